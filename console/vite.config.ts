@@ -1,0 +1,22 @@
+// How the console is built: two pages, hashed assets, contracts by alias.
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [react()],
+  resolve: { alias: [{ find: /^#contracts\/(.*)\.js$/, replacement: `${here('../contracts')}/$1.ts` }] },
+  build: {
+    outDir: here('../dist/console'),
+    emptyOutDir: true,
+    target: 'es2023',
+    // No data: URLs, so that the server's content policy can stay at 'self'.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: [here('index.html'), here('redirect.html')] },
+  },
+  server: { proxy: { '/api': 'http://localhost:8080', '/config.json': 'http://localhost:8080', '/oidc': 'http://localhost:8080' } },
+});

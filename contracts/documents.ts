@@ -1,0 +1,95 @@
+// The documents derived from the contracts. Pure: the same contracts give the same text, which a test compares with the checked-in files.
+import { z } from 'zod';
+import type { AnyRoute } from './define.js';
+import { allEvents } from './events/all.js';
+import { partitionCount } from './partition.js';
+import { allRoutes, routesByFeature } from './routes/all.js';
+import { services } from './services.js';
+
+const jsonSchema = (shape: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Record<string, unknown>;
+  return schema;
+};
+
+const pathOf = (route: AnyRoute) => route.path.replace(/\/:(\w+)\?$/, '/{$1}').replace(/:(\w+)/g, '{$1}');
+
+/** Light objects for the console: method and path at run time, the contract's types at compile time. */
+export function clientSource(): string {
+  const lines = Object.entries(routesByFeature).flatMap(([feature, routes]) =>
+    Object.entries(routes).map(
+      ([name, route]) =>
+        `export const ${name}: RouteRef<typeof import('../routes/${feature}.js').${name}> = { method: '${route.method}', path: '${route.path}' };`,
+    ),
+  );
+  return `// Generated from contracts/routes by \`npm run generate\`. Not for editing.\nimport type { RouteRef } from '../define.js';\n\n${lines.join('\n')}\n`;
+}
+
+export function openApiDocument(): object {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of allRoutes) (paths[pathOf(route)] ??= {})[route.method.toLowerCase()] = operation(route);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'AI Accounting', version: '1', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } }, schemas: { Problem: problemSchema } },
+  };
+}
+
+function operation(route: AnyRoute): object {
+  const tenant = route.role !== 'public' && route.role !== 'user';
+  const parameters = [
+    ...(tenant ? [{ name: 'X-Tenant-ID', in: 'header', required: true, schema: { type: 'integer', minimum: 1 } }] : []),
+    ...parametersOf(route.params, 'path'),
+    ...parametersOf(route.query, 'query'),
+  ];
+  const reply = { [route.answers === 'events' ? 'text/event-stream' : 'application/json']: { schema: jsonSchema(route.reply, 'output'), example: route.example } };
+  return {
+    summary: route.summary,
+    tags: [route.service],
+    ...(route.role === 'public' ? {} : { security: [{ bearer: [] }], 'x-role': route.role }),
+    ...(parameters.length ? { parameters } : {}),
+    ...(route.body ? { requestBody: { content: { [route.accepts === 'multipart' ? 'multipart/form-data' : 'application/json']: { schema: bodySchema(route) } } } } : {}),
+    responses: {
+      [String(route.status ?? 200)]: { description: 'Success', content: reply },
+      default: { description: 'Problem (RFC 9457)', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+    },
+  };
+}
+
+function bodySchema(route: AnyRoute): object {
+  const schema = jsonSchema(route.body!, 'input') as { properties?: object; required?: string[] };
+  if (route.accepts !== 'multipart') return schema;
+  return { ...schema, properties: { file: { type: 'string', format: 'binary' }, ...schema.properties }, required: ['file', ...(schema.required ?? [])] };
+}
+
+function parametersOf(shape: z.ZodType | undefined, place: 'path' | 'query'): object[] {
+  if (!shape) return [];
+  const { properties = {}, required = [] } = jsonSchema(shape, 'input') as { properties?: Record<string, object>; required?: string[] };
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema }));
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'errorId'],
+  properties: { type: { type: 'string' }, title: { type: 'string' }, status: { type: 'integer' }, detail: { type: 'string' }, errorId: { type: 'string' } },
+};
+
+export function asyncApiDocument(): object {
+  const messages = Object.fromEntries(
+    allEvents.map((event) => [
+      event.type,
+      { name: event.type, summary: event.summary, 'x-version': event.version, payload: jsonSchema(event.data, 'output'), examples: [{ payload: event.example }] },
+    ]),
+  );
+  const channels = Object.fromEntries(
+    services.map((service) => [
+      service,
+      {
+        address: service,
+        description: `Events of ${service}: ${partitionCount} partitions, partition = murmur2(tenant id as decimal text) modulo ${partitionCount}, gapless positions per partition.`,
+        messages: Object.fromEntries(allEvents.filter((event) => event.producer === service).map((event) => [event.type, { $ref: `#/components/messages/${event.type}` }])),
+      },
+    ]),
+  );
+  return { asyncapi: '3.0.0', info: { title: 'AI Accounting events', version: '1' }, channels, components: { messages } };
+}

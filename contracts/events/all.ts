@@ -1,0 +1,20 @@
+// Every published event, for validation, documents and the tests that read the contracts.
+import type { DefinedEvent } from '../define.js';
+import { transactionClassified } from './assistant.js';
+import { auditRecorded } from './audit.js';
+import { transactionReceived } from './bank-link.js';
+import { memberChanged, tenantCreated } from './gateway.js';
+import { accountChanged, entryPosted, syncRequested, transactionCategorized, transactionSynced } from './ledger.js';
+
+export const allEvents: DefinedEvent<any>[] = [
+  tenantCreated,
+  memberChanged,
+  transactionReceived,
+  accountChanged,
+  entryPosted,
+  transactionSynced,
+  transactionCategorized,
+  syncRequested,
+  transactionClassified,
+  ...Object.values(auditRecorded),
+];

@@ -1,0 +1,31 @@
+// What the assistant publishes: proposals for the category of a line. The ledger decides whether they still apply.
+import { z } from 'zod';
+import { defineEvent } from '../define.js';
+import { LineId, Text } from '../shapes.js';
+
+export const transactionClassified = defineEvent({
+  producer: 'assistant',
+  name: 'transaction-classified',
+  version: 1,
+  summary: 'A category for a line, with confidence and reason, decided on the state `decisionSeq`.',
+  data: z.object({
+    lineId: LineId,
+    decisionSeq: z.number().int(),
+    category: z.string().max(300),
+    confidence: z.number().min(0).max(1),
+    source: z.enum(['rule', 'history', 'model']),
+    reason: Text,
+    modelVersion: z.string().max(100),
+    appliedRules: z.array(z.string().max(200)).max(20),
+  }),
+  example: {
+    lineId: '104797-2',
+    decisionSeq: 0,
+    category: 'Expenses:Payroll Taxes',
+    confidence: 0.97,
+    source: 'model',
+    reason: 'The words GUSTO and PAYROLL TAX point to payroll taxes.',
+    modelVersion: 'starting-3f9a21',
+    appliedRules: [],
+  },
+});

@@ -1,0 +1,117 @@
+// What the ledger publishes. Money moves only by `entry-posted` and `transaction-categorized`; the others tell facts.
+import { z } from 'zod';
+import { defineEvent } from '../define.js';
+import { AccountType, BusinessDate, Cents, LineId, Text, Uuid } from '../shapes.js';
+
+const AccountPath = z.string().max(300);
+const Basis = z.enum(['both', 'accrual', 'cash']);
+
+export const accountChanged = defineEvent({
+  producer: 'ledger',
+  name: 'account-changed',
+  version: 1,
+  summary: 'An account of the chart was opened, renamed or closed.',
+  data: z.object({ accountId: z.number().int(), path: AccountPath, number: z.string().max(20), type: AccountType, money: z.boolean(), closed: z.boolean() }),
+  example: { accountId: 41, path: 'Expenses:Meals', number: '6240', type: 'expense', money: false, closed: false },
+});
+
+export const entryPosted = defineEvent({
+  producer: 'ledger',
+  name: 'entry-posted',
+  version: 1,
+  summary: 'A balanced entry is in the books: debit positive, credit negative, the lines add up to zero.',
+  data: z.object({
+    entryId: z.number().int(),
+    date: BusinessDate,
+    basis: Basis,
+    origin: z.string().max(40),
+    reverses: z.number().int().nullable(),
+    reference: z.string().max(100),
+    description: Text,
+    bankTransactionId: Uuid.nullable(),
+    lines: z.array(z.object({ line: z.number().int(), account: AccountPath, amountCents: Cents })).max(1000),
+  }),
+  example: {
+    entryId: 104_797,
+    date: '2026-10-31',
+    basis: 'both',
+    origin: 'bank',
+    reverses: null,
+    reference: '',
+    description: 'GUSTO PAYROLL TAX 941',
+    bankTransactionId: '0198c5e0-0000-7000-8000-000000000001',
+    lines: [
+      { line: 1, account: 'Assets:Bank:PNC Operating', amountCents: -149_698 },
+      { line: 2, account: 'Expenses:Uncategorized', amountCents: 149_698 },
+    ],
+  },
+});
+
+export const transactionSynced = defineEvent({
+  producer: 'ledger',
+  name: 'transaction-synced',
+  version: 1,
+  summary: 'A bank transaction is in the books under this line. Moves nothing. Money in is positive.',
+  data: z.object({
+    lineId: LineId,
+    bankTransactionId: Uuid,
+    revision: z.number().int(),
+    date: BusinessDate,
+    description: Text,
+    amountCents: Cents,
+    bankAccount: AccountPath,
+    category: AccountPath,
+    decisionSeq: z.number().int(),
+  }),
+  example: {
+    lineId: '104797-2',
+    bankTransactionId: '0198c5e0-0000-7000-8000-000000000001',
+    revision: 1,
+    date: '2026-10-31',
+    description: 'GUSTO PAYROLL TAX 941',
+    amountCents: -149_698,
+    bankAccount: 'Assets:Bank:PNC Operating',
+    category: 'Expenses:Uncategorized',
+    decisionSeq: 0,
+  },
+});
+
+export const transactionCategorized = defineEvent({
+  producer: 'ledger',
+  name: 'transaction-categorized',
+  version: 1,
+  summary: 'The category of a line is another one now. `amountCents` is the posting: debit positive.',
+  data: z.object({
+    lineId: LineId,
+    date: BusinessDate,
+    basis: Basis,
+    description: Text,
+    amountCents: Cents,
+    previous: AccountPath,
+    category: AccountPath,
+    decisionSeq: z.number().int(),
+    by: z.enum(['person', 'rule', 'history', 'model']),
+    confidence: z.number().nullable(),
+  }),
+  example: {
+    lineId: '104797-2',
+    date: '2026-10-31',
+    basis: 'both',
+    description: 'GUSTO PAYROLL TAX 941',
+    amountCents: 149_698,
+    previous: 'Expenses:Uncategorized',
+    category: 'Expenses:Payroll Taxes',
+    decisionSeq: 1,
+    by: 'model',
+    confidence: 0.97,
+  },
+});
+
+export const syncRequested = defineEvent({
+  producer: 'ledger',
+  name: 'sync-requested',
+  version: 1,
+  summary: 'A person asked for fresh bank activity of this period.',
+  data: z.object({ startDate: BusinessDate, endDate: BusinessDate }),
+  example: { startDate: '2024-01-01', endDate: '2026-11-21' },
+});

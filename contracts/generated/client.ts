@@ -1,0 +1,34 @@
+// Generated from contracts/routes by `npm run generate`. Not for editing.
+import type { RouteRef } from '../define.js';
+
+export const listBankAccounts: RouteRef<typeof import('../routes/bank-accounts.js').listBankAccounts> = { method: 'GET', path: '/api/v1/bank-accounts' };
+export const getDashboardSummary: RouteRef<typeof import('../routes/dashboard.js').getDashboardSummary> = { method: 'GET', path: '/api/v1/dashboard/summary' };
+export const createTenant: RouteRef<typeof import('../routes/directory.js').createTenant> = { method: 'POST', path: '/api/v1/tenants' };
+export const deleteMember: RouteRef<typeof import('../routes/directory.js').deleteMember> = { method: 'DELETE', path: '/api/v1/tenants/:tenantId/members' };
+export const getMe: RouteRef<typeof import('../routes/directory.js').getMe> = { method: 'GET', path: '/api/v1/me' };
+export const listMembers: RouteRef<typeof import('../routes/directory.js').listMembers> = { method: 'GET', path: '/api/v1/tenants/:tenantId/members' };
+export const listTenants: RouteRef<typeof import('../routes/directory.js').listTenants> = { method: 'GET', path: '/api/v1/tenants' };
+export const putMember: RouteRef<typeof import('../routes/directory.js').putMember> = { method: 'POST', path: '/api/v1/tenants/:tenantId/members' };
+export const getLedger: RouteRef<typeof import('../routes/general-ledger.js').getLedger> = { method: 'GET', path: '/api/v1/general-ledger' };
+export const getLedgerCategories: RouteRef<typeof import('../routes/general-ledger.js').getLedgerCategories> = { method: 'GET', path: '/api/v1/general-ledger/categories' };
+export const getLedgerFast: RouteRef<typeof import('../routes/general-ledger.js').getLedgerFast> = { method: 'GET', path: '/api/v1/general-ledger/fast' };
+export const getLedgerSummary: RouteRef<typeof import('../routes/general-ledger.js').getLedgerSummary> = { method: 'GET', path: '/api/v1/general-ledger/summary' };
+export const getTransaction: RouteRef<typeof import('../routes/general-ledger.js').getTransaction> = { method: 'GET', path: '/api/v1/transactions/:lineId' };
+export const putTransactionCategory: RouteRef<typeof import('../routes/general-ledger.js').putTransactionCategory> = { method: 'PUT', path: '/api/v1/transactions/:lineId/category' };
+export const syncLedger: RouteRef<typeof import('../routes/general-ledger.js').syncLedger> = { method: 'POST', path: '/api/v1/general-ledger/sync' };
+export const commitImport: RouteRef<typeof import('../routes/imports.js').commitImport> = { method: 'POST', path: '/api/v1/imports/:importId/commit' };
+export const createImport: RouteRef<typeof import('../routes/imports.js').createImport> = { method: 'POST', path: '/api/v1/imports' };
+export const getBankTransaction: RouteRef<typeof import('../routes/imports.js').getBankTransaction> = { method: 'GET', path: '/api/v1/bank-transactions/:bankTransactionId' };
+export const getImport: RouteRef<typeof import('../routes/imports.js').getImport> = { method: 'GET', path: '/api/v1/imports/:importId' };
+export const getImportRows: RouteRef<typeof import('../routes/imports.js').getImportRows> = { method: 'GET', path: '/api/v1/imports/:importId/rows' };
+export const listImports: RouteRef<typeof import('../routes/imports.js').listImports> = { method: 'GET', path: '/api/v1/imports' };
+export const undoImport: RouteRef<typeof import('../routes/imports.js').undoImport> = { method: 'POST', path: '/api/v1/imports/:importId/undo' };
+export const getIncomeStatement: RouteRef<typeof import('../routes/income-statement.js').getIncomeStatement> = { method: 'GET', path: '/api/v1/income-statement/:year/:month?' };
+export const getIncomeStatementDetails: RouteRef<typeof import('../routes/income-statement.js').getIncomeStatementDetails> = { method: 'GET', path: '/api/v1/income-statement/details' };
+export const getIncomeStatementSeries: RouteRef<typeof import('../routes/income-statement.js').getIncomeStatementSeries> = { method: 'GET', path: '/api/v1/income-statement/series/:range' };
+export const getJob: RouteRef<typeof import('../routes/jobs.js').getJob> = { method: 'GET', path: '/api/v1/jobs/:jobId' };
+export const streamJob: RouteRef<typeof import('../routes/jobs.js').streamJob> = { method: 'GET', path: '/api/v1/jobs/:jobId/events' };
+export const getPipeline: RouteRef<typeof import('../routes/pipeline.js').getPipeline> = { method: 'GET', path: '/api/v1/pipeline' };
+export const streamChanges: RouteRef<typeof import('../routes/pipeline.js').streamChanges> = { method: 'GET', path: '/api/v1/changes' };
+export const extendSession: RouteRef<typeof import('../routes/session.js').extendSession> = { method: 'POST', path: '/api/v1/session/extend' };
+export const reportClientError: RouteRef<typeof import('../routes/session.js').reportClientError> = { method: 'POST', path: '/api/v1/client-errors' };

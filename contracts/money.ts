@@ -1,0 +1,7 @@
+// Money on the wire: integer cents inside and in new calls, dollars as JSON numbers in the specification's calls.
+
+/** Cents to a JSON number of dollars, exact to the cent. */
+export const dollars = (cents: number): number => cents / 100;
+
+/** A JSON number of dollars to cents; half a cent rounds away from zero. */
+export const centsOf = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount) * 100);

@@ -1,0 +1,24 @@
+// Every route of the product, for validation, documents and the tests that read the contracts.
+import type { AnyRoute } from '../define.js';
+import * as bankAccounts from './bank-accounts.js';
+import * as dashboard from './dashboard.js';
+import * as directory from './directory.js';
+import * as generalLedger from './general-ledger.js';
+import * as imports from './imports.js';
+import * as incomeStatement from './income-statement.js';
+import * as jobs from './jobs.js';
+import * as pipeline from './pipeline.js';
+import * as session from './session.js';
+
+/** Routes by the contract file (= feature) that declares them, then by name. */
+export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.fromEntries(
+  Object.entries({ 'bank-accounts': bankAccounts, dashboard, directory, 'general-ledger': generalLedger, imports, 'income-statement': incomeStatement, jobs, pipeline, session }).map(
+    ([feature, module]) => [feature, Object.fromEntries(Object.entries(module).filter(([, value]) => isRoute(value))) as Record<string, AnyRoute>],
+  ),
+);
+
+export const allRoutes: AnyRoute[] = Object.values(routesByFeature).flatMap((routes) => Object.values(routes));
+
+function isRoute(value: unknown): value is AnyRoute {
+  return typeof value === 'object' && value !== null && 'path' in value && 'reply' in value;
+}

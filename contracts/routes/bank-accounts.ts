@@ -1,0 +1,30 @@
+// The own bank and card accounts with their balances in the books.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { Cents, Name } from '../shapes.js';
+
+export const listBankAccounts = defineRoute({
+  service: 'ledger',
+  method: 'GET',
+  path: '/api/v1/bank-accounts',
+  summary: 'Bank and card accounts with the balance that the postings add up to; a debt is negative.',
+  role: 'adviser',
+  reply: z.object({
+    accounts: z.array(
+      z.object({
+        bankAccountId: z.string(),
+        name: Name,
+        type: z.enum(['asset', 'liability']),
+        mask: z.string().nullable(),
+        balanceCents: Cents,
+        transactionCount: z.number().int(),
+        newestOn: z.string().nullable(),
+      }),
+    ),
+  }),
+  example: {
+    accounts: [
+      { bankAccountId: '0198c5e0-0000-7000-8000-00000000000a', name: 'PNC Operating', type: 'asset', mask: '4410', balanceCents: 4_711_840, transactionCount: 2210, newestOn: '2026-10-31' },
+    ],
+  },
+});

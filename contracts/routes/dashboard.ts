@@ -1,0 +1,33 @@
+// The figures on top of the dashboard.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { Dollars, Flag, Method } from '../shapes.js';
+
+export const getDashboardSummary = defineRoute({
+  service: 'ledger',
+  method: 'GET',
+  path: '/api/v1/dashboard/summary',
+  summary: 'Revenue, expenses and net income of the year to date; equal to the income statement of the same period.',
+  role: 'adviser',
+  query: z.object({ method: Method.optional(), tenantId: z.unknown().optional(), mode: z.string().optional(), details: Flag.optional() }),
+  reply: z.object({
+    totalRevenue: Dollars,
+    totalExpenses: Dollars,
+    netIncome: Dollars,
+    period: z.object({ startDate: z.string(), endDate: z.string() }),
+    method: Method,
+    uncategorizedCount: z.number().int(),
+    booksThrough: z.string().nullable(),
+    lastUpdated: z.string().nullable(),
+  }),
+  example: {
+    totalRevenue: 764_669.11,
+    totalExpenses: 594_322.2,
+    netIncome: 170_346.91,
+    period: { startDate: '2026-01-01', endDate: '2026-10-31' },
+    method: 'cash',
+    uncategorizedCount: 14,
+    booksThrough: '2026-10-31',
+    lastUpdated: '2026-10-31T14:42:00.000Z',
+  },
+});

@@ -1,0 +1,86 @@
+// Who is signed in, which businesses they belong to, and who else is a member.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { Name, Role, TenantId, Text } from '../shapes.js';
+
+const Mail = z.email().max(320).transform((mail) => mail.toLowerCase());
+const Tenant = z.object({ id: z.number().int(), name: z.string(), description: z.string() });
+const TenantWithRole = Tenant.extend({ role: Role });
+const Member = z.object({ mail: z.string(), name: z.string().nullable(), role: Role, joined: z.boolean() });
+
+export const getMe = defineRoute({
+  service: 'gateway',
+  method: 'GET',
+  path: '/api/v1/me',
+  summary: 'The signed-in person and the businesses they are a member of.',
+  role: 'user',
+  reply: z.object({
+    user: z.object({ id: z.string(), name: z.string(), mail: z.string(), account: z.string(), jobTitle: z.string().nullable(), label: z.enum(['Admin User', 'User']) }),
+    tenants: z.array(TenantWithRole),
+  }),
+  example: {
+    user: { id: '0198c5e0-0000-7000-8000-000000000010', name: 'Maya Ortiz', mail: 'owner@demo.test', account: 'owner@demo.test', jobTitle: 'Owner', label: 'Admin User' },
+    tenants: [{ id: 2, name: 'Nuculture', description: 'Studio and production', role: 'owner' }],
+  },
+});
+
+export const listTenants = defineRoute({
+  service: 'gateway',
+  method: 'GET',
+  path: '/api/v1/tenants',
+  summary: "The signed-in person's businesses.",
+  role: 'user',
+  reply: z.object({ tenants: z.array(TenantWithRole) }),
+  example: { tenants: [{ id: 2, name: 'Nuculture', description: 'Studio and production', role: 'owner' }] },
+});
+
+export const createTenant = defineRoute({
+  service: 'gateway',
+  method: 'POST',
+  path: '/api/v1/tenants',
+  summary: 'Opens an empty business with the standard chart of accounts; the caller becomes its owner.',
+  role: 'user',
+  body: z.object({ name: Name, description: Text.default('') }),
+  reply: Tenant,
+  status: 201,
+  example: { id: 3, name: 'Blue Door Bakery', description: '' },
+});
+
+const memberParams = z.object({ tenantId: TenantId });
+
+export const listMembers = defineRoute({
+  service: 'gateway',
+  method: 'GET',
+  path: '/api/v1/tenants/:tenantId/members',
+  summary: 'Members and open invitations of a business.',
+  role: 'owner',
+  params: memberParams,
+  reply: z.object({ members: z.array(Member) }),
+  example: { members: [{ mail: 'owner@demo.test', name: 'Maya Ortiz', role: 'owner', joined: true }] },
+});
+
+export const putMember = defineRoute({
+  service: 'gateway',
+  method: 'POST',
+  path: '/api/v1/tenants/:tenantId/members',
+  summary: 'Adds a person by mail or changes their role. Somebody without an account joins at their first sign-in with that mail.',
+  role: 'owner',
+  params: memberParams,
+  body: z.object({ mail: Mail, role: Role, tenantId: z.unknown().optional() }),
+  reply: Member,
+  status: 201,
+  example: { mail: 'adviser@demo.test', name: null, role: 'adviser', joined: false },
+});
+
+export const deleteMember = defineRoute({
+  service: 'gateway',
+  method: 'DELETE',
+  path: '/api/v1/tenants/:tenantId/members',
+  summary: 'Ends a membership; the last owner cannot leave.',
+  role: 'owner',
+  params: memberParams,
+  query: z.object({ mail: Mail.optional() }).loose(),
+  body: z.object({ mail: Mail, tenantId: z.unknown().optional() }).optional(),
+  reply: z.object({ members: z.array(Member) }),
+  example: { members: [{ mail: 'owner@demo.test', name: 'Maya Ortiz', role: 'owner', joined: true }] },
+});

@@ -1,0 +1,216 @@
+// Statement imports: preview of a file, commit, undo, and the bank accounts and bank transactions that come of them.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { BusinessDate, Cents, Instant, Name, Page, Text, Uuid } from '../shapes.js';
+
+export const maxStatementBytes = 25 * 1024 * 1024;
+export const maxStatementRows = 200_000;
+/** Rows that the preview itself carries; the rest is read by page. */
+export const maxPreviewRows = 5_000;
+
+export const ColumnMapping = z.object({
+  date: z.union([z.string(), z.number()]),
+  description: z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()])).max(5)]),
+  amount: z.union([z.string(), z.number()]).optional(),
+  debit: z.union([z.string(), z.number()]).optional(),
+  credit: z.union([z.string(), z.number()]).optional(),
+  balance: z.union([z.string(), z.number()]).optional(),
+  dateFormat: z.string().max(40).optional(),
+  sign: z.enum(['as-is', 'inverted']).optional(),
+  headerRow: z.number().int().min(0).max(100).optional(),
+});
+
+const ImportRow = z.object({
+  row: z.number().int(),
+  line: z.number().int(),
+  date: z.string().nullable(),
+  description: z.string(),
+  amountCents: Cents.nullable(),
+  balanceCents: Cents.nullable(),
+  account: z.string().optional(),
+  status: z.enum(['new', 'duplicate', 'rejected']),
+  reason: z.string().optional(),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+const Counts = z.object({ new: z.number().int(), duplicate: z.number().int(), rejected: z.number().int() });
+const AccountRef = z.object({ id: Uuid, name: Name, type: z.enum(['asset', 'liability']) });
+
+const ImportSummary = z.object({
+  importId: Uuid,
+  fileName: z.string(),
+  format: z.string(),
+  layout: z.string(),
+  account: AccountRef,
+  state: z.enum(['preview', 'committing', 'committed', 'undoing', 'undone']),
+  counts: Counts,
+  firstDate: BusinessDate.nullable(),
+  lastDate: BusinessDate.nullable(),
+  moneyInCents: Cents,
+  moneyOutCents: Cents,
+  openingCents: Cents.nullable(),
+  closingCents: Cents.nullable(),
+  notes: z.array(z.string()),
+  createdAt: Instant,
+  createdBy: z.string(),
+  jobId: z.string().nullable(),
+});
+export type ImportSummary = z.infer<typeof ImportSummary>;
+const ImportPreview = ImportSummary.extend({
+  mapping: ColumnMapping.nullable(),
+  confident: z.boolean(),
+  rows: z.array(ImportRow),
+  truncated: z.boolean(),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
+const exampleSummary = {
+  importId: '0198c5e0-0000-7000-8000-0000000000aa',
+  fileName: 'pnc-2026-10.csv',
+  format: 'pnc-csv',
+  layout: 'PNC, withdrawals and deposits',
+  account: { id: '0198c5e0-0000-7000-8000-00000000000a', name: 'PNC Operating', type: 'asset' as const },
+  state: 'preview' as const,
+  counts: { new: 1, duplicate: 0, rejected: 0 },
+  firstDate: '2026-10-31',
+  lastDate: '2026-10-31',
+  moneyInCents: 0,
+  moneyOutCents: 149_698,
+  openingCents: 4_130_618,
+  closingCents: 3_980_920,
+  notes: [],
+  createdAt: '2026-11-01T09:00:00.000Z',
+  createdBy: 'owner@demo.test',
+  jobId: null,
+};
+const exampleRow = {
+  row: 1,
+  line: 2,
+  date: '2026-10-31',
+  description: 'GUSTO PAYROLL TAX 941',
+  amountCents: -149_698,
+  balanceCents: 3_980_920,
+  status: 'new' as const,
+};
+
+export const createImport = defineRoute({
+  service: 'bank-link',
+  method: 'POST',
+  path: '/api/v1/imports',
+  summary: 'Reads a statement file (parts: `file`, `accountId` or `accountName`, `accountType`, `mapping`) and shows what an import would do. Nothing is posted.',
+  role: 'bookkeeper',
+  accepts: 'multipart',
+  body: z.object({
+    accountId: Uuid.optional(),
+    accountName: Name.optional(),
+    accountType: z.enum(['asset', 'liability']).optional(),
+    mapping: ColumnMapping.optional(),
+  }),
+  reply: ImportPreview,
+  status: 201,
+  example: { ...exampleSummary, mapping: null, confident: true, rows: [exampleRow], truncated: false },
+});
+
+export const listImports = defineRoute({
+  service: 'bank-link',
+  method: 'GET',
+  path: '/api/v1/imports',
+  summary: 'Earlier imports, newest first.',
+  role: 'adviser',
+  query: z.object({ page: Page.default(1), limit: z.coerce.number().int().min(1).max(100).default(20) }),
+  reply: z.object({ imports: z.array(ImportSummary), page: z.number().int(), total: z.number().int() }),
+  example: { imports: [exampleSummary], page: 1, total: 1 },
+});
+
+export const getImport = defineRoute({
+  service: 'bank-link',
+  method: 'GET',
+  path: '/api/v1/imports/:importId',
+  summary: 'One import as its preview showed it, with its state now.',
+  role: 'adviser',
+  params: z.object({ importId: Uuid }),
+  reply: ImportPreview,
+  example: { ...exampleSummary, mapping: null, confident: true, rows: [exampleRow], truncated: false },
+});
+
+export const getImportRows = defineRoute({
+  service: 'bank-link',
+  method: 'GET',
+  path: '/api/v1/imports/:importId/rows',
+  summary: 'The rows of an import by page.',
+  role: 'adviser',
+  params: z.object({ importId: Uuid }),
+  query: z.object({
+    page: Page.default(1),
+    limit: z.coerce.number().int().min(1).max(500).default(500),
+    status: z.enum(['new', 'duplicate', 'rejected']).optional(),
+  }),
+  reply: z.object({ rows: z.array(ImportRow), page: z.number().int(), limit: z.number().int(), total: z.number().int() }),
+  example: { rows: [exampleRow], page: 1, limit: 500, total: 1 },
+});
+
+export const commitImport = defineRoute({
+  service: 'bank-link',
+  method: 'POST',
+  path: '/api/v1/imports/:importId/commit',
+  summary: 'Puts the new rows of an import in the books, as a job. Repeating it is harmless. `accept` names duplicate rows that are to be posted all the same.',
+  role: 'bookkeeper',
+  params: z.object({ importId: Uuid }),
+  body: z.object({ accept: z.array(z.number().int()).max(maxStatementRows).optional(), tenantId: z.unknown().optional() }).optional(),
+  reply: z.object({ jobId: z.string() }),
+  status: 202,
+  example: { jobId: 'bank-link.0198c5e0-0000-7000-8000-0000000000bb' },
+});
+
+export const undoImport = defineRoute({
+  service: 'bank-link',
+  method: 'POST',
+  path: '/api/v1/imports/:importId/undo',
+  summary: "Withdraws an import, as a job: what another file still vouches for stays, the rest is reversed. The file can be imported again.",
+  role: 'bookkeeper',
+  params: z.object({ importId: Uuid }),
+  body: z.object({ tenantId: z.unknown().optional() }).optional(),
+  reply: z.object({ jobId: z.string() }),
+  status: 202,
+  example: { jobId: 'bank-link.0198c5e0-0000-7000-8000-0000000000bc' },
+});
+
+export const getBankTransaction = defineRoute({
+  service: 'bank-link',
+  method: 'GET',
+  path: '/api/v1/bank-transactions/:bankTransactionId',
+  summary: 'A bank transaction and the statement rows that vouch for it, each with the text of its source row.',
+  role: 'adviser',
+  params: z.object({ bankTransactionId: Uuid }),
+  reply: z.object({
+    bankTransactionId: Uuid,
+    account: AccountRef,
+    date: BusinessDate,
+    description: Text,
+    amountCents: Cents,
+    revision: z.number().int(),
+    removed: z.boolean(),
+    sources: z.array(
+      z.object({ importId: Uuid, fileName: z.string(), row: z.number().int(), line: z.number().int(), sourceRow: z.string(), importedAt: Instant, importedBy: z.string() }),
+    ),
+  }),
+  example: {
+    bankTransactionId: '0198c5e0-0000-7000-8000-000000000001',
+    account: exampleSummary.account,
+    date: '2026-10-31',
+    description: 'GUSTO PAYROLL TAX 941',
+    amountCents: -149_698,
+    revision: 1,
+    removed: false,
+    sources: [
+      {
+        importId: exampleSummary.importId,
+        fileName: 'pnc-2026-10.csv',
+        row: 1,
+        line: 2,
+        sourceRow: '"10/31/2026","GUSTO PAYROLL TAX 941","$1,496.98","","","$39,809.20"',
+        importedAt: '2026-11-01T09:00:00.000Z',
+        importedBy: 'owner@demo.test',
+      },
+    ],
+  },
+});

@@ -1,0 +1,116 @@
+// The income statement: totals by category for a month or a year, the entries behind a category, and the series of months.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { Dollars, Flag, LineId, Method, Month, Page, Year } from '../shapes.js';
+
+const Mode = z.enum(['aggregate', 'je']).default('aggregate');
+const Item = z.object({
+  Category: z.string(),
+  Amount: Dollars,
+  TxCount: z.number().int(),
+  expandable: z.boolean(),
+  subcategories: z.array(z.object({ Subcategory: z.string(), Amount: Dollars, TxCount: z.number().int() })),
+});
+const Section = z.object({ items: z.array(Item), total: Dollars });
+const IncomeStatement = z.object({
+  revenue: Section,
+  expenses: Section,
+  netIncome: Dollars,
+  period: z.object({ year: z.number(), month: z.number().nullable(), startDate: z.string(), endDate: z.string(), label: z.string() }),
+  method: Method,
+});
+export type IncomeStatement = z.infer<typeof IncomeStatement>;
+
+export const getIncomeStatement = defineRoute({
+  service: 'ledger',
+  method: 'GET',
+  path: '/api/v1/income-statement/:year/:month?',
+  summary: 'Revenue and expenses of a month or a year by category. Amounts are positive in their section; a refund lowers its line. The rows behind a category sum to its line.',
+  role: 'adviser',
+  params: z.object({ year: Year, month: Month.optional() }),
+  query: z.object({ includeSubcategories: Flag.optional(), mode: Mode, method: Method.optional() }),
+  reply: IncomeStatement,
+  example: {
+    revenue: {
+      items: [{ Category: 'Sales', Amount: 86_948, TxCount: 31, expandable: true, subcategories: [{ Subcategory: 'Brooklyn', Amount: 86_948, TxCount: 31 }] }],
+      total: 86_948,
+    },
+    expenses: { items: [{ Category: 'Rent', Amount: 8_445, TxCount: 1, expandable: true, subcategories: [] }], total: 8_445 },
+    netIncome: 78_503,
+    period: { year: 2026, month: 10, startDate: '2026-10-01', endDate: '2026-10-31', label: 'October 2026' },
+    method: 'cash',
+  },
+});
+
+export const getIncomeStatementDetails = defineRoute({
+  service: 'ledger',
+  method: 'GET',
+  path: '/api/v1/income-statement/details',
+  summary: 'The transactions behind a category or one of its subcategories. `sum` and `total` run over all rows, not only this page; `sum` equals the line.',
+  role: 'adviser',
+  query: z.object({
+    year: Year,
+    month: Month.optional(),
+    category: z.string().min(1).max(300),
+    section: z.enum(['revenue', 'expenses']).optional(),
+    subcategory: z.string().max(300).optional(),
+    mode: Mode,
+    method: Method.optional(),
+    page: Page.default(1),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+  }),
+  reply: z.object({
+    transactions: z.array(
+      z.object({
+        JournalEntryLineID: LineId,
+        Description: z.string(),
+        OriginalDescription: z.string(),
+        TransactionDate: z.string(),
+        BankAccountName: z.string(),
+        AccountName: z.string(),
+        ReferenceNumber: z.string(),
+        Amount: Dollars,
+        PnlInclusion: z.enum(['Include', 'Exclude']),
+        Subcategory: z.string(),
+      }),
+    ),
+    page: z.number().int(),
+    limit: z.number().int(),
+    total: z.number().int(),
+    sum: Dollars,
+  }),
+  example: {
+    transactions: [
+      {
+        JournalEntryLineID: '104797-2',
+        Description: 'WEWORK 120 WALL ST',
+        OriginalDescription: 'WEWORK 120 WALL ST',
+        TransactionDate: '2026-10-30',
+        BankAccountName: 'PNC Operating',
+        AccountName: 'Rent',
+        ReferenceNumber: '',
+        Amount: 245,
+        PnlInclusion: 'Include',
+        Subcategory: '',
+      },
+    ],
+    page: 1,
+    limit: 100,
+    total: 1,
+    sum: 245,
+  },
+});
+
+export const getIncomeStatementSeries = defineRoute({
+  service: 'ledger',
+  method: 'GET',
+  path: '/api/v1/income-statement/series/:range',
+  summary: 'Revenue and expenses of each of the last 3, 6 or 12 months, oldest first; with `year`, the months of that year up to its end.',
+  role: 'adviser',
+  params: z.object({ range: z.enum(['3months', '6months', '12months']) }),
+  query: z.object({ year: Year.optional(), mode: Mode, method: Method.optional() }),
+  reply: z.object({
+    items: z.array(z.object({ month: z.number().int(), year: z.number().int(), monthName: z.string(), revenue: Dollars, expenses: Dollars })),
+  }),
+  example: { items: [{ month: 10, year: 2026, monthName: 'October', revenue: 86_948, expenses: 62_105 }] },
+});

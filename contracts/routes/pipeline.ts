@@ -1,0 +1,42 @@
+// How far the events of a tenant have come, and the stream that tells open screens what changed.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+
+const Stage = z.object({
+  service: z.string(),
+  consumer: z.string(),
+  lag: z.number().int(),
+  newestEventAt: z.string().nullable(),
+  parked: z.array(z.object({ producer: z.string(), fromPosition: z.number().int(), reason: z.string(), parkedAt: z.string() })),
+});
+export type Stage = z.infer<typeof Stage>;
+
+export const getPipeline = defineRoute({
+  service: 'gateway',
+  method: 'GET',
+  path: '/api/v1/pipeline',
+  summary: 'Whether everything written for this tenant has been applied everywhere, stage by stage, and the jobs that run.',
+  role: 'adviser',
+  reply: z.object({
+    caughtUp: z.boolean(),
+    stages: z.array(Stage),
+    running: z.array(z.object({ id: z.string(), kind: z.string(), state: z.string(), progress: z.number(), message: z.string() })),
+  }),
+  example: {
+    caughtUp: true,
+    stages: [{ service: 'ledger', consumer: 'ledger.posting', lag: 0, newestEventAt: '2026-11-21T12:00:00.000Z', parked: [] }],
+    running: [],
+  },
+});
+
+/** Feature names are the first member of the console's query keys. */
+export const streamChanges = defineRoute({
+  service: 'gateway',
+  method: 'GET',
+  path: '/api/v1/changes',
+  summary: 'Server-sent events: the features whose figures changed for this tenant since the last one.',
+  role: 'adviser',
+  answers: 'events',
+  reply: z.object({ features: z.array(z.enum(['ledger', 'imports', 'accounts', 'classification', 'members'])) }),
+  example: { features: ['ledger', 'accounts'] },
+});

@@ -1,0 +1,22 @@
+// Value shapes that several contracts share, each with its limit.
+import { z } from 'zod';
+
+export const TenantId = z.coerce.number().int().min(1).max(2_147_483_647);
+export const Cents = z.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
+export const Dollars = z.number();
+export const BusinessDate = z.iso.date().refine((text) => text >= '1970-01-01' && text <= '2100-12-31', 'a date between 1970 and 2100');
+export const Instant = z.iso.datetime();
+export const Year = z.coerce.number().int().min(2000).max(2100);
+export const Month = z.coerce.number().int().min(1).max(12);
+export const Page = z.coerce.number().int().min(1).max(1_000_000);
+export const Text = z.string().max(500);
+export const Name = z.string().trim().min(1).max(200);
+export const Flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')]);
+export const Method = z.enum(['cash', 'accrual']);
+export const Role = z.enum(['owner', 'admin', 'bookkeeper', 'adviser']);
+export type Role = z.infer<typeof Role>;
+export const AccountType = z.enum(['asset', 'liability', 'equity', 'revenue', 'expense']);
+export type AccountType = z.infer<typeof AccountType>;
+export const Uuid = z.uuid();
+/** Identifies one category leg of an entry: entry number, dash, line number. Opaque to clients. */
+export const LineId = z.string().regex(/^\d{1,16}-\d{1,5}$/);

@@ -1,0 +1,23 @@
+// Tests of contracts, services and the repository itself. The console has a project of its own (jsdom).
+const swc = ['@swc/jest', { swcrc: true }];
+const alias = {
+  '^#contracts/(.*)\\.js$': '<rootDir>/contracts/$1.ts',
+  '^#platform/(.*)\\.js$': '<rootDir>/services/platform/$1.ts',
+  '^(\\.{1,2}/.*)\\.js$': '$1',
+};
+const node = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '^.+\\.tsx?$': swc },
+  transformIgnorePatterns: ['/node_modules/'],
+  moduleNameMapper: alias,
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data'],
+};
+export default {
+  projects: [
+    { ...node, displayName: 'pure', testMatch: ['<rootDir>/{contracts,services,tests,scripts}/**/*.spec.ts'], testPathIgnorePatterns: ['\\.int\\.spec\\.ts$', '\\.e2e\\.spec\\.ts$'] },
+    { ...node, displayName: 'integration', testMatch: ['<rootDir>/{services,tests}/**/*.int.spec.ts'], globalSetup: '<rootDir>/services/platform/testing/global-setup.ts', globalTeardown: '<rootDir>/services/platform/testing/global-teardown.ts' },
+    { ...node, displayName: 'browser', testMatch: ['<rootDir>/tests/**/*.e2e.spec.ts'] },
+    '<rootDir>/console/jest.config.mjs',
+  ],
+};

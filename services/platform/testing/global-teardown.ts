@@ -1,0 +1,2 @@
+// Stops what global-setup started.
+export default async function globalTeardown(): Promise<void> {}
