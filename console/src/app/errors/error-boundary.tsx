@@ -1,0 +1,53 @@
+// Catches what a screen throws while drawing, keeps and reports it; a retry clears the error and counts up.
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { classifyError } from '../../lib/problem.js';
+import { keepError, type LoggedError, logged, reportError } from './error-log.js';
+import { ErrorScreen } from './error-screens.js';
+
+interface ErrorBoundaryProps {
+  /** The chosen screen, named in the message. */
+  selection: string;
+  supportMail: string;
+  onDashboard(): void;
+  children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  error: unknown;
+  failed: boolean;
+  entry: LoggedError | null;
+  retryCount: number;
+}
+
+const clear = { error: null, failed: false, entry: null };
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { ...clear, retryCount: 0 };
+
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    return { error, failed: true };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    const entry = logged(error, { component: componentStack ?? undefined, retryCount: this.state.retryCount });
+    this.setState({ entry });
+    keepError(entry);
+    if (classifyError(error).kind !== 'unexpected') return;
+    void reportError(entry).then((errorId) => errorId && this.setState({ entry: { ...entry, errorId } }));
+  }
+
+  private readonly retry = (): void => this.setState(({ retryCount }) => ({ ...clear, retryCount: retryCount + 1 }));
+
+  private readonly leave = (): void => {
+    this.props.onDashboard();
+    this.setState(clear);
+  };
+
+  override render(): ReactNode {
+    const { error, failed, entry } = this.state;
+    if (!failed) return this.props.children;
+    if (!entry) return null;
+    const { selection, supportMail } = this.props;
+    return <ErrorScreen error={error} entry={entry} selection={selection} supportMail={supportMail} onRetry={this.retry} onDashboard={this.leave} />;
+  }
+}

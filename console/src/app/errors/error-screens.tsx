@@ -1,0 +1,71 @@
+// The three error screens: a newer version, no connection, and everything else with its id, retry and report.
+import { classifyError } from '../../lib/problem.js';
+import { Button, buttonClass } from '../../ui/button.js';
+import { issueMail, type LoggedError } from './error-log.js';
+import styles from './error-screens.module.css';
+
+export interface ErrorScreenProps {
+  error: unknown;
+  entry: LoggedError;
+  selection: string;
+  supportMail: string;
+  onRetry(): void;
+  onDashboard(): void;
+}
+
+export function ErrorScreen(props: ErrorScreenProps) {
+  const { kind, title, message } = classifyError(props.error);
+  if (kind === 'update') {
+    return (
+      <div className={styles.card} role="alert">
+        <h1>{title}</h1>
+        <p>{message}</p>
+        <Button kind="filled" onClick={() => location.reload()}>
+          Refresh Page
+        </Button>
+      </div>
+    );
+  }
+  if (kind === 'connection') {
+    return (
+      <div className={styles.card} role="alert">
+        <h1>{title}</h1>
+        <p>{message}</p>
+        <div className={styles.actions}>
+          <Button kind="filled" onClick={props.onRetry}>
+            Try Again
+          </Button>
+          <Button onClick={props.onDashboard}>Go to Dashboard</Button>
+        </div>
+      </div>
+    );
+  }
+  return <UnexpectedError {...props} />;
+}
+
+function UnexpectedError({ entry, selection, supportMail, onRetry, onDashboard }: ErrorScreenProps) {
+  return (
+    <div className={styles.card} role="alert">
+      <h1>Something went wrong</h1>
+      <p>We&apos;re sorry, but an unexpected error occurred. Our team has been notified.</p>
+      <p className={styles.what}>
+        Error rendering content: {selection}. {entry.message}
+      </p>
+      <div className={styles.actions}>
+        <Button kind="filled" onClick={onRetry}>
+          {entry.retryCount > 0 ? `Try Again (${entry.retryCount})` : 'Try Again'}
+        </Button>
+        <Button onClick={onDashboard}>Dashboard</Button>
+        <a className={buttonClass()} href={issueMail(entry, supportMail)}>
+          Report Issue
+        </a>
+        <Button onClick={() => location.reload()}>Reload Page</Button>
+      </div>
+      <p className={styles.id}>
+        Error ID <code>{entry.errorId}</code>
+        <br />
+        If this problem persists, please contact support.
+      </p>
+    </div>
+  );
+}

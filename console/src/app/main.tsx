@@ -1,0 +1,27 @@
+// Start-up: create the sign-in client, log its events, initialize, take up a pending redirect, draw.
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.js';
+import { loadConfig } from './sign-in/config.js';
+import { createClient, MsalIdentity } from './sign-in/msal-identity.js';
+import { takeUpPlace } from './sign-in/return-to.js';
+import { InsecureAddressPage, LoadingPage, StartFailedPage } from './sign-in/sign-in-cards.js';
+import { signInMessage } from './sign-in/sign-in-messages.js';
+
+const root = createRoot(document.getElementById('root') as HTMLElement);
+const draw = (page: ReactNode) => root.render(<StrictMode>{page}</StrictMode>);
+
+async function start(): Promise<void> {
+  if (!window.isSecureContext) return draw(<InsecureAddressPage />);
+  draw(<LoadingPage />);
+  const config = await loadConfig();
+  const identity = new MsalIdentity(createClient(config), config.scopes);
+  await identity.start();
+  if (identity.state().phase === 'signed-in') takeUpPlace();
+  draw(<App identity={identity} supportMail={config.supportMail ?? 'support@rai.example'} baseUrl={config.apiBaseUrl} />);
+}
+
+start().catch((error: unknown) => {
+  console.error('Start-up failed.', error);
+  draw(<StartFailedPage message={signInMessage(error, location.origin)} />);
+});

@@ -1,0 +1,78 @@
+// The addresses of the console. Every screen is loaded when it is first opened; unknown addresses lead to the dashboard.
+import {
+  createBrowserHistory,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from '../lib/use-search-state.js';
+import { SkeletonFigures } from '../ui/states.js';
+import { Page } from '../ui/page.js';
+import { NotBuiltPage } from './not-built-page.js';
+import { Shell } from './shell/shell.js';
+
+const rootRoute = createRootRoute({ component: Shell });
+
+const screen = <Path extends string>(path: Path, component: () => React.ReactNode) => createRoute({ getParentRoute: () => rootRoute, path, component });
+const notBuilt = <Path extends string>(path: Path, title: string) => screen(path, () => <NotBuiltPage title={title} />);
+
+const toDashboard = <Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to: '/dashboard', replace: true });
+    },
+  });
+
+const routes = [
+  toDashboard('/'),
+  toDashboard('$'),
+  screen('/dashboard', lazyRouteComponent(() => import('../features/dashboard/dashboard-page.js'), 'DashboardPage')),
+  screen('/income-statement', lazyRouteComponent(() => import('../features/income-statement/income-statement-page.js'), 'IncomeStatementPage')),
+  screen('/general-ledger', lazyRouteComponent(() => import('../features/general-ledger/general-ledger-page.js'), 'GeneralLedgerPage')),
+  screen('/import', lazyRouteComponent(() => import('../features/imports/imports-page.js'), 'ImportsPage')),
+  screen('/import/$importId', lazyRouteComponent(() => import('../features/imports/import-page.js'), 'ImportPage')),
+  notBuilt('/account-balances', 'Account Balances'),
+  notBuilt('/charts', 'Analytics'),
+  notBuilt('/financial-analysis', 'Financial Analysis'),
+  notBuilt('/payroll', 'Payroll & 1099 Management'),
+  notBuilt('/invoices', 'Client Invoices'),
+  notBuilt('/tax-reports', 'Tax Reports & Analysis'),
+  notBuilt('/tax-cockpit', 'Tax Cockpit'),
+  notBuilt('/ai-assistant', 'AI Financial Assistant'),
+  notBuilt('/settings', 'Settings'),
+] as const;
+
+/** The error boundary of the shell shows what a screen throws; the router's own boundary passes it on. */
+function PassOn({ error }: { error: unknown }): never {
+  throw error;
+}
+
+const Pending = () => (
+  <Page title="Loading...">
+    <SkeletonFigures />
+  </Page>
+);
+
+export function createAppRouter(testPath?: string) {
+  return createRouter({
+    routeTree: rootRoute.addChildren(routes),
+    history: testPath === undefined ? createBrowserHistory() : createMemoryHistory({ initialEntries: [testPath] }),
+    defaultErrorComponent: PassOn,
+    defaultPendingComponent: Pending,
+    defaultPreload: 'intent',
+    scrollRestoration: testPath === undefined,
+    parseSearch,
+    stringifySearch,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,21 @@
+// Said plainly when somebody wants to add a transaction by hand: what takes its place until that exists.
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { EmptyState } from '../../ui/states.js';
+
+export function AddTransactionNotice({ opened, onClose }: { opened: boolean; onClose(): void }) {
+  return (
+    <Dialog title="Add Transaction" opened={opened} onClose={onClose}>
+      <EmptyState
+        action={
+          <Link to="/import" className={buttonClass({ kind: 'filled' })} onClick={onClose}>
+            Import a statement
+          </Link>
+        }
+      >
+        Entering a transaction by hand is not part of this version yet. Activity comes in by bank statement: OFX, QFX, QIF or CSV.
+      </EmptyState>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+// The business's own accounts with their balances in the books and the age of the newest activity.
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { listBankAccounts } from '#contracts/generated/client.js';
+import { call } from '../../lib/api.js';
+import { dayAgeText, dayOf, daysBetween } from '../../lib/dates.js';
+import { money } from '../../lib/money.js';
+import { classifyError } from '../../lib/problem.js';
+import { SkeletonRows } from '../../ui/states.js';
+import styles from './rail.module.css';
+
+const accountsQuery = queryOptions({ queryKey: ['accounts', 'bank-accounts'], queryFn: ({ signal }) => call(listBankAccounts, { signal }) });
+
+/** From this age on activity is said to be old. */
+const oldAfterDays = 3;
+
+export function BankAccounts() {
+  const [open, setOpen] = useState(true);
+  const Chevron = open ? IconChevronDown : IconChevronRight;
+  return (
+    <section>
+      <button type="button" className={styles.accountsHead} aria-expanded={open} onClick={() => setOpen(!open)}>
+        Bank Accounts
+        <Chevron size={15} aria-hidden />
+      </button>
+      {open && <AccountList />}
+    </section>
+  );
+}
+
+function AccountList() {
+  const accounts = useQuery(accountsQuery);
+  const today = dayOf(new Date());
+  if (accounts.isPending) return <SkeletonRows rows={3} height={38} label="Loading bank accounts" />;
+  if (accounts.isError) {
+    return (
+      <p className={styles.accountsNote} role="alert">
+        {classifyError(accounts.error).message}
+      </p>
+    );
+  }
+  if (accounts.data.accounts.length === 0) return <p className={styles.accountsNote}>No accounts yet. The first import creates one.</p>;
+  return (
+    <ul>
+      {accounts.data.accounts.map((account) => (
+        <li key={account.bankAccountId} className={styles.account}>
+          <span title={account.name}>{account.name}</span>
+          <span>{money(account.balanceCents)}</span>
+          <small>{account.mask ? `··${account.mask}` : account.type === 'liability' ? 'Card' : 'Account'}</small>
+          {account.newestOn && <small data-old={daysBetween(account.newestOn, today) >= oldAfterDays || undefined}>{dayAgeText(account.newestOn, today)}</small>}
+        </li>
+      ))}
+    </ul>
+  );
+}

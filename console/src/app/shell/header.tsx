@@ -1,0 +1,83 @@
+// The bar over a screen: search, how current the books are, light or dark. On a phone the menu, the business, search and Add Transaction.
+import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { IconMenu2, IconMoon, IconPlus, IconSearch, IconSelector, IconSun } from '@tabler/icons-react';
+import { getPipeline } from '#contracts/generated/client.js';
+import { call } from '../../lib/api.js';
+import { useBusiness } from '../../lib/business.js';
+import { IconButton, Key } from '../../ui/button.js';
+import { BusinessMark, BusinessMenu } from './business-menu.js';
+import { currency } from './currency.js';
+import styles from './shell.module.css';
+
+interface HeaderProps {
+  phone: boolean;
+  onMenu(): void;
+  onSearch(): void;
+  onAdd(): void;
+}
+
+const pipelineQuery = queryOptions({ queryKey: ['pipeline'], queryFn: ({ signal }) => call(getPipeline, { signal, background: true }) });
+
+export function Header({ phone, onMenu, onSearch, onAdd }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      {phone ? (
+        <PhoneBar onMenu={onMenu} onSearch={onSearch} onAdd={onAdd} />
+      ) : (
+        <>
+          <button type="button" className={styles.search} onClick={onSearch}>
+            <IconSearch size={15} stroke={1.75} aria-hidden />
+            <span>Search or jump to</span>
+            <Key>⌘K</Key>
+          </button>
+          <Updated />
+          <SchemeToggle />
+        </>
+      )}
+    </header>
+  );
+}
+
+function PhoneBar({ onMenu, onSearch, onAdd }: Omit<HeaderProps, 'phone'>) {
+  const { business } = useBusiness();
+  return (
+    <>
+      <IconButton label="Menu" icon={<IconMenu2 size={19} stroke={1.75} />} onClick={onMenu} />
+      <BusinessMenu>
+        <button type="button" className={styles.phoneBusiness} aria-label={`Business: ${business.name}`}>
+          <BusinessMark name={business.name} />
+          <span>{business.name}</span>
+          <IconSelector size={15} aria-hidden />
+        </button>
+      </BusinessMenu>
+      <span className={styles.push} />
+      <IconButton label="Search or jump to" icon={<IconSearch size={19} stroke={1.75} />} onClick={onSearch} />
+      <button type="button" className={styles.phoneAdd} aria-label="Add Transaction" onClick={onAdd}>
+        <IconPlus size={19} aria-hidden />
+      </button>
+    </>
+  );
+}
+
+function Updated() {
+  const pipeline = useQuery(pipelineQuery);
+  const { text, behind } = currency(pipeline.data);
+  return (
+    <span className={styles.updated} data-behind={behind || undefined}>
+      {text}
+    </span>
+  );
+}
+
+export function SchemeToggle() {
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  return (
+    <IconButton
+      label={dark ? 'Light colours' : 'Dark colours'}
+      icon={dark ? <IconSun size={17} stroke={1.75} /> : <IconMoon size={17} stroke={1.75} />}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    />
+  );
+}

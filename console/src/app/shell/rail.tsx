@@ -1,0 +1,98 @@
+// The rail, from the fixed to the changing: brand, business, Add Transaction, selections, bank accounts, user. On a phone an overlay.
+import { Drawer } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconPlus, IconSelector, IconX } from '@tabler/icons-react';
+import { useBusiness } from '../../lib/business.js';
+import { Button, IconButton } from '../../ui/button.js';
+import { BankAccounts } from './bank-accounts.js';
+import { BusinessMark, BusinessMenu } from './business-menu.js';
+import { SchemeToggle } from './header.js';
+import { type NavItem, quietSelections, selections } from './nav-items.js';
+import styles from './rail.module.css';
+import { UserCard } from './user-card.js';
+
+interface RailProps {
+  onAdd(): void;
+}
+
+export function Rail({ onAdd }: RailProps) {
+  return (
+    <aside className={styles.rail} aria-label="Sidebar">
+      <Brand />
+      <RailBody onAdd={onAdd} keyHint="N" />
+    </aside>
+  );
+}
+
+export function PhoneMenu({ opened, onClose, onAdd }: RailProps & { opened: boolean; onClose(): void }) {
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} size={288} lockScroll={false} transitionProps={{ duration: 0 }}>
+      <Drawer.Overlay className={styles.veil} />
+      <Drawer.Content className={styles.drawer} aria-label="Menu">
+        <div className={styles.drawerHead}>
+          <Brand />
+          <SchemeToggle />
+          <IconButton label="Close menu" icon={<IconX size={19} stroke={1.75} />} onClick={onClose} />
+        </div>
+        <RailBody onAdd={() => (onClose(), onAdd())} onChoice={onClose} />
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+function Brand() {
+  return (
+    <div className={styles.brand}>
+      <strong>AI Accounting</strong>
+      <small>Financial Platform</small>
+    </div>
+  );
+}
+
+function RailBody({ onAdd, onChoice, keyHint }: RailProps & { onChoice?: () => void; keyHint?: string }) {
+  const { business } = useBusiness();
+  return (
+    <>
+      <div className={styles.top}>
+        <BusinessMenu fit>
+          <button type="button" className={styles.business} aria-label={`Business: ${business.name}`}>
+            <BusinessMark name={business.name} />
+            <span>
+              <strong>{business.name}</strong>
+              <small>{business.description}</small>
+            </span>
+            <IconSelector size={16} aria-hidden />
+          </button>
+        </BusinessMenu>
+        <Button kind="filled" wide icon={<IconPlus size={15} aria-hidden />} keyHint={keyHint} onClick={onAdd}>
+          Add Transaction
+        </Button>
+      </div>
+      <div className={styles.middle}>
+        <nav aria-label="Screens">
+          <NavList items={selections} onChoice={onChoice} />
+          <hr className={styles.rule} />
+          <NavList items={quietSelections} onChoice={onChoice} quiet />
+        </nav>
+        <hr className={styles.rule} />
+        <BankAccounts />
+      </div>
+      <UserCard />
+    </>
+  );
+}
+
+function NavList({ items, onChoice, quiet }: { items: readonly NavItem[]; onChoice?: () => void; quiet?: boolean }) {
+  return (
+    <ul className={quiet ? styles.quiet : undefined}>
+      {items.map(({ path, label, icon: Icon }) => (
+        <li key={path}>
+          <Link to={path} className={styles.item} activeOptions={{ includeSearch: false }} onClick={onChoice}>
+            <Icon size={16} stroke={1.5} aria-hidden />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+// What the shell needs of the session around it.
+import { createContext, useContext } from 'react';
+import type { SessionWatch } from '../session/session-watch.js';
+
+export interface ShellScope {
+  watch: SessionWatch;
+  supportMail: string;
+  signOut(): void;
+}
+
+export const ShellContext = createContext<ShellScope | null>(null);
+
+export function useShell(): ShellScope {
+  const scope = useContext(ShellContext);
+  if (!scope) throw new Error('The shell is drawn outside a session.');
+  return scope;
+}

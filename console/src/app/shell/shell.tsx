@@ -1,0 +1,58 @@
+// The frame around every screen: rail, header, session banner, the screen inside its error boundary, short messages.
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useHotkeys } from '@mantine/hooks';
+import { usePhone } from '../../lib/use-media.js';
+import { Toasts } from '../../ui/toast.js';
+import { ErrorBoundary } from '../errors/error-boundary.js';
+import { useLiveRefresh } from '../live-refresh.js';
+import { SessionBanner } from '../session/session-banner.js';
+import { AddTransactionNotice } from './add-transaction-notice.js';
+import { Header } from './header.js';
+import { selectionAt } from './nav-items.js';
+import { PhoneMenu, Rail } from './rail.js';
+import { useShell } from './shell-context.js';
+import styles from './shell.module.css';
+
+const Palette = lazy(() => import('./palette.js'));
+
+type Overlay = 'none' | 'menu' | 'palette' | 'add';
+
+export function Shell() {
+  const { watch, supportMail } = useShell();
+  const phone = usePhone();
+  const navigate = useNavigate();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const [overlay, setOverlay] = useState<Overlay>('none');
+  const close = () => setOverlay('none');
+  useLiveRefresh();
+  useHotkeys([
+    ['mod+K', () => setOverlay('palette')],
+    ['N', () => setOverlay('add')],
+  ]);
+  const openers = { onMenu: () => setOverlay('menu'), onSearch: () => setOverlay('palette'), onAdd: () => setOverlay('add') };
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      {phone ? <PhoneMenu opened={overlay === 'menu'} onClose={close} onAdd={openers.onAdd} /> : <Rail onAdd={openers.onAdd} />}
+      <div className={styles.column}>
+        <Header phone={phone} {...openers} />
+        <SessionBanner watch={watch} />
+        <main id="content" tabIndex={-1} className={styles.content}>
+          <ErrorBoundary key={pathname} selection={selectionAt(pathname)} supportMail={supportMail} onDashboard={() => void navigate({ to: '/dashboard' })}>
+            <Outlet />
+          </ErrorBoundary>
+        </main>
+      </div>
+      <AddTransactionNotice opened={overlay === 'add'} onClose={close} />
+      {overlay === 'palette' && (
+        <Suspense>
+          <Palette onClose={close} />
+        </Suspense>
+      )}
+      <Toasts />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+// Who is signed in, and the way out.
+import { IconLogout } from '@tabler/icons-react';
+import { useBusiness } from '../../lib/business.js';
+import { IconButton } from '../../ui/button.js';
+import styles from './rail.module.css';
+import { useShell } from './shell-context.js';
+
+export function UserCard() {
+  const { user } = useBusiness();
+  const { signOut } = useShell();
+  const shown = user.account || user.mail;
+  return (
+    <div className={styles.user}>
+      <span className={styles.avatar} aria-hidden>
+        {(user.name || shown).slice(0, 1).toUpperCase()}
+      </span>
+      <div>
+        <strong>{user.label}</strong>
+        <small title={shown}>{shown}</small>
+      </div>
+      <IconButton label="Sign Out" icon={<IconLogout size={17} stroke={1.5} />} onClick={signOut} />
+    </div>
+  );
+}

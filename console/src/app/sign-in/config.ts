@@ -1,0 +1,39 @@
+// What the server tells the console about signing in: /config.json, checked before anything else starts.
+
+export interface SignInConfig {
+  clientId: string;
+  authority: string;
+  scopes: string[];
+  knownAuthorities?: string[];
+  /** Only with the bundled provider: its addresses, so that nothing is asked of the nominal authority. */
+  authorityMetadata?: Record<string, unknown>;
+  /** Empty: the calls go to the page's own origin. */
+  apiBaseUrl?: string;
+  /** Where 'Report Issue' writes to. */
+  supportMail?: string;
+}
+
+/** A configuration that cannot work; the message is for the person who set it up. */
+export class ConfigError extends Error {}
+
+const needed = ['clientId', 'authority'] as const;
+
+export function checkedConfig(given: Partial<SignInConfig>): SignInConfig {
+  const missing = needed.filter((name) => !given[name]);
+  if (missing.length > 0) {
+    throw new ConfigError(
+      `Missing required environment variables: ${missing.join(', ')}. Please check your Azure Static Web App configuration.`,
+    );
+  }
+  if (!URL.canParse(given.authority ?? '')) {
+    throw new ConfigError('Authentication configuration error: please check the client id and the authority, which has to be a valid URL.');
+  }
+  if (!given.scopes?.length) console.error('Configuration error: no API scope is given; calls will be refused.');
+  return { ...given, scopes: given.scopes ?? [] } as SignInConfig;
+}
+
+export async function loadConfig(): Promise<SignInConfig> {
+  const response = await fetch('/config.json', { cache: 'no-store' });
+  if (!response.ok) throw new ConfigError(`The server's configuration could not be read (status ${response.status}).`);
+  return checkedConfig((await response.json()) as Partial<SignInConfig>);
+}

@@ -1,0 +1,27 @@
+// The signed-in person, the chosen business and what their role in it may do.
+import { createContext, useContext } from 'react';
+import type { ReplyOf } from '#contracts/define.js';
+import type { getMe } from '#contracts/routes/directory.js';
+
+export type Me = ReplyOf<typeof getMe>;
+export type Business = Me['tenants'][number];
+
+export interface BusinessScope {
+  user: Me['user'];
+  business: Business;
+  businesses: Business[];
+  /** Refuses an id that is not in the list. */
+  select(id: number): void;
+}
+
+export const BusinessContext = createContext<BusinessScope | null>(null);
+
+export function useBusiness(): BusinessScope {
+  const scope = useContext(BusinessContext);
+  if (!scope) throw new Error('A screen is drawn outside a business.');
+  return scope;
+}
+
+/** Importing, categorising, rules, receipts, reconciling: everybody but the adviser, who reads. */
+export const mayWrite = (role: Business['role']): boolean => role !== 'adviser';
+export const readOnlyReason = 'Your role in this business may read, not write.';

@@ -1,0 +1,71 @@
+// Dates as they are printed. Business dates are 'YYYY-MM-DD' and never pass through a time zone; instants are shown in the reader's zone.
+
+export const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const;
+
+const short = (month: number) => (monthNames[month - 1] ?? '').slice(0, 3);
+
+interface DateParts {
+  year: number;
+  month: number;
+  day: number;
+}
+
+function partsOf(date: string): DateParts {
+  const [year = 0, month = 0, day = 0] = date.slice(0, 10).split('-').map(Number);
+  return { year, month, day };
+}
+
+/** `Oct 31`, or with `year` `Oct 31, 2026`. */
+export function dayText(date: string, { year = false }: { year?: boolean } = {}): string {
+  const parts = partsOf(date);
+  const text = `${short(parts.month)} ${String(parts.day).padStart(2, '0')}`;
+  return year ? `${text}, ${parts.year}` : text;
+}
+
+/** `Oct 1 to Oct 31, 2026`; both years when they differ. */
+export function spanText(from: string, to: string): string {
+  const sameYear = from.slice(0, 4) === to.slice(0, 4);
+  return from === to ? dayText(to, { year: true }) : `${dayText(from, { year: !sameYear })} to ${dayText(to, { year: true })}`;
+}
+
+export const monthText = (month: number): string => monthNames[month - 1] ?? '';
+export const shortMonth = (month: number): string => short(month);
+
+/** `10:42` in the reader's zone. */
+export function timeText(instant: string | number | Date): string {
+  const at = new Date(instant);
+  return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
+}
+
+/** The reader's calendar day of an instant. */
+export function dayOf(instant: string | number | Date): string {
+  const at = new Date(instant);
+  return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;
+}
+
+/** Whole days from one business date to another. */
+export function daysBetween(from: string, to: string): number {
+  const utc = (date: string) => {
+    const { year, month, day } = partsOf(date);
+    return Date.UTC(year, month - 1, day);
+  };
+  return Math.round((utc(to) - utc(from)) / 86_400_000);
+}
+
+/** `Today 10:42`, `Yesterday`, `3 days old`: the age of an instant in words. */
+export function ageText(instant: string, now: Date = new Date()): string {
+  const days = daysBetween(dayOf(instant), dayOf(now));
+  if (days <= 0) return `Today ${timeText(instant)}`;
+  return days === 1 ? 'Yesterday' : `${days} days old`;
+}
+
+/** `Nov 02, 09:58`. */
+export const instantText = (instant: string): string => `${dayText(dayOf(instant))}, ${timeText(instant)}`;
+
+/** The age of a business date in words: `Today`, `Yesterday`, `3 days old`, from two months on the date itself. */
+export function dayAgeText(date: string, today: string): string {
+  const days = daysBetween(date, today);
+  if (days <= 0) return 'Today';
+  if (days === 1) return 'Yesterday';
+  return days < 60 ? `${days} days old` : dayText(date, { year: true });
+}

@@ -1,0 +1,45 @@
+// Server-sent events over fetch, because an EventSource cannot carry the bearer token.
+import { createParser } from 'eventsource-parser';
+import type { AnyRoute, ReplyOf, RouteRef } from '#contracts/define.js';
+import { type RequestFor, send } from './api.js';
+
+export type StreamFor<T extends AnyRoute> = RequestFor<T> & { lastEventId?: string; onId?: (id: string) => void };
+
+/** The events of one connection, in order, until the server closes it or the signal aborts. Reconnecting is the caller's decision. */
+export async function* events<T extends AnyRoute>(ref: RouteRef<T>, request: StreamFor<T>): AsyncGenerator<ReplyOf<T>> {
+  const { lastEventId, onId, ...rest } = request;
+  const response = await send(ref, { ...rest, background: true } as RequestFor<T>, { accept: 'text/event-stream', lastEventId });
+  const arrived: ReplyOf<T>[] = [];
+  const parser = createParser({
+    onEvent: ({ id, data }) => {
+      if (id) onId?.(id);
+      if (data) arrived.push(JSON.parse(data) as ReplyOf<T>);
+    },
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) return;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      parser.feed(part.value);
+      yield* arrived.splice(0);
+    }
+  } finally {
+    // Leaving the loop early must close the connection; a stream that is already broken has nothing to close.
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+const firstWaitMs = 1_000;
+const longestWaitMs = 30_000;
+
+/** Waiting time before the n-th reconnection: doubles up to half a minute, spread so that all tabs do not return at once. */
+export function waitBefore(attempt: number, spread: number = Math.random()): number {
+  return Math.round(Math.min(firstWaitMs * 2 ** attempt, longestWaitMs) * (0.5 + spread / 2));
+}
+
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}

@@ -1,0 +1,68 @@
+// The one money formatter: `$` with thousands and two decimals, a true minus sign, blank when there is no value. Amounts are integer cents.
+
+export const MINUS = '\u2212';
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** An amount in its printed parts, so that a figure can set its cents smaller. */
+export interface MoneyParts {
+  sign: '' | typeof MINUS;
+  dollars: string;
+  cents: string;
+}
+
+export function moneyParts(amountCents: number): MoneyParts {
+  const size = Math.abs(amountCents);
+  return {
+    sign: amountCents < 0 ? MINUS : '',
+    dollars: whole.format(Math.floor(size / 100)),
+    cents: String(size % 100).padStart(2, '0'),
+  };
+}
+
+type Amount = number | null | undefined;
+
+/** `−$1,489.24`; with `symbol: ''` as in a column whose head names the currency. `plus` prints the sign of a rise too. */
+export function money(amountCents: Amount, { symbol = '$', plus = false }: { symbol?: '$' | ''; plus?: boolean } = {}): string {
+  if (amountCents === null || amountCents === undefined) return '';
+  const { sign, dollars, cents } = moneyParts(amountCents);
+  return `${plus && amountCents > 0 ? '+' : sign}${symbol}${dollars}.${cents}`;
+}
+
+/** `$86,948`: whole dollars, half a dollar away from zero. */
+export function wholeMoney(amountCents: Amount, { plus = false }: { plus?: boolean } = {}): string {
+  if (amountCents === null || amountCents === undefined) return '';
+  const rounded = Math.round(Math.abs(amountCents) / 100);
+  const sign = rounded === 0 ? '' : amountCents < 0 ? MINUS : plus ? '+' : '';
+  return `${sign}$${whole.format(rounded)}`;
+}
+
+/** `$90k`, `$1.2M`: the scale of an axis or the middle of a ring. */
+export function shortMoney(amountCents: number): string {
+  const size = Math.abs(amountCents) / 100;
+  const sign = amountCents < 0 ? MINUS : '';
+  if (size >= 999_500) return `${sign}$${trim(size / 1_000_000)}M`;
+  if (size >= 1_000) return `${sign}$${trim(size / 1_000)}k`;
+  return `${sign}$${whole.format(size)}`;
+}
+
+const trim = (value: number) => (value >= 10 ? value.toFixed(0) : value.toFixed(1).replace(/\.0$/, ''));
+
+/** `33.4%` of a ratio; `plus` prints the sign of a rise too. Nothing to compare with is a dash. */
+export function percent(ratio: number | null | undefined, { digits = 1, plus = false }: { digits?: 0 | 1; plus?: boolean } = {}): string {
+  if (ratio === null || ratio === undefined || !Number.isFinite(ratio)) return '–';
+  const text = Math.abs(ratio * 100).toFixed(digits);
+  const zero = Number(text) === 0;
+  const sign = zero ? '' : ratio < 0 ? MINUS : plus ? '+' : '';
+  return `${sign}${text}%`;
+}
+
+/** The relative change from one amount to another; null when there is nothing to compare with. */
+export function change(fromCents: number, toCents: number): number | null {
+  return fromCents === 0 ? null : (toCents - fromCents) / Math.abs(fromCents);
+}
+
+export const count = (value: number): string => whole.format(value);
+
+/** `14 transactions`, `1 transaction`. */
+export const countOf = (value: number, one: string, many = `${one}s`): string => `${whole.format(value)} ${value === 1 ? one : many}`;

@@ -1,0 +1,39 @@
+// A button that opens a list of choices.
+import { Menu } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactElement } from 'react';
+import styles from './choice-menu.module.css';
+
+export interface Choice<T> {
+  value: T;
+  label: string;
+  /** A second, dimmed line. */
+  note?: string;
+}
+
+interface ChoiceMenuProps<T> {
+  label: string;
+  value: T | null;
+  choices: Choice<T>[];
+  onChoose(value: T): void;
+  /** The button; gets the menu's behaviour. */
+  children: ReactElement;
+  /** As wide as its button. */
+  fit?: boolean;
+}
+
+export function ChoiceMenu<T extends string | number>({ label, value, choices, onChoose, children, fit }: ChoiceMenuProps<T>) {
+  return (
+    <Menu position="bottom-start" width={fit ? 'target' : undefined} offset={4} transitionProps={{ duration: 0 }} classNames={styles}>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown aria-label={label}>
+        {choices.map((choice) => (
+          <Menu.Item key={choice.value} onClick={() => onChoose(choice.value)} rightSection={choice.value === value ? <IconCheck size={14} aria-label="chosen" /> : null}>
+            {choice.label}
+            {choice.note && <span className={styles.note}>{choice.note}</span>}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,12 @@
+// A dialog over the page, for what must be answered before going on.
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './dialog.module.css';
+
+export function Dialog({ title, opened, onClose, children }: { title: string; opened: boolean; onClose(): void; children: ReactNode }) {
+  return (
+    <Modal title={title} opened={opened} onClose={onClose} centered lockScroll={false} transitionProps={{ duration: 0 }} classNames={styles} closeButtonProps={{ 'aria-label': 'Close' }}>
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+// The strip of figures on top of a screen: label, amount with small grey cents, a line of its course, one note.
+import type { ReactNode } from 'react';
+import { moneyParts } from '../lib/money.js';
+import styles from './figures.module.css';
+import { Sparkline, type SparklineColor } from './sparkline.js';
+
+export interface FigureItem {
+  label: string;
+  /** Cents; or `text` where the figure is not an amount. Neither: the note stands alone. */
+  amountCents?: number;
+  text?: ReactNode;
+  tone?: 'positive' | 'negative';
+  course?: { values: number[]; color: SparklineColor };
+  note?: ReactNode;
+}
+
+export function Figures({ label, items }: { label: string; items: FigureItem[] }) {
+  return (
+    <dl className={styles.strip} aria-label={label}>
+      {items.map((item) => (
+        <div key={item.label} className={styles.figure}>
+          <dt>{item.label}</dt>
+          {(item.amountCents !== undefined || item.text !== undefined) && (
+            <dd className={`${styles.value} ${item.tone ? styles[item.tone] : ''}`}>
+              {item.amountCents === undefined ? item.text : <Amount cents={item.amountCents} />}
+            </dd>
+          )}
+          {item.course && <Sparkline values={item.course.values} color={item.course.color} />}
+          {item.note && <dd className={styles.note}>{item.note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** An amount whose cents are small and grey. */
+export function Amount({ cents }: { cents: number }) {
+  const parts = moneyParts(cents);
+  return (
+    <>
+      {parts.sign}${parts.dollars}
+      <small>.{parts.cents}</small>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+// A month or a year: the kind of period, one step back or forward, or a choice from the list.
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { monthNames, monthText } from '../lib/dates.js';
+import { type Period, periodText, stepped, type PeriodBounds, within } from './period.js';
+import { ChoiceMenu } from './choice-menu.js';
+import styles from './period-picker.module.css';
+import { Segmented } from './segmented.js';
+
+interface PeriodPickerProps {
+  period: Period;
+  bounds: PeriodBounds;
+  onChange(period: Period): void;
+}
+
+export function PeriodPicker({ period, bounds, onChange }: PeriodPickerProps) {
+  const back = stepped(period, -1);
+  const forward = stepped(period, 1);
+  const choices = period.month === null ? yearChoices(bounds) : monthChoices(period.year, bounds);
+  return (
+    <>
+      <Segmented
+        label="Period"
+        value={period.month === null ? 'yearly' : 'monthly'}
+        choices={[
+          { value: 'monthly', label: 'Monthly' },
+          { value: 'yearly', label: 'Yearly' },
+        ]}
+        onChange={(kind) => onChange({ year: period.year, month: kind === 'yearly' ? null : lastMonthOf(period.year, bounds) })}
+      />
+      {period.month !== null && (
+        <ChoiceMenu label="Year" value={period.year} choices={yearChoices(bounds)} onChoose={(year) => onChange({ year, month: Math.min(period.month ?? 12, lastMonthOf(year, bounds)) })}>
+          <button type="button" className={styles.single} aria-label={`Year ${period.year}`}>
+            {period.year} <IconChevronDown size={14} aria-hidden />
+          </button>
+        </ChoiceMenu>
+      )}
+      <div className={styles.box} role="group" aria-label="Choose the period">
+        <button type="button" aria-label="Earlier" disabled={!within(back, bounds)} onClick={() => onChange(back)}>
+          <IconChevronLeft size={15} aria-hidden />
+        </button>
+        <ChoiceMenu
+          label={period.month === null ? 'Year' : 'Month'}
+          value={period.month ?? period.year}
+          choices={choices}
+          onChoose={(value) => onChange(period.month === null ? { year: value, month: null } : { year: period.year, month: value })}
+        >
+          <button type="button" className={styles.middle}>
+            {periodText(period)} <IconChevronDown size={14} aria-hidden />
+          </button>
+        </ChoiceMenu>
+        <button type="button" aria-label="Later" disabled={!within(forward, bounds)} onClick={() => onChange(forward)}>
+          <IconChevronRight size={15} aria-hidden />
+        </button>
+      </div>
+    </>
+  );
+}
+
+const lastMonthOf = (year: number, { last }: PeriodBounds) => (year === last.year ? last.month : 12);
+
+const yearChoices = ({ firstYear, last }: PeriodBounds) =>
+  Array.from({ length: last.year - firstYear + 1 }, (_, index) => ({ value: last.year - index, label: String(last.year - index) }));
+
+const monthChoices = (year: number, bounds: PeriodBounds) =>
+  monthNames.slice(0, lastMonthOf(year, bounds)).map((_, index) => ({ value: index + 1, label: monthText(index + 1) }));

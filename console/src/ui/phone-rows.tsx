@@ -1,0 +1,40 @@
+// Rows of a table on a phone: two lines each, group headings that stay while their rows pass.
+import { Fragment } from 'react';
+import type { DataTableProps } from './data-table.js';
+import styles from './data-table.module.css';
+import type { RowKeys } from './use-row-keys.js';
+
+export function PhoneRows<Row>({ label, rows, rowId, phone, groupOf, openId, onOpen, dimmed, busy, keys }: DataTableProps<Row> & { keys: RowKeys }) {
+  return (
+    <ul className={styles.phone} aria-label={label} aria-busy={busy} data-busy={busy || undefined}>
+      {rows.map((row, index) => {
+        const id = rowId(row);
+        const cells = phone(row);
+        const group = groupOf?.(row);
+        const before = rows[index - 1];
+        const content = (
+          <>
+            <span className={styles.phoneTitle}>{cells.title}</span>
+            <span className={styles.phoneAmount}>{cells.amount}</span>
+            <span className={styles.phoneBelow}>{cells.below}</span>
+            <span className={styles.phoneAside}>{cells.aside}</span>
+          </>
+        );
+        return (
+          <Fragment key={id}>
+            {group && (!before || groupOf?.(before).id !== group.id) && <li className={styles.phoneGroup}>{group.head}</li>}
+            <li data-open={openId === id || undefined} data-dimmed={dimmed?.(row) || undefined}>
+              {onOpen ? (
+                <button type="button" className={styles.phoneRow} {...keys.rowProps(id)} onClick={() => onOpen(row)}>
+                  {content}
+                </button>
+              ) : (
+                <div className={styles.phoneRow}>{content}</div>
+              )}
+            </li>
+          </Fragment>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,101 @@
+// The states that every screen shares: loading in the shape of what comes, empty with the action that fills it, error with its id.
+import type { ReactNode } from 'react';
+import { classifyError } from '../lib/problem.js';
+import { Button } from './button.js';
+import styles from './states.module.css';
+
+/** One sentence, and the action that fills the emptiness. */
+export function EmptyState({ title, children, action }: { title?: string; children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      {title && <h2>{title}</h2>}
+      <p>{children}</p>
+      {action && <div className={styles.actions}>{action}</div>}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  error: unknown;
+  /** Says what did not work, in the screen's own words. */
+  title?: string;
+  /** Replaces the error's own text where the specification gives one. */
+  message?: string;
+  retryLabel?: string;
+  onRetry?: () => void;
+}
+
+export function ErrorState({ error, title, message, retryLabel = 'Try Again', onRetry }: ErrorStateProps) {
+  const facts = classifyError(error);
+  return (
+    <div className={styles.error} role="alert">
+      <h2>{title ?? facts.title}</h2>
+      <p>{message ?? facts.message}</p>
+      {facts.errorId && (
+        <p className={styles.errorId}>
+          Error ID <code>{facts.errorId}</code>
+        </p>
+      )}
+      {onRetry && (
+        <div className={styles.actions}>
+          <Button onClick={onRetry}>{retryLabel}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A line of text with an edge in its tone, and its actions at the right. */
+export function Notice({ tone = 'warning', title, action, children }: { tone?: 'warning' | 'negative' | 'positive'; title?: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'negative' ? 'alert' : 'status'}>
+      <p>
+        {title && <strong>{title} </strong>}
+        {children}
+      </p>
+      {action && <div className={styles.actions}>{action}</div>}
+    </div>
+  );
+}
+
+/** A grey block in place of what is loading. */
+export function Skeleton({ height, width }: { height: number; width?: number | string }) {
+  return <span className={styles.skeleton} style={{ height, width: width ?? '100%' }} />;
+}
+
+/** Rows of a list or table that is loading; announced once as 'Loading'. */
+export function SkeletonRows({ rows, height = 34, label = 'Loading' }: { rows: number; height?: number; label?: string }) {
+  return (
+    <div className={styles.skeletonRows} role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} style={{ height }}>
+          <Skeleton height={10} width={`${92 - ((row * 17) % 30)}%`} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A strip of figures that is loading. */
+export function SkeletonFigures({ count = 4 }: { count?: number }) {
+  return (
+    <div className={styles.skeletonFigures} role="status" aria-label="Loading figures">
+      {Array.from({ length: count }, (_, figure) => (
+        <div key={figure}>
+          <Skeleton height={10} width="45%" />
+          <Skeleton height={24} width="70%" />
+          <Skeleton height={28} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function Spinner({ label = 'Loading...' }: { label?: string }) {
+  return (
+    <div className={styles.spinner} role="status">
+      <span aria-hidden />
+      {label}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+// What Mantine has to know of the theme; colours and sizes stand in tokens.css.
+import { createTheme } from '@mantine/core';
+import '@mantine/core/styles/default-css-variables.css';
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Menu.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/Drawer.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/VisuallyHidden.css';
+import './tokens.css';
+import './fonts.css';
+import './base.css';
+
+export const theme = createTheme({ respectReducedMotion: true, cursorType: 'pointer', focusRing: 'auto' });

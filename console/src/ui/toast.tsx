@@ -1,0 +1,64 @@
+// Short messages at the foot of the screen: 8 seconds, longer while pointed at or focused, with at most one action.
+import { useSyncExternalStore } from 'react';
+import { IconX } from '@tabler/icons-react';
+import styles from './toast.module.css';
+
+interface Toast {
+  id: number;
+  text: string;
+  tone: 'plain' | 'negative';
+  action?: { label: string; run(): void };
+}
+
+const stayMs = 8_000;
+const most = 3;
+let toasts: Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+function change(next: Toast[]) {
+  toasts = next;
+  listeners.forEach((listener) => listener());
+}
+
+const dismiss = (id: number) => (hold(id), change(toasts.filter((toast) => toast.id !== id)));
+const hold = (id: number) => (clearTimeout(timers.get(id)), timers.delete(id));
+const release = (id: number) => timers.set(id, setTimeout(() => dismiss(id), stayMs));
+
+export function toast(text: string, { tone = 'plain', action }: Partial<Pick<Toast, 'tone' | 'action'>> = {}): void {
+  const id = nextId++;
+  change([...toasts, { id, text, tone, action }].slice(-most));
+  release(id);
+}
+
+const subscribe = (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener));
+
+export function Toasts() {
+  const shown = useSyncExternalStore(subscribe, () => toasts);
+  return (
+    <div className={styles.stack} role="status">
+      {shown.map((one) => (
+        <div
+          key={one.id}
+          className={styles.toast}
+          data-tone={one.tone}
+          onPointerEnter={() => hold(one.id)}
+          onPointerLeave={() => release(one.id)}
+          onFocus={() => hold(one.id)}
+          onBlur={() => release(one.id)}
+        >
+          <span>{one.text}</span>
+          {one.action && (
+            <button type="button" className={styles.action} onClick={() => (one.action?.run(), dismiss(one.id))}>
+              {one.action.label}
+            </button>
+          )}
+          <button type="button" aria-label="Dismiss" onClick={() => dismiss(one.id)}>
+            <IconX size={14} aria-hidden />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

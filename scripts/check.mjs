@@ -1,0 +1,33 @@
+// npm run check: everything about the sources that needs no database and no browser.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { assertNode, environmentOf, giveUp, isInstalled, productNode, root } from './installation.mjs';
+import { run } from './processes.mjs';
+
+const SOURCES = ['{contracts,services,console,scripts,tests}/**/*.{ts,tsx,mjs}', '*.mjs', '!contracts/generated'];
+const JEST = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+const CHECKS = [
+  { name: 'Format', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...SOURCES] },
+  { name: 'Lint', needs: 'eslint.config.mjs', args: ['node_modules/eslint/bin/eslint.js', '.'] },
+  { name: 'Types', args: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'] },
+  {
+    name: 'Types of the console',
+    needs: 'console/tsconfig.json',
+    args: ['node_modules/typescript/bin/tsc', '-p', 'console/tsconfig.json', '--noEmit'],
+  },
+  { name: 'Pure tests', args: [...JEST, '--selectProjects', 'pure'] },
+];
+
+assertNode();
+if (!isInstalled()) giveUp('The packages are not installed as locked; run npm ci.');
+const node = productNode();
+const failed = [];
+for (const { name, needs, args } of CHECKS) {
+  if (needs && !existsSync(join(root, needs))) continue;
+  const begun = performance.now();
+  const code = await run(node, args, { cwd: root, env: environmentOf(node) });
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
+  if (code !== 0) failed.push(name);
+}
+if (failed.length > 0) giveUp(`Not in order: ${failed.join(', ')}.`);

@@ -1,0 +1,26 @@
+// npm run token, verify, bench …: runs one of the product's commands on an up-to-date build; standard output belongs to the command alone.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { assertNode, build, environmentOf, giveUp, isInstalled, productNode, root } from './installation.mjs';
+import { become } from './processes.mjs';
+
+const COMMANDS = {
+  token: 'services/embedded/commands/token.js',
+  verify: 'services/embedded/commands/verify.js',
+  rebuild: 'services/embedded/commands/rebuild.js',
+  redrive: 'services/embedded/commands/redrive.js',
+  'books-hash': 'services/embedded/commands/books-hash.js',
+  bench: 'tests/bench/main.js',
+  chaos: 'tests/chaos/main.js',
+  generate: 'contracts/generate.js',
+};
+
+assertNode();
+const [name, ...args] = process.argv.slice(2);
+if (!Object.hasOwn(COMMANDS, name ?? '')) giveUp(`Name one of the commands: ${Object.keys(COMMANDS).join(', ')}.`);
+if (!isInstalled()) giveUp('The packages are not installed as locked; run npm ci, or npm run up.');
+const node = productNode();
+const command = join(root, 'dist', COMMANDS[name]);
+if ((await build(node, { stdio: ['ignore', 2, 2] })) !== 0) giveUp('The command could not be built; the message stands above.');
+if (!existsSync(command)) giveUp(`There is no command ${name} in this version.`);
+await become(node, ['--enable-source-maps', command, ...args], { cwd: root, env: environmentOf(node) });

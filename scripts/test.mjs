@@ -1,0 +1,91 @@
+// npm test: every test, or those whose path is given; --unit leaves the console and the browser out. Ends with `N passed, N failed, N skipped`.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { assertNode, build, ensureInstalled, environmentOf, giveUp, productNode, root } from './installation.mjs';
+import { installTestPrograms } from './install-test-programs.mjs';
+import { become, run } from './processes.mjs';
+
+const UNIT = ['pure', 'integration'];
+const JEST = ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules', 'jest', 'bin', 'jest.js')];
+const results = join(root, '.cache', 'test-results');
+const tell = (line) => console.log(line);
+
+assertNode();
+await ensureInstalled({ tell });
+const node = productNode();
+if (process.execPath !== node && !process.env.TESTS_RUN_UNDER) {
+  await become(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { env: environmentOf(node, { TESTS_RUN_UNDER: node }) });
+}
+
+const args = process.argv.slice(2);
+const paths = args.filter((arg) => arg !== '--unit');
+const onlyUnit = args.includes('--unit');
+const environment = environmentOf(node, onlyUnit ? {} : installTestPrograms(tell));
+if ((await build(node)) !== 0) giveUp('The tests could not be built; the message stands above.');
+
+mkdirSync(results, { recursive: true });
+const outcomes = [];
+for (const project of await projects()) outcomes.push(await outcomeOf(project));
+process.exitCode = report(outcomes);
+
+/** One run of Jest per project: a project whose configuration is not there cannot keep the others from running. */
+async function projects() {
+  const config = (await import(join(root, 'jest.config.mjs'))).default;
+  const named = config.projects.map((project) =>
+    typeof project === 'string'
+      ? { name: project.split('/').at(-2), path: project.replace('<rootDir>', root) }
+      : { name: project.displayName, inline: JSON.stringify({ rootDir: root, ...project }) },
+  );
+  const order = [...UNIT, 'console', 'browser'];
+  return named
+    .filter(({ name, path }) => (onlyUnit ? UNIT.includes(name) : !path || existsSync(path)))
+    .sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+}
+
+async function outcomeOf({ name, path, inline }) {
+  const file = join(results, `${name}.json`);
+  rmSync(file, { force: true });
+  tell(`\nTests: ${name}`);
+  const options = [
+    '--config',
+    inline ?? path,
+    '--json',
+    '--outputFile',
+    file,
+    '--passWithNoTests',
+    ...(paths.length > 0 ? ['--', ...paths] : []),
+  ];
+  const code = await run(node, [...JEST, ...options], { cwd: root, env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
+  const suites = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).testResults : [];
+  const tests = suites.flatMap((suite) =>
+    suite.assertionResults.map(({ fullName, status }) => ({ fullName, status, file: relative(root, suite.name) })),
+  );
+  const count = (status) => tests.filter((test) => test.status === status).length;
+  // A file that cannot even be loaded has no tests to count, so it counts as one.
+  const broken = suites.filter(
+    (suite) => suite.status === 'failed' && !suite.assertionResults.some(({ status }) => status === 'failed'),
+  ).length;
+  const failed = count('failed') + broken;
+  const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
+  return { name, passed: count('passed'), failed: failed === 0 && code !== 0 ? 1 : failed, skipped };
+}
+
+/** Prints what was skipped and the sums; returns the exit code. */
+function report(all) {
+  const skipped = all.flatMap((outcome) => outcome.skipped);
+  if (skipped.length > 0) tell(['\nSkipped:', ...skipped.map(({ fullName, file }) => `  ${fullName} (${file})`)].join('\n'));
+  for (const { name, failed } of all) if (failed > 0) tell(`\nFailed: ${failed} in ${name}`);
+  const untested = browserUntested(all.find(({ name }) => name === 'browser'));
+  if (untested) tell(`\n${untested}`);
+  const sum = (count) => all.map(count).reduce((a, b) => a + b, 0);
+  const failed = sum((outcome) => outcome.failed);
+  tell(`\n${sum((outcome) => outcome.passed)} passed, ${failed} failed, ${skipped.length} skipped`);
+  return failed > 0 || untested ? 1 : 0;
+}
+
+/** On a developer's machine a browser may be missing; in CI nothing may pass that no browser has seen. */
+function browserUntested(browser) {
+  const inCi = process.env.CI && process.env.CI !== 'false';
+  return inCi && browser?.skipped.length > 0 ? 'In CI every browser test must run; those skipped are listed above.' : undefined;
+}

@@ -1,0 +1,141 @@
+// Turns the text of a bank line into a sparse vector: hashed words, character groups of two to five letters, and the direction.
+import { payeeName, plainText } from './payee.js';
+
+/** Size of the hashed space; a power of two, because hashes are cut by a bit mask. */
+export const DIMENSIONS = 1 << 16;
+/** Bits that remember which groups of letters the training payees contained. */
+const FAMILIAR_BITS = 1 << 17;
+
+/** Longest text per field that is looked at, in characters; what follows adds cost and no accuracy. */
+const MAX_TEXT = 240;
+const MIN_GRAM = 2;
+const MAX_GRAM = 5;
+/** A word says more than any group of letters in it, and letters without spaces help where a bank dropped the spaces. */
+const WEIGHT = { gram: 1, unspacedGram: 0.5, word: 3, direction: 3 };
+
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+/** Each kind of feature hashes from a start of its own, so that the word AIR and the letters AIR are different features. */
+const SALT = { gram: 0, unspacedGram: 0x3333, word: 0x5555, direction: 0x7777, field: 0x9e3779b1 };
+
+export type Direction = 'in' | 'out';
+
+/** A bank line has one field, its descriptor; other sources may add free text. The first field names the payee. */
+export interface TextInput {
+  fields: readonly string[];
+  direction?: Direction;
+}
+
+/** `values[i]` stands at `indices[i]`; each index occurs once and the vector has length 1. */
+export interface SparseVector {
+  indices: Int32Array;
+  values: Float32Array;
+}
+
+/** FNV-1a hashes of neighbouring letters lie close together; this spreads them over the whole space. */
+function spread(hash: number): number {
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (mixed ^ (mixed >>> 13)) >>> 0;
+}
+
+function hashText(text: string, start: number): number {
+  let hash = start;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME);
+  return hash;
+}
+
+/** Collects features; one that occurs twice counts once, with its larger weight. Reused, because clearing beats allocating. */
+class FeatureSet {
+  private readonly slots = new Int32Array(DIMENSIONS).fill(-1);
+  private indices: number[] = [];
+  private weights: number[] = [];
+
+  add(hash: number, weight: number): void {
+    const index = spread(hash) & (DIMENSIONS - 1);
+    const slot = this.slots[index]!;
+    if (slot < 0) {
+      this.slots[index] = this.indices.length;
+      this.indices.push(index);
+      this.weights.push(weight);
+    } else if (weight > this.weights[slot]!) {
+      this.weights[slot] = weight;
+    }
+  }
+
+  take(): SparseVector {
+    const indices = Int32Array.from(this.indices);
+    const values = Float32Array.from(this.weights);
+    let squares = 0;
+    for (const value of values) squares += value * value;
+    const scale = squares > 0 ? 1 / Math.sqrt(squares) : 0;
+    for (let i = 0; i < values.length; i++) values[i] = values[i]! * scale;
+    for (const index of indices) this.slots[index] = -1;
+    this.indices = [];
+    this.weights = [];
+    return { indices, values };
+  }
+}
+
+const collected = new FeatureSet();
+
+function addGrams(text: string, salt: number, weight: number): void {
+  for (let start = 0; start + MIN_GRAM <= text.length; start++) {
+    const end = Math.min(text.length, start + MAX_GRAM);
+    let hash = salt;
+    for (let at = start; at < end; at++) {
+      hash = Math.imul(hash ^ text.charCodeAt(at), FNV_PRIME);
+      const length = at - start + 1;
+      if (length >= MIN_GRAM) collected.add(hash ^ Math.imul(length, SALT.field), weight);
+    }
+  }
+}
+
+const unspaced = (text: string) => text.replace(/[^A-Z0-9]/g, '');
+
+/** The words of a field as they become features, bank noise removed from the first field. */
+export function wordsOf(fields: readonly string[], field = 0): string[] {
+  const text = field === 0 ? payeeName(fields[0] ?? '') : plainText(fields[field] ?? '');
+  return text
+    .slice(0, MAX_TEXT)
+    .split(/[^A-Z0-9]+/)
+    .filter((word) => word !== '');
+}
+
+export function extractFeatures({ fields, direction }: TextInput): SparseVector {
+  fields.forEach((_, field) => {
+    const words = wordsOf(fields, field);
+    const text = words.join(' ');
+    const salt = (FNV_OFFSET + Math.imul(field, SALT.field)) | 0;
+    addGrams(` ${text} `, salt ^ SALT.gram, WEIGHT.gram);
+    if (words.length > 1) addGrams(unspaced(text), salt ^ SALT.unspacedGram, WEIGHT.unspacedGram);
+    else addGrams(text, salt ^ SALT.unspacedGram, WEIGHT.unspacedGram);
+    for (const word of words) collected.add(hashText(word, salt ^ SALT.word), WEIGHT.word);
+  });
+  if (direction) collected.add(hashText(direction, SALT.direction), WEIGHT.direction);
+  return collected.take();
+}
+
+/** Bits of the five-letter groups of a payee's name; a shorter name is one group. */
+function familiarBits(description: string): number[] {
+  const name = unspaced(payeeName(description)).slice(0, MAX_TEXT);
+  const bits: number[] = [];
+  for (let start = 0; start === 0 || start + MAX_GRAM <= name.length; start++) {
+    bits.push(spread(hashText(name.slice(start, start + MAX_GRAM), FNV_OFFSET)) & (FAMILIAR_BITS - 1));
+  }
+  return bits;
+}
+
+/** Remembers, in 16 KB, which names a model has learned from. */
+export function rememberNames(descriptions: Iterable<string>): Uint8Array {
+  const memory = new Uint8Array(FAMILIAR_BITS >>> 3);
+  for (const description of descriptions) {
+    for (const bit of familiarBits(description)) memory[bit >>> 3] = memory[bit >>> 3]! | (1 << (bit & 7));
+  }
+  return memory;
+}
+
+/** Share (0 to 1) of the payee's letter groups that occurred in training: about 1 for a payee seen before. */
+export function familiarity(memory: Uint8Array, description: string): number {
+  const bits = familiarBits(description);
+  return bits.filter((bit) => (memory[bit >>> 3]! >>> (bit & 7)) & 1).length / bits.length;
+}

@@ -1,0 +1,105 @@
+// Reads single values out of statement files: text, dates and amounts, each with the reason when it cannot be read.
+import { STATEMENT_LIMITS } from './statement.js';
+
+/** A value, or the end of a sentence that says what is wrong with the text. */
+export type Reading<T> = { value: T; problem?: undefined } | { value?: undefined; problem: string };
+
+export type DateOrder = 'MDY' | 'DMY' | 'YMD';
+
+const MAX_AMOUNT_CENTS = 10_000_000_000_00;
+/** No honest date or amount is longer; it also keeps every pattern below cheap. */
+const MAX_CELL_LENGTH = 40;
+// Line feeds and tabs are white space and folded; direction marks could make a description read differently than it is.
+const UNPRINTABLE = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069]+/g;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** At most `length` UTF-16 units, never half a character: databases refuse lone surrogates. */
+const capped = (text: string, length: number): string =>
+  text
+    .slice(0, length)
+    .toWellFormed()
+    .replace(/\ufffd$/, '');
+
+/** One line of printable text; what looks like a formula stays text. */
+export const cleanText = (text: string): string =>
+  capped(text.replace(UNPRINTABLE, '').replace(/\s+/g, ' ').trim(), STATEMENT_LIMITS.descriptionLength).trimEnd();
+
+/** A row's source as it stood, line breaks included. */
+export const cleanRaw = (text: string): string => capped(text.replace(UNPRINTABLE, '').trim(), STATEMENT_LIMITS.rawLength);
+
+const quoted = (text: string): string => `“${cleanText(text).slice(0, MAX_CELL_LENGTH)}”`;
+
+/** A day between 1970 and 2100 that exists. Years of two digits: 70–99 are 19xx. A time after the date is ignored: the day as written counts. */
+export function readDate(text: string, order: DateOrder): Reading<string> {
+  const cell = text.trim();
+  if (cell === '') return { problem: 'is empty' };
+  const parts = cell.length > MAX_CELL_LENGTH ? undefined : dateParts(cell, order);
+  if (!parts) return { problem: `holds ${quoted(cell)}, which is not a date` };
+  return calendarDay(parts, cell);
+}
+
+type Day = { year: number; month: number; day: number };
+
+function dateParts(cell: string, order: DateOrder): Day | undefined {
+  const iso = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?:[T ].*)?$/.exec(cell);
+  if (iso && (iso[2] !== '' || /^\d{8}(?!\d)/.test(cell))) return { year: Number(iso[1]), month: Number(iso[3]), day: Number(iso[4]) };
+  const numbers = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?:[T ,].*)?$/.exec(cell);
+  if (numbers) {
+    const part = (letter: string): number => Number(numbers[order.indexOf(letter) + 1]);
+    return { year: fullYear(part('Y')), month: part('M'), day: part('D') };
+  }
+  const named = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/i.exec(cell);
+  if (named) return { year: Number(named[3]), month: monthOf(named[1]!), day: Number(named[2]) };
+  const dayFirst = /^(\d{1,2})[- ]([a-z]{3,9})\.?,?[- ](\d{4}|\d{2})$/i.exec(cell);
+  return dayFirst ? { year: fullYear(Number(dayFirst[3])), month: monthOf(dayFirst[2]!), day: Number(dayFirst[1]) } : undefined;
+}
+
+const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+const fullYear = (year: number): number => (year >= 100 ? year : year >= 70 ? 1900 + year : 2000 + year);
+
+/** The day as YYYY-MM-DD, if the calendar has it; `written` is quoted when it has not. */
+export function calendarDay({ year, month, day }: Day, written: string): Reading<string> {
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
+  if (days === undefined || day < 1 || day > days) return { problem: `holds ${quoted(written)}, a day that the calendar does not have` };
+  if (year < 1970 || year > 2100) return { problem: `holds ${quoted(written)}, a year outside 1970 to 2100` };
+  return { value: `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` };
+}
+
+/**
+ * Cents of `$2,801.02`, `-$100.00`, `- $100`, `(12.50)`, `12.50-`, `+5`, `1.234,56`, `12,5`.
+ * A comma before exactly three digits groups thousands. A fraction of a cent is refused: rounding would invent money.
+ */
+export function readAmount(text: string): Reading<number> {
+  const cell = text.trim();
+  if (cell === '') return { problem: 'is empty' };
+  const bad = { problem: `holds ${quoted(cell)}, which is not an amount` };
+  if (cell.length > MAX_CELL_LENGTH) return bad;
+  const bracketed = cell.startsWith('(') && cell.endsWith(')');
+  const inner = (bracketed ? cell.slice(1, -1) : cell)
+    .replace(/\s/g, '')
+    .replace(/[−–]/g, '-')
+    .replace(/\$|USD/i, '');
+  const signs = /^([-+]?)([\d.,]*)([-+]?)$/.exec(inner);
+  if (!signs || (signs[1] && signs[3])) return bad;
+  const digits = splitDigits(signs[2]!);
+  if (!digits) return bad;
+  const fraction = digits.fraction.replace(/0+$/, '');
+  if (fraction.length > 2) return { problem: `holds ${quoted(cell)}, which has a fraction of a cent` };
+  const cents = Number(digits.whole) * 100 + Number(fraction.padEnd(2, '0'));
+  if (cents > MAX_AMOUNT_CENTS) return { problem: `holds ${quoted(cell)}, which is beyond 10 billion dollars` };
+  const negative = bracketed || signs[1] === '-' || signs[3] === '-';
+  return { value: negative && cents !== 0 ? -cents : cents };
+}
+
+function splitDigits(digits: string): { whole: string; fraction: string } | undefined {
+  if (!/\d/.test(digits)) return undefined;
+  const point = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/.exec(digits);
+  if (point) return { whole: point[1]!.replaceAll(',', ''), fraction: point[2] ?? '' };
+  const comma = /^(\d{1,3}(?:\.\d{3})+|\d*),(\d{1,2})$/.exec(digits);
+  return comma ? { whole: comma[1]!.replaceAll('.', ''), fraction: comma[2]! } : undefined;
+}
+
+/** '2,801.02' for a sentence. */
+export const inDollars = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

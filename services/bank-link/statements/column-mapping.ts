@@ -1,0 +1,88 @@
+// Column mappings of CSV files: the layout that a person's mapping means, and the mapping that describes a layout.
+import type { DateOrder } from './cell.js';
+import { type CsvLayout, dateOrder, isComplete } from './csv-layout.js';
+import type { CsvRecord } from './csv-records.js';
+import { type Column, type ColumnMapping, StatementProblem } from './statement.js';
+
+const WRITTEN_ORDER: Record<DateOrder, string> = { MDY: 'MM/DD/YYYY', DMY: 'DD/MM/YYYY', YMD: 'YY-MM-DD' };
+
+/** The layout that a person, or the mapping remembered for an account, names. Throws StatementProblem 'bad-mapping'. */
+export function mappedLayout(records: CsvRecord[], mapping: ColumnMapping): CsvLayout {
+  const at = headerIndex(records, mapping);
+  const header = records[at]?.cells ?? [];
+  const optional = (column: Column | undefined): number | undefined => (column === undefined ? undefined : columnIndex(column, header));
+  const columns = {
+    date: columnIndex(mapping.date, header),
+    description: columnIndex(mapping.description, header),
+    amount: optional(mapping.amount),
+    debit: optional(mapping.debit),
+    credit: optional(mapping.credit),
+    balance: optional(mapping.balance),
+  };
+  if (!isComplete(columns))
+    throw new StatementProblem('bad-mapping', 'The mapping names no amount. Expected “amount”, or “debit” and “credit”.');
+  return {
+    format: 'csv',
+    layout: 'mapped',
+    columns,
+    header,
+    headerLine: records[at]?.line ?? 0,
+    first: at + 1,
+    order: mapping.dateFormat === undefined ? dateOrder(records.slice(at + 1), columns.date) : orderOf(mapping.dateFormat),
+    sign: mapping.sign ?? 1,
+    card: 'settled',
+    confident: true,
+  };
+}
+
+/** The record with the mapping's headers, at its line or, because the lines above vary from month to month, elsewhere; -1 without a header. */
+function headerIndex(records: CsvRecord[], mapping: ColumnMapping): number {
+  if (mapping.headerRow === 0) return -1;
+  const { date, description, amount, debit, credit, balance, headerRow } = mapping;
+  const names = [date, description, amount, debit, credit, balance].filter((column) => typeof column === 'string').map(normal);
+  const hasNames = ({ cells }: CsvRecord): boolean => {
+    const header = new Set(cells.map(normal));
+    return names.every((name) => header.has(name));
+  };
+  const named = records.findIndex((record) => record.line === headerRow && hasNames(record));
+  if (named >= 0) return named;
+  return names.length > 0 ? records.findIndex(hasNames) : -1;
+}
+
+const normal = (name: string): string => name.trim().toLowerCase();
+
+function columnIndex(wanted: Column, header: string[]): number {
+  const index = typeof wanted === 'number' ? wanted - 1 : header.map(normal).indexOf(normal(wanted));
+  if (Number.isInteger(index) && index >= 0) return index;
+  throw new StatementProblem(
+    'bad-mapping',
+    `The file has no column “${String(wanted).slice(0, 100)}”. Expected headers that stand together in one line of the file, or numbers counted from 1.`,
+  );
+}
+
+function orderOf(dateFormat: string): DateOrder {
+  const order = dateFormat
+    .toUpperCase()
+    .replace(/[^MDY]/g, '')
+    .replace(/(.)\1+/g, '$1');
+  if (order === 'MDY' || order === 'DMY' || order === 'YMD') return order;
+  throw new StatementProblem(
+    'bad-mapping',
+    `The date format “${dateFormat.slice(0, 40)}” is not known. Expected one such as MM/DD/YYYY, DD/MM/YYYY or YYYY-MM-DD.`,
+  );
+}
+
+/** The mapping to hand back: columns by header, or by number where a header is missing or stands twice. `dates` are a few cells of the date column. */
+export function mappingOf(layout: CsvLayout, dates: string[]): ColumnMapping {
+  const { columns, header, headerLine, order, sign } = layout;
+  const nameOf = (column: number): Column => {
+    const name = normal(header[column] ?? '');
+    return name !== '' && header.map(normal).indexOf(name) === header.map(normal).lastIndexOf(name) ? header[column]!.trim() : column + 1;
+  };
+  const mapping: ColumnMapping = { date: nameOf(columns.date), description: nameOf(columns.description) };
+  for (const role of ['amount', 'debit', 'credit', 'balance'] as const) {
+    if (columns[role] !== undefined) mapping[role] = nameOf(columns[role]);
+  }
+  const yearFirst = dates.some((cell) => /^\s*\d{4}/.test(cell));
+  return { ...mapping, dateFormat: yearFirst ? 'YYYY-MM-DD' : WRITTEN_ORDER[order], sign, headerRow: headerLine };
+}

@@ -1,0 +1,148 @@
+// Finds out which columns of a CSV statement mean what: by the headers of PNC and Amex, by common headers, or by content.
+import { type DateOrder, readAmount, readDate } from './cell.js';
+import type { CsvRecord } from './csv-records.js';
+import { EXPECTED } from './decode-file.js';
+import { type Statement, StatementProblem } from './statement.js';
+
+export type Role = 'date' | 'description' | 'amount' | 'debit' | 'credit' | 'balance' | 'account' | 'card' | 'reference';
+/** Column numbers counted from 0. */
+export type Columns = Partial<Record<Role, number>> & { date: number; description: number };
+
+export interface CsvLayout {
+  format: Extract<Statement['format'], `${string}csv`>;
+  layout: string;
+  columns: Columns;
+  /** Header cells; empty where the file has none. */
+  header: string[];
+  /** Line of the header; 0 where there is none. */
+  headerLine: number;
+  /** Index of the first record behind the header. */
+  first: number;
+  order: DateOrder;
+  sign: 1 | -1;
+  /** Whether a layout is known to be a card's, might be one, or has its signs settled. */
+  card: 'yes' | 'perhaps' | 'settled';
+  confident: boolean;
+}
+
+/** A header is looked for in this many records from the top. */
+const HEADER_RECORDS = 30;
+/** Contents are judged by this many records. */
+const SAMPLE_RECORDS = 200;
+
+/** Headers by role, the best first; compared in lower case with everything but letters and '#' as one space. */
+const HEADERS: Record<Role, string[]> = {
+  date: 'date,transaction date,trans date,posting date,posted date,post date,date posted,booking date,value date'.split(','),
+  description:
+    'description,transaction description,original description,payee,name,merchant,narrative,transaction details,details,transaction,memo'.split(
+      ',',
+    ),
+  amount: 'amount,transaction amount,amount usd,amt,net amount'.split(','),
+  debit: 'withdrawals,withdrawal,debit,debits,withdrawal amount,debit amount,withdrawals debits,money out,paid out'.split(','),
+  credit: 'deposits,deposit,credit,credits,deposit amount,credit amount,deposits credits,money in,paid in'.split(','),
+  balance: 'balance,running balance,running bal,account balance,ending balance'.split(','),
+  account: 'account,account number,account name,account no'.split(','),
+  card: ['account #'],
+  reference: ['reference'],
+};
+
+const normal = (header: string): string =>
+  header
+    .toLowerCase()
+    .replace(/[^a-z#]+/g, ' ')
+    .trim();
+
+function rolesOf(header: string[]): Partial<Record<Role, number>> {
+  const names = header.map(normal);
+  const columns: Partial<Record<Role, number>> = {};
+  for (const role of Object.keys(HEADERS) as Role[]) {
+    const name = HEADERS[role].find((candidate) => names.includes(candidate));
+    if (name !== undefined) columns[role] = names.indexOf(name);
+  }
+  if (columns.amount !== undefined) {
+    delete columns.debit;
+    delete columns.credit;
+  }
+  return columns;
+}
+
+export const isComplete = (columns: Partial<Record<Role, number>>): columns is Columns =>
+  columns.date !== undefined &&
+  columns.description !== undefined &&
+  [columns.amount, columns.debit, columns.credit].some((column) => column !== undefined);
+
+/** The layout that the file shows, best evidence first; refuses a file without columns of dates and amounts. */
+export function findLayout(records: CsvRecord[]): CsvLayout {
+  const at = records.slice(0, HEADER_RECORDS).findIndex((record) => isComplete(rolesOf(record.cells)));
+  if (at < 0) return layoutByContent(records);
+  const header = records[at]!.cells;
+  const columns = rolesOf(header) as Columns;
+  const known = knownLayout(header.map(normal).filter((name) => name !== ''));
+  if (known?.format !== 'amex-csv') {
+    delete columns.card;
+    delete columns.reference;
+  } else delete columns.account;
+  const order = known ? 'MDY' : dateOrder(records.slice(at + 1), columns.date);
+  const base = { columns, header, headerLine: records[at]!.line, first: at + 1, order, sign: 1 } as const;
+  return known ? { ...base, ...known } : { ...base, format: 'csv', layout: 'header', card: 'perhaps', confident: false };
+}
+
+function knownLayout(names: string[]): Pick<CsvLayout, 'format' | 'layout' | 'card' | 'confident'> | undefined {
+  const has = (...wanted: string[]): boolean => wanted.every((name) => names.includes(name));
+  const isOnly = (...wanted: string[]): boolean => has(...wanted) && names.length === wanted.length;
+  const pnc = { format: 'pnc-csv', card: 'settled', confident: true } as const;
+  if (isOnly('date', 'description', 'withdrawals', 'deposits', 'category', 'balance'))
+    return { ...pnc, layout: 'pnc-withdrawals-deposits-category' };
+  if (isOnly('date', 'description', 'withdrawals', 'deposits', 'balance')) return { ...pnc, layout: 'pnc-withdrawals-deposits' };
+  if (has('transaction date', 'transaction description', 'amount', 'balance') && names.length <= 5) return { ...pnc, layout: 'pnc-amount' };
+  const amex = { format: 'amex-csv', card: 'yes', confident: true } as const;
+  if (has('date', 'description', 'amount') && (has('extended details') || has('appears on your statement as')))
+    return { ...amex, layout: 'amex-extended' };
+  if (isOnly('date', 'description', 'card member', 'account #', 'amount')) return { ...amex, layout: 'amex-short' };
+  // Three bare columns may be anybody's; read-csv calls them Amex's only if the rows look like a card's.
+  return undefined;
+}
+
+/** A file without a header that is understood: the columns that hold dates, money, and the longest texts. */
+function layoutByContent(records: CsvRecord[]): CsvLayout {
+  const sample = records.slice(0, SAMPLE_RECORDS);
+  const width = Math.max(0, ...sample.map((record) => record.cells.length));
+  const share = (column: number, test: (cell: string) => boolean): number =>
+    sample.filter((record) => test(record.cells[column] ?? '')).length / sample.length;
+  const all = Array.from({ length: width }, (_, column) => column);
+  const isDate = (cell: string): boolean => (['MDY', 'DMY'] as const).some((order) => readDate(cell, order).value !== undefined);
+  const date = all.find((column) => share(column, isDate) >= 0.5);
+  const others = all.filter((column) => column !== date);
+  // A number of a check or an account has no decimals.
+  const isMoney = (cell: string): boolean => /[.,]\d\d\)?-?$/.test(cell.trim()) && readAmount(cell).value !== undefined;
+  const amount =
+    others.find((column) => share(column, isMoney) >= 0.5) ??
+    others.find((column) => share(column, (cell) => readAmount(cell).value !== undefined) >= 0.5);
+  const length = (column: number): number =>
+    sample.reduce((sum, record) => sum + (record.cells[column]?.replace(/[^A-Za-z]/g, '').length ?? 0), 0);
+  const [description] = others.filter((column) => column !== amount && length(column) > 0).sort((a, b) => length(b) - length(a));
+  if (date === undefined || amount === undefined || description === undefined) {
+    throw new StatementProblem('not-a-statement', `No columns with dates, descriptions and amounts were found in this file. ${EXPECTED}`);
+  }
+  const first = records.findIndex((record) => isDate(record.cells[date] ?? ''));
+  const above = first > 0 && records[first - 1]!.cells.length === records[first]!.cells.length ? records[first - 1] : undefined;
+  return {
+    format: 'csv',
+    layout: above ? 'content' : 'no-header',
+    columns: { date, description, amount },
+    header: above?.cells ?? [],
+    headerLine: above?.line ?? 0,
+    first,
+    order: dateOrder(sample.slice(first), date),
+    sign: 1,
+    card: 'perhaps',
+    confident: false,
+  };
+}
+
+/** Day first only when a date proves it and none disproves it. */
+export function dateOrder(records: CsvRecord[], column: number): DateOrder {
+  const cells = records.map((record) => record.cells[column] ?? '');
+  const readable = (order: DateOrder): number => cells.filter((cell) => readDate(cell, order).value !== undefined).length;
+  return readable('DMY') > readable('MDY') ? 'DMY' : 'MDY';
+}

@@ -1,0 +1,73 @@
+// CSV text to records with their place in the file. The grammar is csv-parse's; only the delimiter is found out here.
+import { CsvError, parse } from 'csv-parse/sync';
+import { cleanRaw } from './cell.js';
+import { STATEMENT_LIMITS, StatementProblem, tooManyRows } from './statement.js';
+
+export interface CsvRecord {
+  cells: string[];
+  /** First physical line, 1-based. */
+  line: number;
+  raw: string;
+}
+
+/** Rows that a preamble, a header and closing lines may add to the limit of transactions. */
+const SPARE_RECORDS = 50;
+
+/** Records that hold anything at all. A stray quote inside a cell is text; rows may differ in length. */
+export function csvRecords(text: string): CsvRecord[] {
+  const bytes = Buffer.from(text);
+  const records: CsvRecord[] = [];
+  let end = 0;
+  let line = 1;
+  const take = (cells: string[], { bytes: to }: { bytes: number }): null => {
+    const source = bytes.toString('utf8', end, to);
+    const start = /^\s*/.exec(source)![0];
+    if (cells.length > STATEMENT_LIMITS.columns)
+      throw new StatementProblem('too-many-columns', `Line ${line} has more than 200 columns. Expected a bank statement as CSV.`);
+    if (cells.some((cell) => cell.trim() !== '')) records.push({ cells, line: line + newlines(start), raw: cleanRaw(source) });
+    if (records.length > STATEMENT_LIMITS.rows + SPARE_RECORDS) throw tooManyRows();
+    line += newlines(source);
+    end = to;
+    return null;
+  };
+  try {
+    parse(bytes, {
+      delimiter: delimiterOf(text),
+      record_delimiter: ['\n'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      on_record: take,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new StatementProblem(
+      'unreadable-csv',
+      `The row that starts at line ${line} opens a quotation mark and never closes it. Download the file again, unedited.`,
+    );
+  }
+  return records;
+}
+
+function newlines(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+/** The delimiter that most of the first lines have equally often. */
+function delimiterOf(text: string): string {
+  const lines = text
+    .slice(0, 20_000)
+    .split('\n', 50)
+    .map((line) => line.replace(/"[^"]*"/g, ''));
+  const agreement = (delimiter: string): number => {
+    const tally = new Map<number, number>();
+    for (const line of lines) {
+      const count = line.split(delimiter).length - 1;
+      if (count > 0) tally.set(count, (tally.get(count) ?? 0) + 1);
+    }
+    return Math.max(0, ...tally.values());
+  };
+  return [',', ';', '\t', '|'].reduce((best, other) => (agreement(other) > agreement(best) ? other : best));
+}

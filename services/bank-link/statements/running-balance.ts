@@ -1,0 +1,60 @@
+// The running balance of a CSV statement: finds the order of time, checks that the balance follows the amounts, tells opening and closing.
+import { inDollars } from './cell.js';
+import type { StatementBalance, StatementRow } from './statement.js';
+
+export interface RunningBalance {
+  opening?: StatementBalance;
+  closing?: StatementBalance;
+  note?: string;
+}
+
+interface Break {
+  line: number;
+  expectedCents: number;
+  foundCents: number;
+}
+
+/** Rows come in the file's order; those without a balance (pending ones) are carried along. */
+export function runningBalance(rows: readonly StatementRow[]): RunningBalance {
+  const first = rows.findIndex((row) => row.balanceCents !== undefined);
+  if (first < 0) return {};
+  const { inTime, breaks } = orderOfTime(rows);
+  const note = breaks[0] && breakNote(breaks[0]);
+  // A column whose steps mostly differ from the amounts is no running balance of these rows.
+  if (breaks.length > 1 && breaks.length > (rows.length - 1) / 2) return { note };
+  const start = inTime.findIndex((row) => row.balanceCents !== undefined);
+  const end = inTime.findLastIndex((row) => row.balanceCents !== undefined);
+  const sum = (some: StatementRow[]): number => some.reduce((total, row) => total + row.amountCents, 0);
+  return {
+    opening: { on: inTime[0]!.date, amountCents: inTime[start]!.balanceCents! - sum(inTime.slice(0, start + 1)) },
+    closing: { on: inTime.at(-1)!.date, amountCents: inTime[end]!.balanceCents! + sum(inTime.slice(end + 1)) },
+    note,
+  };
+}
+
+/** Oldest first. Days decide; within a day the file's order or its reverse, whichever the balance follows better. */
+function orderOfTime(rows: readonly StatementRow[]): { inTime: StatementRow[]; breaks: Break[] } {
+  const byDay = (a: StatementRow, b: StatementRow): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
+  const forward = [...rows].sort(byDay);
+  const backward = [...rows].reverse().sort(byDay);
+  const [breaksForward, breaksBackward] = [breaksIn(forward), breaksIn(backward)];
+  const newestFirst = rows[0]!.date >= rows.at(-1)!.date;
+  const isBackward = breaksBackward.length < breaksForward.length || (breaksBackward.length === breaksForward.length && newestFirst);
+  return isBackward ? { inTime: backward, breaks: breaksBackward } : { inTime: forward, breaks: breaksForward };
+}
+
+function breaksIn(inTime: StatementRow[]): Break[] {
+  const breaks: Break[] = [];
+  let balance: number | undefined;
+  for (const row of inTime) {
+    if (balance !== undefined) balance += row.amountCents;
+    if (row.balanceCents === undefined) continue;
+    if (balance !== undefined && balance !== row.balanceCents)
+      breaks.push({ line: row.line, expectedCents: balance, foundCents: row.balanceCents });
+    balance = row.balanceCents;
+  }
+  return breaks;
+}
+
+const breakNote = ({ line, expectedCents, foundCents }: Break): string =>
+  `The running balance does not follow from the amounts at line ${line}: ${inDollars(expectedCents)} was expected, the file says ${inDollars(foundCents)}.`;

@@ -1,0 +1,100 @@
+// What a statement file says once it has been read, in one shape for every format, and the refusal of a file that is none.
+import { DomainError } from '#contracts/problem.js';
+
+/** Limits of one file; the edge enforces the size before the bytes are in memory, the reader once more. */
+export const STATEMENT_LIMITS = { bytes: 25 * 1024 * 1024, rows: 200_000, columns: 200, descriptionLength: 500, rawLength: 2000 } as const;
+
+export interface StatementRow {
+  /** 1-based among the file's transactions, rejected ones included. */
+  row: number;
+  /** The first physical line of the row in the file, 1-based. */
+  line: number;
+  date: string;
+  description: string;
+  /** Money in > 0, money out < 0, from the business's view: a card charge is negative. */
+  amountCents: number;
+  /** The running balance after this row, signed as an asset. */
+  balanceCents?: number;
+  /** Set when the file holds several accounts. */
+  accountKey?: string;
+  /** The bank's own id of the transaction (OFX FITID, Amex reference), unless the bank reuses it. */
+  bankId?: string;
+  /** The row's source text, shown to a person. */
+  raw: string;
+}
+
+/** A row that cannot be offered. `reason` is a sentence for a person; what could be read is kept. */
+export interface RejectedRow {
+  row: number;
+  line: number;
+  reason: string;
+  raw: string;
+  date?: string;
+  description?: string;
+  amountCents?: number;
+  accountKey?: string;
+}
+
+/** A balance signed as an asset (a card debt is negative). As opening: before anything of the day `on`; as closing: after all of it. */
+export interface StatementBalance {
+  on: string;
+  amountCents: number;
+}
+
+export interface StatementAccount {
+  key: string;
+  name: string;
+  mask?: string;
+  type: 'asset' | 'liability';
+  currency?: string;
+  opening?: StatementBalance;
+  closing?: StatementBalance;
+}
+
+/** A column by its header, or by its number counted from 1 where the file has no header. */
+export type Column = string | number;
+
+/** Which columns of a CSV file mean what: `amount`, or `debit` and `credit`. */
+export interface ColumnMapping {
+  date: Column;
+  description: Column;
+  amount?: Column;
+  debit?: Column;
+  credit?: Column;
+  balance?: Column;
+  /** The order of day, month and year, such as MM/DD/YYYY. */
+  dateFormat?: string;
+  /** -1 turns every amount round: for files that write money out as positive. */
+  sign?: 1 | -1;
+  /** The header's line in the file, counted from 1; 0 where there is none. */
+  headerRow?: number;
+}
+
+export interface Statement {
+  format: 'pnc-csv' | 'amex-csv' | 'csv' | 'ofx' | 'qfx';
+  layout: string;
+  accounts: StatementAccount[];
+  /** In the order of the file. */
+  rows: StatementRow[];
+  rejected: RejectedRow[];
+  /** The columns that were used; CSV only. */
+  mapping?: ColumnMapping;
+  /** False when columns or signs are a guess that a person should confirm. */
+  confident: boolean;
+  notes: string[];
+}
+
+/** A whole file is refused; `detail` says what is wrong and what was expected. */
+export class StatementProblem extends DomainError {
+  constructor(code: string, detail: string, status = 422) {
+    super(code, status, detail);
+    this.name = 'StatementProblem';
+  }
+}
+
+export const tooManyRows = (): StatementProblem =>
+  new StatementProblem(
+    'too-many-rows',
+    'The file has more than 200,000 transactions. Download a shorter period from your bank and import the files one by one.',
+    413,
+  );

@@ -1,0 +1,52 @@
+// Ends a PostgreSQL server that outlived the process which started it (it runs detached, so killing us does not end it).
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CannotStart } from './cannot-start.js';
+import { markOf, servesDirectory } from './processes.js';
+
+/** A fast stop writes a checkpoint, which can take a while; the harder ways follow only if it does not end. */
+const STAGES: { signal: NodeJS.Signals; patienceMs: number }[] = [
+  { signal: 'SIGINT', patienceMs: 60_000 },
+  { signal: 'SIGQUIT', patienceMs: 10_000 },
+  { signal: 'SIGKILL', patienceMs: 10_000 },
+];
+
+/** No process ever has this number (the kernels' limit is 2^22). */
+const NO_PROCESS = 999_999_999;
+
+/** `data` is the directory that holds postmaster.pid. Returns when no server works in it. */
+export async function stopLeftOver(data: string, log: (message: string) => void): Promise<void> {
+  const file = join(data, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const content = readFileSync(file, 'utf8');
+  const pid = Number.parseInt(content, 10);
+  if (!(pid > 1)) return;
+  if (!servesDirectory(pid, realpathSync(data))) {
+    // The number may belong to another program by now, which PostgreSQL would take for a living server. It must not be deleted,
+    // since by the rest of the file PostgreSQL makes sure that no worker of the dead server is still writing.
+    writeFileSync(file, content.replace(/^\d+/, String(NO_PROCESS)));
+    return;
+  }
+  log(`Stopping a PostgreSQL server that was left running (process ${pid})`);
+  for (const { signal, patienceMs } of STAGES) {
+    if (await ends(pid, signal, patienceMs)) return;
+  }
+  throw new CannotStart(
+    `A PostgreSQL server from an earlier start (process ${pid}) still uses ${data} and does not stop; end it and start again.`,
+  );
+}
+
+async function ends(pid: number, signal: NodeJS.Signals, patienceMs: number): Promise<boolean> {
+  const deadline = Date.now() + patienceMs;
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+  while (markOf(pid)) {
+    if (Date.now() > deadline) return false;
+    await sleep(25);
+  }
+  return true;
+}

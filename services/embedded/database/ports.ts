@@ -1,0 +1,48 @@
+// Free ports on the loopback, and the question whether a wanted one is taken.
+import { connect, createServer } from 'node:net';
+import { CannotStart } from './cannot-start.js';
+
+/** A port that nobody listens on now; whoever uses it must still be ready to lose the race for it. */
+export function freePort(host = '127.0.0.1'): Promise<number> {
+  return listenOnce(0, host);
+}
+
+/** Throws CannotStart, with a sentence for the person at the terminal, unless the port can be listened on. */
+export async function assertPortFree(port: number, host = '127.0.0.1'): Promise<void> {
+  const taken = `Port ${port} is already in use; stop the program that uses it, or choose another port: npm run up -- --port ${port + 1}`;
+  // Some systems let a second program bind an address that a wildcard listener already serves, so ask for an answer as well.
+  if (await answers(port)) throw new CannotStart(taken);
+  try {
+    await listenOnce(port, host);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new CannotStart(taken);
+    if (code === 'EACCES')
+      throw new CannotStart(`Port ${port} may not be used by this account; choose one above 1023: npm run up -- --port 8080`);
+    throw new CannotStart(`Port ${port} cannot be used on ${host}: ${message}`);
+  }
+}
+
+function listenOnce(port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : port));
+    });
+  });
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', timeout: 1_000 });
+    const settle = (answered: boolean) => {
+      socket.destroy();
+      resolve(answered);
+    };
+    socket.once('connect', () => settle(true));
+    socket.once('timeout', () => settle(false));
+    socket.once('error', () => settle(false));
+  });
+}

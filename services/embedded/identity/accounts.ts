@@ -1,0 +1,86 @@
+// Who can sign in: accounts with a passphrase, and in the demo the demo's people.
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { DomainError } from '#contracts/problem.js';
+import { DEMO_PEOPLE, type DemoPerson } from './demo-people.js';
+import type { IdentityStore } from './identity-store.js';
+import { hashPassphrase, PASSPHRASE_MAX, PASSPHRASE_MIN, passphraseMatches } from './passphrase.js';
+
+export interface Account {
+  /** Object id: with the tenant id it is the person's identity for ever. */
+  readonly id: string;
+  readonly mail: string;
+  readonly name: string;
+  readonly jobTitle: string | null;
+  readonly roles: readonly string[];
+}
+
+export interface NewAccount {
+  mail: string;
+  name: string;
+  passphrase: string;
+}
+
+export interface Accounts {
+  byId(id: string): Promise<Account | undefined>;
+  byMail(mail: string): Promise<Account | undefined>;
+  byPassphrase(mail: string, passphrase: string): Promise<Account | undefined>;
+  /** True when the next visit must create the owner. */
+  needOwner(): Promise<boolean>;
+  create(account: NewAccount): Promise<Account>;
+  createOwner(account: NewAccount): Promise<Account>;
+}
+
+const NewAccountShape = z.object({
+  mail: z.string().trim().toLowerCase().max(320).pipe(z.email('Enter a mail address such as name@example.com.')),
+  name: z.string().trim().min(1, 'Enter your name.').max(200, 'A name has at most 200 characters.'),
+  passphrase: z
+    .string()
+    .max(PASSPHRASE_MAX, `A passphrase has at most ${PASSPHRASE_MAX} characters.`)
+    .refine((text) => [...text].length >= PASSPHRASE_MIN, `A passphrase has at least ${PASSPHRASE_MIN} characters.`),
+});
+
+export async function accountsIn(store: IdentityStore, options: { demo: boolean }): Promise<Accounts> {
+  const demoPeople = options.demo ? DEMO_PEOPLE : [];
+  // An unknown mail is checked against this hash, so that it takes as long as a known one.
+  const nobodysHash = await hashPassphrase(randomUUID());
+
+  const add = async (input: NewAccount, { founder }: { founder: boolean }): Promise<Account> => {
+    const parsed = NewAccountShape.safeParse(input);
+    if (!parsed.success) throw new DomainError('account-invalid', 422, parsed.error.issues[0]?.message ?? 'The account is not complete.');
+    const { mail, name, passphrase } = parsed.data;
+    const account: Account = { id: randomUUID(), mail, name, jobTitle: null, roles: founder ? ['owner'] : [] };
+    const isDemo = demoPeople.some((person) => person.mail === mail);
+    if (isDemo || !(await store.addAccount({ ...account, passphraseHash: await hashPassphrase(passphrase) }, { founder }))) {
+      throw new DomainError(
+        'account-exists',
+        409,
+        founder ? 'The owner has already been created. Sign in instead.' : 'An account with this mail exists.',
+      );
+    }
+    return account;
+  };
+
+  return {
+    async byId(id) {
+      const person = demoPeople.find(({ oid }) => oid === id);
+      return person ? accountOf(person) : store.findAccountById(id);
+    },
+    async byMail(mail) {
+      const person = demoPeople.find((each) => each.mail === mail.toLowerCase());
+      return person ? accountOf(person) : store.findAccountByMail(mail.toLowerCase());
+    },
+    async byPassphrase(mail, passphrase) {
+      const account = await store.findAccountByMail(mail.trim().toLowerCase());
+      const matches = await passphraseMatches(passphrase.slice(0, PASSPHRASE_MAX), account?.passphraseHash ?? nobodysHash);
+      return matches ? account : undefined;
+    },
+    needOwner: async () => !options.demo && !(await store.hasAccounts()),
+    create: (account) => add(account, { founder: false }),
+    createOwner: (account) => add(account, { founder: true }),
+  };
+}
+
+function accountOf({ oid, mail, name, jobTitle, role }: DemoPerson): Account {
+  return { id: oid, mail, name, jobTitle, roles: role ? [role] : [] };
+}

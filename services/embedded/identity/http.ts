@@ -1,0 +1,34 @@
+// Small dealings with raw Node requests and replies that the directory's pages need.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DomainError } from '#contracts/problem.js';
+import type { Addresses } from './addresses.js';
+import { PAGE_HEADERS } from './pages.js';
+
+const FORM_LIMIT_BYTES = 8192;
+
+export function sendPage(res: ServerResponse, status: number, html: string): void {
+  res.writeHead(status, { ...PAGE_HEADERS, 'Content-Type': 'text/html; charset=utf-8' }).end(html);
+}
+
+export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > FORM_LIMIT_BYTES) throw new DomainError('form-too-large', 413, 'The form is too large.');
+    chunks.push(chunk);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+}
+
+/** Browsers send Origin with every form; one that leaves it out must at least say that the request stays on this site. */
+export function isFromSameOrigin(req: IncomingMessage, origin: string): boolean {
+  const sent = req.headers.origin;
+  return sent === undefined ? req.headers['sec-fetch-site'] === 'same-origin' : sent === origin;
+}
+
+/** Only behind https is there a proxy of ours whose last entry can be believed. */
+export function addressOf(req: IncomingMessage, addresses: Addresses): string {
+  const forwarded = addresses.secure ? [req.headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim() : undefined;
+  return forwarded || (req.socket.remoteAddress ?? 'unknown');
+}

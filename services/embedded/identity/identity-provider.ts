@@ -1,0 +1,82 @@
+// The bundled identity provider: everything under /oidc on the product's own server, its tokens, and what others must know of it.
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { importJWK, SignJWT, type JWK } from 'jose';
+import { DomainError } from '#contracts/problem.js';
+import { accountsIn, type Account, type Accounts, type NewAccount } from './accounts.js';
+import { addressesOf, API_ID, consoleConfigOf, CONSOLE_ID, SCOPE_NAME, TENANT_ID, type Addresses } from './addresses.js';
+import { accessClaims } from './claims.js';
+import type { IdentityStore } from './identity-store.js';
+import { loadKeys, type IdentityKeys } from './keys.js';
+import { identityRequests, type IdentityLog } from './mount.js';
+import { ACCESS_TOKEN_SECONDS, openIdProvider } from './provider.js';
+import { sealWith } from './seal.js';
+import { signInLimits } from './sign-in-limits.js';
+
+const REMOVE_EXPIRED_EVERY_MS = 15 * 60 * 1000;
+
+export interface IdentityOptions {
+  /** The one address at which people open the product: http on a loopback name, or https. */
+  publicUrl: string;
+  store: IdentityStore;
+  /** 32 bytes; seals keys, sessions and refresh tokens in the store. */
+  encryptionKey: Buffer;
+  /** Offers the demo's people by one click. */
+  demo: boolean;
+  log: IdentityLog;
+}
+
+export interface IdentityProvider {
+  /** Answers a request whose path is /oidc or below. The body must not have been read. */
+  handle(req: IncomingMessage, res: ServerResponse): void;
+  /** Body of GET /config.json. */
+  consoleConfig(): object;
+  /** What the gateway needs to verify the tokens. */
+  verification(): { issuer: string; audience: string; tenantId: string; jwks: { keys: JWK[] } };
+  /** An access token as a sign-in would give it: same key, same claims, 60 minutes. */
+  issueToken(mail: string): Promise<string>;
+  createAccount(account: NewAccount): Promise<Account>;
+  close(): void;
+}
+
+export async function createIdentityProvider(options: IdentityOptions): Promise<IdentityProvider> {
+  const { store, demo, log } = options;
+  const addresses = addressesOf(options.publicUrl);
+  const seal = sealWith(options.encryptionKey);
+  const keys = await loadKeys(store, seal);
+  const accounts = await accountsIn(store, { demo });
+  const provider = openIdProvider({ addresses, accounts, keys, store, seal });
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'the identity provider failed'));
+
+  const removeExpired = () => store.removeExpired(new Date());
+  await removeExpired();
+  const removal = setInterval(() => {
+    removeExpired().catch((error: unknown) => log.error({ err: error }, 'expired sign-ins were not removed'));
+  }, REMOVE_EXPIRED_EVERY_MS).unref();
+
+  return {
+    handle: identityRequests({ provider, accounts, addresses, limits: signInLimits(), demo, log }),
+    consoleConfig: () => consoleConfigOf(addresses),
+    verification: () => ({ issuer: addresses.issuer, audience: API_ID, tenantId: TENANT_ID, jwks: keys.jwks }),
+    issueToken: (mail) => issueToken({ accounts, addresses, keys }, mail),
+    createAccount: (account) => accounts.create(account),
+    close: () => clearInterval(removal),
+  };
+}
+
+async function issueToken(parts: { accounts: Accounts; addresses: Addresses; keys: IdentityKeys }, mail: string): Promise<string> {
+  const { accounts, addresses, keys } = parts;
+  const account = await accounts.byMail(mail);
+  if (!account) throw new DomainError('account-unknown', 404, `Nobody signs in here as ${mail}.`);
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { ...accessClaims(account, now), azp: CONSOLE_ID, client_id: CONSOLE_ID, scp: SCOPE_NAME };
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: keys.signing.kid })
+    .setIssuer(addresses.issuer)
+    .setAudience(API_ID)
+    .setSubject(account.id)
+    .setJti(randomUUID())
+    .setIssuedAt(now)
+    .setExpirationTime(now + ACCESS_TOKEN_SECONDS)
+    .sign(await importJWK(keys.signing, 'RS256'));
+}

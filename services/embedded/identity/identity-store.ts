@@ -1,0 +1,42 @@
+// What the bundled directory keeps, and the few questions it asks of its storage.
+
+export interface StoredAccount {
+  readonly id: string;
+  /** In lower case. */
+  readonly mail: string;
+  readonly name: string;
+  readonly jobTitle: string | null;
+  readonly roles: readonly string[];
+  readonly passphraseHash: string;
+}
+
+export interface StoredPayload {
+  readonly model: string;
+  readonly key: string;
+  readonly sealed: string;
+  readonly grantId: string | null;
+  readonly uid: string | null;
+  readonly expiresAt: Date;
+  readonly consumedAt: Date | null;
+}
+
+export interface IdentityStore {
+  /** Keeps `sealed` under the name unless one is kept already; answers what is kept. Two processes starting at once agree. */
+  keepSecret(name: string, sealed: string): Promise<string>;
+  findSecret(name: string): Promise<string | undefined>;
+
+  hasAccounts(): Promise<boolean>;
+  findAccountById(id: string): Promise<StoredAccount | undefined>;
+  findAccountByMail(mail: string): Promise<StoredAccount | undefined>;
+  /** False when the mail is taken; with `founder` also when any account exists. */
+  addAccount(account: StoredAccount, options: { founder: boolean }): Promise<boolean>;
+
+  putPayload(payload: StoredPayload): Promise<void>;
+  findPayload(model: string, key: string): Promise<StoredPayload | undefined>;
+  findPayloadByUid(model: string, uid: string): Promise<StoredPayload | undefined>;
+  consumePayload(model: string, key: string, at: Date): Promise<void>;
+  removePayload(model: string, key: string): Promise<void>;
+  removeGrant(grantId: string): Promise<void>;
+  /** Answers the number of payloads removed. */
+  removeExpired(now: Date): Promise<number>;
+}

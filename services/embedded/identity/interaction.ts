@@ -1,0 +1,117 @@
+// The step in which a person says who they are: shows the sign-in page, reads its forms, and hands the result to the provider.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type Provider from 'oidc-provider';
+import type { Interaction } from 'oidc-provider';
+import { DomainError } from '#contracts/problem.js';
+import type { Account, Accounts } from './accounts.js';
+import { CONSOLE_ID, OIDC_SCOPE, RESOURCE, RESOURCE_SCOPE, type Addresses } from './addresses.js';
+import { DEMO_PEOPLE } from './demo-people.js';
+import { createOwnerPage, errorPage, signInPage } from './pages.js';
+import { addressOf, isFromSameOrigin, readForm, sendPage } from './http.js';
+import type { SignInLimits } from './sign-in-limits.js';
+
+export interface InteractionParts {
+  provider: Provider;
+  accounts: Accounts;
+  addresses: Addresses;
+  limits: SignInLimits;
+  demo: boolean;
+}
+
+/** What became of a form: a person, or the page to show again with its problem. */
+type Outcome = Account | { status: number; problem: string; retryAfterSeconds?: number };
+
+const NO_MATCH = 'That mail address and passphrase do not match an account.';
+
+export async function interact(parts: InteractionParts, uid: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const { provider, addresses } = parts;
+  const interaction = await provider.interactionDetails(req, res).catch(() => undefined);
+  if (interaction?.uid !== uid) return sendPage(res, 400, errorPage(addresses.afterSignOut, 'expired'));
+
+  // Signed in already, only the grant is missing: there is nothing to ask.
+  if (interaction.prompt.name !== 'login' && interaction.session) {
+    return finish(provider, interaction, interaction.session.accountId, req, res);
+  }
+  if (req.method !== 'POST') {
+    const hint = interaction.params['login_hint'];
+    return sendPage(res, 200, await formPage(parts, new URLSearchParams({ mail: typeof hint === 'string' ? hint.slice(0, 320) : '' })));
+  }
+  if (!isFromSameOrigin(req, addresses.origin)) return sendPage(res, 403, errorPage(addresses.afterSignOut, 'foreign-form'));
+
+  const form = await readForm(req);
+  const outcome = await submitted(parts, form, addressOf(req, addresses));
+  if ('id' in outcome) return finish(provider, interaction, outcome.id, req, res);
+  if (outcome.retryAfterSeconds) res.setHeader('Retry-After', String(outcome.retryAfterSeconds));
+  // An owner may just have been created in another window, so which page to show is asked again.
+  return sendPage(res, outcome.status, await formPage(parts, form, outcome.problem));
+}
+
+async function formPage({ accounts, demo }: InteractionParts, form: URLSearchParams, problem?: string): Promise<string> {
+  const mail = form.get('mail') ?? '';
+  if (await accounts.needOwner()) return createOwnerPage({ mail, name: form.get('name') ?? '', problem });
+  return signInPage({ demoPeople: demo ? DEMO_PEOPLE : [], mail, problem });
+}
+
+async function submitted(parts: InteractionParts, form: URLSearchParams, address: string): Promise<Outcome> {
+  const { accounts, demo, limits } = parts;
+  const mail = form.get('mail') ?? '';
+  const passphrase = form.get('passphrase') ?? '';
+  if (form.get('action') === 'demo') {
+    const person = demo ? DEMO_PEOPLE.find((each) => each.mail === form.get('person')) : undefined;
+    return (person && (await accounts.byId(person.oid))) ?? { status: 401, problem: NO_MATCH };
+  }
+
+  const waitSeconds = await limits.take(mail, address);
+  if (waitSeconds > 0) {
+    const minutes = Math.ceil(waitSeconds / 60);
+    return {
+      status: 429,
+      problem: `Too many attempts. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+      retryAfterSeconds: waitSeconds,
+    };
+  }
+  if (form.get('action') === 'create-owner')
+    return createOwner(parts, { mail, name: form.get('name') ?? '', passphrase }, form.get('repeated') ?? '');
+
+  const account = await accounts.byPassphrase(mail, passphrase);
+  if (!account) return { status: 401, problem: NO_MATCH };
+  await limits.clear(mail, address);
+  return account;
+}
+
+async function createOwner(
+  { accounts }: InteractionParts,
+  owner: { mail: string; name: string; passphrase: string },
+  repeated: string,
+): Promise<Outcome> {
+  if (!(await accounts.needOwner())) return { status: 409, problem: 'The owner has already been created. Sign in instead.' };
+  if (owner.passphrase !== repeated) return { status: 422, problem: 'The two passphrases differ.' };
+  try {
+    return await accounts.createOwner(owner);
+  } catch (error) {
+    if (error instanceof DomainError) return { status: error.status, problem: error.detail };
+    throw error;
+  }
+}
+
+/** Sign-in and consent end in one step: the console is the only client, so there is nobody to consent to. */
+async function finish(
+  provider: Provider,
+  interaction: Interaction,
+  accountId: string,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const isNewSignIn = interaction.prompt.name === 'login';
+  // The same person keeps the grant, since the refresh tokens of their other tabs hang on it.
+  const samePerson = interaction.session?.accountId === accountId;
+  const existing = samePerson && interaction.grantId ? await provider.Grant.find(interaction.grantId) : undefined;
+  const grant = existing ?? new provider.Grant({ accountId, clientId: CONSOLE_ID });
+  grant.addOIDCScope(OIDC_SCOPE);
+  grant.addResourceScope(RESOURCE, RESOURCE_SCOPE);
+  const consent = { grantId: await grant.save() };
+  // `login` only for a person who has just proved who they are: it sets the time of the sign-in.
+  await provider.interactionFinished(req, res, isNewSignIn ? { login: { accountId }, consent } : { consent }, {
+    mergeWithLastSubmission: true,
+  });
+}

@@ -1,0 +1,37 @@
+// The directory's storage in memory: for trials and tests that should not need a database.
+import type { IdentityStore, StoredAccount, StoredPayload } from './identity-store.js';
+
+export function memoryIdentityStore(): IdentityStore {
+  const secrets = new Map<string, string>();
+  const accounts = new Map<string, StoredAccount>();
+  const payloads = new Map<string, StoredPayload>();
+  const at = (model: string, key: string) => `${model} ${key}`;
+  const removeWhere = (matches: (payload: StoredPayload) => boolean) => {
+    const found = [...payloads].filter(([, payload]) => matches(payload));
+    for (const [place] of found) payloads.delete(place);
+    return found.length;
+  };
+  return {
+    keepSecret: async (name, sealed) => secrets.get(name) ?? (secrets.set(name, sealed), sealed),
+    findSecret: async (name) => secrets.get(name),
+    hasAccounts: async () => accounts.size > 0,
+    findAccountById: async (id) => accounts.get(id),
+    findAccountByMail: async (mail) => [...accounts.values()].find((account) => account.mail === mail),
+    addAccount: async (account, { founder }) => {
+      const taken = [...accounts.values()].some(({ id, mail }) => id === account.id || mail === account.mail);
+      if (taken || (founder && accounts.size > 0)) return false;
+      accounts.set(account.id, account);
+      return true;
+    },
+    putPayload: async (payload) => void payloads.set(at(payload.model, payload.key), payload),
+    findPayload: async (model, key) => payloads.get(at(model, key)),
+    findPayloadByUid: async (model, uid) => [...payloads.values()].find((payload) => payload.model === model && payload.uid === uid),
+    consumePayload: async (model, key, consumedAt) => {
+      const payload = payloads.get(at(model, key));
+      if (payload) payloads.set(at(model, key), { ...payload, consumedAt });
+    },
+    removePayload: async (model, key) => void payloads.delete(at(model, key)),
+    removeGrant: async (grantId) => void removeWhere((payload) => payload.grantId === grantId),
+    removeExpired: async (now) => removeWhere((payload) => payload.expiresAt <= now),
+  };
+}

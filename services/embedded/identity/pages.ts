@@ -1,0 +1,152 @@
+// The directory's pages as HTML: sign in, create the owner, sign out, and what went wrong. No page loads anything from elsewhere.
+import type { DemoPerson } from './demo-people.js';
+import { PASSPHRASE_MAX, PASSPHRASE_MIN } from './passphrase.js';
+
+/** `same-origin` and not `no-referrer`: with the latter a browser sends `Origin: null` on the form and the origin check refuses it. */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Cache-Control': 'no-store',
+};
+
+export interface SignInView {
+  demoPeople: readonly DemoPerson[];
+  mail: string;
+  problem?: string;
+}
+
+export function signInPage({ demoPeople, mail, problem }: SignInView): string {
+  const demo = demoPeople.length > 0;
+  return page(
+    'Sign in',
+    `<h1>Sign in</h1>
+${demo ? demoButtons(demoPeople) : ''}
+<form method="post" aria-label="${demo ? 'Sign in with your own account' : 'Sign in'}">
+${alert(problem)}
+${field('mail', 'Mail address', { type: 'email', autocomplete: 'username', value: mail, max: 320, focus: !demo && !mail })}
+${field('passphrase', 'Passphrase', { type: 'password', autocomplete: 'current-password', max: PASSPHRASE_MAX, focus: mail !== '' })}
+<button class="filled" name="action" value="passphrase">Sign in</button>
+</form>`,
+  );
+}
+
+export function createOwnerPage({ mail, name, problem }: { mail: string; name: string; problem?: string }): string {
+  return page(
+    'Create the owner',
+    `<h1>Create the owner</h1>
+<p>Nobody can sign in here yet. The first account owns this installation; further people are invited from the settings.</p>
+<form method="post">
+${alert(problem)}
+${field('mail', 'Mail address', { type: 'email', autocomplete: 'username', value: mail, max: 320, focus: true })}
+${field('name', 'Your name', { type: 'text', autocomplete: 'name', value: name, max: 200 })}
+${field('passphrase', 'Passphrase', { type: 'password', autocomplete: 'new-password', min: PASSPHRASE_MIN, max: PASSPHRASE_MAX, hint: `At least ${PASSPHRASE_MIN} characters; a few unrelated words are easy to keep.` })}
+${field('repeated', 'Passphrase again', { type: 'password', autocomplete: 'new-password', min: PASSPHRASE_MIN, max: PASSPHRASE_MAX })}
+<button class="filled" name="action" value="create-owner">Create the owner and sign in</button>
+</form>`,
+  );
+}
+
+/** `form` is the provider's own, with its one-time token. A script presses the button; without scripts the person does. */
+export function signOutPage(form: string): string {
+  const button = '<button class="filled" name="logout" value="yes">Sign out</button></form>';
+  return page(
+    'Sign out',
+    `<h1>Signing out</h1>\n${form.replace('</form>', button)}`,
+    '<script src="/oidc/assets/sign-out.js" defer></script>',
+  );
+}
+
+export function signedOutPage(home: string): string {
+  return page('Signed out', `<h1>You are signed out</h1>\n${homeLink(home, 'Sign in again')}`);
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  expired: 'This sign-in was left open too long, or was started in another window.',
+  invalid_redirect_uri: 'The product was opened at an address that it does not know as its own.',
+  'foreign-form': 'The form was not sent from this sign-in page.',
+  'not-found': 'There is no page at this address.',
+};
+
+export function errorPage(home: string, code: string): string {
+  const reason = REASONS[code] ?? 'The sign-in could not be completed.';
+  return page(
+    'Sign-in problem',
+    `<h1>That did not work</h1>\n<p>${escaped(reason)}</p>\n<p class="quiet">Code: ${escaped(code)}</p>\n${homeLink(home, 'Start again')}`,
+  );
+}
+
+function demoButtons(people: readonly DemoPerson[]): string {
+  const button = ({ mail, name, jobTitle }: DemoPerson) =>
+    `<li><button name="person" value="${escaped(mail)}"><span><strong>${escaped(name)}</strong><span>${escaped(mail)}</span></span><span class="job">${escaped(jobTitle)}</span></button></li>`;
+  return `<form method="post" aria-labelledby="demo-title">
+<h2 id="demo-title">Look around as</h2>
+<p class="quiet">This installation holds demo books. No passphrase is needed.</p>
+<input type="hidden" name="action" value="demo">
+<ul class="people">
+${people.map(button).join('\n')}
+</ul>
+</form>
+<h2>Or with your own account</h2>`;
+}
+
+interface FieldOptions {
+  type: 'email' | 'password' | 'text';
+  autocomplete: string;
+  value?: string;
+  min?: number;
+  max: number;
+  hint?: string;
+  focus?: boolean;
+}
+
+function field(name: string, label: string, { type, autocomplete, value, min, max, hint, focus }: FieldOptions): string {
+  const attributes = [
+    `id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="${max}" required`,
+    value ? `value="${escaped(value)}"` : '',
+    min ? `minlength="${min}"` : '',
+    hint ? `aria-describedby="${name}-hint"` : '',
+    focus ? 'autofocus' : '',
+  ];
+  return `<label for="${name}">${label}</label>
+<input ${attributes.filter(Boolean).join(' ')}>
+${hint ? `<p class="quiet" id="${name}-hint">${hint}</p>` : ''}`;
+}
+
+function alert(problem: string | undefined): string {
+  return problem ? `<p class="problem" role="alert">${escaped(problem)}</p>` : '';
+}
+
+function homeLink(home: string, words: string): string {
+  return `<p><a href="${escaped(home)}">${words}</a></p>`;
+}
+
+function page(title: string, body: string, head = ''): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · AI Accounting</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/oidc/assets/page.css">
+${head}
+</head>
+<body>
+<main>
+<p class="brand"><strong>AI Accounting</strong><span>Financial Platform</span></p>
+<div class="card">
+${body}
+</div>
+</main>
+</body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,87 @@
+// The directory's storage in PostgreSQL, schema `identity`.
+import type { IdentityStore, StoredAccount, StoredPayload } from './identity-store.js';
+
+/** The shape of node-postgres' `pool.query`. */
+export type Query = (text: string, parameters: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+
+const ACCOUNT = 'id, mail, name, job_title as "jobTitle", roles, passphrase_hash as "passphraseHash"';
+const PAYLOAD = 'model, key, sealed, grant_id as "grantId", uid, expires_at as "expiresAt", consumed_at as "consumedAt"';
+
+export function postgresIdentityStore(query: Query): IdentityStore {
+  return { ...secrets(query), ...accounts(query), ...payloads(query) };
+}
+
+function secrets(query: Query) {
+  const findSecret = async (name: string) => {
+    const { rows } = await query('select sealed from identity.secret where name = $1', [name]);
+    return rows[0]?.['sealed'] as string | undefined;
+  };
+  return {
+    findSecret,
+    async keepSecret(name: string, sealed: string) {
+      await query('insert into identity.secret (name, sealed) values ($1, $2) on conflict do nothing', [name, sealed]);
+      return (await findSecret(name)) ?? sealed;
+    },
+  };
+}
+
+function accounts(query: Query) {
+  const findAccount = async (column: 'id' | 'mail', value: string) => {
+    const { rows } = await query(`select ${ACCOUNT} from identity.account where ${column} = $1`, [value]);
+    return rows[0] as StoredAccount | undefined;
+  };
+  return {
+    findAccountById: (id: string) => findAccount('id', id),
+    findAccountByMail: (mail: string) => findAccount('mail', mail),
+    async hasAccounts() {
+      const { rows } = await query('select exists (select from identity.account) as found', []);
+      return rows[0]?.['found'] === true;
+    },
+    async addAccount(account: StoredAccount, { founder }: { founder: boolean }) {
+      // Two first visits at once both see an empty table; the index on `founder` lets only one of them in.
+      const { rows } = await query(
+        `insert into identity.account (id, mail, name, job_title, roles, passphrase_hash, founder)
+         select $1::uuid, $2::text, $3::text, $4::text, $5::text[], $6::text, $7::boolean
+         where not ($7::boolean and exists (select from identity.account))
+         on conflict do nothing returning id`,
+        [account.id, account.mail, account.name, account.jobTitle, account.roles, account.passphraseHash, founder],
+      );
+      return rows.length === 1;
+    },
+  };
+}
+
+function payloads(query: Query) {
+  return {
+    async putPayload(payload: StoredPayload) {
+      const { model, key, sealed, grantId, uid, expiresAt, consumedAt } = payload;
+      await query(
+        `insert into identity.payload (model, key, sealed, grant_id, uid, expires_at, consumed_at) values ($1, $2, $3, $4, $5, $6, $7)
+         on conflict (model, key) do update set sealed = excluded.sealed, grant_id = excluded.grant_id, uid = excluded.uid,
+           expires_at = excluded.expires_at, consumed_at = excluded.consumed_at`,
+        [model, key, sealed, grantId, uid, expiresAt, consumedAt],
+      );
+    },
+    async findPayload(model: string, key: string) {
+      const { rows } = await query(`select ${PAYLOAD} from identity.payload where model = $1 and key = $2`, [model, key]);
+      return rows[0] as unknown as StoredPayload | undefined;
+    },
+    async findPayloadByUid(model: string, uid: string) {
+      const { rows } = await query(`select ${PAYLOAD} from identity.payload where model = $1 and uid = $2`, [model, uid]);
+      return rows[0] as unknown as StoredPayload | undefined;
+    },
+    async consumePayload(model: string, key: string, at: Date) {
+      await query('update identity.payload set consumed_at = $3 where model = $1 and key = $2', [model, key, at]);
+    },
+    async removePayload(model: string, key: string) {
+      await query('delete from identity.payload where model = $1 and key = $2', [model, key]);
+    },
+    async removeGrant(grantId: string) {
+      await query('delete from identity.payload where grant_id = $1', [grantId]);
+    },
+    async removeExpired(now: Date) {
+      const { rows } = await query('delete from identity.payload where expires_at <= $1 returning 1', [now]);
+      return rows.length;
+    },
+  };
+}

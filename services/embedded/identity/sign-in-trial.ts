@@ -1,0 +1,132 @@
+// What the tests of the bundled provider share: the provider on a real http server, and a browser of few means that visits it.
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CONSOLE_ID, RESOURCE_SCOPE } from './addresses.js';
+import type { IdentityStore } from './identity-store.js';
+import { createIdentityProvider, type IdentityProvider } from './identity-provider.js';
+import { memoryIdentityStore } from './memory-store.js';
+
+export const ENCRYPTION_KEY = Buffer.alloc(32, 7);
+export const OWNER = { mail: 'ana@example.com', name: 'Ana Costa', passphrase: 'seven quiet harbours' };
+export const log = { error: (context: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(context)}\n`) };
+const running: { server: Server; identity: IdentityProvider }[] = [];
+
+export async function stopAll(): Promise<void> {
+  for (const { server, identity } of running.splice(0)) {
+    identity.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+export interface Trial {
+  origin: string;
+  identity: IdentityProvider;
+}
+
+export async function start({
+  demo = true,
+  store = memoryIdentityStore(),
+  port = 0,
+}: { demo?: boolean; store?: IdentityStore; port?: number } = {}): Promise<Trial> {
+  const server = createServer((req, res) => identity.handle(req, res));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const identity = await createIdentityProvider({ publicUrl: origin, store, encryptionKey: ENCRYPTION_KEY, demo, log });
+  running.push({ server, identity });
+  return { origin, identity };
+}
+
+/** A browser of few means: keeps cookies by path, follows redirects by hand. */
+export class Visitor {
+  private readonly cookies = new Map<string, { value: string; path: string }>();
+  constructor(private readonly origin: string) {}
+
+  async send(path: string, form?: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+    const url = new URL(path, this.origin);
+    const cookie = [...this.cookies].filter(([, { path: at }]) => url.pathname.startsWith(at));
+    const response = await fetch(url, {
+      redirect: 'manual',
+      method: form ? 'POST' : 'GET',
+      headers: {
+        accept: 'text/html',
+        cookie: cookie.map(([name, { value }]) => `${name.split(' ')[0]}=${value}`).join('; '),
+        ...(form ? { origin: this.origin } : {}),
+        ...headers,
+      },
+      ...(form ? { body: new URLSearchParams(form) } : {}),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      const [, at = '/'] = /path=([^;]+)/i.exec(line) ?? [];
+      if (value) this.cookies.set(`${name} ${at}`, { value, path: at });
+      else this.cookies.delete(`${name} ${at}`);
+    }
+    return response;
+  }
+
+  /** Follows redirects until a page, or until the console's redirect page with the code. */
+  async follow(response: Response): Promise<{ at: URL; page?: Response }> {
+    let at = new URL(response.url);
+    for (let step = 0; step < 10 && response.status >= 300 && response.status < 400; step += 1) {
+      at = new URL(response.headers.get('location') ?? '', response.url);
+      if (at.pathname === '/redirect.html' || at.pathname === '/') return { at };
+      response = await this.send(at.href);
+      at = new URL(response.url);
+    }
+    return { at, page: response };
+  }
+}
+
+export const verifierOf = () => randomBytes(32).toString('base64url');
+
+export function authorizePath(origin: string, verifier: string, extra: Record<string, string> = {}): string {
+  const query = new URLSearchParams({
+    client_id: CONSOLE_ID,
+    response_type: 'code',
+    response_mode: 'fragment',
+    redirect_uri: `${origin}/redirect.html`,
+    scope: `${RESOURCE_SCOPE} openid profile offline_access`,
+    state: 'state-1',
+    nonce: 'nonce-1',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...extra,
+  });
+  return `/oidc/auth?${query}`;
+}
+
+export async function token(origin: string, body: Record<string, string>): Promise<{ status: number; body: Record<string, string> }> {
+  const response = await fetch(`${origin}/oidc/token`, {
+    method: 'POST',
+    headers: { origin },
+    body: new URLSearchParams({ client_id: CONSOLE_ID, ...body }),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, string> };
+}
+
+export async function redeem(origin: string, at: URL, verifier: string) {
+  const code = new URLSearchParams(at.hash.slice(1)).get('code') ?? '';
+  const reply = await token(origin, {
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: verifier,
+    redirect_uri: `${origin}/redirect.html`,
+  });
+  if (reply.status !== 200) throw new Error(`the code was not redeemed: ${JSON.stringify(reply.body)}`);
+  return reply.body;
+}
+
+export async function openSignIn(origin: string, extra: Record<string, string> = {}) {
+  const visitor = new Visitor(origin);
+  const verifier = verifierOf();
+  const { at, page } = await visitor.follow(await visitor.send(authorizePath(origin, verifier, extra)));
+  return { visitor, verifier, at, html: (await page?.text()) ?? '', page };
+}
+
+export async function signInAs(origin: string, person: string) {
+  const { visitor, verifier, at } = await openSignIn(origin);
+  const done = await visitor.follow(await visitor.send(at.href, { action: 'demo', person }));
+  return { visitor, tokens: await redeem(origin, done.at, verifier) };
+}

@@ -1,0 +1,27 @@
+// The guard in front of every call that needs a signed-in person, and the way to that person.
+import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import { DomainError } from '#contracts/problem.js';
+import { STRATEGY_NAME } from './bearer.js';
+import type { SignedIn } from './signed-in.js';
+
+/** Puts `SignedIn` on the request as `user`, or answers 401. Why a token was refused is nobody's business but the log's. */
+@Injectable()
+export class BearerGuard extends AuthGuard(STRATEGY_NAME) {
+  override handleRequest<Found>(
+    error: unknown,
+    person: Found | false | null | undefined,
+    _info: unknown,
+    context: ExecutionContext,
+  ): Found {
+    if (error) throw error;
+    if (person) return person;
+    context.switchToHttp().getResponse<{ header(name: string, value: string): void }>().header('WWW-Authenticate', 'Bearer');
+    throw new DomainError('sign-in-required', 401, 'Sign in to use this address.');
+  }
+}
+
+/** Parameter of a guarded handler: `@Person() person: SignedIn`. */
+export const Person = createParamDecorator((_: unknown, context: ExecutionContext): SignedIn => {
+  return context.switchToHttp().getRequest<{ user: SignedIn }>().user;
+});

@@ -1,0 +1,89 @@
+// Settings of sign-in, from the environment or from the bundled provider.
+import { describe, expect, test } from '@jest/globals';
+import { readSignInSettings } from './sign-in.config.js';
+import { signedInFrom } from './signed-in.js';
+
+const TENANT = '6f1d2a4c-0b3e-4c58-9a77-2f10c6d8e501';
+const API = '6f1d2a4c-0b3e-4c58-9a77-2f10c6d8e502';
+const SPA = '6f1d2a4c-0b3e-4c58-9a77-2f10c6d8e503';
+const entra = { ENTRA_TENANT_ID: TENANT, API_CLIENT_ID: API, SPA_CLIENT_ID: SPA };
+const bundled = {
+  verification: () => ({ issuer: 'http://localhost:8080/oidc', audience: API, tenantId: TENANT, jwks: { keys: [] } }),
+  consoleConfig: () => ({ clientId: SPA }),
+};
+
+describe('settings', () => {
+  test('of Entra ID', () => {
+    expect(readSignInSettings({ bundled }, { ...entra, ADMIN_LABEL_MAILS: 'Ana@example.com, ', PATH: '/bin' })).toEqual({
+      issuer: `https://login.microsoftonline.com/${TENANT}/v2.0`,
+      audiences: [API, `api://${API}`],
+      tenantId: TENANT,
+      keys: { jwksUri: `https://login.microsoftonline.com/${TENANT}/discovery/v2.0/keys` },
+      requiredScope: 'access_as_user',
+      label: { mails: ['ana@example.com'] },
+      console: { clientId: SPA, authority: `https://login.microsoftonline.com/${TENANT}`, scopes: [`api://${API}/access_as_user`] },
+    });
+  });
+
+  test('of the bundled provider, when the environment names no directory', () => {
+    expect(readSignInSettings({ bundled, demoAdmins: ['owner@demo.test'] }, { ENTRA_TENANT_ID: '' })).toEqual({
+      issuer: 'http://localhost:8080/oidc',
+      audiences: [API],
+      tenantId: TENANT,
+      keys: { jwks: { keys: [] } },
+      requiredScope: 'access_as_user',
+      label: { mails: ['owner@demo.test'] },
+      console: { clientId: SPA },
+    });
+  });
+
+  test('that are incomplete or malformed are named together', () => {
+    expect(() => readSignInSettings({ bundled }, { ENTRA_TENANT_ID: TENANT })).toThrow('API_CLIENT_ID, SPA_CLIENT_ID missing');
+    expect(() => readSignInSettings({}, {})).toThrow('ENTRA_TENANT_ID, API_CLIENT_ID, SPA_CLIENT_ID missing');
+    const malformed = () => readSignInSettings({}, { ...entra, ENTRA_TENANT_ID: 'common', TOKEN_JWKS_URI: 'http://keys.example.com' });
+    expect(malformed).toThrow(/ENTRA_TENANT_ID[^]*TOKEN_JWKS_URI|TOKEN_JWKS_URI[^]*ENTRA_TENANT_ID/);
+  });
+});
+
+describe('who a token speaks for', () => {
+  const claims = {
+    tid: TENANT,
+    oid: 'o-1',
+    scp: 'openid access_as_user',
+    name: 'Ana Costa',
+    email: 'Ana@Example.com',
+    sid: 's-1',
+    roles: ['bookkeeper'],
+  };
+  const read = (changes: object) => signedInFrom({ ...claims, ...changes }, 'access_as_user', { mails: [] });
+
+  test('all of it', () => {
+    expect(read({})).toEqual({
+      tid: TENANT,
+      oid: 'o-1',
+      name: 'Ana Costa',
+      mail: 'ana@example.com',
+      jobTitle: null,
+      roles: ['bookkeeper'],
+      sessionId: 's-1',
+      adminLabel: 'User',
+    });
+  });
+
+  test('with odd or absent claims', () => {
+    expect(read({ email: undefined, preferred_username: 'ANA@example.com', roles: 'admin', name: 7 })).toMatchObject({
+      mail: 'ana@example.com',
+      roles: [],
+      name: 'ana@example.com',
+    });
+    for (const missing of ['tid', 'oid', 'scp']) expect(read({ [missing]: undefined })).toBeUndefined();
+    expect(read({ scp: 'access_as_users' })).toBeUndefined();
+  });
+
+  test('without sid, a sign-in is a person at a moment', () => {
+    const at = (auth_time: number | undefined) => read({ sid: undefined, auth_time })?.sessionId;
+    expect(at(100)).toBe(at(100));
+    expect(new Set([at(100), at(101), at(undefined)]).size).toBe(3);
+    expect(read({ sid: undefined, auth_time: 100, oid: 'o-2' })?.sessionId).not.toBe(at(100));
+  });
+});

@@ -1,0 +1,55 @@
+// Who a verified token speaks for: read once from its claims, and all that the rest of the gateway sees of the token.
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { adminLabel, type AdminLabel, type AdminLabelSettings } from './admin-label.js';
+
+export interface SignedIn {
+  /** Directory and object id: together the identity of a person for ever. Mail and name may change. */
+  readonly tid: string;
+  readonly oid: string;
+  readonly name: string;
+  /** In lower case; empty when the directory tells none. */
+  readonly mail: string;
+  readonly jobTitle: string | null;
+  readonly roles: readonly string[];
+  /** One sign-in of one person: renewed tokens keep it, a new sign-in gets another. */
+  readonly sessionId: string;
+  /** A label on the screen. Rights come from memberships alone. */
+  readonly adminLabel: AdminLabel;
+}
+
+const Claims = z.object({
+  tid: z.string().min(1).max(100),
+  oid: z.string().min(1).max(100),
+  scp: z.string().max(2000),
+  name: z.string().catch(''),
+  email: z.string().max(320).optional().catch(undefined),
+  preferred_username: z.string().max(320).optional().catch(undefined),
+  jobTitle: z.string().max(200).nullable().catch(null).default(null),
+  roles: z.array(z.string().max(200)).max(200).catch([]),
+  sid: z.string().min(1).max(200).optional().catch(undefined),
+  auth_time: z.number().optional().catch(undefined),
+});
+
+/** Undefined when the claims name nobody, or lack the scope that lets the console act for a person. */
+export function signedInFrom(claims: Record<string, unknown>, requiredScope: string, label: AdminLabelSettings): SignedIn | undefined {
+  const parsed = Claims.safeParse(claims);
+  if (!parsed.success || !parsed.data.scp.split(' ').includes(requiredScope)) return undefined;
+  const { tid, oid, name, email, preferred_username: userName, jobTitle, roles, sid, auth_time: signedInAt } = parsed.data;
+  const mail = (email ?? userName ?? '').toLowerCase();
+  return {
+    tid,
+    oid,
+    name: name.slice(0, 200) || mail || oid,
+    mail,
+    jobTitle,
+    roles,
+    sessionId:
+      sid ??
+      createHash('sha256')
+        .update(`${tid} ${oid} ${signedInAt ?? ''}`)
+        .digest('base64url')
+        .slice(0, 22),
+    adminLabel: adminLabel({ claims, mail }, label),
+  };
+}

@@ -1,0 +1,19 @@
+// Account paths `Type:Category[:Subcategory…]`. Pure.
+import type { AccountType } from '#contracts/shapes.js';
+
+const roots: Record<string, AccountType> = { Assets: 'asset', Liabilities: 'liability', Equity: 'equity', Income: 'revenue', Revenue: 'revenue', Expenses: 'expense' };
+
+/** The type that a path's first part names; undefined for a path that names none. */
+export const typeOfPath = (path: string): AccountType | undefined => roots[path.split(':')[0] ?? ''];
+
+/** Second part of the path: what the specification calls Category. */
+export const categoryOf = (path: string): string => path.split(':')[1] ?? path;
+
+/** All that follows the category, colons kept; empty for a plain category. */
+export const subcategoryOf = (path: string): string => path.split(':').slice(2).join(':');
+
+/** Last part of the path. */
+export const leafOf = (path: string): string => path.slice(path.lastIndexOf(':') + 1);
+
+/** A name as one part of a path: colons would split it. */
+export const pathPart = (name: string): string => name.replaceAll(':', ' ').replace(/\s+/g, ' ').trim();

@@ -1,0 +1,132 @@
+// The chart of accounts in the database: opening books, finding accounts, opening an account for a bank account or a subcategory.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewEvent } from '#contracts/define.js';
+import type { MoneyAccount } from '#contracts/events/bank-link.js';
+import { accountChanged } from '#contracts/events/ledger.js';
+import type { AccountType } from '#contracts/shapes.js';
+import { rows, sql } from '#platform/sql.js';
+import { pathPart, typeOfPath } from './account-path.js';
+import { standardChart, type ChartAccount } from './standard-chart.js';
+
+export interface Account {
+  tenantId: number;
+  accountId: number;
+  path: string;
+  type: AccountType;
+  money: boolean;
+  bankAccountId: string | null;
+}
+
+/** The accounts of some tenants, by path and by bank account. */
+export class Accounts {
+  private readonly byPath = new Map<string, Account>();
+  private readonly byBank = new Map<string, Account>();
+  private readonly byId = new Map<string, Account>();
+
+  constructor(accounts: Account[]) {
+    for (const account of accounts) this.add(account);
+  }
+
+  add(account: Account): void {
+    this.byPath.set(`${account.tenantId} ${account.path}`, account);
+    this.byId.set(`${account.tenantId} ${account.accountId}`, account);
+    if (account.bankAccountId) this.byBank.set(`${account.tenantId} ${account.bankAccountId}`, account);
+  }
+
+  path(tenantId: number, path: string): Account | undefined {
+    return this.byPath.get(`${tenantId} ${path}`);
+  }
+
+  /** An account that the standard chart guarantees. */
+  standard(tenantId: number, path: string): Account {
+    const account = this.path(tenantId, path);
+    if (!account) throw new Error(`Tenant ${tenantId} has no account ${path}`);
+    return account;
+  }
+
+  bank(tenantId: number, bankAccountId: string): Account | undefined {
+    return this.byBank.get(`${tenantId} ${bankAccountId}`);
+  }
+
+  id(tenantId: number, accountId: number): Account | undefined {
+    return this.byId.get(`${tenantId} ${accountId}`);
+  }
+}
+
+export interface Books {
+  tenantId: number;
+  timeZone: string;
+  method: 'cash' | 'accrual';
+  fiscalYearStart: number;
+  lockedThrough: string | null;
+}
+
+/** Books with the standard chart for tenants that have none yet; a tenant's first event may be any. Returns what was opened as events. */
+export async function ensureBooks(em: EntityManager, tenants: number[]): Promise<NewEvent[]> {
+  const opened = await rows<{ tenant_id: number }>(em, sql`insert into books (tenant_id) select unnest(${tenants}::int[]) on conflict do nothing returning tenant_id`);
+  const events: NewEvent[] = [];
+  for (const { tenant_id } of opened) events.push(...(await openAccounts(em, tenant_id, standardChart)).events);
+  return events;
+}
+
+/** Locks the tenants' books against a change of their period lock until the transaction ends. */
+export function shareBooks(em: EntityManager, tenants: number[]): Promise<Books[]> {
+  return rows<Books>(
+    em,
+    sql`select tenant_id as "tenantId", time_zone as "timeZone", method, fiscal_year_start as "fiscalYearStart", locked_through as "lockedThrough"
+        from books where tenant_id = any (${tenants}::int[]) order by tenant_id for share`,
+  );
+}
+
+export async function loadAccounts(em: EntityManager, tenants: number[]): Promise<Accounts> {
+  return new Accounts(
+    await rows<Account>(
+      em,
+      sql`select tenant_id as "tenantId", account_id as "accountId", path, type, money, bank_account_id as "bankAccountId"
+          from account where tenant_id = any (${tenants}::int[])`,
+    ),
+  );
+}
+
+type NewAccount = ChartAccount & { money?: boolean; bankAccountId?: string; mask?: string | null };
+
+export async function openAccounts(em: EntityManager, tenantId: number, wanted: NewAccount[]): Promise<{ accounts: Account[]; events: NewEvent[] }> {
+  const accounts = await rows<Account>(
+    em,
+    sql`insert into account (tenant_id, path, number, type, money, bank_account_id, mask)
+        select ${tenantId}, * from unnest(${wanted.map((a) => a.path)}::text[], ${wanted.map((a) => a.number)}::text[], ${wanted.map((a) => a.type)}::account_type[],
+          ${wanted.map((a) => a.money ?? false)}::boolean[], ${wanted.map((a) => a.bankAccountId ?? null)}::uuid[], ${wanted.map((a) => a.mask ?? null)}::text[])
+        on conflict do nothing
+        returning tenant_id as "tenantId", account_id as "accountId", path, type, money, bank_account_id as "bankAccountId"`,
+  );
+  const numbers = new Map(wanted.map((a) => [a.path, a.number]));
+  const events = accounts.map((a) =>
+    accountChanged.of(tenantId, { accountId: a.accountId, path: a.path, number: numbers.get(a.path)!, type: a.type, money: a.money, closed: false }),
+  );
+  return { accounts, events };
+}
+
+/** Ledger accounts for bank accounts that are not in the chart yet; a name that is taken gets the mask or a number behind it. */
+export async function ensureBankAccounts(em: EntityManager, accounts: Accounts, wanted: { tenantId: number; account: MoneyAccount }[]): Promise<NewEvent[]> {
+  const missing = new Map(wanted.filter((one) => !accounts.bank(one.tenantId, one.account.id)).map((one) => [`${one.tenantId} ${one.account.id}`, one]));
+  const events: NewEvent[] = [];
+  for (const { tenantId, account } of missing.values()) {
+    const path = freePath(account, (candidate) => accounts.path(tenantId, candidate) !== undefined);
+    const number = account.type === 'asset' ? '1000' : '2000';
+    const opened = await openAccounts(em, tenantId, [{ path, number, type: account.type, money: true, bankAccountId: account.id, mask: account.mask }]);
+    for (const one of opened.accounts) accounts.add(one);
+    events.push(...opened.events);
+  }
+  return events;
+}
+
+function freePath(account: MoneyAccount, taken: (path: string) => boolean): string {
+  const parent = account.type === 'asset' ? 'Assets:Bank' : 'Liabilities:Credit Cards';
+  const name = pathPart(account.name);
+  const candidates = [name, ...(account.mask ? [`${name} ${account.mask}`] : []), ...Array.from({ length: 98 }, (_, n) => `${name} (${n + 2})`)];
+  const free = candidates.find((candidate) => !taken(`${parent}:${candidate}`));
+  if (!free) throw new Error(`No free name for bank account ${account.name}`);
+  return `${parent}:${free}`;
+}
+
+export const isCategoryPath = (path: string): boolean => typeOfPath(path) !== undefined && path.split(':').length >= 2;

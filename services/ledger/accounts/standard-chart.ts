@@ -1,0 +1,56 @@
+// The chart of accounts that a new business starts with: categories that fall on lines of Schedule C (Form 1040), and the few
+// balance-sheet accounts that every book needs. The tax service maps them to the lines of each year.
+import type { AccountType } from '#contracts/shapes.js';
+
+export interface ChartAccount {
+  path: string;
+  number: string;
+  type: AccountType;
+}
+
+const account = (number: string, type: AccountType, path: string): ChartAccount => ({ path, number, type });
+
+export const uncategorizedIncome = 'Income:Uncategorized';
+export const uncategorizedExpense = 'Expenses:Uncategorized';
+export const openingBalances = 'Equity:Opening Balances';
+/** Where money between own accounts waits for its other side; both sides imported, it is zero. */
+export const transferAccount = 'Assets:Transfer';
+
+export const standardChart: ChartAccount[] = [
+  account('1900', 'asset', transferAccount),
+  account('2500', 'liability', 'Liabilities:Loans'),
+  account('2600', 'liability', 'Liabilities:Sales Tax'),
+  account('3000', 'equity', openingBalances),
+  account('3100', 'equity', 'Equity:Owner Contributions'),
+  account('3200', 'equity', 'Equity:Owner Draws'),
+  account('3900', 'equity', 'Equity:Retained Earnings'),
+  account('4000', 'revenue', 'Income:Sales'),
+  account('4100', 'revenue', 'Income:Services'),
+  account('4800', 'revenue', 'Income:Interest'),
+  account('4900', 'revenue', 'Income:Other Income'),
+  account('4990', 'revenue', uncategorizedIncome),
+  account('5000', 'expense', 'Expenses:Cost of Goods Sold'),
+  account('6010', 'expense', 'Expenses:Advertising'),
+  account('6020', 'expense', 'Expenses:Bank Fees'),
+  account('6030', 'expense', 'Expenses:Car & Truck'),
+  account('6040', 'expense', 'Expenses:Commissions & Fees'),
+  account('6050', 'expense', 'Expenses:Contracting Fee'),
+  account('6060', 'expense', 'Expenses:Education & Training'),
+  account('6070', 'expense', 'Expenses:Entertainment'),
+  account('6080', 'expense', 'Expenses:Insurance'),
+  account('6090', 'expense', 'Expenses:Interest'),
+  account('6100', 'expense', 'Expenses:Legal & Professional'),
+  account('6110', 'expense', 'Expenses:Meals'),
+  account('6120', 'expense', 'Expenses:Office Expense'),
+  account('6130', 'expense', 'Expenses:Payroll Taxes'),
+  account('6140', 'expense', 'Expenses:Postage & Shipping'),
+  account('6150', 'expense', 'Expenses:Rent'),
+  account('6160', 'expense', 'Expenses:Repairs & Maintenance'),
+  account('6170', 'expense', 'Expenses:Subscriptions'),
+  account('6180', 'expense', 'Expenses:Supplies'),
+  account('6190', 'expense', 'Expenses:Taxes & Licenses'),
+  account('6200', 'expense', 'Expenses:Travel'),
+  account('6210', 'expense', 'Expenses:Utilities'),
+  account('6220', 'expense', 'Expenses:Wages'),
+  account('6990', 'expense', uncategorizedExpense),
+];

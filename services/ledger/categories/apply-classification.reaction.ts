@@ -1,0 +1,30 @@
+// A proposal of the assistant → the category of a line, where it still applies; otherwise it is counted as ignored.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Controller } from '@nestjs/common';
+import type { ReceivedOf } from '#contracts/define.js';
+import { transactionClassified } from '#contracts/events/assistant.js';
+import { Reaction, type Reacted } from '#platform/consumes.js';
+import { ensureBooks, loadAccounts, shareBooks } from '../accounts/accounts.js';
+import { uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
+import type { Wanted } from './decide-categories.js';
+import { categorized, parseLineId, writeDecisions } from './write-decisions.js';
+
+@Controller()
+export class ApplyClassification {
+  @Reaction('ledger.classification', [transactionClassified])
+  async handle(events: ReceivedOf<typeof transactionClassified>[], em: EntityManager): Promise<Reacted> {
+    const tenants = [...new Set(events.map((event) => event.tenantId))];
+    const opened = await ensureBooks(em, tenants);
+    const locks = new Map((await shareBooks(em, tenants)).map((books) => [books.tenantId, books.lockedThrough]));
+    const accounts = await loadAccounts(em, tenants);
+    const causes = new Map(events.map((event) => [`${event.tenantId} ${event.data.lineId}`, event]));
+    const wanted = events.flatMap(({ tenantId, data }): Wanted[] => {
+      // A category that this business has no account for stays a proposal: the line remains uncategorised with the reason shown.
+      const account = accounts.path(tenantId, data.category) ?? accounts.path(tenantId, data.category.startsWith('Income') ? uncategorizedIncome : uncategorizedExpense);
+      if (!account || account.money) return [];
+      return [{ tenantId, ...parseLineId(data.lineId), account, by: data.source, actor: 'assistant', ...data }];
+    });
+    const { applied } = await writeDecisions(em, wanted, accounts, locks);
+    return { events: [...opened, ...applied.map((one) => categorized(one, causes.get(`${one.wanted.tenantId} ${one.wanted.entryId}-${one.wanted.line}`)))] };
+  }
+}

@@ -1,0 +1,64 @@
+// Which decisions about categories apply, and what each moves in the aggregates. Pure.
+import type { Account } from '../accounts/accounts.js';
+import type { Decider, Delta } from '../posting/entry.js';
+
+/** A decision that somebody or something wants to make about a line. */
+export interface Wanted {
+  tenantId: number;
+  entryId: number;
+  line: number;
+  account: Account;
+  by: Decider;
+  actor: string;
+  /** The state that a classification was made on; a person's decision needs none. */
+  decisionSeq: number | null;
+  modelVersion: string;
+  confidence: number | null;
+  reason: string;
+  appliedRules: string[];
+}
+
+/** The line as it is now, locked. */
+export interface Current {
+  tenantId: number;
+  entryId: number;
+  line: number;
+  account: Account;
+  decisionSeq: number;
+  decidedBy: Decider | null;
+  date: string;
+  basis: Delta['basis'];
+  description: string;
+  /** As the ledger shows it: money in positive. The posting has the opposite sign. */
+  amountCents: number;
+}
+
+export interface Applied {
+  wanted: Wanted;
+  current: Current;
+  seq: number;
+}
+
+export type Ignored = 'reversed' | 'newer-decision' | 'person-decided' | 'locked' | 'same';
+
+/** A late classification never overwrites a newer decision or a person's; a person's own decision applies in an open period. */
+export function decide(wanted: Wanted, current: Current | undefined, lockedThrough: string | null): Applied | Ignored {
+  if (!current) return 'reversed';
+  if (lockedThrough && current.date <= lockedThrough) return 'locked';
+  if (wanted.by !== 'person') {
+    if (current.decidedBy === 'person') return 'person-decided';
+    if (wanted.decisionSeq !== current.decisionSeq) return 'newer-decision';
+  }
+  return { wanted, current, seq: current.decisionSeq + 1 };
+}
+
+/** Out of the old account, into the new one. */
+export function deltasOfDecision({ wanted, current }: Applied): Delta[] {
+  if (wanted.account.accountId === current.account.accountId) return [];
+  const base = { tenantId: current.tenantId, day: current.date, basis: current.basis };
+  const posted = -current.amountCents;
+  return [
+    { ...base, accountId: current.account.accountId, type: current.account.type, lines: -1, amountCents: -posted },
+    { ...base, accountId: wanted.account.accountId, type: wanted.account.type, lines: 1, amountCents: posted },
+  ];
+}

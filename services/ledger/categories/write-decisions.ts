@@ -1,0 +1,88 @@
+// Locks lines, applies the decisions that still hold, and moves the aggregates by exactly what the locked rows said.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Cause, NewEvent } from '#contracts/define.js';
+import { transactionCategorized } from '#contracts/events/ledger.js';
+import { rows, sql } from '#platform/sql.js';
+import type { Accounts } from '../accounts/accounts.js';
+import { foldDeltas, type Decider } from '../posting/entry.js';
+import { addDeltas } from '../posting/write-entries.js';
+import { decide, deltasOfDecision, type Applied, type Current, type Ignored, type Wanted } from './decide-categories.js';
+
+export interface Decisions {
+  applied: Applied[];
+  ignored: { wanted: Wanted; why: Ignored }[];
+}
+
+export async function writeDecisions(em: EntityManager, wanted: Wanted[], accounts: Accounts, locks: Map<number, string | null>): Promise<Decisions> {
+  const current = await lockLines(em, wanted, accounts);
+  const decisions: Decisions = { applied: [], ignored: [] };
+  for (const one of wanted) {
+    const key = `${one.entryId} ${one.line}`;
+    const outcome = decide(one, current.get(`${one.tenantId} ${key}`), locks.get(one.tenantId) ?? null);
+    if (typeof outcome === 'string') decisions.ignored.push({ wanted: one, why: outcome });
+    else {
+      decisions.applied.push(outcome);
+      current.set(`${one.tenantId} ${key}`, { ...outcome.current, account: one.account, decisionSeq: outcome.seq, decidedBy: one.by });
+    }
+  }
+  await store(em, decisions.applied);
+  await addDeltas(em, foldDeltas(decisions.applied.flatMap(deltasOfDecision)));
+  return decisions;
+}
+
+async function store(em: EntityManager, applied: Applied[]): Promise<void> {
+  if (applied.length === 0) return;
+  const w = applied.map(({ wanted, seq }) => ({ ...wanted, seq }));
+  const run = (statement: ReturnType<typeof sql>) => statement.execute(em.getKysely() as never);
+  await run(sql`insert into category_decision (tenant_id, entry_id, line, seq, account_id, decided_by, actor, model_version, confidence, reason, applied_rules)
+    select t, e, l, s, a, b, who, m, c, r, array(select jsonb_array_elements_text(rules))
+    from unnest(${w.map((d) => d.tenantId)}::int[], ${w.map((d) => d.entryId)}::bigint[], ${w.map((d) => d.line)}::smallint[], ${w.map((d) => d.seq)}::smallint[],
+      ${w.map((d) => d.account.accountId)}::int[], ${w.map((d) => d.by)}::decider[], ${w.map((d) => d.actor)}::text[], ${w.map((d) => d.modelVersion)}::text[],
+      ${w.map((d) => d.confidence)}::real[], ${w.map((d) => d.reason)}::text[], ${w.map((d) => JSON.stringify(d.appliedRules))}::jsonb[]) as d (t, e, l, s, a, b, who, m, c, r, rules)`);
+  await run(sql`update gl_line g set account_id = d.a, type = d.y, decision_seq = d.s, decided_by = d.b, confidence = d.c
+    from (select distinct on (t, e, l) * from unnest(${w.map((d) => d.tenantId)}::int[], ${w.map((d) => d.entryId)}::bigint[], ${w.map((d) => d.line)}::smallint[],
+      ${w.map((d) => d.seq)}::smallint[], ${w.map((d) => d.account.accountId)}::int[], ${w.map((d) => d.account.type)}::account_type[], ${w.map((d) => d.by)}::decider[],
+      ${w.map((d) => d.confidence)}::real[]) as d (t, e, l, s, a, y, b, c) order by t, e, l, s desc) d
+    where g.tenant_id = d.t and g.entry_id = d.e and g.line = d.l`);
+}
+
+type LineRow = Omit<Current, 'account'> & { accountId: number };
+
+async function lockLines(em: EntityManager, wanted: Wanted[], accounts: Accounts): Promise<Map<string, Current>> {
+  const found = await rows<LineRow>(
+    em,
+    sql`select g.tenant_id as "tenantId", g.entry_id as "entryId", g.line, g.account_id as "accountId", g.decision_seq as "decisionSeq", g.decided_by as "decidedBy",
+               g.date, g.basis, g.description, g.amount_cents as "amountCents"
+        from gl_line g
+        join unnest(${wanted.map((w) => w.tenantId)}::int[], ${wanted.map((w) => w.entryId)}::bigint[], ${wanted.map((w) => w.line)}::smallint[]) as k (t, e, l)
+          on g.tenant_id = k.t and g.entry_id = k.e and g.line = k.l
+        where g.type <> 'transfer'
+        order by g.tenant_id, g.entry_id, g.line for update of g`,
+  );
+  return new Map(found.map(({ accountId, ...line }) => [`${line.tenantId} ${line.entryId} ${line.line}`, { ...line, account: accounts.id(line.tenantId, accountId)! }]));
+}
+
+export function categorized({ wanted, current, seq }: Applied, cause?: Cause): NewEvent {
+  return transactionCategorized.of(
+    wanted.tenantId,
+    {
+      lineId: `${wanted.entryId}-${wanted.line}`,
+      date: current.date,
+      basis: current.basis,
+      description: current.description,
+      amountCents: -current.amountCents,
+      previous: current.account.path,
+      category: wanted.account.path,
+      decisionSeq: seq,
+      by: wanted.by satisfies Decider,
+      confidence: wanted.confidence,
+    },
+    cause,
+  );
+}
+
+/** `entry-line`, as clients know a line. */
+export function parseLineId(lineId: string): { entryId: number; line: number } {
+  const [entryId, line] = lineId.split('-').map(Number);
+  return { entryId: entryId!, line: line! };
+}

@@ -1,0 +1,109 @@
+// What a batch of bank transactions does to the books: entries, reversals, facts to hold back. Pure.
+import type { DataOf } from '#contracts/define.js';
+import type { transactionReceived } from '#contracts/events/bank-link.js';
+import type { Account, Accounts } from '../accounts/accounts.js';
+import { openingBalances } from '../accounts/standard-chart.js';
+import { reversalOf, uncategorizedFor, type Decider, type Entry } from './entry.js';
+
+export type Fact = DataOf<typeof transactionReceived>;
+
+export interface Received {
+  tenantId: number;
+  fact: Fact;
+}
+
+/** What the books know of a bank transaction: its newest revision and, unless it was removed, its entry as it stands now. */
+export interface Known {
+  revision: number;
+  entry: Entry | null;
+  /** The decision on its category line, to be carried over to a changed transaction when a person made it. */
+  decision: { account: Account; by: Decider; actor: string } | null;
+}
+
+export interface CarriedDecision {
+  tenantId: number;
+  entryId: number;
+  line: number;
+  account: Account;
+  actor: string;
+}
+
+export interface Decided {
+  entries: Entry[];
+  carried: CarriedDecision[];
+  held: (Received & { reason: string })[];
+  /** New state per bank transaction. */
+  states: { tenantId: number; bankTransactionId: string; revision: number; entryId: number | null }[];
+}
+
+export interface Situation {
+  accounts: Accounts;
+  known: (tenantId: number, bankTransactionId: string) => Known | undefined;
+  lockedThrough: (tenantId: number) => string | null;
+  nextEntryId: () => number;
+}
+
+/** Line numbers of a bank transaction's entry. */
+export const moneyLine = 1;
+export const categoryLine = 2;
+
+export function decideEntries(received: Received[], situation: Situation): Decided {
+  const decided: Decided = { entries: [], carried: [], held: [], states: [] };
+  for (const one of newestOnly(received)) decideOne(one, situation, decided);
+  decided.entries.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.entryId - b.entryId));
+  return decided;
+}
+
+function decideOne(one: Received, situation: Situation, decided: Decided): void {
+  const { tenantId, fact } = one;
+  const known = situation.known(tenantId, fact.bankTransactionId);
+  if (known && known.revision >= fact.revision) return;
+  const locked = situation.lockedThrough(tenantId);
+  const touched = [known?.entry?.date, fact.change === 'removed' ? undefined : fact.date].filter((date) => date !== undefined);
+  if (locked && touched.some((date) => date <= locked)) {
+    decided.held.push({ ...one, reason: `The books are locked through ${locked}.` });
+    return;
+  }
+  if (known?.entry) decided.entries.push(reversalOf(known.entry, situation.nextEntryId()));
+  const entry = fact.change === 'removed' || fact.amountCents === 0 ? null : entryOf(one, situation, known, decided);
+  if (entry) decided.entries.push(entry);
+  decided.states.push({ tenantId, bankTransactionId: fact.bankTransactionId, revision: fact.revision, entryId: entry?.entryId ?? null });
+}
+
+function entryOf({ tenantId, fact }: Received, situation: Situation, known: Known | undefined, decided: Decided): Entry {
+  const { accounts } = situation;
+  const money = accounts.bank(tenantId, fact.account.id);
+  if (!money) throw new Error(`Bank account ${fact.account.id} is not in the chart.`);
+  const opening = fact.kind === 'opening-balance';
+  const category = opening ? accounts.standard(tenantId, openingBalances) : uncategorizedFor(accounts, tenantId, fact.amountCents);
+  const entryId = situation.nextEntryId();
+  if (!opening && known?.decision?.by === 'person') {
+    decided.carried.push({ tenantId, entryId, line: categoryLine, account: known.decision.account, actor: known.decision.actor });
+  }
+  return {
+    tenantId,
+    entryId,
+    date: fact.date,
+    basis: 'both',
+    origin: opening ? 'opening-balance' : 'bank',
+    reverses: null,
+    reference: fact.reference,
+    description: fact.description,
+    bankTransactionId: fact.bankTransactionId,
+    lines: [
+      { line: moneyLine, account: money, amountCents: fact.amountCents },
+      { line: categoryLine, account: category, amountCents: -fact.amountCents },
+    ],
+  };
+}
+
+/** Of several revisions in one batch only the last counts; the ones between never become entries. */
+function newestOnly(received: Received[]): Received[] {
+  const newest = new Map<string, Received>();
+  for (const one of received) {
+    const key = `${one.tenantId} ${one.fact.bankTransactionId}`;
+    const before = newest.get(key);
+    if (!before || before.fact.revision < one.fact.revision) newest.set(key, one);
+  }
+  return [...newest.values()];
+}

@@ -1,0 +1,103 @@
+// What an entry is and how it shows in the ledger. Pure; amounts are cents, debit positive.
+import type { Account, Accounts } from '../accounts/accounts.js';
+
+export type Basis = 'both' | 'accrual' | 'cash';
+export type Decider = 'person' | 'rule' | 'history' | 'model';
+
+export interface Line {
+  line: number;
+  account: Account;
+  amountCents: number;
+}
+
+export interface Entry {
+  tenantId: number;
+  entryId: number;
+  date: string;
+  basis: Basis;
+  origin: 'bank' | 'opening-balance' | 'manual' | 'journal' | 'reversal';
+  reverses: number | null;
+  reference: string;
+  description: string;
+  bankTransactionId: string | null;
+  lines: Line[];
+}
+
+/** A row of the ledger page: a category leg, or a whole transfer. Money in is positive, whichever way the posting is signed. */
+export interface LedgerLine {
+  line: number;
+  accountId: number;
+  moneyAccountId: number;
+  type: Account['type'] | 'transfer';
+  amountCents: number;
+}
+
+/** Row by row what the ledger shows of an entry; a transfer between own accounts is one row with a negative amount. A reversal shows nothing. */
+export function ledgerLinesOf(entry: Entry): LedgerLine[] {
+  if (entry.reverses !== null) return [];
+  const byAmount = [...entry.lines].sort((a, b) => Math.abs(b.amountCents) - Math.abs(a.amountCents));
+  const money = byAmount.filter((line) => line.account.money);
+  const categories = entry.lines.filter((line) => !line.account.money);
+  if (categories.length > 0) {
+    const moneyAccountId = money[0]?.account.accountId ?? 0;
+    return categories.map((line) => ({ line: line.line, accountId: line.account.accountId, moneyAccountId, type: line.account.type, amountCents: -line.amountCents }));
+  }
+  const receiving = money.find((line) => line.amountCents > 0)!;
+  const paying = money.find((line) => line.amountCents < 0)!;
+  return [{ line: receiving.line, accountId: receiving.account.accountId, moneyAccountId: paying.account.accountId, type: 'transfer', amountCents: -receiving.amountCents }];
+}
+
+/** What an entry adds to the aggregates. */
+export interface Delta {
+  tenantId: number;
+  accountId: number;
+  day: string;
+  basis: Basis;
+  type: Account['type'] | 'transfer';
+  lines: number;
+  amountCents: number;
+}
+
+/** Transfers are counted under this account number, so that the ledger's totals per category include them. */
+export const transferRows = 0;
+
+export function deltasOf(entry: Entry): Delta[] {
+  const count = entry.reverses === null ? 1 : -1;
+  const base = { tenantId: entry.tenantId, day: entry.date, basis: entry.basis };
+  const deltas: Delta[] = entry.lines.map((line) => ({ ...base, accountId: line.account.accountId, type: line.account.type, lines: count, amountCents: line.amountCents }));
+  if (entry.lines.every((line) => line.account.money)) deltas.push({ ...base, accountId: transferRows, type: 'transfer', lines: count, amountCents: 0 });
+  return deltas;
+}
+
+/** One delta per tenant, account, day and basis. */
+export function foldDeltas(deltas: Delta[]): Delta[] {
+  const folded = new Map<string, Delta>();
+  for (const delta of deltas) {
+    const key = `${delta.tenantId} ${delta.accountId} ${delta.day} ${delta.basis}`;
+    const before = folded.get(key);
+    if (!before) folded.set(key, { ...delta });
+    else {
+      before.lines += delta.lines;
+      before.amountCents += delta.amountCents;
+    }
+  }
+  return [...folded.values()];
+}
+
+/** The reversal of an entry as it stands now: its date and basis, every line turned round on the account that it has now. */
+export function reversalOf(original: Entry, entryId: number): Entry {
+  return {
+    ...original,
+    entryId,
+    origin: 'reversal',
+    reverses: original.entryId,
+    lines: original.lines.map((line) => ({ ...line, amountCents: -line.amountCents })),
+  };
+}
+
+export const sumOf = (lines: { amountCents: number }[]): number => lines.reduce((sum, line) => sum + line.amountCents, 0);
+
+/** The account that a bank transaction's other leg starts on, before anybody has classified it. */
+export function uncategorizedFor(accounts: Accounts, tenantId: number, amountCents: number): Account {
+  return accounts.standard(tenantId, amountCents >= 0 ? 'Income:Uncategorized' : 'Expenses:Uncategorized');
+}

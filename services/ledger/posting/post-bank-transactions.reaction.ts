@@ -1,0 +1,145 @@
+// Bank transactions received → balanced entries in the books. Each revision of a bank transaction is applied once.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Controller } from '@nestjs/common';
+import type { NewEvent, ReceivedOf } from '#contracts/define.js';
+import { transactionReceived } from '#contracts/events/bank-link.js';
+import { entryPosted, transactionSynced } from '#contracts/events/ledger.js';
+import { Reaction, type Reacted } from '#platform/consumes.js';
+import { rows, sql } from '#platform/sql.js';
+import { ensureBankAccounts, ensureBooks, loadAccounts, shareBooks, type Accounts } from '../accounts/accounts.js';
+import { categoryLine, decideEntries, type CarriedDecision, type Decided, type Known, type Received } from './decide-entries.js';
+import type { Decider, Entry } from './entry.js';
+import { reserveEntryNumbers, writeEntries } from './write-entries.js';
+
+@Controller()
+export class PostBankTransactions {
+  @Reaction('ledger.posting', [transactionReceived])
+  async handle(events: ReceivedOf<typeof transactionReceived>[], em: EntityManager): Promise<Reacted> {
+    const received = events.map((event) => ({ tenantId: event.tenantId, fact: event.data }));
+    const tenants = [...new Set(received.map((one) => one.tenantId))];
+    const opened = await ensureBooks(em, tenants);
+    const locks = new Map((await shareBooks(em, tenants)).map((books) => [books.tenantId, books.lockedThrough]));
+    const accounts = await loadAccounts(em, tenants);
+    opened.push(...(await ensureBankAccounts(em, accounts, received.map(({ tenantId, fact }) => ({ tenantId, account: fact.account })))));
+    const known = await knownTransactions(em, received, accounts);
+    const nextEntryId = await reserveEntryNumbers(em, received.length + known.size);
+    const decided = decideEntries(received, {
+      accounts,
+      known: (tenantId, id) => known.get(`${tenantId} ${id}`),
+      lockedThrough: (tenantId) => locks.get(tenantId) ?? null,
+      nextEntryId,
+    });
+    await write(em, decided);
+    return { events: [...opened, ...published(decided, events)] };
+  }
+}
+
+async function write(em: EntityManager, { entries, carried, held, states }: Decided): Promise<void> {
+  await writeEntries(em, carryOver(entries, carried), carried.map((one) => ({ entryId: one.entryId, line: one.line, by: 'person' as const })));
+  const run = (statement: ReturnType<typeof sql>) => statement.execute(em.getKysely() as never);
+  if (carried.length > 0) {
+    await run(sql`insert into category_decision (tenant_id, entry_id, line, seq, account_id, decided_by, actor, model_version, reason)
+      select t, e, l, 1, a, 'person', who, '', 'Carried over from the bank transaction as it was before.'
+      from unnest(${carried.map((c) => c.tenantId)}::int[], ${carried.map((c) => c.entryId)}::bigint[], ${carried.map((c) => c.line)}::smallint[],
+                  ${carried.map((c) => c.account.accountId)}::int[], ${carried.map((c) => c.actor)}::text[]) as c (t, e, l, a, who)`);
+  }
+  if (states.length > 0) {
+    await run(sql`insert into bank_transaction as t (tenant_id, bank_transaction_id, revision, entry_id)
+      select * from unnest(${states.map((s) => s.tenantId)}::int[], ${states.map((s) => s.bankTransactionId)}::uuid[], ${states.map((s) => s.revision)}::int[], ${states.map((s) => s.entryId)}::bigint[])
+      on conflict (tenant_id, bank_transaction_id) do update set revision = excluded.revision, entry_id = excluded.entry_id`);
+  }
+  if (held.length > 0) {
+    await run(sql`insert into held as h (tenant_id, bank_transaction_id, revision, fact, reason)
+      select * from unnest(${held.map((h) => h.tenantId)}::int[], ${held.map((h) => h.fact.bankTransactionId)}::uuid[], ${held.map((h) => h.fact.revision)}::int[],
+                           ${held.map((h) => JSON.stringify(h.fact))}::jsonb[], ${held.map((h) => h.reason)}::text[])
+      on conflict (tenant_id, bank_transaction_id) do update set revision = excluded.revision, fact = excluded.fact, reason = excluded.reason`);
+  }
+}
+
+/** A carried decision is there from the start, so the posting itself stands on the decided account. */
+function carryOver(entries: Entry[], carried: CarriedDecision[]): Entry[] {
+  const decided = new Map(carried.map((one) => [`${one.entryId} ${one.line}`, one.account]));
+  return entries.map((entry) => ({ ...entry, lines: entry.lines.map((line) => ({ ...line, account: decided.get(`${entry.entryId} ${line.line}`) ?? line.account })) }));
+}
+
+function published({ entries, carried }: Decided, events: ReceivedOf<typeof transactionReceived>[]): NewEvent[] {
+  const causes = new Map(events.map((event) => [`${event.tenantId} ${event.data.bankTransactionId}`, event]));
+  const byPerson = new Map(carried.map((one) => [one.entryId, one.account]));
+  return entries.flatMap((entry) => {
+    const cause = causes.get(`${entry.tenantId} ${entry.bankTransactionId}`)!;
+    const { tenantId, lines, ...rest } = entry;
+    const account = (line: Entry['lines'][number]) => (line.line === categoryLine ? (byPerson.get(entry.entryId) ?? line.account) : line.account);
+    const posted = entryPosted.of(tenantId, { ...rest, lines: lines.map((line) => ({ line: line.line, account: account(line).path, amountCents: line.amountCents })) }, cause);
+    if (entry.origin !== 'bank') return [posted];
+    const [money, category] = lines;
+    const synced = transactionSynced.of(
+      tenantId,
+      {
+        lineId: `${entry.entryId}-${categoryLine}`,
+        bankTransactionId: entry.bankTransactionId!,
+        revision: cause.data.revision,
+        date: entry.date,
+        description: entry.description,
+        amountCents: money!.amountCents,
+        bankAccount: money!.account.path,
+        category: account(category!).path,
+        decisionSeq: byPerson.has(entry.entryId) ? 1 : 0,
+      },
+      cause,
+    );
+    return [posted, synced];
+  });
+}
+
+interface KnownRow {
+  tenantId: number;
+  bankTransactionId: string;
+  revision: number;
+  entryId: number | null;
+  date: string;
+  basis: Entry['basis'];
+  origin: Entry['origin'];
+  reference: string;
+  description: string;
+  line: number;
+  accountId: number;
+  amountCents: number;
+  decidedBy: Decider | null;
+  actor: string | null;
+}
+
+/** State of the batch's bank transactions with their entries as they stand now, in one statement; locks the rows. */
+async function knownTransactions(em: EntityManager, received: Received[], accounts: Accounts): Promise<Map<string, Known>> {
+  const found = await rows<KnownRow>(
+    em,
+    sql`with state as materialized (
+          select b.* from bank_transaction b
+          join unnest(${received.map((r) => r.tenantId)}::int[], ${received.map((r) => r.fact.bankTransactionId)}::uuid[]) as k (tenant_id, id)
+            on b.tenant_id = k.tenant_id and b.bank_transaction_id = k.id
+          for update of b
+        )
+        select s.tenant_id as "tenantId", s.bank_transaction_id as "bankTransactionId", s.revision, e.entry_id as "entryId", e.date, e.basis, e.origin, e.reference,
+               e.description, p.line, coalesce(d.account_id, p.account_id) as "accountId", p.amount_cents as "amountCents", d.decided_by as "decidedBy", d.actor
+        from state s
+        left join entry e on e.tenant_id = s.tenant_id and e.entry_id = s.entry_id
+        left join posting p on p.tenant_id = e.tenant_id and p.entry_id = e.entry_id
+        left join lateral (select account_id, decided_by, actor from category_decision c
+                           where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line order by seq desc limit 1) d on true
+        order by s.tenant_id, s.bank_transaction_id, p.line`,
+  );
+  const known = new Map<string, Known>();
+  for (const one of found) addKnown(known, one, accounts);
+  return known;
+}
+
+function addKnown(known: Map<string, Known>, one: KnownRow, accounts: Accounts): void {
+  const key = `${one.tenantId} ${one.bankTransactionId}`;
+  const state = known.get(key) ?? { revision: one.revision, entry: null, decision: null };
+  known.set(key, state);
+  if (one.entryId === null) return;
+  const { tenantId, entryId, date, basis, origin, reference, description, bankTransactionId } = one;
+  state.entry ??= { tenantId, entryId, date, basis, origin, reverses: null, reference, description, bankTransactionId, lines: [] };
+  const account = accounts.id(tenantId, one.accountId)!;
+  state.entry.lines.push({ line: one.line, account, amountCents: one.amountCents });
+  if (one.decidedBy) state.decision = { account, by: one.decidedBy, actor: one.actor! };
+}

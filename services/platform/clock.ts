@@ -1,0 +1,14 @@
+// Today's date where a business is. Passed in, so that rules never read a clock and tests choose the day.
+
+export class Clock {
+  constructor(private readonly now: () => Date = () => new Date()) {}
+
+  instant(): Date {
+    return this.now();
+  }
+
+  /** Business date in an IANA time zone. */
+  today(timeZone: string): string {
+    return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(this.now());
+  }
+}

@@ -1,0 +1,65 @@
+// The connections of one service: a pool per database role, each through MikroORM, so that a request can never use a worker's rights.
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import pg from 'pg';
+
+export interface DatabaseAddress {
+  host: string;
+  port: number;
+  database: string;
+}
+
+export interface ServiceDatabase extends DatabaseAddress {
+  /** Schema and role prefix, e.g. `ledger`. */
+  schema: string;
+  /** One secret per installation; the roles' passwords come from the migration that created them. */
+  passwords: Record<DatabaseRole, string>;
+}
+
+export type DatabaseRole = 'app' | 'worker' | 'relay';
+
+/** Connections per role and service; the sum over all services is asserted against the server's limit. */
+export const poolSizes: Record<DatabaseRole, number> = { app: 4, worker: 2, relay: 1 };
+
+type Entities = Parameters<typeof MikroORM.init>[0]['entities'];
+type Opened = { em: { fork(options: { clear: boolean }): unknown }; close(force?: boolean): Promise<unknown> };
+
+export class Connections {
+  private constructor(private readonly byRole: Record<DatabaseRole, Opened>) {}
+
+  static async open(database: ServiceDatabase, entities: Entities): Promise<Connections> {
+    const open = (role: DatabaseRole): Promise<Opened> =>
+      MikroORM.init({
+        entities: entities ?? [],
+        host: database.host,
+        port: database.port,
+        dbName: database.database,
+        user: `${database.schema}_${role}`,
+        password: database.passwords[role],
+        pool: { min: 0, max: poolSizes[role], idleTimeoutMillis: 30_000 },
+        discovery: { warnWhenNoEntities: false },
+        driverOptions: { types: numericTypes(), statement_timeout: role === 'app' ? 30_000 : 0 },
+      });
+    const [app, worker, relay] = await Promise.all([open('app'), open('worker'), open('relay')]);
+    return new Connections({ app, worker, relay });
+  }
+
+  fork(role: DatabaseRole): EntityManager {
+    return this.byRole[role].em.fork({ clear: true }) as EntityManager;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(Object.values(this.byRole).map((orm) => orm.close(true)));
+  }
+}
+
+/** Integers of 8 bytes and sums of them arrive as numbers; one beyond 2^53 is an error, never a rounded figure. Dates stay text. */
+function numericTypes(): pg.CustomTypesConfig {
+  const text = (value: string) => value;
+  const exact = (value: string) => {
+    const number = Number(value);
+    if (Math.abs(number) > Number.MAX_SAFE_INTEGER) throw new RangeError(`A figure is too large: ${value}`);
+    return number;
+  };
+  const parsers = new Map<number, (value: string) => unknown>([[20, exact], [1700, exact], [1082, text], [1114, text], [1184, (value) => new Date(value).toISOString()]]);
+  return { getTypeParser: ((oid: number, format: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as never };
+}

@@ -1,0 +1,169 @@
+// A service's event log: outbox and truth in one. Positions are gapless per partition, each append extends a hash chain.
+import { createHash, randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewEvent, ReceivedEvent } from '#contracts/define.js';
+import { partitionOf } from '#contracts/partition.js';
+import type { ServiceName } from '#contracts/services.js';
+import { row, rows, sql } from './sql.js';
+
+export interface Head {
+  partition: number;
+  epoch: number;
+  position: number;
+}
+
+export interface AppendContext {
+  actor: string;
+  traceparent: string | null;
+  /** The consumer whose handler returned the events; none for a command. */
+  consumer?: string;
+}
+
+/**
+ * Appends events of tenants of one partition as the transaction's last statement; returns the new head.
+ * An event with a cause gets a `causedBy` that is unique in the log, so the same reaction can never be written twice.
+ */
+export async function appendEvents(em: EntityManager, context: AppendContext, events: NewEvent[]): Promise<Head | null> {
+  if (events.length === 0) return null;
+  const partition = partitionOf(events[0]!.tenantId);
+  if (events.some((event) => partitionOf(event.tenantId) !== partition)) throw new Error('A unit of work writes to one partition only.');
+  const causes = new Map<string, number>();
+  const drafts = events.map((event) => draftOf(event, context, causes));
+  const digest = createHash('sha256').update(drafts.map(lineOf).join('\n')).digest();
+  return (await row<Head>(
+    em,
+    sql`
+    with head as (
+      update log_head set position = position + ${drafts.length}, chain = sha256(chain || ${digest}::bytea)
+      where partition = ${partition} returning partition, epoch, position, chain
+    ), written as (
+      insert into event_log (partition, position, epoch, tenant_id, version, id, occurred_at, type, actor, traceparent, caused_by, data, data_hash, chain)
+      select head.partition, head.position - ${drafts.length} + e.n, head.epoch, e.tenant_id, e.version, e.id, ${drafts[0]!.occurredAt}::timestamptz, e.type,
+             ${context.actor}, ${context.traceparent}, e.caused_by, e.data, decode(e.data_hash, 'hex'), case when e.n = ${drafts.length} then head.chain end
+      from head, unnest(${drafts.map((d) => d.tenantId)}::int[], ${drafts.map((d) => d.version)}::smallint[], ${drafts.map((d) => d.id)}::uuid[],
+                        ${drafts.map((d) => d.type)}::text[], ${drafts.map((d) => d.causedBy)}::text[], ${drafts.map((d) => d.data)}::text[],
+                        ${drafts.map((d) => d.dataHash)}::text[]) with ordinality as e (tenant_id, version, id, type, caused_by, data, data_hash, n)
+    )
+    select partition, epoch, position from head`,
+  ))!;
+}
+
+interface Draft {
+  id: string;
+  type: string;
+  version: number;
+  tenantId: number;
+  occurredAt: string;
+  causedBy: string | null;
+  data: string;
+  dataHash: string;
+}
+
+function draftOf(event: NewEvent, context: AppendContext, causes: Map<string, number>): Draft {
+  const data = JSON.stringify(event.data);
+  return {
+    id: randomUUID(),
+    type: event.type,
+    version: event.version,
+    tenantId: event.tenantId,
+    occurredAt: new Date().toISOString(),
+    causedBy: causedBy(event, context, causes),
+    data,
+    dataHash: createHash('sha256').update(data).digest('hex'),
+  };
+}
+
+function causedBy({ cause }: NewEvent, { consumer }: AppendContext, causes: Map<string, number>): string | null {
+  if (!cause || !consumer) return null;
+  const source = `${consumer}<${cause.producer}/${cause.epoch}/${cause.partition}/${cause.position}`;
+  const n = causes.get(source) ?? 0;
+  causes.set(source, n + 1);
+  return `${source}/${n}`;
+}
+
+/** What the chain covers of an event; everything that must not change later. */
+const lineOf = (event: Pick<Draft, 'id' | 'type' | 'version' | 'tenantId' | 'causedBy' | 'dataHash'>): string =>
+  [event.id, event.type, event.version, event.tenantId, event.causedBy ?? '', event.dataHash].join('|');
+
+/** Reads a producer's log: by SQL in the same installation, by HTTP where the producer is another process. */
+export interface LogReader {
+  producer: ServiceName;
+  heads(): Promise<Head[]>;
+  /** Events after `from` up to and including `to`, only of these types, in order. */
+  read(range: { partition: number; from: number; to: number; types: string[]; tenantId?: number }): Promise<ReceivedEvent[]>;
+  /** How many events of a tenant a consumer at `from` has not applied, and when the newest event of these types occurred. */
+  pending(range: { from: number; types: string[]; tenantId: number }): Promise<{ count: number; newestAt: string | null }>;
+}
+
+interface LogRow extends Omit<ReceivedEvent, 'producer' | 'data'> {
+  data: string | null;
+}
+
+export class SqlLogReader implements LogReader {
+  constructor(
+    readonly producer: ServiceName,
+    private readonly fork: () => EntityManager,
+  ) {}
+
+  heads(): Promise<Head[]> {
+    return rows<Head>(this.fork(), sql`select partition, epoch, position from log_head order by partition`);
+  }
+
+  async read({ partition, from, to, types, tenantId }: Parameters<LogReader['read']>[0]): Promise<ReceivedEvent[]> {
+    const found = await rows<LogRow>(
+      this.fork(),
+      sql`select partition, position, epoch, tenant_id as "tenantId", version, id, occurred_at as "occurredAt", type, actor, traceparent,
+                 caused_by as "causedBy", data
+          from event_log
+          where partition = ${partition} and position > ${from} and position <= ${to} and type = any (${types}::text[]) and data is not null
+            and ${tenantId === undefined ? sql`true` : sql`tenant_id = ${tenantId}`}
+          order by position`,
+    );
+    return found.map((one) => ({ ...one, producer: this.producer, data: JSON.parse(one.data!) }));
+  }
+
+  async pending({ from, types, tenantId }: Parameters<LogReader['pending']>[0]): Promise<{ count: number; newestAt: string | null }> {
+    const ofTenant = sql`from event_log where partition = ${partitionOf(tenantId)} and tenant_id = ${tenantId} and type = any (${types}::text[])`;
+    return (await row<{ count: number; newestAt: string | null }>(
+      this.fork(),
+      sql`select (select count(*) ${ofTenant} and position > ${from}) as count,
+                 (select occurred_at ${ofTenant} order by position desc limit 1) as "newestAt"`,
+    ))!;
+  }
+}
+
+/** Walks the whole log and recomputes gaplessness and the hash chain; returns what differs, as sentences. Reads in pages. */
+export async function verifyLog(em: EntityManager, producer: string): Promise<string[]> {
+  const differences: string[] = [];
+  const heads = await rows<Head & { chain: Buffer }>(em, sql`select partition, epoch, position, chain from log_head`);
+  for (const head of heads) differences.push(...(await verifyPartition(em, producer, head)));
+  return differences;
+}
+
+async function verifyPartition(em: EntityManager, producer: string, head: Head & { chain: Buffer }): Promise<string[]> {
+  let chain = Buffer.alloc(0);
+  let lines: string[] = [];
+  let at = 0;
+  const where = `${producer} log, partition ${head.partition}`;
+  for (;;) {
+    const page = await rows<Draft & { position: number; chain: Buffer | null }>(
+      em,
+      sql`select position, id, type, version, tenant_id as "tenantId", caused_by as "causedBy", data, encode(data_hash, 'hex') as "dataHash", chain
+          from event_log where partition = ${head.partition} and position > ${at} order by position limit 5000`,
+    );
+    for (const event of page) {
+      if (event.position !== at + 1) return [`${where}: position ${at + 1} is missing`];
+      if (event.data !== null && createHash('sha256').update(event.data).digest('hex') !== event.dataHash) return [`${where}: the data at position ${event.position} was changed`];
+      at = event.position;
+      lines.push(lineOf(event));
+      if (!event.chain) continue;
+      const digest = createHash('sha256').update(lines.join('\n')).digest();
+      chain = createHash('sha256').update(chain).update(digest).digest();
+      if (!chain.equals(event.chain)) return [`${where}: the hash chain breaks at position ${at}`];
+      lines = [];
+    }
+    if (page.length === 0) break;
+  }
+  if (at !== head.position || !chain.equals(head.chain)) return [`${where}: the head says position ${head.position}, the log ends at ${at}`];
+  return [];
+}

@@ -1,0 +1,134 @@
+// Background work: the job's row is the truth, written in the command's transaction; BullMQ only decides who runs it when.
+// A sweeper hands rows to BullMQ again that it does not know (a crash between commit and hand-over, a lost queue).
+import { Queue, UnrecoverableError, Worker, type BackendFactory, type Job as QueueJob, type QueueOptions } from 'bullmq';
+import type { z } from 'zod';
+import { DomainError } from '#contracts/problem.js';
+import type { Job } from '#contracts/routes/jobs.js';
+import type { Log } from '../log.js';
+import { newTraceparent, traceIdOf, withContext } from '../request-context.js';
+import { row, rows, sql } from '../sql.js';
+import { isTransient } from '../transports/consumer-run.js';
+import type { UnitOfWork } from '../unit-of-work.js';
+
+export interface JobDefinition<P extends z.ZodType = z.ZodType> {
+  kind: string;
+  payload: P;
+  /** Attempts before the job is shown as failed; refusals (DomainError) are not tried again. */
+  attempts: number;
+}
+
+export const defineJob = <P extends z.ZodType>(definition: JobDefinition<P>): JobDefinition<P> => definition;
+
+export interface RunningJob<P> {
+  id: string;
+  tenantId: number;
+  requestedBy: string;
+  payload: P;
+  progress(done: number, message: string): Promise<void>;
+}
+
+/** How queues are reached: connection and backend are the same for all services of a process. */
+export interface QueueBackend {
+  options: QueueOptions;
+  factory?: BackendFactory;
+  /** Nobody else runs jobs of this installation: what an earlier process held can be taken over at once. */
+  exclusive: boolean;
+}
+
+type Run = (job: RunningJob<any>) => Promise<unknown>;
+
+export class JobRunner {
+  private readonly handlers = new Map<string, { definition: JobDefinition; run: Run }>();
+  private queue?: Queue;
+  private worker?: Worker;
+  private sweeper?: NodeJS.Timeout;
+
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly backend: QueueBackend,
+    private readonly log: Log,
+  ) {}
+
+  register<P extends z.ZodType>(definition: JobDefinition<P>, run: (job: RunningJob<z.output<P>>) => Promise<unknown>): void {
+    this.handlers.set(definition.kind, { definition, run });
+  }
+
+  async start(): Promise<void> {
+    if (this.handlers.size === 0) return;
+    const { options, factory, exclusive } = this.backend;
+    this.queue = new Queue(this.work.service, options, factory as never);
+    this.queue.on('error', (error) => this.log.warn({ err: error }, 'queue'));
+    if (exclusive) await this.queue.obliterate({ force: true });
+    this.worker = new Worker(this.work.service, (job) => this.perform(job), { ...options, concurrency: 2 }, factory as never);
+    this.worker.on('error', (error) => this.log.warn({ err: error }, 'job worker'));
+    await this.sweep();
+    this.sweeper = setInterval(() => void this.sweep().catch((error) => this.log.warn({ err: error }, 'job sweeper')), 15_000);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.sweeper);
+    await this.worker?.close();
+    await this.queue?.close();
+  }
+
+  handOver(jobs: { id: string; kind: string; tenantId: number }[]): void {
+    for (const job of jobs) void this.add(job).catch((error) => this.log.warn({ job: job.id, err: error }, 'job waits for the sweeper'));
+  }
+
+  async find(tenantId: number, id: string): Promise<Job | null> {
+    const found = await this.work.inspect([tenantId], (em) => row<Omit<Job, 'id'>>(em, sql`select kind, state, progress, message, result, problem from job where tenant_id = ${tenantId} and id = ${id}`));
+    return found ? { id: `${this.work.service}.${id}`, ...found } : null;
+  }
+
+  /** Jobs of a tenant that wait or run. */
+  open(tenantId: number): Promise<Omit<Job, 'result' | 'problem'>[]> {
+    return this.work.inspect([tenantId], (em) =>
+      rows(em, sql`select ${this.work.service} || '.' || id as id, kind, state, progress, message from job where tenant_id = ${tenantId} and state in ('queued', 'running')`),
+    );
+  }
+
+  private async add(job: { id: string; kind: string; tenantId: number }): Promise<void> {
+    const attempts = this.handlers.get(job.kind)?.definition.attempts ?? 1;
+    await this.queue?.add(job.kind, { id: job.id, tenantId: job.tenantId }, { jobId: job.id, attempts, backoff: { type: 'exponential', delay: 500 }, removeOnComplete: true, removeOnFail: true });
+  }
+
+  private async sweep(): Promise<void> {
+    const waiting = await rows<{ id: string; kind: string; tenantId: number }>(
+      this.work.readLog(),
+      sql`select id, kind, tenant_id as "tenantId" from job where state in ('queued', 'running') order by updated_at limit 1000`,
+    );
+    for (const job of waiting) await this.add(job);
+  }
+
+  private async perform({ data, attemptsMade, opts }: QueueJob<{ id: string; tenantId: number }>): Promise<void> {
+    const { id, tenantId } = data;
+    const stored = await this.update(tenantId, id, sql`state = 'running', problem = null`);
+    if (!stored) return;
+    const handler = this.handlers.get(stored.kind);
+    const context = { actor: stored.requested_by, traceparent: newTraceparent() };
+    try {
+      if (!handler) throw new DomainError('unknown-job', 500, `Nobody runs ${stored.kind}.`);
+      const payload = handler.definition.payload.parse(stored.payload);
+      const progress = async (done: number, message: string) => void (await this.update(tenantId, id, sql`progress = ${done}, message = ${message}`));
+      const result = await withContext(context, () => handler.run({ id, tenantId, requestedBy: stored.requested_by, payload, progress }));
+      await this.update(tenantId, id, sql`state = 'done', progress = 1, result = ${JSON.stringify(result ?? null)}::jsonb`);
+    } catch (error) {
+      const last = error instanceof DomainError || (!isTransient(error) && attemptsMade + 1 >= (opts.attempts ?? 1));
+      this.log.warn({ job: id, kind: stored.kind, attemptsMade, last, err: error }, 'job failed');
+      if (!last) throw error;
+      const detail = error instanceof DomainError ? error.detail : 'The work could not be finished. Please try again in a few moments.';
+      const problem = { title: 'The work failed', detail, errorId: traceIdOf(context.traceparent) };
+      await this.update(tenantId, id, sql`state = 'failed', problem = ${JSON.stringify(problem)}::jsonb`);
+      throw new UnrecoverableError(detail);
+    }
+  }
+
+  private update(tenantId: number, id: string, change: ReturnType<typeof sql>) {
+    return this.work.work([tenantId], 'jobs', async (em) => ({
+      reply: await row<{ kind: string; payload: unknown; requested_by: string }>(
+        em,
+        sql`update job set ${change}, updated_at = now() where tenant_id = ${tenantId} and id = ${id} and state in ('queued', 'running') returning kind, payload, requested_by`,
+      ),
+    }));
+  }
+}

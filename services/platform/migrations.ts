@@ -1,0 +1,99 @@
+// Bringing a service's schema up to date: roles and schema once, numbered migrations forward only, functions and policies again whenever their text changed.
+import { createHash, createHmac } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { schemaOf, type ServiceName } from '#contracts/services.js';
+import type { DatabaseAddress, DatabaseRole, ServiceDatabase } from './database.js';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+export interface Administrator extends DatabaseAddress {
+  user: string;
+  password: string;
+}
+
+/** The three login roles' passwords, derived from the installation's secret, so that they need no place of their own. */
+export function passwordsOf(schema: string, secret: string): Record<DatabaseRole, string> {
+  const derive = (role: DatabaseRole) => createHmac('sha256', secret).update(`${schema}_${role}`).digest('hex');
+  return { app: derive('app'), worker: derive('worker'), relay: derive('relay') };
+}
+
+/** Migrates one service's schema; safe to run at every start and by several processes at once. */
+export async function migrateService(administrator: Administrator, service: ServiceName, secret: string): Promise<ServiceDatabase> {
+  const schema = schemaOf(service);
+  const passwords = passwordsOf(schema, secret);
+  const client = new pg.Client(administrator);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [`migrate:${schema}`]);
+    await prepareRoles(client, schema, passwords);
+    await client.query(`set role "${schema}_owner"; set search_path = "${schema}", public`);
+    await client.query('create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())');
+    for (const folder of [here, join(here, '..', service)]) await migrateFolder(client, folder);
+  } finally {
+    await client.end();
+  }
+  const { host, port, database } = administrator;
+  return { host, port, database, schema, passwords };
+}
+
+async function prepareRoles(client: pg.Client, schema: string, passwords: Record<DatabaseRole, string>): Promise<void> {
+  await client.query('create extension if not exists pg_trgm; create extension if not exists btree_gin');
+  await ensureRole(client, `${schema}_owner`, 'nologin');
+  for (const [role, password] of Object.entries(passwords)) {
+    await ensureRole(client, `${schema}_${role}`, `login password '${password}'`);
+    await client.query(`alter role "${schema}_${role}" set search_path = "${schema}", public`);
+  }
+  await client.query(`grant "${schema}_owner" to current_user`);
+  await client.query(`create schema if not exists "${schema}" authorization "${schema}_owner"`);
+}
+
+async function ensureRole(client: pg.Client, role: string, rights: string): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+  if (!rowCount) await client.query(`create role "${role}" nosuperuser nocreatedb nocreaterole nobypassrls ${rights}`);
+  else if (rights !== 'nologin') await client.query(`alter role "${role}" ${rights}`);
+}
+
+/** Applies `migrations/*.sql` once each, in order, then every `sql/*.sql` whose text differs from the one applied last. */
+async function migrateFolder(client: pg.Client, folder: string): Promise<void> {
+  const { rows: done } = await client.query<{ name: string; hash: string }>('select name, hash from migration');
+  const applied = new Map(done.map((one) => [one.name, one.hash]));
+  let changed = false;
+  for (const { name, text, hash } of filesIn(folder, 'migrations')) {
+    if (!applied.has(name)) {
+      await applyFile(client, { name, text, hash });
+      changed = true;
+    } else if (applied.get(name) !== hash) {
+      throw new Error(`Migration ${name} was changed after it had been applied.`);
+    }
+  }
+  for (const file of filesIn(folder, 'sql')) if (changed || applied.get(file.name) !== file.hash) await applyFile(client, file);
+  if (changed) for (const file of filesIn(here, 'sql')) await applyFile(client, file);
+}
+
+function filesIn(folder: string, kind: 'migrations' | 'sql'): { name: string; text: string; hash: string }[] {
+  const directory = join(folder, kind);
+  if (!existsSync(directory)) return [];
+  const names = readdirSync(directory).filter((name) => name.endsWith('.sql')).sort();
+  return names.map((name) => {
+    const text = readFileSync(join(directory, name), 'utf8');
+    return { name: `${folder.split('/').filter(Boolean).at(-1)}/${kind}/${name}`, text, hash: createHash('sha256').update(text).digest('hex') };
+  });
+}
+
+async function applyFile(client: pg.Client, file: { name: string; text: string; hash: string }): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(file.text);
+    await client.query('insert into migration (name, hash) values ($1, $2) on conflict (name) do update set hash = excluded.hash, applied_at = now()', [
+      file.name,
+      file.hash,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${file.name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

@@ -1,0 +1,108 @@
+// How a controller serves a contract: the route gives path, status, access and validation, so a method only says what it does.
+import {
+  applyDecorators,
+  createParamDecorator,
+  HttpCode,
+  Injectable,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { AnyRoute, RequestOf } from '#contracts/define.js';
+import { DomainError } from '#contracts/problem.js';
+import { atLeast, identityHeader, IdentitySeal, type Identity } from './identity.js';
+import { currentContext } from './request-context.js';
+import { inputHashOf } from './unit-of-work.js';
+
+const routeKey = 'route';
+export type ServedRequest = FastifyRequest & { identity?: Identity };
+
+/** Marks a method `(request: RequestOf<typeof route>, who: Identity, reply: FastifyReply)` as the handler of a contract. */
+export function Serve(route: AnyRoute): MethodDecorator {
+  return (target, key, descriptor) => {
+    Input()(target, key, 0);
+    Who()(target, key, 1);
+    Reply()(target, key, 2);
+    // Nest decides by this whether the method answers itself.
+    applyDecorators(
+      RequestMapping({ path: nestPaths(route.path), method: RequestMethod[route.method] }),
+      HttpCode(route.status ?? 200),
+      SetMetadata(routeKey, route),
+    )(target, key, descriptor);
+  };
+}
+
+/** `:name?` at the end means two paths: with and without it. */
+export function nestPaths(path: string): string[] {
+  return path.endsWith('?') ? [path.slice(0, -1), path.slice(0, path.lastIndexOf('/:'))] : [path];
+}
+
+const routeOf = (context: ExecutionContext): AnyRoute | undefined => Reflect.getMetadata(routeKey, context.getHandler());
+const requestOf = (context: ExecutionContext): ServedRequest => context.switchToHttp().getRequest<ServedRequest>();
+
+const Input = createParamDecorator((_: unknown, context: ExecutionContext) => parseInput(routeOf(context)!, requestOf(context)));
+const Who = createParamDecorator((_: unknown, context: ExecutionContext) => requestOf(context).identity);
+const Reply = createParamDecorator((_: unknown, context: ExecutionContext) => context.switchToHttp().getResponse<FastifyReply>());
+
+/** Believes only an identity that the gateway has signed, then compares role and tenant with what the route and the request say. */
+@Injectable()
+export class IdentityGuard implements CanActivate {
+  constructor(
+    private readonly seal: IdentitySeal,
+    private readonly reflector: Reflector,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const route = this.reflector.get<AnyRoute | undefined>(routeKey, context.getHandler());
+    if (!route) return true;
+    const request = requestOf(context);
+    const sealed = request.headers[identityHeader];
+    if (route.role === 'public' && !sealed) return true;
+    if (typeof sealed !== 'string') throw new DomainError('unauthenticated', 401, 'Authentication failed. Please try refreshing the page or contact support if the problem persists.');
+    const identity = await this.seal.open(sealed).catch(() => {
+      throw new DomainError('unauthenticated', 401, 'The internal identity is not valid.');
+    });
+    if (route.role !== 'user' && route.role !== 'public') {
+      if (!atLeast(identity.role, route.role)) throw new DomainError('forbidden', 403, 'You do not have permission to access this resource');
+      assertSameTenant(request, identity.tenantId);
+    }
+    request.identity = identity;
+    return true;
+  }
+}
+
+/** The tenant in path, query and body must be the one that the membership was checked for. */
+function assertSameTenant(request: ServedRequest, tenantId: number): void {
+  const places = [request.params, request.query, isMultipart(request) ? undefined : request.body];
+  for (const place of places) {
+    const named = typeof place === 'object' && place !== null ? (place as Record<string, unknown>)['tenantId'] : undefined;
+    if (named !== undefined && named !== null && String(named) !== String(tenantId)) {
+      throw new DomainError('tenant-mismatch', 403, 'Header, query and body name different businesses.');
+    }
+  }
+}
+
+const isMultipart = (request: FastifyRequest): boolean => (request.headers['content-type'] ?? '').startsWith('multipart/');
+
+function parseInput(route: AnyRoute, request: ServedRequest): RequestOf<AnyRoute> {
+  const body = route.accepts === 'multipart' ? undefined : parsePart(route.body, request.body ?? undefined, 'body');
+  const input = { params: parsePart(route.params, request.params ?? {}, 'path'), query: parsePart(route.query, request.query ?? {}, 'query'), body };
+  const context = currentContext();
+  if (context?.idempotency) context.idempotency.inputHash = inputHashOf(route.method, request.url, body);
+  return input;
+}
+
+/** Parses one part of a request; the first wrong member is named with what was expected. */
+export function parsePart(shape: z.ZodType | undefined, value: unknown, place: string): unknown {
+  if (!shape) return undefined;
+  const outcome = shape.safeParse(value);
+  if (outcome.success) return outcome.data;
+  const issues = outcome.error.issues.slice(0, 10).map((issue) => ({ place, member: issue.path.join('.'), message: issue.message }));
+  const first = issues[0]!;
+  throw new DomainError('invalid-input', 400, `${first.member || place}: ${first.message}`, { issues });
+}

@@ -1,0 +1,143 @@
+// How every service runs: one Nest application on Fastify with its database pools, its consumers and its jobs. A service owns nothing
+// process-wide; whoever starts it passes in what it needs and closes it again.
+import 'reflect-metadata';
+import multipart from '@fastify/multipart';
+import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
+import { APP_GUARD, NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { ServiceName } from '#contracts/services.js';
+import { maxStatementBytes } from '#contracts/routes/imports.js';
+import { Clock } from './clock.js';
+import type { ConsumerPattern } from './consumes.js';
+import { Connections, type ServiceDatabase } from './database.js';
+import { SqlLogReader, type LogReader } from './event-log.js';
+import type { FileStore } from './files.js';
+import { IdentitySeal } from './identity.js';
+import { JobRunner, type QueueBackend } from './jobs/job-runner.js';
+import { JobsController } from './jobs/jobs.controller.js';
+import type { Log } from './log.js';
+import { Consumers, ProgressController } from './pipeline.js';
+import { ProblemFilter } from './problem-filter.js';
+import { newTraceparent, withContext } from './request-context.js';
+import { IdentityGuard } from './serve.js';
+import { EmbeddedTransport } from './transports/embedded.js';
+import type { HeadBoard } from './transports/heads.js';
+import type { EmbeddedOptions } from './transports/embedded.js';
+import { UnitOfWork } from './unit-of-work.js';
+
+export const LOG = Symbol('log');
+export const FILES = Symbol('files');
+
+/** What a service is made of; each service exports one. */
+export interface ServiceDefinition {
+  name: ServiceName;
+  module: Type;
+  entities: Parameters<typeof MikroORM.init>[0]['entities'];
+  /** Producers that its consumers follow. */
+  follows: ServiceName[];
+}
+
+/** What whoever starts a service passes in. */
+export interface ServiceSurroundings {
+  database: ServiceDatabase;
+  board: HeadBoard;
+  /** Filled by each service with a reader of its own log before any transport starts. */
+  readers: Map<ServiceName, LogReader>;
+  identitySecret: string;
+  queues: QueueBackend;
+  files: FileStore;
+  clock: Clock;
+  log: Log;
+  /** Service-specific values, injected by token. */
+  provide?: Provider[];
+  transport?: Pick<EmbeddedOptions, 'disturb' | 'hooks' | 'batchSize' | 'pollMs'>;
+}
+
+export interface RunningService {
+  name: ServiceName;
+  app: NestFastifyApplication;
+  work: UnitOfWork;
+  jobs: JobRunner;
+  consumers: Consumers;
+  transport: EmbeddedTransport;
+  /** Starts consumers and jobs; all services of a process are prepared before the first one starts. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function prepareService(definition: ServiceDefinition, around: ServiceSurroundings): Promise<RunningService> {
+  const log = around.log.child({ service: definition.name });
+  const connections = await Connections.open(around.database, definition.entities);
+  const work = new UnitOfWork(definition.name, connections);
+  const jobs = new JobRunner(work, around.queues, log);
+  const consumers = new Consumers();
+  consumers.readers = around.readers;
+  work.afterCommit = { appended: (service, head) => around.board.announce(service, head), jobsWritten: (written) => jobs.handOver(written) };
+  around.readers.set(definition.name, new SqlLogReader(definition.name, () => work.readLog()));
+
+  const app = await createApplication(definition, around, { log, work, jobs, consumers });
+  const transport = new EmbeddedTransport({ work, readers: around.readers, board: around.board, log, ...around.transport });
+  const start = async () => {
+    app.connectMicroservice({ strategy: transport });
+    await app.startAllMicroservices();
+    consumers.patterns = transport.runs.map((run) => run.pattern);
+    await jobs.start();
+  };
+  const close = async () => {
+    await jobs.close();
+    await app.close();
+    await connections.close();
+  };
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  return { name: definition.name, app, work, jobs, consumers, transport, start, close };
+}
+
+interface Parts {
+  log: Log;
+  work: UnitOfWork;
+  jobs: JobRunner;
+  consumers: Consumers;
+}
+
+async function createApplication(definition: ServiceDefinition, around: ServiceSurroundings, parts: Parts): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({ bodyLimit: 10 * 1024 * 1024, routerOptions: { maxParamLength: 500 } });
+  const app = await NestFactory.create<NestFastifyApplication>(PlatformModule.around(definition, around, parts), adapter, { logger: false, abortOnError: false });
+  app.useGlobalFilters(new ProblemFilter(parts.log));
+  await app.register(multipart as never, { limits: { fileSize: maxStatementBytes, files: 1, fields: 10, fieldSize: 100_000 } });
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const traceparent = String(request.headers['traceparent'] ?? newTraceparent());
+    const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
+    const idempotency = typeof key === 'string' ? { idempotency: { key: key.slice(0, 200), inputHash: '' } } : {};
+    withContext({ traceparent, actor: '', ...idempotency }, done);
+  });
+  return app;
+}
+
+@Module({})
+class PlatformModule {
+  static around(definition: ServiceDefinition, around: ServiceSurroundings, parts: Parts): DynamicModule {
+    const values: Provider[] = [
+      { provide: UnitOfWork, useValue: parts.work },
+      { provide: JobRunner, useValue: parts.jobs },
+      { provide: Consumers, useValue: parts.consumers },
+      { provide: IdentitySeal, useValue: new IdentitySeal(around.identitySecret) },
+      { provide: Clock, useValue: around.clock },
+      { provide: LOG, useValue: parts.log },
+      { provide: FILES, useValue: around.files },
+      ...(around.provide ?? []),
+    ];
+    return {
+      module: PlatformModule,
+      global: true,
+      imports: [definition.module],
+      controllers: [JobsController, ProgressController],
+      providers: [...values, { provide: APP_GUARD, useClass: IdentityGuard }],
+      exports: values.map((value) => (value as { provide: symbol }).provide),
+    };
+  }
+}
+
+export type { ConsumerPattern };

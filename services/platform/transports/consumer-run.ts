@@ -1,0 +1,155 @@
+// Applying a batch of events to one consumer, the same for every transport: position and effect in one transaction, duplicates skipped by
+// position, a tenant whose events fail for good set aside (parked) so that the others go on.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ReceivedEvent } from '#contracts/define.js';
+import type { ServiceName } from '#contracts/services.js';
+import type { ConsumerPattern, HandlerResult, Reacted } from '../consumes.js';
+import type { Log } from '../log.js';
+import { newTraceparent, withContext } from '../request-context.js';
+import { row, rows, sql } from '../sql.js';
+import type { UnitOfWork } from '../unit-of-work.js';
+
+export interface Batch {
+  producer: ServiceName;
+  epoch: number;
+  partition: number;
+  /** Nothing of interest lies between this position and the first event: what a consumer has stored must not be less. */
+  from: number;
+  /** The position up to which the log has been read for this batch, also where the last events are of other types. */
+  to: number;
+  events: ReceivedEvent[];
+}
+
+/** What tests inject between the handler and the commit. */
+export interface BatchHooks {
+  beforeCommit?(consumer: string): void;
+}
+
+export type NestHandler = (events: ReceivedEvent[], em: EntityManager) => Promise<HandlerResult>;
+
+/** Another log than the one this consumer has followed: somebody restored a backup. Needs a rebuild, not a retry. */
+export class EpochChanged extends Error {}
+
+/** The batch begins later than the consumer has come: something was lost on the way and is to be pulled from the log. */
+export class Gap extends Error {
+  constructor(readonly position: number) {
+    super(`events are missing after position ${position}`);
+  }
+}
+
+export class ConsumerRun {
+  constructor(
+    readonly pattern: ConsumerPattern,
+    private readonly work: UnitOfWork,
+    private readonly handler: NestHandler,
+    private readonly log: Log,
+    private readonly hooks: BatchHooks = {},
+  ) {}
+
+  /** Applies what is new of the batch and stores the position. Throws only what is worth trying again (and EpochChanged, Gap). */
+  async apply(batch: Batch): Promise<void> {
+    const traceparent = batch.events[0]?.traceparent ?? newTraceparent();
+    const context = { actor: this.pattern.consumer, traceparent, consumer: this.pattern.consumer };
+    const run = (tenantByTenant: boolean) =>
+      withContext(context, () => this.work.consume(tenantsOf(batch.events), context, (em) => this.applyIn(em, batch, tenantByTenant)));
+    try {
+      await run(false);
+    } catch (error) {
+      if (error instanceof EpochChanged || error instanceof Gap || isTransient(error)) throw error;
+      this.log.warn({ consumer: this.pattern.consumer, producer: batch.producer, partition: batch.partition, to: batch.to, err: error }, 'batch failed, tenant by tenant now');
+      await run(true);
+    }
+  }
+
+  private async applyIn(em: EntityManager, batch: Batch, tenantByTenant: boolean): Promise<Reacted & { reply: void }> {
+    const { consumer } = this.pattern;
+    const stored = await lockPosition(em, consumer, batch);
+    if (stored >= batch.to) return { reply: undefined };
+    if (stored < batch.from) throw new Gap(stored);
+    const parked = await this.parkedTenants(em, batch);
+    const fresh = batch.events.filter((event) => event.position > stored && !parked.has(event.tenantId));
+    const reacted = fresh.length === 0 ? {} : tenantByTenant ? await this.eachTenant(em, batch.producer, fresh) : await this.handle(fresh, em);
+    await sql`update consumer_position set position = ${batch.to}
+              where consumer = ${consumer} and producer = ${batch.producer} and partition = ${batch.partition}`.execute(em.getKysely() as never);
+    this.hooks.beforeCommit?.(consumer);
+    return { reply: undefined, ...reacted };
+  }
+
+  private async handle(events: ReceivedEvent[], em: EntityManager): Promise<Reacted> {
+    const { reacted, error } = await this.handler(events, em);
+    if (error !== undefined) throw error;
+    return reacted ?? {};
+  }
+
+  private async eachTenant(em: EntityManager, producer: ServiceName, events: ReceivedEvent[]): Promise<Reacted> {
+    const all: Required<Reacted> = { events: [], jobs: [] };
+    for (const [tenantId, own] of Map.groupBy(events, (event) => event.tenantId)) {
+      await em.execute('savepoint one_tenant');
+      try {
+        const { events: more = [], jobs = [] } = await this.handle(own, em);
+        all.events.push(...more);
+        all.jobs.push(...jobs.map((job) => ({ tenantId, ...job })));
+      } catch (error) {
+        if (isTransient(error)) throw error;
+        await em.execute('rollback to savepoint one_tenant');
+        await this.park(em, producer, own[0]!, error);
+      }
+    }
+    return all;
+  }
+
+  private async park(em: EntityManager, producer: ServiceName, first: ReceivedEvent, error: unknown): Promise<void> {
+    const reason = error instanceof Error ? error.message : String(error);
+    this.log.error({ consumer: this.pattern.consumer, producer, tenantId: first.tenantId, position: first.position, err: error }, 'tenant parked');
+    await sql`insert into parked (tenant_id, consumer, producer, from_position, reason)
+              values (${first.tenantId}, ${this.pattern.consumer}, ${producer}, ${first.position}, ${reason.slice(0, 500)})
+              on conflict do nothing`.execute(em.getKysely() as never);
+  }
+
+  private async parkedTenants(em: EntityManager, batch: Batch): Promise<Set<number>> {
+    if (batch.events.length === 0) return new Set();
+    const found = await rows<{ tenant_id: number }>(em, sql`select tenant_id from parked where consumer = ${this.pattern.consumer} and producer = ${batch.producer}`);
+    return new Set(found.map((one) => one.tenant_id));
+  }
+
+  /** Events of one parked tenant again, in order, in one transaction; the tenant is free again when it succeeds. */
+  async redrive(tenantId: number, producer: ServiceName, read: (from: number, to: number) => Promise<ReceivedEvent[]>, partition: number): Promise<number> {
+    const context = { actor: this.pattern.consumer, traceparent: newTraceparent(), consumer: this.pattern.consumer };
+    return this.work.consume([tenantId], context, async (em) => {
+      const position = await row<{ position: number }>(
+        em,
+        sql`select position from consumer_position where consumer = ${this.pattern.consumer} and producer = ${producer} and partition = ${partition} for update`,
+      );
+      const parked = await row<{ from_position: number }>(
+        em,
+        sql`delete from parked where tenant_id = ${tenantId} and consumer = ${this.pattern.consumer} and producer = ${producer} returning from_position`,
+      );
+      if (!parked || !position) return { reply: 0 };
+      const events = await read(parked.from_position - 1, position.position);
+      return { reply: events.length, ...(events.length > 0 ? await this.handle(events, em) : {}) };
+    });
+  }
+}
+
+async function lockPosition(em: EntityManager, consumer: string, batch: Batch): Promise<number> {
+  await sql`insert into consumer_position (consumer, producer, partition, epoch, position) values (${consumer}, ${batch.producer}, ${batch.partition}, ${batch.epoch}, 0)
+            on conflict do nothing`.execute(em.getKysely() as never);
+  const stored = (await row<{ epoch: number; position: number }>(
+    em,
+    sql`select epoch, position from consumer_position
+        where consumer = ${consumer} and producer = ${batch.producer} and partition = ${batch.partition} for update`,
+  ))!;
+  if (stored.epoch !== batch.epoch) throw new EpochChanged(`${consumer} has followed epoch ${stored.epoch} of ${batch.producer}, the log is at ${batch.epoch}: rebuild it.`);
+  return stored.position;
+}
+
+const tenantsOf = (events: ReceivedEvent[]): number[] => [...new Set(events.map((event) => event.tenantId))];
+
+/** Lost connections, deadlocks, full disks, shutdowns: the same batch will work later. Everything else is the batch's own fault. */
+export function isTransient(error: unknown): boolean {
+  for (let one = error as { code?: unknown; cause?: unknown; message?: string } | undefined; one; one = one.cause as typeof one) {
+    if (typeof one.code === 'string' && /^(08|40|53|57)|^(ECONN|EPIPE|ETIMEDOUT|ENOSPC)/.test(one.code)) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Killed by the test/.test(one.message ?? '')) return true;
+  }
+  return false;
+}

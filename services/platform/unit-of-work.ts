@@ -1,0 +1,138 @@
+// The only door to a service's database. It opens the transaction, names the tenants to row-level security, appends the events that the
+// handler returns and writes the jobs it asks for, all in one commit; afterwards it wakes whoever waits for them.
+import { createHash, randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewEvent } from '#contracts/define.js';
+import { DomainError } from '#contracts/problem.js';
+import type { ServiceName } from '#contracts/services.js';
+import type { Connections, DatabaseRole } from './database.js';
+import { appendEvents, type AppendContext, type Head } from './event-log.js';
+import type { Identity } from './identity.js';
+import { currentContext } from './request-context.js';
+import { row, sql } from './sql.js';
+
+export interface NewJob {
+  kind: string;
+  payload: object;
+  /** Given when the caller must know the id beforehand. */
+  id?: string;
+  /** Needed where a batch holds several tenants. */
+  tenantId?: number;
+}
+
+/** What a writing handler gives back: the reply, the events that tell what happened, the jobs to run. */
+export interface Outcome<T> {
+  reply: T;
+  events?: NewEvent[];
+  jobs?: NewJob[];
+}
+
+/** Told after each commit; the transports and the job runner listen. */
+export interface AfterCommit {
+  appended(service: ServiceName, head: Head): void;
+  jobsWritten(jobs: { id: string; kind: string; tenantId: number }[]): void;
+}
+
+export class UnitOfWork {
+  afterCommit: AfterCommit = { appended: () => {}, jobsWritten: () => {} };
+
+  constructor(
+    readonly service: ServiceName,
+    private readonly connections: Connections,
+  ) {}
+
+  /** A read for a person, walled in their tenant. */
+  read<T>(who: Identity, handler: (em: EntityManager) => Promise<T>): Promise<T> {
+    return this.transaction('app', [who.tenantId], handler, true);
+  }
+
+  /** A command of a person. A repeated Idempotency-Key gives the first reply again and does nothing. */
+  async run<T>(who: Identity, handler: (em: EntityManager) => Promise<Outcome<T>>): Promise<T> {
+    const idempotency = takeIdempotency();
+    return this.commit('app', [who.tenantId], { actor: who.mail, traceparent: who.traceparent }, async (em) => {
+      if (!idempotency) return handler(em);
+      const earlier = await earlierReply(em, who.tenantId, idempotency);
+      if (earlier) return { reply: earlier.reply as T };
+      const outcome = await handler(em);
+      await em.execute('update idempotency set reply = ? where tenant_id = ? and key = ?', [JSON.stringify(outcome.reply), who.tenantId, idempotency.key]);
+      return outcome;
+    });
+  }
+
+  /** Work of a job or a clock on behalf of tenants of one partition. */
+  work<T>(tenants: number[], actor: string, handler: (em: EntityManager) => Promise<Outcome<T>>): Promise<T> {
+    return this.commit('worker', tenants, { actor, traceparent: currentContext()?.traceparent ?? null }, handler);
+  }
+
+  /** A consumer's batch: the handler also moves its position, so effect and position are one commit. */
+  consume<T>(tenants: number[], context: AppendContext, handler: (em: EntityManager) => Promise<Outcome<T>>): Promise<T> {
+    return this.commit('worker', tenants, context, handler);
+  }
+
+  /** Reads across tenants for health, verification and the pipeline; `tenants` names whom row-level security lets through. */
+  inspect<T>(tenants: number[], handler: (em: EntityManager) => Promise<T>): Promise<T> {
+    return this.transaction('worker', tenants, handler, true);
+  }
+
+  /** Reads of the log and positions only. */
+  readLog(): EntityManager {
+    return this.connections.fork('relay');
+  }
+
+  private async commit<T>(role: DatabaseRole, tenants: number[], context: AppendContext, handler: (em: EntityManager) => Promise<Outcome<T>>): Promise<T> {
+    let head: Head | null = null;
+    const written: { id: string; kind: string; tenantId: number }[] = [];
+    const reply = await this.transaction(role, tenants, async (em) => {
+      const outcome = await handler(em);
+      for (const job of outcome.jobs ?? []) written.push(await writeJob(em, job, job.tenantId ?? tenants[0]!, context.actor));
+      head = await appendEvents(em, context, outcome.events ?? []);
+      return outcome.reply;
+    });
+    if (head) this.afterCommit.appended(this.service, head);
+    if (written.length > 0) this.afterCommit.jobsWritten(written);
+    return reply;
+  }
+
+  private transaction<T>(role: DatabaseRole, tenants: number[], handler: (em: EntityManager) => Promise<T>, readOnly = false): Promise<T> {
+    return this.connections.fork(role).transactional(
+      async (em) => {
+        const setting = role === 'app' ? sql`set_config('app.tenant_id', ${String(tenants[0])}, true)` : sql`set_config('app.tenant_ids', ${`{${tenants.join(',')}}`}, true)`;
+        await sql`select ${setting}`.execute(em.getKysely() as never);
+        return handler(em as EntityManager);
+      },
+      { readOnly },
+    );
+  }
+}
+
+function takeIdempotency(): { key: string; inputHash: string } | undefined {
+  const context = currentContext();
+  const idempotency = context?.idempotency;
+  if (context) delete context.idempotency;
+  return idempotency;
+}
+
+/** Claims the key for this transaction, or finds the reply that it had. A second request waits for the first to commit. */
+async function earlierReply(em: EntityManager, tenantId: number, { key, inputHash }: { key: string; inputHash: string }): Promise<{ reply: unknown } | null> {
+  const claimed = await row(
+    em,
+    sql`insert into idempotency (tenant_id, key, input_hash) values (${tenantId}, ${key}, ${inputHash})
+        on conflict (tenant_id, key) do update set input_hash = excluded.input_hash, reply = null, created_at = now()
+          where idempotency.created_at < now() - interval '24 hours' returning key`,
+  );
+  if (claimed) return null;
+  const known = (await row<{ input_hash: string; reply: unknown }>(em, sql`select input_hash, reply from idempotency where tenant_id = ${tenantId} and key = ${key}`))!;
+  if (known.input_hash !== inputHash) throw new DomainError('idempotency-key-reused', 422, 'This Idempotency-Key was used for another request.');
+  return { reply: known.reply };
+}
+
+async function writeJob(em: EntityManager, job: NewJob, tenantId: number, actor: string): Promise<{ id: string; kind: string; tenantId: number }> {
+  const id = job.id ?? randomUUID();
+  await sql`insert into job (tenant_id, id, kind, payload, requested_by) values (${tenantId}, ${id}, ${job.kind}, ${JSON.stringify(job.payload)}::jsonb, ${actor})`.execute(
+    em.getKysely() as never,
+  );
+  return { id, kind: job.kind, tenantId };
+}
+
+/** Hash of a request's input, to tell a repetition from another request under the same key. */
+export const inputHashOf = (...parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
