@@ -55,7 +55,7 @@ async function compileFile(file) {
     replace(output, `${code}\n//# sourceMappingURL=${output.split(/[\\/]/).at(-1)}.map\n`);
     return undefined;
   } catch (error) {
-    return `${file} does not compile:\n${error.message}`;
+    return `${file} does not compile:\n${error.message.split('Caused by:')[0].trimEnd()}`;
   }
 }
 

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { assertNode, environmentOf, giveUp, isInstalled, productNode, root } from './installation.mjs';
 import { run } from './processes.mjs';
+import { JEST, testProjects } from './test-projects.mjs';
 
 const SOURCES = ['{contracts,services,console,scripts,tests}/**/*.{ts,tsx,mjs}', '*.mjs', '!contracts/generated'];
-const JEST = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+const [pure] = await testProjects(['pure']);
 const CHECKS = [
   { name: 'Format', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...SOURCES] },
   { name: 'Lint', needs: 'eslint.config.mjs', args: ['node_modules/eslint/bin/eslint.js', '.'] },
@@ -16,7 +17,7 @@ const CHECKS = [
     needs: 'console/tsconfig.json',
     args: ['node_modules/typescript/bin/tsc', '-p', 'console/tsconfig.json', '--noEmit'],
   },
-  { name: 'Pure tests', args: [...JEST, '--selectProjects', 'pure'] },
+  { name: 'Pure tests', args: [...JEST, '--config', pure.config] },
 ];
 
 assertNode();

@@ -5,9 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { assertNode, build, ensureInstalled, environmentOf, giveUp, productNode, root } from './installation.mjs';
 import { installTestPrograms } from './install-test-programs.mjs';
 import { become, run } from './processes.mjs';
+import { JEST, testProjects } from './test-projects.mjs';
 
-const UNIT = ['pure', 'integration'];
-const JEST = ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules', 'jest', 'bin', 'jest.js')];
 const results = join(root, '.cache', 'test-results');
 const tell = (line) => console.log(line);
 
@@ -26,36 +25,15 @@ if ((await build(node)) !== 0) giveUp('The tests could not be built; the message
 
 mkdirSync(results, { recursive: true });
 const outcomes = [];
-for (const project of await projects()) outcomes.push(await outcomeOf(project));
+const wanted = onlyUnit ? ['pure', 'integration'] : ['pure', 'integration', 'console', 'browser'];
+for (const project of await testProjects(wanted)) outcomes.push(await outcomeOf(project));
 process.exitCode = report(outcomes);
 
-/** One run of Jest per project: a project whose configuration is not there cannot keep the others from running. */
-async function projects() {
-  const config = (await import(join(root, 'jest.config.mjs'))).default;
-  const named = config.projects.map((project) =>
-    typeof project === 'string'
-      ? { name: project.split('/').at(-2), path: project.replace('<rootDir>', root) }
-      : { name: project.displayName, inline: JSON.stringify({ rootDir: root, ...project }) },
-  );
-  const order = [...UNIT, 'console', 'browser'];
-  return named
-    .filter(({ name, path }) => (onlyUnit ? UNIT.includes(name) : !path || existsSync(path)))
-    .sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
-}
-
-async function outcomeOf({ name, path, inline }) {
+async function outcomeOf({ name, config }) {
   const file = join(results, `${name}.json`);
   rmSync(file, { force: true });
   tell(`\nTests: ${name}`);
-  const options = [
-    '--config',
-    inline ?? path,
-    '--json',
-    '--outputFile',
-    file,
-    '--passWithNoTests',
-    ...(paths.length > 0 ? ['--', ...paths] : []),
-  ];
+  const options = ['--config', config, '--json', '--outputFile', file, '--passWithNoTests', ...(paths.length > 0 ? ['--', ...paths] : [])];
   const code = await run(node, [...JEST, ...options], { cwd: root, env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
   const suites = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).testResults : [];
   const tests = suites.flatMap((suite) =>
@@ -79,9 +57,11 @@ function report(all) {
   const untested = browserUntested(all.find(({ name }) => name === 'browser'));
   if (untested) tell(`\n${untested}`);
   const sum = (count) => all.map(count).reduce((a, b) => a + b, 0);
-  const failed = sum((outcome) => outcome.failed);
-  tell(`\n${sum((outcome) => outcome.passed)} passed, ${failed} failed, ${skipped.length} skipped`);
-  return failed > 0 || untested ? 1 : 0;
+  const [passed, failed] = [sum((outcome) => outcome.passed), sum((outcome) => outcome.failed)];
+  const none = passed + failed + skipped.length === 0;
+  if (none) tell(`\nNo test lies at ${paths.join(', ')}.`);
+  tell(`\n${passed} passed, ${failed} failed, ${skipped.length} skipped`);
+  return failed > 0 || untested || none ? 1 : 0;
 }
 
 /** On a developer's machine a browser may be missing; in CI nothing may pass that no browser has seen. */

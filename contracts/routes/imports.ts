@@ -8,16 +8,18 @@ export const maxStatementRows = 200_000;
 /** Rows that the preview itself carries; the rest is read by page. */
 export const maxPreviewRows = 5_000;
 
+const Column = z.union([z.string().max(200), z.number().int().min(1).max(200)]);
+/** Columns by header name, or by number counted from 1. `sign` -1 turns every amount; `headerRow` is the header's line, 0 for none. */
 export const ColumnMapping = z.object({
-  date: z.union([z.string(), z.number()]),
-  description: z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()])).max(5)]),
-  amount: z.union([z.string(), z.number()]).optional(),
-  debit: z.union([z.string(), z.number()]).optional(),
-  credit: z.union([z.string(), z.number()]).optional(),
-  balance: z.union([z.string(), z.number()]).optional(),
+  date: Column,
+  description: Column,
+  amount: Column.optional(),
+  debit: Column.optional(),
+  credit: Column.optional(),
+  balance: Column.optional(),
   dateFormat: z.string().max(40).optional(),
-  sign: z.enum(['as-is', 'inverted']).optional(),
-  headerRow: z.number().int().min(0).max(100).optional(),
+  sign: z.union([z.literal(1), z.literal(-1)]).optional(),
+  headerRow: z.number().int().min(0).max(1_000_000).optional(),
 });
 
 const ImportRow = z.object({

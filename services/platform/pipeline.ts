@@ -48,7 +48,8 @@ export class ProgressController {
 
   @Serve(getProgress)
   async get(_: unknown, { tenantId }: Identity): Promise<ServiceProgress> {
-    const [running, state] = await Promise.all([this.jobs.open(tenantId), this.state(tenantId)]);
+    // The order matters to the gateway's proof: positions, then lag, then jobs, the own head last (see gateway/pipeline/caught-up.ts).
+    const state = await this.state(tenantId);
     const feeds = this.consumers.patterns.flatMap((pattern) => Object.entries(pattern.types).map(([producer, types]) => ({ pattern, producer: producer as ServiceName, types })));
     const stages = await Promise.all(
       feeds.map(async ({ pattern, producer, types }) => {
@@ -58,7 +59,9 @@ export class ProgressController {
         return { service: this.work.service, consumer: pattern.consumer, lag: count, newestEventAt: newestAt, parked };
       }),
     );
-    return { service: this.work.service, head: state.head, stages, running };
+    const running = await this.jobs.open(tenantId);
+    const head = await row<{ position: number }>(this.work.readLog(), sql`select position from log_head where partition = ${partitionOf(tenantId)}`);
+    return { service: this.work.service, head: head!.position, stages, running };
   }
 
   private state(tenantId: number) {
@@ -69,8 +72,7 @@ export class ProgressController {
         em,
         sql`select consumer, producer, from_position as "fromPosition", reason, parked_at as "parkedAt" from parked where tenant_id = ${tenantId}`,
       );
-      const head = (await row<{ position: number }>(em, sql`select position from log_head where partition = ${partition}`))!;
-      return { positions: new Map(positions.map((one) => [`${one.consumer} ${one.producer}`, one.position])), parked, head: head.position };
+      return { positions: new Map(positions.map((one) => [`${one.consumer} ${one.producer}`, one.position])), parked };
     });
   }
 }

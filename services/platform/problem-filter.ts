@@ -43,8 +43,15 @@ export function problemOf(error: unknown, errorId: string): Problem {
   if (error instanceof HttpException) return problem('request', error.getStatus(), error.message, errorId);
   const { statusCode, message } = error as { statusCode?: unknown; message?: string };
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return problem('request', statusCode, message ?? '', errorId);
+  if (hasForbiddenCharacter(error)) return problem('invalid-input', 400, 'The text contains a character that cannot be stored.', errorId);
   if (isTransient(error)) return problem('unavailable', 503, 'Server error. Please try again in a few moments.', errorId);
   return problem('internal', 500, 'Server error. Please try again in a few moments.', errorId);
+}
+
+/** PostgreSQL stores every character but U+0000, in text (22021) as in JSON (22P05). */
+function hasForbiddenCharacter(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === '22021' || code === '22P05';
 }
 
 function problem(code: string, status: number, detail: string, errorId: string, extra: Record<string, unknown> = {}): Problem {

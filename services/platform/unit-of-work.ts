@@ -11,6 +11,9 @@ import type { Identity } from './identity.js';
 import { currentContext } from './request-context.js';
 import { row, sql } from './sql.js';
 
+/** What a unit of work must know of whoever asks for it. */
+export type Asking = Pick<Identity, 'tenantId' | 'mail' | 'traceparent'>;
+
 export interface NewJob {
   kind: string;
   payload: object;
@@ -42,19 +45,41 @@ export class UnitOfWork {
   ) {}
 
   /** A read for a person, walled in their tenant. */
-  read<T>(who: Identity, handler: (em: EntityManager) => Promise<T>): Promise<T> {
+  read<T>(who: Pick<Identity, 'tenantId'>, handler: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.transaction('app', [who.tenantId], handler, true);
   }
 
   /** A command of a person. A repeated Idempotency-Key gives the first reply again and does nothing. */
-  async run<T>(who: Identity, handler: (em: EntityManager) => Promise<Outcome<T>>): Promise<T> {
+  async run<T>(who: Asking, handler: (em: EntityManager) => Promise<Outcome<T>>): Promise<T> {
     const idempotency = takeIdempotency();
-    return this.commit('app', [who.tenantId], { actor: who.mail, traceparent: who.traceparent }, async (em) => {
+    return this.commit('app', [who.tenantId], actorOf(who), async (em) => {
       if (!idempotency) return handler(em);
       const earlier = await earlierReply(em, who.tenantId, idempotency);
       if (earlier) return { reply: earlier.reply as T };
       const outcome = await handler(em);
-      await em.execute('update idempotency set reply = ? where tenant_id = ? and key = ?', [JSON.stringify(outcome.reply), who.tenantId, idempotency.key]);
+      await storeReply(em, who.tenantId, idempotency.key, outcome.reply);
+      return outcome;
+    });
+  }
+
+  /**
+   * A command that founds a tenant: `allocate` gives the new tenant's number, `handler` runs walled in it. Repeated requests are told
+   * apart by person, because there is no tenant yet that a key could belong to.
+   */
+  found<T>(who: Identity, allocate: (em: EntityManager) => Promise<number>, handler: (em: EntityManager, tenantId: number) => Promise<Outcome<T>>): Promise<T> {
+    const asked = takeIdempotency();
+    const idempotency = asked && { ...asked, key: `${who.userId} ${asked.key}` };
+    return this.commit('app', [who.tenantId], actorOf(who), async (em) => {
+      const earlier = idempotency && (await earlierReply(em, who.tenantId, idempotency));
+      if (earlier) return { reply: earlier.reply as T };
+      const tenantId = await allocate(em);
+      await nameTenants(em, 'app', [tenantId]);
+      const outcome = await handler(em, tenantId);
+      if (idempotency) {
+        await nameTenants(em, 'app', [who.tenantId]);
+        await storeReply(em, who.tenantId, idempotency.key, outcome.reply);
+        await nameTenants(em, 'app', [tenantId]);
+      }
       return outcome;
     });
   }
@@ -96,14 +121,21 @@ export class UnitOfWork {
   private transaction<T>(role: DatabaseRole, tenants: number[], handler: (em: EntityManager) => Promise<T>, readOnly = false): Promise<T> {
     return this.connections.fork(role).transactional(
       async (em) => {
-        const setting = role === 'app' ? sql`set_config('app.tenant_id', ${String(tenants[0])}, true)` : sql`set_config('app.tenant_ids', ${`{${tenants.join(',')}}`}, true)`;
-        await sql`select ${setting}`.execute(em.getKysely() as never);
+        await nameTenants(em as EntityManager, role, tenants);
         return handler(em as EntityManager);
       },
       { readOnly },
     );
   }
 }
+
+/** Tells row-level security whose rows this transaction may see. */
+async function nameTenants(em: EntityManager, role: DatabaseRole, tenants: number[]): Promise<void> {
+  const setting = role === 'app' ? sql`set_config('app.tenant_id', ${String(tenants[0])}, true)` : sql`set_config('app.tenant_ids', ${`{${tenants.join(',')}}`}, true)`;
+  await sql`select ${setting}`.execute(em.getKysely() as never);
+}
+
+const actorOf = (who: Asking): AppendContext => ({ actor: who.mail, traceparent: who.traceparent });
 
 function takeIdempotency(): { key: string; inputHash: string } | undefined {
   const context = currentContext();
@@ -125,6 +157,9 @@ async function earlierReply(em: EntityManager, tenantId: number, { key, inputHas
   if (known.input_hash !== inputHash) throw new DomainError('idempotency-key-reused', 422, 'This Idempotency-Key was used for another request.');
   return { reply: known.reply };
 }
+
+const storeReply = (em: EntityManager, tenantId: number, key: string, reply: unknown) =>
+  em.execute('update idempotency set reply = ? where tenant_id = ? and key = ?', [JSON.stringify(reply), tenantId, key]);
 
 async function writeJob(em: EntityManager, job: NewJob, tenantId: number, actor: string): Promise<{ id: string; kind: string; tenantId: number }> {
   const id = job.id ?? randomUUID();

@@ -6,17 +6,20 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import type { Search } from '../lib/search-params.js';
 import { parseSearch, stringifySearch } from '../lib/use-search-state.js';
 import { SkeletonFigures } from '../ui/states.js';
 import { Page } from '../ui/page.js';
 import { NotBuiltPage } from './not-built-page.js';
 import { Shell } from './shell/shell.js';
 
-const rootRoute = createRootRoute({ component: Shell });
+/** Each screen reads its own filters with its own parser; here they are just texts. */
+const rootRoute = createRootRoute({ component: Shell, validateSearch: (search: Search): Search => search });
 
-const screen = <Path extends string>(path: Path, component: () => React.ReactNode) => createRoute({ getParentRoute: () => rootRoute, path, component });
+const screen = <Path extends string>(path: Path, component: RouteComponent) => createRoute({ getParentRoute: () => rootRoute, path, component });
 const notBuilt = <Path extends string>(path: Path, title: string) => screen(path, () => <NotBuiltPage title={title} />);
 
 const toDashboard = <Path extends string>(path: Path) =>

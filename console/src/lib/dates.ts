@@ -15,12 +15,15 @@ function partsOf(date: string): DateParts {
   return { year, month, day };
 }
 
-/** `Oct 31`, or with `year` `Oct 31, 2026`. */
+/** `Oct 6`, or with `year` `Oct 6, 2026`: in running text. */
 export function dayText(date: string, { year = false }: { year?: boolean } = {}): string {
   const parts = partsOf(date);
-  const text = `${short(parts.month)} ${String(parts.day).padStart(2, '0')}`;
+  const text = `${short(parts.month)} ${parts.day}`;
   return year ? `${text}, ${parts.year}` : text;
 }
+
+/** `Oct 06`: down a column. */
+export const columnDay = (date: string): string => `${short(partsOf(date).month)} ${date.slice(8, 10)}`;
 
 /** `Oct 1 to Oct 31, 2026`; both years when they differ. */
 export function spanText(from: string, to: string): string {
@@ -59,7 +62,7 @@ export function ageText(instant: string, now: Date = new Date()): string {
   return days === 1 ? 'Yesterday' : `${days} days old`;
 }
 
-/** `Nov 02, 09:58`. */
+/** `Nov 2, 09:58`. */
 export const instantText = (instant: string): string => `${dayText(dayOf(instant))}, ${timeText(instant)}`;
 
 /** The age of a business date in words: `Today`, `Yesterday`, `3 days old`, from two months on the date itself. */

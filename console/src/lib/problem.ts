@@ -93,5 +93,6 @@ function kindOfStatus({ status }: ProblemFacts): ErrorKind {
   return status >= 500 ? 'server' : 'refused';
 }
 
-/** Worth repeating without asking: the connection and the server, never a refusal. */
-export const isPassing = (error: unknown): boolean => ['connection', 'server'].includes(classifyError(error).kind);
+/** Worth repeating without asking: the connection, the server, too many at once; never a refusal. */
+export const isPassing = (error: unknown): boolean =>
+  ['connection', 'server'].includes(classifyError(error).kind) || (error instanceof ApiProblem && error.status === 429);

@@ -10,7 +10,7 @@ export function useSearchState<T extends object>(parse: (search: Search) => T): 
   const state = useMemo(() => parse(raw), [parse, raw]);
   const set = useCallback(
     (change: Partial<T>, { replace = false }: { replace?: boolean } = {}) => {
-      void navigate({ to: '.', search: (before: Search) => ({ ...parse(before), ...change }) as never, replace });
+      void navigate({ to: '.', search: (before: Search) => ({ ...parse(before), ...change }), replace });
     },
     [navigate, parse],
   );

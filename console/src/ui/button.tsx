@@ -1,6 +1,7 @@
 // Buttons and links that look like buttons: filled for the one main action, plain for the rest, quiet inside bars and panels.
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './button.module.css';
+import { toast } from './toast.js';
 
 type Kind = 'plain' | 'filled' | 'quiet';
 
@@ -12,15 +13,18 @@ interface Look {
   /** Spans its container. */
   wide?: boolean;
   small?: boolean;
+  /** Why it does nothing at present. It stays reachable and says so when pressed. */
+  unavailable?: string;
 }
 
 /** The class names of a button, for a router link that should look like one. */
-export const buttonClass = ({ kind = 'plain', wide, small }: Omit<Look, 'icon' | 'keyHint'> = {}): string =>
+export const buttonClass = ({ kind = 'plain', wide, small }: Omit<Look, 'icon' | 'keyHint' | 'unavailable'> = {}): string =>
   [styles.button, styles[kind], wide && styles.wide, small && styles.small].filter(Boolean).join(' ');
 
-export function Button({ kind = 'plain', icon, keyHint, wide, small, children, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
+export function Button({ kind = 'plain', icon, keyHint, wide, small, unavailable, children, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
+  const refusal = unavailable ? { 'aria-disabled': true, title: unavailable, onClick: () => toast(unavailable) } : {};
   return (
-    <button type="button" className={buttonClass({ kind, wide, small })} {...rest}>
+    <button type="button" className={buttonClass({ kind, wide, small })} {...rest} {...refusal}>
       {icon}
       <span>{children}</span>
       {keyHint && <Key onFilled={kind === 'filled'}>{keyHint}</Key>}

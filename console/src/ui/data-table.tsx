@@ -16,12 +16,14 @@ export interface Column<Row> {
   width?: number;
 }
 
-/** The four places of a row on a phone. */
+/** The places of a row on a phone. */
 export interface PhoneCells {
   title: ReactNode;
   amount: ReactNode;
   below?: ReactNode;
   aside?: ReactNode;
+  /** A line of its own across the whole width. */
+  note?: ReactNode;
 }
 
 export interface RowGroup {

@@ -14,10 +14,15 @@ export function PhoneRows<Row>({ label, rows, rowId, phone, groupOf, openId, onO
         const before = rows[index - 1];
         const content = (
           <>
-            <span className={styles.phoneTitle}>{cells.title}</span>
-            <span className={styles.phoneAmount}>{cells.amount}</span>
-            <span className={styles.phoneBelow}>{cells.below}</span>
-            <span className={styles.phoneAside}>{cells.aside}</span>
+            <span className={styles.phoneLine}>
+              <span className={styles.phoneTitle}>{cells.title}</span>
+              <span className={styles.phoneAmount}>{cells.amount}</span>
+            </span>
+            <span className={styles.phoneLine}>
+              <span className={styles.phoneBelow}>{cells.below}</span>
+              <span className={styles.phoneAside}>{cells.aside}</span>
+            </span>
+            {cells.note && <span className={styles.phoneNote}>{cells.note}</span>}
           </>
         );
         return (

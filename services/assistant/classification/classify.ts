@@ -1,6 +1,6 @@
 // Decides the category of bank lines: first what people decided for the payee, then the model, and openly nothing below a floor.
 import { directionOf, fitsDirection, isExpense, isIncome, uncategorized } from './categories.js';
-import { wordsOf, type Direction } from './features.js';
+import { wordFeatures, wordsOf, type Direction } from './features.js';
 import { predict, type Model, type Prediction } from './model.js';
 import { looksLikeRefund, payeeKey, payeeName } from './payee.js';
 
@@ -89,18 +89,24 @@ function best(probabilities: Float64Array, allowed: (index: number) => boolean):
   return top;
 }
 
-/** The word of the payee's name that alone speaks most for the class, when there is more than one word. */
-function strongestWord(candidate: Candidate, direction: Direction, model: Model, index: number): string | undefined {
-  const words = wordsOf([candidate.description]);
+/** The word of the payee's name that alone speaks most for the class, when the name has more than one telling word. */
+function strongestWord(candidate: Candidate, model: Model, index: number): string | undefined {
+  const name = payeeName(candidate.description);
+  const words = wordsOf([candidate.description]).filter((word) => word.length > 2 && name.includes(word));
   if (words.length < 2) return undefined;
-  const strength = (word: string) => predict(model, { fields: [word], direction }).probabilities[index]!;
-  return words.slice(0, 6).reduce((top, word) => (strength(word) > strength(top) ? word : top));
+  const { weights, classes } = model.weights;
+  const strength = (word: string) => {
+    const { indices, values } = wordFeatures(word);
+    return indices.reduce((sum, feature, i) => sum + values[i]! * weights[feature * classes + index]!, 0);
+  };
+  const strengths = words.slice(0, 6).map(strength);
+  return words[strengths.indexOf(Math.max(...strengths))];
 }
 
-function modelReason(candidate: Candidate, direction: Direction, model: Model, index: number, { familiarity }: Prediction): string {
+function modelReason(candidate: Candidate, model: Model, index: number, { familiarity }: Prediction): string {
   const name = payeeName(candidate.description);
-  const word = strongestWord(candidate, direction, model, index);
-  const basis = familiarity >= 0.999 ? `${name} is a name that the starting model knows` : `${name} resembles names that the starting model knows`;
+  const word = strongestWord(candidate, model, index);
+  const basis = familiarity >= KNOWN_PAYEE ? `${name} is familiar to the starting model` : `${name} is new to the starting model`;
   return word === undefined ? basis : `${basis}; strongest word ${word}`;
 }
 
@@ -118,17 +124,29 @@ function fromModel(candidate: Candidate, direction: Direction, model: Model): De
   if (guess !== allowed) appliedRules.push('direction');
   const { version: modelVersion } = model;
   if (allowed < 0 || confidence < CONFIDENCE_FLOOR) {
-    const named = guess < 0 ? 'the model knows no category' : `best guess ${model.classes[guess]} at ${Math.round(probabilities[guess]! * 100)} %`;
+    const named =
+      guess < 0 ? 'the model knows no category' : `best guess ${model.classes[guess]} at ${Math.round(probabilities[guess]! * 100)} %`;
     const why = guess === allowed || guess < 0 ? '' : `, which does not fit money ${direction}`;
     const reason = `not sure enough: ${named}${why}`;
-    return { category: uncategorized(direction), confidence, reason, source: 'none', modelVersion, appliedRules: [...appliedRules, 'confidence-floor'] };
+    return {
+      category: uncategorized(direction),
+      confidence,
+      reason,
+      source: 'none',
+      modelVersion,
+      appliedRules: [...appliedRules, 'confidence-floor'],
+    };
   }
-  const reason = modelReason(candidate, direction, model, allowed, prediction);
+  const reason = modelReason(candidate, model, allowed, prediction);
   return { category: model.classes[allowed]!, confidence, reason, source: 'model', modelVersion, appliedRules };
 }
 
 /** One decision per candidate, in order. `histories` is keyed by `payeeKey` and holds people's decisions of the same tenant only. */
-export function classify(candidates: readonly Candidate[], histories: ReadonlyMap<string, readonly PayeeHistory[]>, model: Model): Decision[] {
+export function classify(
+  candidates: readonly Candidate[],
+  histories: ReadonlyMap<string, readonly PayeeHistory[]>,
+  model: Model,
+): Decision[] {
   return candidates.map((candidate) => {
     const direction = directionOf(candidate.amountCents);
     const rows = histories.get(payeeKey(candidate.description)) ?? [];

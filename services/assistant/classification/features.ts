@@ -1,5 +1,5 @@
 // Turns the text of a bank line into a sparse vector: hashed words, character groups of two to five letters, and the direction.
-import { payeeName, plainText } from './payee.js';
+import { payeeKind, plainText } from './payee.js';
 
 /** Size of the hashed space; a power of two, because hashes are cut by a bit mask. */
 export const DIMENSIONS = 1 << 16;
@@ -10,8 +10,10 @@ const FAMILIAR_BITS = 1 << 17;
 const MAX_TEXT = 240;
 const MIN_GRAM = 2;
 const MAX_GRAM = 5;
+/** Value of the direction's feature, beside a text of length 1: however long the text, the direction weighs the same. */
+const DIRECTION_VALUE = 0.4;
 /** A word says more than any group of letters in it, and letters without spaces help where a bank dropped the spaces. */
-const WEIGHT = { gram: 1, unspacedGram: 0.5, word: 3, direction: 3 };
+const WEIGHT = { gram: 1, unspacedGram: 0.5, word: 3 };
 
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
@@ -26,7 +28,7 @@ export interface TextInput {
   direction?: Direction;
 }
 
-/** `values[i]` stands at `indices[i]`; each index occurs once and the vector has length 1. */
+/** `values[i]` stands at `indices[i]`; each index of the text occurs once, and the text has length 1. */
 export interface SparseVector {
   indices: Int32Array;
   values: Float32Array;
@@ -62,14 +64,19 @@ class FeatureSet {
     }
   }
 
-  take(): SparseVector {
-    const indices = Int32Array.from(this.indices);
-    const values = Float32Array.from(this.weights);
+  /** Gives out what was collected, scaled to length 1, with `room` empty places at the end, and starts anew. */
+  take(room = 0): SparseVector {
+    const count = this.indices.length;
+    const indices = new Int32Array(count + room);
+    const values = new Float32Array(count + room);
     let squares = 0;
-    for (const value of values) squares += value * value;
+    for (const weight of this.weights) squares += weight * weight;
     const scale = squares > 0 ? 1 / Math.sqrt(squares) : 0;
-    for (let i = 0; i < values.length; i++) values[i] = values[i]! * scale;
-    for (const index of indices) this.slots[index] = -1;
+    for (let i = 0; i < count; i++) {
+      indices[i] = this.indices[i]!;
+      values[i] = this.weights[i]! * scale;
+      this.slots[indices[i]!] = -1;
+    }
     this.indices = [];
     this.weights = [];
     return { indices, values };
@@ -94,30 +101,39 @@ const unspaced = (text: string) => text.replace(/[^A-Z0-9]/g, '');
 
 /** The words of a field as they become features, bank noise removed from the first field. */
 export function wordsOf(fields: readonly string[], field = 0): string[] {
-  const text = field === 0 ? payeeName(fields[0] ?? '') : plainText(fields[field] ?? '');
+  const text = field === 0 ? payeeKind(fields[0] ?? '') : plainText(fields[field] ?? '');
   return text
     .slice(0, MAX_TEXT)
     .split(/[^A-Z0-9]+/)
     .filter((word) => word !== '');
 }
 
+function addWords(words: readonly string[], field: number): void {
+  const text = words.join(' ');
+  const salt = (FNV_OFFSET + Math.imul(field, SALT.field)) | 0;
+  addGrams(` ${text} `, salt ^ SALT.gram, WEIGHT.gram);
+  addGrams(unspaced(text), salt ^ SALT.unspacedGram, WEIGHT.unspacedGram);
+  for (const word of words) collected.add(hashText(word, salt ^ SALT.word), WEIGHT.word);
+}
+
 export function extractFeatures({ fields, direction }: TextInput): SparseVector {
-  fields.forEach((_, field) => {
-    const words = wordsOf(fields, field);
-    const text = words.join(' ');
-    const salt = (FNV_OFFSET + Math.imul(field, SALT.field)) | 0;
-    addGrams(` ${text} `, salt ^ SALT.gram, WEIGHT.gram);
-    if (words.length > 1) addGrams(unspaced(text), salt ^ SALT.unspacedGram, WEIGHT.unspacedGram);
-    else addGrams(text, salt ^ SALT.unspacedGram, WEIGHT.unspacedGram);
-    for (const word of words) collected.add(hashText(word, salt ^ SALT.word), WEIGHT.word);
-  });
-  if (direction) collected.add(hashText(direction, SALT.direction), WEIGHT.direction);
+  for (let field = 0; field < fields.length; field++) addWords(wordsOf(fields, field), field);
+  if (!direction) return collected.take();
+  const vector = collected.take(1);
+  vector.indices[vector.indices.length - 1] = spread(hashText(direction, SALT.direction)) & (DIMENSIONS - 1);
+  vector.values[vector.values.length - 1] = DIRECTION_VALUE;
+  return vector;
+}
+
+/** The features that one word of a payee's name would have alone. */
+export function wordFeatures(word: string): SparseVector {
+  addWords([word], 0);
   return collected.take();
 }
 
 /** Bits of the five-letter groups of a payee's name; a shorter name is one group. */
 function familiarBits(description: string): number[] {
-  const name = unspaced(payeeName(description)).slice(0, MAX_TEXT);
+  const name = unspaced(payeeKind(description)).slice(0, MAX_TEXT);
   const bits: number[] = [];
   for (let start = 0; start === 0 || start + MAX_GRAM <= name.length; start++) {
     bits.push(spread(hashText(name.slice(start, start + MAX_GRAM), FNV_OFFSET)) & (FAMILIAR_BITS - 1));

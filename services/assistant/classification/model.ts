@@ -58,28 +58,27 @@ function foldOf(text: string, folds: number): number {
 }
 
 /**
- * Predicts rows that a model of the other rows has not seen. Split once by payee (all lines of a payee left out: a new payee) and
- * once by line (a known payee's new line), because the product meets both and familiarity tells them apart.
+ * Predicts rows that a model of the other rows has not seen. Left out are all lines of some payees (a new payee) and some lines of
+ * the others (a known payee's new line), because the product meets both and familiarity tells them apart.
  */
 function heldOutPredictions(rows: readonly TrainingRow[], prepared: Prepared, options: Required<ModelOptions>): HeldOut[] {
-  const byPayee = rows.map((row) => foldOf(payeeKey(row.fields[0] ?? '').slice(0, FOLD_PREFIX), options.folds));
-  const byLine = rows.map((row, n) => foldOf(`${n} ${row.fields[0]}`, options.folds));
+  const { folds, heldOutFolds, seed, epochs } = options;
+  const payeeFold = rows.map((row) => foldOf(payeeKey(row.fields[0] ?? '').slice(0, FOLD_PREFIX), folds));
+  const lineFold = rows.map((row, n) => foldOf(`${n} ${row.fields[0]}`, folds));
+  const classes = prepared.classes.length;
   const result: HeldOut[] = [];
-  for (const fold of [byPayee, byLine]) {
-    for (let left = 0; left < options.heldOutFolds; left++) {
-      const kept = rows.flatMap((_, n) => (fold[n] === left ? [] : [n]));
-      const vectors = kept.map((n) => prepared.vectors[n]!);
-      const labels = Int32Array.from(kept, (n) => prepared.labels[n]!);
-      const classes = prepared.classes.length;
-      const weights = trainSoftmax(vectors, labels, { dimensions: DIMENSIONS, classes, seed: options.seed, epochs: options.epochs });
-      const memory = rememberNames(kept.map((n) => rows[n]!.fields[0] ?? ''));
-      rows.forEach((row, n) => {
-        if (fold[n] !== left) return;
-        const scores = new Float64Array(classes);
-        scoreInto(scores, weights, prepared.vectors[n]!);
-        result.push({ scores, label: prepared.labels[n]!, familiarity: familiarity(memory, row.fields[0] ?? '') });
-      });
-    }
+  for (let left = 0; left < heldOutFolds; left++) {
+    const kept = rows.flatMap((_, n) => (payeeFold[n] === left || lineFold[n] === left ? [] : [n]));
+    const vectors = kept.map((n) => prepared.vectors[n]!);
+    const labels = Int32Array.from(kept, (n) => prepared.labels[n]!);
+    const weights = trainSoftmax(vectors, labels, { dimensions: DIMENSIONS, classes, seed, epochs });
+    const memory = rememberNames(kept.map((n) => rows[n]!.fields[0] ?? ''));
+    rows.forEach((row, n) => {
+      if (payeeFold[n] !== left && lineFold[n] !== left) return;
+      const scores = new Float64Array(classes);
+      scoreInto(scores, weights, prepared.vectors[n]!);
+      result.push({ scores, label: prepared.labels[n]!, familiarity: familiarity(memory, row.fields[0] ?? '') });
+    });
   }
   return result;
 }
@@ -126,12 +125,22 @@ export function decodeModel(bytes: Uint8Array): Model {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length < HEADER_BYTES || file.readUInt32LE(0) !== MAGIC) throw new Error('not a classification model file');
   const body = HEADER_BYTES + file.readUInt32LE(4);
-  const header = JSON.parse(file.toString('utf8', HEADER_BYTES, body)) as Omit<Model, 'weights' | 'memory'> & { bias: number[]; scales: number[] };
+  const header = JSON.parse(file.toString('utf8', HEADER_BYTES, body)) as Omit<Model, 'weights' | 'memory'> & {
+    bias: number[];
+    scales: number[];
+  };
   const { version, classes, calibration, scales } = header;
   const end = body + DIMENSIONS * classes.length;
   if (file.length <= end) throw new Error('classification model file is cut off');
   const weights = new Float32Array(DIMENSIONS * classes.length);
-  for (let at = 0, k = 0; at < weights.length; at++, k = k + 1 === classes.length ? 0 : k + 1) weights[at] = file.readInt8(body + at) * scales[k]!;
+  const rounded = new Int8Array(file.buffer, file.byteOffset + body, weights.length);
+  for (let at = 0, k = 0; at < weights.length; at++, k = k + 1 === classes.length ? 0 : k + 1) weights[at] = rounded[at]! * scales[k]!;
   const bias = Float32Array.from(header.bias);
-  return { version, classes, calibration, memory: Uint8Array.from(file.subarray(end)), weights: { classes: classes.length, weights, bias } };
+  return {
+    version,
+    classes,
+    calibration,
+    memory: Uint8Array.from(file.subarray(end)),
+    weights: { classes: classes.length, weights, bias },
+  };
 }

@@ -6,8 +6,10 @@ const MAX_LENGTH = 512;
 const KEY_LENGTH = 18;
 
 const STATES = new Set(
-  ('AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN ' +
-    'TX UT VT VA WA WV WI WY').split(' '),
+  (
+    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN ' +
+    'TX UT VT VA WA WV WI WY'
+  ).split(' '),
 );
 
 /** Large cities, without spaces; a city that is not listed is recognised by the state behind it. */
@@ -48,9 +50,15 @@ const LEADING_NOISE = [
 /** A payment to or from a named person or business: the other side is the payee, not the network. */
 const TRANSFER_NETWORK = /\b(ZELLE|VENMO|CASH ?APP|RTP|REAL ?TIME (?:PAYMENT|TRANSFER)|WIRE|FEDWIRE|BILL ?PAY(?:MENT)?)\b/;
 
+/** Words that only businesses have in their names. */
+const BUSINESS_WORD =
+  /\b(?:LLC|INC|CORP|CO|LTD|LP|GROUP|PARTNERS|SERVICES?|SOLUTIONS|HOLDINGS|ENTERPRISES|STUDIOS?|DESIGN|MEDIA|REALTY|PROPERTIES|MANAGEMENT|RENTALS?|INSURANCE|CONSULTING|ASSOCIATES|VENTURES|CONSTRUCTION|SUPPLY|LAW|CPA|BANK)\b/; // prettier-ignore
+
 interface PayeeParts {
   /** Text of the payee without bank noise, upper case, single spaces. */
   name: string;
+  /** The part of the name that tells its kind: of a transfer to or from a person only that it is one. */
+  kind: string;
   /** Same without spaces, punctuation and filler words, cut to a fixed length. */
   key: string;
 }
@@ -131,16 +139,18 @@ function transferParts(text: string, network: string): PayeeParts | undefined {
     .trim();
   if (person.length < 2) return undefined;
   const way = match[1] === '*' ? '' : `${match[1]} `;
-  const name = `${network.replace(/ (?=APP|PAY|TIME)/g, '')} ${way}${person}`;
+  const via = network.replace(/ (?=APP|PAY|TIME)/g, '');
+  const name = `${via} ${way}${person}`;
+  const personal = /^(?:ZELLE|VENMO|CASHAPP|RTP)$/.test(via) && !BUSINESS_WORD.test(person);
   // A person's name is not cut: 'ZELLE TO JOHN SMITH' and 'ZELLE TO JOHN SMITHSON' are two people.
-  return { name, key: name.replace(/[^A-Z]/g, '') };
+  return { name, kind: personal ? `${via} ${way}PERSON` : name, key: name.replace(/[^A-Z]/g, '') };
 }
 
-function payeeParts(description: string): PayeeParts {
+function readPayee(description: string): PayeeParts {
   const plain = plainText(description);
   // Every paper check may go to somebody else: its number keeps it from matching the decisions for other checks.
   const check = /^(?:CHECK|CHK)(?: PAID)?(?: ?(?:#|NO\.?|NUMBER))? ?(\d+)$/.exec(plain);
-  if (check) return { name: `CHECK ${check[1]}`, key: `CHECK${check[1]}` };
+  if (check) return { name: `CHECK ${check[1]}`, kind: 'CHECK', key: `CHECK${check[1]}` };
   const network = TRANSFER_NETWORK.exec(plain);
   const transfer = network && transferParts(plain, network[1]!);
   if (transfer) return transfer;
@@ -149,7 +159,15 @@ function payeeParts(description: string): PayeeParts {
   while (words.length > 1 && /^(?:INC|LLC|LTD|CORP|CO|NA|LP|LLP|PLC)\.?$/.test(words[words.length - 1]!)) words.pop();
   const name = words.join(' ') || plain;
   const key = name.replace(/\b(?:AND|THE)\b|\.COM\b/g, '').replace(/[^A-Z0-9]/g, '');
-  return { name, key: (key || name).slice(0, KEY_LENGTH) };
+  return { name, kind: name, key: (key || name).slice(0, KEY_LENGTH) };
+}
+
+/** Key, name and features of one line are asked for in a row; remembering the last answer makes them one reading. */
+let last: { description: string; parts: PayeeParts } | undefined;
+
+function payeeParts(description: string): PayeeParts {
+  if (last?.description !== description) last = { description, parts: readPayee(description) };
+  return last.parts;
 }
 
 /** True when a bank marks money in as given back for an earlier purchase. */
@@ -160,6 +178,11 @@ export function looksLikeRefund(description: string): boolean {
 /** The payee as a person would read it: 'CHECKCARD 0412 ARABICA STORE 916 CLEVELAND OH' gives 'ARABICA'. */
 export function payeeName(description: string): string {
   return payeeParts(description).name;
+}
+
+/** What a classifier may learn from: the name, but of a payment to a person only the network and the way ('ZELLE TO PERSON'). */
+export function payeeKind(description: string): string {
+  return payeeParts(description).kind;
 }
 
 /**

@@ -34,7 +34,8 @@ export function readBrands(index: NameIndex): Brand[] {
       for (const item of items) {
         // 'TD Bank (USA)': the part in parentheses tells namesakes apart and is on no statement.
         const name = item.displayName.replace(/\s*\(.*?\)/g, '').trim();
-        if (inUnitedStates(item) && /[A-Za-z]{2}/.test(name) && !brands.has(name.toUpperCase())) brands.set(name.toUpperCase(), { name, meaning });
+        if (inUnitedStates(item) && /[A-Za-z]{2}/.test(name) && !brands.has(name.toUpperCase()))
+          brands.set(name.toUpperCase(), { name, meaning });
       }
     }
   }

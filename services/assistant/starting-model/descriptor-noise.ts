@@ -6,7 +6,18 @@ const PREFIXES = [
   'CHECKCARD {4} ', 'POS PURCHASE ', 'DEBIT CARD PURCHASE XXXXX{4} ', 'PURCHASE AUTHORIZED ON 0{1}/1{1} ', 'TST* ', 'SQ *', 'POS DEBIT ',
   'VISA PURCHASE ', 'RECURRING PAYMENT ', 'PAYPAL *', 'DBT CRD {4} ',
 ]; // prettier-ignore
-const PLACES = ['CLEVELAND OH', 'AUSTIN TX', 'BROOKLYN NY', 'SEATTLE WA', 'DENVER CO', 'ATLANTA GA', 'MADISON WI', 'SPARTA NJ', 'TROY MI', 'BEND OR'];
+const PLACES = [
+  'CLEVELAND OH',
+  'AUSTIN TX',
+  'BROOKLYN NY',
+  'SEATTLE WA',
+  'DENVER CO',
+  'ATLANTA GA',
+  'MADISON WI',
+  'SPARTA NJ',
+  'TROY MI',
+  'BEND OR',
+];
 const REFUNDS = ['PURCHASE RETURN ', 'REFUND ', 'POS RETURN ', 'MERCHANDISE RETURN '];
 
 export function pick<T>(random: Random, choices: readonly T[]): T {

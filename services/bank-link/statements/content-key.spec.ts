@@ -11,7 +11,7 @@ test('case and spacing do not matter; day, amount and text do', () => {
 });
 
 test('identical rows are numbered in the order of time, whatever the order of the file', () => {
-  const rows = [
+  const rows: (typeof coffee & { balanceCents: number; accountKey?: string })[] = [
     { ...coffee, balanceCents: 9550 },
     { ...coffee, balanceCents: 9100 },
     { ...coffee, balanceCents: 9100, accountKey: 'other' },

@@ -41,8 +41,8 @@ const HEADERS: Record<Role, string[]> = {
   debit: 'withdrawals,withdrawal,debit,debits,withdrawal amount,debit amount,withdrawals debits,money out,paid out'.split(','),
   credit: 'deposits,deposit,credit,credits,deposit amount,credit amount,deposits credits,money in,paid in'.split(','),
   balance: 'balance,running balance,running bal,account balance,ending balance'.split(','),
-  account: 'account,account number,account name,account no'.split(','),
-  card: ['account #'],
+  account: 'account,account number,account name,account no,account #'.split(','),
+  card: 'account #,card no,card number'.split(','),
   reference: ['reference'],
 };
 
@@ -78,13 +78,16 @@ export function findLayout(records: CsvRecord[]): CsvLayout {
   const header = records[at]!.cells;
   const columns = rolesOf(header) as Columns;
   const known = knownLayout(header.map(normal).filter((name) => name !== ''));
-  if (known?.format !== 'amex-csv') {
+  const hasCards = columns.card !== undefined && columns.card !== columns.account;
+  // Amex's 'Account #' is the card of the member; elsewhere it is an account.
+  if (known?.format === 'amex-csv') delete columns.account;
+  else {
     delete columns.card;
     delete columns.reference;
-  } else delete columns.account;
+  }
   const order = known ? 'MDY' : dateOrder(records.slice(at + 1), columns.date);
   const base = { columns, header, headerLine: records[at]!.line, first: at + 1, order, sign: 1 } as const;
-  return known ? { ...base, ...known } : { ...base, format: 'csv', layout: 'header', card: 'perhaps', confident: false };
+  return known ? { ...base, ...known } : { ...base, format: 'csv', layout: 'header', card: hasCards ? 'yes' : 'perhaps', confident: false };
 }
 
 function knownLayout(names: string[]): Pick<CsvLayout, 'format' | 'layout' | 'card' | 'confident'> | undefined {

@@ -1,5 +1,6 @@
 // OFX text, SGML without closing tags or XML, to a tree of the few aggregates that a bank statement needs.
 // Our own reader: no well-kept library exists, and real files break both grammars.
+import { tooManyRows } from './statement.js';
 
 /** An aggregate. `fields` holds the first non-empty value of each wanted element in it; offsets point into the text. */
 export interface OfxNode {
@@ -39,15 +40,22 @@ interface Tag {
 // Bounded repeats: a file of nothing but '<' must not make every one of them look through the rest.
 const TAG = /<(\/?)([A-Za-z][A-Za-z0-9._-]{0,63})(?:\s[^<>]{0,200})?(\/?)>/y;
 
+/** Far more than the largest statement needs: a transaction has four aggregates at the most. */
+const MAX_NODES = 1_000_000;
+
+/** The root holds the outermost aggregates. Throws StatementProblem 'too-many-rows' beyond a million aggregates. */
 export function ofxTree(text: string): OfxNode {
   const root: OfxNode = { tag: '', at: 0, end: text.length, fields: {}, children: [], closed: true };
   const open = [root];
+  let count = 0;
   for (const tag of tags(text)) {
     if (AGGREGATES.has(tag.name)) {
       // No aggregate contains itself: a second opening tag means that the closing one is missing.
       const depth = open.findLastIndex((node) => node.tag === tag.name);
       if (depth > 0) closeDownTo(open, depth, tag);
       if (tag.kind === 'open') {
+        count += 1;
+        if (count > MAX_NODES) throw tooManyRows();
         const node: OfxNode = { tag: tag.name, at: tag.at, end: text.length, fields: {}, children: [], closed: false };
         open.at(-1)!.children.push(node);
         open.push(node);

@@ -248,6 +248,14 @@ describe('other banks', () => {
     expect(statement.rows.map((row) => row.amountCents)).toEqual([-900, 900]);
   });
 
+  test('a column of card numbers makes it a card', () => {
+    const statement = csv(
+      'Transaction Date,Posted Date,Card No.,Description,Category,Debit,Credit\n2024-01-03,2024-01-04,1234,UBER,Travel,9.00,\n2024-01-05,2024-01-05,1234,MOBILE PYMT,,,9.00\n',
+    );
+    expect(statement).toMatchObject({ format: 'csv', confident: false, accounts: [{ type: 'liability' }] });
+    expect(statement.rows.map((row) => row.amountCents)).toEqual([-900, 900]);
+  });
+
   test('debits written as negative numbers are still money out', () => {
     expect(brief('Date,Payee,Debit,Credit\n01/03/2024,A,-9.00,\n01/04/2024,B,-3.00,\n01/05/2024,C,,7.00\n')).toEqual([
       ['2024-01-03', -900, 'A'],

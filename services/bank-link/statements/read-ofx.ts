@@ -1,4 +1,4 @@
-// OFX and QFX statements of bank accounts and credit cards, one or many in a part.
+// OFX and QFX statements of bank accounts and credit cards, one or many in a file.
 import { createHash } from 'node:crypto';
 import { calendarDay, cleanRaw, cleanText, inDollars, readAmount, type Reading } from './cell.js';
 import { fieldsOf, type OfxNode, ofxTree, within } from './ofx-tree.js';
@@ -18,6 +18,9 @@ import {
 /** Balances are often stamped on the next working day; a longer silence after the file's period may hide transactions. */
 const MAX_SILENT_DAYS = 4;
 
+/** Accounts, or periods of them, in one file. */
+const MAX_STATEMENTS = 1000;
+
 /** What one account's statements in the file say together. */
 interface AccountPart {
   account: StatementAccount;
@@ -30,8 +33,13 @@ export function readOfx(text: string, fileName: string): Statement {
   const tree = ofxTree(text);
   const statements = [...within(tree, 'STMTRS', 'CCSTMTRS')];
   if (statements.length === 0) refuseWithoutStatement(tree);
+  if (statements.length > MAX_STATEMENTS) {
+    throw new StatementProblem('too-many-statements', 'The file holds more than 1,000 statements. Import the accounts one by one.', 413);
+  }
   refuseOtherCurrencies(statements);
-  const notes = statusErrors(tree).map((error) => `For another account the bank answered ${error}.`);
+  const notes = statusErrors(tree)
+    .slice(0, 10)
+    .map((error) => `For another account the bank answered ${error}.`);
   if (!within(tree, 'INVSTMTRS').next().done)
     notes.push('The investment account in this file was left out; only bank and card accounts are read.');
   const complete = /<\/OFX\s*>\s*$/i.test(text.slice(-1000));

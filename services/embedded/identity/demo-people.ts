@@ -37,7 +37,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     oid: '0d3a6f10-0000-4000-8000-000000000005',
     mail: 'outsider@demo.test',
     name: 'Owen Blake',
-    jobTitle: 'No access to these businesses',
+    jobTitle: 'Owner of another business',
     role: null,
   },
 ];

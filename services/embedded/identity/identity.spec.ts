@@ -1,6 +1,8 @@
 // The bundled provider from outside: the console's whole sign-in over http.
 import { afterEach, expect, test } from '@jest/globals';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
+import { BearerTokens } from '../../gateway/sign-in/bearer.js';
+import { readSignInSettings } from '../../gateway/sign-in/sign-in.config.js';
 import { API_ID, CONSOLE_ID, TENANT_ID } from './addresses.js';
 import { DEMO_PEOPLE } from './demo-people.js';
 import type { IdentityStore } from './identity-store.js';
@@ -124,6 +126,35 @@ test('the console signs in after a restart of the server with the token it had b
   expect((await token(third.origin, { grant_type: 'refresh_token', refresh_token: tokens['refresh_token'] ?? '' })).body['error']).toBe(
     'invalid_grant',
   );
+});
+
+test('the gateway accepts the tokens of its own provider, and of no other installation', async () => {
+  const [{ origin, identity }, other] = [await start(), await start()];
+  const settings = readSignInSettings({ bundled: identity, demoAdmins: ['owner@demo.test'] }, {});
+  const strategy = new BearerTokens(settings, { warn: () => undefined });
+  const verify = (token: string) =>
+    new Promise((resolve, reject) => {
+      const perRequest = Object.assign(Object.create(strategy) as BearerTokens, {
+        success: resolve,
+        fail: () => resolve('refused'),
+        error: reject,
+      });
+      perRequest.authenticate({ headers: { authorization: `Bearer ${token}` } });
+    });
+  const { tokens } = await signInAs(origin, 'owner@demo.test');
+  expect(await verify(tokens['access_token'] ?? '')).toEqual({
+    tid: TENANT_ID,
+    oid: DEMO_PEOPLE[0]?.oid,
+    name: 'Maya Ortiz',
+    mail: 'owner@demo.test',
+    jobTitle: 'Owner',
+    roles: ['owner'],
+    sessionId: decodeJwt(tokens['access_token'] ?? '')['sid'],
+    adminLabel: 'Admin User',
+  });
+  expect(await verify(await identity.issueToken('outsider@demo.test'))).toMatchObject({ name: 'Owen Blake', adminLabel: 'User' });
+  expect(await verify(tokens['id_token'] ?? '')).toBe('refused');
+  expect(await verify(await other.identity.issueToken('owner@demo.test'))).toBe('refused');
 });
 
 test('issueToken gives a token with the same header and claims as a sign-in', async () => {

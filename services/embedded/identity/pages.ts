@@ -42,7 +42,7 @@ export function createOwnerPage({ mail, name, problem }: { mail: string; name: s
 ${alert(problem)}
 ${field('mail', 'Mail address', { type: 'email', autocomplete: 'username', value: mail, max: 320, focus: true })}
 ${field('name', 'Your name', { type: 'text', autocomplete: 'name', value: name, max: 200 })}
-${field('passphrase', 'Passphrase', { type: 'password', autocomplete: 'new-password', min: PASSPHRASE_MIN, max: PASSPHRASE_MAX, hint: `At least ${PASSPHRASE_MIN} characters; a few unrelated words are easy to keep.` })}
+${field('passphrase', 'Passphrase', { type: 'password', autocomplete: 'new-password', min: PASSPHRASE_MIN, max: PASSPHRASE_MAX, hint: `At least ${PASSPHRASE_MIN} characters, for example four words.` })}
 ${field('repeated', 'Passphrase again', { type: 'password', autocomplete: 'new-password', min: PASSPHRASE_MIN, max: PASSPHRASE_MAX })}
 <button class="filled" name="action" value="create-owner">Create the owner and sign in</button>
 </form>`,

@@ -33,6 +33,10 @@ export class Accounts {
     if (account.bankAccountId) this.byBank.set(`${account.tenantId} ${account.bankAccountId}`, account);
   }
 
+  all(tenantId: number): Account[] {
+    return [...this.byPath.values()].filter((account) => account.tenantId === tenantId);
+  }
+
   path(tenantId: number, path: string): Account | undefined {
     return this.byPath.get(`${tenantId} ${path}`);
   }

@@ -19,7 +19,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
     onClose();
     if (target.kind === 'screen') void navigate({ to: target.path });
     else if (target.kind === 'business') select(target.id);
-    else void navigate({ to: '/general-ledger', search: { search: target.text } as never });
+    else void navigate({ to: '/general-ledger', search: { search: target.text } });
   };
   const press = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

@@ -26,9 +26,9 @@ export function Rail({ onAdd }: RailProps) {
 
 export function PhoneMenu({ opened, onClose, onAdd }: RailProps & { opened: boolean; onClose(): void }) {
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size={288} lockScroll={false} transitionProps={{ duration: 0 }}>
-      <Drawer.Overlay className={styles.veil} />
-      <Drawer.Content className={styles.drawer} aria-label="Menu">
+    <Drawer.Root opened={opened} onClose={onClose} size={288} lockScroll={false} transitionProps={{ duration: 0 }} classNames={{ content: styles.drawer, overlay: styles.veil }}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label="Menu">
         <div className={styles.drawerHead}>
           <Brand />
           <SchemeToggle />

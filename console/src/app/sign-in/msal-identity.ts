@@ -10,7 +10,6 @@ const signedInMark = 'signed-in';
 
 const logged: ReadonlySet<string> = new Set([
   EventType.LOGIN_SUCCESS,
-  EventType.LOGIN_FAILURE,
   EventType.ACQUIRE_TOKEN_FAILURE,
   EventType.LOGOUT_SUCCESS,
   EventType.LOGOUT_FAILURE,

@@ -1,0 +1,81 @@
+// Screen 'Dashboard'. Routes: getDashboardSummary, getIncomeStatementSeries, getIncomeStatement, getLedgerFast, syncLedger.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useBusiness } from '../../lib/business.js';
+import { dayOf } from '../../lib/dates.js';
+import { usePhone } from '../../lib/use-media.js';
+import { buttonClass } from '../../ui/button.js';
+import { Card, Columns, Page } from '../../ui/page.js';
+import { EmptyState } from '../../ui/states.js';
+import { completeThrough, needCategory, type Summary } from './dashboard.js';
+import { summaryQuery } from './dashboard-api.js';
+import { Headline } from './headline.js';
+import { QuickActions } from './quick-actions.js';
+import { SpendingCard } from './spending-card.js';
+import { TrendCard } from './trend-card.js';
+import { WaitingCard } from './waiting-card.js';
+import { RemindersCard } from './reminders-card.js';
+
+export function DashboardPage() {
+  const { business } = useBusiness();
+  const phone = usePhone();
+  const summary = useQuery(summaryQuery);
+  const today = dayOf(new Date());
+  const year = Number((summary.data?.period.endDate ?? today).slice(0, 4));
+  const empty = summary.data !== undefined && summary.data.booksThrough === null;
+  return (
+    <Page title={`Financial Dashboard - ${business.name}`} subtitle={<Subtitle description={business.description} summary={summary.data} today={today} />} actions={!phone && <QuickActions />}>
+      <Headline summary={summary} today={today} />
+      {phone && <QuickActions />}
+      {empty ? (
+        <NoTransactions />
+      ) : (
+        <>
+          <Columns>
+            <TrendCard />
+            <SpendingCard year={year} />
+          </Columns>
+          <Columns>
+            <WaitingCard />
+            <RemindersCard />
+          </Columns>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Subtitle({ description, summary, today }: { description: string; summary: Summary | undefined; today: string }) {
+  const complete = summary && completeThrough(summary, today);
+  return (
+    <>
+      {description && `${description.replace(/\.$/, '')}.`} {complete}
+      {summary && summary.uncategorizedCount > 0 && (
+        <>
+          {complete && '; '}
+          <Link to="/general-ledger" search={{ uncategorizedOnly: 'true' }}>
+            {needCategory(summary.uncategorizedCount)}
+          </Link>
+        </>
+      )}
+      {complete && '.'}
+    </>
+  );
+}
+
+function NoTransactions() {
+  return (
+    <Card>
+      <EmptyState
+        title="No transactions yet"
+        action={
+          <Link to="/import" className={buttonClass({ kind: 'filled' })}>
+            Import a statement
+          </Link>
+        }
+      >
+        Drop a bank statement to fill the books; the figures, the trend and the categories come from its transactions.
+      </EmptyState>
+    </Card>
+  );
+}

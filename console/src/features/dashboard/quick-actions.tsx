@@ -1,0 +1,42 @@
+// The quick actions: those that work, and those that say why they do not.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconFileDownload, IconMessage2, IconRefresh, IconUpload } from '@tabler/icons-react';
+import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { dayText } from '../../lib/dates.js';
+import { classifyError } from '../../lib/problem.js';
+import { Button } from '../../ui/button.js';
+import { toast } from '../../ui/toast.js';
+import { syncMutation } from './dashboard-api.js';
+import styles from './dashboard.module.css';
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true };
+const later = (what: string) => `${what} not part of this version yet.`;
+
+export function QuickActions() {
+  const { business } = useBusiness();
+  const client = useQueryClient();
+  const sync = useMutation({
+    ...syncMutation,
+    onSuccess: ({ startDate, endDate }) => {
+      toast(`Linked banks were asked for activity from ${dayText(startDate, { year: true })} to ${dayText(endDate, { year: true })}.`);
+      void client.invalidateQueries({ queryKey: ['pipeline'] });
+    },
+    onError: (error) => toast(`Failed to sync: ${classifyError(error).message}`, { tone: 'negative' }),
+  });
+  return (
+    <div className={styles.actions} role="group" aria-label="Quick Actions">
+      <Button icon={<IconRefresh {...icon} />} disabled={sync.isPending} unavailable={mayWrite(business.role) ? undefined : readOnlyReason} onClick={() => sync.mutate()}>
+        {sync.isPending ? 'Syncing…' : 'Sync Banks'}
+      </Button>
+      <Button icon={<IconUpload {...icon} />} unavailable={later('Receipts are')}>
+        Upload Receipt
+      </Button>
+      <Button icon={<IconFileDownload {...icon} />} unavailable={later('Report downloads are')}>
+        Generate Report
+      </Button>
+      <Button icon={<IconMessage2 {...icon} />} unavailable={later('The assistant is')}>
+        AI Assistant
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+// Where the money went: the year's expenses by category, equal to the income statement of the year.
+import { useQuery } from '@tanstack/react-query';
+import { centsOf } from '#contracts/money.js';
+import { money, percent } from '../../lib/money.js';
+import { BarList } from '../../ui/bar-list.js';
+import { ChartCard } from '../../ui/chart-card.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Card } from '../../ui/page.js';
+import { EmptyState, SkeletonRows } from '../../ui/states.js';
+import { spending } from './dashboard.js';
+import { yearQuery } from './dashboard-api.js';
+
+const title = 'Where the money went';
+
+export function SpendingCard({ year }: { year: number }) {
+  const query = useQuery(yearQuery(year));
+  const subtitle = `Expenses by category, ${year} to date`;
+  const waiting = (
+    <Card title={title} subtitle={subtitle}>
+      <SkeletonRows rows={8} height={28} label="Loading expenses" />
+    </Card>
+  );
+  return (
+    <Loaded query={query} skeleton={waiting} errorTitle="The expenses could not be loaded">
+      {(statement) => {
+        const items = spending(statement);
+        if (items.length === 0) {
+          return (
+            <Card title={title} subtitle={subtitle}>
+              <EmptyState>No expenses in {year} so far.</EmptyState>
+            </Card>
+          );
+        }
+        const rows = statement.expenses.items.map((item) => [
+          item.Category,
+          money(centsOf(item.Amount), { symbol: '' }),
+          percent(statement.expenses.total === 0 ? null : item.Amount / statement.expenses.total),
+        ]);
+        return (
+          <ChartCard
+            title={title}
+            subtitle={subtitle}
+            table={{ caption: subtitle, head: ['Category', 'Amount', 'Share'], rows, total: ['Total', money(centsOf(statement.expenses.total)), '100.0%'] }}
+          >
+            <BarList label={subtitle} items={items} />
+          </ChartCard>
+        );
+      }}
+    </Loaded>
+  );
+}

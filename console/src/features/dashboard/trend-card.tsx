@@ -1,0 +1,49 @@
+// Revenue, expenses and net of the last twelve months; six on a phone.
+import { useQuery } from '@tanstack/react-query';
+import { money } from '../../lib/money.js';
+import { useCompressed } from '../../lib/use-media.js';
+import { ChartCard } from '../../ui/chart-card.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Card } from '../../ui/page.js';
+import { SkeletonRows } from '../../ui/states.js';
+import { TrendChart } from '../../ui/trend-chart.js';
+import { trendMonths } from './dashboard.js';
+import { seriesQuery } from './dashboard-api.js';
+
+const title = 'Revenue, expenses and net';
+const series = [
+  { name: 'Revenue', color: 'chart-1' },
+  { name: 'Expenses', color: 'chart-2' },
+] as const;
+
+export function TrendCard() {
+  const compressed = useCompressed();
+  const query = useQuery(seriesQuery);
+  const shown = compressed ? 6 : 12;
+  const subtitle = `Last ${shown} months`;
+  const waiting = (
+    <Card title={title} subtitle={subtitle}>
+      <SkeletonRows rows={6} height={38} label="Loading the trend" />
+    </Card>
+  );
+  return (
+    <Loaded query={query} skeleton={waiting} errorTitle="The trend could not be loaded">
+      {({ items }) => {
+        const months = trendMonths(items, shown);
+        return (
+          <ChartCard
+            title={title}
+            subtitle={subtitle}
+            table={{
+              caption: `${title}, by month, in US dollars`,
+              head: ['Month', 'Revenue', 'Expenses', 'Net income'],
+              rows: months.map((month) => [month.name, ...month.valuesCents.map((cents) => money(cents, { symbol: '' }))]),
+            }}
+          >
+            <TrendChart label={`${title}, ${subtitle.toLowerCase()}; the button above shows the figures as a table`} months={months} series={[...series]} result="Net income" compact={compressed} />
+          </ChartCard>
+        );
+      }}
+    </Loaded>
+  );
+}

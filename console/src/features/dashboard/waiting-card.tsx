@@ -1,0 +1,58 @@
+// What waits for a person: rows without a category, then the least sure ones.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { columnDay } from '../../lib/dates.js';
+import { money, percent } from '../../lib/money.js';
+import { Badge } from '../../ui/badge.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Card } from '../../ui/page.js';
+import { EmptyState, SkeletonRows } from '../../ui/states.js';
+import { type WaitingRow, waitingRows } from './dashboard.js';
+import { waitingQuery } from './dashboard-api.js';
+import styles from './dashboard.module.css';
+
+export function WaitingCard() {
+  const query = useQuery(waitingQuery);
+  const unnamed = Boolean(query.data?.uncategorized.pagination.total);
+  return (
+    <Card
+      title="Waiting for you"
+      action={
+        <Link to="/general-ledger" search={{ [unnamed ? 'uncategorizedOnly' : 'lowConfidenceOnly']: 'true' }}>
+          Show all
+        </Link>
+      }
+    >
+      <Loaded query={query} skeleton={<SkeletonRows rows={4} label="Loading what waits" />} errorTitle="What waits could not be loaded">
+        {(pages) => {
+          const rows = waitingRows(pages);
+          if (rows.length === 0) return <EmptyState>Nothing waits: every transaction has a category with good confidence.</EmptyState>;
+          return (
+            <ul className={styles.waiting} aria-label="Waiting for you">
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <span className={styles.date}>{columnDay(row.date)}</span>
+                  <span className={styles.description} title={row.description}>
+                    {row.description}
+                  </span>
+                  <CategoryBadge row={row} />
+                  <span className={styles.amount}>{money(row.amountCents)}</span>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+    </Card>
+  );
+}
+
+function CategoryBadge({ row }: { row: WaitingRow }) {
+  if (row.category === undefined) return <Badge tone="negative">Uncategorized</Badge>;
+  return (
+    <Badge tone="warning">
+      {row.category}
+      {row.confidence !== undefined && `, ${percent(row.confidence, { digits: 0 })}`}
+    </Badge>
+  );
+}

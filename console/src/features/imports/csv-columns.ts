@@ -1,0 +1,35 @@
+// The column names of a CSV file, read in the browser to offer them for choice. The server reads the file itself. Pure.
+
+const separators = [',', ';', '\t', '|'];
+
+/** The cells of one line; quotes may hold separators and doubled quotes. */
+export function cellsOf(line: string, separator: string): string[] {
+  const cells = [''];
+  let quoted = false;
+  for (const [at, sign] of [...line].entries()) {
+    if (sign === '"') {
+      // The second of two quotes inside quotes stands for itself.
+      if (!quoted && line[at - 1] === '"') cells[cells.length - 1] += '"';
+      quoted = !quoted;
+    } else if (sign === separator && !quoted) cells.push('');
+    else cells[cells.length - 1] += sign;
+  }
+  return cells.map((cell) => cell.trim());
+}
+
+export interface CsvHead {
+  /** The header's line, counted from 1. */
+  headerRow: number;
+  columns: string[];
+}
+
+/** The first line with the most cells among the first 20 is taken for the header, unless a line is given. */
+export function csvHead(text: string, headerRow?: number): CsvHead {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/, 20);
+  const sample = lines.join('\n');
+  const times = (sign: string) => sample.split(sign).length;
+  const separator = separators.reduce((best, sign) => (times(sign) > times(best) ? sign : best));
+  const widths = lines.map((line) => cellsOf(line, separator).length);
+  const row = headerRow ?? widths.indexOf(Math.max(...widths)) + 1;
+  return { headerRow: row, columns: cellsOf(lines[row - 1] ?? '', separator).filter(Boolean) };
+}

@@ -1,0 +1,50 @@
+// The account that a file goes into: as the file says, one of the business's accounts, or a new one.
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { type Destination, accountsQuery } from './imports-api.js';
+import styles from './imports.module.css';
+
+interface DestinationChoiceProps {
+  value: Destination;
+  onChange(value: Destination): void;
+}
+
+const asTheFileSays = '';
+const newAccount = 'new';
+
+export function DestinationChoice({ value, onChange }: DestinationChoiceProps) {
+  const id = useId();
+  const accounts = useQuery(accountsQuery).data?.accounts ?? [];
+  const isNew = value.accountName !== undefined;
+  const choose = (chosen: string) => onChange(chosen === newAccount ? { accountName: '', accountType: 'asset' } : chosen === asTheFileSays ? {} : { accountId: chosen });
+  return (
+    <div className={styles.destination}>
+      <label htmlFor={id}>Into account</label>
+      <select id={id} value={isNew ? newAccount : (value.accountId ?? asTheFileSays)} onChange={(event) => choose(event.target.value)}>
+        <option value={asTheFileSays}>As the file says</option>
+        {accounts.map((account) => (
+          <option key={account.bankAccountId} value={account.bankAccountId}>
+            {account.name}
+            {account.mask ? ` ··${account.mask}` : ''}
+          </option>
+        ))}
+        <option value={newAccount}>A new account…</option>
+      </select>
+      {isNew && (
+        <>
+          <input
+            aria-label="Name of the new account"
+            placeholder="Name of the new account"
+            maxLength={200}
+            value={value.accountName}
+            onChange={(event) => onChange({ ...value, accountName: event.target.value })}
+          />
+          <select aria-label="Kind of account" value={value.accountType} onChange={(event) => onChange({ ...value, accountType: event.target.value as 'asset' | 'liability' })}>
+            <option value="asset">Bank account</option>
+            <option value="liability">Credit card</option>
+          </select>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+// What an import did, and what can be done next; an undone one says so.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ImportPreview } from '#contracts/routes/imports.js';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { count, countOf } from '../../lib/money.js';
+import { buttonClass } from '../../ui/button.js';
+import { type FigureItem, Figures } from '../../ui/figures.js';
+import { UndoButton } from './earlier-imports.js';
+import { doneText } from './imports.js';
+import { periodSummaryQuery } from './imports-api.js';
+import styles from './imports.module.css';
+
+export function ImportDone({ file }: { file: ImportPreview }) {
+  const { business } = useBusiness();
+  const span = file.firstDate && file.lastDate ? { startDate: file.firstDate, endDate: file.lastDate } : null;
+  const period = useQuery({ ...periodSummaryQuery(span ?? { startDate: '', endDate: '' }), enabled: span !== null });
+  const open = period.data?.UncategorizedCount;
+  if (file.state === 'undone') {
+    return (
+      <section className={styles.done}>
+        <div>
+          <h2>{file.fileName} was undone</h2>
+          <p className={styles.dim}>Its entries are reversed, except where another statement vouches for the same transactions.</p>
+        </div>
+        <div className={styles.doneActions}>
+          <Link to="/import" className={buttonClass()}>
+            Import it again
+          </Link>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <>
+      <section className={styles.done}>
+        <div>
+          <h2>{countOf(file.counts.new, 'transaction')} are in the books</h2>
+          <p className={styles.dim}>{doneText(file)}</p>
+        </div>
+        <div className={styles.doneActions}>
+          {mayWrite(business.role) && <UndoButton importId={file.importId} label="Undo this import" plain />}
+          <Link to="/general-ledger" search={span ?? {}} className={buttonClass({ kind: open ? 'plain' : 'filled' })}>
+            Open in ledger
+          </Link>
+          {Boolean(open) && (
+            <Link to="/general-ledger" search={{ ...span, uncategorizedOnly: 'true' }} className={buttonClass({ kind: 'filled' })}>
+              Categorize {count(open ?? 0)}
+            </Link>
+          )}
+        </div>
+      </section>
+      <Figures label="Where the rows went" items={figures(file)} />
+    </>
+  );
+}
+
+const figures = (file: ImportPreview): FigureItem[] => [
+  { label: 'Posted', text: count(file.counts.new), note: 'new transactions' },
+  { label: 'Left out', text: count(file.counts.duplicate + file.counts.rejected), note: `${countOf(file.counts.duplicate, 'duplicate')}, ${count(file.counts.rejected)} rejected` },
+  { label: 'Money in', amountCents: file.moneyInCents },
+  { label: 'Money out', amountCents: file.moneyOutCents },
+];

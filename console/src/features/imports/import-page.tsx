@@ -1,0 +1,59 @@
+// Screen of one import, by its state: preview, at work, done. Routes: getImport, commitImport, undoImport, streamJob.
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ImportPreview } from '#contracts/routes/imports.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Page } from '../../ui/page.js';
+import { SkeletonFigures, SkeletonRows } from '../../ui/states.js';
+import { Steps } from '../../ui/steps.js';
+import { EarlierImports } from './earlier-imports.js';
+import { ImportDone } from './import-done.js';
+import { ImportProgress } from './import-progress.js';
+import { stepOf, steps } from './imports.js';
+import { importQuery } from './imports-api.js';
+import { Preview } from './preview.js';
+
+const subtitles: Record<ImportPreview['state'], string> = {
+  preview: 'Nothing is posted until you press Import.',
+  committing: 'You can leave this page; the work goes on.',
+  committed: 'The import is done and can be undone as a whole.',
+  undoing: 'You can leave this page; the work goes on.',
+  undone: 'The import was undone. The file can be imported again.',
+};
+
+export function ImportPage() {
+  const { importId } = useParams({ from: '/import/$importId' });
+  const query = useQuery(importQuery(importId));
+  const state = query.data?.state;
+  return (
+    <Page
+      title="Import a statement"
+      subtitle={state && subtitles[state]}
+      actions={<Steps label="Steps of an import" steps={steps} current={state ? stepOf(state) : 1} />}
+    >
+      <Loaded query={query} skeleton={<Waiting />} errorTitle="The import could not be loaded">
+        {(file) => <ByState key={file.importId} file={file} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function ByState({ file }: { file: ImportPreview }) {
+  if (file.state === 'preview') return <Preview file={file} />;
+  if (file.state === 'committing' || file.state === 'undoing') return <ImportProgress file={file} />;
+  return (
+    <>
+      <ImportDone file={file} />
+      <EarlierImports />
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <SkeletonFigures />
+      <SkeletonRows rows={8} label="Loading the import" />
+    </>
+  );
+}

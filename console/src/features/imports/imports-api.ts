@@ -1,0 +1,70 @@
+// The import screens' calls: reading a file, posting it, undoing it, and the list of earlier imports.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ReplyOf } from '#contracts/define.js';
+import { commitImport, createImport, getImport, getLedgerSummary, listBankAccounts, listImports, undoImport } from '#contracts/generated/client.js';
+import type { ImportPreview } from '#contracts/routes/imports.js';
+import { call } from '../../lib/api.js';
+
+export type ColumnMapping = NonNullable<ImportPreview['mapping']>;
+
+export interface Destination {
+  accountId?: string;
+  accountName?: string;
+  accountType?: 'asset' | 'liability';
+}
+
+export interface Reading {
+  file: File;
+  into?: Destination;
+  mapping?: ColumnMapping;
+}
+
+/** A large file on a slow line needs longer than a call. */
+const uploadTimeoutMs = 5 * 60_000;
+
+/** Reads a file without posting anything. */
+export function readStatement({ file, into = {}, mapping }: Reading): Promise<ImportPreview> {
+  const body = new FormData();
+  // Fields first: a server that streams the file knows by then where it goes.
+  for (const [name, value] of Object.entries(into)) if (value) body.set(name, value);
+  if (mapping) body.set('mapping', JSON.stringify(mapping));
+  body.set('file', file);
+  return call(createImport, { body, timeoutMs: uploadTimeoutMs });
+}
+
+export const postImport = (importId: string, accept: number[]) => call(commitImport, { params: { importId }, body: { accept } });
+export const withdrawImport = (importId: string) => call(undoImport, { params: { importId }, body: {} });
+
+export const importsPageSize = 20;
+
+export const importsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['imports', 'list', page],
+    queryFn: ({ signal }) => call(listImports, { query: { page, limit: importsPageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const inProgress = (state: ImportPreview['state'] | undefined) => state === 'committing' || state === 'undoing';
+const pollMs = 1_500;
+
+export const importQuery = (importId: string) =>
+  queryOptions({
+    queryKey: ['imports', 'one', importId],
+    queryFn: ({ signal, client, queryKey }) => {
+      const before = client.getQueryData<ReplyOf<typeof getImport extends { route?: infer R } ? NonNullable<R> : never>>(queryKey);
+      return call(getImport, { params: { importId }, signal, background: inProgress(before?.state) });
+    },
+    refetchInterval: (query) => (inProgress(query.state.data?.state) ? pollMs : false),
+  });
+
+export const accountsQuery = queryOptions({
+  queryKey: ['accounts', 'bank-accounts'],
+  queryFn: ({ signal }) => call(listBankAccounts, { signal }),
+});
+
+/** How many transactions of the file's period still wait for a category. */
+export const periodSummaryQuery = (span: { startDate: string; endDate: string }) =>
+  queryOptions({
+    queryKey: ['ledger', 'summary', span],
+    queryFn: ({ signal }) => call(getLedgerSummary, { query: span, signal }),
+  });

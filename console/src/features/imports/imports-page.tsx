@@ -1,0 +1,59 @@
+// Screen 'Import': drop a statement file, and the imports made before. Routes: createImport, listImports, undoImport, listBankAccounts.
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { FileDrop } from '../../ui/file-drop.js';
+import { Page } from '../../ui/page.js';
+import { ErrorState, Notice, Spinner } from '../../ui/states.js';
+import { Steps } from '../../ui/steps.js';
+import { DestinationChoice } from './destination-choice.js';
+import { EarlierImports } from './earlier-imports.js';
+import { keepFile } from './files-in-hand.js';
+import { acceptedFiles, fileHint, refusalOf, steps } from './imports.js';
+import { type Destination, readStatement } from './imports-api.js';
+import styles from './imports.module.css';
+
+export function ImportsPage() {
+  return (
+    <Page title="Import a statement" subtitle="Nothing is posted until you press Import." actions={<Steps label="Steps of an import" steps={steps} current={0} />}>
+      <StatementDrop />
+      <EarlierImports />
+    </Page>
+  );
+}
+
+function StatementDrop() {
+  const { business } = useBusiness();
+  const navigate = useNavigate();
+  const [into, setInto] = useState<Destination>({});
+  const [refusal, setRefusal] = useState<string>();
+  const reading = useMutation({
+    mutationFn: readStatement,
+    onSuccess: (preview, { file }) => {
+      keepFile(preview.importId, file);
+      void navigate({ to: '/import/$importId', params: { importId: preview.importId } });
+    },
+  });
+  const take = (file: File) => {
+    const refused = refusalOf(file);
+    setRefusal(refused);
+    if (refused) reading.reset();
+    else reading.mutate({ file, into });
+  };
+  if (!mayWrite(business.role)) return <Notice>{readOnlyReason}</Notice>;
+  return (
+    <>
+      {refusal && <Notice tone="negative">{refusal}</Notice>}
+      {reading.isError && <ErrorState error={reading.error} title="The file could not be read" message={reading.error.message} />}
+      {reading.isPending ? (
+        <div className={styles.reading}>
+          <Spinner label={`Reading ${reading.variables.file.name}`} />
+        </div>
+      ) : (
+        <FileDrop title="Drop a statement here" hint={fileHint} accept={acceptedFiles} onFile={take} />
+      )}
+      <DestinationChoice value={into} onChange={setInto} />
+    </>
+  );
+}

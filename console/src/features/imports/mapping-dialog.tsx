@@ -1,0 +1,128 @@
+// Which column of a CSV file means what. The file is read again with the answer; the server remembers it for files of this kind.
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { ImportPreview } from '#contracts/routes/imports.js';
+import { Button, buttonClass } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { EmptyState, ErrorState, Spinner } from '../../ui/states.js';
+import { type CsvHead, csvHead } from './csv-columns.js';
+import { fileOf, keepFile } from './files-in-hand.js';
+import { type ColumnMapping, readStatement } from './imports-api.js';
+import styles from './imports.module.css';
+
+interface MappingDialogProps {
+  file: ImportPreview;
+  opened: boolean;
+  onClose(): void;
+}
+
+export function MappingDialog({ file, opened, onClose }: MappingDialogProps) {
+  const inHand = fileOf(file.importId);
+  return (
+    <Dialog title="Map the columns" opened={opened} onClose={onClose}>
+      {inHand ? (
+        <MappingForm file={file} inHand={inHand} onDone={onClose} />
+      ) : (
+        <EmptyState
+          action={
+            <Link to="/import" className={buttonClass()}>
+              Choose the file again
+            </Link>
+          }
+        >
+          The page was reloaded since the file was read, and the browser does not keep it.
+        </EmptyState>
+      )}
+    </Dialog>
+  );
+}
+
+const headBytes = 64 * 1024;
+
+function MappingForm({ file, inHand, onDone }: { file: ImportPreview; inHand: File; onDone(): void }) {
+  const head = useQuery({
+    queryKey: ['csv-head', file.importId],
+    queryFn: async () => csvHead(await inHand.slice(0, headBytes).text(), file.mapping?.headerRow || undefined),
+    staleTime: Infinity,
+  });
+  if (!head.data) return <Spinner label="Reading the columns" />;
+  return <MappingFields file={file} inHand={inHand} head={head.data} onDone={onDone} />;
+}
+
+const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD', 'MM/DD/YY', 'DD/MM/YY', 'DD.MM.YYYY'];
+
+function MappingFields({ file, inHand, head, onDone }: { file: ImportPreview; inHand: File; head: CsvHead; onDone(): void }) {
+  const navigate = useNavigate();
+  const [mapping, setMapping] = useState<ColumnMapping>(() => ({ date: '', description: '', ...file.mapping, headerRow: file.mapping?.headerRow ?? head.headerRow }));
+  const [apart, setApart] = useState(mapping.debit !== undefined || mapping.credit !== undefined);
+  const again = useMutation({
+    mutationFn: readStatement,
+    onSuccess: (preview) => {
+      keepFile(preview.importId, inHand);
+      onDone();
+      void navigate({ to: '/import/$importId', params: { importId: preview.importId }, replace: true });
+    },
+  });
+  const read = () => {
+    const { amount, debit, credit, ...rest } = mapping;
+    again.mutate({ file: inHand, into: { accountId: file.account.id }, mapping: apart ? { ...rest, debit, credit } : { ...rest, amount } });
+  };
+  const column = (label: string, part: 'date' | 'description' | 'amount' | 'debit' | 'credit' | 'balance', optional = false) => {
+    const value = mapping[part];
+    return (
+      <Choice key={part} label={label} value={nameOf(value, head)} onChange={(chosen) => setMapping({ ...mapping, [part]: chosen || undefined })}>
+        <option value="">{optional ? 'None' : 'Choose a column'}</option>
+        {head.columns.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Choice>
+    );
+  };
+  const complete = mapping.date && mapping.description && (apart ? mapping.debit && mapping.credit : mapping.amount);
+  return (
+    <form className={styles.form} onSubmit={(event) => (event.preventDefault(), read())}>
+      {again.isError && <ErrorState error={again.error} title="The file could not be read" message={again.error.message} />}
+      {column('Date', 'date')}
+      <Choice label="Order of the date" value={mapping.dateFormat ?? ''} onChange={(dateFormat) => setMapping({ ...mapping, dateFormat: dateFormat || undefined })}>
+        <option value="">As it looks</option>
+        {dateFormats.map((format) => (
+          <option key={format}>{format}</option>
+        ))}
+      </Choice>
+      {column('Description', 'description')}
+      <Choice label="Amounts stand in" value={apart ? 'two' : 'one'} onChange={(chosen) => setApart(chosen === 'two')}>
+        <option value="one">One column</option>
+        <option value="two">Two columns, out and in</option>
+      </Choice>
+      {apart ? [column('Money out', 'debit'), column('Money in', 'credit')] : column('Amount', 'amount')}
+      {!apart && (
+        <Choice label="Money out is" value={String(mapping.sign ?? 1)} onChange={(sign) => setMapping({ ...mapping, sign: sign === '-1' ? -1 : 1 })}>
+          <option value="1">Negative</option>
+          <option value="-1">Positive, as on a card statement</option>
+        </Choice>
+      )}
+      {column('Balance', 'balance', true)}
+      <div className={styles.formEnd}>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button kind="filled" type="submit" disabled={!complete || again.isPending}>
+          {again.isPending ? 'Reading…' : 'Read again'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A column given by its number, counted from 1, is shown by its name. */
+const nameOf = (column: string | number | undefined, { columns }: CsvHead): string => (typeof column === 'number' ? (columns[column - 1] ?? '') : (column ?? ''));
+
+function Choice({ label, value, onChange, children }: { label: string; value: string; onChange(value: string): void; children: ReactNode }) {
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={(event) => onChange(event.target.value)}>
+        {children}
+      </select>
+    </label>
+  );
+}

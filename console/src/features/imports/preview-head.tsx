@@ -1,0 +1,144 @@
+// Which file, recognised as what, into which account, for which period; then opening + in − out = closing.
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { IconAlertTriangle, IconCheck, IconChevronDown, IconFileSpreadsheet } from '@tabler/icons-react';
+import type { ImportPreview } from '#contracts/routes/imports.js';
+import { count, countOf, money } from '../../lib/money.js';
+import { ChoiceMenu } from '../../ui/choice-menu.js';
+import { toast } from '../../ui/toast.js';
+import { fileOf, keepFile } from './files-in-hand.js';
+import { equationOf, periodOf, rowCount, sizeText } from './imports.js';
+import { accountsQuery, readStatement } from './imports-api.js';
+import styles from './imports.module.css';
+
+export function PreviewHead({ file, onMap }: { file: ImportPreview; onMap(): void }) {
+  const inHand = fileOf(file.importId);
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>File</dt>
+          <dd className={styles.fact}>
+            <IconFileSpreadsheet size={15} stroke={1.5} aria-hidden /> <span title={file.fileName}>{file.fileName}</span>
+          </dd>
+          <dd className={styles.dim}>
+            {countOf(rowCount(file), 'row')}
+            {inHand && `, ${sizeText(inHand.size)}`}
+          </dd>
+        </div>
+        <div>
+          <dt>Recognised as</dt>
+          <dd className={styles.fact}>{file.layout}</dd>
+          <dd className={styles.dim}>
+            {file.mapping ? (
+              <>
+                Wrong?{' '}
+                <button type="button" className={styles.link} onClick={onMap}>
+                  Map the columns
+                </button>
+              </>
+            ) : (
+              file.format.toUpperCase()
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Into account</dt>
+          <AccountFact file={file} />
+        </div>
+        <div>
+          <dt>Period</dt>
+          <dd className={styles.fact}>{periodOf(file)}</dd>
+          <dd className={styles.dim}>{file.notes[0] ?? ''}</dd>
+        </div>
+      </dl>
+      <EquationStrip file={file} />
+      {file.notes.slice(1).map((note) => (
+        <p key={note} className={styles.dim}>
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function AccountFact({ file }: { file: ImportPreview }) {
+  const accounts = useQuery(accountsQuery).data?.accounts ?? [];
+  const navigate = useNavigate();
+  const inHand = fileOf(file.importId);
+  const again = useMutation({
+    mutationFn: readStatement,
+    onSuccess: (preview, { file: read }) => {
+      keepFile(preview.importId, read);
+      void navigate({ to: '/import/$importId', params: { importId: preview.importId }, replace: true });
+    },
+    onError: (error) => toast(error.message, { tone: 'negative' }),
+  });
+  const known = accounts.some((account) => account.bankAccountId === file.account.id);
+  const note = again.isPending ? 'Reading again…' : known ? `${count(file.counts.duplicate)} of the rows are already in it` : 'A new account; this import opens it';
+  return (
+    <>
+      <dd className={styles.fact}>
+        {inHand && accounts.length > 0 ? (
+          <ChoiceMenu
+            label="Into account"
+            value={file.account.id}
+            choices={accounts.map((account) => ({ value: account.bankAccountId, label: account.name, note: account.mask ? `··${account.mask}` : undefined }))}
+            onChoose={(accountId) => accountId !== file.account.id && again.mutate({ file: inHand, into: { accountId }, mapping: file.mapping ?? undefined })}
+          >
+            <button type="button" className={styles.accountChoice}>
+              {file.account.name} <IconChevronDown size={14} aria-hidden />
+            </button>
+          </ChoiceMenu>
+        ) : (
+          file.account.name
+        )}
+      </dd>
+      <dd className={styles.dim}>{note}</dd>
+    </>
+  );
+}
+
+function EquationStrip({ file }: { file: ImportPreview }) {
+  const { openingCents, inCents, outCents, computedCents, verdict } = equationOf(file, file.rows);
+  return (
+    <div className={styles.equation}>
+      {openingCents !== null && (
+        <>
+          <Term label="Opening balance" cents={openingCents} />
+          <i aria-label="plus">+</i>
+        </>
+      )}
+      <Term label="Money in" cents={inCents} />
+      <i aria-label="minus">−</i>
+      <Term label="Money out" cents={outCents} />
+      {computedCents !== null && (
+        <>
+          <i aria-label="equals">=</i>
+          <Term label="Closing, from these rows" cents={computedCents} />
+        </>
+      )}
+      <div className={styles.verdict}>
+        {verdict ? (
+          <>
+            <strong data-agrees={verdict.agrees || undefined}>
+              {verdict.agrees ? <IconCheck size={15} stroke={2} aria-hidden /> : <IconAlertTriangle size={15} stroke={1.75} aria-hidden />} {verdict.text}
+            </strong>
+            {verdict.hint && <span className={styles.dim}>{verdict.hint}</span>}
+          </>
+        ) : (
+          <span className={styles.dim}>The file names no {openingCents === null ? 'opening' : 'closing'} balance to compare with.</span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Term({ label, cents }: { label: string; cents: number }) {
+  return (
+    <div className={styles.term}>
+      <span>{label}</span>
+      <strong>{money(cents)}</strong>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+// The preview of a file: what it is, whether it adds up, its rows by what they ask of the person, and the button that posts.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useHotkeys } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import type { ImportPreview } from '#contracts/routes/imports.js';
+import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { useDraft } from '../../lib/draft.js';
+import { count, countOf } from '../../lib/money.js';
+import { Button, buttonClass } from '../../ui/button.js';
+import { Segmented } from '../../ui/segmented.js';
+import { ErrorState, Notice } from '../../ui/states.js';
+import { filterChoices, rowCount, type RowFilter, toPost } from './imports.js';
+import { importQuery, postImport } from './imports-api.js';
+import styles from './imports.module.css';
+import { MappingDialog } from './mapping-dialog.js';
+import { PreviewHead } from './preview-head.js';
+import { PreviewRows } from './preview-rows.js';
+
+const none: number[] = [];
+
+export function Preview({ file }: { file: ImportPreview }) {
+  const { business } = useBusiness();
+  const client = useQueryClient();
+  const [filter, setFilter] = useState<RowFilter>('all');
+  const [mapping, setMapping] = useState(false);
+  const [acceptedList, setAccepted, clearAccepted] = useDraft<number[]>(`import:${file.importId}:accept`, none);
+  const [confirmed, setConfirmed] = useDraft(`import:${file.importId}:confirmed`, false);
+  const accepted = useMemo(() => new Set(acceptedList), [acceptedList]);
+  const posting = toPost(file, accepted);
+  const post = useMutation({
+    mutationFn: () => postImport(file.importId, acceptedList),
+    onSuccess: ({ jobId }) => {
+      clearAccepted();
+      client.setQueryData(importQuery(file.importId).queryKey, { ...file, state: 'committing' as const, jobId });
+      void client.invalidateQueries({ queryKey: ['imports'] });
+    },
+  });
+  const sure = file.confident || confirmed;
+  const reason = !mayWrite(business.role) ? readOnlyReason : !sure ? 'Confirm the columns first.' : posting === 0 ? 'There is nothing new to post.' : undefined;
+  useHotkeys([['mod+Enter', () => reason === undefined && !post.isPending && post.mutate()]]);
+  const toggle = (row: number) => setAccepted(accepted.has(row) ? acceptedList.filter((one) => one !== row) : [...acceptedList, row]);
+  return (
+    <>
+      <PreviewHead file={file} onMap={() => setMapping(true)} />
+      {!sure && (
+        <Notice
+          title="The columns are a guess."
+          action={
+            <>
+              <Button small onClick={() => setConfirmed(true)}>
+                They are right
+              </Button>
+              <Button small onClick={() => setMapping(true)}>
+                Map the columns
+              </Button>
+            </>
+          }
+        >
+          Compare dates, descriptions and the signs of the amounts with your statement.
+        </Notice>
+      )}
+      {post.isError && <ErrorState error={post.error} title="The import was not started" message={post.error.message} onRetry={() => post.mutate()} />}
+      <div className={styles.bar}>
+        <Segmented<RowFilter> label="Rows" value={filter} choices={filterChoices(file)} onChange={setFilter} />
+        {file.truncated && (
+          <span className={styles.dim}>
+            The first {count(file.rows.length)} of {count(rowCount(file))} rows are listed; all of them count.
+          </span>
+        )}
+        <span className={styles.barEnd}>
+          <Link to="/import" className={buttonClass({ kind: 'quiet' })}>
+            Cancel
+          </Link>
+          <Button kind="filled" keyHint="⌘↵" disabled={post.isPending} unavailable={reason} onClick={() => post.mutate()}>
+            {post.isPending ? 'Starting…' : `Import ${countOf(posting, 'transaction')}`}
+          </Button>
+        </span>
+      </div>
+      <PreviewRows file={file} filter={filter} accepted={accepted} onToggle={toggle} />
+      <MappingDialog file={file} opened={mapping} onClose={() => setMapping(false)} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+// A query drawn in its three states: the shape of what comes, the error with a retry, the data.
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from './states.js';
+
+interface LoadedProps<T> {
+  query: UseQueryResult<T>;
+  skeleton: ReactNode;
+  /** The screen's own words for a failure. */
+  errorTitle?: string;
+  errorMessage?: string;
+  children(data: T): ReactNode;
+}
+
+export function Loaded<T>({ query, skeleton, errorTitle, errorMessage, children }: LoadedProps<T>) {
+  // Figures that were read before stay when a later refresh fails.
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) return <ErrorState error={query.error} title={errorTitle} message={errorMessage} onRetry={() => void query.refetch()} />;
+  return skeleton;
+}

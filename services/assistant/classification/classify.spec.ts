@@ -1,0 +1,150 @@
+// The order of deciding: people's decisions for the payee, then the model, then openly uncategorized.
+import { describe, expect, test } from '@jest/globals';
+import { classify, HISTORY_VERSION, historyConfidence, type PayeeHistory } from './classify.js';
+import { trainModel, type TrainingRow } from './model.js';
+import { payeeKey } from './payee.js';
+
+const row = (text: string, label: string, direction: 'in' | 'out' = 'out'): TrainingRow => ({ fields: [text], label, direction });
+const repeated = (count: number, ...rows: TrainingRow[]) => Array.from({ length: count }, () => rows).flat();
+
+const model = trainModel(
+  repeated(
+    12,
+    row('HOME DEPOT', 'Expenses:Supplies'),
+    row('ACE HARDWARE', 'Expenses:Supplies'),
+    row('GRAND HOTEL', 'Expenses:Travel'),
+    row('SEASIDE HOTEL', 'Expenses:Travel'),
+    row('STRIPE TRANSFER', 'Income:Sales', 'in'),
+    row('SHOPIFY PAYOUT', 'Income:Sales', 'in'),
+  ),
+  { name: 'test' },
+);
+
+const DELTA = 'DELTA AIR LINES ATLANTA';
+const history = (category: string, times: number, total: number, lastOn: string, of = DELTA): PayeeHistory => ({
+  payeeKey: payeeKey(of),
+  category,
+  times,
+  total,
+  lastOn,
+});
+
+function decide(description: string, amountCents: number, rows: PayeeHistory[] = []) {
+  const histories = new Map<string, PayeeHistory[]>();
+  for (const entry of rows) histories.set(entry.payeeKey, [...(histories.get(entry.payeeKey) ?? []), entry]);
+  return classify([{ description, amountCents }], histories, model)[0]!;
+}
+
+describe('history of the payee', () => {
+  test('one correction decides the next line, however the bank writes it', () => {
+    expect(decide('CHECKCARD 0412 DELTA AIR LINES #99', -35_000, [history('Expenses:Meals', 1, 1, '2025-03-01')])).toEqual({
+      category: 'Expenses:Meals',
+      confidence: 0.84,
+      reason: '1 of 1 earlier decision for DELTA AIR LINES',
+      source: 'history',
+      modelVersion: HISTORY_VERSION,
+      appliedRules: ['payee-history'],
+    });
+  });
+
+  test('it wins over a model that is sure', () => {
+    const decision = decide('HOME DEPOT', -5_000, [history('Expenses:Cost of Goods Sold', 1, 1, '2025-03-01', 'HOME DEPOT')]);
+    expect(decision).toMatchObject({ category: 'Expenses:Cost of Goods Sold', source: 'history' });
+  });
+
+  test('agreement raises confidence, disagreement lowers it', () => {
+    expect(historyConfidence(1, 1)).toBeCloseTo(0.84, 10);
+    expect(historyConfidence(2, 2)).toBeCloseTo(0.91, 10);
+    // 0.98 − 0.14/9 = 0.96444; × (0.5 + 0.5 × 9/12) = × 0.875.
+    expect(historyConfidence(9, 12)).toBeCloseTo(0.843889, 6);
+    expect(historyConfidence(1, 2)).toBeCloseTo(0.63, 10);
+    expect(historyConfidence(1000, 1000)).toBeLessThan(0.98);
+  });
+
+  test('the newest decision wins over more and older ones', () => {
+    const decision = decide(DELTA, -35_000, [
+      history('Expenses:Travel', 4, 5, '2025-01-31'),
+      history('Equity:Owner Draws', 1, 5, '2025-02-01'),
+    ]);
+    expect(decision.category).toBe('Equity:Owner Draws');
+    expect(decision.reason).toBe('1 of 5 earlier decisions for DELTA AIR LINES; the newest of them counts');
+    // 0.84 × (0.5 + 0.5 × 1/5) = 0.84 × 0.6.
+    expect(decision.confidence).toBeCloseTo(0.504, 10);
+  });
+
+  test('the reason states the facts', () => {
+    expect(decide(DELTA, -35_000, [history('Expenses:Travel', 9, 12, '2025-02-01')]).reason).toBe(
+      '9 of 12 earlier decisions for DELTA AIR LINES',
+    );
+  });
+
+  test('money back from a known payee keeps the expense as a refund', () => {
+    const decision = decide(DELTA, 35_000, [history('Expenses:Travel', 2, 2, '2025-02-01')]);
+    expect(decision).toMatchObject({ category: 'Expenses:Travel', appliedRules: ['payee-history', 'refund-keeps-category'] });
+    // 0.91 × 0.95.
+    expect(decision.confidence).toBeCloseTo(0.8645, 10);
+  });
+
+  test('income decided for a payee says nothing about money out to it', () => {
+    expect(decide('STRIPE TRANSFER', -2_000, [history('Income:Sales', 9, 9, '2025-02-01', 'STRIPE TRANSFER')]).category).not.toMatch(
+      /^Income:/,
+    );
+  });
+
+  test('a decision for one person is none for another', () => {
+    const rows = [history('Expenses:Rent', 3, 3, '2025-02-01', 'ZELLE TO JOHN SMITH')];
+    expect(decide('ZELLE TO JOHN SMITH', -90_000, rows).source).toBe('history');
+    expect(decide('ZELLE TO MARIA OKAFOR', -90_000, rows).source).not.toBe('history');
+  });
+});
+
+describe('model', () => {
+  test('a known payee is sure, and the decision says by which model', () => {
+    const decision = decide('POS PURCHASE HOME DEPOT #4512', -5_000);
+    expect(decision).toMatchObject({
+      category: 'Expenses:Supplies',
+      source: 'model',
+      modelVersion: model.version,
+      appliedRules: ['starting-model'],
+    });
+    expect(decision.confidence).toBeGreaterThan(0.8);
+    expect(decision.reason).toBe('HOME DEPOT is familiar to the starting model; strongest word DEPOT');
+  });
+
+  test('money in is an expense only when it is marked as given back', () => {
+    expect(decide('PURCHASE RETURN HOME DEPOT #4512', 5_000)).toMatchObject({ category: 'Expenses:Supplies', source: 'model' });
+    expect(decide('HOME DEPOT', 5_000).category).toMatch(/^Income:/);
+    expect(decide('REFUND XQZVWK', 5_000).category).toMatch(/^Income:/);
+  });
+
+  test('money out is never income', () => {
+    const decision = decide('SHOPIFY PAYOUT', -5_000);
+    expect(decision.category).toMatch(/^Expenses:/);
+  });
+
+  test('below the floor the line is uncategorized by direction and the guess is named', () => {
+    const undecided = trainModel(
+      ['Expenses:Meals', 'Expenses:Rent', 'Expenses:Travel', 'Expenses:Supplies'].flatMap((label) => repeated(8, row('CHECK', label))),
+      { name: 'undecided' },
+    );
+    const [out] = classify([{ description: 'CHECK 1043', amountCents: -100 }], new Map(), undecided);
+    expect(out).toMatchObject({ category: 'Expenses:Uncategorized', source: 'none' });
+    expect(out!.reason).toMatch(/^not sure enough: best guess Expenses:(Meals|Rent|Travel|Supplies) at \d+ %$/);
+    expect(out!.confidence).toBeLessThan(0.35);
+    const [moneyIn] = classify([{ description: 'CHECK 1043', amountCents: 100 }], new Map(), undecided);
+    expect(moneyIn).toMatchObject({ category: 'Income:Uncategorized', source: 'none', confidence: 0 });
+    expect(moneyIn!.appliedRules).toContain('confidence-floor');
+  });
+});
+
+test('10,000 lines are decided in order, within a second and a half on a shared machine', () => {
+  const lines = Array.from({ length: 10_000 }, (_, n) => ({
+    description: `POS PURCHASE SHOP ${n.toString(36)} HOTEL #${n}`,
+    amountCents: -n,
+  }));
+  const start = performance.now();
+  const decisions = classify(lines, new Map(), model);
+  expect(performance.now() - start).toBeLessThan(1500);
+  expect(decisions).toHaveLength(10_000);
+  expect(decisions[0]!.confidence).toBeGreaterThan(0);
+});

@@ -1,0 +1,41 @@
+// Feature vectors: shape, length, direction, and how familiar a name is.
+import { expect, test } from '@jest/globals';
+import { DIMENSIONS, extractFeatures, familiarity, rememberNames, wordsOf } from './features.js';
+
+const length = (values: Float32Array) => Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
+
+test('a text has length 1, inside the hashed space, each index once', () => {
+  const { indices, values } = extractFeatures({ fields: ['JOES PIZZA PIZZA'] });
+  expect(length(values)).toBeCloseTo(1, 5);
+  expect(new Set(indices).size).toBe(indices.length);
+  expect(Math.max(...indices)).toBeLessThan(DIMENSIONS);
+});
+
+test('bank noise changes nothing, the direction adds one feature', () => {
+  const plain = extractFeatures({ fields: ['JOES PIZZA'] });
+  expect(extractFeatures({ fields: ['CHECKCARD 0412 JOES PIZZA #123 BROOKLYN NY'] })).toEqual(plain);
+  const moneyIn = extractFeatures({ fields: ['JOES PIZZA'], direction: 'in' });
+  expect(moneyIn.indices.slice(0, -1)).toEqual(plain.indices);
+  expect(moneyIn.indices.at(-1)).not.toBe(extractFeatures({ fields: ['JOES PIZZA'], direction: 'out' }).indices.at(-1));
+});
+
+test('an empty text has no features', () => {
+  expect(extractFeatures({ fields: [''] }).indices.length).toBeLessThanOrEqual(1);
+  expect(wordsOf([''])).toEqual([]);
+});
+
+test('familiarity is the share of five-letter groups seen: 0, one half, 1', () => {
+  const memory = rememberNames(['STARBUCKS']);
+  expect(familiarity(memory, 'POS PURCHASE STARBUCKS #12')).toBe(1);
+  // STARBURST: STARB, TARBU are known; ARBUR, RBURS, BURST are not.
+  expect(familiarity(memory, 'STARBURST')).toBeCloseTo(2 / 5, 10);
+  expect(familiarity(memory, 'WALMART')).toBe(0);
+});
+
+test('20,000 descriptors take less than a second', () => {
+  const descriptions = Array.from({ length: 20_000 }, (_, n) => `CHECKCARD 0412 PAYEE ${n.toString(36)} COFFEE STORE ${n} CLEVELAND OH`);
+  const start = performance.now();
+  for (const description of descriptions) extractFeatures({ fields: [description], direction: 'out' });
+  // Half the demanded speed, because test machines are shared.
+  expect(performance.now() - start).toBeLessThan(2000);
+});

@@ -1,0 +1,43 @@
+// People's decisions per payee: written as they come, read as the history that `classify` expects.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { rows, sql } from '#platform/sql.js';
+import type { PayeeHistory } from './classify.js';
+
+export interface PersonDecision {
+  tenantId: number;
+  lineId: string;
+  payeeKey: string;
+  category: string;
+  decidedAt: string;
+}
+
+/** A line counts once: its newest decision replaces the one before. */
+export async function storeDecisions(em: EntityManager, decisions: PersonDecision[]): Promise<void> {
+  const newest = [...new Map(decisions.map((one) => [`${one.tenantId} ${one.lineId}`, one])).values()];
+  if (newest.length === 0) return;
+  await sql`insert into person_decision (tenant_id, line_id, payee_key, category, decided_at)
+    select * from unnest(${newest.map((d) => d.tenantId)}::int[], ${newest.map((d) => d.lineId)}::text[], ${newest.map((d) => d.payeeKey)}::text[],
+                         ${newest.map((d) => d.category)}::text[], ${newest.map((d) => d.decidedAt)}::timestamptz[])
+    on conflict (tenant_id, line_id) do update set payee_key = excluded.payee_key, category = excluded.category, decided_at = excluded.decided_at`.execute(
+    em.getKysely() as never,
+  );
+}
+
+/** Histories of some payees by tenant and payee key. */
+export async function historiesOf(em: EntityManager, payees: { tenantId: number; payeeKey: string }[]): Promise<Map<number, Map<string, PayeeHistory[]>>> {
+  const found = await rows<PayeeHistory & { tenantId: number }>(
+    em,
+    sql`select tenant_id as "tenantId", payee_key as "payeeKey", category, count(*) as times, sum(count(*)) over (partition by tenant_id, payee_key) as total,
+               max(decided_at)::text as "lastOn"
+        from person_decision
+        where (tenant_id, payee_key) in (select * from unnest(${payees.map((p) => p.tenantId)}::int[], ${payees.map((p) => p.payeeKey)}::text[]))
+        group by tenant_id, payee_key, category`,
+  );
+  const byTenant = new Map<number, Map<string, PayeeHistory[]>>();
+  for (const { tenantId, ...history } of found) {
+    const payeesOfTenant = byTenant.get(tenantId) ?? new Map<string, PayeeHistory[]>();
+    byTenant.set(tenantId, payeesOfTenant);
+    payeesOfTenant.set(history.payeeKey, [...(payeesOfTenant.get(history.payeeKey) ?? []), history]);
+  }
+  return byTenant;
+}

@@ -1,0 +1,21 @@
+// An own bank or card account as bank-link knows it.
+import { defineEntity, p } from '@mikro-orm/postgresql';
+
+export const BankAccount = defineEntity({
+  name: 'BankAccount',
+  tableName: 'bank_account',
+  properties: {
+    tenantId: p.integer().primary().fieldName('tenant_id'),
+    bankAccountId: p.uuid().primary().fieldName('bank_account_id'),
+    name: p.string(),
+    type: p.string().$type<'asset' | 'liability'>(),
+    mask: p.string().nullable(),
+  },
+});
+
+export interface OwnAccount {
+  bankAccountId: string;
+  name: string;
+  type: 'asset' | 'liability';
+  mask: string | null;
+}

@@ -1,0 +1,41 @@
+// Which own account a statement belongs to: the one named, else the one with the same mask, else a new one.
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '#contracts/problem.js';
+import type { StatementAccount } from '../statements/statement.js';
+import { BankAccount, type OwnAccount } from './bank-account.entity.js';
+
+export interface AccountChoice {
+  accountId?: string;
+  accountName?: string;
+  accountType?: 'asset' | 'liability';
+}
+
+/** The own account per account key of the statement. A file of several accounts names them itself, so a choice fits only a file of one. */
+export async function findAccounts(em: EntityManager, tenantId: number, stated: StatementAccount[], choice: AccountChoice): Promise<Map<string, OwnAccount>> {
+  const known = (await em.find(BankAccount, { tenantId })) as OwnAccount[];
+  const found = new Map<string, OwnAccount>();
+  const several = stated.length > 1;
+  for (const account of stated) found.set(account.key, findOne(em, tenantId, known, account, several ? {} : choice));
+  await em.flush();
+  return found;
+}
+
+function findOne(em: EntityManager, tenantId: number, known: OwnAccount[], stated: StatementAccount, choice: AccountChoice): OwnAccount {
+  if (choice.accountId) {
+    const chosen = known.find((one) => one.bankAccountId === choice.accountId);
+    if (!chosen) throw new DomainError('unknown-account', 422, 'There is no such bank account in this business.');
+    return chosen;
+  }
+  const name = (choice.accountName ?? stated.name).trim().slice(0, 200);
+  const sameName = known.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  const sameMask = choice.accountName || !stated.mask ? undefined : known.find((one) => one.mask === stated.mask && one.type === stated.type);
+  const account = sameMask ?? sameName;
+  if (account) {
+    account.mask ??= stated.mask ?? null;
+    return account;
+  }
+  const created = em.create(BankAccount, { tenantId, bankAccountId: randomUUID(), name, type: choice.accountType ?? stated.type, mask: stated.mask?.slice(-8) ?? null }) as OwnAccount;
+  known.push(created);
+  return created;
+}

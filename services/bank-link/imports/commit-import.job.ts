@@ -1,0 +1,122 @@
+// Commits an import: chunk by chunk its rows become bank transactions, or vouch for those that are there. Each chunk is one transaction that
+// marks its rows and appends their events, so a crash anywhere is continued where it stopped.
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type { NewEvent } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { transactionReceived } from '#contracts/events/bank-link.js';
+import { Uuid } from '#contracts/shapes.js';
+import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
+import { row, rows, sql } from '#platform/sql.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { accountsOfImport, lockAccounts } from './import-accounts.query.js';
+import { matchRows } from './match-rows.query.js';
+import { reviseOpening } from './opening-balance.js';
+
+export const commitImportJob = defineJob({ kind: 'import.commit', payload: z.object({ importId: Uuid }), attempts: 5 });
+
+/** Rows per transaction: large enough for set-based statements to pay, small enough to show progress. */
+const chunkRows = 2_000;
+
+interface OpenRow {
+  row: number;
+  bankAccountId: string;
+  date: string;
+  description: string;
+  amountCents: number;
+  contentKey: string;
+}
+
+@Injectable()
+export class CommitImport {
+  constructor(
+    private readonly work: UnitOfWork,
+    jobs: JobRunner,
+  ) {
+    jobs.register(commitImportJob, (job) => this.run(job));
+  }
+
+  private async run(job: RunningJob<{ importId: string }>): Promise<unknown> {
+    const { tenantId, requestedBy } = job;
+    const { importId } = job.payload;
+    for (;;) {
+      const left = await this.work.work([tenantId], requestedBy, (em) => commitChunk(em, tenantId, importId));
+      if (left.open === 0) break;
+      await job.progress((left.all - left.open) / left.all, `${left.all - left.open} of ${left.all} rows`);
+    }
+    return this.work.work([tenantId], requestedBy, (em) => finish(em, tenantId, importId));
+  }
+}
+
+async function commitChunk(em: EntityManager, tenantId: number, importId: string): Promise<{ reply: { open: number; all: number }; events: NewEvent[] }> {
+  const accounts = await lockAccounts(em, tenantId, importId);
+  const chunk = await rows<OpenRow>(
+    em,
+    sql`select row, bank_account_id as "bankAccountId", date, description, amount_cents as "amountCents", content_key as "contentKey" from import_row
+        where tenant_id = ${tenantId} and import_id = ${importId} and bank_transaction_id is null and status <> 'rejected'
+        order by date, row limit ${chunkRows} for update`,
+  );
+  const matches = new Map((await matchRows(em, { tenantId, importId, only: chunk.map((one) => one.row) })).map((match) => [match.row, match]));
+  const fresh = chunk.filter((one) => !matches.has(one.row)).map((one) => ({ ...one, bankTransactionId: randomUUID() }));
+  await insertTransactions(em, tenantId, fresh);
+  const done = chunk.map((one) => ({ row: one.row, id: matches.get(one.row)?.bankTransactionId ?? '', duplicate: matches.has(one.row) }));
+  const ids = new Map(fresh.map((one) => [one.row, one.bankTransactionId]));
+  await sql`update import_row r set bank_transaction_id = d.id, status = case when d.duplicate then 'duplicate' else 'new' end
+    from unnest(${done.map((d) => d.row)}::int[], ${done.map((d) => d.id || ids.get(d.row))}::uuid[], ${done.map((d) => d.duplicate)}::boolean[]) as d (row, id, duplicate)
+    where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.row = d.row`.execute(em.getKysely() as never);
+  const events = fresh.map((one) => {
+    const { bankAccountId: id, name, type, mask } = accounts.get(one.bankAccountId)!;
+    const { bankTransactionId, date, description, amountCents } = one;
+    return transactionReceived.of(tenantId, {
+      bankTransactionId,
+      revision: 1,
+      change: 'added',
+      kind: 'activity',
+      account: { id, name, type, mask },
+      date,
+      description,
+      reference: '',
+      amountCents,
+    });
+  });
+  return { reply: await progressOf(em, tenantId, importId), events };
+}
+
+async function insertTransactions(em: EntityManager, tenantId: number, fresh: (OpenRow & { bankTransactionId: string })[]): Promise<void> {
+  if (fresh.length === 0) return;
+  await sql`insert into bank_transaction (tenant_id, bank_transaction_id, bank_account_id, kind, date, description, reference, amount_cents, content_key, revision)
+    select ${tenantId}, f.id, f.account, 'activity', f.date, f.description, '', f.amount, f.content, 1
+    from unnest(${fresh.map((f) => f.bankTransactionId)}::uuid[], ${fresh.map((f) => f.bankAccountId)}::uuid[], ${fresh.map((f) => f.date)}::date[],
+                ${fresh.map((f) => f.description)}::text[], ${fresh.map((f) => f.amountCents)}::bigint[], ${fresh.map((f) => f.contentKey)}::text[]) as f (id, account, date, description, amount, content)`.execute(
+    em.getKysely() as never,
+  );
+}
+
+async function progressOf(em: EntityManager, tenantId: number, importId: string): Promise<{ open: number; all: number }> {
+  return (await row<{ open: number; all: number }>(
+    em,
+    sql`select (select count(*) from import_row where tenant_id = ${tenantId} and import_id = ${importId} and bank_transaction_id is null and status <> 'rejected') as open,
+               new_rows + duplicate_rows as all from import where tenant_id = ${tenantId} and import_id = ${importId}`,
+  ))!;
+}
+
+/** State, counts as they came out, and the opening balance, in one transaction. */
+async function finish(em: EntityManager, tenantId: number, importId: string): Promise<{ reply: object; events: NewEvent[] }> {
+  await lockAccounts(em, tenantId, importId);
+  const counts = (await row<{ new: number; duplicate: number; rejected: number }>(
+    em,
+    sql`with counted as (
+          select count(*) filter (where status = 'new') as new, count(*) filter (where status = 'duplicate') as duplicate, count(*) filter (where status = 'rejected') as rejected
+          from import_row where tenant_id = ${tenantId} and import_id = ${importId}
+        ), done as (
+          update import set state = 'committed', new_rows = c.new, duplicate_rows = c.duplicate from counted c
+          where tenant_id = ${tenantId} and import_id = ${importId}
+        ) select * from counted`,
+  ))!;
+  const openings = [];
+  for (const account of await accountsOfImport(em, tenantId, importId)) openings.push(...(await reviseOpening(em, tenantId, account)));
+  const audit = auditRecorded['bank-link'].of(tenantId, { action: 'import.committed', subject: `import ${importId}`, after: counts });
+  return { reply: counts, events: [...openings, audit] };
+}

@@ -1,0 +1,103 @@
+// HTTP edge of statement imports.
+import { randomUUID } from 'node:crypto';
+import { Controller, Inject } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { DomainError } from '#contracts/problem.js';
+import { commitImport, createImport, getImport, getImportRows, listImports, undoImport } from '#contracts/routes/imports.js';
+import type { FileStore } from '#platform/files.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve } from '#platform/serve.js';
+import { FILES } from '#platform/service.js';
+import { row, sql } from '#platform/sql.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { findAccounts } from '../accounts/find-account.js';
+import { readStatement } from '../statements/read-statement.js';
+import { commitImportJob } from './commit-import.job.js';
+import { importsOf, previewOf, rowsOf } from './imports.query.js';
+import { readUpload } from './read-upload.js';
+import { storePreview } from './store-preview.js';
+import { undoImportJob } from './undo-import.job.js';
+
+@Controller()
+export class ImportsController {
+  constructor(
+    private readonly work: UnitOfWork,
+    @Inject(FILES) private readonly files: FileStore,
+  ) {}
+
+  @Serve(createImport)
+  async create(_: RequestOf<typeof createImport>, who: Identity, reply: FastifyReply): Promise<ReplyOf<typeof createImport>> {
+    const { tenantId } = who;
+    const { name, bytes, fields } = await readUpload(reply.request);
+    const statement = readStatement({ name, bytes }, { mapping: fields.mapping });
+    const fileKey = await this.files.put(tenantId, bytes);
+    const importId = randomUUID();
+    return this.work.run(who, async (em) => {
+      const accounts = await findAccounts(em, tenantId, statement.accounts, fields);
+      await storePreview(em, { tenantId, importId, fileName: name, fileKey, createdBy: who.mail, statement, accounts });
+      const audit = auditRecorded['bank-link'].of(tenantId, { action: 'import.previewed', subject: `import ${importId}`, after: { fileName: name } });
+      return { reply: await previewOf(em, tenantId, importId), events: [audit] };
+    });
+  }
+
+  @Serve(listImports)
+  list({ query }: RequestOf<typeof listImports>, who: Identity): Promise<ReplyOf<typeof listImports>> {
+    return this.work.read(who, async (em) => ({ ...(await importsOf(em, who.tenantId, query.page, query.limit)), page: query.page }));
+  }
+
+  @Serve(getImport)
+  get({ params }: RequestOf<typeof getImport>, who: Identity): Promise<ReplyOf<typeof getImport>> {
+    return this.work.read(who, (em) => previewOf(em, who.tenantId, params.importId));
+  }
+
+  @Serve(getImportRows)
+  rows({ params, query }: RequestOf<typeof getImportRows>, who: Identity): Promise<ReplyOf<typeof getImportRows>> {
+    const { page, limit, status } = query;
+    return this.work.read(who, async (em) => ({ ...(await rowsOf(em, { tenantId: who.tenantId, importId: params.importId, page, limit, status })), page, limit }));
+  }
+
+  @Serve(commitImport)
+  commit({ params, body }: RequestOf<typeof commitImport>, who: Identity): Promise<ReplyOf<typeof commitImport>> {
+    const accept = body?.accept ?? [];
+    return this.begin(who, params.importId, { from: ['preview'], during: 'committing', after: 'committed', kind: commitImportJob.kind, accept });
+  }
+
+  @Serve(undoImport)
+  undo({ params }: RequestOf<typeof undoImport>, who: Identity): Promise<ReplyOf<typeof undoImport>> {
+    return this.begin(who, params.importId, { from: ['committed'], during: 'undoing', after: 'undone', kind: undoImportJob.kind, accept: [] });
+  }
+
+  /** Starts a job on an import, or names the one that has been started: repeating a request changes nothing. */
+  private begin(who: Identity, importId: string, step: { from: string[]; during: string; after: string; kind: string; accept: number[] }): Promise<{ jobId: string }> {
+    const { tenantId } = who;
+    return this.work.run(who, async (em) => {
+      const found = await row<{ state: string; jobId: string | null; failed: boolean }>(
+        em,
+        sql`select i.state, i.job_id as "jobId", coalesce(j.state = 'failed', false) as failed from import i
+            left join job j on j.tenant_id = i.tenant_id and j.id = i.job_id
+            where i.tenant_id = ${tenantId} and i.import_id = ${importId} for update of i`,
+      );
+      if (!found) throw new DomainError('unknown-import', 404, 'There is no such import in this business.');
+      const under = found.state === step.during || found.state === step.after;
+      if (under && !found.failed) return { reply: { jobId: `bank-link.${found.jobId}` } };
+      if (!under && !step.from.includes(found.state)) throw new DomainError('wrong-state', 409, refusalOf(found.state));
+      const id = randomUUID();
+      await sql`update import set state = ${step.during}, job_id = ${id} where tenant_id = ${tenantId} and import_id = ${importId}`.execute(em.getKysely() as never);
+      await sql`update import_row set accepted = true where tenant_id = ${tenantId} and import_id = ${importId} and status = 'duplicate' and row = any (${step.accept}::int[])`.execute(
+        em.getKysely() as never,
+      );
+      return { reply: { jobId: `bank-link.${id}` }, jobs: [{ id, kind: step.kind, payload: { importId } }] };
+    });
+  }
+}
+
+const refusalOf = (state: string): string =>
+  ({
+    preview: 'This import is not in the books; there is nothing to undo.',
+    committing: 'This import is being posted. Wait until it is done.',
+    committed: 'This import is in the books already.',
+    undoing: 'This import is being undone. Wait until it is done.',
+    undone: 'This import was undone. Import the file again to post it.',
+  })[state] ?? 'This import cannot be changed now.';

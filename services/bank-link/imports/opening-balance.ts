@@ -1,0 +1,60 @@
+// The opening balance of an account: what its earliest statement said it held before, less what the books have from before that statement.
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewEvent } from '#contracts/define.js';
+import { transactionReceived } from '#contracts/events/bank-link.js';
+import { row, sql } from '#platform/sql.js';
+import type { OwnAccount } from '../accounts/bank-account.entity.js';
+
+interface Opening {
+  date: string;
+  amountCents: number;
+}
+
+interface Current extends Opening {
+  bankTransactionId: string;
+  revision: number;
+  removed: boolean;
+}
+
+/** Brings the account's opening balance in line after its activity or statements changed; returns the revision as an event, or nothing. */
+export async function reviseOpening(em: EntityManager, tenantId: number, account: OwnAccount): Promise<NewEvent[]> {
+  const wanted = await wantedOpening(em, tenantId, account.bankAccountId);
+  const current = await row<Current>(
+    em,
+    sql`select bank_transaction_id as "bankTransactionId", revision, removed, date, amount_cents as "amountCents" from bank_transaction
+        where tenant_id = ${tenantId} and bank_account_id = ${account.bankAccountId} and kind = 'opening-balance' for update`,
+  );
+  if (!wanted && (!current || current.removed)) return [];
+  if (wanted && current && !current.removed && wanted.date === current.date && wanted.amountCents === current.amountCents) return [];
+  const { date, amountCents } = wanted ?? current!;
+  const bankTransactionId = current?.bankTransactionId ?? randomUUID();
+  const revision = (current?.revision ?? 0) + 1;
+  const description = 'Opening balance';
+  await sql`insert into bank_transaction (tenant_id, bank_transaction_id, bank_account_id, kind, date, description, reference, amount_cents, content_key, revision, removed)
+    values (${tenantId}, ${bankTransactionId}, ${account.bankAccountId}, 'opening-balance', ${date}, ${description}, '', ${amountCents}, '', ${revision}, ${!wanted})
+    on conflict (tenant_id, bank_transaction_id) do update
+      set date = excluded.date, amount_cents = excluded.amount_cents, revision = excluded.revision, removed = excluded.removed`.execute(em.getKysely() as never);
+  const change = !wanted ? 'removed' : !current || current.removed ? 'added' : 'changed';
+  const { bankAccountId: id, name, type, mask } = account;
+  return [
+    transactionReceived.of(tenantId, { bankTransactionId, revision, change, kind: 'opening-balance', account: { id, name, type, mask }, date, description, reference: '', amountCents }),
+  ];
+}
+
+function wantedOpening(em: EntityManager, tenantId: number, bankAccountId: string): Promise<Opening | undefined> {
+  return row<Opening>(
+    em,
+    sql`with earliest as (
+          select o.opening_on, o.amount_cents from import_opening o join import i on i.tenant_id = o.tenant_id and i.import_id = o.import_id
+          where o.tenant_id = ${tenantId} and o.bank_account_id = ${bankAccountId} and i.state in ('committing', 'committed')
+          order by o.opening_on, o.import_id limit 1
+        ), activity as (
+          select min(t.date) as first, coalesce(sum(t.amount_cents) filter (where t.date < e.opening_on), 0) as before
+          from earliest e left join bank_transaction t
+            on t.tenant_id = ${tenantId} and t.bank_account_id = ${bankAccountId} and t.kind = 'activity' and not t.removed
+          group by e.opening_on
+        )
+        select least(e.opening_on, a.first) as date, e.amount_cents - a.before as "amountCents" from earliest e, activity a`,
+  );
+}

@@ -1,0 +1,83 @@
+// Undoes an import: its claims are withdrawn, and every bank transaction that nothing else vouches for is removed under a new revision.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type { NewEvent } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { transactionReceived } from '#contracts/events/bank-link.js';
+import { Uuid } from '#contracts/shapes.js';
+import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
+import { row, rows, sql } from '#platform/sql.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { accountsOfImport, lockAccounts } from './import-accounts.query.js';
+import { reviseOpening } from './opening-balance.js';
+
+export const undoImportJob = defineJob({ kind: 'import.undo', payload: z.object({ importId: Uuid }), attempts: 5 });
+
+const chunkRows = 2_000;
+
+interface Removed {
+  bankTransactionId: string;
+  bankAccountId: string;
+  revision: number;
+  date: string;
+  description: string;
+  reference: string;
+  amountCents: number;
+}
+
+@Injectable()
+export class UndoImport {
+  constructor(
+    private readonly work: UnitOfWork,
+    jobs: JobRunner,
+  ) {
+    jobs.register(undoImportJob, (job) => this.run(job));
+  }
+
+  private async run({ tenantId, requestedBy, payload, progress }: RunningJob<{ importId: string }>): Promise<unknown> {
+    const { importId } = payload;
+    let withdrawn = 0;
+    for (;;) {
+      const chunk = await this.work.work([tenantId], requestedBy, (em) => withdrawChunk(em, tenantId, importId));
+      withdrawn += chunk.claims;
+      if (chunk.claims === 0) break;
+      await progress(withdrawn / (withdrawn + chunk.left), `${withdrawn} of ${withdrawn + chunk.left} rows withdrawn`);
+    }
+    return this.work.work([tenantId], requestedBy, (em) => finish(em, tenantId, importId));
+  }
+}
+
+async function withdrawChunk(em: EntityManager, tenantId: number, importId: string): Promise<{ reply: { claims: number; left: number }; events: NewEvent[] }> {
+  const accounts = await lockAccounts(em, tenantId, importId);
+  const claimed = await rows<{ row: number; id: string }>(
+    em,
+    sql`select row, bank_transaction_id as id from import_row
+        where tenant_id = ${tenantId} and import_id = ${importId} and bank_transaction_id is not null order by date, row limit ${chunkRows} for update`,
+  );
+  await sql`update import_row set bank_transaction_id = null where tenant_id = ${tenantId} and import_id = ${importId} and row = any (${claimed.map((c) => c.row)}::int[])`.execute(
+    em.getKysely() as never,
+  );
+  const removed = await rows<Removed>(
+    em,
+    sql`update bank_transaction t set removed = true, revision = revision + 1
+        where tenant_id = ${tenantId} and bank_transaction_id = any (${claimed.map((c) => c.id)}::uuid[]) and not removed
+          and not exists (select from import_row c where c.tenant_id = ${tenantId} and c.bank_transaction_id = t.bank_transaction_id)
+        returning bank_transaction_id as "bankTransactionId", bank_account_id as "bankAccountId", revision, date, description, reference, amount_cents as "amountCents"`,
+  );
+  const events = removed.map(({ bankAccountId, ...one }) => {
+    const { name, type, mask } = accounts.get(bankAccountId)!;
+    return transactionReceived.of(tenantId, { ...one, change: 'removed', kind: 'activity', account: { id: bankAccountId, name, type, mask } });
+  });
+  const left = (await row<{ n: number }>(em, sql`select count(*) as n from import_row where tenant_id = ${tenantId} and import_id = ${importId} and bank_transaction_id is not null`))!.n;
+  return { reply: { claims: claimed.length, left }, events };
+}
+
+async function finish(em: EntityManager, tenantId: number, importId: string): Promise<{ reply: object; events: NewEvent[] }> {
+  await lockAccounts(em, tenantId, importId);
+  await sql`update import set state = 'undone' where tenant_id = ${tenantId} and import_id = ${importId}`.execute(em.getKysely() as never);
+  const events = [];
+  for (const account of await accountsOfImport(em, tenantId, importId)) events.push(...(await reviseOpening(em, tenantId, account)));
+  const audit = auditRecorded['bank-link'].of(tenantId, { action: 'import.undone', subject: `import ${importId}` });
+  return { reply: { undone: true }, events: [...events, audit] };
+}

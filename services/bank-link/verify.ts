@@ -1,0 +1,21 @@
+// What must hold between claims and bank transactions.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { rows, sql } from '#platform/sql.js';
+
+/** Sentences about what differs for the tenants that the transaction may see. */
+export async function verifyBankLink(em: EntityManager): Promise<string[]> {
+  const found = await rows<{ what: string }>(
+    em,
+    sql`select 'bank transaction ' || t.bank_transaction_id || ' of tenant ' || t.tenant_id || ' is in the books but nothing vouches for it' as what
+        from bank_transaction t where t.kind = 'activity' and not t.removed
+          and not exists (select from import_row c where c.tenant_id = t.tenant_id and c.bank_transaction_id = t.bank_transaction_id)
+        union all
+        select 'bank transaction ' || t.bank_transaction_id || ' of tenant ' || t.tenant_id || ' was removed but a row still vouches for it'
+        from bank_transaction t where t.removed and exists (select from import_row c where c.tenant_id = t.tenant_id and c.bank_transaction_id = t.bank_transaction_id)
+        union all
+        select 'import ' || import_id || ' of tenant ' || tenant_id || ' claims a bank transaction twice' from import_row
+        where bank_transaction_id is not null group by tenant_id, import_id, bank_transaction_id having count(*) > 1
+        limit 100`,
+  );
+  return found.map((one) => one.what);
+}

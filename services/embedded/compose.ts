@@ -1,0 +1,85 @@
+// All services in one process on one PostgreSQL: the same composition for the product and for the tests.
+import { createPostgresBackend, runMigrations } from 'bullmq';
+import pg from 'pg';
+import { services, type ServiceName } from '#contracts/services.js';
+import { Clock } from '#platform/clock.js';
+import { poolSizes } from '#platform/database.js';
+import type { FileStore } from '#platform/files.js';
+import { LocalFileStore } from '#platform/files.js';
+import type { QueueBackend } from '#platform/jobs/job-runner.js';
+import type { Log } from '#platform/log.js';
+import { migrateService, type Administrator } from '#platform/migrations.js';
+import { prepareService, type RunningService, type ServiceDefinition, type ServiceSurroundings } from '#platform/service.js';
+import { HeadBoard } from '#platform/transports/heads.js';
+import { assistantService } from '../assistant/assistant.module.js';
+import { bankLinkService } from '../bank-link/bank-link.module.js';
+import { gatewayService } from '../gateway/gateway.module.js';
+import { ledgerService } from '../ledger/ledger.module.js';
+
+const definitions: Record<ServiceName, ServiceDefinition> = {
+  gateway: gatewayService,
+  'bank-link': bankLinkService,
+  ledger: ledgerService,
+  assistant: assistantService,
+};
+
+export interface Installation {
+  administrator: Administrator;
+  /** Hex secrets of the installation. */
+  secrets: { database: string; identity: string };
+  filesDirectory: string;
+  log: Log;
+  clock?: Clock;
+  transport?: ServiceSurroundings['transport'];
+}
+
+export interface Composition {
+  services: Map<ServiceName, RunningService>;
+  get(service: ServiceName): RunningService;
+  close(): Promise<void>;
+}
+
+/** Connections of all queues of the process, besides one listener per worker. */
+const queueConnections = 10;
+/** What the identity provider, health checks and commands may use besides. */
+const otherConnections = 20;
+
+/** Connections that the composition may open; the server must allow more. */
+export const connectionBudget = services.length * Object.values(poolSizes).reduce((sum, size) => sum + size, 0) + queueConnections + services.length + otherConnections;
+
+/** Migrates every schema. Safe to repeat. */
+export async function migrateAll(administrator: Administrator, databaseSecret: string): Promise<void> {
+  for (const service of services) await migrateService(administrator, service, databaseSecret);
+  const client = new pg.Client(administrator);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ max: string }>('show max_connections');
+    const allowed = Number(Object.values(rows[0]!)[0]);
+    if (allowed < connectionBudget) throw new Error(`PostgreSQL allows ${allowed} connections, ${connectionBudget} are needed.`);
+    await client.query('create schema if not exists bullmq');
+    await runMigrations(client as never);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Prepares every service, then starts them. */
+export async function compose(installation: Installation): Promise<Composition> {
+  const { administrator, secrets, log } = installation;
+  const queuePool = new pg.Pool({ ...administrator, max: queueConnections, options: '-c search_path=bullmq' });
+  queuePool.on('error', (error) => log.warn({ err: error }, 'queue connection'));
+  const queues: QueueBackend = { options: { connection: queuePool as never }, factory: createPostgresBackend as never, exclusive: true };
+  const files: FileStore = new LocalFileStore(installation.filesDirectory);
+  const shared = { board: new HeadBoard(), readers: new Map(), queues, files, log, clock: installation.clock ?? new Clock(), identitySecret: secrets.identity };
+  const running = new Map<ServiceName, RunningService>();
+  for (const service of services) {
+    const database = await migrateService(administrator, service, secrets.database);
+    running.set(service, await prepareService(definitions[service], { ...shared, database, transport: installation.transport }));
+  }
+  for (const service of running.values()) await service.start();
+  const close = async () => {
+    for (const service of running.values()) await service.close();
+    await queuePool.end();
+  };
+  return { services: running, get: (service) => running.get(service)!, close };
+}

@@ -1,0 +1,60 @@
+// A demo business: its accounts and what goes on there, played through month by month.
+import { type Activity, type DemoRow, type Month, rowsOf } from './activity.js';
+import { addDays, businessDay, dayOf } from './calendar.js';
+
+export interface DemoAccount {
+  name: string;
+  type: 'asset' | 'liability';
+  layout: 'pnc' | 'amex';
+  /** How much one downloaded file covers. */
+  filePer: 'quarter' | 'year';
+  openingCents: number;
+  activities: readonly Activity[];
+}
+
+export interface Business {
+  id: 1 | 2;
+  name: string;
+  description: string;
+  /** How much is going on in a month; 1 is an average one. */
+  paceOf: (month: Omit<Month, 'pace'>) => number;
+  accounts: readonly DemoAccount[];
+}
+
+/** Every account's rows up to today, oldest first; within a day money comes in before it goes out, as banks post it. */
+export function playedThrough(business: Business, months: readonly Month[], today: string): Map<string, DemoRow[]> {
+  const rows = new Map(business.accounts.map(({ name }) => [name, [] as DemoRow[]]));
+  for (const month of months) {
+    for (const account of business.accounts) {
+      for (const activity of account.activities) {
+        const posted = activity.settles
+          ? settlement(activity, month, rows.get(activity.mirror!.account)!)
+          : rowsOf(activity, month, { name: account.name, everyDay: account.layout === 'amex' });
+        rows.get(account.name)!.push(...posted);
+        const { mirror } = activity;
+        if (mirror) rows.get(mirror.account)!.push(...posted.map((row) => otherSide(row, mirror)));
+      }
+    }
+  }
+  for (const [name, all] of rows) {
+    const past = all.filter(({ date }) => date <= today);
+    rows.set(
+      name,
+      past.sort((a, b) => a.date.localeCompare(b.date) || Math.sign(b.amountCents) - Math.sign(a.amountCents)),
+    );
+  }
+  return rows;
+}
+
+function otherSide(row: DemoRow, mirror: NonNullable<Activity['mirror']>): DemoRow {
+  return { ...row, date: addDays(row.date, -(mirror.daysEarlier ?? 0)), description: mirror.text, amountCents: -row.amountCents };
+}
+
+/** The card's bill: all charges and refunds of the month before. Nothing is owed in the first month. */
+function settlement({ days, text, bank, mirror }: Activity, month: Month, card: readonly DemoRow[]): DemoRow[] {
+  const newest = addDays(month.start, -1).slice(0, 7);
+  const billed = card.filter((row) => row.date.startsWith(newest) && row.description !== mirror!.text);
+  const owedCents = billed.reduce((sum, row) => sum + row.amountCents, 0);
+  if (owedCents >= 0) return [];
+  return [{ date: businessDay(dayOf(month.start, days![0]!)), description: text, amountCents: owedCents, bankCategory: bank }];
+}

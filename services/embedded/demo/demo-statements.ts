@@ -1,0 +1,55 @@
+// The demo's two businesses as the statement files of their banks, which enter through the same door as anybody's.
+import { monthsUpTo } from './activity.js';
+import { playedThrough } from './business.js';
+import { dumblit } from './dumblit.js';
+import { nuculture } from './nuculture.js';
+import { statementFiles } from './statement-files.js';
+
+export interface DemoFile {
+  tenantId: 1 | 2;
+  accountName: string;
+  accountType: 'asset' | 'liability';
+  fileName: string;
+  bytes: Buffer;
+}
+
+/** What a person decided about rows whose description, with white space folded, contains the text. */
+export interface DemoDecision {
+  tenantId: 1 | 2;
+  descriptionContains: string;
+  /** Account path of two parts, such as 'Expenses:Rent'. */
+  category: string;
+  subcategory?: string;
+}
+
+const businesses = [dumblit, nuculture];
+
+export const demoTenants = businesses.map(({ id, name, description }) => ({ id, name, description }));
+
+/** 24 whole months and the running one up to and including `today`; per account the oldest file first. Equal days give equal bytes. */
+export function demoStatements(today: string): DemoFile[] {
+  return businesses.flatMap((business) => {
+    const months = monthsUpTo(today, business.paceOf);
+    const rows = playedThrough(business, months, today);
+    return business.accounts.flatMap((account) =>
+      statementFiles(account, rows.get(account.name)!, { start: months[0]!.start, today }).map((file) => ({
+        ...{ tenantId: business.id, accountName: account.name, accountType: account.type },
+        ...file,
+      })),
+    );
+  });
+}
+
+/** No row meets two decisions, so their order does not matter. What no decision meets was left for the review. */
+export function demoDecisions(): DemoDecision[] {
+  return businesses.flatMap(({ id: tenantId, accounts }) => {
+    const decisions = new Map<string, DemoDecision>();
+    for (const { as: category, subcategory, known, payees, mirror } of accounts.flatMap(({ activities }) => activities)) {
+      if (category === undefined) continue;
+      for (const descriptionContains of [...(known === undefined ? payees : [known]), ...(mirror ? [mirror.text] : [])]) {
+        decisions.set(descriptionContains, { tenantId, descriptionContains, category, ...(subcategory && { subcategory }) });
+      }
+    }
+    return [...decisions.values()];
+  });
+}

@@ -1,0 +1,66 @@
+// What comes in at Nuculture. Every sale names exactly one revenue source: 'brooklyn', 'nuculture' or 'studio'.
+import { type Activity, alike } from './activity.js';
+
+const SALES = { bank: 'Deposits', as: 'Income:Sales', seasonal: true } as const;
+
+/** The photo and film loft, let by the day. */
+const brooklyn = alike({ ...SALES, subcategory: 'Brooklyn', known: 'BROOKLYN' }, [
+  { payees: ['LOFTSPACE BOOKINGS'], text: 'ACH CREDIT @ BROOKLYN PAYOUT ########', dollars: [2300, 3900], days: [2, 9, 16, 23] },
+  {
+    payees: ['GRACE HOLLOWAY', 'MARLOW CASTING', 'FIFTH WALL FILMS', 'TESSA LINDQVIST', 'PALE BLUE AGENCY', 'OMAR FARAH', 'KINDLE AND ASH'],
+    text: 'ZELLE PAYMENT FROM @ BROOKLYN DAY RENTAL',
+    dollars: [650, 1450],
+    step: 25,
+    times: 7,
+  },
+  { payees: ['STRIPE'], text: 'ACH CREDIT @ TRANSFER BROOKLYN ST-######', dollars: [1150, 2150], days: [5, 12, 19, 26] },
+]);
+
+/** Productions for brands and stages, on retainer and by the project. */
+const nuculture = alike({ ...SALES, subcategory: 'Nuculture', known: 'NUCULTURE' }, [
+  { payees: ['HARBOR AND VINE'], text: 'ACH CREDIT @ NUCULTURE RETAINER', dollars: [14500, 14500], days: [1], seasonal: false },
+  {
+    payees: ['CASCADE OUTDOOR CO', 'MERIDIAN STAGE GROUP', 'BRIGHTWELL BEVERAGES', 'FOLIO MUSEUM TRUST', 'ATLAS RUNNING'],
+    text: 'WIRE TRANSFER IN FROM @ NUCULTURE PROD INV 1###',
+    dollars: [4200, 8600],
+    step: 50,
+    days: [8, 17, 25],
+  },
+  { payees: ['STRIPE'], text: 'ACH CREDIT @ TRANSFER NUCULTURE ST-######', dollars: [420, 980], days: [11, 24] },
+]);
+
+/** Recording sessions by the hour. */
+const studio = alike({ ...SALES, subcategory: 'Studio', known: 'STUDIO' }, [
+  { payees: ['STRIPE'], text: 'ACH CREDIT @ TRANSFER STUDIO ST-######', dollars: [650, 1350], days: [3, 6, 10, 13, 17, 20, 24, 27] },
+  {
+    payees: ['LOWTIDE RECORDS', 'PAPER LANTERN MUSIC'],
+    text: 'ACH CREDIT @ STUDIO SESSIONS ######',
+    dollars: [1100, 2200],
+    step: 50,
+    days: [14, 28],
+  },
+  {
+    payees: ['IVY CALLOWAY', 'BENJI ROSARIO', 'THE NIGHT HERONS', 'CAL WHITFIELD'],
+    text: 'ZELLE PAYMENT FROM @ STUDIO SESSION',
+    dollars: [180, 480],
+    step: 20,
+    times: 3,
+  },
+]);
+
+const rest: Activity[] = [
+  {
+    payees: ['RIDGEWOOD ARTS COUNCIL'],
+    text: 'ACH CREDIT @ GRANT ######',
+    bank: 'Deposits',
+    as: 'Income:Other Income',
+    dollars: [2500, 2500],
+    days: [15],
+    months: [4, 10],
+  },
+  // Nobody can tell from these what they are.
+  { payees: ['MOBILE DEPOSIT'], text: '@ REF ########', bank: 'Deposits', dollars: [240, 820], times: 1, monthsAgo: [0, 1, 4, 13] },
+  { payees: ['COUNTER DEPOSIT'], text: '@', bank: 'Deposits', dollars: [300, 500], step: 20, days: [9], monthsAgo: [1, 2] },
+];
+
+export const nucultureIncome: readonly Activity[] = [...brooklyn, ...nuculture, ...studio, ...rest];

@@ -1,0 +1,67 @@
+// Writes the rows of a demo account as the files that its owner would have downloaded from the bank.
+import type { DemoRow } from './activity.js';
+import { addDays, firstOfMonth, monthOf } from './calendar.js';
+import type { DemoAccount } from './business.js';
+
+/** People download a few days twice; the import must not post them twice. */
+const OVERLAP_DAYS = 4;
+const CARD_MEMBER = 'MAYA ORTIZ';
+const CARD_ENDING = '-41007';
+
+interface Period {
+  from: string;
+  to: string;
+  label: string;
+}
+
+/** Oldest file first; `rows` oldest first. */
+export function statementFiles(
+  { name, layout, filePer, openingCents }: DemoAccount,
+  rows: readonly DemoRow[],
+  { start, today }: { start: string; today: string },
+): { fileName: string; bytes: Buffer }[] {
+  let balanceCents = openingCents;
+  const balanced = rows.map((row) => ({ ...row, balanceCents: (balanceCents += row.amountCents) }));
+  return periods(filePer, start, today).flatMap(({ from, to, label }) => {
+    const newestFirst = balanced.filter(({ date }) => date >= from && date <= to).reverse();
+    if (newestFirst.length === 0) return [];
+    const lines = layout === 'pnc' ? [PNC_HEADER, ...newestFirst.map(pncLine)] : [AMEX_HEADER, ...newestFirst.map(amexLine)];
+    const stem = name.toLowerCase().replace(/\W+/g, '-');
+    return [{ fileName: `${stem}-${label}.csv`, bytes: Buffer.from(`${lines.join('\n')}\n`) }];
+  });
+}
+
+/** Calendar quarters or years from `start` to `today`; all but the first begin a few days early. */
+function periods(per: 'quarter' | 'year', start: string, today: string): Period[] {
+  const found: Period[] = [];
+  const length = per === 'quarter' ? 3 : 12;
+  for (let begin = start; begin <= today;) {
+    const next = firstOfMonth(begin, length - ((monthOf(begin) - 1) % length));
+    const end = addDays(next, -1);
+    const year = begin.slice(0, 4);
+    found.push({
+      from: begin === start ? begin : addDays(begin, -OVERLAP_DAYS),
+      to: end < today ? end : today,
+      label: per === 'quarter' ? `${year}-q${Math.ceil(monthOf(begin) / 3)}` : year,
+    });
+    begin = next;
+  }
+  return found;
+}
+
+const PNC_HEADER = 'Date,Description,Withdrawals,Deposits,Category,Balance';
+const AMEX_HEADER = 'Date,Description,Card Member,Account #,Amount';
+
+const american = (date: string): string => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
+const inDollars = (cents: number): string => (cents / 100).toFixed(2);
+const withCommas = (cents: number): string => `${cents < 0 ? '-' : ''}$${inDollars(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+
+function pncLine({ date, description, amountCents, bankCategory, balanceCents }: DemoRow & { balanceCents: number }): string {
+  const out = amountCents < 0 ? withCommas(-amountCents) : '';
+  const into = amountCents < 0 ? '' : withCommas(amountCents);
+  return [american(date), description, out, into, bankCategory, withCommas(balanceCents)].map((cell) => `"${cell}"`).join(',');
+}
+
+/** Charges are positive here, payments and refunds negative. No description of the demo holds a comma. */
+const amexLine = ({ date, description, amountCents }: DemoRow): string =>
+  [american(date), description, CARD_MEMBER, CARD_ENDING, inDollars(-amountCents)].join(',');

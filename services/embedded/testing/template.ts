@@ -1,0 +1,28 @@
+// The migrated template database of a test run and how a test file gets its own clone of it.
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { Administrator } from '#platform/migrations.js';
+
+export const templateDatabase = 'template_accounting';
+export const testSecrets = { database: '00'.repeat(32), identity: '11'.repeat(32) };
+
+export interface TestDatabase {
+  administrator: Administrator;
+  drop(): Promise<void>;
+}
+
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const template = JSON.parse(process.env['TEST_DATABASE']!) as Administrator;
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  const administer = async (statement: string) => {
+    const client = new pg.Client({ ...template, database: 'postgres' });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  await administer(`create database ${database} template ${templateDatabase}`);
+  return { administrator: { ...template, database }, drop: () => administer(`drop database ${database} with (force)`) };
+}

@@ -1,0 +1,118 @@
+// The whole product in one test: every service on a database of its own, called as members of a business, disturbed on demand, verified at the end.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AnyRoute, NewEvent, ReplyOf } from '#contracts/define.js';
+import { tenantCreated } from '#contracts/events/gateway.js';
+import type { ServiceName } from '#contracts/services.js';
+import type { Role } from '#contracts/shapes.js';
+import { Clock } from '#platform/clock.js';
+import { identityHeader, IdentitySeal, type Identity } from '#platform/identity.js';
+import { createLog } from '#platform/log.js';
+import { newTraceparent } from '#platform/request-context.js';
+import type { ServiceSurroundings } from '#platform/service.js';
+import { compose, type Composition } from '../compose.js';
+import { isQuiet } from '../quiet.js';
+import { verifyAll } from '../verify.js';
+import { cloneDatabase, testSecrets } from './template.js';
+
+export interface CallOptions {
+  tenantId?: number;
+  role?: Role;
+  mail?: string;
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | boolean>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  payload?: Buffer;
+}
+
+export interface TestReply<T> {
+  status: number;
+  body: T;
+}
+
+export class TestSystem {
+  private constructor(
+    readonly composition: Composition,
+    private readonly cleanUp: () => Promise<void>,
+  ) {}
+
+  static async start(options: { now?: string; transport?: ServiceSurroundings['transport'] } = {}): Promise<TestSystem> {
+    const database = await cloneDatabase();
+    const filesDirectory = await mkdtemp(join(tmpdir(), 'ai-accounting-files-'));
+    const clock = new Clock(() => new Date(options.now ?? '2026-11-21T17:00:00Z'));
+    const log = createLog({ level: process.env['TEST_LOG'] ?? 'silent' });
+    const composition = await compose({ administrator: database.administrator, secrets: testSecrets, filesDirectory, log, clock, transport: { pollMs: 200, ...options.transport } });
+    return new TestSystem(composition, async () => {
+      await database.drop();
+      await rm(filesDirectory, { recursive: true, force: true });
+    });
+  }
+
+  /** A business whose owner is `owner@demo.test`, as the gateway would announce it. */
+  async openBusiness(tenantId: number, name = `Business ${tenantId}`): Promise<void> {
+    await this.publish('gateway', [tenantCreated.of(tenantId, { name, description: '', timeZone: 'America/New_York', method: 'cash' })]);
+    await this.drain();
+  }
+
+  /** Events as another producer's transaction would have written them. */
+  async publish(service: ServiceName, events: NewEvent[]): Promise<void> {
+    const tenants = [...new Set(events.map((event) => event.tenantId))];
+    await this.composition.get(service).work.work(tenants, 'test', async () => ({ reply: undefined, events }));
+  }
+
+  async call<T extends AnyRoute>(route: T, options: CallOptions = {}): Promise<TestReply<ReplyOf<T>>> {
+    const { tenantId = 2, role = 'owner', mail = 'owner@demo.test' } = options;
+    const identity: Identity = { userId: mail, mail, name: mail, jobTitle: null, label: 'User', tenantId, role, traceparent: newTraceparent() };
+    const sealed = await new IdentitySeal(testSecrets.identity).seal(identity);
+    const reply = await this.composition
+      .get(route.service)
+      .app.getHttpAdapter()
+      .getInstance()
+      .inject({
+        method: route.method,
+        url: pathOf(route, options),
+        headers: { [identityHeader]: sealed, ...options.headers },
+        ...(options.payload ? { payload: options.payload } : options.body === undefined ? {} : { payload: options.body as object }),
+      });
+    return { status: reply.statusCode, body: reply.body ? JSON.parse(reply.body) : undefined };
+  }
+
+  /** The body of a call that must succeed. */
+  async get<T extends AnyRoute>(route: T, options: CallOptions = {}): Promise<ReplyOf<T>> {
+    const { status, body } = await this.call(route, options);
+    if (status >= 300) throw new Error(`${route.method} ${route.path} answered ${status}: ${JSON.stringify(body)}`);
+    return body;
+  }
+
+  /** Waits until every event has been applied everywhere and no job runs. */
+  async drain(timeoutMs = 60_000): Promise<void> {
+    const until = Date.now() + timeoutMs;
+    while (!(await isQuiet(this.composition))) {
+      if (Date.now() > until) throw new Error('The pipeline did not come to rest.');
+      await wait(10);
+    }
+  }
+
+  /** Drains, verifies every service (one wrong cent fails the test) and takes everything down. */
+  async close(options: { verify?: boolean } = {}): Promise<void> {
+    try {
+      if (options.verify ?? true) {
+        await this.drain();
+        const differences = await verifyAll(this.composition);
+        if (differences.length > 0) throw new Error(`verify found:\n${differences.join('\n')}`);
+      }
+    } finally {
+      await this.composition.close();
+      await this.cleanUp();
+    }
+  }
+}
+
+function pathOf(route: AnyRoute, { params = {}, query = {} }: CallOptions): string {
+  const path = route.path.replace(/\/:(\w+)\?/, (_, name: string) => (name in params ? `/${encodeURIComponent(params[name]!)}` : '')).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString();
+  return search ? `${path}?${search}` : path;
+}

@@ -1,0 +1,75 @@
+// HTTP edge of the directory: the signed-in person, their businesses, and opening another one.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Controller } from '@nestjs/common';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { memberChanged, tenantCreated } from '#contracts/events/gateway.js';
+import { createTenant, getMe, listTenants } from '#contracts/routes/directory.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve } from '#platform/serve.js';
+import { row, sql } from '#platform/sql.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { ServiceLinks } from '../service-links.js';
+import { Business } from './business.entity.js';
+import { Directory } from './directory.js';
+import { Membership } from './membership.entity.js';
+import { businessesOf } from './memberships.query.js';
+
+/** What a business is opened with; settings change it later. */
+const firstSettings = { timeZone: 'America/New_York', method: 'cash' } as const;
+/** How long a new business waits for the services to open their part of it. */
+const openWithinMs = 3_000;
+
+@Controller()
+export class DirectoryController {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly directory: Directory,
+    private readonly links: ServiceLinks,
+  ) {}
+
+  @Serve(getMe)
+  async me(_: RequestOf<typeof getMe>, who: Identity): Promise<ReplyOf<typeof getMe>> {
+    const { userId: id, name, mail, jobTitle, label } = who;
+    return { user: { id, name, mail, account: mail, jobTitle, label }, tenants: await this.businesses(who) };
+  }
+
+  @Serve(listTenants)
+  async list(_: RequestOf<typeof listTenants>, who: Identity): Promise<ReplyOf<typeof listTenants>> {
+    return { tenants: await this.businesses(who) };
+  }
+
+  @Serve(createTenant)
+  async open({ body }: RequestOf<typeof createTenant>, who: Identity): Promise<ReplyOf<typeof createTenant>> {
+    const { mail, userId: personId } = who;
+    const allocate = async (em: Parameters<typeof row>[0]) => (await row<{ id: number }>(em, sql`select nextval('business_number')::int as id`))!.id;
+    const business = await this.work.found(who, allocate, async (em, tenantId) => {
+      await em.insert(Business, { tenantId, ...body });
+      // A person without a mail is a member by their identity alone.
+      await em.insert(Membership, { tenantId, mail: mail || randomUUID(), personId, role: 'owner' });
+      const events = [
+        tenantCreated.of(tenantId, { ...body, ...firstSettings }),
+        memberChanged.of(tenantId, { mail, role: 'owner' }),
+        auditRecorded.gateway.of(tenantId, { action: 'business.opened', subject: `business ${tenantId}`, after: { ...body, owner: mail } }),
+      ];
+      return { reply: { id: tenantId, ...body }, events };
+    });
+    this.directory.forget();
+    await this.untilOpened({ ...who, tenantId: business.id, role: 'owner' });
+    return business;
+  }
+
+  private async businesses(who: Identity) {
+    const found = await this.work.read(who, (em) => businessesOf(em, { personId: who.userId, mail: '' }));
+    return found.map(({ joined: _, ...business }) => business);
+  }
+
+  /** The business is there at once, its chart of accounts a moment later: a caller who goes on at once should find both. */
+  private async untilOpened(who: Identity): Promise<void> {
+    for (const end = Date.now() + openWithinMs; Date.now() < end; await wait(20)) {
+      const progress = await this.links.progress(who).catch(() => []);
+      if (progress.every((service) => service.stages.every((stage) => stage.lag === 0))) return;
+    }
+  }
+}

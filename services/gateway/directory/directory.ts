@@ -1,0 +1,99 @@
+// Who a signed-in person is here and which businesses they may enter: what the edge asks before every call, remembered for a moment.
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { memberChanged } from '#contracts/events/gateway.js';
+import type { Role } from '#contracts/shapes.js';
+import { currentContext, newTraceparent } from '#platform/request-context.js';
+import { UnitOfWork, type Asking } from '#platform/unit-of-work.js';
+import { Membership } from './membership.entity.js';
+import { businessesOf, type BusinessOfPerson } from './memberships.query.js';
+import { Person } from './person.entity.js';
+
+/** What a verified token tells of a person. */
+export interface Arrival {
+  tid: string;
+  oid: string;
+  /** In lower case; empty when unknown. */
+  mail: string;
+  name: string;
+  jobTitle: string | null;
+}
+
+export interface Known {
+  personId: string;
+  roles: ReadonlyMap<number, Role>;
+}
+
+/** How long another process of the gateway may not have heard of an ended membership. */
+const keepMs = 5_000;
+const maxPeople = 10_000;
+
+@Injectable()
+export class Directory {
+  private readonly known = new LRUCache<string, Promise<Known>>({ max: maxPeople, ttl: keepMs });
+
+  constructor(private readonly work: UnitOfWork) {}
+
+  /** At the first sight of a person they are entered and take up the invitations to their mail; so they do with later ones. */
+  enter(arrival: Arrival): Promise<Known> {
+    const key = keyOf(arrival);
+    const remembered = this.known.get(key);
+    if (remembered) return remembered;
+    const asked = this.load(arrival);
+    this.known.set(key, asked);
+    asked.catch(() => this.known.delete(key));
+    return asked;
+  }
+
+  /** The role as it is now: a business may have been opened a moment ago by another process. */
+  async roleIn(arrival: Arrival, tenantId: number): Promise<Role | null> {
+    const remembered = (await this.enter(arrival)).roles.get(tenantId);
+    if (remembered) return remembered;
+    this.known.delete(keyOf(arrival));
+    return (await this.enter(arrival)).roles.get(tenantId) ?? null;
+  }
+
+  /** After a change of memberships in this process. */
+  forget(): void {
+    this.known.clear();
+  }
+
+  private async load(arrival: Arrival): Promise<Known> {
+    const { tid, oid, mail, name, jobTitle } = arrival;
+    let person = await this.work.read(nowhere(), (em) => em.findOne(Person, { tid, oid }));
+    if (!person || person.mail !== mail || person.name !== name || person.jobTitle !== jobTitle) {
+      person = await this.work.run(nowhere(), async (em) => {
+        const fields = { onConflictFields: ['tid', 'oid'], onConflictMergeFields: ['mail', 'name', 'jobTitle'] } as const;
+        await em.upsert(Person, { personId: randomUUID(), tid, oid, mail, name, jobTitle }, { ...fields } as never);
+        em.clear();
+        return { reply: await em.findOneOrFail(Person, { tid, oid }) };
+      });
+    }
+    const { personId } = person;
+    const businesses = await this.work.read(nowhere(), (em) => businessesOf(em, { personId, mail }));
+    const taken = await Promise.all(businesses.filter((one) => !one.joined).map((one) => this.join(one, { personId, mail })));
+    const roles = new Map(businesses.filter((one) => one.joined).map((one) => [one.id, one.role]));
+    for (const { id, role } of taken.filter((one) => one !== null)) roles.set(id, role);
+    return { personId, roles };
+  }
+
+  /** Each business is a unit of work of its own, because its event belongs to its own partition of the log. */
+  private join({ id }: BusinessOfPerson, { personId, mail }: { personId: string; mail: string }): Promise<{ id: number; role: Role } | null> {
+    return this.work.run({ ...nowhere(), tenantId: id, mail }, async (em) => {
+      const invitation = await em.findOne(Membership, { tenantId: id, mail, personId: null });
+      if (!invitation) return { reply: null };
+      invitation.personId = personId;
+      await em.flush();
+      const { role } = invitation;
+      const audit = auditRecorded.gateway.of(id, { action: 'member.joined', subject: `member ${mail}`, after: { role } });
+      return { reply: { id, role }, events: [memberChanged.of(id, { mail, role }), audit] };
+    });
+  }
+}
+
+/** A person who is in no business yet, as row-level security sees it. */
+const nowhere = (): Asking => ({ tenantId: 0, mail: 'gateway', traceparent: currentContext()?.traceparent ?? newTraceparent() });
+
+const keyOf = ({ tid, oid, mail, name, jobTitle }: Arrival): string => JSON.stringify([tid, oid, mail, name, jobTitle]);

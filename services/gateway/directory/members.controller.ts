@@ -1,0 +1,78 @@
+// HTTP edge of a business's members: only its owners see and change them, and one owner always remains.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/core';
+import { Controller } from '@nestjs/common';
+import type { NewEvent, ReplyOf, RequestOf } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { memberChanged } from '#contracts/events/gateway.js';
+import { DomainError } from '#contracts/problem.js';
+import { deleteMember, listMembers, putMember } from '#contracts/routes/directory.js';
+import type { Role } from '#contracts/shapes.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve } from '#platform/serve.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { Business } from './business.entity.js';
+import { Directory } from './directory.js';
+import { Membership } from './membership.entity.js';
+import { decideLeaving, decideRole } from './membership.js';
+import { membersOf, type MemberOfBusiness } from './memberships.query.js';
+import { Person } from './person.entity.js';
+
+@Controller()
+export class MembersController {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly directory: Directory,
+  ) {}
+
+  @Serve(listMembers)
+  async list(_: RequestOf<typeof listMembers>, who: Identity): Promise<ReplyOf<typeof listMembers>> {
+    return { members: await this.work.read(who, (em) => membersOf(em, who.tenantId)) };
+  }
+
+  @Serve(putMember)
+  async put({ body: { mail, role } }: RequestOf<typeof putMember>, who: Identity): Promise<ReplyOf<typeof putMember>> {
+    const { tenantId } = who;
+    const member = await this.work.run(who, async (em) => {
+      const members = await lockMembers(em, tenantId);
+      const change = decideRole(members, { mail, role });
+      const before = members.find((one) => one.mail === mail);
+      if (change === 'unchanged') return { reply: before! };
+      // Two people of one mail: the one who comes first takes the invitation up.
+      const [person, another] = before ? [] : await em.find(Person, { mail }, { limit: 2 });
+      const personId = another ? null : (person?.personId ?? null);
+      if (before) await em.nativeUpdate(Membership, { tenantId, mail }, { role });
+      else await em.insert(Membership, { tenantId, mail, personId, role });
+      const events = changed(tenantId, `member.${change}`, { mail, before: before?.role, after: role });
+      return { reply: (await membersOf(em, tenantId)).find((one) => one.mail === mail)!, events };
+    });
+    this.directory.forget();
+    return member;
+  }
+
+  @Serve(deleteMember)
+  async remove({ query, body }: RequestOf<typeof deleteMember>, who: Identity): Promise<ReplyOf<typeof deleteMember>> {
+    const { tenantId } = who;
+    const mail = body?.mail ?? query.mail;
+    if (!mail) throw new DomainError('invalid-input', 400, 'mail: say whose membership ends.');
+    const members = await this.work.run(who, async (em) => {
+      const leaving = decideLeaving(await lockMembers(em, tenantId), mail);
+      await em.nativeDelete(Membership, { tenantId, mail });
+      const events = changed(tenantId, 'member.removed', { mail, before: leaving.role });
+      return { reply: await membersOf(em, tenantId), events };
+    });
+    this.directory.forget();
+    return { members };
+  }
+}
+
+/** Two owners who demote each other at the same moment must not both succeed: one waits for the other here. */
+async function lockMembers(em: EntityManager, tenantId: number): Promise<MemberOfBusiness[]> {
+  await em.findOneOrFail(Business, { tenantId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  return membersOf(em, tenantId);
+}
+
+function changed(tenantId: number, action: string, { mail, before, after }: { mail: string; before?: Role; after?: Role }): NewEvent[] {
+  const record = { action, subject: `member ${mail}`, ...(before && { before: { role: before } }), ...(after && { after: { role: after } }) };
+  return [memberChanged.of(tenantId, { mail, role: after ?? null }), auditRecorded.gateway.of(tenantId, record)];
+}

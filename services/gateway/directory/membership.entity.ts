@@ -1,0 +1,14 @@
+// Who belongs to a business in which role; without a person it is an open invitation to the mail.
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { Role } from '#contracts/shapes.js';
+
+export const Membership = defineEntity({
+  name: 'Membership',
+  tableName: 'membership',
+  properties: {
+    tenantId: p.integer().primary().fieldName('tenant_id'),
+    mail: p.string().primary(),
+    personId: p.uuid().nullable().fieldName('person_id'),
+    role: p.enum(Role.options),
+  },
+});

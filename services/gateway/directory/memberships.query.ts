@@ -1,0 +1,34 @@
+// Memberships from both sides: the businesses of a person, the members of a business.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Role } from '#contracts/shapes.js';
+import { rows, sql } from '#platform/sql.js';
+
+export interface BusinessOfPerson {
+  id: number;
+  name: string;
+  description: string;
+  role: Role;
+  /** False for an open invitation to the person's mail. */
+  joined: boolean;
+}
+
+/** Crosses businesses through a function of the schema's owner (sql/directory.sql). */
+export function businessesOf(em: EntityManager, person: { personId: string; mail: string }): Promise<BusinessOfPerson[]> {
+  return rows(em, sql`select tenant_id as id, name, description, role, joined from memberships_of(${person.personId}, ${person.mail})`);
+}
+
+export interface MemberOfBusiness {
+  mail: string;
+  name: string | null;
+  role: Role;
+  joined: boolean;
+}
+
+export function membersOf(em: EntityManager, tenantId: number): Promise<MemberOfBusiness[]> {
+  return rows(
+    em,
+    sql`select m.mail, p.name, m.role, m.person_id is not null as joined
+        from membership m left join person p on p.person_id = m.person_id
+        where m.tenant_id = ${tenantId} order by m.mail`,
+  );
+}

@@ -1,0 +1,15 @@
+// A person as the directory knows them, kept from their first call on.
+import { defineEntity, p } from '@mikro-orm/postgresql';
+
+export const Person = defineEntity({
+  name: 'Person',
+  tableName: 'person',
+  properties: {
+    personId: p.uuid().primary().fieldName('person_id'),
+    tid: p.string(),
+    oid: p.string(),
+    mail: p.string(),
+    name: p.string(),
+    jobTitle: p.string().nullable().fieldName('job_title'),
+  },
+});

@@ -1,0 +1,58 @@
+// Periods of business dates. Pure.
+
+export interface Period {
+  startDate: string;
+  endDate: string;
+}
+
+const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+
+export const monthName = (month: number): string => monthNames[month - 1]!;
+
+const pad = (number: number): string => String(number).padStart(2, '0');
+
+/** First of a month; months beyond 12 or below 1 roll over into other years. */
+export function firstOf(year: number, month: number): string {
+  const date = new Date(Date.UTC(year, month - 1, 1));
+  return `${date.getUTCFullYear()}-${pad(date.getUTCMonth() + 1)}-01`;
+}
+
+/** Last day of a month. */
+export function lastOf(year: number, month: number): string {
+  const date = new Date(Date.UTC(year, month, 0));
+  return `${date.getUTCFullYear()}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
+}
+
+/** A month, or the whole year when no month is named. */
+export function periodOf(year: number, month?: number): Period {
+  return month ? { startDate: firstOf(year, month), endDate: lastOf(year, month) } : { startDate: `${year}-01-01`, endDate: `${year}-12-31` };
+}
+
+export const labelOf = (year: number, month?: number): string => (month ? `${monthName(month)} ${year}` : String(year));
+
+/** Splits a period into whole months, read from month aggregates, and the days before and after them. Null stands for none. */
+export function splitPeriod({ startDate, endDate }: Period): { months: Period | null; edges: Period[] } {
+  const [startYear, startMonth, startDay] = parts(startDate);
+  const [endYear, endMonth] = parts(endDate);
+  const firstFull = startDay === 1 ? startDate : firstOf(startYear, startMonth + 1);
+  const lastFull = endDate === lastOf(endYear, endMonth) ? endDate : lastOf(endYear, endMonth - 1);
+  if (firstFull > lastFull) return { months: null, edges: [{ startDate, endDate }] };
+  const edges: Period[] = [];
+  if (startDate < firstFull) edges.push({ startDate, endDate: dayBefore(firstFull) });
+  if (endDate > lastFull) edges.push({ startDate: dayAfter(lastFull), endDate });
+  return { months: { startDate: firstFull, endDate: lastFull }, edges };
+}
+
+/** Year, month and day as numbers. */
+export function parts(date: string): [number, number, number] {
+  const [year, month, day] = date.split('-').map(Number);
+  return [year!, month!, day!];
+}
+
+export const dayBefore = (date: string): string => shiftDays(date, -1);
+export const dayAfter = (date: string): string => shiftDays(date, 1);
+
+export function shiftDays(date: string, days: number): string {
+  const [year, month, day] = parts(date);
+  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,55 @@
+// The figures on top of the dashboard; the same sums as the income statement of the year to date.
+import { Controller } from '@nestjs/common';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { dollars } from '#contracts/money.js';
+import { getDashboardSummary } from '#contracts/routes/dashboard.js';
+import { Clock } from '#platform/clock.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve } from '#platform/serve.js';
+import { row, sql } from '#platform/sql.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { booksOf } from '../accounts/books.entity.js';
+import { firstOf, parts } from '../accounts/period.js';
+import { ledgerTotals } from '../general-ledger/summary.query.js';
+
+@Controller()
+export class DashboardController {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  @Serve(getDashboardSummary)
+  summary({ query }: RequestOf<typeof getDashboardSummary>, who: Identity): Promise<ReplyOf<typeof getDashboardSummary>> {
+    return this.work.read(who, async (em) => {
+      const { tenantId } = who;
+      const books = await booksOf(em, tenantId);
+      const method = query.method ?? books.method;
+      const endDate = this.clock.today(books.timeZone);
+      const startDate = yearStart(endDate, books.fiscalYearStart);
+      const totals = await ledgerTotals(em, { tenantId, method, startDate, endDate });
+      const all = await ledgerTotals(em, { tenantId, method });
+      const newest = (await row<{ through: string | null; updated: string | null }>(
+        em,
+        sql`select (select max(day) from day_total where tenant_id = ${tenantId} and lines > 0) as through,
+                   (select occurred_at from event_log where tenant_id = ${tenantId} order by position desc limit 1) as updated`,
+      ))!;
+      return {
+        totalRevenue: dollars(totals.revenueCents),
+        totalExpenses: dollars(totals.expensesCents),
+        netIncome: dollars(totals.revenueCents - totals.expensesCents),
+        period: { startDate, endDate },
+        method,
+        uncategorizedCount: all.uncategorized,
+        booksThrough: newest.through,
+        lastUpdated: newest.updated,
+      };
+    });
+  }
+}
+
+/** First day of the fiscal year that a date lies in. */
+export function yearStart(date: string, fiscalYearStart: number): string {
+  const [year, month] = parts(date);
+  return firstOf(month >= fiscalYearStart ? year : year - 1, fiscalYearStart);
+}

@@ -1,0 +1,40 @@
+// Shapes ledger rows as clients see them. Pure.
+import { dollars } from '#contracts/money.js';
+import type { LedgerTransaction } from '#contracts/routes/general-ledger.js';
+import type { AccountType } from '#contracts/shapes.js';
+import { categoryOf, leafOf, subcategoryOf } from '../accounts/account-path.js';
+import type { LedgerRow } from './ledger-page.query.js';
+
+/** A transfer between own accounts shows the paying account as bank account and the receiving one as account. */
+export function ledgerTransaction(row: LedgerRow): LedgerTransaction {
+  const transfer = row.shownType === 'transfer';
+  const category = transfer ? 'Transfer' : categoryOf(row.path);
+  return {
+    JournalEntryLineID: `${row.entryId}-${row.line}`,
+    TransactionDate: row.date,
+    Description: row.description,
+    OriginalDescription: row.description,
+    BankAccountName: row.moneyPath ? leafOf(row.moneyPath) : '',
+    AccountName: leafOf(row.path),
+    ReferenceNumber: row.reference,
+    Amount: dollars(row.amountCents),
+    Category: category,
+    Subcategory: transfer ? '' : subcategoryOf(row.path),
+    AccountType: row.accountType as AccountType,
+    aiClassification: row.decidedBy === null || row.decidedAt === null ? null : classificationOf(row, category),
+    locked: row.decidedBy === 'person',
+  };
+}
+
+function classificationOf(row: LedgerRow, category: string): NonNullable<LedgerTransaction['aiClassification']> {
+  return {
+    category,
+    confidence: row.confidence ?? 1,
+    isAiClassified: row.decidedBy !== 'person',
+    classificationDate: row.decidedAt!,
+    model: row.modelVersion ?? '',
+    rules: row.appliedRules ?? [],
+    reason: row.reason ?? '',
+    decidedBy: row.decidedBy!,
+  };
+}

@@ -1,0 +1,132 @@
+// Pages of the general ledger. A page never counts rows: totals come from aggregates, and a far page is found by its day.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RequestOf } from '#contracts/define.js';
+import type { getLedger } from '#contracts/routes/general-ledger.js';
+import { allOf, row, rows, sql } from '#platform/sql.js';
+import { uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
+import type { Decider } from '../posting/entry.js';
+
+export type LedgerFilter = RequestOf<typeof getLedger>['query'] & { tenantId: number; basisMethod: 'cash' | 'accrual' };
+
+export interface LedgerRow {
+  entryId: number;
+  line: number;
+  date: string;
+  description: string;
+  reference: string;
+  amountCents: number;
+  shownType: string;
+  path: string;
+  accountType: string;
+  moneyPath: string | null;
+  decidedBy: Decider | null;
+  confidence: number | null;
+  modelVersion: string | null;
+  reason: string | null;
+  appliedRules: string[] | null;
+  decidedAt: string | null;
+}
+
+/** Totals of a text search and of the two special filters are exact up to here. */
+export const countedAtMost = 1_000;
+/** From this offset on the page is looked up by its day. */
+const nearOffset = 200;
+
+export interface LedgerPage {
+  rows: LedgerRow[];
+  total: number;
+  totalCapped: boolean;
+}
+
+export async function ledgerPage(em: EntityManager, filter: LedgerFilter): Promise<LedgerPage> {
+  const accounts = await filteredAccounts(em, filter);
+  if (accounts?.length === 0 && filter.category !== 'Transfer') return { rows: [], total: 0, totalCapped: false };
+  const counted = filter.search !== undefined || filter.lowConfidenceOnly === true || filter.subscriptionsPositiveOnly === true;
+  const where = conditions(filter, accounts);
+  const offset = (filter.page - 1) * filter.limit;
+  if (counted) {
+    const { n } = (await row<{ n: number }>(em, sql`select count(*) as n from (select from gl_line g where ${where} limit ${countedAtMost + 1}) c`))!;
+    return { rows: await pageOf(em, where, filter.limit, offset), total: Math.min(n, countedAtMost), totalCapped: n > countedAtMost };
+  }
+  const total = await totalOf(em, filter, accounts);
+  if (offset >= total) return { rows: [], total, totalCapped: false };
+  if (offset <= nearOffset) return { rows: await pageOf(em, where, filter.limit, offset), total, totalCapped: false };
+  const jump = (await dayAt(em, filter, accounts, offset))!;
+  const from = allOf([where, sql`g.date <= ${jump.day}::date`]);
+  return { rows: await pageOf(em, from, filter.limit, offset - jump.before), total, totalCapped: false };
+}
+
+const isTransfer = (filter: LedgerFilter): boolean => filter.category === 'Transfer' && !filter.subcategory;
+
+/** Accounts that the filter narrows to; null when it names none. */
+async function filteredAccounts(em: EntityManager, { tenantId, category, subcategory, uncategorizedOnly, subscriptionsPositiveOnly }: LedgerFilter): Promise<number[] | null> {
+  if (!category && !uncategorizedOnly && !subscriptionsPositiveOnly) return null;
+  const wanted = allOf([
+    sql`tenant_id = ${tenantId} and not money`,
+    category !== undefined && sql`(split_part(path, ':', 2) = ${category} or path = ${category} or path like ${`${category.replace(/[%_\\]/g, '\\$&')}:%`})`,
+    subcategory !== undefined && sql`substr(path, length(split_part(path, ':', 1) || ':' || split_part(path, ':', 2)) + 2) = ${subcategory}`,
+    uncategorizedOnly === true && sql`path in (${uncategorizedIncome}, ${uncategorizedExpense})`,
+    subscriptionsPositiveOnly === true && sql`split_part(path, ':', 2) = 'Subscriptions'`,
+  ]);
+  return (await rows<{ account_id: number }>(em, sql`select account_id from account where ${wanted}`)).map((one) => one.account_id);
+}
+
+function conditions(filter: LedgerFilter, accounts: number[] | null) {
+  return allOf([
+    sql`g.tenant_id = ${filter.tenantId} and g.basis in ('both', ${filter.basisMethod}::entry_basis)`,
+    accounts !== null && (isTransfer(filter) ? sql`(g.account_id = any (${accounts}::int[]) or g.type = 'transfer')` : sql`g.account_id = any (${accounts}::int[]) and g.type <> 'transfer'`),
+    filter.accountType !== undefined && sql`g.type = ${filter.accountType}::account_type`,
+    filter.startDate !== undefined && sql`g.date >= ${filter.startDate}::date`,
+    filter.endDate !== undefined && sql`g.date <= ${filter.endDate}::date`,
+    filter.lowConfidenceOnly === true && sql`g.decided_by in ('history', 'model') and g.confidence < 0.8`,
+    filter.subscriptionsPositiveOnly === true && sql`g.amount_cents > 0`,
+    filter.search !== undefined && sql`(g.entry_id, g.line) in (select * from search_lines(${filter.search}, ${countedAtMost + 1}))`,
+  ]);
+}
+
+function pageOf(em: EntityManager, where: ReturnType<typeof allOf>, limit: number, offset: number): Promise<LedgerRow[]> {
+  return rows<LedgerRow>(em, linesWhere(where, limit, offset));
+}
+
+/** Ledger rows with names and their newest decision, newest first. */
+export function linesWhere(where: ReturnType<typeof allOf>, limit: number, offset: number) {
+  return sql`select g.entry_id as "entryId", g.line, g.date, g.description, g.reference, g.amount_cents as "amountCents", g.type as "shownType",
+      a.path, a.type as "accountType", m.path as "moneyPath", g.decided_by as "decidedBy", g.confidence, d.model_version as "modelVersion", d.reason,
+      d.applied_rules as "appliedRules", d.decided_at as "decidedAt"
+    from (select * from gl_line g where ${where} order by g.date desc, g.entry_id desc, g.line desc limit ${limit} offset ${offset}) g
+    join account a on a.tenant_id = g.tenant_id and a.account_id = g.account_id
+    left join account m on m.tenant_id = g.tenant_id and m.account_id = g.money_account_id
+    left join category_decision d on d.tenant_id = g.tenant_id and d.entry_id = g.entry_id and d.line = g.line and d.seq = g.decision_seq
+    order by g.date desc, g.entry_id desc, g.line desc`;
+}
+
+/** Rows per day under a filter without text: day totals for all, the accounts' day amounts otherwise. */
+function dayCounts(filter: LedgerFilter, accounts: number[] | null) {
+  const range = allOf([
+    sql`tenant_id = ${filter.tenantId} and basis in ('both', ${filter.basisMethod}::entry_basis)`,
+    filter.startDate !== undefined && sql`day >= ${filter.startDate}::date`,
+    filter.endDate !== undefined && sql`day <= ${filter.endDate}::date`,
+  ]);
+  if (accounts === null && filter.accountType === undefined) return sql`select day, lines from day_total where ${range}`;
+  const narrowed = allOf([
+    range,
+    accounts !== null && sql`account_id = any (${isTransfer(filter) ? [...accounts, 0] : accounts}::int[])`,
+    filter.accountType !== undefined && sql`type = ${filter.accountType}::account_type`,
+    accounts === null && sql`account_id in (select account_id from account where tenant_id = ${filter.tenantId} and not money)`,
+  ]);
+  return sql`select day, lines from day_amount where ${narrowed}`;
+}
+
+async function totalOf(em: EntityManager, filter: LedgerFilter, accounts: number[] | null): Promise<number> {
+  return (await row<{ total: number }>(em, sql`select coalesce(sum(lines), 0) as total from (${dayCounts(filter, accounts)}) c`))!.total;
+}
+
+/** The day on which the row at `offset` stands, and how many rows lie before that day. */
+function dayAt(em: EntityManager, filter: LedgerFilter, accounts: number[] | null, offset: number): Promise<{ day: string; before: number } | undefined> {
+  return row(
+    em,
+    sql`select day, before from (
+          select day, sum(n) over (order by day desc) - n as before from (select day, sum(lines) as n from (${dayCounts(filter, accounts)}) c group by day) d
+        ) b where before <= ${offset} order by before desc, day limit 1`,
+  );
+}

@@ -1,0 +1,67 @@
+// One ledger line in full: its row, the entry with every posting as it stands now, and all decisions.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '#contracts/problem.js';
+import { row, rows, sql } from '#platform/sql.js';
+import type { Decider } from '../posting/entry.js';
+import { linesWhere, type LedgerRow } from './ledger-page.query.js';
+
+export interface EntryRow {
+  entryId: string;
+  date: string;
+  basis: string;
+  origin: string;
+  description: string;
+  reference: string;
+  reverses: string | null;
+  reversedBy: string | null;
+  postedAt: string;
+  bankTransactionId: string | null;
+}
+
+export interface DecisionRow {
+  seq: number;
+  category: string;
+  by: Decider;
+  actor: string;
+  confidence: number | null;
+  reason: string;
+  modelVersion: string;
+  decidedAt: string;
+}
+
+export async function lineOf(em: EntityManager, tenantId: number, entryId: number, line: number): Promise<LedgerRow> {
+  const found = await row<LedgerRow>(em, linesWhere(sql`g.tenant_id = ${tenantId} and g.entry_id = ${entryId} and g.line = ${line}`, 1, 0));
+  if (!found) throw new DomainError('unknown-transaction', 404, 'There is no such transaction in this business; it may have been undone.');
+  return found;
+}
+
+export async function entryOf(em: EntityManager, tenantId: number, entryId: number): Promise<EntryRow> {
+  return (await row<EntryRow>(
+    em,
+    sql`select e.entry_id::text as "entryId", e.date, e.basis, e.origin, e.description, e.reference, e.reverses::text, r.entry_id::text as "reversedBy",
+               e.posted_at as "postedAt", e.bank_transaction_id as "bankTransactionId"
+        from entry e left join entry r on r.tenant_id = e.tenant_id and r.reverses = e.entry_id
+        where e.tenant_id = ${tenantId} and e.entry_id = ${entryId}`,
+  ))!;
+}
+
+export function postingsOf(em: EntityManager, tenantId: number, entryId: number): Promise<{ line: number; account: string; amountCents: number }[]> {
+  return rows(
+    em,
+    sql`select p.line, a.path as account, p.amount_cents as "amountCents"
+        from posting p
+        left join lateral (select account_id from category_decision c where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line
+                           order by seq desc limit 1) d on true
+        join account a on a.tenant_id = p.tenant_id and a.account_id = coalesce(d.account_id, p.account_id)
+        where p.tenant_id = ${tenantId} and p.entry_id = ${entryId} order by p.line`,
+  );
+}
+
+export function decisionsOf(em: EntityManager, tenantId: number, entryId: number, line: number): Promise<DecisionRow[]> {
+  return rows(
+    em,
+    sql`select d.seq, a.path as category, d.decided_by as by, d.actor, d.confidence, d.reason, d.model_version as "modelVersion", d.decided_at as "decidedAt"
+        from category_decision d join account a on a.tenant_id = d.tenant_id and a.account_id = d.account_id
+        where d.tenant_id = ${tenantId} and d.entry_id = ${entryId} and d.line = ${line} order by d.seq desc limit 100`,
+  );
+}

@@ -1,0 +1,61 @@
+// The transactions behind a line of the income statement, a page of them, with count and sum over all.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { row, rows, sql } from '#platform/sql.js';
+import type { Period } from '../accounts/period.js';
+
+export interface Detail {
+  entryId: number;
+  line: number;
+  date: string;
+  description: string;
+  reference: string;
+  path: string;
+  moneyPath: string | null;
+  type: 'revenue' | 'expense';
+  amountCents: number;
+}
+
+export interface DetailOptions {
+  tenantId: number;
+  period: Period;
+  method: 'cash' | 'accrual';
+  category: string;
+  subcategory?: string;
+  types: ('revenue' | 'expense')[];
+  page: number;
+  limit: number;
+}
+
+/** A detail's amount is as the ledger shows it, money in positive; the sum is positive in the section's direction. */
+export async function detailsOf(em: EntityManager, options: DetailOptions): Promise<{ details: Detail[]; total: number; sumCents: number }> {
+  const { tenantId, period, method, page, limit } = options;
+  const accounts = await accountsOf(em, options);
+  const where = sql`g.tenant_id = ${tenantId} and g.account_id = any (${accounts}::int[]) and g.type <> 'transfer'
+    and g.date between ${period.startDate}::date and ${period.endDate}::date and g.basis in ('both', ${method}::entry_basis)`;
+  const totals = (await row<{ total: number; sumCents: number }>(
+    em,
+    sql`select coalesce(sum(lines), 0) as total, coalesce(sum(case type when 'revenue' then -amount_cents else amount_cents end), 0) as "sumCents" from day_amount
+        where tenant_id = ${tenantId} and account_id = any (${accounts}::int[]) and day between ${period.startDate}::date and ${period.endDate}::date
+          and basis in ('both', ${method}::entry_basis)`,
+  ))!;
+  const details = await rows<Detail>(
+    em,
+    sql`select g.entry_id as "entryId", g.line, g.date, g.description, g.reference, a.path, m.path as "moneyPath", g.type, g.amount_cents as "amountCents"
+        from gl_line g
+        join account a on a.tenant_id = g.tenant_id and a.account_id = g.account_id
+        left join account m on m.tenant_id = g.tenant_id and m.account_id = g.money_account_id
+        where ${where}
+        order by g.date desc, g.entry_id desc, g.line desc limit ${limit} offset ${(page - 1) * limit}`,
+  );
+  return { details, ...totals };
+}
+
+/** Accounts of a category: itself and all below, or exactly one subcategory. */
+async function accountsOf(em: EntityManager, { tenantId, category, subcategory, types }: DetailOptions): Promise<number[]> {
+  const found = await rows<{ account_id: number }>(
+    em,
+    sql`select account_id from account where tenant_id = ${tenantId} and type = any (${types}::account_type[]) and split_part(path, ':', 2) = ${category}
+          and ${subcategory === undefined ? sql`true` : sql`path = split_part(path, ':', 1) || ':' || ${category} || ':' || ${subcategory}`}`,
+  );
+  return found.map((one) => one.account_id);
+}

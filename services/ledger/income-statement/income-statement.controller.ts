@@ -1,0 +1,69 @@
+// HTTP edge of the income statement.
+import { Controller } from '@nestjs/common';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { dollars } from '#contracts/money.js';
+import { getIncomeStatement, getIncomeStatementDetails, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
+import { Clock } from '#platform/clock.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve } from '#platform/serve.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { leafOf, subcategoryOf } from '../accounts/account-path.js';
+import { booksOf } from '../accounts/books.entity.js';
+import { periodOf } from '../accounts/period.js';
+import { detailsOf, type Detail } from './details.query.js';
+import { sumByAccount, sumByMonth } from './income-statement.query.js';
+import { incomeStatement, seriesOf, seriesPeriod } from './income-statement.js';
+
+@Controller()
+export class IncomeStatementController {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  // The literal paths stand before `:year`, which would match them too.
+  @Serve(getIncomeStatementDetails)
+  details({ query }: RequestOf<typeof getIncomeStatementDetails>, who: Identity): Promise<ReplyOf<typeof getIncomeStatementDetails>> {
+    return this.work.read(who, async (em) => {
+      const method = query.method ?? (await booksOf(em, who.tenantId)).method;
+      const types = query.section ? [query.section === 'revenue' ? ('revenue' as const) : ('expense' as const)] : (['revenue', 'expense'] as const);
+      const { category, subcategory, page, limit } = query;
+      const found = await detailsOf(em, { tenantId: who.tenantId, period: periodOf(query.year, query.month), method, category, subcategory, types: [...types], page, limit });
+      return { transactions: found.details.map(shown), page, limit, total: found.total, sum: dollars(found.sumCents) };
+    });
+  }
+
+  @Serve(getIncomeStatementSeries)
+  series({ params, query }: RequestOf<typeof getIncomeStatementSeries>, who: Identity): Promise<ReplyOf<typeof getIncomeStatementSeries>> {
+    return this.work.read(who, async (em) => {
+      const books = await booksOf(em, who.tenantId);
+      const period = seriesPeriod(parseInt(params.range, 10), this.clock.today(books.timeZone), query.year);
+      return { items: seriesOf(period, await sumByMonth(em, { tenantId: who.tenantId, period, method: query.method ?? books.method, mode: query.mode })) };
+    });
+  }
+
+  @Serve(getIncomeStatement)
+  get({ params, query }: RequestOf<typeof getIncomeStatement>, who: Identity): Promise<ReplyOf<typeof getIncomeStatement>> {
+    return this.work.read(who, async (em) => {
+      const method = query.method ?? (await booksOf(em, who.tenantId)).method;
+      const sums = await sumByAccount(em, { tenantId: who.tenantId, period: periodOf(params.year, params.month), method, mode: query.mode });
+      return incomeStatement({ ...params, method }, sums);
+    });
+  }
+}
+
+/** Revenue as money in, an expense as money out; both positive in their section, a refund negative. */
+function shown(detail: Detail): ReplyOf<typeof getIncomeStatementDetails>['transactions'][number] {
+  return {
+    JournalEntryLineID: `${detail.entryId}-${detail.line}`,
+    Description: detail.description,
+    OriginalDescription: detail.description,
+    TransactionDate: detail.date,
+    BankAccountName: detail.moneyPath ? leafOf(detail.moneyPath) : '',
+    AccountName: leafOf(detail.path),
+    ReferenceNumber: detail.reference,
+    Amount: dollars(detail.type === 'expense' ? -detail.amountCents : detail.amountCents),
+    PnlInclusion: 'Include',
+    Subcategory: subcategoryOf(detail.path),
+  };
+}

@@ -1,0 +1,77 @@
+// Sums of a period by account: from month and day aggregates, or from the postings and newest decisions themselves when asked (mode=je).
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { rows, sql } from '#platform/sql.js';
+import { splitPeriod, type Period } from '../accounts/period.js';
+
+export interface AccountSum {
+  path: string;
+  type: 'revenue' | 'expense';
+  expandable: boolean;
+  lines: number;
+  /** Debit positive. */
+  amountCents: number;
+}
+
+export interface SumOptions {
+  tenantId: number;
+  period: Period;
+  method: 'cash' | 'accrual';
+  mode: 'aggregate' | 'je';
+}
+
+export function sumByAccount(em: EntityManager, options: SumOptions): Promise<AccountSum[]> {
+  return rows<AccountSum>(
+    em,
+    sql`select a.path, a.type, a.expandable, sum(s.lines) as lines, sum(s.amount_cents) as "amountCents"
+        from (${options.mode === 'je' ? fromPostings(options) : fromAggregates(options)}) s
+        join account a on a.tenant_id = ${options.tenantId} and a.account_id = s.account_id
+        where a.type in ('revenue', 'expense')
+        group by a.path, a.type, a.expandable
+        having sum(s.lines) <> 0 or sum(s.amount_cents) <> 0
+        order by a.path`,
+  );
+}
+
+function fromAggregates({ tenantId, period, method }: SumOptions) {
+  const { months, edges } = splitPeriod(period);
+  const basis = sql`basis in ('both', ${method}::entry_basis) and type in ('revenue', 'expense')`;
+  const pieces = [
+    ...(months
+      ? [sql`select account_id, lines, amount_cents from month_amount where tenant_id = ${tenantId} and month between ${months.startDate}::date and ${months.endDate}::date and ${basis}`]
+      : []),
+    ...edges.map(
+      (edge) => sql`select account_id, lines, amount_cents from day_amount where tenant_id = ${tenantId} and day between ${edge.startDate}::date and ${edge.endDate}::date and ${basis}`,
+    ),
+  ];
+  return sql.join(pieces, sql` union all `);
+}
+
+/** A reversal takes its original's line away, so it counts as minus one. */
+function fromPostings({ tenantId, period, method }: SumOptions) {
+  return sql`select coalesce(d.account_id, p.account_id) as account_id, case when e.reverses is null then 1 else -1 end as lines, p.amount_cents
+    from posting p
+    join entry e on e.tenant_id = p.tenant_id and e.entry_id = p.entry_id
+    left join lateral (select account_id from category_decision c where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line
+                       order by seq desc limit 1) d on true
+    where p.tenant_id = ${tenantId} and p.date between ${period.startDate}::date and ${period.endDate}::date and p.basis in ('both', ${method}::entry_basis)`;
+}
+
+export interface MonthSum {
+  month: string;
+  type: 'revenue' | 'expense';
+  amountCents: number;
+}
+
+export function sumByMonth(em: EntityManager, { tenantId, period, method, mode }: SumOptions): Promise<MonthSum[]> {
+  const source =
+    mode === 'je'
+      ? sql`select date_trunc('month', s.date)::date as month, a.type, s.amount_cents from (
+              select p.date, coalesce(d.account_id, p.account_id) as account_id, p.amount_cents from posting p
+              left join lateral (select account_id from category_decision c where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line
+                                 order by seq desc limit 1) d on true
+              where p.tenant_id = ${tenantId} and p.date between ${period.startDate}::date and ${period.endDate}::date and p.basis in ('both', ${method}::entry_basis)) s
+            join account a on a.tenant_id = ${tenantId} and a.account_id = s.account_id`
+      : sql`select month, type, amount_cents from month_amount
+            where tenant_id = ${tenantId} and month between ${period.startDate}::date and ${period.endDate}::date and basis in ('both', ${method}::entry_basis)`;
+  return rows<MonthSum>(em, sql`select month, type, sum(amount_cents) as "amountCents" from (${source}) m where type in ('revenue', 'expense') group by month, type`);
+}

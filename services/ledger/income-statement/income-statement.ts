@@ -1,0 +1,66 @@
+// Shapes account sums into the statement. Pure.
+import { dollars } from '#contracts/money.js';
+import type { IncomeStatement } from '#contracts/routes/income-statement.js';
+import { categoryOf, subcategoryOf } from '../accounts/account-path.js';
+import { firstOf, labelOf, monthName, parts, periodOf, type Period } from '../accounts/period.js';
+import type { AccountSum, MonthSum } from './income-statement.query.js';
+
+interface Request {
+  year: number;
+  month?: number;
+  method: 'cash' | 'accrual';
+}
+
+/** Revenue and expenses are positive in their section's direction; a refund lowers its line. Cents in, dollars out. */
+export function incomeStatement({ year, month, method }: Request, sums: AccountSum[]): IncomeStatement {
+  const revenue = section(sums.filter((sum) => sum.type === 'revenue').map((sum) => ({ ...sum, cents: -sum.amountCents })));
+  const expenses = section(sums.filter((sum) => sum.type === 'expense').map((sum) => ({ ...sum, cents: sum.amountCents })));
+  return {
+    revenue: { items: revenue.items, total: dollars(revenue.cents) },
+    expenses: { items: expenses.items, total: dollars(expenses.cents) },
+    netIncome: dollars(revenue.cents - expenses.cents),
+    period: { year, month: month ?? null, ...periodOf(year, month), label: labelOf(year, month) },
+    method,
+  };
+}
+
+function section(sums: (AccountSum & { cents: number })[]) {
+  const byCategory = Map.groupBy(sums, (sum) => categoryOf(sum.path));
+  const items = [...byCategory].map(([Category, accounts]) => {
+    const cents = accounts.reduce((sum, account) => sum + account.cents, 0);
+    const subcategories = accounts
+      .filter((account) => subcategoryOf(account.path) !== '')
+      .map((account) => ({ Subcategory: subcategoryOf(account.path), Amount: dollars(account.cents), TxCount: account.lines }))
+      .sort((a, b) => b.Amount - a.Amount);
+    const TxCount = accounts.reduce((sum, account) => sum + account.lines, 0);
+    return { cents, item: { Category, Amount: dollars(cents), TxCount, expandable: accounts.every((account) => account.expandable), subcategories } };
+  });
+  items.sort((a, b) => b.cents - a.cents || (a.item.Category < b.item.Category ? -1 : 1));
+  return { items: items.map(({ item }) => item), cents: sums.reduce((sum, account) => sum + account.cents, 0) };
+}
+
+/** The last n months up to and including today's, or those of a past year up to December. */
+export function seriesPeriod(count: number, today: string, year?: number): Period {
+  const [currentYear, currentMonth] = parts(today);
+  const [endYear, endMonth] = year !== undefined && year !== currentYear ? [year, 12] : [currentYear, currentMonth];
+  return { startDate: firstOf(endYear, endMonth - count + 1), endDate: periodOf(endYear, endMonth).endDate };
+}
+
+/** One item per month of the period, oldest first; a month without entries is zero because the books say so. */
+export function seriesOf(period: Period, sums: MonthSum[]) {
+  const amounts = new Map(sums.map((sum) => [`${sum.month} ${sum.type}`, sum.amountCents]));
+  const items = [];
+  const [year, month] = parts(period.startDate);
+  for (let at = 0; firstOf(year, month + at) <= period.endDate; at++) {
+    const first = firstOf(year, month + at);
+    const [itemYear, itemMonth] = parts(first);
+    items.push({
+      month: itemMonth,
+      year: itemYear,
+      monthName: monthName(itemMonth),
+      revenue: dollars(0 - (amounts.get(`${first} revenue`) ?? 0)),
+      expenses: dollars(amounts.get(`${first} expense`) ?? 0),
+    });
+  }
+  return items;
+}

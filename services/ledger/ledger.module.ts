@@ -1,0 +1,33 @@
+// The ledger service: its table of contents.
+import { Module } from '@nestjs/common';
+import type { ServiceDefinition } from '#platform/service.js';
+import { Books } from './accounts/books.entity.js';
+import { OpenBooks } from './accounts/open-books.reaction.js';
+import { BankAccountsController } from './bank-accounts/bank-accounts.controller.js';
+import { ApplyClassification } from './categories/apply-classification.reaction.js';
+import { CategoriesController } from './categories/categories.controller.js';
+import { DashboardController } from './dashboard/dashboard.controller.js';
+import { GeneralLedgerController } from './general-ledger/general-ledger.controller.js';
+import { IncomeStatementController } from './income-statement/income-statement.controller.js';
+import { PostBankTransactions } from './posting/post-bank-transactions.reaction.js';
+
+@Module({
+  controllers: [
+    OpenBooks,
+    PostBankTransactions,
+    ApplyClassification,
+    BankAccountsController,
+    CategoriesController,
+    DashboardController,
+    GeneralLedgerController,
+    IncomeStatementController,
+  ],
+})
+export class LedgerModule {}
+
+export const ledgerService: ServiceDefinition = {
+  name: 'ledger',
+  module: LedgerModule,
+  entities: [Books],
+  follows: ['gateway', 'bank-link', 'assistant'],
+};

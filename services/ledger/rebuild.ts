@@ -1,0 +1,54 @@
+// Builds the ledger's read models of a tenant anew from postings and newest decisions.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from '#platform/sql.js';
+import { currentPostings } from './verify.js';
+
+/** In one transaction: whoever reads meanwhile sees the old figures, then the new ones, never half of either. */
+export async function rebuildReadModels(em: EntityManager, tenantId: number): Promise<void> {
+  const run = (statement: ReturnType<typeof sql>) => statement.execute(em.getKysely() as never);
+  await run(sql`select from books where tenant_id = ${tenantId} for update`);
+  for (const table of ['gl_line', 'gl_text', 'day_total', 'day_amount', 'month_amount', 'account_balance']) {
+    await run(sql`delete from ${sql.ref(table)} where tenant_id = ${tenantId}`);
+  }
+  await run(rows(tenantId));
+  await run(sql`insert into gl_text (tenant_id, entry_id, line, description) select tenant_id, entry_id, line, description from gl_line where tenant_id = ${tenantId}`);
+  await run(sql`insert into day_total (tenant_id, day, basis, lines) select tenant_id, date, basis, count(*) from gl_line where tenant_id = ${tenantId} group by 1, 2, 3`);
+  await run(amounts(tenantId));
+  await run(sql`insert into month_amount (tenant_id, month, account_id, basis, type, lines, amount_cents)
+    select tenant_id, date_trunc('month', day)::date, account_id, basis, type, sum(lines), sum(amount_cents) from day_amount where tenant_id = ${tenantId} group by 1, 2, 3, 4, 5`);
+  await run(sql`insert into account_balance (tenant_id, account_id, basis, lines, amount_cents, newest_on)
+    select tenant_id, account_id, basis, sum(lines), sum(amount_cents), max(day) from day_amount where tenant_id = ${tenantId} group by 1, 2, 3`);
+}
+
+const live = sql`c.reverses is null and not exists (select from entry r where r.tenant_id = c.tenant_id and r.reverses = c.entry_id)`;
+
+/** Category legs, and one row for each transfer between own accounts. */
+const rows = (tenantId: number) => sql`
+  with current as materialized (select * from (${currentPostings}) c where c.tenant_id = ${tenantId}),
+  legs as (select c.*, a.money, a.type, bool_and(a.money) over (partition by c.entry_id) as transfer
+           from current c join account a on a.tenant_id = c.tenant_id and a.account_id = c.account_id),
+  sides as (select entry_id,
+              (array_agg(account_id order by abs(amount_cents) desc, line) filter (where money))[1] as money_account,
+              (array_agg(account_id order by amount_cents) filter (where money and amount_cents < 0))[1] as paying,
+              (array_agg(line order by amount_cents desc) filter (where money and amount_cents > 0))[1] as receiving_line
+            from legs group by entry_id)
+  insert into gl_line (tenant_id, entry_id, line, account_id, money_account_id, date, basis, type, amount_cents, decision_seq, decided_by, confidence, reference, description)
+  select c.tenant_id, c.entry_id, c.line, c.account_id, coalesce(case when c.transfer then s.paying else s.money_account end, 0), c.date, c.basis,
+         case when c.transfer then 'transfer' else c.type end, -c.amount_cents, coalesce(d.seq, 0), d.decided_by, d.confidence, e.reference, e.description
+  from legs c
+  join sides s on s.entry_id = c.entry_id
+  join entry e on e.tenant_id = c.tenant_id and e.entry_id = c.entry_id
+  left join lateral (select seq, decided_by, confidence from category_decision x
+                     where x.tenant_id = c.tenant_id and x.entry_id = c.entry_id and x.line = c.line order by seq desc limit 1) d on true
+  where ${live} and (not c.money or (c.transfer and c.line = s.receiving_line))`;
+
+const amounts = (tenantId: number) => sql`
+  with current as materialized (select * from (${currentPostings}) c where c.tenant_id = ${tenantId}),
+  legs as (select c.*, a.money, a.type, case when c.reverses is null then 1 else -1 end as n from current c
+           join account a on a.tenant_id = c.tenant_id and a.account_id = c.account_id)
+  insert into day_amount (tenant_id, account_id, day, basis, type, lines, amount_cents)
+  select tenant_id, account_id, date, basis, type, sum(n), sum(amount_cents) from legs group by 1, 2, 3, 4, 5
+  union all
+  select tenant_id, 0, min(date), min(basis), 'transfer', sum(n), 0
+  from (select tenant_id, entry_id, min(date) as date, min(basis) as basis, min(n) as n from legs group by 1, 2 having bool_and(money)) t
+  group by tenant_id, date, basis`;

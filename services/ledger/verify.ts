@@ -1,0 +1,73 @@
+// Recomputes every figure of the books from postings and newest decisions and compares: zero sums, aggregates, ledger rows. Finds nothing when all is right.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { rows, sql } from '#platform/sql.js';
+
+/** Postings on the account that their newest decision names: what every statement ultimately reads. */
+export const currentPostings = sql`
+  select p.tenant_id, p.entry_id, p.line, p.date, p.basis, p.amount_cents, coalesce(d.account_id, p.account_id) as account_id, e.reverses, e.origin
+  from posting p
+  join entry e on e.tenant_id = p.tenant_id and e.entry_id = p.entry_id
+  left join (select distinct on (tenant_id, entry_id, line) tenant_id, entry_id, line, account_id from category_decision
+             order by tenant_id, entry_id, line, seq desc) d
+    on d.tenant_id = p.tenant_id and d.entry_id = p.entry_id and d.line = p.line`;
+
+/** Transfers between own accounts, counted under account 0. */
+const transferRows = sql`
+  select p.tenant_id, p.entry_id, min(p.date) as date, min(p.basis) as basis, min(e.reverses) as reverses
+  from posting p join entry e on e.tenant_id = p.tenant_id and e.entry_id = p.entry_id
+  join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
+  group by p.tenant_id, p.entry_id having bool_and(a.money)`;
+
+/** Sentences about what differs for the tenants that the transaction may see; empty when the books are right. */
+export async function verifyBooks(em: EntityManager): Promise<string[]> {
+  const found = await rows<{ what: string }>(
+    em,
+    sql`with current as materialized (${currentPostings}),
+    legs as (
+      select tenant_id, account_id, date, basis, case when reverses is null then 1 else -1 end as lines, amount_cents from current
+      union all
+      select tenant_id, 0, date, basis, case when reverses is null then 1 else -1 end, 0 from (${transferRows}) t
+    ),
+    days as (select tenant_id, account_id, date as day, basis, sum(lines) as lines, sum(amount_cents) as amount_cents from legs group by 1, 2, 3, 4),
+    months as (select tenant_id, account_id, date_trunc('month', date)::date as month, basis, sum(lines) as lines, sum(amount_cents) as amount_cents from legs group by 1, 2, 3, 4),
+    balances as (select tenant_id, account_id, basis, sum(lines) as lines, sum(amount_cents) as amount_cents from legs group by 1, 2, 3),
+    shown as (
+      select c.tenant_id, c.entry_id, c.line, c.account_id, -c.amount_cents as amount_cents, c.date, c.basis
+      from current c join account a on a.tenant_id = c.tenant_id and a.account_id = c.account_id
+      where not a.money and c.reverses is null
+        and not exists (select from entry r where r.tenant_id = c.tenant_id and r.reverses = c.entry_id)
+    ),
+    totals as (
+      select tenant_id, day, basis, sum(lines) as lines from (
+        select tenant_id, date as day, basis, count(*) as lines from gl_line group by 1, 2, 3
+      ) g group by 1, 2, 3
+    )
+    select 'entry ' || entry_id || ' of tenant ' || tenant_id || ' is off by ' || sum(amount_cents) || ' cents' as what
+      from current group by tenant_id, entry_id having sum(amount_cents) <> 0
+    union all
+    select 'day ' || coalesce(d.day, x.day) || ' account ' || coalesce(d.account_id, x.account_id) || ' tenant ' || coalesce(d.tenant_id, x.tenant_id) || ': aggregate says '
+        || coalesce(x.lines || ' rows ' || x.amount_cents, 'nothing') || ', postings say ' || coalesce(d.lines || ' rows ' || d.amount_cents, 'nothing')
+      from days d full join day_amount x using (tenant_id, account_id, day, basis)
+      where coalesce(d.lines, 0) <> coalesce(x.lines, 0) or coalesce(d.amount_cents, 0) <> coalesce(x.amount_cents, 0)
+    union all
+    select 'month ' || coalesce(m.month, x.month) || ' account ' || coalesce(m.account_id, x.account_id) || ' tenant ' || coalesce(m.tenant_id, x.tenant_id) || ' differs from its postings'
+      from months m full join month_amount x using (tenant_id, account_id, month, basis)
+      where coalesce(m.lines, 0) <> coalesce(x.lines, 0) or coalesce(m.amount_cents, 0) <> coalesce(x.amount_cents, 0)
+    union all
+    select 'balance of account ' || coalesce(b.account_id, x.account_id) || ' tenant ' || coalesce(b.tenant_id, x.tenant_id) || ' differs from its postings'
+      from balances b full join account_balance x using (tenant_id, account_id, basis)
+      where coalesce(b.lines, 0) <> coalesce(x.lines, 0) or coalesce(b.amount_cents, 0) <> coalesce(x.amount_cents, 0)
+    union all
+    select 'ledger row ' || coalesce(s.entry_id, g.entry_id) || '-' || coalesce(s.line, g.line) || ' of tenant ' || coalesce(s.tenant_id, g.tenant_id) || ' differs from the journal'
+      from shown s full join (select * from gl_line where type <> 'transfer') g using (tenant_id, entry_id, line)
+      where s.account_id is distinct from g.account_id or s.amount_cents is distinct from g.amount_cents or s.date is distinct from g.date
+    union all
+    select 'day total ' || coalesce(t.day, x.day) || ' of tenant ' || coalesce(t.tenant_id, x.tenant_id) || ' differs from the ledger rows'
+      from totals t full join day_total x using (tenant_id, day, basis) where coalesce(t.lines, 0) <> coalesce(x.lines, 0)
+    union all
+    select 'text of ledger row ' || coalesce(t.entry_id, g.entry_id) || ' of tenant ' || coalesce(t.tenant_id, g.tenant_id) || ' differs'
+      from gl_text t full join gl_line g using (tenant_id, entry_id, line) where t.description is distinct from g.description
+    limit 100`,
+  );
+  return found.map((one) => one.what);
+}

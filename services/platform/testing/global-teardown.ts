@@ -1,2 +1,0 @@
-// Stops what global-setup started.
-export default async function globalTeardown(): Promise<void> {}
