@@ -16,7 +16,7 @@ const node = {
 export default {
   projects: [
     { ...node, displayName: 'pure', testMatch: ['<rootDir>/{contracts,services,tests,scripts}/**/*.spec.ts'], testPathIgnorePatterns: ['\\.int\\.spec\\.ts$', '\\.e2e\\.spec\\.ts$'] },
-    { ...node, displayName: 'integration', testMatch: ['<rootDir>/{services,tests}/**/*.int.spec.ts'], globalSetup: '<rootDir>/services/embedded/testing/global-setup.ts', globalTeardown: '<rootDir>/services/embedded/testing/global-teardown.ts' },
+    { ...node, displayName: 'integration', testMatch: ['<rootDir>/{services,tests}/**/*.int.spec.ts'], globalSetup: '<rootDir>/tests/global-setup.mjs', globalTeardown: '<rootDir>/tests/global-teardown.mjs' },
     { ...node, displayName: 'browser', testMatch: ['<rootDir>/tests/**/*.e2e.spec.ts'] },
     '<rootDir>/console/jest.config.mjs',
   ],

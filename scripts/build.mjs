@@ -80,7 +80,7 @@ async function trainStartingModel() {
   const data = filesBelow(dirname(builder)).filter((file) => !/\.(js|map)$/.test(file));
   const stamp = digest([...importsOf(builder), ...data].map((file) => readFileSync(file)));
   if (stampOf('model') === stamp && existsSync(join(dist, MODEL))) return undefined;
-  const code = await run(productNode(), [builder, join(dist, MODEL)], { env: environmentOf(productNode()) });
+  const code = await run(productNode(), [builder, dist], { env: environmentOf(productNode()) });
   if (code !== 0) giveUp('The starting model could not be trained; the message stands above.');
   keepStamp('model', stamp);
   return `${Math.round(statSync(join(dist, MODEL)).size / 1024)} kB`;

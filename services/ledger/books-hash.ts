@@ -18,13 +18,13 @@ export async function booksHash(em: EntityManager, tenantId: number): Promise<st
           where c.tenant_id = ${tenantId} and c.reverses is null and not exists (select from entry r where r.tenant_id = c.tenant_id and r.reverses = c.entry_id)
           group by c.entry_id, c.date, c.basis
         )
-        select l.date || '|' || l.basis || '|' || e.description || '|' || l.lines as text
-        from live l join entry e on e.tenant_id = ${tenantId} and e.entry_id = l.entry_id order by text collate "C"`,
+        select (l.date || '|' || l.basis || '|' || e.description || '|' || l.lines) collate "C" as text
+        from live l join entry e on e.tenant_id = ${tenantId} and e.entry_id = l.entry_id order by text`,
   );
   const balances = await rows<{ text: string }>(
     em,
-    sql`select a.path || '|' || b.basis || '|' || b.amount_cents as text from account_balance b join account a on a.tenant_id = b.tenant_id and a.account_id = b.account_id
-        where b.tenant_id = ${tenantId} and b.amount_cents <> 0 order by text collate "C"`,
+    sql`select (a.path || '|' || b.basis || '|' || b.amount_cents) collate "C" as text from account_balance b join account a on a.tenant_id = b.tenant_id and a.account_id = b.account_id
+        where b.tenant_id = ${tenantId} and b.amount_cents <> 0 order by text`,
   );
   const hash = createHash('sha256');
   for (const { text } of entries) hash.update(text).update('\n');

@@ -1,6 +1,6 @@
 // How a class says that it consumes events: a projection writes read models only and can be rebuilt, a reaction appends events or asks for jobs.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { EventPattern } from '@nestjs/microservices';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { DefinedEvent, NewEvent, ReceivedEvent } from '#contracts/define.js';
 import type { ServiceName } from '#contracts/services.js';
 import type { NewJob } from './unit-of-work.js';
@@ -45,6 +45,8 @@ const consumes =
     for (const event of events) (types[event.producer] ??= []).push(event.type);
     const pattern: ConsumerPattern = { consumer, kind, types };
     (descriptor as PropertyDescriptor).value = guarded;
+    Payload()(target, key, 0);
+    Ctx()(target, key, 1);
     EventPattern(consumer, batchTransport, { pattern })(target, key, descriptor as PropertyDescriptor);
   };
 

@@ -22,13 +22,18 @@ import { inputHashOf } from './unit-of-work.js';
 const routeKey = 'route';
 export type ServedRequest = FastifyRequest & { identity?: Identity };
 
-/** Marks a method `(request: RequestOf<typeof route>, who: Identity, reply: FastifyReply)` as the handler of a contract. */
+/** The raw exchange, for uploads and streams. Wrapped, because a reply is a thenable and whoever awaits it waits for its end. */
+export interface Exchange {
+  request: ServedRequest;
+  reply: FastifyReply;
+}
+
+/** Marks a method `(request: RequestOf<typeof route>, who: Identity, exchange: Exchange)` as the handler of a contract. */
 export function Serve(route: AnyRoute): MethodDecorator {
   return (target, key, descriptor) => {
     Input()(target, key, 0);
     Who()(target, key, 1);
-    Reply()(target, key, 2);
-    // Nest decides by this whether the method answers itself.
+    RawExchange()(target, key, 2);
     applyDecorators(
       RequestMapping({ path: nestPaths(route.path), method: RequestMethod[route.method] }),
       HttpCode(route.status ?? 200),
@@ -47,7 +52,7 @@ const requestOf = (context: ExecutionContext): ServedRequest => context.switchTo
 
 const Input = createParamDecorator((_: unknown, context: ExecutionContext) => parseInput(routeOf(context)!, requestOf(context)));
 const Who = createParamDecorator((_: unknown, context: ExecutionContext) => requestOf(context).identity);
-const Reply = createParamDecorator((_: unknown, context: ExecutionContext) => context.switchToHttp().getResponse<FastifyReply>());
+const RawExchange = createParamDecorator((_: unknown, context: ExecutionContext): Exchange => ({ request: requestOf(context), reply: context.switchToHttp().getResponse() }));
 
 /** Believes only an identity that the gateway has signed, then compares role and tenant with what the route and the request say. */
 @Injectable()

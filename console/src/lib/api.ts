@@ -89,7 +89,7 @@ async function fetchOnce(open: Connection, { ref, request, options, token }: Att
     });
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    const code = error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network';
+    const code = limit?.aborted ? 'timeout' : 'network';
     throw new ApiProblem({ status: 0, code, title: 'No answer', detail: '', errorId: null });
   }
 }

@@ -1,11 +1,11 @@
 // The one table of rows: sticky head, keyboard, selection with a running sum, group headings; on a phone two lines a row.
 import { Fragment, type ReactNode, useMemo } from 'react';
-import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { type Row as TableRow, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { usePhone } from '../lib/use-media.js';
 import styles from './data-table.module.css';
 import { PhoneRows } from './phone-rows.js';
 import { SelectionBar } from './selection-bar.js';
-import { useRowKeys } from './use-row-keys.js';
+import { type RowKeys, useRowKeys } from './use-row-keys.js';
 
 export interface Column<Row> {
   id: string;
@@ -31,7 +31,7 @@ export interface RowGroup {
   head: ReactNode;
 }
 
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row extends object> {
   /** Names the table for a screen reader. */
   label: string;
   rows: Row[];
@@ -45,7 +45,7 @@ export interface DataTableProps<Row> {
   onOpen?(row: Row): void;
   /** Called when the keys move to a row. */
   onMove?(row: Row): void;
-  /** Offers selection; the bar shows the sum of the chosen rows and these actions. */
+  /** Offers selection; the bar shows the sum of the chosen rows and these actions. A new `key` of the table forgets it. */
   selection?: { amountOf(row: Row): number; actions(rows: Row[], clear: () => void): ReactNode };
   dimmed?(row: Row): boolean;
   /** Newer rows are on their way; the old ones stay, paler. */
@@ -54,29 +54,26 @@ export interface DataTableProps<Row> {
 
 const features = tableFeatures({ rowSelectionFeature });
 
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, columns, rowId, selection, onOpen, onMove } = props;
-  const defs = useMemo(
-    () => columns.map((column) => ({ id: column.id, header: () => column.head, cell: ({ row }: { row: { original: Row } }) => column.cell(row.original) })),
-    [columns],
-  );
-  const table = useTable({ features, columns: defs, data: rows as never[], getRowId: rowId as never, enableRowSelection: selection !== undefined });
-  const model = table.getRowModel().rows;
-  const byId = useMemo(() => new Map(rows.map((row) => [rowId(row), row])), [rows, rowId]);
-  const chosen = rows.filter((row) => table.state.rowSelection[rowId(row)]);
+  const defs = useMemo(() => columns.map(({ id }) => ({ id })), [columns]);
+  const table = useTable({ features, columns: defs, data: rows, getRowId: rowId, enableRowSelection: selection !== undefined });
+  const lines = table.getRowModel().rows;
+  const open = (id: string) => onOpen?.(table.getRow(id).original);
   const keys = useRowKeys({
     ids: useMemo(() => rows.map(rowId), [rows, rowId]),
-    onMove: (id) => onMove?.(byId.get(id) as Row),
-    onOpen: onOpen && ((id) => onOpen(byId.get(id) as Row)),
+    onMove: (id) => onMove?.(table.getRow(id).original),
+    onOpen: onOpen && open,
     onSelect: selection && ((id) => table.getRow(id).toggleSelected()),
   });
   const phone = usePhone();
-  const clear = () => table.resetRowSelection(true);
   if (phone) return <PhoneRows {...props} keys={keys} />;
+  const chosen = lines.filter((line) => line.getIsSelected()).map((line) => line.original);
+  const clear = () => table.resetRowSelection(true);
   return (
     <div className={styles.frame} data-busy={props.busy || undefined}>
       {selection && chosen.length > 0 && <SelectionBar rows={chosen} amountOf={selection.amountOf} actions={selection.actions(chosen, clear)} onClear={clear} />}
-      <table aria-label={props.label} aria-busy={props.busy}>
+      <table role={selection && 'grid'} aria-label={props.label} aria-busy={props.busy}>
         <colgroup>
           {selection && <col style={{ width: 44 }} />}
           {columns.map((column) => (
@@ -87,12 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tr>
             {selection && (
               <th>
-                <input
-                  type="checkbox"
-                  aria-label="Select all rows"
-                  checked={rows.length > 0 && chosen.length === rows.length}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
-                />
+                <Tick label="Select all rows" checked={rows.length > 0 && chosen.length === rows.length} onChange={table.getToggleAllRowsSelectedHandler()} />
               </th>
             )}
             {columns.map((column) => (
@@ -103,43 +95,67 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {model.map((line, index) => {
-            const row = line.original as Row;
-            const group = props.groupOf?.(row);
-            const before = model[index - 1];
-            return (
-              <Fragment key={line.id}>
-                {group && (!before || props.groupOf?.(before.original as Row).id !== group.id) && (
-                  <tr className={styles.group}>
-                    <th colSpan={columns.length + (selection ? 1 : 0)} scope="rowgroup">
-                      {group.head}
-                    </th>
-                  </tr>
-                )}
-                <tr
-                  {...keys.rowProps(line.id)}
-                  data-open={props.openId === line.id || undefined}
-                  data-dimmed={props.dimmed?.(row) || undefined}
-                  data-clickable={onOpen ? true : undefined}
-                  aria-selected={selection ? line.getIsSelected() : undefined}
-                  onClick={onOpen && (() => (keys.setActive(line.id), onOpen(row)))}
-                >
-                  {selection && (
-                    <td onClick={(event) => event.stopPropagation()}>
-                      <input type="checkbox" tabIndex={-1} aria-label="Select row" checked={line.getIsSelected()} onChange={line.getToggleSelectedHandler()} />
-                    </td>
-                  )}
-                  {line.getAllCells().map((cell, place) => (
-                    <td key={cell.id} data-align={columns[place]?.align}>
-                      <table.FlexRender cell={cell} />
-                    </td>
-                  ))}
-                </tr>
-              </Fragment>
-            );
-          })}
+          {lines.map((line, index) => (
+            <Fragment key={line.id}>
+              <GroupHeading group={newGroup(props, { row: line.original, before: lines[index - 1]?.original })} span={columns.length + (selection ? 1 : 0)} />
+              <BodyRow line={line} props={props} keys={keys} />
+            </Fragment>
+          ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+/** The heading that a row begins; undefined while its group goes on. */
+function newGroup<Row extends object>({ groupOf }: DataTableProps<Row>, { row, before }: { row: Row; before: Row | undefined }): RowGroup | undefined {
+  const group = groupOf?.(row);
+  return before && groupOf?.(before).id === group?.id ? undefined : group;
+}
+
+function GroupHeading({ group, span }: { group: RowGroup | undefined; span: number }) {
+  if (!group) return null;
+  return (
+    <tr className={styles.group}>
+      <th colSpan={span} scope="rowgroup">
+        {group.head}
+      </th>
+    </tr>
+  );
+}
+
+interface BodyRowProps<Row extends object> {
+  line: TableRow<typeof features, Row>;
+  props: DataTableProps<Row>;
+  keys: RowKeys;
+}
+
+function BodyRow<Row extends object>({ line, props: { columns, selection, onOpen, openId, dimmed }, keys }: BodyRowProps<Row>) {
+  const row = line.original;
+  return (
+    <tr
+      {...keys.rowProps(line.id)}
+      data-open={openId === line.id || undefined}
+      data-dimmed={dimmed?.(row) || undefined}
+      data-clickable={onOpen ? true : undefined}
+      aria-selected={selection ? line.getIsSelected() : undefined}
+      onClick={onOpen && (() => (keys.setActive(line.id), onOpen(row)))}
+    >
+      {selection && (
+        <td onClick={(event) => event.stopPropagation()}>
+          <Tick label="Select row" checked={line.getIsSelected()} onChange={line.getToggleSelectedHandler()} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.id} data-align={column.align}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** The row is the tab stop; its box is for the pointer. */
+function Tick({ label, checked, onChange }: { label: string; checked: boolean; onChange(event: unknown): void }) {
+  return <input type="checkbox" tabIndex={label === 'Select row' ? -1 : undefined} aria-label={label} checked={checked} onChange={onChange} />;
 }

@@ -1,6 +1,11 @@
 // A dialog over the page, for what must be answered before going on.
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
 import styles from './dialog.module.css';
 
 export function Dialog({ title, opened, onClose, children }: { title: string; opened: boolean; onClose(): void; children: ReactNode }) {

@@ -21,7 +21,7 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2;
  * Held-out payees resemble the learned ones more than a tenant's next new payee will (spelling variants, chains of one owner), so
  * unfamiliar names are made a little less sure than the fit says: a sure error costs a person more than an unsure truth.
  */
-const CAUTION = Number(process.env.CA ?? 0.15);
+const CAUTION = 0.2;
 /** With fewer rows than this a fit follows chance. */
 const MIN_ROWS = 30;
 /** Two numbers are fitted well by a few thousand rows; more are thinned out evenly. */

@@ -22,18 +22,39 @@ export class ClassifyTransactions {
 
   @Reaction('assistant.classification', [transactionSynced, transactionCategorized])
   async handle(events: (Synced | Categorized)[], em: EntityManager): Promise<Reacted> {
-    const decided = events.filter((event): event is Categorized => event.type === transactionCategorized.type && (event as Categorized).data.by === 'person');
+    const decided = events.filter(
+      (event): event is Categorized => event.type === transactionCategorized.type && (event as Categorized).data.by === 'person',
+    );
     await storeDecisions(
       em,
-      decided.map(({ tenantId, data, occurredAt }) => ({ tenantId, lineId: data.lineId, payeeKey: payeeKey(data.description), category: data.category, decidedAt: occurredAt })),
+      decided.map(({ tenantId, data, occurredAt }) => ({
+        tenantId,
+        lineId: data.lineId,
+        payeeKey: payeeKey(data.description),
+        category: data.category,
+        decidedAt: occurredAt,
+      })),
     );
-    const synced = events.filter((event): event is Synced => event.type === transactionSynced.type && (event as Synced).data.decisionSeq === 0);
-    const histories = await historiesOf(em, synced.map(({ tenantId, data }) => ({ tenantId, payeeKey: payeeKey(data.description) })));
-    return { events: [...Map.groupBy(synced, (event) => event.tenantId)].flatMap(([tenantId, own]) => this.propose(tenantId, own, histories.get(tenantId) ?? new Map())) };
+    const synced = events.filter(
+      (event): event is Synced => event.type === transactionSynced.type && (event as Synced).data.decisionSeq === 0,
+    );
+    const histories = await historiesOf(
+      em,
+      synced.map(({ tenantId, data }) => ({ tenantId, payeeKey: payeeKey(data.description) })),
+    );
+    return {
+      events: [...Map.groupBy(synced, (event) => event.tenantId)].flatMap(([tenantId, own]) =>
+        this.propose(tenantId, own, histories.get(tenantId) ?? new Map()),
+      ),
+    };
   }
 
   private propose(tenantId: number, synced: Synced[], histories: Parameters<typeof classify>[1]) {
-    const decisions = classify(synced.map((event) => event.data), histories, this.model);
+    const decisions = classify(
+      synced.map((event) => event.data),
+      histories,
+      this.model,
+    );
     return synced.map((event, at) => {
       const { category, confidence, reason, source, modelVersion, appliedRules } = decisions[at]!;
       return transactionClassified.of(

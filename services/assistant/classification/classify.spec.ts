@@ -137,14 +137,16 @@ describe('model', () => {
   });
 });
 
-test('10,000 lines are decided in order, within a second and a half on a shared machine', () => {
+test('10,000 different lines are decided in order, in less than a second of one processor', () => {
   const lines = Array.from({ length: 10_000 }, (_, n) => ({
     description: `POS PURCHASE SHOP ${n.toString(36)} HOTEL #${n}`,
     amountCents: -n,
   }));
-  const start = performance.now();
+  classify(lines.slice(0, 500), new Map(), model);
+  // Time of the processor, not of the clock: test machines are shared.
+  const start = process.cpuUsage();
   const decisions = classify(lines, new Map(), model);
-  expect(performance.now() - start).toBeLessThan(1500);
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000);
   expect(decisions).toHaveLength(10_000);
-  expect(decisions[0]!.confidence).toBeGreaterThan(0);
+  expect(decisions[35]!.reason).toMatch(/^SHOP Z HOTEL /);
 });

@@ -2,7 +2,7 @@
 import { directionOf, fitsDirection, isExpense, isIncome, uncategorized } from './categories.js';
 import { wordFeatures, wordsOf, type Direction } from './features.js';
 import { predict, type Model, type Prediction } from './model.js';
-import { looksLikeRefund, payeeKey, payeeName } from './payee.js';
+import { looksLikeRefund, payeeKey, payeeKind, payeeName } from './payee.js';
 
 export interface Candidate {
   bankTransactionId?: string;
@@ -105,6 +105,8 @@ function strongestWord(candidate: Candidate, model: Model, index: number): strin
 
 function modelReason(candidate: Candidate, model: Model, index: number, { familiarity }: Prediction): string {
   const name = payeeName(candidate.description);
+  const kind = payeeKind(candidate.description);
+  if (kind !== name && kind.endsWith('PERSON')) return `${kind}: what such payments are for most often; no decision for ${name} yet`;
   const word = strongestWord(candidate, model, index);
   const basis = familiarity >= KNOWN_PAYEE ? `${name} is familiar to the starting model` : `${name} is new to the starting model`;
   return word === undefined ? basis : `${basis}; strongest word ${word}`;

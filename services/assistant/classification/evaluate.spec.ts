@@ -59,15 +59,19 @@ withData('reference data', () => {
     expect(figures.ece).toBeLessThanOrEqual(0.1);
   }, 60_000);
 
-  test('new brands: a sixth of the brands is left out', () => {
+  test('new brands: a sixth of the brands is left out, three times', () => {
     const rows = merchants();
-    const left = (row: { brand: string }) => part(row.brand, 6) === 0;
-    const figures = evaluate(rows.filter((row) => !left(row)), rows.filter(left)); // prettier-ignore
-    print('new brands', figures);
-    expect(figures.accuracy).toBeGreaterThanOrEqual(0.58);
-    expect(figures.precisionAtHigh).toBeGreaterThanOrEqual(0.88);
-    expect(figures.ece).toBeLessThanOrEqual(0.1);
-  }, 60_000);
+    const runs = [0, 1, 2].map((sixth) => {
+      const left = (row: { brand: string }) => part(row.brand, 6) === sixth;
+      return evaluate(rows.filter((row) => !left(row)), rows.filter(left)); // prettier-ignore
+    });
+    runs.forEach((figures) => print('new brands', figures));
+    const mean = (figure: keyof Evaluation) => runs.reduce((sum, figures) => sum + figures[figure], 0) / runs.length;
+    expect(mean('accuracy')).toBeGreaterThanOrEqual(0.58);
+    expect(mean('precisionAtHigh')).toBeGreaterThanOrEqual(0.88);
+    expect(mean('coverageAtHigh')).toBeGreaterThanOrEqual(0.25);
+    expect(mean('ece')).toBeLessThanOrEqual(0.1);
+  }, 120_000);
 
   test('real purchases: learned before 2018, judged on 2018 and 2019', () => {
     const purchases = read('purchases/wvu_purchases_2017_2019_dev.csv');

@@ -24,7 +24,10 @@ export async function storeDecisions(em: EntityManager, decisions: PersonDecisio
 }
 
 /** Histories of some payees by tenant and payee key. */
-export async function historiesOf(em: EntityManager, payees: { tenantId: number; payeeKey: string }[]): Promise<Map<number, Map<string, PayeeHistory[]>>> {
+export async function historiesOf(
+  em: EntityManager,
+  payees: { tenantId: number; payeeKey: string }[],
+): Promise<Map<number, Map<string, PayeeHistory[]>>> {
   const found = await rows<PayeeHistory & { tenantId: number }>(
     em,
     sql`select tenant_id as "tenantId", payee_key as "payeeKey", category, count(*) as times, sum(count(*)) over (partition by tenant_id, payee_key) as total,

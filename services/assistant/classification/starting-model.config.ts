@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { decodeModel, type Model } from './model.js';
 
 /** From dist/services/assistant/classification, and from the sources in tests. */
-const places = ['../../../starting-model.bin', '../../../dist/starting-model.bin'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+const places = ['../../../starting-model.bin', '../../../dist/starting-model.bin'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+);
 
 export function loadStartingModel(): Model {
   const file = process.env['STARTING_MODEL'] ?? places.find((place) => existsSync(place));

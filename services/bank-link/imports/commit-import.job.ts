@@ -41,6 +41,8 @@ export class CommitImport {
   private async run(job: RunningJob<{ importId: string }>): Promise<unknown> {
     const { tenantId, requestedBy } = job;
     const { importId } = job.payload;
+    // First, so that the opening balance is the account's oldest entry; `finish` looks again.
+    await this.work.work([tenantId], requestedBy, (em) => openingsOf(em, tenantId, importId));
     for (;;) {
       const left = await this.work.work([tenantId], requestedBy, (em) => commitChunk(em, tenantId, importId));
       if (left.open === 0) break;
@@ -102,6 +104,13 @@ async function progressOf(em: EntityManager, tenantId: number, importId: string)
   ))!;
 }
 
+async function openingsOf(em: EntityManager, tenantId: number, importId: string): Promise<{ reply: undefined; events: NewEvent[] }> {
+  await lockAccounts(em, tenantId, importId);
+  const events = [];
+  for (const account of await accountsOfImport(em, tenantId, importId)) events.push(...(await reviseOpening(em, tenantId, account)));
+  return { reply: undefined, events };
+}
+
 /** State, counts as they came out, and the opening balance, in one transaction. */
 async function finish(em: EntityManager, tenantId: number, importId: string): Promise<{ reply: object; events: NewEvent[] }> {
   await lockAccounts(em, tenantId, importId);
@@ -115,8 +124,7 @@ async function finish(em: EntityManager, tenantId: number, importId: string): Pr
           where tenant_id = ${tenantId} and import_id = ${importId}
         ) select * from counted`,
   ))!;
-  const openings = [];
-  for (const account of await accountsOfImport(em, tenantId, importId)) openings.push(...(await reviseOpening(em, tenantId, account)));
+  const { events: openings } = await openingsOf(em, tenantId, importId);
   const audit = auditRecorded['bank-link'].of(tenantId, { action: 'import.committed', subject: `import ${importId}`, after: counts });
   return { reply: counts, events: [...openings, audit] };
 }

@@ -1,14 +1,13 @@
 // HTTP edge of statement imports.
 import { randomUUID } from 'node:crypto';
 import { Controller, Inject } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { DomainError } from '#contracts/problem.js';
 import { commitImport, createImport, getImport, getImportRows, listImports, undoImport } from '#contracts/routes/imports.js';
 import type { FileStore } from '#platform/files.js';
 import type { Identity } from '#platform/identity.js';
-import { Serve } from '#platform/serve.js';
+import { Serve, type Exchange } from '#platform/serve.js';
 import { FILES } from '#platform/service.js';
 import { row, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
@@ -28,9 +27,9 @@ export class ImportsController {
   ) {}
 
   @Serve(createImport)
-  async create(_: RequestOf<typeof createImport>, who: Identity, reply: FastifyReply): Promise<ReplyOf<typeof createImport>> {
+  async create(_: RequestOf<typeof createImport>, who: Identity, exchange: Exchange): Promise<ReplyOf<typeof createImport>> {
     const { tenantId } = who;
-    const { name, bytes, fields } = await readUpload(reply.request);
+    const { name, bytes, fields } = await readUpload(exchange.request);
     const statement = readStatement({ name, bytes }, { mapping: fields.mapping });
     const fileKey = await this.files.put(tenantId, bytes);
     const importId = randomUUID();

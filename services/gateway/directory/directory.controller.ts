@@ -1,5 +1,4 @@
 // HTTP edge of the directory: the signed-in person, their businesses, and opening another one.
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
@@ -47,7 +46,7 @@ export class DirectoryController {
     const business = await this.work.found(who, allocate, async (em, tenantId) => {
       await em.insert(Business, { tenantId, ...body });
       // A person without a mail is a member by their identity alone.
-      await em.insert(Membership, { tenantId, mail: mail || randomUUID(), personId, role: 'owner' });
+      await em.insert(Membership, { tenantId, mail: mail || personId, personId, role: 'owner' });
       const events = [
         tenantCreated.of(tenantId, { ...body, ...firstSettings }),
         memberChanged.of(tenantId, { mail, role: 'owner' }),
@@ -61,7 +60,7 @@ export class DirectoryController {
   }
 
   private async businesses(who: Identity) {
-    const found = await this.work.read(who, (em) => businessesOf(em, { personId: who.userId, mail: '' }));
+    const found = await this.work.read(who, (em) => businessesOf(em, { personId: who.userId, mail: who.mail }));
     return found.map(({ joined: _, ...business }) => business);
   }
 

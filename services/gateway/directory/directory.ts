@@ -1,11 +1,13 @@
 // Who a signed-in person is here and which businesses they may enter: what the edge asks before every call, remembered for a moment.
 import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { memberChanged } from '#contracts/events/gateway.js';
 import type { Role } from '#contracts/shapes.js';
 import { currentContext, newTraceparent } from '#platform/request-context.js';
+import { row, sql } from '#platform/sql.js';
 import { UnitOfWork, type Asking } from '#platform/unit-of-work.js';
 import { Membership } from './membership.entity.js';
 import { businessesOf, type BusinessOfPerson } from './memberships.query.js';
@@ -61,18 +63,9 @@ export class Directory {
   }
 
   private async load(arrival: Arrival): Promise<Known> {
-    const { tid, oid, mail, name, jobTitle } = arrival;
-    let person = await this.work.read(nowhere(), (em) => em.findOne(Person, { tid, oid }));
-    if (!person || person.mail !== mail || person.name !== name || person.jobTitle !== jobTitle) {
-      person = await this.work.run(nowhere(), async (em) => {
-        const fields = { onConflictFields: ['tid', 'oid'], onConflictMergeFields: ['mail', 'name', 'jobTitle'] } as const;
-        await em.upsert(Person, { personId: randomUUID(), tid, oid, mail, name, jobTitle }, { ...fields } as never);
-        em.clear();
-        return { reply: await em.findOneOrFail(Person, { tid, oid }) };
-      });
-    }
-    const { personId } = person;
-    const businesses = await this.work.read(nowhere(), (em) => businessesOf(em, { personId, mail }));
+    const { mail } = arrival;
+    const found = await this.work.read(nowhere(), (em) => find(em, arrival));
+    const { personId, businesses } = found ?? (await this.work.run(nowhere(), async (em) => ({ reply: await write(em, arrival) })));
     const taken = await Promise.all(businesses.filter((one) => !one.joined).map((one) => this.join(one, { personId, mail })));
     const roles = new Map(businesses.filter((one) => one.joined).map((one) => [one.id, one.role]));
     for (const { id, role } of taken.filter((one) => one !== null)) roles.set(id, role);
@@ -91,6 +84,28 @@ export class Directory {
       return { reply: { id, role }, events: [memberChanged.of(id, { mail, role }), audit] };
     });
   }
+}
+
+interface Found {
+  personId: string;
+  businesses: BusinessOfPerson[];
+}
+
+/** Null when the person is new, or the directory tells something else of them by now. */
+async function find(em: EntityManager, { tid, oid, mail, name, jobTitle }: Arrival): Promise<Found | null> {
+  const person = await em.findOne(Person, { tid, oid, mail, name, jobTitle });
+  return person && { personId: person.personId, businesses: await businessesOf(em, { personId: person.personId, mail }) };
+}
+
+async function write(em: EntityManager, arrival: Arrival): Promise<Found> {
+  const { tid, oid, mail, name, jobTitle } = arrival;
+  const { personId } = (await row<{ personId: string }>(
+    em,
+    sql`insert into person (person_id, tid, oid, mail, name, job_title) values (${randomUUID()}, ${tid}, ${oid}, ${mail}, ${name}, ${jobTitle})
+        on conflict (tid, oid) do update set mail = excluded.mail, name = excluded.name, job_title = excluded.job_title
+        returning person_id as "personId"`,
+  ))!;
+  return { personId, businesses: await businessesOf(em, { personId, mail }) };
 }
 
 /** A person who is in no business yet, as row-level security sees it. */

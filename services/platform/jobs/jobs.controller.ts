@@ -1,12 +1,11 @@
 // State and progress of this service's jobs, as an answer and as a stream.
 import { Controller } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestOf } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
 import { getJob, streamJob, type Job } from '#contracts/routes/jobs.js';
 import type { Identity } from '../identity.js';
-import { Serve } from '../serve.js';
+import { Serve, type Exchange } from '../serve.js';
 import { EventStream } from '../server-sent-events.js';
 import { JobRunner } from './job-runner.js';
 
@@ -22,7 +21,7 @@ export class JobsController {
   }
 
   @Serve(streamJob)
-  async stream(request: RequestOf<typeof streamJob>, who: Identity, reply: FastifyReply): Promise<void> {
+  async stream(request: RequestOf<typeof streamJob>, who: Identity, { reply }: Exchange): Promise<void> {
     let job = await this.get(request, who);
     const stream = new EventStream(reply);
     for (let shown = ''; !stream.closed; job = await this.get(request, who)) {

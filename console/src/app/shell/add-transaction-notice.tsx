@@ -1,12 +1,12 @@
-// Said plainly when somebody wants to add a transaction by hand: what takes its place until that exists.
+// Said plainly when somebody wants to add a transaction by hand: what takes its place until that exists. Loaded when it is first opened.
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { EmptyState } from '../../ui/states.js';
 
-export function AddTransactionNotice({ opened, onClose }: { opened: boolean; onClose(): void }) {
+export default function AddTransactionNotice({ onClose }: { onClose(): void }) {
   return (
-    <Dialog title="Add Transaction" opened={opened} onClose={onClose}>
+    <Dialog title="Add Transaction" opened onClose={onClose}>
       <EmptyState
         action={
           <Link to="/import" className={buttonClass({ kind: 'filled' })} onClick={onClose}>

@@ -1,12 +1,10 @@
-// The rail, from the fixed to the changing: brand, business, Add Transaction, selections, bank accounts, user. On a phone an overlay.
-import { Drawer } from '@mantine/core';
+// The rail, from the fixed to the changing: brand, business, Add Transaction, selections, bank accounts, user.
 import { Link } from '@tanstack/react-router';
-import { IconPlus, IconSelector, IconX } from '@tabler/icons-react';
+import { IconPlus, IconSelector } from '@tabler/icons-react';
 import { useBusiness } from '../../lib/business.js';
-import { Button, IconButton } from '../../ui/button.js';
+import { Button } from '../../ui/button.js';
 import { BankAccounts } from './bank-accounts.js';
 import { BusinessMark, BusinessMenu } from './business-menu.js';
-import { SchemeToggle } from './header.js';
 import { type NavItem, quietSelections, selections } from './nav-items.js';
 import styles from './rail.module.css';
 import { UserCard } from './user-card.js';
@@ -24,23 +22,7 @@ export function Rail({ onAdd }: RailProps) {
   );
 }
 
-export function PhoneMenu({ opened, onClose, onAdd }: RailProps & { opened: boolean; onClose(): void }) {
-  return (
-    <Drawer.Root opened={opened} onClose={onClose} size={288} lockScroll={false} transitionProps={{ duration: 0 }} classNames={{ content: styles.drawer, overlay: styles.veil }}>
-      <Drawer.Overlay />
-      <Drawer.Content aria-label="Menu">
-        <div className={styles.drawerHead}>
-          <Brand />
-          <SchemeToggle />
-          <IconButton label="Close menu" icon={<IconX size={19} stroke={1.75} />} onClick={onClose} />
-        </div>
-        <RailBody onAdd={() => (onClose(), onAdd())} onChoice={onClose} />
-      </Drawer.Content>
-    </Drawer.Root>
-  );
-}
-
-function Brand() {
+export function Brand() {
   return (
     <div className={styles.brand}>
       <strong>AI Accounting</strong>
@@ -49,7 +31,8 @@ function Brand() {
   );
 }
 
-function RailBody({ onAdd, onChoice, keyHint }: RailProps & { onChoice?: () => void; keyHint?: string }) {
+/** Everything below the brand. */
+export function RailBody({ onAdd, onChoice, keyHint }: RailProps & { onChoice?: () => void; keyHint?: string }) {
   const { business } = useBusiness();
   return (
     <>

@@ -7,14 +7,15 @@ import { Toasts } from '../../ui/toast.js';
 import { ErrorBoundary } from '../errors/error-boundary.js';
 import { useLiveRefresh } from '../live-refresh.js';
 import { SessionBanner } from '../session/session-banner.js';
-import { AddTransactionNotice } from './add-transaction-notice.js';
 import { Header } from './header.js';
 import { selectionAt } from './nav-items.js';
-import { PhoneMenu, Rail } from './rail.js';
+import { Rail } from './rail.js';
 import { useShell } from './shell-context.js';
 import styles from './shell.module.css';
 
 const Palette = lazy(() => import('./palette.js'));
+const PhoneMenu = lazy(() => import('./phone-menu.js'));
+const AddTransactionNotice = lazy(() => import('./add-transaction-notice.js'));
 
 type Overlay = 'none' | 'menu' | 'palette' | 'add';
 
@@ -36,7 +37,7 @@ export function Shell() {
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      {phone ? <PhoneMenu opened={overlay === 'menu'} onClose={close} onAdd={openers.onAdd} /> : <Rail onAdd={openers.onAdd} />}
+      {!phone && <Rail onAdd={openers.onAdd} />}
       <div className={styles.column}>
         <Header phone={phone} {...openers} />
         <SessionBanner watch={watch} />
@@ -46,12 +47,11 @@ export function Shell() {
           </ErrorBoundary>
         </main>
       </div>
-      <AddTransactionNotice opened={overlay === 'add'} onClose={close} />
-      {overlay === 'palette' && (
-        <Suspense>
-          <Palette onClose={close} />
-        </Suspense>
-      )}
+      <Suspense>
+        {overlay === 'menu' && phone && <PhoneMenu onClose={close} onAdd={openers.onAdd} />}
+        {overlay === 'palette' && <Palette onClose={close} />}
+        {overlay === 'add' && <AddTransactionNotice onClose={close} />}
+      </Suspense>
       <Toasts />
     </div>
   );

@@ -35,7 +35,9 @@ export function ImportDone({ file }: { file: ImportPreview }) {
     <>
       <section className={styles.done}>
         <div>
-          <h2>{countOf(file.counts.new, 'transaction')} are in the books</h2>
+          <h2>
+            {countOf(file.counts.new, 'transaction')} {file.counts.new === 1 ? 'is' : 'are'} in the books
+          </h2>
           <p className={styles.dim}>{doneText(file)}</p>
         </div>
         <div className={styles.doneActions}>

@@ -6,7 +6,7 @@ import type { ImportPreview } from '#contracts/routes/imports.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { EmptyState, ErrorState, Spinner } from '../../ui/states.js';
-import { type CsvHead, csvHead } from './csv-columns.js';
+import { columnMeant, type CsvHead, csvHead } from './csv-columns.js';
 import { fileOf, keepFile } from './files-in-hand.js';
 import { type ColumnMapping, readStatement } from './imports-api.js';
 import styles from './imports.module.css';
@@ -43,7 +43,7 @@ const headBytes = 64 * 1024;
 function MappingForm({ file, inHand, onDone }: { file: ImportPreview; inHand: File; onDone(): void }) {
   const head = useQuery({
     queryKey: ['csv-head', file.importId],
-    queryFn: async () => csvHead(await inHand.slice(0, headBytes).text(), file.mapping?.headerRow || undefined),
+    queryFn: async () => csvHead(await inHand.slice(0, headBytes).text(), file.mapping?.headerRow),
     staleTime: Infinity,
   });
   if (!head.data) return <Spinner label="Reading the columns" />;
@@ -69,11 +69,12 @@ function MappingFields({ file, inHand, head, onDone }: { file: ImportPreview; in
     again.mutate({ file: inHand, into: { accountId: file.account.id }, mapping: apart ? { ...rest, debit, credit } : { ...rest, amount } });
   };
   const column = (label: string, part: 'date' | 'description' | 'amount' | 'debit' | 'credit' | 'balance', optional = false) => {
-    const value = mapping[part];
+    const meant = columnMeant(mapping[part], head);
+    const choose = (name: string) => setMapping({ ...mapping, [part]: head.columns.find((one) => one.name === name)?.column });
     return (
-      <Choice key={part} label={label} value={nameOf(value, head)} onChange={(chosen) => setMapping({ ...mapping, [part]: chosen || undefined })}>
+      <Choice key={part} label={label} value={meant?.name ?? ''} onChange={choose}>
         <option value="">{optional ? 'None' : 'Choose a column'}</option>
-        {head.columns.map((name) => (
+        {head.columns.map(({ name }) => (
           <option key={name}>{name}</option>
         ))}
       </Choice>
@@ -112,9 +113,6 @@ function MappingFields({ file, inHand, head, onDone }: { file: ImportPreview; in
     </form>
   );
 }
-
-/** A column given by its number, counted from 1, is shown by its name. */
-const nameOf = (column: string | number | undefined, { columns }: CsvHead): string => (typeof column === 'number' ? (columns[column - 1] ?? '') : (column ?? ''));
 
 function Choice({ label, value, onChange, children }: { label: string; value: string; onChange(value: string): void; children: ReactNode }) {
   return (

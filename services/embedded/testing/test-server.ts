@@ -4,7 +4,7 @@ import { startTestPostgres } from '../database/test-postgres.js';
 import { migrateAll } from '../compose.js';
 import { templateDatabase, testSecrets } from './template.js';
 
-export default async function globalSetup(): Promise<void> {
+export async function startTestServer(): Promise<{ stop(): Promise<void> }> {
   const server = await startTestPostgres();
   const administrator = { host: server.host, port: server.port, ...server.superuser, database: templateDatabase };
   const client = new pg.Client({ ...administrator, database: 'postgres' });
@@ -13,5 +13,5 @@ export default async function globalSetup(): Promise<void> {
   await client.end();
   await migrateAll(administrator, testSecrets.database);
   process.env['TEST_DATABASE'] = JSON.stringify(administrator);
-  (globalThis as { testServer?: typeof server }).testServer = server;
+  return server;
 }

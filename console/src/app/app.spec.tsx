@@ -1,0 +1,127 @@
+// The application around the screens: signing in and out, businesses, addresses, menu, errors.
+import { expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { getMe } from '#contracts/routes/directory.js';
+import { getDashboardSummary } from '#contracts/routes/dashboard.js';
+import { streamChanges } from '#contracts/routes/pipeline.js';
+import { renderApp, testIdentity } from '../testing/render-app.js';
+import { answer, answerEvents, refuse, requests, server } from '../testing/server.js';
+import { setWindowWidth } from '../testing/setup.js';
+
+const both = { ...getMe.example, tenants: [{ id: 1, name: 'Dumblit', description: 'Includes an Amex account', role: 'owner' as const }, getMe.example.tenants[0]!] };
+
+test('signed out: the card, and signing in leads on', async () => {
+  const user = renderApp('/dashboard', testIdentity({ phase: 'signed-out' }));
+  expect(screen.getByRole('heading', { name: 'Welcome to RAI Financial' })).toBeVisible();
+  expect(screen.getByText('Please sign in to continue')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Sign In with Microsoft' }));
+  expect(await screen.findByRole('heading', { name: /Financial Dashboard/ })).toBeVisible();
+});
+
+test('signing in failed: the message and another attempt', async () => {
+  const identity = testIdentity({ phase: 'failed', message: 'Authentication failed: access_denied' });
+  const user = renderApp('/dashboard', identity);
+  expect(screen.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Authentication failed: access_denied');
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(identity.signIn).toHaveBeenCalled();
+});
+
+test('while signing in', () => {
+  renderApp('/dashboard', testIdentity({ phase: 'busy' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+});
+
+test.each(['/', '/nowhere', '/nowhere/else'])('%s leads to the dashboard', async (path) => {
+  renderApp(path);
+  expect(await screen.findByRole('heading', { name: 'Financial Dashboard - Nuculture' })).toBeVisible();
+});
+
+test('a screen that is not built says so', async () => {
+  const user = renderApp('/dashboard');
+  await user.click(await screen.findByRole('link', { name: 'Payroll' }));
+  expect(await screen.findByText(/Payroll & 1099 Management is not part of this version yet/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Payroll' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the business is chosen in the rail, kept, and sent with every call', async () => {
+  server.use(answer(getMe, both));
+  const user = renderApp('/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Business: Nuculture' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Dumblit/ }));
+  expect(await screen.findByRole('heading', { name: 'Financial Dashboard - Dumblit' })).toBeVisible();
+  expect(localStorage.getItem('selectedTenant')).toBe('1');
+  await waitFor(() => expect(requests.at(-1)?.headers.get('X-Tenant-ID')).toBe('1'));
+});
+
+test('bank accounts show their balances and can be folded away', async () => {
+  const user = renderApp('/dashboard');
+  expect(await screen.findByText('PNC Operating')).toBeVisible();
+  expect(screen.getByText('$47,118.40')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Bank Accounts' }));
+  expect(screen.queryByText('$47,118.40')).toBeNull();
+});
+
+test('a person without a business is told what to do', async () => {
+  server.use(answer(getMe, { ...getMe.example, tenants: [] }));
+  renderApp('/dashboard');
+  expect(await screen.findByRole('heading', { name: 'No business yet' })).toBeVisible();
+});
+
+test('signing out', async () => {
+  const identity = testIdentity();
+  const user = renderApp('/dashboard', identity);
+  expect(await screen.findByText('Admin User')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(identity.signOut).toHaveBeenCalled();
+});
+
+test('the server’s idle limit shows the card and says that input is kept', async () => {
+  server.use(refuse(getDashboardSummary, { status: 401, code: 'session-idle' }));
+  renderApp('/dashboard');
+  expect(await screen.findByText(/signed out after 8 idle hours/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign In with Microsoft' })).toBeVisible();
+});
+
+test('a change that the server tells of is read again', async () => {
+  server.use(answerEvents(streamChanges, [{ features: ['ledger'] }]));
+  renderApp('/dashboard');
+  await screen.findByLabelText('Year to date');
+  server.use(answer(getDashboardSummary, { ...getDashboardSummary.example, totalRevenue: 800_000 }));
+  await waitFor(() => expect(screen.getByLabelText('Year to date')).toHaveTextContent('$800,000.00'), { timeout: 5000 });
+});
+
+test('on a phone the menu is an overlay that closes on a choice', async () => {
+  setWindowWidth(390);
+  const user = renderApp('/dashboard');
+  expect(await screen.findByRole('heading', { name: /Financial Dashboard/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = await screen.findByRole('dialog');
+  await user.click(within(menu).getByRole('link', { name: 'Import' }));
+  expect(await screen.findByRole('heading', { name: 'Import a statement' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('search or jump to: by keyboard to a screen, or to the ledger with the words typed', async () => {
+  const user = renderApp('/dashboard');
+  await screen.findByRole('heading', { name: /Financial Dashboard/ });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: 'Search or jump to' }), 'impo{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Import a statement' })).toBeVisible();
+});
+
+test('a screen that breaks while drawing is reported, kept, and can be tried again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken = { ...getDashboardSummary.example, period: null } as never;
+  server.use(answer(getDashboardSummary, broken));
+  const user = renderApp('/dashboard');
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  expect(alert).toHaveTextContent('Error rendering content: Dashboard.');
+  await waitFor(() => expect(alert).toHaveTextContent('4bf92f3577b34da6a3ce929d0e0e4736'));
+  expect(JSON.parse(localStorage.getItem('app-errors') ?? '[]')).toHaveLength(1);
+  expect(within(alert).getByRole('link', { name: 'Report Issue' })).toHaveAttribute('href', expect.stringContaining('mailto:support@rai.example'));
+  await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('button', { name: 'Try Again (1)' })).toBeVisible();
+});

@@ -1,0 +1,113 @@
+// The dashboard through its route: figures, and its loading, empty and error states.
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { getDashboardSummary } from '#contracts/routes/dashboard.js';
+import { getMe } from '#contracts/routes/directory.js';
+import { getLedgerFast, syncLedger } from '#contracts/routes/general-ledger.js';
+import { getIncomeStatement, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
+import { renderApp } from '../../testing/render-app.js';
+import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
+
+const summary = getDashboardSummary.example;
+
+test('shows the figures of the year to date and when the books end', async () => {
+  renderApp('/dashboard');
+  expect(await screen.findByRole('heading', { name: 'Financial Dashboard - Nuculture' })).toBeVisible();
+  const figures = await screen.findByLabelText('Year to date');
+  expect(figures).toHaveTextContent('Revenue, year to date$764,669.11');
+  expect(figures).toHaveTextContent('Expenses, year to date$594,322.20');
+  expect(figures).toHaveTextContent('Net Income$170,346.91');
+  expect(screen.getByText(/Books are complete through/)).toHaveTextContent('Studio and production. Books are complete through Oct 31');
+  expect(screen.getByRole('link', { name: '14 need a category' })).toHaveAttribute('href', '/general-ledger?uncategorizedOnly=true');
+});
+
+test('invents no tax figure', async () => {
+  renderApp('/dashboard');
+  const figures = await screen.findByLabelText('Year to date');
+  expect(within(figures).getByText(/Comes with the tax engine/)).toBeVisible();
+  expect(figures).not.toHaveTextContent('$0.00');
+});
+
+test('a loss carries a minus sign', async () => {
+  server.use(answer(getDashboardSummary, { ...summary, netIncome: -1_112.3 }));
+  renderApp('/dashboard');
+  expect(await screen.findByLabelText('Year to date')).toHaveTextContent('Net Income\u2212$1,112.30');
+});
+
+test('the chart has a table behind it', async () => {
+  server.use(
+    answer(getIncomeStatementSeries, {
+      items: [
+        { month: 9, year: 2026, monthName: 'September', revenue: 85_660.08, expenses: 59_705.21 },
+        { month: 10, year: 2026, monthName: 'October', revenue: 86_947.96, expenses: 62_105.39 },
+      ],
+    }),
+  );
+  const user = renderApp('/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Revenue, expenses and net: show the table' }));
+  const table = screen.getByRole('table', { name: /by month/ });
+  expect(within(table).getByRole('row', { name: 'October 2026 86,947.96 62,105.39 24,842.57' })).toBeVisible();
+});
+
+test('expenses by category stand as a list of bars with amount and share', async () => {
+  renderApp('/dashboard');
+  const list = await screen.findByRole('list', { name: 'Expenses by category, 2026 to date' });
+  expect(within(list).getByRole('listitem')).toHaveTextContent('Rent$8,445100.0%');
+});
+
+test('says that it is loading', async () => {
+  server.use(keepWaiting(getDashboardSummary), keepWaiting(getLedgerFast));
+  renderApp('/dashboard');
+  expect(await screen.findByRole('status', { name: 'Loading figures' })).toBeVisible();
+  expect(screen.getByRole('status', { name: 'Loading what waits' })).toBeVisible();
+});
+
+test('empty books lead to the import', async () => {
+  server.use(answer(getDashboardSummary, { ...summary, totalRevenue: 0, totalExpenses: 0, netIncome: 0, uncategorizedCount: 0, booksThrough: null, lastUpdated: null }));
+  renderApp('/dashboard');
+  expect(await screen.findByRole('heading', { name: 'No transactions yet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Import a statement' })).toHaveAttribute('href', '/import');
+});
+
+test('a failure shows its text, its id and a retry, and leaves the rest alone', async () => {
+  server.use(refuse(getDashboardSummary, { status: 500 }));
+  const user = renderApp('/dashboard');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The figures could not be loaded');
+  expect(alert).toHaveTextContent('Server error. Please try again in a few moments.');
+  expect(alert).toHaveTextContent('trace-4bf92f');
+  expect(await screen.findByRole('list', { name: /Expenses by category/ })).toBeVisible();
+  server.use(answer(getDashboardSummary, summary));
+  await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByLabelText('Year to date')).toHaveTextContent('$764,669.11');
+});
+
+test('a part that fails does not take the figures with it', async () => {
+  server.use(refuse(getIncomeStatement, { status: 503, code: 'rebuilding', detail: 'The ledger is being rebuilt.' }));
+  renderApp('/dashboard');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The expenses could not be loadedThe ledger is being rebuilt.');
+  expect(screen.getByLabelText('Year to date')).toHaveTextContent('$764,669.11');
+});
+
+test('Sync Banks asks the linked banks and says so', async () => {
+  const user = renderApp('/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Sync Banks' }));
+  expect(await screen.findByText(/Linked banks were asked for activity from Jan 1, 2024 to Nov 21, 2026/)).toBeVisible();
+  const sent = requests.find((request) => request.url.includes('/general-ledger/sync'));
+  expect(await sent?.json()).toEqual({ tenantId: 2, startDate: '2024-01-01', endDate: '2025-12-31' });
+});
+
+test('a sync that fails says why', async () => {
+  server.use(refuse(syncLedger, { status: 409, detail: 'A sync is under way.' }));
+  const user = renderApp('/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Sync Banks' }));
+  expect(await screen.findByText('Failed to sync: A sync is under way.')).toBeVisible();
+});
+
+test('what cannot be done says why', async () => {
+  server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role: 'adviser' }] }));
+  const user = renderApp('/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Sync Banks' }));
+  expect(await screen.findByText('Your role in this business may read, not write.')).toBeVisible();
+  expect(requests.some((request) => request.url.includes('/sync'))).toBe(false);
+});

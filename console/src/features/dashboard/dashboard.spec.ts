@@ -1,0 +1,67 @@
+// What the dashboard says about its figures.
+import { describe, expect, test } from '@jest/globals';
+import { getIncomeStatement } from '#contracts/routes/income-statement.js';
+import { getLedgerFast } from '#contracts/routes/general-ledger.js';
+import { completeThrough, courseOf, lastStep, type SeriesItem, spending, type Summary, trendMonths, waitingRows } from './dashboard.js';
+
+const month = (year: number, number: number, revenue: number, expenses: number): SeriesItem => ({ year, month: number, monthName: '', revenue, expenses });
+const series = [month(2026, 9, 85_660.08, 59_705.21), month(2026, 10, 86_947.96, 62_105.39)];
+
+describe('the last step', () => {
+  const today = '2026-11-02';
+  test.each([
+    ['revenue', 'October +1.5% on September'],
+    ['expenses', 'October +4.0% on September'],
+    ['net', 'October \u22124.3% on September'],
+  ] as const)('of %s', (course, text) => expect(lastStep(series, { course, today })).toBe(text));
+
+  test('says that a month is not over', () => expect(lastStep(series, { course: 'revenue', today: '2026-10-20' })).toBe('October so far +1.5% on September'));
+  test('is brief on a phone', () => expect(lastStep(series, { course: 'net', today, brief: true })).toBe('\u22124.3% on Sep'));
+  test('of one month alone says nothing', () => expect(lastStep(series.slice(1), { course: 'net', today })).toBe(''));
+  test('from nothing has no per cent', () => expect(lastStep([month(2026, 9, 0, 0), month(2026, 10, 5, 0)], { course: 'revenue', today })).toBe('October – on September'));
+});
+
+test('net is revenue minus expenses, to the cent', () => expect(courseOf(series, 'net')).toEqual([2_595_487, 2_484_257]));
+
+test('the trend takes the last months, oldest first', () => {
+  expect(trendMonths(series, 1)).toEqual([{ short: 'Oct', name: 'October 2026', valuesCents: [8_694_796, 6_210_539, 2_484_257] }]);
+});
+
+describe('where the money went', () => {
+  const statement = (amounts: number[]) => ({
+    ...getIncomeStatement.example,
+    expenses: {
+      items: amounts.map((Amount, index) => ({ Category: `C${index}`, Amount, TxCount: 1, expandable: true, subcategories: [] })),
+      total: amounts.reduce((sum, amount) => sum + amount, 0),
+    },
+  });
+
+  test('is sorted, and what is folded keeps the total', () => {
+    const items = spending(statement([10, 90, 80, 70, 60, 50, 40, 30, 20]));
+    expect(items.map((item) => item.name)).toEqual(['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'Other, 2 categories']);
+    expect(items.reduce((sum, item) => sum + item.amountCents, 0)).toBe(45_000);
+    expect(items.at(-1)).toMatchObject({ amountCents: 3_000, folded: true });
+    expect(items[0]?.share).toBeCloseTo(0.2, 10);
+  });
+
+  test('eight categories are all named', () => expect(spending(statement([8, 7, 6, 5, 4, 3, 2, 1])).map((item) => item.folded)).toEqual(Array(8).fill(undefined)));
+  test('a total of zero has no shares', () => expect(spending(statement([5, -5])).map((item) => item.share)).toEqual([null, null]));
+});
+
+test('what waits: without a category first, nothing twice, five at most', () => {
+  const row = (id: number) => ({ ...getLedgerFast.example.transactions[0]!, JournalEntryLineID: `${id}-2`, Amount: -id });
+  const page = (ids: number[]) => ({ ...getLedgerFast.example, transactions: ids.map(row) });
+  const rows = waitingRows({ uncategorized: page([1, 2]), unsure: page([2, 3, 4, 5, 6]) });
+  expect(rows.map((one) => [one.id, one.amountCents, one.confidence])).toEqual([
+    ['1-2', -100, undefined],
+    ['2-2', -200, undefined],
+    ['3-2', -300, 0.97],
+    ['4-2', -400, 0.97],
+    ['5-2', -500, 0.97],
+  ]);
+});
+
+test('the books are complete through a date, with its year when it is another', () => {
+  const through = (booksThrough: string | null) => completeThrough({ booksThrough } as Summary, '2026-11-02');
+  expect([through('2026-10-31'), through('2025-12-31'), through(null)]).toEqual(['Books are complete through Oct 31', 'Books are complete through Dec 31, 2025', undefined]);
+});

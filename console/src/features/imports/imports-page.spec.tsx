@@ -1,0 +1,161 @@
+// Importing through the routes: drop, preview, commit with progress, done, undo, and the states between.
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { getMe } from '#contracts/routes/directory.js';
+import { commitImport, createImport, getImport, type ImportPreview, listImports, undoImport } from '#contracts/routes/imports.js';
+import { streamJob } from '#contracts/routes/jobs.js';
+import { renderApp } from '../../testing/render-app.js';
+import { answer, answerEvents, keepWaiting, refuse, requests, server } from '../../testing/server.js';
+
+const importId = createImport.example.importId;
+const preview: ImportPreview = {
+  ...createImport.example,
+  counts: { new: 1, duplicate: 1, rejected: 1 },
+  rows: [
+    { row: 1, line: 2, date: '2026-10-31', description: 'GUSTO PAYROLL TAX 941', amountCents: -149_698, balanceCents: null, status: 'new' },
+    { row: 2, line: 3, date: '2026-10-29', description: 'CON EDISON OF NY', amountCents: -18_726, balanceCents: null, status: 'duplicate', reason: 'Same day, amount and text' },
+    { row: 3, line: 4, date: null, description: 'CHECK 1187', amountCents: -125_000, balanceCents: null, status: 'rejected', reason: 'Date is day first' },
+  ],
+};
+const address = `/import/${importId}`;
+const statement = () => new File(['Date,Amount\n'], 'pnc-2026-10.csv', { type: 'text/csv' });
+const sentTo = (path: string) => requests.filter((request) => request.method === 'POST' && new URL(request.url).pathname.endsWith(path));
+
+test('a dropped file is read and leads to its preview', async () => {
+  server.use(answer(createImport, preview), answer(getImport, preview));
+  const user = renderApp('/import');
+  await user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), statement());
+  expect(await screen.findByRole('button', { name: 'Import 1 transaction' })).toBeVisible();
+  expect(screen.getByText('pnc-2026-10.csv')).toBeVisible();
+  expect(sentTo('/imports')[0]?.headers.get('Content-Type')).toMatch(/^multipart\/form-data/);
+});
+
+test('a file that cannot be read says what was expected', async () => {
+  server.use(refuse(createImport, { status: 422, detail: 'This is a picture. Expected OFX, QFX, QIF or CSV.' }));
+  const user = renderApp('/import');
+  await user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), statement());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The file could not be readThis is a picture. Expected OFX, QFX, QIF or CSV.');
+});
+
+test('an empty file is not sent', async () => {
+  const user = renderApp('/import');
+  await user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), new File([], 'empty.csv'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('empty.csv is empty.');
+  expect(sentTo('/imports')).toHaveLength(0);
+});
+
+test('the preview groups rows by what they ask of the person', async () => {
+  server.use(answer(getImport, preview));
+  renderApp(address);
+  const table = await screen.findByRole('table', { name: 'Rows of the file' });
+  const texts = within(table).getAllByRole('row').map((row) => row.textContent);
+  expect(texts[1]).toMatch(/^Rejected1 row stays out/);
+  expect(texts[2]).toMatch(/CHECK 1187\u22121,250.00Date is day first/);
+  expect(texts[3]).toMatch(/^Duplicate1 row is already in the books/);
+  expect(texts[5]).toMatch(/^New1 row will be posted/);
+});
+
+test('a duplicate that is not the same is posted with the rest, and the button counts it', async () => {
+  server.use(answer(getImport, preview));
+  const user = renderApp(address);
+  await user.click(await screen.findByRole('button', { name: 'Not the same' }));
+  await user.click(screen.getByRole('button', { name: 'Import 2 transactions' }));
+  await waitFor(() => expect(sentTo('/commit')).toHaveLength(1));
+  expect(await sentTo('/commit')[0]?.json()).toEqual({ tenantId: 2, accept: [2] });
+});
+
+test('the choice survives a sign-out', async () => {
+  server.use(answer(getImport, preview));
+  sessionStorage.setItem(`draft:${getMe.example.user.id}:2:import:${importId}:accept`, '[2]');
+  renderApp(address);
+  expect(await screen.findByRole('button', { name: 'Import 2 transactions' })).toBeVisible();
+});
+
+test('guessed columns are confirmed before anything is posted', async () => {
+  server.use(answer(getImport, { ...preview, confident: false, mapping: { date: 'Date', description: 'Text', amount: 'Amount' } }));
+  const user = renderApp(address);
+  await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
+  expect(await screen.findByText('Confirm the columns first.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'They are right' }));
+  await user.click(screen.getByRole('button', { name: 'Import 1 transaction' }));
+  await waitFor(() => expect(sentTo('/commit')).toHaveLength(1));
+});
+
+test('work shows its progress', async () => {
+  server.use(
+    answer(getImport, { ...preview, state: 'committing', jobId: streamJob.example.id }),
+    answerEvents(streamJob, [{ ...streamJob.example, progress: 0.71, message: '84 of 119' }]),
+  );
+  renderApp(address);
+  expect(await screen.findByRole('progressbar', { name: 'Importing 1 transaction' })).toBeVisible();
+  expect(await screen.findByText('84 of 119')).toBeVisible();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '71');
+});
+
+test('work that failed shows why', async () => {
+  const problem = { title: 'The import stopped', detail: 'September is locked.', errorId: 'trace-9' };
+  server.use(
+    answer(getImport, { ...preview, state: 'committing', jobId: streamJob.example.id }),
+    answerEvents(streamJob, [{ ...streamJob.example, state: 'failed', problem }]),
+  );
+  renderApp(address);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The import stoppedSeptember is locked. Error ID trace-9');
+});
+
+test('a finished import says where the rows went and can be undone as a whole', async () => {
+  server.use(answer(getImport, { ...preview, state: 'committed' }));
+  const user = renderApp(address);
+  expect(await screen.findByRole('heading', { name: '1 transaction is in the books' })).toBeVisible();
+  expect(screen.getByLabelText('Where the rows went')).toHaveTextContent('Left out21 duplicate, 1 rejected');
+  await user.click(screen.getByRole('button', { name: 'Undo this import' }));
+  await waitFor(() => expect(sentTo('/undo')).toHaveLength(1));
+});
+
+test('an undo that is refused gives its reason', async () => {
+  server.use(answer(getImport, { ...preview, state: 'committed' }), refuse(undoImport, { status: 409, code: 'locked', detail: 'September is locked.' }));
+  const user = renderApp(address);
+  await user.click(await screen.findByRole('button', { name: 'Undo this import' }));
+  expect(await screen.findByText('September is locked.')).toBeVisible();
+});
+
+test('earlier imports: loading, none, failed', async () => {
+  server.use(keepWaiting(listImports));
+  renderApp('/import');
+  expect(await screen.findByRole('status', { name: 'Loading earlier imports' })).toBeVisible();
+});
+
+test('no earlier imports', async () => {
+  server.use(answer(listImports, { imports: [], page: 1, total: 0 }));
+  renderApp('/import');
+  expect(await screen.findByText(/No statement was imported yet/)).toBeVisible();
+});
+
+test('earlier imports that cannot be loaded can be tried again', async () => {
+  server.use(refuse(listImports, { status: 500 }));
+  const user = renderApp('/import');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Earlier imports could not be loaded');
+  server.use(answer(listImports, listImports.example));
+  await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('table', { name: 'Earlier imports' })).toBeVisible();
+});
+
+test('an import that does not exist', async () => {
+  server.use(refuse(getImport, { status: 404 }));
+  renderApp(address);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The import could not be loaded');
+});
+
+test('a commit that is refused stays on the preview', async () => {
+  server.use(answer(getImport, preview), refuse(commitImport, { status: 409, detail: 'October is locked.' }));
+  const user = renderApp(address);
+  await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The import was not startedOctober is locked.');
+});
+
+test('an adviser reads, and is told so', async () => {
+  server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role: 'adviser' }] }));
+  renderApp('/import');
+  expect(await screen.findByText('Your role in this business may read, not write.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull();
+});

@@ -1,0 +1,28 @@
+// Business dates never move with a time zone; ages are said in words.
+import { expect, test } from '@jest/globals';
+import { columnDay, dayAgeText, dayText, daysBetween, spanText } from './dates.js';
+
+test('a date in running text, in a column, with its year', () => {
+  expect(dayText('2026-10-06')).toBe('Oct 6');
+  expect(columnDay('2026-10-06')).toBe('Oct 06');
+  expect(dayText('2026-10-06', { year: true })).toBe('Oct 6, 2026');
+});
+
+test('a span names both years only when they differ', () => {
+  expect(spanText('2026-10-01', '2026-10-31')).toBe('Oct 1 to Oct 31, 2026');
+  expect(spanText('2025-12-03', '2026-01-02')).toBe('Dec 3, 2025 to Jan 2, 2026');
+  expect(spanText('2026-10-31', '2026-10-31')).toBe('Oct 31, 2026');
+});
+
+test('days are counted over the change of clocks and a leap day', () => {
+  expect(daysBetween('2026-10-31', '2026-11-03')).toBe(3);
+  expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);
+});
+
+test.each([
+  ['2026-11-21', 'Today'],
+  ['2026-11-22', 'Today'],
+  ['2026-11-20', 'Yesterday'],
+  ['2026-11-18', '3 days old'],
+  ['2026-08-01', 'Aug 1, 2026'],
+])('activity of %s is %s', (date, text) => expect(dayAgeText(date, '2026-11-21')).toBe(text));

@@ -1,0 +1,41 @@
+// The server as the contracts describe it: every route answers with its own example until a test says otherwise.
+import { delay, http, HttpResponse, type HttpHandler } from 'msw';
+import { setupServer } from 'msw/node';
+import type { AnyRoute, ReplyOf } from '#contracts/define.js';
+import { allRoutes } from '#contracts/routes/all.js';
+
+/** Every request of a test, to assert what was sent. */
+export const requests: Request[] = [];
+
+function on(route: AnyRoute, respond: () => Response | Promise<Response>): HttpHandler {
+  const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+  return http[method](`*${route.path}`, ({ request }) => {
+    requests.push(request.clone());
+    return respond();
+  });
+}
+
+/** A stream that stays open and says nothing, or says these events and ends. */
+function stream(events: unknown[] | null): Response {
+  const text = new TextEncoder();
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(text.encode(': open\n\n'));
+      for (const event of events ?? []) controller.enqueue(text.encode(`data: ${JSON.stringify(event)}\n\n`));
+      if (events) controller.close();
+    },
+  });
+  return new HttpResponse(body, { headers: { 'Content-Type': 'text/event-stream' } });
+}
+
+export const answer = <T extends AnyRoute>(route: T, reply: ReplyOf<T>): HttpHandler => on(route, () => HttpResponse.json(reply, { status: route.status ?? 200 }));
+export const answerEvents = <T extends AnyRoute>(route: T, events: ReplyOf<T>[]): HttpHandler => on(route, () => stream(events));
+export const keepWaiting = (route: AnyRoute): HttpHandler => on(route, () => delay('infinite').then(() => HttpResponse.error()));
+export const noConnection = (route: AnyRoute): HttpHandler => on(route, () => HttpResponse.error());
+
+export const refuse = (route: AnyRoute, { status, code = 'refused', detail = '' }: { status: number; code?: string; detail?: string }): HttpHandler =>
+  on(route, () => HttpResponse.json({ type: `/problems/${code}`, title: 'Refused', status, detail, errorId: 'trace-4bf92f' }, { status }));
+
+const examples = allRoutes.map((route) => on(route, () => (route.answers === 'events' ? stream(null) : HttpResponse.json(route.example, { status: route.status ?? 200 }))));
+
+export const server = setupServer(...examples);

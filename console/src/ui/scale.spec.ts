@@ -1,0 +1,25 @@
+// Where figures stand in a drawing.
+import { expect, test } from '@jest/globals';
+import { niceAxis, sparkPoints, spreadLabels } from './scale.js';
+
+test('a sparkline uses its own range over the whole height', () => {
+  expect(sparkPoints([10, 30, 20], { width: 100, height: 30, inset: 5 })).toEqual([
+    { x: 5, y: 25 },
+    { x: 50, y: 5 },
+    { x: 95, y: 15 },
+  ]);
+});
+
+test('an even course lies in the middle', () => expect(sparkPoints([7, 7], { width: 10, height: 20, inset: 0 }).map((point) => point.y)).toEqual([10, 10]));
+test('no values, no points', () => expect(sparkPoints([], { width: 10, height: 10, inset: 0 })).toEqual([]));
+
+test.each([
+  [[8_694_796, 6_210_539], [0, 3_000_000, 6_000_000, 9_000_000]],
+  [[-40_000, 100_000], [-50_000, 0, 50_000, 100_000]],
+  [[0, 0], [0]],
+])('the axis of %p has the ticks %p', (values, ticks) => expect(niceAxis(values).ticks.slice(0, ticks.length)).toEqual(ticks));
+
+test('labels keep their order and their distance', () => {
+  expect(spreadLabels([50, 52, 200], { gap: 30, low: 0, high: 190 })).toEqual([50, 80, 190]);
+  expect(spreadLabels([200, 195], { gap: 30, low: 0, high: 190 })).toEqual([190, 160]);
+});

@@ -1,0 +1,25 @@
+// Proves one tenant's audit trail: every entry follows from the one before, and the last one is where the head says.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { row, rows, sql } from '#platform/sql.js';
+import { emptyChain, follow, type AuditEntry, type ChainHead } from './audit-chain.js';
+
+const pageSize = 5_000;
+
+/** What differs, as sentences; `em` must be allowed to see the tenant. */
+export async function verifyAudit(em: EntityManager, tenantId: number): Promise<string[]> {
+  let head = emptyChain;
+  for (;;) {
+    const page = await rows<AuditEntry>(
+      em,
+      sql`select tenant_id as "tenantId", seq, event_id as "eventId", at, actor, service, action, subject, before, after, previous_hash as "previousHash", hash
+          from audit_entry where tenant_id = ${tenantId} and seq > ${head.seq} order by seq limit ${pageSize}`,
+    );
+    const followed = follow(head, page);
+    if (followed.difference) return [followed.difference];
+    head = followed.head;
+    if (page.length < pageSize) break;
+  }
+  const stored = (await row<ChainHead>(em, sql`select seq, hash from audit_head where tenant_id = ${tenantId}`)) ?? emptyChain;
+  if (stored.seq === head.seq && stored.hash.equals(head.hash)) return [];
+  return [`audit trail of tenant ${tenantId}: the head says entry ${stored.seq}, the trail ends at ${head.seq}`];
+}

@@ -1,0 +1,33 @@
+// Which features of the console an event changes. Pure.
+import type { ReplyOf } from '#contracts/define.js';
+import type { DefinedEvent } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { memberChanged } from '#contracts/events/gateway.js';
+import { accountChanged, entryPosted, transactionCategorized } from '#contracts/events/ledger.js';
+import type { streamChanges } from '#contracts/routes/pipeline.js';
+
+export type Feature = ReplyOf<typeof streamChanges>['features'][number];
+
+/**
+ * Only events after which a screen shows something else. Facts that always come with one of these (a received bank transaction with
+ * its entry, a proposal with its decision) are left out: reading them twice would cost as much as posting them.
+ */
+const changes: [DefinedEvent<any>, Feature[]][] = [
+  [entryPosted, ['ledger', 'accounts']],
+  [transactionCategorized, ['ledger', 'classification']],
+  [accountChanged, ['accounts']],
+  [auditRecorded.ledger, ['ledger']],
+  [auditRecorded['bank-link'], ['imports']],
+  [auditRecorded.assistant, ['classification']],
+  [memberChanged, ['members']],
+];
+
+export const changingEvents = changes.map(([event]) => event);
+const byType = new Map(changes.map(([event, features]) => [event.type, features]));
+
+/** The distinct (tenant, feature) pairs that a batch changes, sorted, so that two batches lock their rows in the same order. */
+export function changedBy(events: { tenantId: number; type: string }[]): { tenantId: number; feature: Feature }[] {
+  const found = new Map<string, { tenantId: number; feature: Feature }>();
+  for (const { tenantId, type } of events) for (const feature of byType.get(type) ?? []) found.set(`${tenantId} ${feature}`, { tenantId, feature });
+  return [...found.values()].sort((a, b) => a.tenantId - b.tenantId || a.feature.localeCompare(b.feature));
+}

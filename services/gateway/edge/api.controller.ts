@@ -1,0 +1,65 @@
+// The way of an /api call through the edge: person, limit, idle time, business, role; then to its service with a signed identity.
+import { All, Controller, Inject, Req, Res, UseGuards } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { decodeJwt } from 'jose';
+import type { AnyRoute } from '#contracts/define.js';
+import { DomainError } from '#contracts/problem.js';
+import { extendSession } from '#contracts/routes/session.js';
+import { atLeast, identityHeader, IdentitySeal, type Identity } from '#platform/identity.js';
+import { Directory } from '../directory/directory.js';
+import { ServiceLinks } from '../service-links.js';
+import { beginsAnew } from '../session/idle.js';
+import { SessionActivity } from '../session/session-activity.js';
+import type { SignedIn } from '../sign-in/signed-in.js';
+import { ApiGuard, type EdgeRequest } from './api-guard.js';
+import { EDGE_OPTIONS, type EdgeOptions } from './edge-options.js';
+import { namedTenant } from './named-tenant.js';
+import { rateLimiter } from './rate-limit.js';
+import { serviceFor } from './route-table.js';
+
+@Controller()
+export class ApiController {
+  private readonly limit: (person: string) => Promise<void>;
+
+  constructor(
+    private readonly links: ServiceLinks,
+    private readonly directory: Directory,
+    private readonly sessions: SessionActivity,
+    private readonly seal: IdentitySeal,
+    @Inject(EDGE_OPTIONS) options: EdgeOptions,
+  ) {
+    this.limit = rateLimiter(options.rateLimit);
+  }
+
+  @All('api/*path')
+  @UseGuards(ApiGuard)
+  async pass(@Req() request: EdgeRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { match, user } = request;
+    if (!match) return void reply.status(204).send();
+    if (user) request.raw.headers[identityHeader] = await this.seal.seal(await this.identityOf(request, match.route, user));
+    this.links.to(serviceFor(match)).forward(request, reply);
+  }
+
+  private async identityOf(request: EdgeRequest, route: AnyRoute, person: SignedIn): Promise<Identity> {
+    const { mail, name, jobTitle, adminLabel: label } = person;
+    await this.limit(`${person.tid} ${person.oid}`);
+    const tenantId = namedTenant(route.role, request.headers['x-tenant-id'], request.query);
+    await this.assertAwake(request, route, person);
+    const { personId: userId } = await this.directory.enter(person);
+    const role = tenantId === 0 ? null : await this.directory.roleIn(person, tenantId);
+    if (tenantId !== 0 && !atLeast(role, route.role as never)) {
+      throw new DomainError(role ? 'forbidden' : 'not-a-member', 403, 'You do not have permission to access this resource');
+    }
+    return { userId, mail, name, jobTitle, label, tenantId, role, traceparent: String(request.headers['traceparent']) };
+  }
+
+  /** Polling, streams and focus refresh say `X-Background: 1`: nobody need sit in front of the screen for them. */
+  private async assertAwake(request: EdgeRequest, route: AnyRoute, person: SignedIn): Promise<void> {
+    const active = route === extendSession || request.headers['x-background'] !== '1';
+    const idleSince = await this.sessions.note(person, { active });
+    if (!idleSince) return;
+    const token = String(request.headers.authorization).split(' ')[1]!;
+    if (beginsAnew(decodeJwt(token), idleSince)) return void (await this.sessions.note(person, { active, anew: true }));
+    throw new DomainError('session-idle', 401, 'Your session has expired. Please sign in again.');
+  }
+}

@@ -1,0 +1,67 @@
+// Which file of the console answers a path, how long a browser may keep it, and what the pages may load. Pure.
+
+export interface ConsoleFile {
+  file: string;
+  cacheControl: string;
+}
+
+const always = 'public, max-age=31536000, immutable';
+const askAgain = 'no-cache';
+
+/**
+ * Files under /assets carry a hash in their name and never change. A path without a dot in its last part is a screen, which the one
+ * page draws. Anything else is a file: null, or a name that does not exist, is a 404 and never the page.
+ */
+export function consoleFile(path: string): ConsoleFile | null {
+  const [, asset] = path.match(/^\/(assets\/(?!\.)[\w.-]+)$/) ?? [];
+  if (asset) return { file: asset, cacheControl: always };
+  const [, file] = path.match(/^\/((?!\.)[\w-]+(?:\.[\w-]+)+)$/) ?? [];
+  if (file) return { file, cacheControl: askAgain };
+  if (/^\/(assets|api|internal)(\/|$)/.test(path) || path.split('/').at(-1)!.includes('.')) return null;
+  return { file: 'index.html', cacheControl: askAgain };
+}
+
+/** The directory that people sign in with, if it is another origin than the product's own. */
+function directoryOrigin(publicUrl: string, authority: string | undefined): string[] {
+  const directory = authority === undefined ? null : URL.parse(authority);
+  // The bundled provider's nominal authority has the product's own host; nothing is ever loaded from it.
+  return directory && directory.host !== new URL(publicUrl).host ? [directory.origin] : [];
+}
+
+/** The console's settings are opaque but for the place of its directory. */
+export function consoleAuthority(settings: object): string | undefined {
+  const { authority } = settings as { authority?: unknown };
+  return typeof authority === 'string' ? authority : undefined;
+}
+
+export interface PageHeaders {
+  page: Record<string, string>;
+  /** For the page that the directory returns to, which the console also opens in a hidden frame. */
+  redirectPage: Record<string, string>;
+}
+
+/** Security headers. Inline styles are allowed because the component library writes its variables into a style element. */
+export function pageHeaders(publicUrl: string, authority: string | undefined): PageHeaders {
+  const directory = directoryOrigin(publicUrl, authority);
+  const policy = (framedBy: string) =>
+    [
+      "default-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      ["connect-src 'self'", ...directory].join(' '),
+      ["frame-src 'self'", ...directory].join(' '),
+      ["form-action 'self'", ...directory].join(' '),
+      "object-src 'none'",
+      "base-uri 'none'",
+      `frame-ancestors ${framedBy}`,
+    ].join('; ');
+  const shared = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+  return {
+    page: { ...shared, 'content-security-policy': policy("'none'") },
+    redirectPage: { ...shared, 'content-security-policy': policy("'self'") },
+  };
+}

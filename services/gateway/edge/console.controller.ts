@@ -1,0 +1,17 @@
+// The console's files: everything that is no other address.
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import '@fastify/static';
+import { DomainError } from '#contracts/problem.js';
+import { pathOf } from './api-guard.js';
+import { consoleFile } from './console-files.js';
+
+@Controller()
+export class ConsoleController {
+  @Get('*path')
+  file(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    const found = consoleFile(pathOf(request));
+    if (!found) throw new DomainError('unknown-path', 404, 'There is no such address.');
+    void reply.header('cache-control', found.cacheControl).sendFile(found.file);
+  }
+}

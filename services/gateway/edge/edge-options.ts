@@ -1,0 +1,27 @@
+// What the edge is given by whoever composes the process.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Registry } from 'prom-client';
+import type { Log } from '#platform/log.js';
+import type { RunningService } from '#platform/service.js';
+import type { SignInSettings } from '../sign-in/sign-in.config.js';
+import type { RateLimit } from './rate-limit.js';
+import type { HealthPart } from './readiness.js';
+
+export interface EdgeOptions {
+  /** The gateway's own service in this process, with its links to all services filled. */
+  gateway: Pick<RunningService, 'app'>;
+  signIn: SignInSettings;
+  /** The one origin at which people open the product. */
+  publicUrl: string;
+  /** Absolute path of the bundled console. */
+  consoleDirectory: string;
+  /** Answers /oidc and below; absent where people sign in with a directory elsewhere. */
+  identityHandler?: (request: IncomingMessage, response: ServerResponse) => void;
+  readiness(): Promise<HealthPart[]>;
+  metrics: Registry;
+  /** Null switches the limit off, for measurements. */
+  rateLimit: RateLimit | null;
+  log: Log;
+}
+
+export const EDGE_OPTIONS = Symbol('edge options');

@@ -1,0 +1,102 @@
+// The edge: the application that the world talks to. Everything that must happen before routing (headers, sign-in pages, redirects)
+// stands here; the rest is in its controllers.
+import 'reflect-metadata';
+import replyFrom from '@fastify/reply-from';
+import fastifyStatic from '@fastify/static';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '#contracts/problem.js';
+import { IdentitySeal } from '#platform/identity.js';
+import { ProblemFilter, problemOf } from '#platform/problem-filter.js';
+import { newTraceparent, traceIdOf, withContext } from '#platform/request-context.js';
+import { Directory } from '../directory/directory.js';
+import { ServiceLinks } from '../service-links.js';
+import { SessionActivity } from '../session/session-activity.js';
+import { SignInModule } from '../sign-in/sign-in.module.js';
+import { ApiController } from './api.controller.js';
+import { pathOf } from './api-guard.js';
+import { refuseConnection } from './broken-requests.js';
+import { consoleAuthority, pageHeaders } from './console-files.js';
+import { ConsoleController } from './console.controller.js';
+import { EDGE_OPTIONS, type EdgeOptions } from './edge-options.js';
+import { measure } from './edge-metrics.js';
+import { PublicController } from './public.controller.js';
+
+/** A whole request must have arrived by then: 25 MB at a slow 1 Mbit/s. */
+const requestWithinMs = 300_000;
+
+/** The application, ready to listen. Whoever composes the process listens and closes. */
+export async function createEdge(options: EdgeOptions): Promise<NestFastifyApplication> {
+  const headers = pageHeaders(options.publicUrl, consoleAuthority(options.signIn.console));
+  const adapter = new FastifyAdapter({
+    requestTimeout: requestWithinMs,
+    forceCloseConnections: true,
+    clientErrorHandler: refuseConnection,
+    frameworkErrors: (error: Error, _request: unknown, reply: FastifyReply) => refuse(reply, error, headers.page),
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(EdgeModule.with(options), adapter, { logger: false, abortOnError: false, bodyParser: false });
+  app.useGlobalFilters(new ProblemFilter(options.log));
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  passBodiesThrough(fastify);
+  fastify.addHook('onRequest', (request, reply, done) => arrive(options, headers, request, reply, done));
+  measure(fastify, options.metrics);
+  await app.register(replyFrom as never, { retryMethods: [], undici: { connections: 100, bodyTimeout: 0, headersTimeout: 120_000 } } as never);
+  await app.register(fastifyStatic as never, { root: options.consoleDirectory, serve: false, cacheControl: false, index: false, dotfiles: 'ignore' } as never);
+  await app.init();
+  await fastify.ready();
+  return app;
+}
+
+/** The services read bodies, with their own limits. */
+function passBodiesThrough(fastify: FastifyInstance): void {
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+}
+
+type Headers = ReturnType<typeof pageHeaders>;
+
+function arrive({ publicUrl, identityHandler }: EdgeOptions, headers: Headers, request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+  const traceparent = newTraceparent();
+  withContext({ traceparent, actor: '' }, () => {
+    for (const name of Object.keys(request.raw.headers)) if (name.startsWith('x-internal-')) delete request.raw.headers[name];
+    request.raw.headers['traceparent'] = traceparent;
+    const path = pathOf(request);
+    if (identityHandler && /^\/oidc(\/|$)/.test(path)) {
+      reply.hijack();
+      return identityHandler(request.raw, reply.raw);
+    }
+    // On the response itself, so that what a service writes to it carries them too.
+    const wanted = path === '/redirect.html' ? headers.redirectPage : headers.page;
+    for (const [name, value] of Object.entries(wanted)) reply.raw.setHeader(name, value);
+    const inside = /^\/(api|internal|healthz|metrics)(\/|$)/.test(path);
+    if (inside) reply.raw.setHeader('cache-control', 'no-store');
+    if (!inside && isAway(request, publicUrl)) return void reply.header('cache-control', 'no-store').redirect(new URL(publicUrl).origin + request.raw.url);
+    if (/%00/.test(request.raw.url!)) return done(new DomainError('invalid-input', 400, 'The address contains a character that cannot be stored.'));
+    done();
+  });
+}
+
+/** Sign-in and its cookies belong to one host name, so a page asked for under another is sent there. */
+const isAway = (request: FastifyRequest, publicUrl: string): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && request.raw.url!.startsWith('/') && request.headers.host !== new URL(publicUrl).host;
+
+/** What Fastify refuses before any hook has run: an address that cannot be decoded. */
+function refuse(reply: FastifyReply, error: Error, headers: Record<string, string>): void {
+  const problem = problemOf(error, traceIdOf(newTraceparent()));
+  void reply.code(problem.status).headers(headers).header('content-type', 'application/problem+json').send(problem);
+}
+
+@Module({})
+class EdgeModule {
+  static with(options: EdgeOptions): DynamicModule {
+    const shared = [ServiceLinks, Directory, SessionActivity, IdentitySeal].map((provide) => ({ provide, useValue: options.gateway.app.get(provide as never) }));
+    return {
+      module: EdgeModule,
+      imports: [SignInModule.with(options.signIn, options.log)],
+      controllers: [ApiController, PublicController, ConsoleController],
+      providers: [{ provide: EDGE_OPTIONS, useValue: options }, ...shared],
+    };
+  }
+}

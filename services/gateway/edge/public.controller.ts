@@ -1,0 +1,55 @@
+// What anybody may ask: health, the documents of the interface, what the console needs to sign in; and metrics, for this machine alone.
+import { Controller, Get, Header, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { asyncApiDocument, openApiDocument } from '#contracts/documents.js';
+import { DomainError } from '#contracts/problem.js';
+import { EDGE_OPTIONS, type EdgeOptions } from './edge-options.js';
+
+@Controller()
+export class PublicController {
+  private readonly openApi = openApiDocument();
+  private readonly asyncApi = asyncApiDocument();
+
+  constructor(@Inject(EDGE_OPTIONS) private readonly options: EdgeOptions) {}
+
+  @Get('healthz/live')
+  @Header('cache-control', 'no-store')
+  live(): object {
+    return { status: 'ok', parts: [] };
+  }
+
+  @Get('healthz/ready')
+  async ready(@Res() reply: FastifyReply): Promise<void> {
+    const parts = await this.options.readiness();
+    const ready = parts.every((part) => part.status === 'ok');
+    void reply.status(ready ? 200 : 503).header('cache-control', 'no-store').send({ status: ready ? 'ok' : 'failed', parts });
+  }
+
+  @Get('openapi.json')
+  @Header('cache-control', 'no-cache')
+  openapi(): object {
+    return this.openApi;
+  }
+
+  @Get('asyncapi.json')
+  @Header('cache-control', 'no-cache')
+  asyncapi(): object {
+    return this.asyncApi;
+  }
+
+  @Get('config.json')
+  @Header('cache-control', 'no-store')
+  config(): object {
+    return this.options.signIn.console;
+  }
+
+  /** A proxy on this machine makes everybody local, but it says for whom it asks. */
+  @Get('metrics')
+  async metrics(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const local = /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
+    const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in request.headers);
+    if (!local || forwarded) throw new DomainError('unknown-path', 404, 'There is no such address.');
+    const text = await this.options.metrics.metrics();
+    void reply.header('content-type', this.options.metrics.contentType).header('cache-control', 'no-store').send(text);
+  }
+}

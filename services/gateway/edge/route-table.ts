@@ -1,0 +1,55 @@
+// Which contract a request is for: all routes compiled once, looked up by the raw path. Pure.
+import type { AnyRoute } from '#contracts/define.js';
+import { services, type ServiceName } from '#contracts/services.js';
+
+export interface Match {
+  route: AnyRoute;
+  /** As they stand in the path, not decoded. */
+  params: Record<string, string>;
+}
+
+export type Lookup = { found: Match } | { allowed: string[] } | undefined;
+
+interface Compiled {
+  route: AnyRoute;
+  segments: string[];
+  /** Places of literal segments decide: `/imports/rows` is not an import called rows. */
+  literals: number;
+}
+
+/**
+ * Looks a path up: the match; the methods that are allowed instead (HEAD where GET is, except on streams, which never end); or undefined
+ * when no contract has such a path. The path is compared as it came: an encoded letter makes it another path.
+ */
+export function routeTable(routes: AnyRoute[]): (method: string, path: string) => Lookup {
+  const bySize = Map.groupBy(routes.flatMap(compile).sort((a, b) => b.literals - a.literals), ({ segments }) => segments.length);
+  return (method, path) => {
+    const segments = path.split('/').slice(1);
+    const fitting = (bySize.get(segments.length) ?? []).filter((one) => fits(one, segments));
+    if (fitting.length === 0) return undefined;
+    const found = fitting.find(({ route }) => answers(route, method));
+    if (found) return { found: { route: found.route, params: paramsOf(found, segments) } };
+    return { allowed: [...new Set(fitting.flatMap(({ route }) => (answers(route, 'HEAD') ? ['GET', 'HEAD'] : [route.method])))] };
+  };
+}
+
+function compile(route: AnyRoute): Compiled[] {
+  const optional = route.path.endsWith('?');
+  const whole = route.path.replace(/\?$/, '').split('/').slice(1);
+  const shapes = optional ? [whole, whole.slice(0, -1)] : [whole];
+  return shapes.map((segments) => ({ route, segments, literals: segments.filter((one) => !one.startsWith(':')).length }));
+}
+
+const fits = ({ segments }: Compiled, asked: string[]): boolean => segments.every((one, n) => (one.startsWith(':') ? asked[n] !== '' : asked[n] === one));
+
+const answers = (route: AnyRoute, method: string): boolean =>
+  route.method === method || (method === 'HEAD' && route.method === 'GET' && route.answers !== 'events');
+
+const paramsOf = ({ segments }: Compiled, asked: string[]): Record<string, string> =>
+  Object.fromEntries(segments.flatMap((one, n) => (one.startsWith(':') ? [[one.slice(1), asked[n]!]] : [])));
+
+/** A job's id begins with the service that runs it; any other id goes where the contract says, to be refused there. */
+export function serviceFor({ route, params }: Match): ServiceName {
+  const prefix = params['jobId']?.split('.')[0];
+  return services.find((service) => service === prefix) ?? route.service;
+}

@@ -1,0 +1,111 @@
+// What the gateway's tests share: the whole product behind an edge on the loopback, and people with tokens.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { exportJWK, generateKeyPair, SignJWT, type JSONWebKeySet } from 'jose';
+import { Registry } from 'prom-client';
+import { createLog } from '#platform/log.js';
+import { TestSystem } from '../embedded/testing/test-system.js';
+import type { EdgeOptions } from './edge/edge-options.js';
+import { createEdge } from './edge/edge.js';
+import { databaseParts } from './edge/readiness.js';
+import { linkInProcess, ServiceLinks } from './service-links.js';
+
+const directoryId = '6f1d2a4c-0b3e-4c58-9a77-2f10c6d8e501';
+const audience = '6f1d2a4c-0b3e-4c58-9a77-2f10c6d8e502';
+const issuer = 'https://login.example.com/v2.0';
+export const publicUrl = 'http://localhost:8080';
+
+const keys = await generateKeyPair('RS256', { extractable: true });
+const jwks: JSONWebKeySet = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'one', use: 'sig', alg: 'RS256' }] };
+
+/** An access token for a mail; the same mail is the same person. `claims` replaces or removes claims. */
+export function tokenOf(mail: string, claims: Record<string, unknown> = {}): Promise<string> {
+  const all = { tid: directoryId, oid: `oid-${mail}`, name: mail.split('@')[0], email: mail, scp: 'access_as_user', sid: `sid-${mail}`, ...claims };
+  return new SignJWT(all).setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'one' }).setIssuer(issuer).setAudience(audience).setIssuedAt().setExpirationTime('1h').sign(keys.privateKey);
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // What an answer holds is what the tests are about.
+  body: any;
+}
+
+export interface Asked {
+  method?: string;
+  mail?: string;
+  token?: string;
+  tenant?: number | string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export class GatewayTrial {
+  private constructor(
+    readonly system: TestSystem,
+    readonly app: NestFastifyApplication,
+    readonly origin: string,
+    private readonly consoleDirectory: string,
+  ) {}
+
+  static async start(options: Partial<EdgeOptions> = {}): Promise<GatewayTrial> {
+    const system = await TestSystem.start();
+    const gateway = system.composition.get('gateway');
+    const links = gateway.app.get(ServiceLinks);
+    for (const service of system.composition.services.values()) links.set(service.name, linkInProcess(service.app));
+    const consoleDirectory = await consoleFiles();
+    const app = await createEdge({
+      gateway,
+      signIn: { issuer, audiences: [audience], tenantId: directoryId, keys: { jwks }, requiredScope: 'access_as_user', label: { mails: [] }, console: { clientId: 'c', authority: issuer } },
+      publicUrl,
+      consoleDirectory,
+      readiness: () => databaseParts(system.composition.services.values()),
+      metrics: new Registry(),
+      rateLimit: null,
+      log: createLog({ level: process.env['TEST_LOG'] ?? 'silent' }),
+      ...options,
+    });
+    await app.listen(0, '127.0.0.1');
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    return new GatewayTrial(system, app, `http://127.0.0.1:${port}`, consoleDirectory);
+  }
+
+  async ask(path: string, asked: Asked = {}): Promise<Answer> {
+    const { method = 'GET', mail, tenant, body } = asked;
+    const token = asked.token ?? (mail === undefined ? undefined : await tokenOf(mail));
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(tenant !== undefined && { 'x-tenant-id': String(tenant) }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...asked.headers,
+    };
+    const answer = await fetch(this.origin + path, { method, headers, redirect: 'manual', body: body === undefined ? undefined : JSON.stringify(body) });
+    const text = await answer.text();
+    const isJson = (answer.headers.get('content-type') ?? '').includes('json');
+    return { status: answer.status, headers: answer.headers, body: isJson && text ? JSON.parse(text) : text };
+  }
+
+  /** Opens a business through the edge; returns its number. */
+  async business(mail: string, name = 'Blue Door Bakery'): Promise<number> {
+    const { status, body } = await this.ask('/api/v1/tenants', { method: 'POST', mail, body: { name } });
+    if (status !== 201) throw new Error(JSON.stringify(body));
+    return body.id;
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.system.close();
+    await rm(this.consoleDirectory, { recursive: true, force: true });
+  }
+}
+
+async function consoleFiles(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'ai-accounting-console-'));
+  await mkdir(join(directory, 'assets'));
+  const files = { 'index.html': '<title>Console</title>', 'redirect.html': '<title>Signing in</title>', 'scheme.js': '1', '.secret': 'no', 'assets/main-3f.js': '2' };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(directory, name), text);
+  return directory;
+}

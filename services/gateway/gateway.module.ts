@@ -1,0 +1,31 @@
+// The gateway's own service: its table of contents. The edge, which the world talks to, is a second application in the same process.
+import { Module } from '@nestjs/common';
+import { services } from '#contracts/services.js';
+import type { ServiceDefinition } from '#platform/service.js';
+import { RecordAudit } from './audit/record-audit.reaction.js';
+import { ChangeFeed } from './changes/change-feed.js';
+import { ChangesController } from './changes/changes.controller.js';
+import { ProjectChanges } from './changes/changes.projection.js';
+import { Business } from './directory/business.entity.js';
+import { DirectoryController } from './directory/directory.controller.js';
+import { Directory } from './directory/directory.js';
+import { MembersController } from './directory/members.controller.js';
+import { Membership } from './directory/membership.entity.js';
+import { Person } from './directory/person.entity.js';
+import { PipelineController } from './pipeline/pipeline.controller.js';
+import { ServiceLinks } from './service-links.js';
+import { SessionActivity } from './session/session-activity.js';
+import { SessionController } from './session/session.controller.js';
+
+@Module({
+  controllers: [RecordAudit, ProjectChanges, DirectoryController, MembersController, SessionController, ChangesController, PipelineController],
+  providers: [ServiceLinks, Directory, SessionActivity, ChangeFeed],
+})
+export class GatewayModule {}
+
+export const gatewayService: ServiceDefinition = {
+  name: 'gateway',
+  module: GatewayModule,
+  entities: [Person, Business, Membership],
+  follows: [...services],
+};

@@ -1,0 +1,19 @@
+// HTTP edge of the pipeline: asks every service twice how far it is with the tenant.
+import { Controller } from '@nestjs/common';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { getPipeline } from '#contracts/routes/pipeline.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve } from '#platform/serve.js';
+import { ServiceLinks } from '../service-links.js';
+import { pipelineOf } from './caught-up.js';
+
+@Controller()
+export class PipelineController {
+  constructor(private readonly links: ServiceLinks) {}
+
+  @Serve(getPipeline)
+  async get(_: RequestOf<typeof getPipeline>, who: Identity): Promise<ReplyOf<typeof getPipeline>> {
+    const first = await this.links.progress(who);
+    return pipelineOf(first, await this.links.progress(who));
+  }
+}

@@ -1,0 +1,14 @@
+// Takes out of a console's error report what must not stand in a log: query strings, fragments, tokens, mail addresses. Pure.
+
+const replacements: [RegExp, string][] = [
+  [/\beyJ[\w-]{5,}\.[\w-]+(\.[\w-]*)?/g, '[token]'],
+  [/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, '$1 [token]'],
+  [/\b(https?:\/\/[^\s?#'"<>()]+)[?#][^\s'"<>)]*/gi, '$1'],
+  [/((?:^|\s)\/[^\s?#'"<>()]*)[?#][^\s'"<>)]*/g, '$1'],
+  [/\b((?:access|id|refresh)_?token|code|secret|passphrase|password)(["']?\s*[=:]\s*["']?)[^\s"'&,;}]+/gi, '$1$2[removed]'],
+  [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[mail]'],
+];
+
+export function scrub(text: string): string {
+  return replacements.reduce((scrubbed, [pattern, stand]) => scrubbed.replace(pattern, stand), text);
+}

@@ -1,0 +1,6 @@
+// Jest starts and stops the run's PostgreSQL here, outside its own module resolution, hence from the compiled sources.
+import { startTestServer } from '../dist/services/embedded/testing/test-server.js';
+
+export default async function globalSetup() {
+  globalThis.testServer = await startTestServer();
+}

@@ -1,0 +1,4 @@
+// Stops what global-setup started.
+export default async function globalTeardown() {
+  await globalThis.testServer?.stop();
+}
