@@ -1,20 +1,23 @@
 // All services in one process on one PostgreSQL: the same composition for the product and for the tests.
 import { createPostgresBackend, runMigrations } from 'bullmq';
 import pg from 'pg';
-import { services, type ServiceName } from '#contracts/services.js';
+import { schemaOf, services, type ServiceName } from '#contracts/services.js';
 import { Clock } from '#platform/clock.js';
-import { poolSizes } from '#platform/database.js';
+import { Connections, poolSizes } from '#platform/database.js';
 import type { FileStore } from '#platform/files.js';
 import { LocalFileStore } from '#platform/files.js';
 import type { QueueBackend } from '#platform/jobs/job-runner.js';
 import type { Log } from '#platform/log.js';
-import { migrateService, type Administrator } from '#platform/migrations.js';
+import { migrateService, passwordsOf, type Administrator } from '#platform/migrations.js';
 import { prepareService, type RunningService, type ServiceDefinition, type ServiceSurroundings } from '#platform/service.js';
 import { HeadBoard } from '#platform/transports/heads.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
 import { assistantService } from '../assistant/assistant.module.js';
 import { bankLinkService } from '../bank-link/bank-link.module.js';
 import { gatewayService } from '../gateway/gateway.module.js';
 import { ledgerService } from '../ledger/ledger.module.js';
+import { linkInProcess, ServiceLinks } from '../gateway/service-links.js';
+import type { Doors } from './verify.js';
 
 const definitions: Record<ServiceName, ServiceDefinition> = {
   gateway: gatewayService,
@@ -63,6 +66,23 @@ export async function migrateAll(administrator: Administrator, databaseSecret: s
   }
 }
 
+/** The doors to the databases of running services. */
+export const doorsOf = (composition: Composition): Doors => new Map([...composition.services].map(([name, service]) => [name, service.work]));
+
+/** The same doors without running anything: for commands that only read, verify or rebuild. */
+export async function openDoors(administrator: Administrator, databaseSecret: string): Promise<{ doors: Doors; close(): Promise<void> }> {
+  const doors: Doors = new Map();
+  const opened: Connections[] = [];
+  for (const service of services) {
+    const schema = schemaOf(service);
+    const { host, port, database } = administrator;
+    const connections = await Connections.open({ host, port, database, schema, passwords: passwordsOf(schema, databaseSecret) }, definitions[service].entities);
+    opened.push(connections);
+    doors.set(service, new UnitOfWork(service, connections));
+  }
+  return { doors, close: async () => void (await Promise.all(opened.map((one) => one.close()))) };
+}
+
 /** Prepares every service, then starts them. */
 export async function compose(installation: Installation): Promise<Composition> {
   const { administrator, secrets, log } = installation;
@@ -76,6 +96,8 @@ export async function compose(installation: Installation): Promise<Composition> 
     const database = await migrateService(administrator, service, secrets.database);
     running.set(service, await prepareService(definitions[service], { ...shared, database, transport: installation.transport }));
   }
+  const links = running.get('gateway')!.app.get(ServiceLinks);
+  for (const service of running.values()) links.set(service.name, linkInProcess(service.app));
   for (const service of running.values()) await service.start();
   const close = async () => {
     for (const service of running.values()) await service.close();

@@ -1,4 +1,5 @@
 // Whether an installation in one process has come to rest: every consumer has applied every event, no job waits or runs.
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql, rows } from '#platform/sql.js';
 import type { Composition } from './compose.js';
 
@@ -13,6 +14,13 @@ export async function isQuiet(composition: Composition): Promise<boolean> {
   if (!first.idle) return false;
   const second = await look(composition);
   return second.idle && first.heads === second.heads;
+}
+
+/** Waits until everything written has been applied everywhere. */
+export async function untilQuiet(composition: Composition, timeoutMs = 120_000): Promise<void> {
+  for (const end = Date.now() + timeoutMs; !(await isQuiet(composition)); await wait(10)) {
+    if (Date.now() > end) throw new Error('The pipeline did not come to rest.');
+  }
 }
 
 async function look(composition: Composition): Promise<{ idle: boolean; heads: string }> {

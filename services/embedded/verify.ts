@@ -1,26 +1,30 @@
 // Everything that can be checked about an installation: every service's log and what is computed from it.
-import type { Composition } from './compose.js';
+import type { ServiceName } from '#contracts/services.js';
 import { verifyLog } from '#platform/event-log.js';
 import { rows, sql } from '#platform/sql.js';
+import type { UnitOfWork } from '#platform/unit-of-work.js';
 import { verifyBooks } from '../ledger/verify.js';
 import { verifyBankLink } from '../bank-link/verify.js';
 
+/** The services' doors to their databases, running or not. */
+export type Doors = Map<ServiceName, UnitOfWork>;
+
 /** Sentences about what differs; empty when all is right. `tenantId` narrows the books, never the logs. */
-export async function verifyAll(composition: Composition, tenantId?: number): Promise<string[]> {
-  const tenants = tenantId === undefined ? await tenantsOf(composition) : [tenantId];
+export async function verifyAll(doors: Doors, tenantId?: number): Promise<string[]> {
+  const tenants = tenantId === undefined ? await tenantsOf(doors) : [tenantId];
   const differences: string[] = [];
-  for (const service of composition.services.values()) differences.push(...(await verifyLog(service.work.readLog(), service.name)));
+  for (const work of doors.values()) differences.push(...(await verifyLog(work.readLog(), work.service)));
   if (tenants.length === 0) return differences;
-  differences.push(...(await composition.get('bank-link').work.inspect(tenants, verifyBankLink)));
-  differences.push(...(await composition.get('ledger').work.inspect(tenants, verifyBooks)));
+  differences.push(...(await doors.get('bank-link')!.inspect(tenants, verifyBankLink)));
+  differences.push(...(await doors.get('ledger')!.inspect(tenants, verifyBooks)));
   return differences;
 }
 
 /** Tenants that any log speaks of. */
-export async function tenantsOf(composition: Composition): Promise<number[]> {
+export async function tenantsOf(doors: Doors): Promise<number[]> {
   const found = new Set<number>();
-  for (const service of composition.services.values()) {
-    for (const one of await rows<{ tenant_id: number }>(service.work.readLog(), sql`select distinct tenant_id from event_log`)) found.add(one.tenant_id);
+  for (const work of doors.values()) {
+    for (const one of await rows<{ tenant_id: number }>(work.readLog(), sql`select distinct tenant_id from event_log`)) found.add(one.tenant_id);
   }
   return [...found].sort((a, b) => a - b);
 }

@@ -48,6 +48,7 @@ export class GatewayTrial {
     readonly system: TestSystem,
     readonly app: NestFastifyApplication,
     readonly origin: string,
+    readonly settings: EdgeOptions,
     private readonly consoleDirectory: string,
   ) {}
 
@@ -57,7 +58,7 @@ export class GatewayTrial {
     const links = gateway.app.get(ServiceLinks);
     for (const service of system.composition.services.values()) links.set(service.name, linkInProcess(service.app));
     const consoleDirectory = await consoleFiles();
-    const app = await createEdge({
+    const settings: EdgeOptions = {
       gateway,
       signIn: { issuer, audiences: [audience], tenantId: directoryId, keys: { jwks }, requiredScope: 'access_as_user', label: { mails: [] }, console: { clientId: 'c', authority: issuer } },
       publicUrl,
@@ -67,10 +68,15 @@ export class GatewayTrial {
       rateLimit: null,
       log: createLog({ level: process.env['TEST_LOG'] ?? 'silent' }),
       ...options,
+    };
+    // A test that does not come to its end must not keep the services running.
+    const app = await createEdge(settings).catch(async (error: unknown) => {
+      await system.close({ verify: false });
+      throw error;
     });
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;
-    return new GatewayTrial(system, app, `http://127.0.0.1:${port}`, consoleDirectory);
+    return new GatewayTrial(system, app, `http://127.0.0.1:${port}`, settings, consoleDirectory);
   }
 
   async ask(path: string, asked: Asked = {}): Promise<Answer> {

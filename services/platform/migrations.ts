@@ -30,8 +30,8 @@ export async function migrateService(administrator: Administrator, service: Serv
     await client.query('select pg_advisory_lock(hashtext($1))', [`migrate:${schema}`]);
     await prepareRoles(client, schema, passwords);
     await client.query(`set role "${schema}_owner"; set search_path = "${schema}", public`);
-    await client.query('create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())');
-    for (const folder of [here, join(here, '..', service)]) await migrateFolder(client, folder);
+    const changed = [await applyMigrations(client, here), await applyMigrations(client, join(here, '..', service))];
+    if (changed.includes(true)) for (const file of filesIn(here, 'sql')) await applyFile(client, file);
   } finally {
     await client.end();
   }
@@ -56,8 +56,9 @@ async function ensureRole(client: pg.Client, role: string, rights: string): Prom
   else if (rights !== 'nologin') await client.query(`alter role "${role}" ${rights}`);
 }
 
-/** Applies `migrations/*.sql` once each, in order, then every `sql/*.sql` whose text differs from the one applied last. */
-async function migrateFolder(client: pg.Client, folder: string): Promise<void> {
+/** Applies `migrations/*.sql` once each, in order, then every `sql/*.sql` whose text differs from the one applied last. Tells whether tables changed. */
+export async function applyMigrations(client: pg.Client, folder: string): Promise<boolean> {
+  await client.query('create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())');
   const { rows: done } = await client.query<{ name: string; hash: string }>('select name, hash from migration');
   const applied = new Map(done.map((one) => [one.name, one.hash]));
   let changed = false;
@@ -70,7 +71,7 @@ async function migrateFolder(client: pg.Client, folder: string): Promise<void> {
     }
   }
   for (const file of filesIn(folder, 'sql')) if (changed || applied.get(file.name) !== file.hash) await applyFile(client, file);
-  if (changed) for (const file of filesIn(here, 'sql')) await applyFile(client, file);
+  return changed;
 }
 
 function filesIn(folder: string, kind: 'migrations' | 'sql'): { name: string; text: string; hash: string }[] {

@@ -34,7 +34,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (problem.status >= 500) this.log.error({ errorId, method: request.method, path: request.url.split('?')[0], err: error }, 'request failed');
     if (reply.sent) return;
     if (problem.status === 429 || problem.status === 503) void reply.header('retry-after', '1');
-    void reply.status(problem.status).header('content-type', 'application/problem+json').send(problem);
+    void reply.status(problem.status).header('content-type', 'application/problem+json').header('cache-control', 'no-store').send(problem);
   }
 }
 
@@ -44,15 +44,8 @@ export function problemOf(error: unknown, errorId: string): Problem {
   if (error instanceof HttpException) return problem('request', error.getStatus(), error.message, errorId);
   const { statusCode, message } = error as { statusCode?: unknown; message?: string };
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return problem('request', statusCode, message ?? '', errorId);
-  if (hasForbiddenCharacter(error)) return problem('invalid-input', 400, 'The text contains a character that cannot be stored.', errorId);
   if (isTransient(error)) return problem('unavailable', 503, 'Server error. Please try again in a few moments.', errorId);
   return problem('internal', 500, 'Server error. Please try again in a few moments.', errorId);
-}
-
-/** PostgreSQL stores every character but U+0000, in text (22021) as in JSON (22P05). */
-function hasForbiddenCharacter(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return code === '22021' || code === '22P05';
 }
 
 function problem(code: string, status: number, detail: string, errorId: string, extra: Record<string, unknown> = {}): Problem {

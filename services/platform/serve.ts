@@ -105,9 +105,13 @@ function parseInput(route: AnyRoute, request: ServedRequest): RequestOf<AnyRoute
 /** Parses one part of a request; the first wrong member is named with what was expected. */
 export function parsePart(shape: z.ZodType | undefined, value: unknown, place: string): unknown {
   if (!shape) return undefined;
+  if (holdsNul(value)) throw new DomainError('invalid-input', 400, `${place}: the character U+0000 cannot be stored.`);
   const outcome = shape.safeParse(value);
   if (outcome.success) return outcome.data;
   const issues = outcome.error.issues.slice(0, 10).map((issue) => ({ place, member: issue.path.join('.'), message: issue.message }));
   const first = issues[0]!;
   throw new DomainError('invalid-input', 400, `${first.member || place}: ${first.message}`, { issues });
 }
+
+/** PostgreSQL has no place for U+0000, neither in text nor in JSON. An escaped backslash before it makes it six ordinary characters. */
+const holdsNul = (value: unknown): boolean => /(?<!\\)(\\\\)*\\u0000/.test(JSON.stringify(value) ?? '');

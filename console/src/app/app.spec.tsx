@@ -8,7 +8,10 @@ import { renderApp, testIdentity } from '../testing/render-app.js';
 import { answer, answerEvents, refuse, requests, server } from '../testing/server.js';
 import { setWindowWidth } from '../testing/setup.js';
 
-const both = { ...getMe.example, tenants: [{ id: 1, name: 'Dumblit', description: 'Includes an Amex account', role: 'owner' as const }, getMe.example.tenants[0]!] };
+const both = {
+  ...getMe.example,
+  tenants: [{ id: 1, name: 'Dumblit', description: 'Includes an Amex account', role: 'owner' as const }, getMe.example.tenants[0]!],
+};
 
 test('signed out: the card, and signing in leads on', async () => {
   const user = renderApp('/dashboard', testIdentity({ phase: 'signed-out' }));
@@ -121,7 +124,10 @@ test('a screen that breaks while drawing is reported, kept, and can be tried aga
   expect(alert).toHaveTextContent('Error rendering content: Dashboard.');
   await waitFor(() => expect(alert).toHaveTextContent('4bf92f3577b34da6a3ce929d0e0e4736'));
   expect(JSON.parse(localStorage.getItem('app-errors') ?? '[]')).toHaveLength(1);
-  expect(within(alert).getByRole('link', { name: 'Report Issue' })).toHaveAttribute('href', expect.stringContaining('mailto:support@rai.example'));
+  expect(within(alert).getByRole('link', { name: 'Report Issue' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('mailto:support@rai.example'),
+  );
   await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('button', { name: 'Try Again (1)' })).toBeVisible();
 });

@@ -26,7 +26,14 @@ interface AppProps {
 
 export function App({ identity, supportMail, baseUrl = '', testing }: AppProps) {
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={schemes} withCssVariables={false} withGlobalClasses={false} env={testing ? 'test' : 'default'}>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      colorSchemeManager={schemes}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      env={testing ? 'test' : 'default'}
+    >
       <IdentityContext.Provider value={identity}>
         <SignInGate supportMail={supportMail} baseUrl={baseUrl} testing={testing} />
       </IdentityContext.Provider>

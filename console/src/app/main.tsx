@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
 import { loadConfig } from './sign-in/config.js';
 import { createClient, MsalIdentity } from './sign-in/msal-identity.js';
-import { takeUpPlace } from './sign-in/return-to.js';
+import { takeUpPlace, tidyAddress } from './sign-in/return-to.js';
 import { InsecureAddressPage, LoadingPage, StartFailedPage } from './sign-in/sign-in-cards.js';
 import { signInMessage } from './sign-in/sign-in-messages.js';
 
@@ -17,6 +17,7 @@ async function start(): Promise<void> {
   const config = await loadConfig();
   const identity = new MsalIdentity(createClient(config), config.scopes);
   await identity.start();
+  tidyAddress();
   if (identity.state().phase === 'signed-in') takeUpPlace();
   draw(<App identity={identity} supportMail={config.supportMail ?? 'support@rai.example'} baseUrl={config.apiBaseUrl} />);
 }

@@ -19,7 +19,8 @@ import { Shell } from './shell/shell.js';
 /** Each screen reads its own filters with its own parser; here they are just texts. */
 const rootRoute = createRootRoute({ component: Shell, validateSearch: (search: Search): Search => search });
 
-const screen = <Path extends string>(path: Path, component: RouteComponent) => createRoute({ getParentRoute: () => rootRoute, path, component });
+const screen = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component });
 const notBuilt = <Path extends string>(path: Path, title: string) => screen(path, () => <NotBuiltPage title={title} />);
 
 const toDashboard = <Path extends string>(path: Path) =>
@@ -34,11 +35,26 @@ const toDashboard = <Path extends string>(path: Path) =>
 const routes = [
   toDashboard('/'),
   toDashboard('$'),
-  screen('/dashboard', lazyRouteComponent(() => import('../features/dashboard/dashboard-page.js'), 'DashboardPage')),
-  screen('/income-statement', lazyRouteComponent(() => import('../features/income-statement/income-statement-page.js'), 'IncomeStatementPage')),
-  screen('/general-ledger', lazyRouteComponent(() => import('../features/general-ledger/general-ledger-page.js'), 'GeneralLedgerPage')),
-  screen('/import', lazyRouteComponent(() => import('../features/imports/imports-page.js'), 'ImportsPage')),
-  screen('/import/$importId', lazyRouteComponent(() => import('../features/imports/import-page.js'), 'ImportPage')),
+  screen(
+    '/dashboard',
+    lazyRouteComponent(() => import('../features/dashboard/dashboard-page.js'), 'DashboardPage'),
+  ),
+  screen(
+    '/income-statement',
+    lazyRouteComponent(() => import('../features/income-statement/income-statement-page.js'), 'IncomeStatementPage'),
+  ),
+  screen(
+    '/general-ledger',
+    lazyRouteComponent(() => import('../features/general-ledger/general-ledger-page.js'), 'GeneralLedgerPage'),
+  ),
+  screen(
+    '/import',
+    lazyRouteComponent(() => import('../features/imports/imports-page.js'), 'ImportsPage'),
+  ),
+  screen(
+    '/import/$importId',
+    lazyRouteComponent(() => import('../features/imports/import-page.js'), 'ImportPage'),
+  ),
   notBuilt('/account-balances', 'Account Balances'),
   notBuilt('/charts', 'Analytics'),
   notBuilt('/financial-analysis', 'Financial Analysis'),

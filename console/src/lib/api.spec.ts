@@ -76,6 +76,8 @@ test('an answer that does not come in time is one too', async () => {
 
 test('addresses: optional parameters, escaping, empty values', () => {
   expect(addressOf('/a/:year/:month?', { params: { year: 2026 } })).toBe('/a/2026');
-  expect(addressOf('/a/:id', { params: { id: 'x/y' }, query: { search: 'TST* LA', page: 1, category: '' } })).toBe('/a/x%2Fy?search=TST*+LA&page=1');
+  expect(addressOf('/a/:id', { params: { id: 'x/y' }, query: { search: 'TST* LA', page: 1, category: '' } })).toBe(
+    '/a/x%2Fy?search=TST*+LA&page=1',
+  );
   expect(() => addressOf('/a/:id', {})).toThrow('No value for :id');
 });

@@ -1,6 +1,19 @@
 // Dates as they are printed. Business dates are 'YYYY-MM-DD' and never pass through a time zone; instants are shown in the reader's zone.
 
-export const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const;
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
 
 const short = (month: number) => (monthNames[month - 1] ?? '').slice(0, 3);
 

@@ -12,18 +12,24 @@ const running = { ...getJob.example, state: 'running' as const, progress: 0.4 };
 const done = { ...getJob.example, state: 'done' as const, progress: 1, message: '128 of 128 rows' };
 
 beforeEach(() =>
-  connect({ baseUrl: 'http://localhost', tenantId: () => 2, token: async () => 'the-token', isIdle: () => false, onSessionIdle: () => undefined }),
+  connect({
+    baseUrl: 'http://localhost',
+    tenantId: () => 2,
+    token: async () => 'the-token',
+    isIdle: () => false,
+    onSessionIdle: () => undefined,
+  }),
 );
 
 test('events come in order until the stream ends', async () => {
-  server.use(answerEvents(streamJob, [running, done]));
+  server.use(answerEvents(streamJob, [running, done], { open: false }));
   const seen = [];
   for await (const job of events(streamJobRef, { params: { jobId } })) seen.push(job.state);
   expect(seen).toEqual(['running', 'done']);
 });
 
 test('a stream that ends early is completed by asking once', async () => {
-  server.use(answerEvents(streamJob, [running]), answer(getJob, done));
+  server.use(answerEvents(streamJob, [running], { open: false }), answer(getJob, done));
   const seen = [];
   for await (const job of jobStates(jobId, new AbortController().signal)) seen.push(job.progress);
   expect(seen).toEqual([0.4, 1]);

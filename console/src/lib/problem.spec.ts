@@ -2,7 +2,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { ApiProblem, classifyError, isPassing } from './problem.js';
 
-const problem = (status: number, facts: Partial<ApiProblem> = {}) => new ApiProblem({ status, code: '', title: '', detail: '', errorId: null, ...facts });
+const problem = (status: number, facts: Partial<ApiProblem> = {}) =>
+  new ApiProblem({ status, code: '', title: '', detail: '', errorId: null, ...facts });
 
 test.each([
   [401, 'Authentication failed. Please try refreshing the page or contact support if the problem persists.'],
@@ -15,7 +16,8 @@ test.each([
 ])('status %d says: %s', (status, text) => expect(problem(status).message).toBe(text));
 
 test('a refusal gives its reason', () => expect(problem(409, { detail: 'September is locked.' }).message).toBe('September is locked.'));
-test('a rebuild says so, although it is a 503', () => expect(problem(503, { code: 'rebuilding', detail: 'The ledger is being rebuilt.' }).message).toBe('The ledger is being rebuilt.'));
+test('a rebuild says so, although it is a 503', () =>
+  expect(problem(503, { code: 'rebuilding', detail: 'The ledger is being rebuilt.' }).message).toBe('The ledger is being rebuilt.'));
 
 describe('kinds', () => {
   test.each([

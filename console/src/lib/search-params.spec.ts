@@ -5,7 +5,13 @@ import { parseSearch, stringifySearch } from './use-search-state.js';
 
 test('values that do not fit fall away', () => {
   expect(wholeOf('3', { min: 1, max: 9 })).toBe(3);
-  expect(['0', '10', '2.5', 'x', {}].map((value) => wholeOf(value, { min: 1, max: 9 }))).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  expect(['0', '10', '2.5', 'x', {}].map((value) => wholeOf(value, { min: 1, max: 9 }))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect([dateOf('2026-10-31'), dateOf('2026-13-01'), dateOf('31.10.2026')]).toEqual(['2026-10-31', undefined, undefined]);
   expect([oneOf('asset', ['asset', 'expense']), oneOf('x', ['asset'])]).toEqual(['asset', undefined]);
   expect([flagOf('true'), flagOf('false')]).toEqual([true, undefined]);

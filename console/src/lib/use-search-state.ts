@@ -4,7 +4,9 @@ import { useCallback, useMemo } from 'react';
 import type { Search } from './search-params.js';
 
 /** The parsed filters and a setter that merges; `replace` for typing, so that the back button skips every key. */
-export function useSearchState<T extends object>(parse: (search: Search) => T): [T, (change: Partial<T>, options?: { replace?: boolean }) => void] {
+export function useSearchState<T extends object>(
+  parse: (search: Search) => T,
+): [T, (change: Partial<T>, options?: { replace?: boolean }) => void] {
   const raw = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
   const state = useMemo(() => parse(raw), [parse, raw]);

@@ -7,35 +7,50 @@ import { allRoutes } from '#contracts/routes/all.js';
 /** Every request of a test, to assert what was sent. */
 export const requests: Request[] = [];
 
+const parameters = ({ path }: AnyRoute): number => path.split(':').length;
+const pattern = ({ path }: AnyRoute): RegExp => new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`);
+
+/** `/series/:range` must not be taken for `/:year/:month`: a route with fewer parameters goes first. */
+const belongsElsewhere = (route: AnyRoute, path: string): boolean =>
+  allRoutes.some((other) => other.method === route.method && parameters(other) < parameters(route) && pattern(other).test(path));
+
 function on(route: AnyRoute, respond: () => Response | Promise<Response>): HttpHandler {
   const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   return http[method](`*${route.path}`, ({ request }) => {
+    if (belongsElsewhere(route, new URL(request.url).pathname)) return undefined;
     requests.push(request.clone());
     return respond();
   });
 }
 
-/** A stream that stays open and says nothing, or says these events and ends. */
-function stream(events: unknown[] | null): Response {
+/** A stream that says these events and then stays open, or ends. */
+function stream(events: unknown[] = [], { open = true } = {}): Response {
   const text = new TextEncoder();
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(text.encode(': open\n\n'));
-      for (const event of events ?? []) controller.enqueue(text.encode(`data: ${JSON.stringify(event)}\n\n`));
-      if (events) controller.close();
+      for (const event of events) controller.enqueue(text.encode(`data: ${JSON.stringify(event)}\n\n`));
+      if (!open) controller.close();
     },
   });
   return new HttpResponse(body, { headers: { 'Content-Type': 'text/event-stream' } });
 }
 
-export const answer = <T extends AnyRoute>(route: T, reply: ReplyOf<T>): HttpHandler => on(route, () => HttpResponse.json(reply, { status: route.status ?? 200 }));
-export const answerEvents = <T extends AnyRoute>(route: T, events: ReplyOf<T>[]): HttpHandler => on(route, () => stream(events));
+export const answer = <T extends AnyRoute>(route: T, reply: ReplyOf<T>): HttpHandler =>
+  on(route, () => HttpResponse.json(reply, { status: route.status ?? 200 }));
+export const answerEvents = <T extends AnyRoute>(route: T, events: ReplyOf<T>[], options?: { open: boolean }): HttpHandler =>
+  on(route, () => stream(events, options));
 export const keepWaiting = (route: AnyRoute): HttpHandler => on(route, () => delay('infinite').then(() => HttpResponse.error()));
 export const noConnection = (route: AnyRoute): HttpHandler => on(route, () => HttpResponse.error());
 
-export const refuse = (route: AnyRoute, { status, code = 'refused', detail = '' }: { status: number; code?: string; detail?: string }): HttpHandler =>
+export const refuse = (
+  route: AnyRoute,
+  { status, code = 'refused', detail = '' }: { status: number; code?: string; detail?: string },
+): HttpHandler =>
   on(route, () => HttpResponse.json({ type: `/problems/${code}`, title: 'Refused', status, detail, errorId: 'trace-4bf92f' }, { status }));
 
-const examples = allRoutes.map((route) => on(route, () => (route.answers === 'events' ? stream(null) : HttpResponse.json(route.example, { status: route.status ?? 200 }))));
+const examples = allRoutes.map((route) =>
+  on(route, () => (route.answers === 'events' ? stream() : HttpResponse.json(route.example, { status: route.status ?? 200 }))),
+);
 
 export const server = setupServer(...examples);

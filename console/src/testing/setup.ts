@@ -23,7 +23,12 @@ function matches(query: string): boolean {
 Object.assign(globalThis, { ResizeObserver: StillObserver, File: NodeFile });
 Object.assign(window, {
   scrollTo: () => undefined,
-  matchMedia: (query: string) => ({ matches: matches(query), media: query, addEventListener: () => undefined, removeEventListener: () => undefined }),
+  matchMedia: (query: string) => ({
+    matches: matches(query),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }),
 });
 Element.prototype.scrollIntoView = () => undefined;
 

@@ -20,7 +20,10 @@ export function BarList({ label, items }: { label: string; items: BarItem[] }) {
             {item.name}
           </span>
           <span className={styles.track} aria-hidden>
-            <span className={item.folded ? styles.folded : styles.bar} style={{ width: `${(Math.max(0, item.amountCents) / longest) * 100}%` }} />
+            <span
+              className={item.folded ? styles.folded : styles.bar}
+              style={{ width: `${(Math.max(0, item.amountCents) / longest) * 100}%` }}
+            />
           </span>
           <span className={styles.amount}>{wholeMoney(item.amountCents)}</span>
           <span className={styles.share}>{percent(item.share)}</span>

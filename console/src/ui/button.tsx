@@ -21,7 +21,16 @@ interface Look {
 export const buttonClass = ({ kind = 'plain', wide, small }: Omit<Look, 'icon' | 'keyHint' | 'unavailable'> = {}): string =>
   [styles.button, styles[kind], wide && styles.wide, small && styles.small].filter(Boolean).join(' ');
 
-export function Button({ kind = 'plain', icon, keyHint, wide, small, unavailable, children, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
+export function Button({
+  kind = 'plain',
+  icon,
+  keyHint,
+  wide,
+  small,
+  unavailable,
+  children,
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
   const refusal = unavailable ? { 'aria-disabled': true, title: unavailable, onClick: () => toast(unavailable) } : {};
   return (
     <button type="button" className={buttonClass({ kind, wide, small })} {...rest} {...refusal}>

@@ -28,7 +28,11 @@ export function ChoiceMenu<T extends string | number>({ label, value, choices, o
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown aria-label={label}>
         {choices.map((choice) => (
-          <Menu.Item key={choice.value} onClick={() => onChoose(choice.value)} rightSection={choice.value === value ? <IconCheck size={14} aria-label="chosen" /> : null}>
+          <Menu.Item
+            key={choice.value}
+            onClick={() => onChoose(choice.value)}
+            rightSection={choice.value === value ? <IconCheck size={14} aria-label="chosen" /> : null}
+          >
             {choice.label}
             {choice.note && <span className={styles.note}>{choice.note}</span>}
           </Menu.Item>

@@ -46,7 +46,7 @@ export interface DataTableProps<Row extends object> {
   /** Called when the keys move to a row. */
   onMove?(row: Row): void;
   /** Offers selection; the bar shows the sum of the chosen rows and these actions. A new `key` of the table forgets it. */
-  selection?: { amountOf(row: Row): number; actions(rows: Row[], clear: () => void): ReactNode };
+  selection?: { amountOf(row: NoInfer<Row>): number; actions(rows: NoInfer<Row>[], clear: () => void): ReactNode };
   dimmed?(row: Row): boolean;
   /** Newer rows are on their way; the old ones stay, paler. */
   busy?: boolean;
@@ -72,7 +72,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const clear = () => table.resetRowSelection(true);
   return (
     <div className={styles.frame} data-busy={props.busy || undefined}>
-      {selection && chosen.length > 0 && <SelectionBar rows={chosen} amountOf={selection.amountOf} actions={selection.actions(chosen, clear)} onClear={clear} />}
+      {selection && chosen.length > 0 && (
+        <SelectionBar rows={chosen} amountOf={selection.amountOf} actions={selection.actions(chosen, clear)} onClear={clear} />
+      )}
       <table role={selection && 'grid'} aria-label={props.label} aria-busy={props.busy}>
         <colgroup>
           {selection && <col style={{ width: 44 }} />}
@@ -84,7 +86,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <tr>
             {selection && (
               <th>
-                <Tick label="Select all rows" checked={rows.length > 0 && chosen.length === rows.length} onChange={table.getToggleAllRowsSelectedHandler()} />
+                <Tick
+                  label="Select all rows"
+                  checked={rows.length > 0 && chosen.length === rows.length}
+                  onChange={table.getToggleAllRowsSelectedHandler()}
+                />
               </th>
             )}
             {columns.map((column) => (
@@ -97,7 +103,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <tbody>
           {lines.map((line, index) => (
             <Fragment key={line.id}>
-              <GroupHeading group={newGroup(props, { row: line.original, before: lines[index - 1]?.original })} span={columns.length + (selection ? 1 : 0)} />
+              <GroupHeading
+                group={newGroup(props, { row: line.original, before: lines[index - 1]?.original })}
+                span={columns.length + (selection ? 1 : 0)}
+              />
               <BodyRow line={line} props={props} keys={keys} />
             </Fragment>
           ))}
@@ -108,7 +117,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 }
 
 /** The heading that a row begins; undefined while its group goes on. */
-function newGroup<Row extends object>({ groupOf }: DataTableProps<Row>, { row, before }: { row: Row; before: Row | undefined }): RowGroup | undefined {
+function newGroup<Row extends object>(
+  { groupOf }: DataTableProps<Row>,
+  { row, before }: { row: Row; before: Row | undefined },
+): RowGroup | undefined {
   const group = groupOf?.(row);
   return before && groupOf?.(before).id === group?.id ? undefined : group;
 }
@@ -157,5 +169,7 @@ function BodyRow<Row extends object>({ line, props: { columns, selection, onOpen
 
 /** The row is the tab stop; its box is for the pointer. */
 function Tick({ label, checked, onChange }: { label: string; checked: boolean; onChange(event: unknown): void }) {
-  return <input type="checkbox" tabIndex={label === 'Select row' ? -1 : undefined} aria-label={label} checked={checked} onChange={onChange} />;
+  return (
+    <input type="checkbox" tabIndex={label === 'Select row' ? -1 : undefined} aria-label={label} checked={checked} onChange={onChange} />
+  );
 }

@@ -10,7 +10,16 @@ import styles from './dialog.module.css';
 
 export function Dialog({ title, opened, onClose, children }: { title: string; opened: boolean; onClose(): void; children: ReactNode }) {
   return (
-    <Modal title={title} opened={opened} onClose={onClose} centered lockScroll={false} transitionProps={{ duration: 0 }} classNames={styles} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      title={title}
+      opened={opened}
+      onClose={onClose}
+      centered
+      lockScroll={false}
+      transitionProps={{ duration: 0 }}
+      classNames={styles}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       {children}
     </Modal>
   );

@@ -1,11 +1,11 @@
-// A place to drop files on or choose them from; while a file hovers the whole area answers.
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+// A place to choose a file or drop it: the whole page takes it, and the area answers while one hovers.
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconUpload } from '@tabler/icons-react';
 import { Button } from './button.js';
 import styles from './file-drop.module.css';
 
 interface FileDropProps {
-  /** What to do, in a few words; while one file hovers its kind of name is not known to the browser, so the words change. */
+  /** What to do, in a few words. */
   title: string;
   hint: ReactNode;
   accept: string;
@@ -21,19 +21,21 @@ export function FileDrop({ title, hint, accept, buttonLabel = 'Choose a file', d
     const file = files?.[0];
     if (file && !disabled) onFile(file);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
+  const drop = useEffectEvent(take);
+  useEffect(() => {
+    const hover = (event: DragEvent) => (event.preventDefault(), setOver(!disabled));
+    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
+    const release = (event: DragEvent) => (event.preventDefault(), setOver(false), drop(event.dataTransfer?.files ?? null));
+    const listeners = { dragover: hover, dragleave: leave, drop: release } as const;
+    for (const [name, listener] of Object.entries(listeners))
+      window.addEventListener(name as 'drop', listener as (event: DragEvent) => void);
+    return () => {
+      for (const [name, listener] of Object.entries(listeners))
+        window.removeEventListener(name as 'drop', listener as (event: DragEvent) => void);
+    };
+  }, [disabled]);
   return (
-    <div
-      className={styles.area}
-      data-over={over || undefined}
-      onDragOver={(event) => (event.preventDefault(), setOver(!disabled))}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className={styles.area} data-over={over || undefined}>
       <IconUpload size={28} stroke={1.4} aria-hidden />
       <h2>{over ? 'Drop to read the file' : title}</h2>
       <p>{hint}</p>

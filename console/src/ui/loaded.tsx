@@ -15,6 +15,7 @@ interface LoadedProps<T> {
 export function Loaded<T>({ query, skeleton, errorTitle, errorMessage, children }: LoadedProps<T>) {
   // Figures that were read before stay when a later refresh fails.
   if (query.data !== undefined) return children(query.data);
-  if (query.isError) return <ErrorState error={query.error} title={errorTitle} message={errorMessage} onRetry={() => void query.refetch()} />;
+  if (query.isError)
+    return <ErrorState error={query.error} title={errorTitle} message={errorMessage} onRetry={() => void query.refetch()} />;
   return skeleton;
 }

@@ -31,7 +31,17 @@ export function Page({ title, subtitle, actions, stale, children }: PageProps) {
 }
 
 /** A bordered surface with its own heading. */
-export function Card({ title, subtitle, action, children }: { title?: ReactNode; subtitle?: ReactNode; action?: ReactNode; children: ReactNode }) {
+export function Card({
+  title,
+  subtitle,
+  action,
+  children,
+}: {
+  title?: ReactNode;
+  subtitle?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section className={styles.card}>
       {(title || action) && (

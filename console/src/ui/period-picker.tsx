@@ -28,7 +28,12 @@ export function PeriodPicker({ period, bounds, onChange }: PeriodPickerProps) {
         onChange={(kind) => onChange({ year: period.year, month: kind === 'yearly' ? null : lastMonthOf(period.year, bounds) })}
       />
       {period.month !== null && (
-        <ChoiceMenu label="Year" value={period.year} choices={yearChoices(bounds)} onChoose={(year) => onChange({ year, month: Math.min(period.month ?? 12, lastMonthOf(year, bounds)) })}>
+        <ChoiceMenu
+          label="Year"
+          value={period.year}
+          choices={yearChoices(bounds)}
+          onChoose={(year) => onChange({ year, month: Math.min(period.month ?? 12, lastMonthOf(year, bounds)) })}
+        >
           <button type="button" className={styles.single} aria-label={`Year ${period.year}`}>
             {period.year} <IconChevronDown size={14} aria-hidden />
           </button>

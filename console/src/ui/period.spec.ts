@@ -17,4 +17,5 @@ test('months step over the turn of the year', () => {
   expect(stepped({ year: 2026, month: null }, -1)).toEqual({ year: 2025, month: null });
 });
 
-test('names', () => expect([periodText({ year: 2026, month: 10 }), periodText({ year: 2026, month: null })]).toEqual(['October 2026', '2026']));
+test('names', () =>
+  expect([periodText({ year: 2026, month: 10 }), periodText({ year: 2026, month: null })]).toEqual(['October 2026', '2026']));

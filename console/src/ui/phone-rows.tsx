@@ -4,7 +4,18 @@ import type { DataTableProps } from './data-table.js';
 import styles from './data-table.module.css';
 import type { RowKeys } from './use-row-keys.js';
 
-export function PhoneRows<Row extends object>({ label, rows, rowId, phone, groupOf, openId, onOpen, dimmed, busy, keys }: DataTableProps<Row> & { keys: RowKeys }) {
+export function PhoneRows<Row extends object>({
+  label,
+  rows,
+  rowId,
+  phone,
+  groupOf,
+  openId,
+  onOpen,
+  dimmed,
+  busy,
+  keys,
+}: DataTableProps<Row> & { keys: RowKeys }) {
   return (
     <ul className={styles.phone} aria-label={label} aria-busy={busy} data-busy={busy || undefined}>
       {rows.map((row, index) => {

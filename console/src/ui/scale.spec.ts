@@ -10,12 +10,19 @@ test('a sparkline uses its own range over the whole height', () => {
   ]);
 });
 
-test('an even course lies in the middle', () => expect(sparkPoints([7, 7], { width: 10, height: 20, inset: 0 }).map((point) => point.y)).toEqual([10, 10]));
+test('an even course lies in the middle', () =>
+  expect(sparkPoints([7, 7], { width: 10, height: 20, inset: 0 }).map((point) => point.y)).toEqual([10, 10]));
 test('no values, no points', () => expect(sparkPoints([], { width: 10, height: 10, inset: 0 })).toEqual([]));
 
 test.each([
-  [[8_694_796, 6_210_539], [0, 3_000_000, 6_000_000, 9_000_000]],
-  [[-40_000, 100_000], [-50_000, 0, 50_000, 100_000]],
+  [
+    [8_694_796, 6_210_539],
+    [0, 3_000_000, 6_000_000, 9_000_000],
+  ],
+  [
+    [-40_000, 100_000],
+    [-50_000, 0, 50_000, 100_000],
+  ],
   [[0, 0], [0]],
 ])('the axis of %p has the ticks %p', (values, ticks) => expect(niceAxis(values).ticks.slice(0, ticks.length)).toEqual(ticks));
 

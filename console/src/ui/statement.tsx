@@ -86,7 +86,8 @@ interface StatementLineProps {
 export function StatementLine({ name, aside, cells, level = 0, open, onToggle, chosen }: StatementLineProps) {
   const press = (event: KeyboardEvent) => {
     if (!onToggle || event.target !== event.currentTarget) return;
-    const wanted = event.key === 'Enter' || event.key === ' ' || (event.key === 'ArrowRight' && !open) || (event.key === 'ArrowLeft' && open);
+    const wanted =
+      event.key === 'Enter' || event.key === ' ' || (event.key === 'ArrowRight' && !open) || (event.key === 'ArrowLeft' && open);
     if (!wanted) return;
     event.preventDefault();
     onToggle();

@@ -46,7 +46,17 @@ export function ErrorState({ error, title, message, retryLabel = 'Try Again', on
 }
 
 /** A line of text with an edge in its tone, and its actions at the right. */
-export function Notice({ tone = 'warning', title, action, children }: { tone?: 'warning' | 'negative' | 'positive'; title?: string; action?: ReactNode; children: ReactNode }) {
+export function Notice({
+  tone = 'warning',
+  title,
+  action,
+  children,
+}: {
+  tone?: 'warning' | 'negative' | 'positive';
+  title?: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'negative' ? 'alert' : 'status'}>
       <p>

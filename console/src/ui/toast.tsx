@@ -24,7 +24,11 @@ function change(next: Toast[]) {
 
 const dismiss = (id: number) => (hold(id), change(toasts.filter((toast) => toast.id !== id)));
 const hold = (id: number) => (clearTimeout(timers.get(id)), timers.delete(id));
-const release = (id: number) => timers.set(id, setTimeout(() => dismiss(id), stayMs));
+const release = (id: number) =>
+  timers.set(
+    id,
+    setTimeout(() => dismiss(id), stayMs),
+  );
 
 export function toast(text: string, { tone = 'plain', action }: Partial<Pick<Toast, 'tone' | 'action'>> = {}): void {
   const id = nextId++;

@@ -63,11 +63,27 @@ export function TrendChart({ label, months, series, result, compact = false }: T
         ))}
         {months.map((month, index) => (
           <g key={month.name} onPointerEnter={() => setPointed(index)}>
-            <rect x={middle(index) - slot / 2} y={0} width={slot} height={height} className={styles.slot} data-on={pointed === index || undefined} />
+            <rect
+              x={middle(index) - slot / 2}
+              y={0}
+              width={slot}
+              height={height}
+              className={styles.slot}
+              data-on={pointed === index || undefined}
+            />
             {series.map((one, place) => {
               const value = month.valuesCents[place] ?? 0;
               const x = middle(index) + (place - series.length / 2) * (barWidth + 1.5);
-              return <rect key={one.name} x={x} y={Math.min(y(value), y(0))} width={barWidth} height={Math.abs(y(value) - y(0))} fill={`var(--${one.color})`} />;
+              return (
+                <rect
+                  key={one.name}
+                  x={x}
+                  y={Math.min(y(value), y(0))}
+                  width={barWidth}
+                  height={Math.abs(y(value) - y(0))}
+                  fill={`var(--${one.color})`}
+                />
+              );
             })}
             <text x={middle(index)} y={height - 8} className={styles.tick} textAnchor="middle">
               {month.short}
@@ -94,7 +110,10 @@ interface EndLabelsProps extends Pick<TrendChartProps, 'months' | 'series' | 're
 function EndLabels({ months, series, result, x, y }: EndLabelsProps) {
   const last = months.at(-1);
   if (!last) return null;
-  const marks = [...series.map((one) => ({ name: one.name, color: `var(--${one.color})` })), { name: result, color: 'var(--chart-result)' }];
+  const marks = [
+    ...series.map((one) => ({ name: one.name, color: `var(--${one.color})` })),
+    { name: result, color: 'var(--chart-result)' },
+  ];
   const places = spreadLabels(
     marks.map((_, index) => y(last.valuesCents[index] ?? 0)),
     { gap: 30, low: 10, high: height - margin.bottom - 14 },

@@ -15,7 +15,9 @@ export interface RowKeys {
   rowProps(id: string): { ref(element: HTMLElement | null): void; tabIndex: 0 | -1; onFocus(): void };
 }
 
-const typing = (target: EventTarget | null) => target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]');
+const typing = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]');
 
 /** The row that a key leads to; null when the key is none of ours or there is no row. */
 export function movedTo(ids: string[], activeId: string | null, key: string): string | null {

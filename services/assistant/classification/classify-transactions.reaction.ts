@@ -8,10 +8,16 @@ import { transactionCategorized, transactionSynced } from '#contracts/events/led
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { classify } from './classify.js';
 import type { Model } from './model.js';
-import { historiesOf, storeDecisions } from './payee-history.query.js';
+import { historiesOf, storeDecisions, type PersonDecision } from './payee-history.query.js';
 import { payeeKey } from './payee.js';
 
 export const STARTING_MODEL = Symbol('starting model');
+
+/** What a person's decision about a line teaches; nothing for any other event. */
+export function personDecisionOf({ type, tenantId, data, occurredAt }: ReceivedEvent): PersonDecision[] {
+  if (type !== transactionCategorized.type || data.by !== 'person') return [];
+  return [{ tenantId, lineId: data.lineId, payeeKey: payeeKey(data.description), category: data.category, decidedAt: occurredAt }];
+}
 
 type Synced = ReceivedEvent<DataOf<typeof transactionSynced>>;
 type Categorized = ReceivedEvent<DataOf<typeof transactionCategorized>>;
@@ -22,19 +28,7 @@ export class ClassifyTransactions {
 
   @Reaction('assistant.classification', [transactionSynced, transactionCategorized])
   async handle(events: (Synced | Categorized)[], em: EntityManager): Promise<Reacted> {
-    const decided = events.filter(
-      (event): event is Categorized => event.type === transactionCategorized.type && (event as Categorized).data.by === 'person',
-    );
-    await storeDecisions(
-      em,
-      decided.map(({ tenantId, data, occurredAt }) => ({
-        tenantId,
-        lineId: data.lineId,
-        payeeKey: payeeKey(data.description),
-        category: data.category,
-        decidedAt: occurredAt,
-      })),
-    );
+    await storeDecisions(em, events.flatMap(personDecisionOf));
     const synced = events.filter(
       (event): event is Synced => event.type === transactionSynced.type && (event as Synced).data.decisionSeq === 0,
     );

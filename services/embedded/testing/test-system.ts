@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { AnyRoute, NewEvent, ReplyOf } from '#contracts/define.js';
 import { tenantCreated } from '#contracts/events/gateway.js';
 import type { ServiceName } from '#contracts/services.js';
@@ -12,8 +11,8 @@ import { identityHeader, IdentitySeal, type Identity } from '#platform/identity.
 import { createLog } from '#platform/log.js';
 import { newTraceparent } from '#platform/request-context.js';
 import type { ServiceSurroundings } from '#platform/service.js';
-import { compose, type Composition } from '../compose.js';
-import { isQuiet } from '../quiet.js';
+import { compose, doorsOf, type Composition } from '../compose.js';
+import { untilQuiet } from '../quiet.js';
 import { verifyAll } from '../verify.js';
 import { cloneDatabase, testSecrets } from './template.js';
 
@@ -88,12 +87,8 @@ export class TestSystem {
   }
 
   /** Waits until every event has been applied everywhere and no job runs. */
-  async drain(timeoutMs = 60_000): Promise<void> {
-    const until = Date.now() + timeoutMs;
-    while (!(await isQuiet(this.composition))) {
-      if (Date.now() > until) throw new Error('The pipeline did not come to rest.');
-      await wait(10);
-    }
+  drain(): Promise<void> {
+    return untilQuiet(this.composition);
   }
 
   /** Drains, verifies every service (one wrong cent fails the test) and takes everything down. */
@@ -101,7 +96,7 @@ export class TestSystem {
     try {
       if (options.verify ?? true) {
         await this.drain();
-        const differences = await verifyAll(this.composition);
+        const differences = await verifyAll(doorsOf(this.composition));
         if (differences.length > 0) throw new Error(`verify found:\n${differences.join('\n')}`);
       }
     } finally {

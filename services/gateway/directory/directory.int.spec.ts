@@ -45,7 +45,7 @@ describe('a business', () => {
   });
 
   test.each([{}, { name: '' }, { name: 'x'.repeat(201) }, { name: 'ok', description: 'x'.repeat(501) }, { name: 7 }, [], 'text', { name: 'nul \u0000' }])(
-    'is not opened with %j',
+    'is not opened with what breaks a rule (%#)',
     async (body) => expect((await post('/api/v1/tenants', 'ana@demo.test', body)).status).toBe(400),
   );
 

@@ -31,7 +31,7 @@ export class ApiController {
     this.limit = rateLimiter(options.rateLimit);
   }
 
-  @All('api/*path')
+  @All('api/*')
   @UseGuards(ApiGuard)
   async pass(@Req() request: EdgeRequest, @Res() reply: FastifyReply): Promise<void> {
     const { match, user } = request;

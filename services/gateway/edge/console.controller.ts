@@ -8,7 +8,7 @@ import { consoleFile } from './console-files.js';
 
 @Controller()
 export class ConsoleController {
-  @Get('*path')
+  @Get('*')
   file(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const found = consoleFile(pathOf(request));
     if (!found) throw new DomainError('unknown-path', 404, 'There is no such address.');

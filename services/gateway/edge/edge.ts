@@ -73,6 +73,7 @@ function arrive({ publicUrl, identityHandler }: EdgeOptions, headers: Headers, r
     const inside = /^\/(api|internal|healthz|metrics)(\/|$)/.test(path);
     if (inside) reply.raw.setHeader('cache-control', 'no-store');
     if (!inside && isAway(request, publicUrl)) return void reply.header('cache-control', 'no-store').redirect(new URL(publicUrl).origin + request.raw.url);
+    if (!request.raw.url!.startsWith('/')) return done(new DomainError('invalid-input', 400, 'The address must begin with a slash.'));
     if (/%00/.test(request.raw.url!)) return done(new DomainError('invalid-input', 400, 'The address contains a character that cannot be stored.'));
     done();
   });

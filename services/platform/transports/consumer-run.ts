@@ -145,10 +145,11 @@ async function lockPosition(em: EntityManager, consumer: string, batch: Batch): 
 
 const tenantsOf = (events: ReceivedEvent[]): number[] => [...new Set(events.map((event) => event.tenantId))];
 
-/** Lost connections, deadlocks, full disks, shutdowns: the same batch will work later. Everything else is the batch's own fault. */
+/** Lost connections, deadlocks, full disks, shutdowns: the same batch will work later. Everything else is the batch's own fault,
+ * also what PostgreSQL calls a protocol violation (08P01): it means a character that cannot be sent. */
 export function isTransient(error: unknown): boolean {
   for (let one = error as { code?: unknown; cause?: unknown; message?: string } | undefined; one; one = one.cause as typeof one) {
-    if (typeof one.code === 'string' && /^(08|40|53|57)|^(ECONN|EPIPE|ETIMEDOUT|ENOSPC)/.test(one.code)) return true;
+    if (typeof one.code === 'string' && /^(08(?!P01)|40|53|57)|^(ECONN|EPIPE|ETIMEDOUT|ENOSPC)/.test(one.code)) return true;
     if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Killed by the test/.test(one.message ?? '')) return true;
   }
   return false;

@@ -43,7 +43,9 @@ function Gate({ person, retry, content }: GateProps) {
   if (me.data.tenants.length === 0) {
     return (
       <main className={styles.outside}>
-        <EmptyState title="No business yet">{me.data.user.mail} is not a member of any business. Ask its owner for an invitation.</EmptyState>
+        <EmptyState title="No business yet">
+          {me.data.user.mail} is not a member of any business. Ask its owner for an invitation.
+        </EmptyState>
       </main>
     );
   }

@@ -48,6 +48,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (!failed) return this.props.children;
     if (!entry) return null;
     const { selection, supportMail } = this.props;
-    return <ErrorScreen error={error} entry={entry} selection={selection} supportMail={supportMail} onRetry={this.retry} onDashboard={this.leave} />;
+    return (
+      <ErrorScreen
+        error={error}
+        entry={entry}
+        selection={selection}
+        supportMail={supportMail}
+        onRetry={this.retry}
+        onDashboard={this.leave}
+      />
+    );
   }
 }

@@ -56,7 +56,16 @@ export function keepError(entry: LoggedError, storage: Storage = localStorage): 
 }
 
 /** Reports a fatal error; the answer carries the id under which the server logged it. */
-export async function reportError({ name, message, stack, component, url, userAgent, viewport, retryCount }: LoggedError): Promise<string | null> {
+export async function reportError({
+  name,
+  message,
+  stack,
+  component,
+  url,
+  userAgent,
+  viewport,
+  retryCount,
+}: LoggedError): Promise<string | null> {
   const body = { name, message, stack, component, url, userAgent, viewport, retryCount };
   return call(reportClientError, { body, background: true }).then(
     (reply) => reply.errorId,

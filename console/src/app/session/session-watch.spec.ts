@@ -19,7 +19,13 @@ beforeEach(() => {
   onExpired.mockReset();
   onSignedOutElsewhere.mockReset();
   watch = new SessionWatch({ onExpired, onSignedOutElsewhere, now: () => now });
-  connect({ baseUrl: 'http://localhost', tenantId: () => 2, token: async () => 'the-token', isIdle: watch.isIdle, onSessionIdle: () => undefined });
+  connect({
+    baseUrl: 'http://localhost',
+    tenantId: () => 2,
+    token: async () => 'the-token',
+    isIdle: watch.isIdle,
+    onSessionIdle: () => undefined,
+  });
   stop = watch.start();
 });
 afterEach(() => stop());

@@ -96,7 +96,11 @@ export class SessionWatch {
       this.listeners.forEach((listener) => listener());
     }
     if (state === 'expired') this.options.onExpired();
-    else if (now - this.serverHeardAt >= checkEveryMs && serverShouldHear({ lastActivityAt: this.lastActivityAt, serverHeardAt: this.serverHeardAt })) void this.tellServer();
+    else if (
+      now - this.serverHeardAt >= checkEveryMs &&
+      serverShouldHear({ lastActivityAt: this.lastActivityAt, serverHeardAt: this.serverHeardAt })
+    )
+      void this.tellServer();
   };
 
   private newest(): number {

@@ -10,7 +10,10 @@ import { classifyError } from '../../lib/problem.js';
 import { SkeletonRows } from '../../ui/states.js';
 import styles from './rail.module.css';
 
-const accountsQuery = queryOptions({ queryKey: ['accounts', 'bank-accounts'], queryFn: ({ signal }) => call(listBankAccounts, { signal }) });
+const accountsQuery = queryOptions({
+  queryKey: ['accounts', 'bank-accounts'],
+  queryFn: ({ signal }) => call(listBankAccounts, { signal }),
+});
 
 /** From this age on activity is said to be old. */
 const oldAfterDays = 3;
@@ -48,7 +51,11 @@ function AccountList() {
           <span title={account.name}>{account.name}</span>
           <span>{money(account.balanceCents)}</span>
           <small>{account.mask ? `··${account.mask}` : account.type === 'liability' ? 'Card' : 'Account'}</small>
-          {account.newestOn && <small data-old={daysBetween(account.newestOn, today) >= oldAfterDays || undefined}>{dayAgeText(account.newestOn, today)}</small>}
+          {account.newestOn && (
+            <small data-old={daysBetween(account.newestOn, today) >= oldAfterDays || undefined}>
+              {dayAgeText(account.newestOn, today)}
+            </small>
+          )}
         </li>
       ))}
     </ul>

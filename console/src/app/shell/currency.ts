@@ -11,8 +11,15 @@ export function currency(pipeline: Pipeline | undefined, now: Date = new Date())
   if (pipeline.stages.some((stage) => stage.parked.length > 0)) return { text: 'Some figures are stale', behind: true };
   if (pipeline.running.length > 0) return { text: pipeline.running[0]?.message || 'Working', behind: false };
   if (!pipeline.caughtUp) return { text: 'Updating', behind: false };
-  const newest = pipeline.stages.map((stage) => stage.newestEventAt).filter((at) => at !== null).sort().at(-1);
+  const newest = pipeline.stages
+    .map((stage) => stage.newestEventAt)
+    .filter((at) => at !== null)
+    .sort()
+    .at(-1);
   if (newest === undefined) return { text: 'No entries yet', behind: false };
   const age = ageText(newest, now);
-  return { text: age.startsWith('Today') ? `Updated ${timeText(newest)}` : `Updated ${age.toLowerCase().replace(' old', ' ago')}`, behind: false };
+  return {
+    text: age.startsWith('Today') ? `Updated ${timeText(newest)}` : `Updated ${age.toLowerCase().replace(' old', ' ago')}`,
+    behind: false,
+  };
 }

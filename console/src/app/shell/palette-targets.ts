@@ -14,7 +14,9 @@ export function targetsFor(text: string, { businesses, open }: { businesses: Bus
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (label: string) => words.every((word) => label.toLowerCase().includes(word));
   const screens = [...selections, ...quietSelections].map(({ label, path }): Target => ({ kind: 'screen', label, path }));
-  const others = businesses.filter(({ id }) => id !== open).map(({ id, name }): Target => ({ kind: 'business', label: `Switch to ${name}`, id }));
+  const others = businesses
+    .filter(({ id }) => id !== open)
+    .map(({ id, name }): Target => ({ kind: 'business', label: `Switch to ${name}`, id }));
   const found = [...screens, ...others].filter(({ label }) => fits(label));
   const search: Target[] = words.length > 0 ? [{ kind: 'search', label: `Search the ledger for “${text.trim()}”`, text: text.trim() }] : [];
   return [...found, ...search];

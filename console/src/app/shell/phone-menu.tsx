@@ -12,7 +12,14 @@ import styles from './rail.module.css';
 
 export default function PhoneMenu({ onClose, onAdd }: { onClose(): void; onAdd(): void }) {
   return (
-    <Drawer.Root opened onClose={onClose} size={288} lockScroll={false} transitionProps={{ duration: 0 }} classNames={{ content: styles.drawer, overlay: styles.veil }}>
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      size={288}
+      lockScroll={false}
+      transitionProps={{ duration: 0 }}
+      classNames={{ content: styles.drawer, overlay: styles.veil }}
+    >
       <Drawer.Overlay />
       <Drawer.Content aria-label="Menu">
         <div className={styles.drawerHead}>

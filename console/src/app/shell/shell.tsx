@@ -42,7 +42,12 @@ export function Shell() {
         <Header phone={phone} {...openers} />
         <SessionBanner watch={watch} />
         <main id="content" tabIndex={-1} className={styles.content}>
-          <ErrorBoundary key={pathname} selection={selectionAt(pathname)} supportMail={supportMail} onDashboard={() => void navigate({ to: '/dashboard' })}>
+          <ErrorBoundary
+            key={pathname}
+            selection={selectionAt(pathname)}
+            supportMail={supportMail}
+            onDashboard={() => void navigate({ to: '/dashboard' })}
+          >
             <Outlet />
           </ErrorBoundary>
         </main>

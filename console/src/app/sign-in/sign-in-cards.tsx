@@ -63,8 +63,8 @@ export function InsecureAddressPage() {
   return (
     <Outside title="This address cannot sign in">
       <p>
-        Browsers allow signing in only at <a href={local}>{local}</a> or over https. Open that address on the machine that runs the product, or put
-        an https proxy in front of it.
+        Browsers allow signing in only at <a href={local}>{local}</a> or over https. Open that address on the machine that runs the product,
+        or put an https proxy in front of it.
       </p>
     </Outside>
   );

@@ -7,9 +7,15 @@ const failure = (message: string, extra: { errorCode?: string; name?: string } =
 const origin = 'http://localhost:8080';
 
 test.each([
-  [failure('Missing required environment variables: clientId. Please check your Azure Static Web App configuration.'), 'Missing required environment variables: clientId. Please check your Azure Static Web App configuration.'],
+  [
+    failure('Missing required environment variables: clientId. Please check your Azure Static Web App configuration.'),
+    'Missing required environment variables: clientId. Please check your Azure Static Web App configuration.',
+  ],
   [failure('AADSTS700016: no such application'), 'Microsoft authentication error. Please check your Azure AD application configuration.'],
-  [failure('redirect_uri_mismatch'), 'The sign-in redirect address does not match. Please register http://localhost:8080 with the identity provider.'],
+  [
+    failure('redirect_uri_mismatch'),
+    'The sign-in redirect address does not match. Please register http://localhost:8080 with the identity provider.',
+  ],
   [failure('x', { errorCode: 'unexpected_error' }), 'Unexpected error in authentication.'],
   [failure('url_parse_error'), 'Authentication configuration error: please check the client id and the authority.'],
   [failure('access_denied'), 'Authentication failed: access_denied'],
@@ -26,7 +32,9 @@ test.each([
 
 test('a configuration must name client and authority, and should name a scope', () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(() => checkedConfig({})).toThrow('Missing required environment variables: clientId, authority. Please check your Azure Static Web App configuration.');
+  expect(() => checkedConfig({})).toThrow(
+    'Missing required environment variables: clientId, authority. Please check your Azure Static Web App configuration.',
+  );
   expect(() => checkedConfig({ clientId: 'x', authority: 'nowhere' })).toThrow(/client id and the authority/);
   expect(checkedConfig({ clientId: 'x', authority: 'https://localhost:8080/oidc' }).scopes).toEqual([]);
   expect(log).toHaveBeenCalledTimes(1);

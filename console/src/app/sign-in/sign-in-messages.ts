@@ -7,7 +7,9 @@ interface SignInFailure {
 }
 
 const failureOf = (error: unknown): SignInFailure =>
-  error instanceof Error ? { message: error.message, errorCode: (error as { errorCode?: string }).errorCode } : { message: String(error ?? '') };
+  error instanceof Error
+    ? { message: error.message, errorCode: (error as { errorCode?: string }).errorCode }
+    : { message: String(error ?? '') };
 
 const knownCodes: Record<string, string> = {
   unexpected_error: 'Unexpected error in authentication.',
@@ -33,7 +35,8 @@ export function signInMessage(error: unknown, origin: string): string {
 
 export type Recovery = 'interact' | 'clear' | 'log';
 
-const interactionCodes = /interaction_required|consent_required|login_required|no_tokens_found|refresh_token_expired|native_account_unavailable/;
+const interactionCodes =
+  /interaction_required|consent_required|login_required|no_tokens_found|refresh_token_expired|native_account_unavailable/;
 
 /** Interaction needed → ask the person; trouble in the browser → clear what is cached; trouble of the server → only log. */
 export function recoveryFrom(error: unknown): Recovery {

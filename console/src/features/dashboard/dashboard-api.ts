@@ -1,6 +1,12 @@
 // The dashboard's calls as query options.
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { getDashboardSummary, getIncomeStatement, getIncomeStatementSeries, getLedgerFast, syncLedger } from '#contracts/generated/client.js';
+import {
+  getDashboardSummary,
+  getIncomeStatement,
+  getIncomeStatementSeries,
+  getLedgerFast,
+  syncLedger,
+} from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 import { waitingShown } from './dashboard.js';
 

@@ -63,7 +63,17 @@ test('says that it is loading', async () => {
 });
 
 test('empty books lead to the import', async () => {
-  server.use(answer(getDashboardSummary, { ...summary, totalRevenue: 0, totalExpenses: 0, netIncome: 0, uncategorizedCount: 0, booksThrough: null, lastUpdated: null }));
+  server.use(
+    answer(getDashboardSummary, {
+      ...summary,
+      totalRevenue: 0,
+      totalExpenses: 0,
+      netIncome: 0,
+      uncategorizedCount: 0,
+      booksThrough: null,
+      lastUpdated: null,
+    }),
+  );
   renderApp('/dashboard');
   expect(await screen.findByRole('heading', { name: 'No transactions yet' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Import a statement' })).toHaveAttribute('href', '/import');

@@ -24,7 +24,11 @@ export function DashboardPage() {
   const year = Number((summary.data?.period.endDate ?? today).slice(0, 4));
   const empty = summary.data !== undefined && summary.data.booksThrough === null;
   return (
-    <Page title={`Financial Dashboard - ${business.name}`} subtitle={<Subtitle description={business.description} summary={summary.data} today={today} />} actions={!phone && <QuickActions />}>
+    <Page
+      title={`Financial Dashboard - ${business.name}`}
+      subtitle={<Subtitle description={business.description} summary={summary.data} today={today} />}
+      actions={!phone && <QuickActions />}
+    >
       <Headline summary={summary} today={today} />
       {phone && <QuickActions />}
       {empty ? (

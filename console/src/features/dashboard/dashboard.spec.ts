@@ -4,7 +4,13 @@ import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { getLedgerFast } from '#contracts/routes/general-ledger.js';
 import { completeThrough, courseOf, lastStep, type SeriesItem, spending, type Summary, trendMonths, waitingRows } from './dashboard.js';
 
-const month = (year: number, number: number, revenue: number, expenses: number): SeriesItem => ({ year, month: number, monthName: '', revenue, expenses });
+const month = (year: number, number: number, revenue: number, expenses: number): SeriesItem => ({
+  year,
+  month: number,
+  monthName: '',
+  revenue,
+  expenses,
+});
 const series = [month(2026, 9, 85_660.08, 59_705.21), month(2026, 10, 86_947.96, 62_105.39)];
 
 describe('the last step', () => {
@@ -15,10 +21,12 @@ describe('the last step', () => {
     ['net', 'October \u22124.3% on September'],
   ] as const)('of %s', (course, text) => expect(lastStep(series, { course, today })).toBe(text));
 
-  test('says that a month is not over', () => expect(lastStep(series, { course: 'revenue', today: '2026-10-20' })).toBe('October so far +1.5% on September'));
+  test('says that a month is not over', () =>
+    expect(lastStep(series, { course: 'revenue', today: '2026-10-20' })).toBe('October so far +1.5% on September'));
   test('is brief on a phone', () => expect(lastStep(series, { course: 'net', today, brief: true })).toBe('\u22124.3% on Sep'));
   test('of one month alone says nothing', () => expect(lastStep(series.slice(1), { course: 'net', today })).toBe(''));
-  test('from nothing has no per cent', () => expect(lastStep([month(2026, 9, 0, 0), month(2026, 10, 5, 0)], { course: 'revenue', today })).toBe('October – on September'));
+  test('from nothing has no per cent', () =>
+    expect(lastStep([month(2026, 9, 0, 0), month(2026, 10, 5, 0)], { course: 'revenue', today })).toBe('October – on September'));
 });
 
 test('net is revenue minus expenses, to the cent', () => expect(courseOf(series, 'net')).toEqual([2_595_487, 2_484_257]));
@@ -44,7 +52,8 @@ describe('where the money went', () => {
     expect(items[0]?.share).toBeCloseTo(0.2, 10);
   });
 
-  test('eight categories are all named', () => expect(spending(statement([8, 7, 6, 5, 4, 3, 2, 1])).map((item) => item.folded)).toEqual(Array(8).fill(undefined)));
+  test('eight categories are all named', () =>
+    expect(spending(statement([8, 7, 6, 5, 4, 3, 2, 1])).map((item) => item.folded)).toEqual(Array(8).fill(undefined)));
   test('a total of zero has no shares', () => expect(spending(statement([5, -5])).map((item) => item.share)).toEqual([null, null]));
 });
 
@@ -63,5 +72,9 @@ test('what waits: without a category first, nothing twice, five at most', () => 
 
 test('the books are complete through a date, with its year when it is another', () => {
   const through = (booksThrough: string | null) => completeThrough({ booksThrough } as Summary, '2026-11-02');
-  expect([through('2026-10-31'), through('2025-12-31'), through(null)]).toEqual(['Books are complete through Oct 31', 'Books are complete through Dec 31, 2025', undefined]);
+  expect([through('2026-10-31'), through('2025-12-31'), through(null)]).toEqual([
+    'Books are complete through Oct 31',
+    'Books are complete through Dec 31, 2025',
+    undefined,
+  ]);
 });

@@ -22,7 +22,10 @@ const valueOf = (month: SeriesItem, course: Course): number => (course === 'net'
 export const courseOf = (series: SeriesItem[], course: Course): number[] => series.map((month) => valueOf(month, course));
 
 /** The last step in words: `October +1.5% on September`. A month that is not over says `so far`. */
-export function lastStep(series: SeriesItem[], { course, today, brief = false }: { course: Course; today: string; brief?: boolean }): string {
+export function lastStep(
+  series: SeriesItem[],
+  { course, today, brief = false }: { course: Course; today: string; brief?: boolean },
+): string {
   const [before, last] = series.slice(-2);
   if (!before || !last) return '';
   const step = percent(change(valueOf(before, course), valueOf(last, course)), { plus: true });
@@ -33,7 +36,9 @@ export function lastStep(series: SeriesItem[], { course, today, brief = false }:
 
 /** `Books are complete through Oct 31`, with the year when it is another; undefined while there are no entries. */
 export const completeThrough = ({ booksThrough }: Summary, today: string): string | undefined =>
-  booksThrough === null ? undefined : `Books are complete through ${dayText(booksThrough, { year: booksThrough.slice(0, 4) !== today.slice(0, 4) })}`;
+  booksThrough === null
+    ? undefined
+    : `Books are complete through ${dayText(booksThrough, { year: booksThrough.slice(0, 4) !== today.slice(0, 4) })}`;
 
 export const needCategory = (waiting: number): string => `${count(waiting)} ${waiting === 1 ? 'needs' : 'need'} a category`;
 
@@ -51,7 +56,9 @@ const namedCategories = 7;
 export function spending({ expenses }: IncomeStatement): BarItem[] {
   const totalCents = centsOf(expenses.total);
   const share = (amountCents: number) => (totalCents === 0 ? null : amountCents / totalCents);
-  const sorted = expenses.items.map((item) => ({ name: item.Category, amountCents: centsOf(item.Amount) })).sort((a, b) => b.amountCents - a.amountCents);
+  const sorted = expenses.items
+    .map((item) => ({ name: item.Category, amountCents: centsOf(item.Amount) }))
+    .sort((a, b) => b.amountCents - a.amountCents);
   // Folding a single category would hide its name and save nothing.
   const named = sorted.length > namedCategories + 1 ? sorted.slice(0, namedCategories) : sorted;
   const items: BarItem[] = named.map((item) => ({ ...item, share: share(item.amountCents) }));

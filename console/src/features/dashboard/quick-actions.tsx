@@ -25,7 +25,12 @@ export function QuickActions() {
   });
   return (
     <div className={styles.actions} role="group" aria-label="Quick Actions">
-      <Button icon={<IconRefresh {...icon} />} disabled={sync.isPending} unavailable={mayWrite(business.role) ? undefined : readOnlyReason} onClick={() => sync.mutate()}>
+      <Button
+        icon={<IconRefresh {...icon} />}
+        disabled={sync.isPending}
+        unavailable={mayWrite(business.role) ? undefined : readOnlyReason}
+        onClick={() => sync.mutate()}
+      >
         {sync.isPending ? 'Syncing…' : 'Sync Banks'}
       </Button>
       <Button icon={<IconUpload {...icon} />} unavailable={later('Receipts are')}>

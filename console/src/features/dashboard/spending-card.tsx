@@ -40,7 +40,12 @@ export function SpendingCard({ year }: { year: number }) {
           <ChartCard
             title={title}
             subtitle={subtitle}
-            table={{ caption: subtitle, head: ['Category', 'Amount', 'Share'], rows, total: ['Total', money(centsOf(statement.expenses.total)), '100.0%'] }}
+            table={{
+              caption: subtitle,
+              head: ['Category', 'Amount', 'Share'],
+              rows,
+              total: ['Total', money(centsOf(statement.expenses.total)), '100.0%'],
+            }}
           >
             <BarList label={subtitle} items={items} />
           </ChartCard>

@@ -40,7 +40,13 @@ export function TrendCard() {
               rows: months.map((month) => [month.name, ...month.valuesCents.map((cents) => money(cents, { symbol: '' }))]),
             }}
           >
-            <TrendChart label={`${title}, ${subtitle.toLowerCase()}; the button above shows the figures as a table`} months={months} series={[...series]} result="Net income" compact={compressed} />
+            <TrendChart
+              label={`${title}, ${subtitle.toLowerCase()}; the button above shows the figures as a table`}
+              months={months}
+              series={[...series]}
+              result="Net income"
+              compact={compressed}
+            />
           </ChartCard>
         );
       }}

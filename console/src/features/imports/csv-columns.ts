@@ -39,7 +39,9 @@ export function csvHead(text: string, headerRow?: number): CsvHead {
   const widest = widths.indexOf(Math.max(...widths)) + 1;
   const row = headerRow ?? widest;
   const cells = cellsOf(lines[(row || widest) - 1] ?? '', separator);
-  const columns = cells.map((cell, at): CsvColumn => (row === 0 ? { name: `Column ${at + 1}: ${cell}`, column: at + 1 } : { name: cell, column: cell || at + 1 }));
+  const columns = cells.map((cell, at): CsvColumn =>
+    row === 0 ? { name: `Column ${at + 1}: ${cell}`, column: at + 1 } : { name: cell, column: cell || at + 1 },
+  );
   return { headerRow: row, columns: columns.map((one) => ({ ...one, name: one.name || `Column ${one.column}` })) };
 }
 

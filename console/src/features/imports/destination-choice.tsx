@@ -16,7 +16,8 @@ export function DestinationChoice({ value, onChange }: DestinationChoiceProps) {
   const id = useId();
   const accounts = useQuery(accountsQuery).data?.accounts ?? [];
   const isNew = value.accountName !== undefined;
-  const choose = (chosen: string) => onChange(chosen === newAccount ? { accountName: '', accountType: 'asset' } : chosen === asTheFileSays ? {} : { accountId: chosen });
+  const choose = (chosen: string) =>
+    onChange(chosen === newAccount ? { accountName: '', accountType: 'asset' } : chosen === asTheFileSays ? {} : { accountId: chosen });
   return (
     <div className={styles.destination}>
       <label htmlFor={id}>Into account</label>
@@ -39,7 +40,11 @@ export function DestinationChoice({ value, onChange }: DestinationChoiceProps) {
             value={value.accountName}
             onChange={(event) => onChange({ ...value, accountName: event.target.value })}
           />
-          <select aria-label="Kind of account" value={value.accountType} onChange={(event) => onChange({ ...value, accountType: event.target.value as 'asset' | 'liability' })}>
+          <select
+            aria-label="Kind of account"
+            value={value.accountType}
+            onChange={(event) => onChange({ ...value, accountType: event.target.value as 'asset' | 'liability' })}
+          >
             <option value="asset">Bank account</option>
             <option value="liability">Credit card</option>
           </select>

@@ -20,7 +20,15 @@ const leftOut = (one: ImportSummary) => count(one.counts.duplicate + one.counts.
 
 const columns: Column<ImportSummary>[] = [
   { id: 'when', head: 'When', width: 150, cell: (one) => <span className={styles.dim}>{instantText(one.createdAt)}</span> },
-  { id: 'file', head: 'File', cell: (one) => <Link to="/import/$importId" params={{ importId: one.importId }}>{one.fileName}</Link> },
+  {
+    id: 'file',
+    head: 'File',
+    cell: (one) => (
+      <Link to="/import/$importId" params={{ importId: one.importId }}>
+        {one.fileName}
+      </Link>
+    ),
+  },
   { id: 'account', head: 'Account', cell: (one) => one.account.name },
   { id: 'period', head: 'Period', width: 210, cell: (one) => <span className={styles.dim}>{periodOf(one)}</span> },
   { id: 'posted', head: 'Posted', width: 90, align: 'right', cell: posted },
@@ -34,7 +42,11 @@ export function EarlierImports() {
   return (
     <section className={styles.earlier}>
       <h2>Earlier imports</h2>
-      <Loaded query={list} skeleton={<SkeletonRows rows={3} label="Loading earlier imports" />} errorTitle="Earlier imports could not be loaded">
+      <Loaded
+        query={list}
+        skeleton={<SkeletonRows rows={3} label="Loading earlier imports" />}
+        errorTitle="Earlier imports could not be loaded"
+      >
         {({ imports, total }) =>
           total === 0 ? (
             <EmptyState>No statement was imported yet. The first one creates its account and its opening balance.</EmptyState>
@@ -47,7 +59,12 @@ export function EarlierImports() {
                 rowId={(one) => one.importId}
                 busy={list.isPlaceholderData}
                 dimmed={(one) => one.state === 'undone'}
-                phone={(one) => ({ title: one.fileName, amount: posted(one), below: `${one.account.name}, ${periodOf(one)}`, aside: <Afterwards one={one} /> })}
+                phone={(one) => ({
+                  title: one.fileName,
+                  amount: posted(one),
+                  below: `${one.account.name}, ${periodOf(one)}`,
+                  aside: <Afterwards one={one} />,
+                })}
               />
               {total > importsPageSize && (
                 <div className={styles.pages}>

@@ -59,7 +59,11 @@ export function ImportDone({ file }: { file: ImportPreview }) {
 
 const figures = (file: ImportPreview): FigureItem[] => [
   { label: 'Posted', text: count(file.counts.new), note: 'new transactions' },
-  { label: 'Left out', text: count(file.counts.duplicate + file.counts.rejected), note: `${countOf(file.counts.duplicate, 'duplicate')}, ${count(file.counts.rejected)} rejected` },
+  {
+    label: 'Left out',
+    text: count(file.counts.duplicate + file.counts.rejected),
+    note: `${countOf(file.counts.duplicate, 'duplicate')}, ${count(file.counts.rejected)} rejected`,
+  },
   { label: 'Money in', amountCents: file.moneyInCents },
   { label: 'Money out', amountCents: file.moneyOutCents },
 ];

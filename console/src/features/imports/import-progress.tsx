@@ -28,7 +28,11 @@ export function ImportProgress({ file }: { file: ImportPreview }) {
             <Step done text="Compared with the books" result={countOf(file.counts.duplicate, 'duplicate')} />
           </>
         )}
-        <Step done={job.data?.state === 'done'} text={undoing ? 'Reversing entries' : 'Posting'} result={job.data?.message ?? 'waiting for its turn'} />
+        <Step
+          done={job.data?.state === 'done'}
+          text={undoing ? 'Reversing entries' : 'Posting'}
+          result={job.data?.message ?? 'waiting for its turn'}
+        />
       </ol>
     </Card>
   );

@@ -1,7 +1,15 @@
 // The import screens' calls: reading a file, posting it, undoing it, and the list of earlier imports.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
-import { commitImport, createImport, getImport, getLedgerSummary, listBankAccounts, listImports, undoImport } from '#contracts/generated/client.js';
+import {
+  commitImport,
+  createImport,
+  getImport,
+  getLedgerSummary,
+  listBankAccounts,
+  listImports,
+  undoImport,
+} from '#contracts/generated/client.js';
 import type { ImportPreview } from '#contracts/routes/imports.js';
 import { call } from '../../lib/api.js';
 

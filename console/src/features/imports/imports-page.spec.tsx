@@ -13,8 +13,26 @@ const preview: ImportPreview = {
   counts: { new: 1, duplicate: 1, rejected: 1 },
   rows: [
     { row: 1, line: 2, date: '2026-10-31', description: 'GUSTO PAYROLL TAX 941', amountCents: -149_698, balanceCents: null, status: 'new' },
-    { row: 2, line: 3, date: '2026-10-29', description: 'CON EDISON OF NY', amountCents: -18_726, balanceCents: null, status: 'duplicate', reason: 'Same day, amount and text' },
-    { row: 3, line: 4, date: null, description: 'CHECK 1187', amountCents: -125_000, balanceCents: null, status: 'rejected', reason: 'Date is day first' },
+    {
+      row: 2,
+      line: 3,
+      date: '2026-10-29',
+      description: 'CON EDISON OF NY',
+      amountCents: -18_726,
+      balanceCents: null,
+      status: 'duplicate',
+      reason: 'Same day, amount and text',
+    },
+    {
+      row: 3,
+      line: 4,
+      date: null,
+      description: 'CHECK 1187',
+      amountCents: -125_000,
+      balanceCents: null,
+      status: 'rejected',
+      reason: 'Date is day first',
+    },
   ],
 };
 const address = `/import/${importId}`;
@@ -48,7 +66,9 @@ test('the preview groups rows by what they ask of the person', async () => {
   server.use(answer(getImport, preview));
   renderApp(address);
   const table = await screen.findByRole('table', { name: 'Rows of the file' });
-  const texts = within(table).getAllByRole('row').map((row) => row.textContent);
+  const texts = within(table)
+    .getAllByRole('row')
+    .map((row) => row.textContent);
   expect(texts[1]).toMatch(/^Rejected1 row stays out/);
   expect(texts[2]).toMatch(/CHECK 1187\u22121,250.00Date is day first/);
   expect(texts[3]).toMatch(/^Duplicate1 row is already in the books/);
@@ -112,7 +132,10 @@ test('a finished import says where the rows went and can be undone as a whole', 
 });
 
 test('an undo that is refused gives its reason', async () => {
-  server.use(answer(getImport, { ...preview, state: 'committed' }), refuse(undoImport, { status: 409, code: 'locked', detail: 'September is locked.' }));
+  server.use(
+    answer(getImport, { ...preview, state: 'committed' }),
+    refuse(undoImport, { status: 409, code: 'locked', detail: 'September is locked.' }),
+  );
   const user = renderApp(address);
   await user.click(await screen.findByRole('button', { name: 'Undo this import' }));
   expect(await screen.findByText('September is locked.')).toBeVisible();

@@ -16,7 +16,11 @@ import styles from './imports.module.css';
 
 export function ImportsPage() {
   return (
-    <Page title="Import a statement" subtitle="Nothing is posted until you press Import." actions={<Steps label="Steps of an import" steps={steps} current={0} />}>
+    <Page
+      title="Import a statement"
+      subtitle="Nothing is posted until you press Import."
+      actions={<Steps label="Steps of an import" steps={steps} current={0} />}
+    >
       <StatementDrop />
       <EarlierImports />
     </Page>

@@ -4,8 +4,20 @@ import { createImport, type ImportRow, maxStatementBytes as limitOfTheContract }
 import { columnMeant, csvHead } from './csv-columns.js';
 import { afterwards, equationOf, filterChoices, groupText, inGroups, maxStatementBytes, refusalOf, sizeText, toPost } from './imports.js';
 
-const file = { ...createImport.example, counts: { new: 119, duplicate: 7, rejected: 2 }, openingCents: 4_130_618, moneyInCents: 7_944_820, moneyOutCents: 7_129_416, closingCents: 4_821_022 };
-const row = (number: number, facts: Partial<ImportRow> = {}): ImportRow => ({ ...createImport.example.rows[0]!, row: number, line: number + 1, ...facts });
+const file = {
+  ...createImport.example,
+  counts: { new: 119, duplicate: 7, rejected: 2 },
+  openingCents: 4_130_618,
+  moneyInCents: 7_944_820,
+  moneyOutCents: 7_129_416,
+  closingCents: 4_821_022,
+};
+const row = (number: number, facts: Partial<ImportRow> = {}): ImportRow => ({
+  ...createImport.example.rows[0]!,
+  row: number,
+  line: number + 1,
+  ...facts,
+});
 
 test('the size limit is the contract’s', () => expect(maxStatementBytes).toBe(limitOfTheContract));
 
@@ -19,11 +31,20 @@ describe('opening + in − out = closing', () => {
   test('a difference is named, with the rejected line that is exactly that amount', () => {
     const equation = equationOf(file, [row(46, { status: 'rejected', amountCents: -125_000 }), row(3)]);
     expect(equation.computedCents).toBe(4_946_022);
-    expect(equation.verdict).toEqual({ agrees: false, text: "$1,250.00 over the file's closing balance, $48,210.22", hint: 'Line 47 is exactly that amount.' });
+    expect(equation.verdict).toEqual({
+      agrees: false,
+      text: "$1,250.00 over the file's closing balance, $48,210.22",
+      hint: 'Line 47 is exactly that amount.',
+    });
   });
 
-  test('a new row of that amount is not blamed', () => expect(equationOf(file, [row(46, { amountCents: -125_000 })]).verdict?.hint).toBeUndefined());
-  test('agreement is said', () => expect(equationOf({ ...file, closingCents: 4_946_022 }, []).verdict).toEqual({ agrees: true, text: "Agrees with the file's closing balance, $49,460.22" }));
+  test('a new row of that amount is not blamed', () =>
+    expect(equationOf(file, [row(46, { amountCents: -125_000 })]).verdict?.hint).toBeUndefined());
+  test('agreement is said', () =>
+    expect(equationOf({ ...file, closingCents: 4_946_022 }, []).verdict).toEqual({
+      agrees: true,
+      text: "Agrees with the file's closing balance, $49,460.22",
+    }));
   test('without an opening or a closing balance nothing is claimed', () => {
     expect(equationOf({ ...file, openingCents: null }, [])).toMatchObject({ computedCents: null, verdict: null });
     expect(equationOf({ ...file, closingCents: null }, [])).toMatchObject({ computedCents: 4_946_022, verdict: null });
@@ -32,7 +53,8 @@ describe('opening + in − out = closing', () => {
 
 describe('rows', () => {
   const rows = [row(1), row(2, { status: 'duplicate' }), row(3, { status: 'rejected' }), row(4, { status: 'duplicate' })];
-  const order = (filter: 'all' | 'new' | 'duplicate', accepted: number[] = []) => inGroups(rows, { filter, accepted: new Set(accepted) }).map((one) => one.row);
+  const order = (filter: 'all' | 'new' | 'duplicate', accepted: number[] = []) =>
+    inGroups(rows, { filter, accepted: new Set(accepted) }).map((one) => one.row);
 
   test('stand by what they ask of the person', () => expect(order('all')).toEqual([3, 2, 4, 1]));
   test('a duplicate that is not the same joins the new ones', () => {
@@ -40,12 +62,19 @@ describe('rows', () => {
     expect(order('duplicate', [4])).toEqual([2]);
     expect(toPost(file, new Set([4]))).toBe(120);
   });
-  test('choices carry counts', () => expect(filterChoices(file).map((choice) => choice.label)).toEqual(['All 128', 'New 119', 'Duplicate 7', 'Rejected 2']));
+  test('choices carry counts', () =>
+    expect(filterChoices(file).map((choice) => choice.label)).toEqual(['All 128', 'New 119', 'Duplicate 7', 'Rejected 2']));
   test('one row is singular', () => expect(groupText('duplicate', 1)).toBe('1 row is already in the books and is not posted again.'));
 });
 
 test('what can follow an import', () => {
-  expect((['preview', 'committing', 'committed', 'undoing', 'undone'] as const).map((state) => afterwards({ ...file, state }))).toEqual(['continue', 'watch', 'undo', 'watch', 'undone']);
+  expect((['preview', 'committing', 'committed', 'undoing', 'undone'] as const).map((state) => afterwards({ ...file, state }))).toEqual([
+    'continue',
+    'watch',
+    'undo',
+    'watch',
+    'undone',
+  ]);
 });
 
 test('sizes', () => expect([sizeText(300), sizeText(14_336), sizeText(3_300_000)]).toEqual(['1 kB', '14 kB', '3.1 MB']));
@@ -76,6 +105,10 @@ describe('columns of a CSV file', () => {
 
   test('a mapping may name a column or count it', () => {
     const head = csvHead('Date,Text\n');
-    expect([columnMeant('Text', head)?.name, columnMeant(1, head)?.name, columnMeant(undefined, head)]).toEqual(['Text', 'Date', undefined]);
+    expect([columnMeant('Text', head)?.name, columnMeant(1, head)?.name, columnMeant(undefined, head)]).toEqual([
+      'Text',
+      'Date',
+      undefined,
+    ]);
   });
 });

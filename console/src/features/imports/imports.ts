@@ -15,11 +15,13 @@ export function refusalOf(file: { name: string; size: number }): string | undefi
 }
 
 export const steps = ['File', 'Preview', 'Import', 'Done'];
-export const stepOf = (state: ImportSummary['state']): number => ({ preview: 1, committing: 2, committed: 3, undoing: 2, undone: 3 })[state];
+export const stepOf = (state: ImportSummary['state']): number =>
+  ({ preview: 1, committing: 2, committed: 3, undoing: 2, undone: 3 })[state];
 
 export const rowCount = ({ counts }: ImportSummary): number => counts.new + counts.duplicate + counts.rejected;
 
-export const periodOf = ({ firstDate, lastDate }: ImportSummary): string => (firstDate && lastDate ? spanText(firstDate, lastDate) : 'No dates');
+export const periodOf = ({ firstDate, lastDate }: ImportSummary): string =>
+  firstDate && lastDate ? spanText(firstDate, lastDate) : 'No dates';
 
 export interface Equation {
   openingCents: number | null;
@@ -36,12 +38,17 @@ export function equationOf(file: ImportSummary, rows: ImportRow[]): Equation {
   const computedCents = openingCents === null ? null : openingCents + inCents - outCents;
   if (computedCents === null || closingCents === null) return { openingCents, inCents, outCents, computedCents, verdict: null };
   const differenceCents = computedCents - closingCents;
-  const verdict = differenceCents === 0 ? { agrees: true, text: `Agrees with the file's closing balance, ${money(closingCents)}` } : difference(differenceCents, { closingCents, rows });
+  const verdict =
+    differenceCents === 0
+      ? { agrees: true, text: `Agrees with the file's closing balance, ${money(closingCents)}` }
+      : difference(differenceCents, { closingCents, rows });
   return { openingCents, inCents, outCents, computedCents, verdict };
 }
 
 function difference(cents: number, { closingCents, rows }: { closingCents: number; rows: ImportRow[] }) {
-  const culprit = rows.find((row) => row.status === 'rejected' && row.amountCents !== null && Math.abs(row.amountCents) === Math.abs(cents));
+  const culprit = rows.find(
+    (row) => row.status === 'rejected' && row.amountCents !== null && Math.abs(row.amountCents) === Math.abs(cents),
+  );
   return {
     agrees: false,
     text: `${money(Math.abs(cents))} ${cents > 0 ? 'over' : 'under'} the file's closing balance, ${money(closingCents)}`,
@@ -72,8 +79,10 @@ export const shownStatus = (row: ImportRow, accepted: ReadonlySet<number>): Impo
 
 export function groupText(status: ImportRow['status'], rows: number): string {
   const subject = countOf(rows, 'row');
-  if (status === 'rejected') return `${subject} ${rows === 1 ? 'stays' : 'stay'} out. Correct the file and read it again, or leave ${rows === 1 ? 'it' : 'them'}.`;
-  if (status === 'duplicate') return `${subject} ${rows === 1 ? 'is' : 'are'} already in the books and ${rows === 1 ? 'is' : 'are'} not posted again.`;
+  if (status === 'rejected')
+    return `${subject} ${rows === 1 ? 'stays' : 'stay'} out. Correct the file and read it again, or leave ${rows === 1 ? 'it' : 'them'}.`;
+  if (status === 'duplicate')
+    return `${subject} ${rows === 1 ? 'is' : 'are'} already in the books and ${rows === 1 ? 'is' : 'are'} not posted again.`;
   return `${subject} will be posted.`;
 }
 
@@ -92,7 +101,8 @@ export function doneText(file: ImportSummary): string {
   return `Into ${file.account.name}.${until}${balance}`;
 }
 
-export const sizeText = (bytes: number): string => (bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`);
+export const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 /** True when rows belong to different accounts, so that the table has to say which. */
 export const severalAccounts = ({ rows }: ImportPreview): boolean => new Set(rows.map((row) => row.account)).size > 1;

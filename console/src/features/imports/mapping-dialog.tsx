@@ -6,7 +6,7 @@ import type { ImportPreview } from '#contracts/routes/imports.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { EmptyState, ErrorState, Spinner } from '../../ui/states.js';
-import { columnMeant, type CsvHead, csvHead } from './csv-columns.js';
+import { columnMeant, type CsvColumn, type CsvHead, csvHead } from './csv-columns.js';
 import { fileOf, keepFile } from './files-in-hand.js';
 import { type ColumnMapping, readStatement } from './imports-api.js';
 import styles from './imports.module.css';
@@ -54,7 +54,12 @@ const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD', 'MM/DD/YY', 'DD/M
 
 function MappingFields({ file, inHand, head, onDone }: { file: ImportPreview; inHand: File; head: CsvHead; onDone(): void }) {
   const navigate = useNavigate();
-  const [mapping, setMapping] = useState<ColumnMapping>(() => ({ date: '', description: '', ...file.mapping, headerRow: file.mapping?.headerRow ?? head.headerRow }));
+  const [mapping, setMapping] = useState<ColumnMapping>(() => ({
+    date: '',
+    description: '',
+    ...file.mapping,
+    headerRow: file.mapping?.headerRow ?? head.headerRow,
+  }));
   const [apart, setApart] = useState(mapping.debit !== undefined || mapping.credit !== undefined);
   const again = useMutation({
     mutationFn: readStatement,
@@ -68,42 +73,29 @@ function MappingFields({ file, inHand, head, onDone }: { file: ImportPreview; in
     const { amount, debit, credit, ...rest } = mapping;
     again.mutate({ file: inHand, into: { accountId: file.account.id }, mapping: apart ? { ...rest, debit, credit } : { ...rest, amount } });
   };
-  const column = (label: string, part: 'date' | 'description' | 'amount' | 'debit' | 'credit' | 'balance', optional = false) => {
-    const meant = columnMeant(mapping[part], head);
-    const choose = (name: string) => setMapping({ ...mapping, [part]: head.columns.find((one) => one.name === name)?.column });
-    return (
-      <Choice key={part} label={label} value={meant?.name ?? ''} onChange={choose}>
-        <option value="">{optional ? 'None' : 'Choose a column'}</option>
-        {head.columns.map(({ name }) => (
-          <option key={name}>{name}</option>
-        ))}
-      </Choice>
-    );
-  };
+  const part = (name: ColumnPart) => ({
+    head,
+    meant: mapping[name],
+    onChoose: (column: CsvColumn['column'] | undefined) => setMapping({ ...mapping, [name]: column }),
+  });
   const complete = mapping.date && mapping.description && (apart ? mapping.debit && mapping.credit : mapping.amount);
   return (
     <form className={styles.form} onSubmit={(event) => (event.preventDefault(), read())}>
       {again.isError && <ErrorState error={again.error} title="The file could not be read" message={again.error.message} />}
-      {column('Date', 'date')}
-      <Choice label="Order of the date" value={mapping.dateFormat ?? ''} onChange={(dateFormat) => setMapping({ ...mapping, dateFormat: dateFormat || undefined })}>
+      <ColumnChoice label="Date" {...part('date')} />
+      <Choice
+        label="Order of the date"
+        value={mapping.dateFormat ?? ''}
+        onChange={(dateFormat) => setMapping({ ...mapping, dateFormat: dateFormat || undefined })}
+      >
         <option value="">As it looks</option>
         {dateFormats.map((format) => (
           <option key={format}>{format}</option>
         ))}
       </Choice>
-      {column('Description', 'description')}
-      <Choice label="Amounts stand in" value={apart ? 'two' : 'one'} onChange={(chosen) => setApart(chosen === 'two')}>
-        <option value="one">One column</option>
-        <option value="two">Two columns, out and in</option>
-      </Choice>
-      {apart ? [column('Money out', 'debit'), column('Money in', 'credit')] : column('Amount', 'amount')}
-      {!apart && (
-        <Choice label="Money out is" value={String(mapping.sign ?? 1)} onChange={(sign) => setMapping({ ...mapping, sign: sign === '-1' ? -1 : 1 })}>
-          <option value="1">Negative</option>
-          <option value="-1">Positive, as on a card statement</option>
-        </Choice>
-      )}
-      {column('Balance', 'balance', true)}
+      <ColumnChoice label="Description" {...part('description')} />
+      <AmountColumns apart={apart} onApart={setApart} part={part} sign={mapping.sign} onSign={(sign) => setMapping({ ...mapping, sign })} />
+      <ColumnChoice label="Balance" optional {...part('balance')} />
       <div className={styles.formEnd}>
         <Button onClick={onDone}>Cancel</Button>
         <Button kind="filled" type="submit" disabled={!complete || again.isPending}>
@@ -114,7 +106,73 @@ function MappingFields({ file, inHand, head, onDone }: { file: ImportPreview; in
   );
 }
 
-function Choice({ label, value, onChange, children }: { label: string; value: string; onChange(value: string): void; children: ReactNode }) {
+interface AmountColumnsProps {
+  /** Money out and money in stand in two columns. */
+  apart: boolean;
+  onApart(apart: boolean): void;
+  part(name: ColumnPart): Omit<ColumnChoiceProps, 'label'>;
+  sign: ColumnMapping['sign'];
+  onSign(sign: 1 | -1): void;
+}
+
+function AmountColumns({ apart, onApart, part, sign, onSign }: AmountColumnsProps) {
+  return (
+    <>
+      <Choice label="Amounts stand in" value={apart ? 'two' : 'one'} onChange={(chosen) => onApart(chosen === 'two')}>
+        <option value="one">One column</option>
+        <option value="two">Two columns, out and in</option>
+      </Choice>
+      {apart ? (
+        <>
+          <ColumnChoice label="Money out" {...part('debit')} />
+          <ColumnChoice label="Money in" {...part('credit')} />
+        </>
+      ) : (
+        <ColumnChoice label="Amount" {...part('amount')} />
+      )}
+      {!apart && (
+        <Choice label="Money out is" value={String(sign ?? 1)} onChange={(chosen) => onSign(chosen === '-1' ? -1 : 1)}>
+          <option value="1">Negative</option>
+          <option value="-1">Positive, as on a card statement</option>
+        </Choice>
+      )}
+    </>
+  );
+}
+
+type ColumnPart = 'date' | 'description' | 'amount' | 'debit' | 'credit' | 'balance';
+
+interface ColumnChoiceProps {
+  label: string;
+  head: CsvHead;
+  meant: CsvColumn['column'] | undefined;
+  optional?: boolean;
+  onChoose(column: CsvColumn['column'] | undefined): void;
+}
+
+function ColumnChoice({ label, head, meant, optional, onChoose }: ColumnChoiceProps) {
+  const choose = (name: string) => onChoose(head.columns.find((one) => one.name === name)?.column);
+  return (
+    <Choice label={label} value={columnMeant(meant, head)?.name ?? ''} onChange={choose}>
+      <option value="">{optional ? 'None' : 'Choose a column'}</option>
+      {head.columns.map(({ name }) => (
+        <option key={name}>{name}</option>
+      ))}
+    </Choice>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  children: ReactNode;
+}) {
   return (
     <label>
       {label}

@@ -75,7 +75,11 @@ function AccountFact({ file }: { file: ImportPreview }) {
     onError: (error) => toast(error.message, { tone: 'negative' }),
   });
   const known = accounts.some((account) => account.bankAccountId === file.account.id);
-  const note = again.isPending ? 'Reading again…' : known ? `${count(file.counts.duplicate)} of the rows are already in it` : 'A new account; this import opens it';
+  const note = again.isPending
+    ? 'Reading again…'
+    : known
+      ? `${count(file.counts.duplicate)} of the rows are already in it`
+      : 'A new account; this import opens it';
   return (
     <>
       <dd className={styles.fact}>
@@ -83,8 +87,14 @@ function AccountFact({ file }: { file: ImportPreview }) {
           <ChoiceMenu
             label="Into account"
             value={file.account.id}
-            choices={accounts.map((account) => ({ value: account.bankAccountId, label: account.name, note: account.mask ? `··${account.mask}` : undefined }))}
-            onChoose={(accountId) => accountId !== file.account.id && again.mutate({ file: inHand, into: { accountId }, mapping: file.mapping ?? undefined })}
+            choices={accounts.map((account) => ({
+              value: account.bankAccountId,
+              label: account.name,
+              note: account.mask ? `··${account.mask}` : undefined,
+            }))}
+            onChoose={(accountId) =>
+              accountId !== file.account.id && again.mutate({ file: inHand, into: { accountId }, mapping: file.mapping ?? undefined })
+            }
           >
             <button type="button" className={styles.accountChoice}>
               {file.account.name} <IconChevronDown size={14} aria-hidden />
@@ -122,7 +132,8 @@ function EquationStrip({ file }: { file: ImportPreview }) {
         {verdict ? (
           <>
             <strong data-agrees={verdict.agrees || undefined}>
-              {verdict.agrees ? <IconCheck size={15} stroke={2} aria-hidden /> : <IconAlertTriangle size={15} stroke={1.75} aria-hidden />} {verdict.text}
+              {verdict.agrees ? <IconCheck size={15} stroke={2} aria-hidden /> : <IconAlertTriangle size={15} stroke={1.75} aria-hidden />}{' '}
+              {verdict.text}
             </strong>
             {verdict.hint && <span className={styles.dim}>{verdict.hint}</span>}
           </>

@@ -34,7 +34,8 @@ export function PreviewRows({ file, filter, accepted, onToggle }: PreviewRowsPro
   const rows = useMemo(() => inGroups(file.rows, { filter, accepted }), [file.rows, filter, accepted]);
   const columns = useMemo(() => columnsFor(file, { accepted, onToggle }), [file, accepted, onToggle]);
   if (rows.length === 0) return <EmptyState>No rows of this kind in the file.</EmptyState>;
-  const sizeOf = (status: ImportRow['status']) => file.counts[status] + (status === 'new' ? accepted.size : status === 'duplicate' ? -accepted.size : 0);
+  const sizeOf = (status: ImportRow['status']) =>
+    file.counts[status] + (status === 'new' ? accepted.size : status === 'duplicate' ? -accepted.size : 0);
   return (
     <>
       <DataTable
@@ -70,16 +71,31 @@ function columnsFor(file: ImportPreview, toggle: Pick<PreviewRowsProps, 'accepte
     { id: 'date', head: 'Date', width: 104, cell: (row) => (row.date ? columnDay(row.date) : missing) },
     { id: 'description', head: 'Description', cell: (row) => <span title={row.description}>{row.description || missing}</span> },
     ...(severalAccounts(file) ? [{ id: 'account', head: 'Account', width: 150, cell: (row: ImportRow) => row.account ?? '' }] : []),
-    { id: 'amount', head: 'Amount', width: 120, align: 'right', cell: (row) => (row.amountCents === null ? missing : money(row.amountCents, { symbol: '' })) },
+    {
+      id: 'amount',
+      head: 'Amount',
+      width: 120,
+      align: 'right',
+      cell: (row) => (row.amountCents === null ? missing : money(row.amountCents, { symbol: '' })),
+    },
     ...(balances
-      ? [{ id: 'balance', head: 'Balance', width: 120, align: 'right' as const, cell: (row: ImportRow) => <span className={styles.dim}>{money(row.balanceCents, { symbol: '' })}</span> }]
+      ? [
+          {
+            id: 'balance',
+            head: 'Balance',
+            width: 120,
+            align: 'right' as const,
+            cell: (row: ImportRow) => <span className={styles.dim}>{money(row.balanceCents, { symbol: '' })}</span>,
+          },
+        ]
       : []),
     { id: 'reason', head: 'Reason', width: 420, cell: (row) => <Reason row={row} {...toggle} /> },
   ];
 }
 
 function Reason({ row, accepted, onToggle }: { row: ImportRow } & Pick<PreviewRowsProps, 'accepted' | 'onToggle'>) {
-  if (row.status !== 'duplicate') return <span className={row.status === 'rejected' ? styles.negative : styles.dim}>{row.reason ?? ''}</span>;
+  if (row.status !== 'duplicate')
+    return <span className={row.status === 'rejected' ? styles.negative : styles.dim}>{row.reason ?? ''}</span>;
   return (
     <span className={styles.dim}>
       {accepted.has(row.row) ? 'Posted all the same' : row.reason}{' '}

@@ -37,30 +37,22 @@ export function Preview({ file }: { file: ImportPreview }) {
     },
   });
   const sure = file.confident || confirmed;
-  const reason = !mayWrite(business.role) ? readOnlyReason : !sure ? 'Confirm the columns first.' : posting === 0 ? 'There is nothing new to post.' : undefined;
+  const reason = !mayWrite(business.role)
+    ? readOnlyReason
+    : !sure
+      ? 'Confirm the columns first.'
+      : posting === 0
+        ? 'There is nothing new to post.'
+        : undefined;
   useHotkeys([['mod+Enter', () => reason === undefined && !post.isPending && post.mutate()]]);
   const toggle = (row: number) => setAccepted(accepted.has(row) ? acceptedList.filter((one) => one !== row) : [...acceptedList, row]);
   return (
     <>
       <PreviewHead file={file} onMap={() => setMapping(true)} />
-      {!sure && (
-        <Notice
-          title="The columns are a guess."
-          action={
-            <>
-              <Button small onClick={() => setConfirmed(true)}>
-                They are right
-              </Button>
-              <Button small onClick={() => setMapping(true)}>
-                Map the columns
-              </Button>
-            </>
-          }
-        >
-          Compare dates, descriptions and the signs of the amounts with your statement.
-        </Notice>
+      {!sure && <GuessedColumns onConfirm={() => setConfirmed(true)} onMap={() => setMapping(true)} />}
+      {post.isError && (
+        <ErrorState error={post.error} title="The import was not started" message={post.error.message} onRetry={() => post.mutate()} />
       )}
-      {post.isError && <ErrorState error={post.error} title="The import was not started" message={post.error.message} onRetry={() => post.mutate()} />}
       <div className={styles.bar}>
         <Segmented<RowFilter> label="Rows" value={filter} choices={filterChoices(file)} onChange={setFilter} />
         {file.truncated && (
@@ -80,5 +72,24 @@ export function Preview({ file }: { file: ImportPreview }) {
       <PreviewRows file={file} filter={filter} accepted={accepted} onToggle={toggle} />
       <MappingDialog file={file} opened={mapping} onClose={() => setMapping(false)} />
     </>
+  );
+}
+
+/** The columns were guessed, and a person has to look before anything is posted. */
+function GuessedColumns({ onConfirm, onMap }: { onConfirm(): void; onMap(): void }) {
+  const actions = (
+    <>
+      <Button small onClick={onConfirm}>
+        They are right
+      </Button>
+      <Button small onClick={onMap}>
+        Map the columns
+      </Button>
+    </>
+  );
+  return (
+    <Notice title="The columns are a guess." action={actions}>
+      Compare dates, descriptions and the signs of the amounts with your statement.
+    </Notice>
   );
 }

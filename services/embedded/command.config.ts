@@ -1,0 +1,47 @@
+// What the commands share: their words, the installation they work on, and one clear sentence when something is wrong.
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { openDoors } from './compose.js';
+import { CannotStart } from './database/cannot-start.js';
+import { openInstallation, type OpenInstallation } from './installation.js';
+import type { Doors } from './verify.js';
+
+/** Runs a command; what it returns is the exit code. */
+export async function command(run: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await run();
+  } catch (error) {
+    console.error(error instanceof CannotStart ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+export function wordsOf<T extends ParseArgsOptionsConfig>(options: T) {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    throw new CannotStart(`${(error as Error).message} Known: ${Object.keys(options).map((name) => `--${name}`).join(', ')}.`);
+  }
+}
+
+/** A tenant's number from the words; undefined when none is named. */
+export function tenantOf(word: string | undefined): number | undefined {
+  if (word === undefined) return undefined;
+  const tenant = Number(word);
+  if (!Number.isInteger(tenant) || tenant < 1) throw new CannotStart(`--tenant expects a number, not “${word}”.`);
+  return tenant;
+}
+
+/** The installation that DATA_DIR names, running or not, with doors to every service's database. */
+export async function withInstallation<T>(use: (installation: OpenInstallation, doors: Doors) => Promise<T>): Promise<T> {
+  const installation = await openInstallation(process.env['DATA_DIR'] ?? '.data');
+  try {
+    const { doors, close } = await openDoors(installation.administrator, installation.secrets.database);
+    try {
+      return await use(installation, doors);
+    } finally {
+      await close();
+    }
+  } finally {
+    await installation.close();
+  }
+}

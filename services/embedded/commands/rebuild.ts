@@ -1,0 +1,43 @@
+// `npm run rebuild -- --service NAME [--tenant ID]`: builds a service's read models anew, tenant by tenant.
+import { services, type ServiceName } from '#contracts/services.js';
+import { rebuildPayeeHistory } from '../../assistant/rebuild.js';
+import { rebuildReadModels } from '../../ledger/rebuild.js';
+import { SqlLogReader } from '#platform/event-log.js';
+import { CannotStart } from '../database/cannot-start.js';
+import { tenantsOf, type Doors } from '../verify.js';
+import { command, tenantOf, withInstallation, wordsOf } from '../command.config.js';
+
+type Rebuild = (doors: Doors, tenantId: number) => Promise<void>;
+
+/** Services with read models; the others keep only what they were told first-hand. */
+const rebuilds: Partial<Record<ServiceName, Rebuild>> = {
+  ledger: (doors, tenantId) =>
+    doors.get('ledger')!.work([tenantId], 'rebuild', async (em) => {
+      await rebuildReadModels(em, tenantId);
+      return { reply: undefined };
+    }),
+  assistant: (doors, tenantId) =>
+    doors.get('assistant')!.work([tenantId], 'rebuild', async (em) => {
+      await rebuildPayeeHistory(em, tenantId, new SqlLogReader('ledger', () => doors.get('ledger')!.readLog()));
+      return { reply: undefined };
+    }),
+};
+
+await command(async () => {
+  const { service, tenant } = wordsOf({ service: { type: 'string' }, tenant: { type: 'string' } });
+  if (!services.includes(service as ServiceName)) throw new CannotStart(`--service expects one of ${services.join(', ')}.`);
+  const rebuild = rebuilds[service as ServiceName];
+  if (!rebuild) {
+    console.log(`${service} has no read models that could be rebuilt.`);
+    return 0;
+  }
+  return withInstallation(async (_, doors) => {
+    const only = tenantOf(tenant);
+    const tenants = only === undefined ? await tenantsOf(doors) : [only];
+    for (const tenantId of tenants) {
+      await rebuild(doors, tenantId);
+      console.log(`${service}: business ${tenantId} rebuilt`);
+    }
+    return 0;
+  });
+});

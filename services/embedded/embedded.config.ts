@@ -1,0 +1,41 @@
+// Settings of the embedded mode: from the environment and from the words behind `npm run up --`.
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { readConfig } from '#platform/config.js';
+import { CannotStart } from './database/cannot-start.js';
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
+  DATA_DIR: z.string().default('.data'),
+  PUBLIC_URL: z.url().optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** `off` switches the limit of requests per person off, for measurements. */
+  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+});
+
+export interface EmbeddedConfig {
+  port: number;
+  dataDirectory: string;
+  publicUrl: string;
+  logLevel: string;
+  rateLimited: boolean;
+  demo: boolean;
+  reset: boolean;
+}
+
+export function readEmbeddedConfig(words: string[] = process.argv.slice(2), environment: Record<string, string | undefined> = process.env): EmbeddedConfig {
+  const env = readConfig(Environment, environment);
+  const { 'no-demo': noDemo, reset, port: given } = wordsOf(words);
+  const port = given === undefined ? env.PORT : Number(given);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new CannotStart(`--port expects a number from 1 to 65535, not “${given}”.`);
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
+  return { port, dataDirectory: env.DATA_DIR, publicUrl, logLevel: env.LOG_LEVEL, rateLimited: env.RATE_LIMIT === 'on', demo: !noDemo, reset: reset ?? false };
+}
+
+function wordsOf(words: string[]): { 'no-demo'?: boolean; reset?: boolean; port?: string } {
+  try {
+    return parseArgs({ args: words, options: { 'no-demo': { type: 'boolean' }, reset: { type: 'boolean' }, port: { type: 'string' } } }).values;
+  } catch (error) {
+    throw new CannotStart(`${(error as Error).message} Known: --no-demo, --reset, --port N.`);
+  }
+}

@@ -1,0 +1,90 @@
+// One installation on disk: its secrets, its database, and what a running product tells the commands about itself.
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import type { Administrator } from '#platform/migrations.js';
+import { CannotStart } from './database/cannot-start.js';
+import { openDataDirectory } from './database/data-directory.js';
+import { startPostgres, type Postgres } from './database/postgres.js';
+import { isAlive, markOf, type ProcessMark } from './database/processes.js';
+
+export interface Secrets {
+  /** Derives the database roles' passwords. */
+  database: string;
+  /** Signs the internal identity. */
+  identity: string;
+  /** Seals keys, tokens and numbers at rest. */
+  encryption: string;
+}
+
+const databaseName = 'accounting';
+
+/** Made once per installation, readable by its owner only. */
+export function secretsIn(directory: string): Secrets {
+  const path = join(directory, 'secrets.json');
+  if (!existsSync(path)) {
+    const fresh = () => randomBytes(32).toString('hex');
+    writeFileSync(path, JSON.stringify({ database: fresh(), identity: fresh(), encryption: fresh() }), { mode: 0o600 });
+  }
+  return JSON.parse(readFileSync(path, 'utf8')) as Secrets;
+}
+
+export async function administratorOf(server: Postgres): Promise<Administrator> {
+  const administrator = { host: server.host, port: server.port, ...server.superuser, database: databaseName };
+  const client = new pg.Client({ ...administrator, database: 'postgres' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
+    if (!rowCount) await client.query(`create database ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+  return administrator;
+}
+
+/** What a running product writes beside its data, for commands in other processes. */
+export interface Running {
+  process: ProcessMark;
+  publicUrl: string;
+  demo: boolean;
+  administrator: Administrator;
+}
+
+const runningFile = (directory: string) => join(directory, 'running.json');
+
+export function announceRunning(directory: string, running: Omit<Running, 'process'>): () => void {
+  writeFileSync(runningFile(directory), JSON.stringify({ process: markOf(process.pid), ...running }), { mode: 0o600 });
+  return () => rmSync(runningFile(directory), { force: true });
+}
+
+export function runningIn(directory: string): Running | undefined {
+  if (!existsSync(runningFile(directory))) return undefined;
+  const running = JSON.parse(readFileSync(runningFile(directory), 'utf8')) as Running;
+  return isAlive(running.process) ? running : undefined;
+}
+
+export interface OpenInstallation {
+  directory: string;
+  secrets: Secrets;
+  administrator: Administrator;
+  running: Running | undefined;
+  close(): Promise<void>;
+}
+
+/** For commands: the running product's database, or the database started just for the command. */
+export async function openInstallation(dataDirectory: string): Promise<OpenInstallation> {
+  const directory = resolve(dataDirectory);
+  if (!existsSync(join(directory, 'secrets.json'))) throw new CannotStart(`${directory} holds no installation; \`npm run up\` makes one.`);
+  const secrets = secretsIn(directory);
+  const running = runningIn(directory);
+  if (running) return { directory, secrets, administrator: running.administrator, running, close: async () => {} };
+  const log = () => {};
+  const data = await openDataDirectory({ path: directory, log });
+  const server = await startPostgres({ directory: data.database, log });
+  const close = async () => {
+    await server.stop();
+    data.release();
+  };
+  return { directory, secrets, administrator: await administratorOf(server), running, close };
+}

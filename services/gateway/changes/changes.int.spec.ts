@@ -1,0 +1,58 @@
+// The changes stream, through the edge: who hears what, when, and how often.
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { GatewayTrial, tokenOf } from '../gateway-trial.js';
+
+let trial: GatewayTrial;
+let one: number;
+let two: number;
+beforeAll(async () => {
+  trial = await GatewayTrial.start();
+  one = await trial.business('ana@demo.test');
+  two = await trial.business('ben@demo.test');
+  await trial.system.drain();
+}, 60_000);
+afterAll(() => trial.close(), 60_000);
+
+/** The messages that a console hears until it has heard `count` or `timeoutMs` is over. */
+async function listen(mail: string, tenant: number, { count, timeoutMs }: { count: number; timeoutMs: number }, once: () => Promise<unknown>): Promise<object[]> {
+  const leaving = new AbortController();
+  const headers = { authorization: `Bearer ${await tokenOf(mail)}`, 'x-tenant-id': String(tenant) };
+  const answer = await fetch(`${trial.origin}/api/v1/changes`, { headers, signal: leaving.signal });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+  const heard: object[] = [];
+  const reading = (async () => {
+    for await (const part of answer.body!.pipeThrough(new TextDecoderStream()))
+      for (const line of part.split('\n')) if (line.startsWith('data: ')) heard.push(JSON.parse(line.slice(6)) as object);
+  })().catch(() => undefined);
+  await once();
+  for (const until = Date.now() + timeoutMs; heard.length < count && Date.now() < until; ) await wait(20);
+  leaving.abort();
+  await reading;
+  return heard;
+}
+
+const invite = (tenant: number, mail: string, guest: string) => trial.ask(`/api/v1/tenants/${tenant}/members`, { method: 'POST', mail, tenant, body: { mail: guest, role: 'adviser' } });
+
+test('a console hears of its own business, not of another, nothing twice', async () => {
+  const [ana, ben] = await Promise.all([
+    listen('ana@demo.test', one, { count: 2, timeoutMs: 1_500 }, () => invite(one, 'ana@demo.test', 'guest@demo.test')),
+    listen('ben@demo.test', two, { count: 1, timeoutMs: 1_500 }, async () => undefined),
+  ]);
+  expect(ana).toEqual([{ features: ['members'] }]);
+  expect(ben).toEqual([]);
+});
+
+test('several changes in a moment are one message', async () => {
+  const heard = await listen('ana@demo.test', one, { count: 2, timeoutMs: 1_200 }, async () => {
+    for (const guest of ['a@demo.test', 'b@demo.test', 'c@demo.test']) await invite(one, 'ana@demo.test', guest);
+  });
+  expect(heard.length).toBeGreaterThanOrEqual(1);
+  expect(heard.length).toBeLessThanOrEqual(2);
+});
+
+test('what happened before somebody listened is not told', async () => {
+  await invite(one, 'ana@demo.test', 'earlier@demo.test');
+  await trial.system.drain();
+  expect(await listen('ana@demo.test', one, { count: 1, timeoutMs: 900 }, async () => undefined)).toEqual([]);
+});
