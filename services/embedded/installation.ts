@@ -48,6 +48,7 @@ export interface Running {
   process: ProcessMark;
   publicUrl: string;
   demo: boolean;
+  control: { port: number; token: string };
   administrator: Administrator;
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createLog } from '#platform/log.js';
 import { CannotStart } from './database/cannot-start.js';
 import { openDataDirectory } from './database/data-directory.js';
+import { openControl } from './control.js';
 import { assertPortFree } from './database/ports.js';
 import { startPostgres, type Postgres } from './database/postgres.js';
 import { seedDemo } from './demo/seed.js';
@@ -32,7 +33,8 @@ async function up(config: EmbeddedConfig, undo: Undo[], fail: (sentence: string)
   undo.push(() => product.close());
   if (config.demo) await seedDemo(product.composition, { directory: data.path, tell });
   await product.edge.listen(config.port, 'localhost');
-  undo.push(announceRunning(data.path, { publicUrl: config.publicUrl, demo: config.demo, administrator }));
+  const { close, ...control } = await openControl(product.composition);
+  undo.push(close, announceRunning(data.path, { publicUrl: config.publicUrl, demo: config.demo, control, administrator }));
 }
 
 async function main(): Promise<void> {

@@ -78,8 +78,9 @@ export function linkByHttp(origin: string): ServiceLink {
       });
     },
     async ask(path, sealedIdentity) {
-      const answer = await fetch(new URL(path, origin), { headers: { [identityHeader]: sealedIdentity }, signal: AbortSignal.timeout(askWithinMs) });
-      if (!answer.ok) throw unavailable();
+      const asked = { headers: { [identityHeader]: sealedIdentity }, signal: AbortSignal.timeout(askWithinMs) };
+      const answer = await fetch(new URL(path, origin), asked).catch(() => undefined);
+      if (!answer?.ok) throw unavailable();
       return answer.json();
     },
   };

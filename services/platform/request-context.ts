@@ -1,6 +1,6 @@
 // What belongs to the request or batch being handled, wherever in the call stack somebody asks: trace, actor, idempotency.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 export interface RequestContext {
   traceparent: string;
@@ -17,3 +17,9 @@ export const currentContext = (): RequestContext | undefined => storage.getStore
 /** W3C trace context; the trace id is the `errorId` that a person sees. */
 export const newTraceparent = (): string => `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
 export const traceIdOf = (traceparent: string): string => traceparent.split('-')[1] ?? traceparent;
+
+/** Says what a request's input is, for its Idempotency-Key: a repetition has the same input, another request under the same key is refused. */
+export function identifyRequest(...input: unknown[]): void {
+  const { idempotency } = storage.getStore() ?? {};
+  if (idempotency) idempotency.inputHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
+}

@@ -16,8 +16,7 @@ import type { z } from 'zod';
 import type { AnyRoute, RequestOf } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
 import { atLeast, identityHeader, IdentitySeal, type Identity } from './identity.js';
-import { currentContext } from './request-context.js';
-import { inputHashOf } from './unit-of-work.js';
+import { identifyRequest } from './request-context.js';
 
 const routeKey = 'route';
 export type ServedRequest = FastifyRequest & { identity?: Identity };
@@ -97,8 +96,7 @@ const isMultipart = (request: FastifyRequest): boolean => (request.headers['cont
 function parseInput(route: AnyRoute, request: ServedRequest): RequestOf<AnyRoute> {
   const body = route.accepts === 'multipart' ? undefined : parsePart(route.body, request.body ?? undefined, 'body');
   const input = { params: parsePart(route.params, request.params ?? {}, 'path'), query: parsePart(route.query, request.query ?? {}, 'query'), body };
-  const context = currentContext();
-  if (context?.idempotency) context.idempotency.inputHash = inputHashOf(route.method, request.url, body);
+  identifyRequest(route.method, request.url, body);
   return input;
 }
 

@@ -1,6 +1,6 @@
 // The only door to a service's database. It opens the transaction, names the tenants to row-level security, appends the events that the
 // handler returns and writes the jobs it asks for, all in one commit; afterwards it wakes whoever waits for them.
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
@@ -168,6 +168,3 @@ async function writeJob(em: EntityManager, job: NewJob, tenantId: number, actor:
   );
   return { id, kind: job.kind, tenantId };
 }
-
-/** Hash of a request's input, to tell a repetition from another request under the same key. */
-export const inputHashOf = (...parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');

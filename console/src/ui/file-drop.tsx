@@ -26,12 +26,13 @@ export function FileDrop({ title, hint, accept, buttonLabel = 'Choose a file', d
     const hover = (event: DragEvent) => (event.preventDefault(), setOver(!disabled));
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
     const release = (event: DragEvent) => (event.preventDefault(), setOver(false), drop(event.dataTransfer?.files ?? null));
-    const listeners = { dragover: hover, dragleave: leave, drop: release } as const;
-    for (const [name, listener] of Object.entries(listeners))
-      window.addEventListener(name as 'drop', listener as (event: DragEvent) => void);
+    window.addEventListener('dragover', hover);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', release);
     return () => {
-      for (const [name, listener] of Object.entries(listeners))
-        window.removeEventListener(name as 'drop', listener as (event: DragEvent) => void);
+      window.removeEventListener('dragover', hover);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', release);
     };
   }, [disabled]);
   return (

@@ -8,6 +8,7 @@ import { commitImport, createImport, getImport, getImportRows, listImports, undo
 import type { FileStore } from '#platform/files.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve, type Exchange } from '#platform/serve.js';
+import { identifyRequest } from '#platform/request-context.js';
 import { FILES } from '#platform/service.js';
 import { row, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
@@ -32,6 +33,7 @@ export class ImportsController {
     const { name, bytes, fields } = await readUpload(exchange.request);
     const statement = readStatement({ name, bytes }, { mapping: fields.mapping });
     const fileKey = await this.files.put(tenantId, bytes);
+    identifyRequest(createImport.path, fileKey, fields);
     const importId = randomUUID();
     return this.work.run(who, async (em) => {
       const accounts = await findAccounts(em, tenantId, statement.accounts, fields);

@@ -10,7 +10,7 @@ let system: TestSystem;
 beforeAll(async () => void (system = await TestSystem.start({ transport: { batchSize: 3 } })), 60_000);
 afterAll(() => system.close(), 60_000);
 
-const verify = (tenantId: number) => system.composition.get('gateway').work.inspect([tenantId], (em) => verifyAudit(em, tenantId));
+const verify = (tenantId: number) => system.composition.get('gateway').work.inspect([tenantId], verifyAudit);
 
 test('two services that write at once give one unbroken trail per tenant', async () => {
   for (let n = 0; n < 5; n++) {
@@ -48,19 +48,17 @@ test('what an administrator of the database changes is found', async () => {
   const client = new pg.Client({ ...JSON.parse(process.env['TEST_DATABASE']!), database: database!.name });
   await client.connect();
   try {
-    const changed = async (statement: string, undo: string) => {
-      await client.query(`set session_replication_role = replica; ${statement}`);
+    await client.query('create temp table kept as select * from gateway.audit_entry where tenant_id = 7');
+    const after = async (change: string) => {
+      await client.query(change);
       const differences = await verify(7);
-      await client.query(undo);
+      await client.query('delete from gateway.audit_entry where tenant_id = 7; insert into gateway.audit_entry select * from kept');
       return differences;
     };
-    expect(await changed(`update gateway.audit_entry set subject = 'row 9' where tenant_id = 7 and seq = 4`, `update gateway.audit_entry set subject = 'row 1' where tenant_id = 7 and seq = 4`)).toEqual([
-      'audit trail of tenant 7: entry 4 was changed',
-    ]);
-    await client.query('create temp table kept as select * from gateway.audit_entry where tenant_id = 7');
-    const restore = 'delete from gateway.audit_entry where tenant_id = 7; insert into gateway.audit_entry select * from kept';
-    expect(await changed('delete from gateway.audit_entry where tenant_id = 7 and seq = 15', restore)).toEqual(['audit trail of tenant 7: the head says entry 15, the trail ends at 14']);
-    expect(await changed('delete from gateway.audit_entry where tenant_id = 7 and seq = 2', restore)).toEqual(['audit trail of tenant 7: entry 2 is missing']);
+    const trail = 'audit trail of tenant 7:';
+    expect(await after(`update gateway.audit_entry set subject = 'row 99' where tenant_id = 7 and seq = 4`)).toEqual([`${trail} entry 4 was changed`]);
+    expect(await after('delete from gateway.audit_entry where tenant_id = 7 and seq = 2')).toEqual([`${trail} entry 2 is missing`]);
+    expect(await after('delete from gateway.audit_entry where tenant_id = 7 and seq = 15')).toEqual([`${trail} the head says entry 15, the trail ends at 14`]);
     expect(await verify(7)).toEqual([]);
   } finally {
     await client.end();

@@ -1,6 +1,5 @@
 // Tells connected consoles what changed: one look at the database for all of them, and none while nobody is connected.
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { Inject } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Log } from '#platform/log.js';
 import { LOG } from '#platform/service.js';
 import { rows, sql } from '#platform/sql.js';
@@ -19,11 +18,19 @@ const lookEveryMs = 300;
 /** Open streams of one process. */
 const maxListeners = 5_000;
 
-type Seen = Map<Feature, number>;
+/** Number of the newest change of each feature. */
+type Standing = ReadonlyMap<Feature, number>;
+
+interface Follower {
+  tenantId: number;
+  listener: Listener;
+  /** What the listener has been told. */
+  told: Standing;
+}
 
 @Injectable()
 export class ChangeFeed implements OnModuleDestroy {
-  private readonly tenants = new Map<number, { listeners: Set<Listener>; seen: Seen }>();
+  private readonly followers = new Set<Follower>();
   private timer: NodeJS.Timeout | undefined;
   private closing = false;
 
@@ -33,32 +40,28 @@ export class ChangeFeed implements OnModuleDestroy {
   ) {}
 
   get isFull(): boolean {
-    return [...this.tenants.values()].reduce((sum, { listeners }) => sum + listeners.size, 0) >= maxListeners;
+    return this.followers.size >= maxListeners;
   }
 
   /** Where a tenant stands must be known before its listener's stream opens, or a change in between would be lost. */
-  async standing(tenantId: number): Promise<Seen> {
+  async standing(tenantId: number): Promise<Standing> {
     return (await this.look([tenantId])).get(tenantId) ?? new Map();
   }
 
-  /** Tells `listener` every change after `standing` until it is closed. */
-  follow(tenantId: number, standing: Seen, listener: Listener): void {
-    const followed = this.tenants.get(tenantId) ?? { listeners: new Set(), seen: standing };
-    // The oldest standing of all listeners holds: one of them may hear of a change that it had seen, none misses one.
-    for (const [feature, seq] of followed.seen) followed.seen.set(feature, Math.min(seq, standing.get(feature) ?? 0));
-    followed.listeners.add(listener);
-    this.tenants.set(tenantId, followed);
+  /** Tells `listener` every change after `told`, until it is closed. */
+  follow(tenantId: number, told: Standing, listener: Listener): void {
+    this.followers.add({ tenantId, told, listener });
     this.schedule();
   }
 
   onModuleDestroy(): void {
     this.closing = true;
     clearTimeout(this.timer);
-    for (const { listeners } of this.tenants.values()) for (const listener of listeners) listener.end();
+    for (const { listener } of this.followers) listener.end();
   }
 
   private schedule(): void {
-    if (this.timer || this.closing || this.tenants.size === 0) return;
+    if (this.timer || this.closing || this.followers.size === 0) return;
     this.timer = setTimeout(() => {
       void this.tell()
         .catch((error: unknown) => this.log.warn({ err: error }, 'changes stream'))
@@ -70,21 +73,20 @@ export class ChangeFeed implements OnModuleDestroy {
   }
 
   private async tell(): Promise<void> {
-    for (const [tenantId, { listeners }] of this.tenants) {
-      for (const listener of listeners) if (listener.closed) listeners.delete(listener);
-      if (listeners.size === 0) this.tenants.delete(tenantId);
-    }
-    if (this.tenants.size === 0) return;
-    for (const [tenantId, newest] of await this.look([...this.tenants.keys()])) {
-      const followed = this.tenants.get(tenantId);
-      if (!followed) continue;
-      const features = [...newest].filter(([feature, seq]) => seq > (followed.seen.get(feature) ?? 0)).map(([feature]) => feature);
-      followed.seen = newest;
-      if (features.length > 0) for (const listener of followed.listeners) listener.send(JSON.stringify({ features }));
+    for (const follower of this.followers) if (follower.listener.closed) this.followers.delete(follower);
+    const tenants = new Set([...this.followers].map(({ tenantId }) => tenantId));
+    if (tenants.size === 0) return;
+    const newest = await this.look([...tenants]);
+    for (const follower of this.followers) {
+      const now = newest.get(follower.tenantId);
+      if (!now) continue;
+      const features = [...now].filter(([feature, seq]) => seq > (follower.told.get(feature) ?? 0)).map(([feature]) => feature);
+      follower.told = now;
+      if (features.length > 0) follower.listener.send(JSON.stringify({ features }));
     }
   }
 
-  private async look(tenants: number[]): Promise<Map<number, Seen>> {
+  private async look(tenants: number[]): Promise<Map<number, Standing>> {
     const found = await this.work.inspect(tenants, (em) =>
       rows<{ tenantId: number; feature: Feature; seq: number }>(
         em,

@@ -1,6 +1,6 @@
 // Importing through the routes: drop, preview, commit with progress, done, undo, and the states between.
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getMe } from '#contracts/routes/directory.js';
 import { commitImport, createImport, getImport, type ImportPreview, listImports, undoImport } from '#contracts/routes/imports.js';
 import { streamJob } from '#contracts/routes/jobs.js';
@@ -46,6 +46,16 @@ test('a dropped file is read and leads to its preview', async () => {
   expect(await screen.findByRole('button', { name: 'Import 1 transaction' })).toBeVisible();
   expect(screen.getByText('pnc-2026-10.csv')).toBeVisible();
   expect(sentTo('/imports')[0]?.headers.get('Content-Type')).toMatch(/^multipart\/form-data/);
+});
+
+test('the whole page takes a dropped file', async () => {
+  server.use(answer(createImport, preview), answer(getImport, preview));
+  renderApp('/import');
+  await screen.findByRole('heading', { name: 'Drop a statement here' });
+  fireEvent.dragOver(document.body);
+  expect(screen.getByRole('heading', { name: 'Drop to read the file' })).toBeVisible();
+  fireEvent.drop(document.body, { dataTransfer: { files: [statement()] } });
+  expect(await screen.findByRole('button', { name: 'Import 1 transaction' })).toBeVisible();
 });
 
 test('a file that cannot be read says what was expected', async () => {

@@ -1,0 +1,29 @@
+// `npm run redrive -- --service NAME [--tenant ID]`: parked events again, in the running product or, when it is stopped, in a short run of its own.
+import { join } from 'node:path';
+import { services, type ServiceName } from '#contracts/services.js';
+import { createLog } from '#platform/log.js';
+import { command, tenantOf, withInstallation, wordsOf } from '../command.config.js';
+import { compose } from '../compose.js';
+import { CannotStart } from '../database/cannot-start.js';
+import { redrive } from '../redrive.js';
+
+await command(async () => {
+  const { service, tenant } = wordsOf({ service: { type: 'string' }, tenant: { type: 'string' } });
+  if (!services.includes(service as ServiceName)) throw new CannotStart(`--service expects one of ${services.join(', ')}.`);
+  const tenantId = tenantOf(tenant);
+  const told = await withInstallation(async ({ running, administrator, secrets, directory }) => {
+    if (running) {
+      const query = new URLSearchParams({ service: service!, ...(tenantId ? { tenant: String(tenantId) } : {}) });
+      const answer = await fetch(`http://127.0.0.1:${running.control.port}/redrive?${query}`, { method: 'POST', headers: { 'x-control-token': running.control.token } });
+      return ((await answer.json()) as { told: string[] }).told;
+    }
+    const composition = await compose({ administrator, secrets, filesDirectory: join(directory, 'files'), log: createLog({ level: 'silent' }) });
+    try {
+      return await redrive(composition, service as ServiceName, tenantId);
+    } finally {
+      await composition.close();
+    }
+  });
+  console.log(told.length === 0 ? 'Nothing is parked.' : told.join('\n'));
+  return told.some((one) => one.includes('stays parked')) ? 1 : 0;
+});
