@@ -42,7 +42,7 @@ test('a call arrives as it was sent, with a signed identity and nothing forged',
   expect([reply.status, reply.body, reply.headers.get('x-own'), reply.headers.get('cache-control')]).toEqual([422, { status: 422 }, 'yes', 'no-store']);
   const { line, headers, body } = arrived.at(-1)!;
   expect([line, body, headers['idempotency-key'], headers['x-internal-other']]).toEqual(['PUT /api/v1/transactions/1-2/category?x=%20y', '{"category":"Meals"}', 'k', undefined]);
-  const identity = await new IdentitySeal(testSecrets.identity).open(String(headers[identityHeader]));
+  const identity = await new IdentitySeal(testSecrets.identity).open(String(headers[identityHeader]), String(headers['traceparent']));
   expect(identity).toMatchObject({ mail: 'ana@demo.test', tenantId: tenant, role: 'owner', traceparent: headers['traceparent'] });
 });
 

@@ -16,7 +16,7 @@ import type { z } from 'zod';
 import type { AnyRoute, RequestOf } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
 import { atLeast, identityHeader, IdentitySeal, type Identity } from './identity.js';
-import { identifyRequest } from './request-context.js';
+import { currentContext, identifyRequest, newTraceparent } from './request-context.js';
 
 const routeKey = 'route';
 export type ServedRequest = FastifyRequest & { identity?: Identity };
@@ -68,7 +68,7 @@ export class IdentityGuard implements CanActivate {
     const sealed = request.headers[identityHeader];
     if (route.role === 'public' && !sealed) return true;
     if (typeof sealed !== 'string') throw new DomainError('unauthenticated', 401, 'Authentication failed. Please try refreshing the page or contact support if the problem persists.');
-    const identity = await this.seal.open(sealed).catch(() => {
+    const identity = await this.seal.open(sealed, currentContext()?.traceparent ?? newTraceparent()).catch(() => {
       throw new DomainError('unauthenticated', 401, 'The internal identity is not valid.');
     });
     if (route.role !== 'user' && route.role !== 'public') {

@@ -23,8 +23,14 @@ test.each([
     [-40_000, 100_000],
     [-50_000, 0, 50_000, 100_000],
   ],
+  [
+    [-1_100_000, 8_800_000],
+    [-3_000_000, 0, 3_000_000, 6_000_000, 9_000_000],
+  ],
   [[0, 0], [0]],
-])('the axis of %p has the ticks %p', (values, ticks) => expect(niceAxis(values).ticks.slice(0, ticks.length)).toEqual(ticks));
+])('the axis of %p has the ticks %p', (values, ticks) => expect(niceAxis(values).ticks).toEqual(ticks));
+
+test('an axis without values still has a height', () => expect(niceAxis([0, 0]).high).toBeGreaterThan(0));
 
 test('labels keep their order and their distance', () => {
   expect(spreadLabels([50, 52, 200], { gap: 30, low: 0, high: 190 })).toEqual([50, 80, 190]);

@@ -25,25 +25,33 @@ export function sparkPoints(values: number[], { width, height, inset }: SparkBox
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-const steps = [1, 2, 2.5, 3, 5, 10];
-
 export interface Axis {
   low: number;
   high: number;
   ticks: number[];
 }
 
-/** A value axis that contains zero and all values, with about three even steps of a round number. */
-export function niceAxis(values: number[], wanted = 3): Axis {
-  const high = Math.max(0, ...values);
-  const low = Math.min(0, ...values);
-  const rough = (high - low) / wanted || 1;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = (steps.find((candidate) => candidate * power >= rough * 0.999) ?? 10) * power;
-  const first = Math.floor(low / step);
-  const last = Math.ceil(high / step);
+const stepDigits = [1, 2, 2.5, 3, 5];
+
+function axisOf(values: number[], step: number): Axis {
+  const first = Math.floor(Math.min(0, ...values) / step);
+  const last = Math.ceil(Math.max(0, ...values) / step);
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
-  return { low: first * step, high: last * step, ticks };
+  // Without any value the axis still has a height.
+  return { low: first * step, high: (last > first ? last : last + 1) * step, ticks };
+}
+
+/** A value axis that contains zero and all values, with three to six even ticks of a round number: the one that wastes the least height. */
+export function niceAxis(values: number[]): Axis {
+  const range = Math.max(0, ...values) - Math.min(0, ...values) || 1;
+  const power = 10 ** Math.floor(Math.log10(range));
+  const axes = [power / 10, power].flatMap((unit) => stepDigits.map((digit) => axisOf(values, digit * unit)));
+  const legible = axes.filter(({ ticks }) => ticks.length >= 3 && ticks.length <= 6);
+  const wasted = (axis: Axis) => axis.high - axis.low;
+  return legible.reduce(
+    (best, axis) => (wasted(axis) < wasted(best) || (wasted(axis) === wasted(best) && axis.ticks.length < best.ticks.length) ? axis : best),
+    legible[0] ?? axisOf(values, range),
+  );
 }
 
 /** Moves labels apart so that none overlaps the next; keeps their order and as much of their place as there is. */

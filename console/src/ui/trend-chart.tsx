@@ -22,7 +22,7 @@ export interface TrendChartProps {
 }
 
 const height = 232;
-const margin = { top: 10, bottom: 26, left: 36 };
+const margin = { top: 10, bottom: 26, left: 46 };
 const labelWidth = 96;
 
 function useWidth(initial: number) {

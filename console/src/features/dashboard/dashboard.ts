@@ -29,8 +29,8 @@ export function lastStep(
   const [before, last] = series.slice(-2);
   if (!before || !last) return '';
   const step = percent(change(valueOf(before, course), valueOf(last, course)), { plus: true });
-  if (brief) return `${step} on ${shortMonth(before.month)}`;
   const running = today.startsWith(`${last.year}-${String(last.month).padStart(2, '0')}`);
+  if (brief) return `${running ? 'so far ' : ''}${step} on ${shortMonth(before.month)}`;
   return `${monthText(last.month)}${running ? ' so far' : ''} ${step} on ${monthText(before.month)}`;
 }
 

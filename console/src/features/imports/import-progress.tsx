@@ -20,7 +20,7 @@ export function ImportProgress({ file }: { file: ImportPreview }) {
   const title = undoing ? `Undoing ${file.fileName}` : `Importing ${countOf(file.counts.new, 'transaction')}`;
   return (
     <Card title={title}>
-      <ProgressBar value={job.data?.progress ?? 0} label={title} />
+      <ProgressBar value={job.data?.state === 'done' ? 1 : (job.data?.progress ?? 0)} label={title} />
       <ol className={styles.steps} aria-live="polite">
         {!undoing && (
           <>
@@ -31,7 +31,7 @@ export function ImportProgress({ file }: { file: ImportPreview }) {
         <Step
           done={job.data?.state === 'done'}
           text={undoing ? 'Reversing entries' : 'Posting'}
-          result={job.data?.message ?? 'waiting for its turn'}
+          result={job.data ? job.data.message || (job.data.state === 'done' ? 'done' : '') : 'waiting for its turn'}
         />
       </ol>
     </Card>

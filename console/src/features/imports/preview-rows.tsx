@@ -95,7 +95,11 @@ function columnsFor(file: ImportPreview, toggle: Pick<PreviewRowsProps, 'accepte
 
 function Reason({ row, accepted, onToggle }: { row: ImportRow } & Pick<PreviewRowsProps, 'accepted' | 'onToggle'>) {
   if (row.status !== 'duplicate')
-    return <span className={row.status === 'rejected' ? styles.negative : styles.dim}>{row.reason ?? ''}</span>;
+    return (
+      <span className={row.status === 'rejected' ? styles.negative : styles.dim} title={row.reason}>
+        {row.reason ?? ''}
+      </span>
+    );
   return (
     <span className={styles.dim}>
       {accepted.has(row.row) ? 'Posted all the same' : row.reason}{' '}
