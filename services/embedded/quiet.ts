@@ -43,11 +43,11 @@ async function isBehind(composition: Composition, service: string, consumer: str
     composition.get(service as never).work.readLog(),
     sql`select partition, position from consumer_position where consumer = ${consumer} and producer = ${producer}`,
   );
-  const at = new Map(positions.map((one) => [one.partition, one.position]));
-  const newest = await rows<Position>(
+  const behind = await rows(
     composition.get(producer as never).work.readLog(),
-    sql`select h.partition, coalesce((select l.position from event_log l where l.partition = h.partition and l.position <= h.position and l.type = any (${types}::text[])
-                                       order by l.position desc limit 1), 0) as position from log_head h where h.position > 0`,
+    sql`select from log_head h left join unnest(${positions.map((one) => one.partition)}::int[], ${positions.map((one) => one.position)}::bigint[]) as c (partition, position) using (partition)
+        where h.position > coalesce(c.position, 0)
+          and exists (select from event_log l where l.partition = h.partition and l.position > coalesce(c.position, 0) and l.type = any (${types}::text[])) limit 1`,
   );
-  return newest.some((one) => one.position > (at.get(one.partition) ?? 0));
+  return behind.length > 0;
 }

@@ -23,8 +23,22 @@ const jwks: JSONWebKeySet = { keys: [{ ...(await exportJWK(keys.publicKey)), kid
 
 /** An access token for a mail; the same mail is the same person. `claims` replaces or removes claims. */
 export function tokenOf(mail: string, claims: Record<string, unknown> = {}): Promise<string> {
-  const all = { tid: directoryId, oid: `oid-${mail}`, name: mail.split('@')[0], email: mail, scp: 'access_as_user', sid: `sid-${mail}`, ...claims };
-  return new SignJWT(all).setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'one' }).setIssuer(issuer).setAudience(audience).setIssuedAt().setExpirationTime('1h').sign(keys.privateKey);
+  const all = {
+    tid: directoryId,
+    oid: `oid-${mail}`,
+    name: mail.split('@')[0],
+    email: mail,
+    scp: 'access_as_user',
+    sid: `sid-${mail}`,
+    ...claims,
+  };
+  return new SignJWT(all)
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'one' })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(keys.privateKey);
 }
 
 export interface Answer {
@@ -60,7 +74,15 @@ export class GatewayTrial {
     const consoleDirectory = await consoleFiles();
     const settings: EdgeOptions = {
       gateway,
-      signIn: { issuer, audiences: [audience], tenantId: directoryId, keys: { jwks }, requiredScope: 'access_as_user', label: { mails: [] }, console: { clientId: 'c', authority: issuer } },
+      signIn: {
+        issuer,
+        audiences: [audience],
+        tenantId: directoryId,
+        keys: { jwks },
+        requiredScope: 'access_as_user',
+        label: { mails: [] },
+        console: { clientId: 'c', authority: issuer },
+      },
       publicUrl,
       consoleDirectory,
       readiness: () => databaseParts(system.composition.services.values()),
@@ -88,7 +110,12 @@ export class GatewayTrial {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...asked.headers,
     };
-    const answer = await fetch(this.origin + path, { method, headers, redirect: 'manual', body: body === undefined ? undefined : JSON.stringify(body) });
+    const answer = await fetch(this.origin + path, {
+      method,
+      headers,
+      redirect: 'manual',
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
     const text = await answer.text();
     const isJson = (answer.headers.get('content-type') ?? '').includes('json');
     return { status: answer.status, headers: answer.headers, body: isJson && text ? JSON.parse(text) : text };
@@ -111,7 +138,13 @@ export class GatewayTrial {
 async function consoleFiles(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'ai-accounting-console-'));
   await mkdir(join(directory, 'assets'));
-  const files = { 'index.html': '<title>Console</title>', 'redirect.html': '<title>Signing in</title>', 'scheme.js': '1', '.secret': 'no', 'assets/main-3f.js': '2' };
+  const files = {
+    'index.html': '<title>Console</title>',
+    'redirect.html': '<title>Signing in</title>',
+    'scheme.js': '1',
+    '.secret': 'no',
+    'assets/main-3f.js': '2',
+  };
   for (const [name, text] of Object.entries(files)) await writeFile(join(directory, name), text);
   return directory;
 }

@@ -18,7 +18,15 @@ import { SessionActivity } from './session/session-activity.js';
 import { SessionController } from './session/session.controller.js';
 
 @Module({
-  controllers: [RecordAudit, ProjectChanges, DirectoryController, MembersController, SessionController, ChangesController, PipelineController],
+  controllers: [
+    RecordAudit,
+    ProjectChanges,
+    DirectoryController,
+    MembersController,
+    SessionController,
+    ChangesController,
+    PipelineController,
+  ],
   providers: [ServiceLinks, Directory, SessionActivity, ChangeFeed],
 })
 export class GatewayModule {}

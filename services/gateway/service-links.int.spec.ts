@@ -19,10 +19,12 @@ beforeAll(async () => {
   tenant = await trial.business('ana@demo.test');
   ledger = createServer((request, response) => {
     let body = '';
-    request.on('data', (part: Buffer) => (body += part.toString())).on('end', () => {
-      arrived.push({ line: `${request.method} ${request.url}`, headers: request.headers, body, socket: request.socket });
-      response.writeHead(answer.status, answer.headers).end(answer.body);
-    });
+    request
+      .on('data', (part: Buffer) => (body += part.toString()))
+      .on('end', () => {
+        arrived.push({ line: `${request.method} ${request.url}`, headers: request.headers, body, socket: request.socket });
+        response.writeHead(answer.status, answer.headers).end(answer.body);
+      });
   });
   await new Promise<void>((resolve) => ledger.listen(0, '127.0.0.1', resolve));
   links = trial.system.composition.get('gateway').app.get(ServiceLinks);
@@ -34,14 +36,30 @@ afterAll(async () => {
 }, 60_000);
 
 const put = (headers: Record<string, string> = {}) =>
-  trial.ask('/api/v1/transactions/1-2/category?x=%20y', { method: 'PUT', mail: 'ana@demo.test', tenant, body: { category: 'Meals' }, headers });
+  trial.ask('/api/v1/transactions/1-2/category?x=%20y', {
+    method: 'PUT',
+    mail: 'ana@demo.test',
+    tenant,
+    body: { category: 'Meals' },
+    headers,
+  });
 
 test('a call arrives as it was sent, with a signed identity and nothing forged', async () => {
   answer = { status: 422, headers: { 'content-type': 'application/problem+json', 'x-own': 'yes' }, body: '{"status":422}' };
   const reply = await put({ [identityHeader]: 'forged', 'x-internal-other': 'forged', 'idempotency-key': 'k' });
-  expect([reply.status, reply.body, reply.headers.get('x-own'), reply.headers.get('cache-control')]).toEqual([422, { status: 422 }, 'yes', 'no-store']);
+  expect([reply.status, reply.body, reply.headers.get('x-own'), reply.headers.get('cache-control')]).toEqual([
+    422,
+    { status: 422 },
+    'yes',
+    'no-store',
+  ]);
   const { line, headers, body } = arrived.at(-1)!;
-  expect([line, body, headers['idempotency-key'], headers['x-internal-other']]).toEqual(['PUT /api/v1/transactions/1-2/category?x=%20y', '{"category":"Meals"}', 'k', undefined]);
+  expect([line, body, headers['idempotency-key'], headers['x-internal-other']]).toEqual([
+    'PUT /api/v1/transactions/1-2/category?x=%20y',
+    '{"category":"Meals"}',
+    'k',
+    undefined,
+  ]);
   const identity = await new IdentitySeal(testSecrets.identity).open(String(headers[identityHeader]), String(headers['traceparent']));
   expect(identity).toMatchObject({ mail: 'ana@demo.test', tenantId: tenant, role: 'owner', traceparent: headers['traceparent'] });
 });
@@ -64,7 +82,10 @@ test('events stream through as they come', async () => {
   links.set('assistant', linkByHttp(`http://127.0.0.1:${(streaming.address() as AddressInfo).port}`));
   const leaving = new AbortController();
   const headers = { authorization: `Bearer ${await tokenOf('ana@demo.test')}`, 'x-tenant-id': String(tenant) };
-  const stream = await fetch(`${trial.origin}/api/v1/jobs/assistant.0198c5e0-0000-7000-8000-0000000000bb/events`, { headers, signal: leaving.signal });
+  const stream = await fetch(`${trial.origin}/api/v1/jobs/assistant.0198c5e0-0000-7000-8000-0000000000bb/events`, {
+    headers,
+    signal: leaving.signal,
+  });
   const first = await stream.body!.getReader().read();
   expect(new TextDecoder().decode(first.value)).toBe('data: {"n":1}\n\n');
   leaving.abort();
@@ -74,6 +95,10 @@ test('events stream through as they come', async () => {
 test('a service that is away is a 503 problem, for a caller as for the pipeline', async () => {
   links.set('ledger', linkByHttp('http://127.0.0.1:9'));
   const { status, headers, body } = await put();
-  expect([status, headers.get('retry-after'), body]).toEqual([503, '1', expect.objectContaining({ type: '/problems/unavailable', errorId: expect.stringMatching(/^[0-9a-f]{32}$/) })]);
+  expect([status, headers.get('retry-after'), body]).toEqual([
+    503,
+    '1',
+    expect.objectContaining({ type: '/problems/unavailable', errorId: expect.stringMatching(/^[0-9a-f]{32}$/) }),
+  ]);
   expect((await trial.ask('/api/v1/pipeline', { mail: 'ana@demo.test', tenant })).status).toBe(503);
 });

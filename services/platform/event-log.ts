@@ -28,7 +28,8 @@ export async function appendEvents(em: EntityManager, context: AppendContext, ev
   const partition = partitionOf(events[0]!.tenantId);
   if (events.some((event) => partitionOf(event.tenantId) !== partition)) throw new Error('A unit of work writes to one partition only.');
   const causes = new Map<string, number>();
-  const drafts = events.map((event) => draftOf(event, context, causes));
+  const occurredAt = new Date().toISOString();
+  const drafts = events.map((event) => draftOf(event, { ...context, occurredAt }, causes));
   const digest = createHash('sha256').update(drafts.map(lineOf).join('\n')).digest();
   return (await row<Head>(
     em,
@@ -38,7 +39,7 @@ export async function appendEvents(em: EntityManager, context: AppendContext, ev
       where partition = ${partition} returning partition, epoch, position, chain
     ), written as (
       insert into event_log (partition, position, epoch, tenant_id, version, id, occurred_at, type, actor, traceparent, caused_by, data, data_hash, chain)
-      select head.partition, head.position - ${drafts.length} + e.n, head.epoch, e.tenant_id, e.version, e.id, ${drafts[0]!.occurredAt}::timestamptz, e.type,
+      select head.partition, head.position - ${drafts.length} + e.n, head.epoch, e.tenant_id, e.version, e.id, ${occurredAt}::timestamptz, e.type,
              ${context.actor}, ${context.traceparent}, e.caused_by, e.data, decode(e.data_hash, 'hex'), case when e.n = ${drafts.length} then head.chain end
       from head, unnest(${drafts.map((d) => d.tenantId)}::int[], ${drafts.map((d) => d.version)}::smallint[], ${drafts.map((d) => d.id)}::uuid[],
                         ${drafts.map((d) => d.type)}::text[], ${drafts.map((d) => d.causedBy)}::text[], ${drafts.map((d) => d.data)}::text[],
@@ -54,19 +55,21 @@ interface Draft {
   version: number;
   tenantId: number;
   occurredAt: string;
+  actor: string;
   causedBy: string | null;
   data: string;
   dataHash: string;
 }
 
-function draftOf(event: NewEvent, context: AppendContext, causes: Map<string, number>): Draft {
+function draftOf(event: NewEvent, context: AppendContext & { occurredAt: string }, causes: Map<string, number>): Draft {
   const data = JSON.stringify(event.data);
   return {
     id: randomUUID(),
     type: event.type,
     version: event.version,
     tenantId: event.tenantId,
-    occurredAt: new Date().toISOString(),
+    occurredAt: context.occurredAt,
+    actor: context.actor,
     causedBy: causedBy(event, context, causes),
     data,
     dataHash: createHash('sha256').update(data).digest('hex'),
@@ -82,8 +85,8 @@ function causedBy({ cause }: NewEvent, { consumer }: AppendContext, causes: Map<
 }
 
 /** What the chain covers of an event; everything that must not change later. */
-const lineOf = (event: Pick<Draft, 'id' | 'type' | 'version' | 'tenantId' | 'causedBy' | 'dataHash'>): string =>
-  [event.id, event.type, event.version, event.tenantId, event.causedBy ?? '', event.dataHash].join('|');
+const lineOf = (event: Omit<Draft, 'data'>): string =>
+  [event.id, event.type, event.version, event.tenantId, event.occurredAt, event.actor, event.causedBy ?? '', event.dataHash].join('|');
 
 /** Reads a producer's log: by SQL in the same installation, by HTTP where the producer is another process. */
 export interface LogReader {
@@ -91,7 +94,7 @@ export interface LogReader {
   heads(): Promise<Head[]>;
   /** Events after `from` up to and including `to`, only of these types, in order. */
   read(range: { partition: number; from: number; to: number; types: string[]; tenantId?: number }): Promise<ReceivedEvent[]>;
-  /** How many events of a tenant a consumer at `from` has not applied, and when the newest event of these types occurred. */
+  /** How many events of a tenant a consumer at `from` has not applied, and when the tenant's newest event occurred. */
   pending(range: { from: number; types: string[]; tenantId: number }): Promise<{ count: number; newestAt: string | null }>;
 }
 
@@ -123,10 +126,10 @@ export class SqlLogReader implements LogReader {
   }
 
   async pending({ from, types, tenantId }: Parameters<LogReader['pending']>[0]): Promise<{ count: number; newestAt: string | null }> {
-    const ofTenant = sql`from event_log where partition = ${partitionOf(tenantId)} and tenant_id = ${tenantId} and type = any (${types}::text[])`;
+    const ofTenant = sql`from event_log where partition = ${partitionOf(tenantId)} and tenant_id = ${tenantId}`;
     return (await row<{ count: number; newestAt: string | null }>(
       this.fork(),
-      sql`select (select count(*) ${ofTenant} and position > ${from}) as count,
+      sql`select (select count(*) ${ofTenant} and position > ${from} and type = any (${types}::text[])) as count,
                  (select occurred_at ${ofTenant} order by position desc limit 1) as "newestAt"`,
     ))!;
   }
@@ -148,8 +151,9 @@ async function verifyPartition(em: EntityManager, producer: string, head: Head &
   for (;;) {
     const page = await rows<Draft & { position: number; chain: Buffer | null }>(
       em,
-      sql`select position, id, type, version, tenant_id as "tenantId", caused_by as "causedBy", data, encode(data_hash, 'hex') as "dataHash", chain
-          from event_log where partition = ${head.partition} and position > ${at} order by position limit 5000`,
+      sql`select position, id, type, version, tenant_id as "tenantId", occurred_at as "occurredAt", actor, caused_by as "causedBy", data,
+                 encode(data_hash, 'hex') as "dataHash", chain
+          from event_log where partition = ${head.partition} and position > ${at} and position <= ${head.position} order by position limit 5000`,
     );
     for (const event of page) {
       if (event.position !== at + 1) return [`${where}: position ${at + 1} is missing`];
@@ -165,5 +169,7 @@ async function verifyPartition(em: EntityManager, producer: string, head: Head &
     if (page.length === 0) break;
   }
   if (at !== head.position || !chain.equals(head.chain)) return [`${where}: the head says position ${head.position}, the log ends at ${at}`];
-  return [];
+  // In one statement, because the log may grow while it is verified.
+  const beyond = await row(em, sql`select from event_log where partition = ${head.partition} and position > (select position from log_head where partition = ${head.partition}) limit 1`);
+  return beyond ? [`${where}: there are events beyond the head`] : [];
 }

@@ -39,7 +39,8 @@ type Lasting = Omit<Identity, 'traceparent'>;
 export class IdentitySeal {
   private readonly key: KeyObject;
   private readonly sealed = new LRUCache<string, Promise<string>>({ max: maxKept, ttl: keepSealedMs });
-  private readonly opened = new LRUCache<string, Lasting>({ max: maxKept });
+  // The wall clock, since a seal's end is told by it.
+  private readonly opened = new LRUCache<string, Lasting>({ max: maxKept, perf: { now: () => Date.now() } });
 
   constructor(secret: string) {
     this.key = createSecretKey(Buffer.from(secret, 'hex'));

@@ -4,6 +4,7 @@ import { sql } from '#platform/sql.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
 import { contentKey } from '../statements/content-key.js';
 import type { Statement } from '../statements/statement.js';
+import { layoutName } from '../statements/layout-names.js';
 import { matchRows } from './match-rows.query.js';
 
 export interface Preview {
@@ -43,7 +44,7 @@ async function insertImport(em: EntityManager, { tenantId, importId, statement, 
   const only = statement.accounts.length === 1 ? statement.accounts[0] : undefined;
   await sql`insert into import (tenant_id, import_id, bank_account_id, file_name, file_key, format, layout, mapping, confident, notes, new_rows, rejected_rows,
       first_date, last_date, money_in_cents, money_out_cents, opening_cents, closing_cents, created_by)
-    values (${tenantId}, ${importId}, ${[...accounts.values()][0]!.bankAccountId}, ${file.fileName}, ${file.fileKey}, ${statement.format}, ${statement.layout},
+    values (${tenantId}, ${importId}, ${[...accounts.values()][0]!.bankAccountId}, ${file.fileName}, ${file.fileKey}, ${statement.format}, ${layoutName(statement.layout)},
       ${statement.mapping ? JSON.stringify(statement.mapping) : null}::jsonb, ${statement.confident}, ${statement.notes}::text[], ${statement.rows.length}, ${statement.rejected.length},
       ${dates[0] ?? null}, ${dates.at(-1) ?? null}, ${moneyIn}, ${moneyOut}, ${only?.opening?.amountCents ?? null}, ${only?.closing?.amountCents ?? null}, ${file.createdBy})`.execute(
     em.getKysely() as never,

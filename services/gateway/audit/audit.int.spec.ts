@@ -16,18 +16,27 @@ test('two services that write at once give one unbroken trail per tenant', async
   for (let n = 0; n < 5; n++) {
     await Promise.all(
       (['ledger', 'bank-link', 'assistant'] as const).map((service) =>
-        system.publish(service, [auditRecorded[service].of(7, { action: 'row.changed', subject: `row ${n}`, before: { n }, after: { n: n + 1, text: 'ä "quoted"' } })]),
+        system.publish(service, [
+          auditRecorded[service].of(7, {
+            action: 'row.changed',
+            subject: `row ${n}`,
+            before: { n },
+            after: { n: n + 1, text: 'ä "quoted"' },
+          }),
+        ]),
       ),
     );
     await system.publish('ledger', [auditRecorded.ledger.of(8, { action: 'row.changed', subject: `row ${n}` })]);
   }
   await system.drain();
-  const trail = await system.composition.get('gateway').work.inspect([7, 8], (em) =>
-    rows<{ tenant: number; entries: number; last: number; services: number }>(
-      em,
-      sql`select tenant_id as tenant, count(*) as entries, max(seq) as last, count(distinct service) as services from audit_entry group by 1 order by 1`,
-    ),
-  );
+  const trail = await system.composition
+    .get('gateway')
+    .work.inspect([7, 8], (em) =>
+      rows<{ tenant: number; entries: number; last: number; services: number }>(
+        em,
+        sql`select tenant_id as tenant, count(*) as entries, max(seq) as last, count(distinct service) as services from audit_entry group by 1 order by 1`,
+      ),
+    );
   expect(trail).toEqual([
     { tenant: 7, entries: 15, last: 15, services: 3 },
     { tenant: 8, entries: 5, last: 5, services: 1 },
@@ -39,12 +48,16 @@ test('no role of the service can change or remove an entry', async () => {
   const { work } = system.composition.get('gateway');
   for (const statement of [`update audit_entry set actor = 'x'`, 'delete from audit_entry', 'truncate audit_entry']) {
     await expect(work.work([7], 'test', async (em) => ({ reply: await em.execute(statement) }))).rejects.toThrow(/permission denied/);
-    await expect(work.run({ tenantId: 7, mail: '', traceparent: '' }, async (em) => ({ reply: await em.execute(statement) }))).rejects.toThrow(/permission denied/);
+    await expect(
+      work.run({ tenantId: 7, mail: '', traceparent: '' }, async (em) => ({ reply: await em.execute(statement) })),
+    ).rejects.toThrow(/permission denied/);
   }
 });
 
 test('what an administrator of the database changes is found', async () => {
-  const database = await system.composition.get('gateway').work.inspect([7], (em) => row<{ name: string }>(em, sql`select current_database() as name`));
+  const database = await system.composition
+    .get('gateway')
+    .work.inspect([7], (em) => row<{ name: string }>(em, sql`select current_database() as name`));
   const client = new pg.Client({ ...JSON.parse(process.env['TEST_DATABASE']!), database: database!.name });
   await client.connect();
   try {
@@ -56,9 +69,13 @@ test('what an administrator of the database changes is found', async () => {
       return differences;
     };
     const trail = 'audit trail of tenant 7:';
-    expect(await after(`update gateway.audit_entry set subject = 'row 99' where tenant_id = 7 and seq = 4`)).toEqual([`${trail} entry 4 was changed`]);
+    expect(await after(`update gateway.audit_entry set subject = 'row 99' where tenant_id = 7 and seq = 4`)).toEqual([
+      `${trail} entry 4 was changed`,
+    ]);
     expect(await after('delete from gateway.audit_entry where tenant_id = 7 and seq = 2')).toEqual([`${trail} entry 2 is missing`]);
-    expect(await after('delete from gateway.audit_entry where tenant_id = 7 and seq = 15')).toEqual([`${trail} the head says entry 15, the trail ends at 14`]);
+    expect(await after('delete from gateway.audit_entry where tenant_id = 7 and seq = 15')).toEqual([
+      `${trail} the head says entry 15, the trail ends at 14`,
+    ]);
     expect(await verify(7)).toEqual([]);
   } finally {
     await client.end();

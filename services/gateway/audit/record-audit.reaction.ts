@@ -30,7 +30,9 @@ function factOf({ id, occurredAt, actor, producer, data }: Recorded): AuditFact 
 /** Two producers' batches may concern one tenant at the same time: the second waits here for the first, in the order of tenants. */
 async function lockHeads(em: EntityManager, tenants: number[]): Promise<Map<number, ChainHead>> {
   const sorted = tenants.toSorted((a, b) => a - b);
-  await sql`insert into audit_head (tenant_id, seq, hash) select t, 0, ''::bytea from unnest(${sorted}::int[]) as t on conflict do nothing`.execute(em.getKysely() as never);
+  await sql`insert into audit_head (tenant_id, seq, hash) select t, 0, ''::bytea from unnest(${sorted}::int[]) as t on conflict do nothing`.execute(
+    em.getKysely() as never,
+  );
   const found = await rows<ChainHead & { tenantId: number }>(
     em,
     sql`select tenant_id as "tenantId", seq, hash from audit_head where tenant_id = any (${sorted}::int[]) order by tenant_id for update`,
@@ -45,7 +47,9 @@ async function write(em: EntityManager, entries: AuditEntry[]): Promise<void> {
     select t, s, i, a, who, service, action, subject, before, after, decode(p, 'hex'), decode(h, 'hex')
     from unnest(${column('tenantId')}::int[], ${column('seq')}::bigint[], ${column('eventId')}::uuid[], ${column('at')}::timestamptz[], ${column('actor')}::text[],
                 ${column('service')}::text[], ${column('action')}::text[], ${column('subject')}::text[], ${column('before')}::text[], ${column('after')}::text[],
-                ${hex('previousHash')}::text[], ${hex('hash')}::text[]) as e (t, s, i, a, who, service, action, subject, before, after, p, h)`.execute(em.getKysely() as never);
+                ${hex('previousHash')}::text[], ${hex('hash')}::text[]) as e (t, s, i, a, who, service, action, subject, before, after, p, h)`.execute(
+    em.getKysely() as never,
+  );
   const ends = [...Map.groupBy(entries, (entry) => entry.tenantId).values()].map((own) => own.at(-1)!);
   await sql`update audit_head h set seq = e.seq, hash = decode(e.hash, 'hex')
     from unnest(${ends.map((end) => end.tenantId)}::int[], ${ends.map((end) => end.seq)}::bigint[], ${ends.map((end) => end.hash.toString('hex'))}::text[]) as e (tenant_id, seq, hash)

@@ -14,7 +14,8 @@ export class ChangesController {
 
   @Serve(streamChanges)
   async stream(_: RequestOf<typeof streamChanges>, { tenantId }: Identity, { reply }: Exchange): Promise<void> {
-    if (this.feed.isFull) throw new DomainError('too-many-streams', 503, 'Too many screens are connected. They refresh when they are focused.');
+    if (this.feed.isFull)
+      throw new DomainError('too-many-streams', 503, 'Too many screens are connected. They refresh when they are focused.');
     const standing = await this.feed.standing(tenantId);
     this.feed.follow(tenantId, standing, new EventStream(reply));
   }

@@ -15,7 +15,12 @@ beforeAll(async () => {
 afterAll(() => trial.close(), 60_000);
 
 /** The messages that a console hears until it has heard `count` or `timeoutMs` is over. */
-async function listen(mail: string, tenant: number, { count, timeoutMs }: { count: number; timeoutMs: number }, once: () => Promise<unknown>): Promise<object[]> {
+async function listen(
+  mail: string,
+  tenant: number,
+  { count, timeoutMs }: { count: number; timeoutMs: number },
+  once: () => Promise<unknown>,
+): Promise<object[]> {
   const leaving = new AbortController();
   const headers = { authorization: `Bearer ${await tokenOf(mail)}`, 'x-tenant-id': String(tenant) };
   const answer = await fetch(`${trial.origin}/api/v1/changes`, { headers, signal: leaving.signal });
@@ -26,13 +31,14 @@ async function listen(mail: string, tenant: number, { count, timeoutMs }: { coun
       for (const line of part.split('\n')) if (line.startsWith('data: ')) heard.push(JSON.parse(line.slice(6)) as object);
   })().catch(() => undefined);
   await once();
-  for (const until = Date.now() + timeoutMs; heard.length < count && Date.now() < until; ) await wait(20);
+  for (const until = Date.now() + timeoutMs; heard.length < count && Date.now() < until;) await wait(20);
   leaving.abort();
   await reading;
   return heard;
 }
 
-const invite = (tenant: number, mail: string, guest: string) => trial.ask(`/api/v1/tenants/${tenant}/members`, { method: 'POST', mail, tenant, body: { mail: guest, role: 'adviser' } });
+const invite = (tenant: number, mail: string, guest: string) =>
+  trial.ask(`/api/v1/tenants/${tenant}/members`, { method: 'POST', mail, tenant, body: { mail: guest, role: 'adviser' } });
 
 test('a console hears of its own business, not of another, nothing twice', async () => {
   const [ana, ben] = await Promise.all([

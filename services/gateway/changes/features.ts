@@ -28,6 +28,7 @@ const byType = new Map(changes.map(([event, features]) => [event.type, features]
 /** The distinct (tenant, feature) pairs that a batch changes, sorted, so that two batches lock their rows in the same order. */
 export function changedBy(events: { tenantId: number; type: string }[]): { tenantId: number; feature: Feature }[] {
   const found = new Map<string, { tenantId: number; feature: Feature }>();
-  for (const { tenantId, type } of events) for (const feature of byType.get(type) ?? []) found.set(`${tenantId} ${feature}`, { tenantId, feature });
+  for (const { tenantId, type } of events)
+    for (const feature of byType.get(type) ?? []) found.set(`${tenantId} ${feature}`, { tenantId, feature });
   return [...found.values()].sort((a, b) => a.tenantId - b.tenantId || a.feature.localeCompare(b.feature));
 }

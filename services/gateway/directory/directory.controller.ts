@@ -42,7 +42,8 @@ export class DirectoryController {
   @Serve(createTenant)
   async open({ body }: RequestOf<typeof createTenant>, who: Identity): Promise<ReplyOf<typeof createTenant>> {
     const { mail, userId: personId } = who;
-    const allocate = async (em: Parameters<typeof row>[0]) => (await row<{ id: number }>(em, sql`select nextval('business_number')::int as id`))!.id;
+    const allocate = async (em: Parameters<typeof row>[0]) =>
+      (await row<{ id: number }>(em, sql`select nextval('business_number')::int as id`))!.id;
     const business = await this.work.found(who, allocate, async (em, tenantId) => {
       await em.insert(Business, { tenantId, ...body });
       // A person without a mail is a member by their identity alone.

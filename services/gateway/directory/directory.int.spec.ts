@@ -20,12 +20,22 @@ describe('a business', () => {
     expect([status, body]).toEqual([201, { id: expect.any(Number), name: 'Bakery', description: 'Bread' }]);
     const me = await trial.ask('/api/v1/me', { mail: 'ana@demo.test' });
     expect(me.body).toEqual({
-      user: { id: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'ana', mail: 'ana@demo.test', account: 'ana@demo.test', jobTitle: null, label: 'User' },
+      user: {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        name: 'ana',
+        mail: 'ana@demo.test',
+        account: 'ana@demo.test',
+        jobTitle: null,
+        label: 'User',
+      },
       tenants: [{ id: body.id, name: 'Bakery', description: 'Bread', role: 'owner' }],
     });
     expect((await trial.ask('/api/v1/tenants', { mail: 'ana@demo.test' })).body.tenants).toEqual(me.body.tenants);
     const categories = await trial.ask('/api/v1/general-ledger/categories', { mail: 'ana@demo.test', tenant: body.id });
-    expect([categories.status, categories.body.categories?.length > 10 || JSON.stringify(categories.body).length > 200]).toEqual([200, true]);
+    expect([categories.status, categories.body.categories?.length > 10 || JSON.stringify(categories.body).length > 200]).toEqual([
+      200,
+      true,
+    ]);
     expect((await eventsOf(body.id)).map((event) => [event.type, event.actor])).toEqual([
       ['gateway.tenant-created', 'ana@demo.test'],
       ['gateway.member-changed', 'ana@demo.test'],
@@ -35,7 +45,10 @@ describe('a business', () => {
 
   test('is opened once for one Idempotency-Key of one person', async () => {
     const once = { headers: { 'idempotency-key': 'open-1' } };
-    const [first, again] = [await post('/api/v1/tenants', 'ivo@demo.test', { name: 'Once' }, once), await post('/api/v1/tenants', 'ivo@demo.test', { name: 'Once' }, once)];
+    const [first, again] = [
+      await post('/api/v1/tenants', 'ivo@demo.test', { name: 'Once' }, once),
+      await post('/api/v1/tenants', 'ivo@demo.test', { name: 'Once' }, once),
+    ];
     expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id]);
     expect((await post('/api/v1/tenants', 'ivo@demo.test', { name: 'Other' }, once)).status).toBe(422);
     const other = await post('/api/v1/tenants', 'eve@demo.test', { name: 'Once' }, once);
@@ -44,27 +57,45 @@ describe('a business', () => {
     expect((await trial.ask('/api/v1/tenants', { mail: 'ivo@demo.test' })).body.tenants).toHaveLength(1);
   });
 
-  test.each([{}, { name: '' }, { name: 'x'.repeat(201) }, { name: 'ok', description: 'x'.repeat(501) }, { name: 7 }, [], 'text', { name: 'nul \u0000' }])(
-    'is not opened with what breaks a rule (%#)',
-    async (body) => expect((await post('/api/v1/tenants', 'ana@demo.test', body)).status).toBe(400),
+  test.each([
+    {},
+    { name: '' },
+    { name: 'x'.repeat(201) },
+    { name: 'ok', description: 'x'.repeat(501) },
+    { name: 7 },
+    [],
+    'text',
+    { name: 'nul \u0000' },
+  ])('is not opened with what breaks a rule (%#)', async (body) =>
+    expect((await post('/api/v1/tenants', 'ana@demo.test', body)).status).toBe(400),
   );
 
   test('is unknown to strangers, in every list and call', async () => {
     const id = await trial.business('ana@demo.test');
     expect((await trial.ask('/api/v1/me', { mail: 'outsider@demo.test' })).body.tenants).toEqual([]);
     for (const path of [`/api/v1/tenants/${id}/members`, '/api/v1/pipeline', '/api/v1/changes', '/api/v1/general-ledger/categories'])
-      expect((await trial.ask(path, { mail: 'outsider@demo.test', tenant: id })).body).toMatchObject({ status: 403, type: '/problems/not-a-member' });
+      expect((await trial.ask(path, { mail: 'outsider@demo.test', tenant: id })).body).toMatchObject({
+        status: 403,
+        type: '/problems/not-a-member',
+      });
   });
 });
 
 describe('members', () => {
   const members = (id: number, mail = 'ana@demo.test') => trial.ask(`/api/v1/tenants/${id}/members`, { mail, tenant: id });
-  const put = (id: number, mail: string, role: string, by = 'ana@demo.test') => post(`/api/v1/tenants/${id}/members`, by, { mail, role }, { tenant: id });
-  const remove = (id: number, mail: string, by = 'ana@demo.test') => trial.ask(`/api/v1/tenants/${id}/members`, { method: 'DELETE', mail: by, tenant: id, body: { mail } });
+  const put = (id: number, mail: string, role: string, by = 'ana@demo.test') =>
+    post(`/api/v1/tenants/${id}/members`, by, { mail, role }, { tenant: id });
+  const remove = (id: number, mail: string, by = 'ana@demo.test') =>
+    trial.ask(`/api/v1/tenants/${id}/members`, { method: 'DELETE', mail: by, tenant: id, body: { mail } });
 
   test('an invitation is joined at the first sign-in, by whatever case of the mail', async () => {
     const id = await trial.business('ana@demo.test');
-    expect((await put(id, 'New@Demo.test', 'bookkeeper')).body).toEqual({ mail: 'new@demo.test', name: null, role: 'bookkeeper', joined: false });
+    expect((await put(id, 'New@Demo.test', 'bookkeeper')).body).toEqual({
+      mail: 'new@demo.test',
+      name: null,
+      role: 'bookkeeper',
+      joined: false,
+    });
     const me = await trial.ask('/api/v1/me', { token: await tokenOf('new@demo.test', { email: 'NEW@demo.test', name: 'Nora New' }) });
     expect(me.body.tenants).toMatchObject([{ id, role: 'bookkeeper' }]);
     expect((await members(id)).body.members).toEqual([
@@ -74,7 +105,11 @@ describe('members', () => {
     const told = (await eventsOf(id)).slice(-2);
     expect(told.map((event) => [event.type, event.actor, JSON.parse(event.data)])).toEqual([
       ['gateway.member-changed', 'new@demo.test', { mail: 'new@demo.test', role: 'bookkeeper' }],
-      ['gateway.audit-recorded', 'new@demo.test', { action: 'member.joined', subject: 'member new@demo.test', after: { role: 'bookkeeper' } }],
+      [
+        'gateway.audit-recorded',
+        'new@demo.test',
+        { action: 'member.joined', subject: 'member new@demo.test', after: { role: 'bookkeeper' } },
+      ],
     ]);
   });
 
@@ -101,10 +136,13 @@ describe('members', () => {
     expect(both.map((one) => one.status).filter((status) => status === 201)).toHaveLength(1);
   });
 
-  test.each([{ mail: 'no mail', role: 'owner' }, { mail: 'a@demo.test', role: 'king' }, { role: 'owner' }, { mail: 'a@demo.test' }, null])('are not made of %j', async (body) => {
-    const id = await trial.business('ana@demo.test');
-    expect((await post(`/api/v1/tenants/${id}/members`, 'ana@demo.test', body, { tenant: id })).status).toBe(400);
-  });
+  test.each([{ mail: 'no mail', role: 'owner' }, { mail: 'a@demo.test', role: 'king' }, { role: 'owner' }, { mail: 'a@demo.test' }, null])(
+    'are not made of %j',
+    async (body) => {
+      const id = await trial.business('ana@demo.test');
+      expect((await post(`/api/v1/tenants/${id}/members`, 'ana@demo.test', body, { tenant: id })).status).toBe(400);
+    },
+  );
 
   test('of a directory without mail: the opener is a member all the same', async () => {
     const token = await tokenOf('x', { email: undefined, oid: 'no-mail' });
@@ -117,10 +155,17 @@ describe('members', () => {
 test('row-level security hides other businesses from every role', async () => {
   const [one, two] = [await trial.business('ana@demo.test'), await trial.business('ben@demo.test')];
   const { work } = trial.system.composition.get('gateway');
-  const seen = (tenantId: number) => work.read({ tenantId }, (em) => rows<{ tenant_id: number }>(em, sql`select tenant_id from membership union all select tenant_id from business`));
+  const seen = (tenantId: number) =>
+    work.read({ tenantId }, (em) =>
+      rows<{ tenant_id: number }>(em, sql`select tenant_id from membership union all select tenant_id from business`),
+    );
   expect(new Set((await seen(one)).map((row) => row.tenant_id))).toEqual(new Set([one]));
   expect(await seen(0)).toEqual([]);
-  const write = work.run({ tenantId: one, mail: '', traceparent: '' }, async (em) => ({ reply: await rows(em, sql`insert into membership (tenant_id, mail, role) values (${two}, 'eve@demo.test', 'owner')`) }));
+  const write = work.run({ tenantId: one, mail: '', traceparent: '' }, async (em) => ({
+    reply: await rows(em, sql`insert into membership (tenant_id, mail, role) values (${two}, 'eve@demo.test', 'owner')`),
+  }));
   await expect(write).rejects.toThrow(/row-level security/);
-  await expect(work.inspect([one], (em) => rows(em, sql`select * from memberships_of('00000000-0000-0000-0000-000000000000', 'ben@demo.test')`))).rejects.toThrow(/permission denied/);
+  await expect(
+    work.inspect([one], (em) => rows(em, sql`select * from memberships_of('00000000-0000-0000-0000-000000000000', 'ben@demo.test')`)),
+  ).rejects.toThrow(/permission denied/);
 });

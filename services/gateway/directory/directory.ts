@@ -73,7 +73,10 @@ export class Directory {
   }
 
   /** Each business is a unit of work of its own, because its event belongs to its own partition of the log. */
-  private join({ id }: BusinessOfPerson, { personId, mail }: { personId: string; mail: string }): Promise<{ id: number; role: Role } | null> {
+  private join(
+    { id }: BusinessOfPerson,
+    { personId, mail }: { personId: string; mail: string },
+  ): Promise<{ id: number; role: Role } | null> {
     return this.work.run({ ...nowhere(), tenantId: id, mail }, async (em) => {
       const invitation = await em.findOne(Membership, { tenantId: id, mail, personId: null });
       if (!invitation) return { reply: null };

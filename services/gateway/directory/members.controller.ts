@@ -73,6 +73,11 @@ async function lockMembers(em: EntityManager, tenantId: number): Promise<MemberO
 }
 
 function changed(tenantId: number, action: string, { mail, before, after }: { mail: string; before?: Role; after?: Role }): NewEvent[] {
-  const record = { action, subject: `member ${mail}`, ...(before && { before: { role: before } }), ...(after && { after: { role: after } }) };
+  const record = {
+    action,
+    subject: `member ${mail}`,
+    ...(before && { before: { role: before } }),
+    ...(after && { after: { role: after } }),
+  };
   return [memberChanged.of(tenantId, { mail, role: after ?? null }), auditRecorded.gateway.of(tenantId, record)];
 }

@@ -16,15 +16,22 @@ describe('a role is given', () => {
 
   test('never so that no owner remains', () => {
     for (const members of [[owner], [owner, adviser], [owner, invitedOwner]]) {
-      expect(() => decideRole(members, { mail: owner.mail, role: 'admin' })).toThrow(expect.objectContaining({ status: 409, code: 'last-owner' }));
+      expect(() => decideRole(members, { mail: owner.mail, role: 'admin' })).toThrow(
+        expect.objectContaining({ status: 409, code: 'last-owner' }),
+      );
     }
     expect(decideRole([owner, second], { mail: owner.mail, role: 'admin' })).toBe('changed');
     expect(decideRole([owner], { mail: owner.mail, role: 'owner' })).toBe('unchanged');
   });
 
   test('to as many as a business may have', () => {
-    const members = [owner, ...Array.from({ length: maxMembers - 1 }, (_, n): Member => ({ mail: `m${n}@demo.test`, role: 'adviser', joined: false }))];
-    expect(() => decideRole(members, { mail: 'one-more@demo.test', role: 'adviser' })).toThrow(expect.objectContaining({ code: 'too-many-members' }));
+    const members = [
+      owner,
+      ...Array.from({ length: maxMembers - 1 }, (_, n): Member => ({ mail: `m${n}@demo.test`, role: 'adviser', joined: false })),
+    ];
+    expect(() => decideRole(members, { mail: 'one-more@demo.test', role: 'adviser' })).toThrow(
+      expect.objectContaining({ code: 'too-many-members' }),
+    );
     expect(decideRole(members, { mail: 'm0@demo.test', role: 'admin' })).toBe('changed');
   });
 });
@@ -35,6 +42,8 @@ describe('a member leaves', () => {
     expect(decideLeaving([owner, invitedOwner], invitedOwner.mail)).toBe(invitedOwner);
     expect(decideLeaving([owner, second], owner.mail)).toBe(owner);
     expect(() => decideLeaving([owner], 'nobody@demo.test')).toThrow(expect.objectContaining({ status: 404 }));
-    expect(() => decideLeaving([owner, adviser, invitedOwner], owner.mail)).toThrow(expect.objectContaining({ status: 409, code: 'last-owner' }));
+    expect(() => decideLeaving([owner, adviser, invitedOwner], owner.mail)).toThrow(
+      expect.objectContaining({ status: 409, code: 'last-owner' }),
+    );
   });
 });

@@ -21,7 +21,10 @@ export class ApiGuard extends BearerGuard {
     const lookup = lookUp(request.method, pathOf(request));
     if (!lookup) throw new DomainError('unknown-path', 404, 'There is no such address.');
     if ('allowed' in lookup) {
-      context.switchToHttp().getResponse<FastifyReply>().header('allow', [...lookup.allowed, 'OPTIONS'].join(', '));
+      context
+        .switchToHttp()
+        .getResponse<FastifyReply>()
+        .header('allow', [...lookup.allowed, 'OPTIONS'].join(', '));
       if (request.method === 'OPTIONS') return true;
       throw new DomainError('method-not-allowed', 405, `This address answers ${lookup.allowed.join(', ')}.`);
     }

@@ -14,8 +14,19 @@ const details: Record<number, string> = {
 export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = statuses[error.code ?? ''] ?? 400;
-  const problem = { type: '/problems/request', title: STATUS_CODES[status], status, detail: details[status], errorId: traceIdOf(newTraceparent()) };
+  const problem = {
+    type: '/problems/request',
+    title: STATUS_CODES[status],
+    status,
+    detail: details[status],
+    errorId: traceIdOf(newTraceparent()),
+  };
   const body = JSON.stringify(problem);
-  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'content-type: application/problem+json', `content-length: ${Buffer.byteLength(body)}`, 'connection: close'];
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/problem+json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -14,10 +14,20 @@ test.each([
   expect(consoleFile(path)).toEqual({ file, cacheControl });
 });
 
-test.each(['/assets', '/assets/', '/assets/a/b.js', '/assets/..', '/assets/.env', '/.env', '/..', '/../package.json', '/%2e%2e/x.json', '/ledger/x.js', '/internal/progress', '/api'])(
-  '%s is no file',
-  (path) => expect(consoleFile(path)).toBeNull(),
-);
+test.each([
+  '/assets',
+  '/assets/',
+  '/assets/a/b.js',
+  '/assets/..',
+  '/assets/.env',
+  '/.env',
+  '/..',
+  '/../package.json',
+  '/%2e%2e/x.json',
+  '/ledger/x.js',
+  '/internal/progress',
+  '/api',
+])('%s is no file', (path) => expect(consoleFile(path)).toBeNull());
 
 test('pages load from nowhere else, except from the directory', () => {
   const bundled = pageHeaders('http://localhost:8080', 'https://localhost:8080/oidc');
@@ -26,7 +36,9 @@ test('pages load from nowhere else, except from the directory', () => {
   expect(bundled.redirectPage['content-security-policy']).toContain("frame-ancestors 'self'");
   expect(bundled.page).not.toHaveProperty('strict-transport-security');
   const entra = pageHeaders('https://books.example.com', 'https://login.microsoftonline.com/6f1d2a4c');
-  expect(entra.page['content-security-policy']).toContain("connect-src 'self' https://login.microsoftonline.com; frame-src 'self' https://login.microsoftonline.com;");
+  expect(entra.page['content-security-policy']).toContain(
+    "connect-src 'self' https://login.microsoftonline.com; frame-src 'self' https://login.microsoftonline.com;",
+  );
   expect(entra.page['content-security-policy']).toContain("default-src 'self'; style-src");
   expect(entra.page).toHaveProperty('strict-transport-security');
 });

@@ -16,7 +16,8 @@ export function measure(fastify: FastifyInstance, registry: Registry): void {
   });
   fastify.addHook('onResponse', (request: EdgeRequest, reply, done) => {
     const route = request.match?.route;
-    if (route && route.answers !== 'events') durations.observe({ method: request.method, route: route.path, status: reply.raw.statusCode }, reply.elapsedTime / 1000);
+    if (route && route.answers !== 'events')
+      durations.observe({ method: request.method, route: route.path, status: reply.raw.statusCode }, reply.elapsedTime / 1000);
     done();
   });
 }

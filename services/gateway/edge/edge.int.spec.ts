@@ -15,10 +15,12 @@ beforeAll(async () => {
   trial = await GatewayTrial.start({
     identityHandler: (request, response) => {
       let text = '';
-      request.on('data', (part: Buffer) => (text += part.toString())).on('end', () => {
-        posted.push(`${request.method} ${request.url} ${text}`);
-        response.end('directory');
-      });
+      request
+        .on('data', (part: Buffer) => (text += part.toString()))
+        .on('end', () => {
+          posted.push(`${request.method} ${request.url} ${text}`);
+          response.end('directory');
+        });
     },
   });
   bakery = await trial.business('ana@demo.test');
@@ -26,7 +28,8 @@ beforeAll(async () => {
 afterAll(() => trial.close(), 60_000);
 
 /** As a browser would ask for it under the product's own name. */
-const page = (url: string, headers: Record<string, string> = {}) => trial.app.inject({ method: 'GET', url, headers: { host: new URL(publicUrl).host, ...headers } });
+const page = (url: string, headers: Record<string, string> = {}) =>
+  trial.app.inject({ method: 'GET', url, headers: { host: new URL(publicUrl).host, ...headers } });
 
 /** A request as bytes; the first line and the body of the answer. */
 const bytes = (text: string): Promise<{ status: number; text: string }> =>
@@ -46,7 +49,10 @@ describe('the public addresses', () => {
   });
 
   test('documents and settings', async () => {
-    expect((await page('/openapi.json')).json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/v1/me': { get: { 'x-role': 'user' } } } });
+    expect((await page('/openapi.json')).json()).toMatchObject({
+      openapi: '3.1.0',
+      paths: { '/api/v1/me': { get: { 'x-role': 'user' } } },
+    });
     expect((await page('/asyncapi.json')).json().asyncapi).toBe('3.0.0');
     expect((await page('/config.json')).json()).toEqual({ clientId: 'c', authority: 'https://login.example.com/v2.0' });
   });
@@ -54,7 +60,10 @@ describe('the public addresses', () => {
   test('metrics, for this machine alone', async () => {
     await trial.ask('/api/v1/me', { mail: 'ana@demo.test' });
     const { status, body } = await trial.ask('/metrics');
-    expect([status, body]).toEqual([200, expect.stringMatching(/http_request_duration_seconds_count\{method="GET",route="\/api\/v1\/me",status="200"\} \d/)]);
+    expect([status, body]).toEqual([
+      200,
+      expect.stringMatching(/http_request_duration_seconds_count\{method="GET",route="\/api\/v1\/me",status="200"\} \d/),
+    ]);
     expect((await trial.ask('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
   });
 });
@@ -111,9 +120,22 @@ describe('an API call', () => {
 
   test('without a sign-in, or with a made-up identity, is a 401', async () => {
     const { status, headers, body } = await trial.ask('/api/v1/me');
-    expect([status, headers.get('www-authenticate'), headers.get('content-type')]).toEqual([401, 'Bearer', expect.stringContaining('application/problem+json')]);
+    expect([status, headers.get('www-authenticate'), headers.get('content-type')]).toEqual([
+      401,
+      'Bearer',
+      expect.stringContaining('application/problem+json'),
+    ]);
     expect(body).toMatchObject({ type: '/problems/sign-in-required', status: 401, errorId: expect.stringMatching(/^[0-9a-f]{32}$/) });
-    const identity = { userId: 'x', mail: 'ana@demo.test', name: '', jobTitle: null, label: 'User' as const, tenantId: bakery, role: 'owner' as const, traceparent: newTraceparent() };
+    const identity = {
+      userId: 'x',
+      mail: 'ana@demo.test',
+      name: '',
+      jobTitle: null,
+      label: 'User' as const,
+      tenantId: bakery,
+      role: 'owner' as const,
+      traceparent: newTraceparent(),
+    };
     const stolen = { [identityHeader]: await new IdentitySeal('11'.repeat(32)).seal(identity), 'x-tenant-id': String(bakery) };
     expect((await trial.ask('/api/v1/pipeline', { headers: stolen })).status).toBe(401);
     expect((await trial.ask('/api/v1/pipeline', { mail: 'outsider@demo.test', headers: stolen })).status).toBe(403);
@@ -137,7 +159,10 @@ describe('an API call', () => {
     form.append('accountName', 'Checking');
     const headers = { authorization: `Bearer ${await tokenOf('ana@demo.test')}`, 'x-tenant-id': String(bakery) };
     const imported = await fetch(`${trial.origin}/api/v1/imports`, { method: 'POST', headers, body: form });
-    expect([imported.status, await imported.json()]).toEqual([201, expect.objectContaining({ counts: { new: 1, duplicate: 0, rejected: 0 } })]);
+    expect([imported.status, await imported.json()]).toEqual([
+      201,
+      expect.objectContaining({ counts: { new: 1, duplicate: 0, rejected: 0 } }),
+    ]);
     const job = await trial.ask('/api/v1/jobs/assistant.0198c5e0-0000-7000-8000-0000000000bb', { mail: 'ana@demo.test', tenant: bakery });
     expect(job.body).toMatchObject({ status: 404, type: '/problems/unknown-job' });
     expect((await trial.ask('/api/v1/jobs/nobody.1', { mail: 'ana@demo.test', tenant: bakery })).status).toBe(400);
@@ -151,13 +176,18 @@ describe('an API call', () => {
 });
 
 describe('bad input is never a 5xx', () => {
-  test.each(['/api/v1/%ZZ', '/%E0%A4%A', '/api/v1/me?x=%00', '/api/%', `/api/v1/jobs/${'x'.repeat(3_000)}`, `/${'x'.repeat(9_000)}`, '/api/v1/me?tenantId=%ZZ'])(
-    'GET %#',
-    async (path) => {
-      const { status, text } = await bytes(`GET ${path} HTTP/1.1\r\nhost: localhost:8080\r\nconnection: close\r\n\r\n`);
-      expect([status >= 200 && status < 500, text.includes('"statusCode"')]).toEqual([true, false]);
-    },
-  );
+  test.each([
+    '/api/v1/%ZZ',
+    '/%E0%A4%A',
+    '/api/v1/me?x=%00',
+    '/api/%',
+    `/api/v1/jobs/${'x'.repeat(3_000)}`,
+    `/${'x'.repeat(9_000)}`,
+    '/api/v1/me?tenantId=%ZZ',
+  ])('GET %#', async (path) => {
+    const { status, text } = await bytes(`GET ${path} HTTP/1.1\r\nhost: localhost:8080\r\nconnection: close\r\n\r\n`);
+    expect([status >= 200 && status < 500, text.includes('"statusCode"')]).toEqual([true, false]);
+  });
 
   test.each([
     [431, `GET /api/v1/me HTTP/1.1\r\nhost: localhost\r\nx-filler: ${'x'.repeat(70_000)}\r\n\r\n`],
@@ -181,9 +211,17 @@ describe('bad input is never a 5xx', () => {
     ['not a type', '{}'],
     ['multipart/form-data', '{}'],
   ])('a body of %s', async (type, body) => {
-    const headers = { authorization: `Bearer ${await tokenOf('ana@demo.test')}`, 'content-type': type, 'content-length': String(body.length) };
+    const headers = {
+      authorization: `Bearer ${await tokenOf('ana@demo.test')}`,
+      'content-type': type,
+      'content-length': String(body.length),
+    };
     const status = await new Promise<number>((resolve, reject) => {
-      const asked = httpRequest(`${trial.origin}/api/v1/tenants`, { method: 'POST', headers }, (answer) => (answer.resume(), resolve(answer.statusCode!)));
+      const asked = httpRequest(
+        `${trial.origin}/api/v1/tenants`,
+        { method: 'POST', headers },
+        (answer) => (answer.resume(), resolve(answer.statusCode!)),
+      );
       asked.on('error', reject).end(body);
     });
     expect([400, 415, 422]).toContain(status);
@@ -193,14 +231,20 @@ describe('bad input is never a 5xx', () => {
 test('one person may ask 50 times a second, 200 times at once', async () => {
   const edge = await createEdge({ ...trial.settings, rateLimit: ordinaryRateLimit, metrics: new (await import('prom-client')).Registry() });
   const authorization = `Bearer ${await tokenOf('ana@demo.test')}`;
-  const answers = await Promise.all(Array.from({ length: 300 }, () => edge.inject({ method: 'GET', url: '/api/v1/tenants', headers: { authorization } })));
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, () => edge.inject({ method: 'GET', url: '/api/v1/tenants', headers: { authorization } })),
+  );
   const refused = answers.filter((answer) => answer.statusCode === 429);
   // 200 at once; the steady 50 begin again with each second that the 300 calls took.
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.length).toBeLessThanOrEqual(100);
   expect(refused[0]!.headers['retry-after']).toBe('1');
   expect(refused[0]!.json()).toMatchObject({ type: '/problems/rate-limited' });
-  const other = await edge.inject({ method: 'GET', url: '/api/v1/tenants', headers: { authorization: `Bearer ${await tokenOf('ben@demo.test')}` } });
+  const other = await edge.inject({
+    method: 'GET',
+    url: '/api/v1/tenants',
+    headers: { authorization: `Bearer ${await tokenOf('ben@demo.test')}` },
+  });
   expect(other.statusCode).toBe(200);
   await edge.close();
 });

@@ -36,14 +36,24 @@ export async function createEdge(options: EdgeOptions): Promise<NestFastifyAppli
     clientErrorHandler: refuseConnection,
     frameworkErrors: (error: Error, _request: unknown, reply: FastifyReply) => refuse(reply, error, headers.page),
   });
-  const app = await NestFactory.create<NestFastifyApplication>(EdgeModule.with(options), adapter, { logger: false, abortOnError: false, bodyParser: false });
+  const app = await NestFactory.create<NestFastifyApplication>(EdgeModule.with(options), adapter, {
+    logger: false,
+    abortOnError: false,
+    bodyParser: false,
+  });
   app.useGlobalFilters(new ProblemFilter(options.log));
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   passBodiesThrough(fastify);
   fastify.addHook('onRequest', (request, reply, done) => arrive(options, headers, request, reply, done));
   measure(fastify, options.metrics);
-  await app.register(replyFrom as never, { retryMethods: [], undici: { connections: 100, bodyTimeout: 0, headersTimeout: 120_000 } } as never);
-  await app.register(fastifyStatic as never, { root: options.consoleDirectory, serve: false, cacheControl: false, index: false, dotfiles: 'ignore' } as never);
+  await app.register(
+    replyFrom as never,
+    { retryMethods: [], undici: { connections: 100, bodyTimeout: 0, headersTimeout: 120_000 } } as never,
+  );
+  await app.register(
+    fastifyStatic as never,
+    { root: options.consoleDirectory, serve: false, cacheControl: false, index: false, dotfiles: 'ignore' } as never,
+  );
   await app.init();
   await fastify.ready();
   return app;
@@ -57,7 +67,13 @@ function passBodiesThrough(fastify: FastifyInstance): void {
 
 type Headers = ReturnType<typeof pageHeaders>;
 
-function arrive({ publicUrl, identityHandler }: EdgeOptions, headers: Headers, request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+function arrive(
+  { publicUrl, identityHandler }: EdgeOptions,
+  headers: Headers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: (error?: Error) => void,
+): void {
   const traceparent = newTraceparent();
   withContext({ traceparent, actor: '' }, () => {
     for (const name of Object.keys(request.raw.headers)) if (name.startsWith('x-internal-')) delete request.raw.headers[name];
@@ -72,16 +88,20 @@ function arrive({ publicUrl, identityHandler }: EdgeOptions, headers: Headers, r
     for (const [name, value] of Object.entries(wanted)) reply.raw.setHeader(name, value);
     const inside = /^\/(api|internal|healthz|metrics)(\/|$)/.test(path);
     if (inside) reply.raw.setHeader('cache-control', 'no-store');
-    if (!inside && isAway(request, publicUrl)) return void reply.header('cache-control', 'no-store').redirect(new URL(publicUrl).origin + request.raw.url);
+    if (!inside && isAway(request, publicUrl))
+      return void reply.header('cache-control', 'no-store').redirect(new URL(publicUrl).origin + request.raw.url);
     if (!request.raw.url!.startsWith('/')) return done(new DomainError('invalid-input', 400, 'The address must begin with a slash.'));
-    if (/%00/.test(request.raw.url!)) return done(new DomainError('invalid-input', 400, 'The address contains a character that cannot be stored.'));
+    if (/%00/.test(request.raw.url!))
+      return done(new DomainError('invalid-input', 400, 'The address contains a character that cannot be stored.'));
     done();
   });
 }
 
 /** Sign-in and its cookies belong to one host name, so a page asked for under another is sent there. */
 const isAway = (request: FastifyRequest, publicUrl: string): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && request.raw.url!.startsWith('/') && request.headers.host !== new URL(publicUrl).host;
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  request.raw.url!.startsWith('/') &&
+  request.headers.host !== new URL(publicUrl).host;
 
 /** What Fastify refuses before any hook has run: an address that cannot be decoded. */
 function refuse(reply: FastifyReply, error: Error, headers: Record<string, string>): void {
@@ -92,7 +112,10 @@ function refuse(reply: FastifyReply, error: Error, headers: Record<string, strin
 @Module({})
 class EdgeModule {
   static with(options: EdgeOptions): DynamicModule {
-    const shared = [ServiceLinks, Directory, SessionActivity, IdentitySeal].map((provide) => ({ provide, useValue: options.gateway.app.get(provide as never) }));
+    const shared = [ServiceLinks, Directory, SessionActivity, IdentitySeal].map((provide) => ({
+      provide,
+      useValue: options.gateway.app.get(provide as never),
+    }));
     return {
       module: EdgeModule,
       imports: [SignInModule.with(options.signIn, options.log)],

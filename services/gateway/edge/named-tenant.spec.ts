@@ -12,13 +12,18 @@ test('is the header', () => {
 });
 
 test.each([undefined, ''])('is missing: %j', (header) => {
-  expect(() => namedTenant('adviser', header, { tenantId: '2' })).toThrow(expect.objectContaining({ status: header === undefined ? 400 : 403 }));
+  expect(() => namedTenant('adviser', header, { tenantId: '2' })).toThrow(
+    expect.objectContaining({ status: header === undefined ? 400 : 403 }),
+  );
   expect(() => namedTenant('adviser', header, {})).toThrow(refused('tenant-missing', 400));
 });
 
-test.each(['0', '-1', '1.0', '01', '+1', '0x1', '1e3', '2147483648', '99999999999', 'abc', '1, 2', '1;drop', '１'])('is malformed: %s', (header) => {
-  expect(() => namedTenant('adviser', header, {})).toThrow(refused('tenant-malformed', 400));
-});
+test.each(['0', '-1', '1.0', '01', '+1', '0x1', '1e3', '2147483648', '99999999999', 'abc', '1, 2', '1;drop', '１'])(
+  'is malformed: %s',
+  (header) => {
+    expect(() => namedTenant('adviser', header, {})).toThrow(refused('tenant-malformed', 400));
+  },
+);
 
 test.each(['1', '', '02', ['2', '1'], ['1', '2'], ' 2'])('disagrees with the query: %j', (tenantId) => {
   expect(() => namedTenant('adviser', '2', { tenantId })).toThrow(refused('tenant-mismatch', 403));

@@ -14,7 +14,8 @@ export function namedTenant(access: Access, header: string | string[] | undefine
     throw new DomainError('tenant-mismatch', 403, 'Header, query and body name different businesses.');
   }
   if (access === 'user' || access === 'public') return 0;
-  if (given === undefined || given === '') throw new DomainError('tenant-missing', 400, 'The header X-Tenant-ID is missing: it says which business the call is about.');
+  if (given === undefined || given === '')
+    throw new DomainError('tenant-missing', 400, 'The header X-Tenant-ID is missing: it says which business the call is about.');
   if (!/^[1-9]\d{0,9}$/.test(given) || !TenantId.safeParse(given).success) {
     throw new DomainError('tenant-malformed', 400, 'The header X-Tenant-ID is not the number of a business.');
   }

@@ -22,7 +22,10 @@ export class PublicController {
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const parts = await this.options.readiness();
     const ready = parts.every((part) => part.status === 'ok');
-    void reply.status(ready ? 200 : 503).header('cache-control', 'no-store').send({ status: ready ? 'ok' : 'failed', parts });
+    void reply
+      .status(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ok' : 'failed', parts });
   }
 
   @Get('openapi.json')

@@ -25,10 +25,18 @@ describe('a path', () => {
     expect(found('GET', '/api/v1/income-statement/2026')?.params).toEqual({ year: '2026' });
   });
 
-  test.each(['/api', '/api/', '/api/v1/me/', '/api/v1//me', '/api/v1/ME', '/api/v1/%6De', '/api/v1/jobs/', '/api/v1/../internal/progress', '/internal/progress', ''])(
-    'is unknown: %s',
-    (path) => expect(lookUp('GET', path)).toBeUndefined(),
-  );
+  test.each([
+    '/api',
+    '/api/',
+    '/api/v1/me/',
+    '/api/v1//me',
+    '/api/v1/ME',
+    '/api/v1/%6De',
+    '/api/v1/jobs/',
+    '/api/v1/../internal/progress',
+    '/internal/progress',
+    '',
+  ])('is unknown: %s', (path) => expect(lookUp('GET', path)).toBeUndefined());
 });
 
 test('methods that a path does not know', () => {

@@ -22,7 +22,10 @@ interface Compiled {
  * when no contract has such a path. The path is compared as it came: an encoded letter makes it another path.
  */
 export function routeTable(routes: AnyRoute[]): (method: string, path: string) => Lookup {
-  const bySize = Map.groupBy(routes.flatMap(compile).sort((a, b) => b.literals - a.literals), ({ segments }) => segments.length);
+  const bySize = Map.groupBy(
+    routes.flatMap(compile).sort((a, b) => b.literals - a.literals),
+    ({ segments }) => segments.length,
+  );
   return (method, path) => {
     const segments = path.split('/').slice(1);
     const fitting = (bySize.get(segments.length) ?? []).filter((one) => fits(one, segments));
@@ -40,7 +43,8 @@ function compile(route: AnyRoute): Compiled[] {
   return shapes.map((segments) => ({ route, segments, literals: segments.filter((one) => !one.startsWith(':')).length }));
 }
 
-const fits = ({ segments }: Compiled, asked: string[]): boolean => segments.every((one, n) => (one.startsWith(':') ? asked[n] !== '' : asked[n] === one));
+const fits = ({ segments }: Compiled, asked: string[]): boolean =>
+  segments.every((one, n) => (one.startsWith(':') ? asked[n] !== '' : asked[n] === one));
 
 const answers = (route: AnyRoute, method: string): boolean =>
   route.method === method || (method === 'HEAD' && route.method === 'GET' && route.answers !== 'events');

@@ -32,32 +32,64 @@ test('every disagreeing combination of header, query, path and body is refused',
   for (const named of disagreeing) {
     const [header, query, path, body] = places.map((place) => tenants[named[place]]);
     const invitation = { mail: 'spy@demo.test', role: 'owner', tenantId: body };
-    const answer = await trial.ask(`/api/v1/tenants/${path}/members?tenantId=${query}`, { method: 'POST', mail: owner, tenant: header, body: invitation });
+    const answer = await trial.ask(`/api/v1/tenants/${path}/members?tenantId=${query}`, {
+      method: 'POST',
+      mail: owner,
+      tenant: header,
+      body: invitation,
+    });
     expect([named, answer.status]).toEqual([named, 403]);
   }
-  for (const [tenant, mail] of [[one, owner], [two, owner], [foreign, 'eve@demo.test']] as const)
+  for (const [tenant, mail] of [
+    [one, owner],
+    [two, owner],
+    [foreign, 'eve@demo.test'],
+  ] as const)
     expect((await trial.ask(`/api/v1/tenants/${tenant}/members`, { mail, tenant })).body.members).toHaveLength(1);
 });
 
 test('one place alone that disagrees is enough, in whatever shape', async () => {
-  const members = (path: number, query: string, body: object) => trial.ask(`/api/v1/tenants/${path}/members${query}`, { method: 'POST', mail: owner, tenant: one, body });
+  const members = (path: number, query: string, body: object) =>
+    trial.ask(`/api/v1/tenants/${path}/members${query}`, { method: 'POST', mail: owner, tenant: one, body });
   const spy = { mail: 'spy@demo.test', role: 'owner' };
-  for (const query of [`?tenantId=${two}`, `?tenantId=${one}&tenantId=${two}`, `?tenantId=${two}&tenantId=${one}`, '?tenantId=', `?tenantId=0${one}`, `?%74enantId=${two}`])
+  for (const query of [
+    `?tenantId=${two}`,
+    `?tenantId=${one}&tenantId=${two}`,
+    `?tenantId=${two}&tenantId=${one}`,
+    '?tenantId=',
+    `?tenantId=0${one}`,
+    `?%74enantId=${two}`,
+  ])
     expect([query, (await members(one, query, spy)).status]).toEqual([query, 403]);
-  for (const tenantId of [two, String(two), [one, two], { $gt: 0 }, false, 0, '']) expect([tenantId, (await members(one, '', { ...spy, tenantId })).status]).toEqual([tenantId, 403]);
+  for (const tenantId of [two, String(two), [one, two], { $gt: 0 }, false, 0, ''])
+    expect([tenantId, (await members(one, '', { ...spy, tenantId })).status]).toEqual([tenantId, 403]);
   expect((await members(two, '', spy)).status).toBe(403);
   expect((await members(one, `?tenantId=${one}`, { ...spy, mail: 'friend@demo.test', tenantId: String(one) })).status).toBe(201);
 });
 
-test.each(allRoutes.filter((route) => route.role !== 'user' && route.role !== 'public').map((route) => [`${route.method} ${route.path}`, route] as const))(
-  '%s of somebody else is refused, and so is a query that disagrees',
-  async (_, route) => {
-    const path = (tenant: number) => route.path.replace(':tenantId', String(tenant)).replace(/:jobId/, 'ledger.0198c5e0-0000-7000-8000-0000000000bb').replace(/:\w+\??/g, '1');
-    const body = route.method === 'GET' ? undefined : {};
-    expect((await trial.ask(path(foreign), { method: route.method, mail: owner, tenant: foreign, body })).body).toMatchObject({ status: 403, type: '/problems/not-a-member' });
-    const mixed = await trial.ask(`${path(one)}?tenantId=${two}`, { method: route.method, mail: owner, tenant: one, body });
-    expect(mixed.body).toMatchObject({ status: 403, type: '/problems/tenant-mismatch' });
-    expect((await trial.ask(path(one), { method: route.method, mail: owner, body })).body).toMatchObject({ status: 400, type: '/problems/tenant-missing' });
-    expect((await trial.ask(path(one), { method: route.method, mail: owner, tenant: 'one', body })).body).toMatchObject({ status: 400, type: '/problems/tenant-malformed' });
-  },
-);
+test.each(
+  allRoutes
+    .filter((route) => route.role !== 'user' && route.role !== 'public')
+    .map((route) => [`${route.method} ${route.path}`, route] as const),
+)('%s of somebody else is refused, and so is a query that disagrees', async (_, route) => {
+  const path = (tenant: number) =>
+    route.path
+      .replace(':tenantId', String(tenant))
+      .replace(/:jobId/, 'ledger.0198c5e0-0000-7000-8000-0000000000bb')
+      .replace(/:\w+\??/g, '1');
+  const body = route.method === 'GET' ? undefined : {};
+  expect((await trial.ask(path(foreign), { method: route.method, mail: owner, tenant: foreign, body })).body).toMatchObject({
+    status: 403,
+    type: '/problems/not-a-member',
+  });
+  const mixed = await trial.ask(`${path(one)}?tenantId=${two}`, { method: route.method, mail: owner, tenant: one, body });
+  expect(mixed.body).toMatchObject({ status: 403, type: '/problems/tenant-mismatch' });
+  expect((await trial.ask(path(one), { method: route.method, mail: owner, body })).body).toMatchObject({
+    status: 400,
+    type: '/problems/tenant-missing',
+  });
+  expect((await trial.ask(path(one), { method: route.method, mail: owner, tenant: 'one', body })).body).toMatchObject({
+    status: 400,
+    type: '/problems/tenant-malformed',
+  });
+});

@@ -17,19 +17,29 @@ test('lists every consumer of every service and comes to rest', async () => {
   const { caughtUp, stages, running } = await pipeline();
   expect([caughtUp, running]).toEqual([true, []]);
   const consumers = new Set(stages.map((stage: { service: string; consumer: string }) => `${stage.service} ${stage.consumer}`));
-  for (const known of ['gateway gateway.audit', 'gateway gateway.changes', 'ledger ledger.posting', 'ledger ledger.books']) expect(consumers).toContain(known);
-  expect(stages.find((stage: { consumer: string; newestEventAt: string | null }) => stage.consumer === 'ledger.books')).toMatchObject({ lag: 0, newestEventAt: expect.any(String) });
+  for (const known of ['gateway gateway.audit', 'gateway gateway.changes', 'ledger ledger.posting', 'ledger ledger.books'])
+    expect(consumers).toContain(known);
+  expect(stages.find((stage: { consumer: string; newestEventAt: string | null }) => stage.consumer === 'ledger.books')).toMatchObject({
+    lag: 0,
+    newestEventAt: expect.any(String),
+  });
 });
 
 test('parked events are listed and keep it from being caught up, for their tenant alone', async () => {
   const other = await trial.business('ana@demo.test', 'Other');
   await trial.system.drain();
   await trial.system.composition.get('ledger').work.work([tenant], 'test', async (em) => ({
-    reply: await em.execute(`insert into parked (tenant_id, consumer, producer, from_position, reason) values (${tenant}, 'ledger.posting', 'bank-link', 3, 'an amount of 10^20')`),
+    reply: await em.execute(
+      `insert into parked (tenant_id, consumer, producer, from_position, reason) values (${tenant}, 'ledger.posting', 'bank-link', 3, 'an amount of 10^20')`,
+    ),
   }));
   const { caughtUp, stages } = await pipeline();
   expect(caughtUp).toBe(false);
-  expect(stages.find((stage: { consumer: string }) => stage.consumer === 'ledger.posting').parked).toMatchObject([{ producer: 'bank-link', fromPosition: 3, reason: 'an amount of 10^20' }]);
+  expect(stages.find((stage: { consumer: string }) => stage.consumer === 'ledger.posting').parked).toMatchObject([
+    { producer: 'bank-link', fromPosition: 3, reason: 'an amount of 10^20' },
+  ]);
   expect((await trial.ask('/api/v1/pipeline', { mail: 'ana@demo.test', tenant: other })).body.caughtUp).toBe(true);
-  await trial.system.composition.get('ledger').work.work([tenant], 'test', async (em) => ({ reply: await em.execute(`delete from parked where tenant_id = ${tenant}`) }));
+  await trial.system.composition
+    .get('ledger')
+    .work.work([tenant], 'test', async (em) => ({ reply: await em.execute(`delete from parked where tenant_id = ${tenant}`) }));
 });

@@ -29,7 +29,9 @@ export class SessionController {
     const errorId = traceIdOf(who.traceparent);
     const { name, message, stack, component, url, userAgent, viewport, retryCount } = body;
     const texts = { name, message, stack, component, url, userAgent, viewport };
-    const clean = Object.fromEntries(Object.entries(texts).flatMap(([member, text]) => (text === undefined ? [] : [[member, scrub(text)]])));
+    const clean = Object.fromEntries(
+      Object.entries(texts).flatMap(([member, text]) => (text === undefined ? [] : [[member, scrub(text)]])),
+    );
     this.log.error({ errorId, userId: who.userId, retryCount, ...clean }, 'the console failed');
     return { errorId };
   }

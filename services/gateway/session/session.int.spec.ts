@@ -52,7 +52,10 @@ describe('activity', () => {
 
 describe('at the edge', () => {
   const work = () => trial.system.composition.get('gateway').work;
-  const age = (hours: number) => work().run({ tenantId: 0, mail: '', traceparent: '' }, async (em) => ({ reply: await em.execute(`update session_activity set last_at = last_at - interval '${hours} hours'`) }));
+  const age = (hours: number) =>
+    work().run({ tenantId: 0, mail: '', traceparent: '' }, async (em) => ({
+      reply: await em.execute(`update session_activity set last_at = last_at - interval '${hours} hours'`),
+    }));
   /** Another process of the gateway has nothing in memory. */
   const forget = () => (trial.app.get(SessionActivity) as unknown as { seen: { clear(): void } }).seen.clear();
 
@@ -62,7 +65,10 @@ describe('at the edge', () => {
     await age(9);
     forget();
     for (const background of ['1', '0'])
-      expect((await trial.ask('/api/v1/me', { mail: 'ana@demo.test', headers: { 'x-background': background } })).body).toMatchObject({ status: 401, type: '/problems/session-idle' });
+      expect((await trial.ask('/api/v1/me', { mail: 'ana@demo.test', headers: { 'x-background': background } })).body).toMatchObject({
+        status: 401,
+        type: '/problems/session-idle',
+      });
     expect((await trial.ask('/api/v1/session/extend', { method: 'POST', mail: 'ana@demo.test' })).status).toBe(401);
     expect((await trial.ask('/api/v1/me', { token: await tokenOf('ana@demo.test', { sid: 'another sign-in' }) })).status).toBe(200);
     expect((await trial.ask('/api/v1/me', { mail: 'ana@demo.test' })).status).toBe(401);

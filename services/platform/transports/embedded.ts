@@ -19,8 +19,8 @@ export interface EmbeddedOptions {
   /** Largest number of positions read at once. */
   batchSize?: number;
   pollMs?: number;
-  /** Tests: turns a batch into what a bad network would deliver instead. */
-  disturb?(batch: Batch): Batch[];
+  /** Tests: turns a batch into what a bad network would deliver instead, and when. */
+  disturb?(batch: Batch): Batch[] | Promise<Batch[]>;
   hooks?: BatchHooks;
 }
 
@@ -34,9 +34,15 @@ interface Feed {
   position: number;
   /** The position that the database holds. */
   stored: number;
+  /** The log's epoch that `stored` belongs to; unknown before the first batch. */
+  epoch: number | undefined;
+  failures: number;
   busy: boolean;
   stopped: boolean;
 }
+
+/** Positions without an event of interest are stored only now and then: often enough that nobody has to look through a long stretch again. */
+const storeEvery = 5_000;
 
 /** Batches in work at the same time per service: as many as the worker pool has connections. */
 const concurrency = 2;
@@ -63,7 +69,7 @@ export class EmbeddedTransport extends Server implements CustomTransportStrategy
     try {
       this.feeds = this.createFeeds();
       await this.loadPositions();
-      this.unwatch = this.options.board.watch((producer, head) => this.wake(producer, head.partition));
+      this.unwatch = this.options.board.watch((producer, head) => this.feedsOf(producer, head.partition).forEach((feed) => this.offer(feed)));
       await this.readHeads();
       this.poll = setInterval(() => void this.readHeads().catch(() => {}), this.options.pollMs ?? 1_000);
       for (const feed of this.feeds) this.offer(feed);
@@ -88,35 +94,57 @@ export class EmbeddedTransport extends Server implements CustomTransportStrategy
       return Object.entries(pattern.types).flatMap(([producer, types]) =>
         Array.from({ length: partitionCount }, (_, partition) => {
           const reader = readers.get(producer as ServiceName)!;
-          return { run, reader, types: types!, partition, position: 0, stored: 0, busy: false, stopped: false };
+          return { run, reader, types: types!, partition, position: 0, stored: 0, epoch: undefined, failures: 0, busy: false, stopped: false };
         }),
       );
     });
   }
 
   private async loadPositions(): Promise<void> {
-    const stored = await rows<{ consumer: string; producer: string; partition: number; position: number }>(
+    const stored = await rows<{ consumer: string; producer: string; partition: number; epoch: number; position: number }>(
       this.options.work.readLog(),
-      sql`select consumer, producer, partition, position from consumer_position`,
+      sql`select consumer, producer, partition, epoch, position from consumer_position`,
     );
-    const known = new Map(stored.map((one) => [`${one.consumer} ${one.producer} ${one.partition}`, one.position]));
-    for (const feed of this.feeds) feed.stored = feed.position = known.get(`${feed.run.pattern.consumer} ${feed.reader.producer} ${feed.partition}`) ?? 0;
+    const known = new Map(stored.map((one) => [`${one.consumer} ${one.producer} ${one.partition}`, one]));
+    for (const feed of this.feeds) {
+      const found = known.get(`${feed.run.pattern.consumer} ${feed.reader.producer} ${feed.partition}`);
+      feed.stored = feed.position = found?.position ?? 0;
+      feed.epoch = found?.epoch;
+    }
   }
 
+  /** What a consumer has applied was in the log before, so a head below it, read afterwards, is the head of a log that lost its end. */
   private async readHeads(): Promise<void> {
-    const producers = new Map(this.feeds.map((feed) => [feed.reader.producer, feed.reader]));
-    for (const reader of producers.values()) for (const head of await reader.heads()) this.options.board.announce(reader.producer, head);
+    const applied = new Map(this.feeds.map((feed) => [feed, feed.stored]));
+    const readers = new Map(this.feeds.map((feed) => [feed.reader.producer, feed.reader]));
+    for (const reader of readers.values()) {
+      for (const head of await reader.heads()) {
+        this.options.board.announce(reader.producer, head);
+        for (const feed of this.feedsOf(reader.producer, head.partition)) {
+          if (head.position < applied.get(feed)!) this.stop(feed, new EpochChanged(`the log of ${reader.producer} ends at ${head.position}, this consumer has applied ${applied.get(feed)}: rebuild it.`));
+        }
+      }
+    }
     for (const feed of this.feeds) this.offer(feed);
   }
 
-  private wake(producer: ServiceName, partition: number): void {
-    for (const feed of this.feeds) if (feed.partition === partition && feed.reader.producer === producer) this.offer(feed);
+  private feedsOf(producer: ServiceName, partition: number): Feed[] {
+    return this.feeds.filter((feed) => feed.partition === partition && feed.reader.producer === producer);
+  }
+
+  private stop(feed: Feed, error: EpochChanged): void {
+    if (feed.stopped) return;
+    this.options.log.error({ consumer: feed.run.pattern.consumer, err: error }, 'consumer stopped');
+    feed.stopped = true;
   }
 
   private offer(feed: Feed): void {
     if (this.closing || feed.busy || feed.stopped) return;
     const head = this.options.board.of(feed.reader.producer, feed.partition);
-    if (!head || head.position <= feed.position) return;
+    if (!head) return;
+    // Also where the other log is still shorter than the one that was followed.
+    if (feed.epoch !== undefined && feed.epoch !== head.epoch) return this.stop(feed, new EpochChanged(`followed epoch ${feed.epoch} of ${feed.reader.producer}, the log is at ${head.epoch}: rebuild it.`));
+    if (head.position <= feed.position) return;
     feed.busy = true;
     this.waiting.push(feed);
     this.next();
@@ -126,43 +154,42 @@ export class EmbeddedTransport extends Server implements CustomTransportStrategy
     while (this.active < concurrency && this.waiting.length > 0 && !this.closing) {
       const feed = this.waiting.shift()!;
       this.active++;
-      void this.step(feed).finally(() => {
+      void this.step(feed).then((pauseMs) => {
         this.active--;
-        feed.busy = false;
-        this.offer(feed);
+        if (pauseMs === 0) this.release(feed);
+        else setTimeout(() => this.release(feed), pauseMs).unref();
         this.next();
       });
     }
   }
 
-  /** One batch of one feed; a transient failure is tried again for ever, with growing pauses. */
-  private async step(feed: Feed): Promise<void> {
-    for (let attempt = 0; !this.closing; attempt++) {
-      try {
-        const batch = await this.readBatch(feed);
-        if (batch.events.length === 0) feed.position = batch.to;
-        else for (const part of this.options.disturb?.(batch) ?? [batch]) await this.apply(feed, part);
-        return;
-      } catch (error) {
-        const consumer = feed.run.pattern.consumer;
-        if (error instanceof Gap) {
-          feed.stored = feed.position = error.position;
-          continue;
-        }
-        if (error instanceof EpochChanged) {
-          this.options.log.error({ consumer, err: error }, 'consumer stopped');
-          feed.stopped = true;
-          return;
-        }
-        this.options.log.warn({ consumer, attempt, err: error }, 'batch is tried again');
-        await wait(Math.min(2_000, 20 * 2 ** attempt));
+  private release(feed: Feed): void {
+    feed.busy = false;
+    this.offer(feed);
+  }
+
+  /** One batch of one feed. A failure that will pass is tried again for ever; returns the pause before it, in which other feeds have their turn. */
+  private async step(feed: Feed): Promise<number> {
+    try {
+      const batch = await this.readBatch(feed);
+      if (batch.events.length === 0 && batch.to - feed.stored < storeEvery) feed.position = batch.to;
+      else for (const part of (await this.options.disturb?.(batch)) ?? [batch]) await this.apply(feed, part);
+      feed.failures = 0;
+    } catch (error) {
+      if (error instanceof Gap) feed.stored = feed.position = error.position;
+      else if (error instanceof EpochChanged) this.stop(feed, error);
+      else {
+        this.options.log.warn({ consumer: feed.run.pattern.consumer, attempt: feed.failures, err: error }, 'batch is tried again');
+        return Math.min(2_000, 20 * 2 ** feed.failures++);
       }
     }
+    return 0;
   }
 
   private async apply(feed: Feed, part: Batch): Promise<void> {
     await feed.run.apply(part);
     feed.stored = feed.position = Math.max(feed.position, part.to);
+    feed.epoch = part.epoch;
   }
 
   private async readBatch(feed: Feed): Promise<Batch> {

@@ -1,0 +1,78 @@
+// A product to test in a real browser: its own process and data, started as a person would, or the one that PRODUCT_URL names.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+
+export const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+export const hasChromium = existsSync(chromiumPath);
+const quiet = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export interface Product {
+  url: string;
+  stop(): Promise<void>;
+}
+
+export async function startProduct(...words: string[]): Promise<Product> {
+  const running = process.env['PRODUCT_URL'];
+  if (running) return { url: running, stop: async () => {} };
+  const directory = await mkdtemp(join(tmpdir(), 'ai-accounting-e2e-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, ['dist/services/embedded/main.js', ...words], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: directory },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await readyAt(child);
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+    await rm(directory, { recursive: true, force: true });
+  };
+  return { url, stop };
+}
+
+function readyAt(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let told = '';
+    child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${told}`)));
+    child.stdout!.on('data', (chunk: Buffer) => {
+      told += chunk.toString();
+      const ready = /AI Accounting is ready at (\S+)/.exec(told);
+      if (ready) resolve(ready[1]!);
+    });
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath, args: quiet });
+
+/** A page signed in through the provider's own page as one of the demo's people. */
+export async function signIn(browser: Browser, url: string, person: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Sign In with Microsoft' }).click();
+  await page.getByRole('button', { name: new RegExp(person) }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+/** Kept for a person to look at, where SCREENSHOTS names a folder. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS'];
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+}
