@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { transactionCategorized } from '#contracts/events/ledger.js';
 import { partitionOf } from '#contracts/partition.js';
 import type { LogReader } from '#platform/event-log.js';
-import { sql } from '#platform/sql.js';
+import { execute, sql } from '#platform/sql.js';
 import { personDecisionOf } from './classification/classify-transactions.reaction.js';
 import { storeDecisions } from './classification/payee-history.query.js';
 
@@ -11,7 +11,7 @@ import { storeDecisions } from './classification/payee-history.query.js';
 const step = 20_000;
 
 export async function rebuildPayeeHistory(em: EntityManager, tenantId: number, ledger: LogReader): Promise<void> {
-  await sql`delete from person_decision where tenant_id = ${tenantId}`.execute(em.getKysely() as never);
+  await execute(em, sql`delete from person_decision where tenant_id = ${tenantId}`);
   const partition = partitionOf(tenantId);
   const head = (await ledger.heads()).find((one) => one.partition === partition)?.position ?? 0;
   for (let from = 0; from < head; from += step) {

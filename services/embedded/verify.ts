@@ -4,6 +4,7 @@ import { verifyLog } from '#platform/event-log.js';
 import { rows, sql } from '#platform/sql.js';
 import type { UnitOfWork } from '#platform/unit-of-work.js';
 import { verifyBooks } from '../ledger/verify.js';
+import { verifyGateway } from '../gateway/verify.js';
 import { verifyBankLink } from '../bank-link/verify.js';
 
 /** The services' doors to their databases, running or not. */
@@ -15,6 +16,7 @@ export async function verifyAll(doors: Doors, tenantId?: number): Promise<string
   const differences: string[] = [];
   for (const work of doors.values()) differences.push(...(await verifyLog(work.readLog(), work.service)));
   if (tenants.length === 0) return differences;
+  differences.push(...(await doors.get('gateway')!.inspect(tenants, verifyGateway)));
   differences.push(...(await doors.get('bank-link')!.inspect(tenants, verifyBankLink)));
   differences.push(...(await doors.get('ledger')!.inspect(tenants, verifyBooks)));
   return differences;
@@ -24,7 +26,8 @@ export async function verifyAll(doors: Doors, tenantId?: number): Promise<string
 export async function tenantsOf(doors: Doors): Promise<number[]> {
   const found = new Set<number>();
   for (const work of doors.values()) {
-    for (const one of await rows<{ tenant_id: number }>(work.readLog(), sql`select distinct tenant_id from event_log`)) found.add(one.tenant_id);
+    for (const one of await rows<{ tenant_id: number }>(work.readLog(), sql`select distinct tenant_id from event_log`))
+      found.add(one.tenant_id);
   }
   return [...found].sort((a, b) => a - b);
 }

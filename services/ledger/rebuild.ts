@@ -1,23 +1,34 @@
 // Builds the ledger's read models of a tenant anew from postings and newest decisions.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from '#platform/sql.js';
+import { execute, sql } from '#platform/sql.js';
 import { currentPostings } from './verify.js';
 
 /** In one transaction: whoever reads meanwhile sees the old figures, then the new ones, never half of either. */
 export async function rebuildReadModels(em: EntityManager, tenantId: number): Promise<void> {
-  const run = (statement: ReturnType<typeof sql>) => statement.execute(em.getKysely() as never);
-  await run(sql`select from books where tenant_id = ${tenantId} for update`);
+  await execute(em, sql`select from books where tenant_id = ${tenantId} for update`);
   for (const table of ['gl_line', 'gl_text', 'day_total', 'day_amount', 'month_amount', 'account_balance']) {
-    await run(sql`delete from ${sql.ref(table)} where tenant_id = ${tenantId}`);
+    await execute(em, sql`delete from ${sql.ref(table)} where tenant_id = ${tenantId}`);
   }
-  await run(rows(tenantId));
-  await run(sql`insert into gl_text (tenant_id, entry_id, line, description) select tenant_id, entry_id, line, description from gl_line where tenant_id = ${tenantId}`);
-  await run(sql`insert into day_total (tenant_id, day, basis, lines) select tenant_id, date, basis, count(*) from gl_line where tenant_id = ${tenantId} group by 1, 2, 3`);
-  await run(amounts(tenantId));
-  await run(sql`insert into month_amount (tenant_id, month, account_id, basis, type, lines, amount_cents)
-    select tenant_id, date_trunc('month', day)::date, account_id, basis, type, sum(lines), sum(amount_cents) from day_amount where tenant_id = ${tenantId} group by 1, 2, 3, 4, 5`);
-  await run(sql`insert into account_balance (tenant_id, account_id, basis, lines, amount_cents, newest_on)
-    select tenant_id, account_id, basis, sum(lines), sum(amount_cents), max(day) from day_amount where tenant_id = ${tenantId} group by 1, 2, 3`);
+  await execute(em, rows(tenantId));
+  await execute(
+    em,
+    sql`insert into gl_text (tenant_id, entry_id, line, description) select tenant_id, entry_id, line, description from gl_line where tenant_id = ${tenantId}`,
+  );
+  await execute(
+    em,
+    sql`insert into day_total (tenant_id, day, basis, lines) select tenant_id, date, basis, count(*) from gl_line where tenant_id = ${tenantId} group by 1, 2, 3`,
+  );
+  await execute(em, amounts(tenantId));
+  await execute(
+    em,
+    sql`insert into month_amount (tenant_id, month, account_id, basis, type, lines, amount_cents)
+    select tenant_id, date_trunc('month', day)::date, account_id, basis, type, sum(lines), sum(amount_cents) from day_amount where tenant_id = ${tenantId} group by 1, 2, 3, 4, 5`,
+  );
+  await execute(
+    em,
+    sql`insert into account_balance (tenant_id, account_id, basis, lines, amount_cents, newest_on)
+    select tenant_id, account_id, basis, sum(lines), sum(amount_cents), max(day) from day_amount where tenant_id = ${tenantId} group by 1, 2, 3`,
+  );
 }
 
 const live = sql`c.reverses is null and not exists (select from entry r where r.tenant_id = c.tenant_id and r.reverses = c.entry_id)`;

@@ -10,6 +10,11 @@ export async function rows<T>(em: EntityManager, statement: RawBuilder<unknown>)
   return found as T[];
 }
 
+/** Runs one statement whose rows nobody asks for. */
+export async function execute(em: EntityManager, statement: RawBuilder<unknown>): Promise<void> {
+  await statement.execute(em.getKysely() as never);
+}
+
 export async function row<T>(em: EntityManager, statement: RawBuilder<unknown>): Promise<T | undefined> {
   return (await rows<T>(em, statement))[0];
 }

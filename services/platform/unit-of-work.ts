@@ -9,7 +9,7 @@ import type { Connections, DatabaseRole } from './database.js';
 import { appendEvents, type AppendContext, type Head } from './event-log.js';
 import type { Identity } from './identity.js';
 import { currentContext } from './request-context.js';
-import { row, sql } from './sql.js';
+import { execute, row, sql } from './sql.js';
 
 /** What a unit of work must know of whoever asks for it. */
 export type Asking = Pick<Identity, 'tenantId' | 'mail' | 'traceparent'>;
@@ -66,7 +66,11 @@ export class UnitOfWork {
    * A command that founds a tenant: `allocate` gives the new tenant's number, `handler` runs walled in it. Repeated requests are told
    * apart by person, because there is no tenant yet that a key could belong to.
    */
-  found<T>(who: Identity, allocate: (em: EntityManager) => Promise<number>, handler: (em: EntityManager, tenantId: number) => Promise<Outcome<T>>): Promise<T> {
+  found<T>(
+    who: Identity,
+    allocate: (em: EntityManager) => Promise<number>,
+    handler: (em: EntityManager, tenantId: number) => Promise<Outcome<T>>,
+  ): Promise<T> {
     const asked = takeIdempotency();
     const idempotency = asked && { ...asked, key: `${who.userId} ${asked.key}` };
     return this.commit('app', [who.tenantId], actorOf(who), async (em) => {
@@ -104,7 +108,12 @@ export class UnitOfWork {
     return this.connections.fork('relay');
   }
 
-  private async commit<T>(role: DatabaseRole, tenants: number[], context: AppendContext, handler: (em: EntityManager) => Promise<Outcome<T>>): Promise<T> {
+  private async commit<T>(
+    role: DatabaseRole,
+    tenants: number[],
+    context: AppendContext,
+    handler: (em: EntityManager) => Promise<Outcome<T>>,
+  ): Promise<T> {
     let head: Head | null = null;
     const written: { id: string; kind: string; tenantId: number }[] = [];
     const reply = await this.transaction(role, tenants, async (em) => {
@@ -131,8 +140,11 @@ export class UnitOfWork {
 
 /** Tells row-level security whose rows this transaction may see. */
 async function nameTenants(em: EntityManager, role: DatabaseRole, tenants: number[]): Promise<void> {
-  const setting = role === 'app' ? sql`set_config('app.tenant_id', ${String(tenants[0])}, true)` : sql`set_config('app.tenant_ids', ${`{${tenants.join(',')}}`}, true)`;
-  await sql`select ${setting}`.execute(em.getKysely() as never);
+  const setting =
+    role === 'app'
+      ? sql`set_config('app.tenant_id', ${String(tenants[0])}, true)`
+      : sql`set_config('app.tenant_ids', ${`{${tenants.join(',')}}`}, true)`;
+  await execute(em, sql`select ${setting}`);
 }
 
 const actorOf = (who: Asking): AppendContext => ({ actor: who.mail, traceparent: who.traceparent });
@@ -145,7 +157,11 @@ function takeIdempotency(): { key: string; inputHash: string } | undefined {
 }
 
 /** Claims the key for this transaction, or finds the reply that it had. A second request waits for the first to commit. */
-async function earlierReply(em: EntityManager, tenantId: number, { key, inputHash }: { key: string; inputHash: string }): Promise<{ reply: unknown } | null> {
+async function earlierReply(
+  em: EntityManager,
+  tenantId: number,
+  { key, inputHash }: { key: string; inputHash: string },
+): Promise<{ reply: unknown } | null> {
   const claimed = await row(
     em,
     sql`insert into idempotency (tenant_id, key, input_hash) values (${tenantId}, ${key}, ${inputHash})
@@ -153,18 +169,28 @@ async function earlierReply(em: EntityManager, tenantId: number, { key, inputHas
           where idempotency.created_at < now() - interval '24 hours' returning key`,
   );
   if (claimed) return null;
-  const known = (await row<{ input_hash: string; reply: unknown }>(em, sql`select input_hash, reply from idempotency where tenant_id = ${tenantId} and key = ${key}`))!;
-  if (known.input_hash !== inputHash) throw new DomainError('idempotency-key-reused', 422, 'This Idempotency-Key was used for another request.');
+  const known = (await row<{ input_hash: string; reply: unknown }>(
+    em,
+    sql`select input_hash, reply from idempotency where tenant_id = ${tenantId} and key = ${key}`,
+  ))!;
+  if (known.input_hash !== inputHash)
+    throw new DomainError('idempotency-key-reused', 422, 'This Idempotency-Key was used for another request.');
   return { reply: known.reply };
 }
 
 const storeReply = (em: EntityManager, tenantId: number, key: string, reply: unknown) =>
   em.execute('update idempotency set reply = ? where tenant_id = ? and key = ?', [JSON.stringify(reply), tenantId, key]);
 
-async function writeJob(em: EntityManager, job: NewJob, tenantId: number, actor: string): Promise<{ id: string; kind: string; tenantId: number }> {
+async function writeJob(
+  em: EntityManager,
+  job: NewJob,
+  tenantId: number,
+  actor: string,
+): Promise<{ id: string; kind: string; tenantId: number }> {
   const id = job.id ?? randomUUID();
-  await sql`insert into job (tenant_id, id, kind, payload, requested_by) values (${tenantId}, ${id}, ${job.kind}, ${JSON.stringify(job.payload)}::jsonb, ${actor})`.execute(
-    em.getKysely() as never,
+  await execute(
+    em,
+    sql`insert into job (tenant_id, id, kind, payload, requested_by) values (${tenantId}, ${id}, ${job.kind}, ${JSON.stringify(job.payload)}::jsonb, ${actor})`,
   );
   return { id, kind: job.kind, tenantId };
 }

@@ -1,6 +1,6 @@
 // People's decisions per payee: written as they come, read as the history that `classify` expects.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { rows, sql } from '#platform/sql.js';
+import { execute, rows, sql } from '#platform/sql.js';
 import type { PayeeHistory } from './classify.js';
 
 export interface PersonDecision {
@@ -15,11 +15,12 @@ export interface PersonDecision {
 export async function storeDecisions(em: EntityManager, decisions: PersonDecision[]): Promise<void> {
   const newest = [...new Map(decisions.map((one) => [`${one.tenantId} ${one.lineId}`, one])).values()];
   if (newest.length === 0) return;
-  await sql`insert into person_decision (tenant_id, line_id, payee_key, category, decided_at)
+  await execute(
+    em,
+    sql`insert into person_decision (tenant_id, line_id, payee_key, category, decided_at)
     select * from unnest(${newest.map((d) => d.tenantId)}::int[], ${newest.map((d) => d.lineId)}::text[], ${newest.map((d) => d.payeeKey)}::text[],
                          ${newest.map((d) => d.category)}::text[], ${newest.map((d) => d.decidedAt)}::timestamptz[])
-    on conflict (tenant_id, line_id) do update set payee_key = excluded.payee_key, category = excluded.category, decided_at = excluded.decided_at`.execute(
-    em.getKysely() as never,
+    on conflict (tenant_id, line_id) do update set payee_key = excluded.payee_key, category = excluded.category, decided_at = excluded.decided_at`,
   );
 }
 

@@ -9,7 +9,7 @@ import { auditRecorded } from '#contracts/events/audit.js';
 import { transactionReceived } from '#contracts/events/bank-link.js';
 import { Uuid } from '#contracts/shapes.js';
 import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
-import { row, rows, sql } from '#platform/sql.js';
+import { execute, row, rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { accountsOfImport, lockAccounts } from './import-accounts.query.js';
 import { matchRows } from './match-rows.query.js';
@@ -52,7 +52,11 @@ export class CommitImport {
   }
 }
 
-async function commitChunk(em: EntityManager, tenantId: number, importId: string): Promise<{ reply: { open: number; all: number }; events: NewEvent[] }> {
+async function commitChunk(
+  em: EntityManager,
+  tenantId: number,
+  importId: string,
+): Promise<{ reply: { open: number; all: number }; events: NewEvent[] }> {
   const accounts = await lockAccounts(em, tenantId, importId);
   const chunk = await rows<OpenRow>(
     em,
@@ -60,14 +64,19 @@ async function commitChunk(em: EntityManager, tenantId: number, importId: string
         where tenant_id = ${tenantId} and import_id = ${importId} and bank_transaction_id is null and status <> 'rejected'
         order by date, row limit ${chunkRows} for update`,
   );
-  const matches = new Map((await matchRows(em, { tenantId, importId, only: chunk.map((one) => one.row) })).map((match) => [match.row, match]));
+  const matches = new Map(
+    (await matchRows(em, { tenantId, importId, only: chunk.map((one) => one.row) })).map((match) => [match.row, match]),
+  );
   const fresh = chunk.filter((one) => !matches.has(one.row)).map((one) => ({ ...one, bankTransactionId: randomUUID() }));
   await insertTransactions(em, tenantId, fresh);
   const done = chunk.map((one) => ({ row: one.row, id: matches.get(one.row)?.bankTransactionId ?? '', duplicate: matches.has(one.row) }));
   const ids = new Map(fresh.map((one) => [one.row, one.bankTransactionId]));
-  await sql`update import_row r set bank_transaction_id = d.id, status = case when d.duplicate then 'duplicate' else 'new' end
+  await execute(
+    em,
+    sql`update import_row r set bank_transaction_id = d.id, status = case when d.duplicate then 'duplicate' else 'new' end
     from unnest(${done.map((d) => d.row)}::int[], ${done.map((d) => d.id || ids.get(d.row))}::uuid[], ${done.map((d) => d.duplicate)}::boolean[]) as d (row, id, duplicate)
-    where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.row = d.row`.execute(em.getKysely() as never);
+    where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.row = d.row`,
+  );
   const events = fresh.map((one) => {
     const { bankAccountId: id, name, type, mask } = accounts.get(one.bankAccountId)!;
     const { bankTransactionId, date, description, amountCents } = one;
@@ -88,11 +97,12 @@ async function commitChunk(em: EntityManager, tenantId: number, importId: string
 
 async function insertTransactions(em: EntityManager, tenantId: number, fresh: (OpenRow & { bankTransactionId: string })[]): Promise<void> {
   if (fresh.length === 0) return;
-  await sql`insert into bank_transaction (tenant_id, bank_transaction_id, bank_account_id, kind, date, description, reference, amount_cents, content_key, revision)
+  await execute(
+    em,
+    sql`insert into bank_transaction (tenant_id, bank_transaction_id, bank_account_id, kind, date, description, reference, amount_cents, content_key, revision)
     select ${tenantId}, f.id, f.account, 'activity', f.date, f.description, '', f.amount, f.content, 1
     from unnest(${fresh.map((f) => f.bankTransactionId)}::uuid[], ${fresh.map((f) => f.bankAccountId)}::uuid[], ${fresh.map((f) => f.date)}::date[],
-                ${fresh.map((f) => f.description)}::text[], ${fresh.map((f) => f.amountCents)}::bigint[], ${fresh.map((f) => f.contentKey)}::text[]) as f (id, account, date, description, amount, content)`.execute(
-    em.getKysely() as never,
+                ${fresh.map((f) => f.description)}::text[], ${fresh.map((f) => f.amountCents)}::bigint[], ${fresh.map((f) => f.contentKey)}::text[]) as f (id, account, date, description, amount, content)`,
   );
 }
 

@@ -10,7 +10,7 @@ import type { Identity } from '#platform/identity.js';
 import { Serve, type Exchange } from '#platform/serve.js';
 import { identifyRequest } from '#platform/request-context.js';
 import { FILES } from '#platform/service.js';
-import { row, sql } from '#platform/sql.js';
+import { execute, row, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { findAccounts } from '../accounts/find-account.js';
 import { readStatement } from '../statements/read-statement.js';
@@ -38,7 +38,11 @@ export class ImportsController {
     return this.work.run(who, async (em) => {
       const accounts = await findAccounts(em, tenantId, statement.accounts, fields);
       await storePreview(em, { tenantId, importId, fileName: name, fileKey, createdBy: who.mail, statement, accounts });
-      const audit = auditRecorded['bank-link'].of(tenantId, { action: 'import.previewed', subject: `import ${importId}`, after: { fileName: name } });
+      const audit = auditRecorded['bank-link'].of(tenantId, {
+        action: 'import.previewed',
+        subject: `import ${importId}`,
+        after: { fileName: name },
+      });
       return { reply: await previewOf(em, tenantId, importId), events: [audit] };
     });
   }
@@ -56,22 +60,42 @@ export class ImportsController {
   @Serve(getImportRows)
   rows({ params, query }: RequestOf<typeof getImportRows>, who: Identity): Promise<ReplyOf<typeof getImportRows>> {
     const { page, limit, status } = query;
-    return this.work.read(who, async (em) => ({ ...(await rowsOf(em, { tenantId: who.tenantId, importId: params.importId, page, limit, status })), page, limit }));
+    return this.work.read(who, async (em) => ({
+      ...(await rowsOf(em, { tenantId: who.tenantId, importId: params.importId, page, limit, status })),
+      page,
+      limit,
+    }));
   }
 
   @Serve(commitImport)
   commit({ params, body }: RequestOf<typeof commitImport>, who: Identity): Promise<ReplyOf<typeof commitImport>> {
     const accept = body?.accept ?? [];
-    return this.begin(who, params.importId, { from: ['preview'], during: 'committing', after: 'committed', kind: commitImportJob.kind, accept });
+    return this.begin(who, params.importId, {
+      from: ['preview'],
+      during: 'committing',
+      after: 'committed',
+      kind: commitImportJob.kind,
+      accept,
+    });
   }
 
   @Serve(undoImport)
   undo({ params }: RequestOf<typeof undoImport>, who: Identity): Promise<ReplyOf<typeof undoImport>> {
-    return this.begin(who, params.importId, { from: ['committed'], during: 'undoing', after: 'undone', kind: undoImportJob.kind, accept: [] });
+    return this.begin(who, params.importId, {
+      from: ['committed'],
+      during: 'undoing',
+      after: 'undone',
+      kind: undoImportJob.kind,
+      accept: [],
+    });
   }
 
   /** Starts a job on an import, or names the one that has been started: repeating a request changes nothing. */
-  private begin(who: Identity, importId: string, step: { from: string[]; during: string; after: string; kind: string; accept: number[] }): Promise<{ jobId: string }> {
+  private begin(
+    who: Identity,
+    importId: string,
+    step: { from: string[]; during: string; after: string; kind: string; accept: number[] },
+  ): Promise<{ jobId: string }> {
     const { tenantId } = who;
     return this.work.run(who, async (em) => {
       const found = await row<{ state: string; jobId: string | null; failed: boolean }>(
@@ -85,9 +109,13 @@ export class ImportsController {
       if (under && !found.failed) return { reply: { jobId: `bank-link.${found.jobId}` } };
       if (!under && !step.from.includes(found.state)) throw new DomainError('wrong-state', 409, refusalOf(found.state));
       const id = randomUUID();
-      await sql`update import set state = ${step.during}, job_id = ${id} where tenant_id = ${tenantId} and import_id = ${importId}`.execute(em.getKysely() as never);
-      await sql`update import_row set accepted = true where tenant_id = ${tenantId} and import_id = ${importId} and status = 'duplicate' and row = any (${step.accept}::int[])`.execute(
-        em.getKysely() as never,
+      await execute(
+        em,
+        sql`update import set state = ${step.during}, job_id = ${id} where tenant_id = ${tenantId} and import_id = ${importId}`,
+      );
+      await execute(
+        em,
+        sql`update import_row set accepted = true where tenant_id = ${tenantId} and import_id = ${importId} and status = 'duplicate' and row = any (${step.accept}::int[])`,
       );
       return { reply: { jobId: `bank-link.${id}` }, jobs: [{ id, kind: step.kind, payload: { importId } }] };
     });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { transactionReceived } from '#contracts/events/bank-link.js';
-import { row, sql } from '#platform/sql.js';
+import { execute, row, sql } from '#platform/sql.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
 
 interface Opening {
@@ -31,14 +31,27 @@ export async function reviseOpening(em: EntityManager, tenantId: number, account
   const bankTransactionId = current?.bankTransactionId ?? randomUUID();
   const revision = (current?.revision ?? 0) + 1;
   const description = 'Opening balance';
-  await sql`insert into bank_transaction (tenant_id, bank_transaction_id, bank_account_id, kind, date, description, reference, amount_cents, content_key, revision, removed)
+  await execute(
+    em,
+    sql`insert into bank_transaction (tenant_id, bank_transaction_id, bank_account_id, kind, date, description, reference, amount_cents, content_key, revision, removed)
     values (${tenantId}, ${bankTransactionId}, ${account.bankAccountId}, 'opening-balance', ${date}, ${description}, '', ${amountCents}, '', ${revision}, ${!wanted})
     on conflict (tenant_id, bank_transaction_id) do update
-      set date = excluded.date, amount_cents = excluded.amount_cents, revision = excluded.revision, removed = excluded.removed`.execute(em.getKysely() as never);
+      set date = excluded.date, amount_cents = excluded.amount_cents, revision = excluded.revision, removed = excluded.removed`,
+  );
   const change = !wanted ? 'removed' : !current || current.removed ? 'added' : 'changed';
   const { bankAccountId: id, name, type, mask } = account;
   return [
-    transactionReceived.of(tenantId, { bankTransactionId, revision, change, kind: 'opening-balance', account: { id, name, type, mask }, date, description, reference: '', amountCents }),
+    transactionReceived.of(tenantId, {
+      bankTransactionId,
+      revision,
+      change,
+      kind: 'opening-balance',
+      account: { id, name, type, mask },
+      date,
+      description,
+      reference: '',
+      amountCents,
+    }),
   ];
 }
 

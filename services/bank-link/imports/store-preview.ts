@@ -1,6 +1,6 @@
 // Stores what a statement says: the import, its rows with what each would do, and the opening balances it tells.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from '#platform/sql.js';
+import { execute, sql } from '#platform/sql.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
 import { contentKey } from '../statements/content-key.js';
 import type { Statement } from '../statements/statement.js';
@@ -24,11 +24,15 @@ export async function storePreview(em: EntityManager, preview: Preview): Promise
   await insertOpenings(em, preview);
   const matches = await matchRows(em, preview);
   const { tenantId, importId } = preview;
-  await sql`update import_row r set status = 'duplicate', reason = m.reason
+  await execute(
+    em,
+    sql`update import_row r set status = 'duplicate', reason = m.reason
     from unnest(${matches.map((m) => m.row)}::int[], ${matches.map((m) => reasons[m.by])}::text[]) as m (row, reason)
-    where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.row = m.row`.execute(em.getKysely() as never);
-  await sql`update import set duplicate_rows = ${matches.length}, new_rows = new_rows - ${matches.length} where tenant_id = ${tenantId} and import_id = ${importId}`.execute(
-    em.getKysely() as never,
+    where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.row = m.row`,
+  );
+  await execute(
+    em,
+    sql`update import set duplicate_rows = ${matches.length}, new_rows = new_rows - ${matches.length} where tenant_id = ${tenantId} and import_id = ${importId}`,
   );
 }
 
@@ -42,12 +46,13 @@ async function insertImport(em: EntityManager, { tenantId, importId, statement, 
   const moneyIn = statement.rows.reduce((sum, row) => sum + Math.max(row.amountCents, 0), 0);
   const moneyOut = statement.rows.reduce((sum, row) => sum - Math.min(row.amountCents, 0), 0);
   const only = statement.accounts.length === 1 ? statement.accounts[0] : undefined;
-  await sql`insert into import (tenant_id, import_id, bank_account_id, file_name, file_key, format, layout, mapping, confident, notes, new_rows, rejected_rows,
+  await execute(
+    em,
+    sql`insert into import (tenant_id, import_id, bank_account_id, file_name, file_key, format, layout, mapping, confident, notes, new_rows, rejected_rows,
       first_date, last_date, money_in_cents, money_out_cents, opening_cents, closing_cents, created_by)
     values (${tenantId}, ${importId}, ${[...accounts.values()][0]!.bankAccountId}, ${file.fileName}, ${file.fileKey}, ${statement.format}, ${layoutName(statement.layout)},
       ${statement.mapping ? JSON.stringify(statement.mapping) : null}::jsonb, ${statement.confident}, ${statement.notes}::text[], ${statement.rows.length}, ${statement.rejected.length},
-      ${dates[0] ?? null}, ${dates.at(-1) ?? null}, ${moneyIn}, ${moneyOut}, ${only?.opening?.amountCents ?? null}, ${only?.closing?.amountCents ?? null}, ${file.createdBy})`.execute(
-    em.getKysely() as never,
+      ${dates[0] ?? null}, ${dates.at(-1) ?? null}, ${moneyIn}, ${moneyOut}, ${only?.opening?.amountCents ?? null}, ${only?.closing?.amountCents ?? null}, ${file.createdBy})`,
   );
 }
 
@@ -61,17 +66,23 @@ async function insertRows(em: EntityManager, { tenantId, importId, statement, ac
   const size = 10_000;
   for (let at = 0; at < all.length; at += size) {
     const part = all.slice(at, at + size);
-    await sql`insert into import_row (tenant_id, import_id, row, line, bank_account_id, date, description, amount_cents, balance_cents, bank_id, content_key, status, reason, raw)
+    await execute(
+      em,
+      sql`insert into import_row (tenant_id, import_id, row, line, bank_account_id, date, description, amount_cents, balance_cents, bank_id, content_key, status, reason, raw)
       select ${tenantId}, ${importId}, * from unnest(${part.map((r) => r.row)}::int[], ${part.map((r) => r.line)}::int[], ${part.map((r) => accountOf(r.accountKey))}::uuid[],
         ${part.map((r) => r.date ?? null)}::date[], ${part.map((r) => r.description ?? '')}::text[], ${part.map((r) => r.amountCents ?? null)}::bigint[],
         ${part.map((r) => r.balanceCents ?? null)}::bigint[], ${part.map((r) => r.bankId ?? null)}::text[], ${part.map((r) => r.content)}::text[],
-        ${part.map((r) => r.status)}::text[], ${part.map((r) => r.reason)}::text[], ${part.map((r) => r.raw)}::text[])`.execute(em.getKysely() as never);
+        ${part.map((r) => r.status)}::text[], ${part.map((r) => r.reason)}::text[], ${part.map((r) => r.raw)}::text[])`,
+    );
   }
 }
 
 async function insertOpenings(em: EntityManager, { tenantId, importId, statement, accounts }: Preview): Promise<void> {
   const told = statement.accounts.flatMap(({ key, opening }) => (opening ? [{ id: accounts.get(key)!.bankAccountId, ...opening }] : []));
-  await sql`insert into import_opening (tenant_id, import_id, bank_account_id, opening_on, amount_cents)
+  await execute(
+    em,
+    sql`insert into import_opening (tenant_id, import_id, bank_account_id, opening_on, amount_cents)
     select ${tenantId}, ${importId}, * from unnest(${told.map((o) => o.id)}::uuid[], ${told.map((o) => o.on)}::date[], ${told.map((o) => o.amountCents)}::bigint[])
-    on conflict do nothing`.execute(em.getKysely() as never);
+    on conflict do nothing`,
+  );
 }

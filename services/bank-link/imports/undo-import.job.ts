@@ -7,7 +7,7 @@ import { auditRecorded } from '#contracts/events/audit.js';
 import { transactionReceived } from '#contracts/events/bank-link.js';
 import { Uuid } from '#contracts/shapes.js';
 import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
-import { row, rows, sql } from '#platform/sql.js';
+import { execute, row, rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { accountsOfImport, lockAccounts } from './import-accounts.query.js';
 import { reviseOpening } from './opening-balance.js';
@@ -48,15 +48,20 @@ export class UndoImport {
   }
 }
 
-async function withdrawChunk(em: EntityManager, tenantId: number, importId: string): Promise<{ reply: { claims: number; left: number }; events: NewEvent[] }> {
+async function withdrawChunk(
+  em: EntityManager,
+  tenantId: number,
+  importId: string,
+): Promise<{ reply: { claims: number; left: number }; events: NewEvent[] }> {
   const accounts = await lockAccounts(em, tenantId, importId);
   const claimed = await rows<{ row: number; id: string }>(
     em,
     sql`select row, bank_transaction_id as id from import_row
         where tenant_id = ${tenantId} and import_id = ${importId} and bank_transaction_id is not null order by date, row limit ${chunkRows} for update`,
   );
-  await sql`update import_row set bank_transaction_id = null where tenant_id = ${tenantId} and import_id = ${importId} and row = any (${claimed.map((c) => c.row)}::int[])`.execute(
-    em.getKysely() as never,
+  await execute(
+    em,
+    sql`update import_row set bank_transaction_id = null where tenant_id = ${tenantId} and import_id = ${importId} and row = any (${claimed.map((c) => c.row)}::int[])`,
   );
   const removed = await rows<Removed>(
     em,
@@ -67,15 +72,23 @@ async function withdrawChunk(em: EntityManager, tenantId: number, importId: stri
   );
   const events = removed.map(({ bankAccountId, ...one }) => {
     const { name, type, mask } = accounts.get(bankAccountId)!;
-    return transactionReceived.of(tenantId, { ...one, change: 'removed', kind: 'activity', account: { id: bankAccountId, name, type, mask } });
+    return transactionReceived.of(tenantId, {
+      ...one,
+      change: 'removed',
+      kind: 'activity',
+      account: { id: bankAccountId, name, type, mask },
+    });
   });
-  const left = (await row<{ n: number }>(em, sql`select count(*) as n from import_row where tenant_id = ${tenantId} and import_id = ${importId} and bank_transaction_id is not null`))!.n;
+  const left = (await row<{ n: number }>(
+    em,
+    sql`select count(*) as n from import_row where tenant_id = ${tenantId} and import_id = ${importId} and bank_transaction_id is not null`,
+  ))!.n;
   return { reply: { claims: claimed.length, left }, events };
 }
 
 async function finish(em: EntityManager, tenantId: number, importId: string): Promise<{ reply: object; events: NewEvent[] }> {
   await lockAccounts(em, tenantId, importId);
-  await sql`update import set state = 'undone' where tenant_id = ${tenantId} and import_id = ${importId}`.execute(em.getKysely() as never);
+  await execute(em, sql`update import set state = 'undone' where tenant_id = ${tenantId} and import_id = ${importId}`);
   const events = [];
   for (const account of await accountsOfImport(em, tenantId, importId)) events.push(...(await reviseOpening(em, tenantId, account)));
   const audit = auditRecorded['bank-link'].of(tenantId, { action: 'import.undone', subject: `import ${importId}` });

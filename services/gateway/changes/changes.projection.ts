@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { Projection } from '#platform/consumes.js';
-import { sql } from '#platform/sql.js';
+import { execute, sql } from '#platform/sql.js';
 import { changedBy, changingEvents } from './features.js';
 
 @Controller()
@@ -12,10 +12,13 @@ export class ProjectChanges {
   async handle(events: ReceivedEvent[], em: EntityManager): Promise<void> {
     const changed = changedBy(events);
     const newestAt = events.at(-1)!.occurredAt;
-    await sql`insert into change (tenant_id, feature, seq, changed_at)
+    await execute(
+      em,
+      sql`insert into change (tenant_id, feature, seq, changed_at)
       select t, f, nextval('change_number'), ${newestAt}::timestamptz
       from unnest(${changed.map((one) => one.tenantId)}::int[], ${changed.map((one) => one.feature)}::text[]) as c (t, f)
-      on conflict (tenant_id, feature) do update set seq = excluded.seq, changed_at = excluded.changed_at`.execute(em.getKysely() as never);
+      on conflict (tenant_id, feature) do update set seq = excluded.seq, changed_at = excluded.changed_at`,
+    );
   }
 
   async reset(em: EntityManager): Promise<void> {

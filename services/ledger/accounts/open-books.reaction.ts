@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import type { ReceivedOf } from '#contracts/define.js';
 import { tenantCreated } from '#contracts/events/gateway.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
-import { sql } from '#platform/sql.js';
+import { execute, sql } from '#platform/sql.js';
 import { ensureBooks } from './accounts.js';
 
 @Controller()
@@ -12,10 +12,13 @@ export class OpenBooks {
   @Reaction('ledger.books', [tenantCreated])
   async handle(events: ReceivedOf<typeof tenantCreated>[], em: EntityManager): Promise<Reacted> {
     const opened = await ensureBooks(em, [...new Set(events.map((event) => event.tenantId))]);
-    await sql`update books b set name = n.name, description = n.description, time_zone = n.zone, method = n.method, updated_at = now()
+    await execute(
+      em,
+      sql`update books b set name = n.name, description = n.description, time_zone = n.zone, method = n.method, updated_at = now()
       from unnest(${events.map((e) => e.tenantId)}::int[], ${events.map((e) => e.data.name)}::text[], ${events.map((e) => e.data.description)}::text[],
                   ${events.map((e) => e.data.timeZone)}::text[], ${events.map((e) => e.data.method)}::text[]) as n (tenant_id, name, description, zone, method)
-      where b.tenant_id = n.tenant_id`.execute(em.getKysely() as never);
+      where b.tenant_id = n.tenant_id`,
+    );
     return { events: opened };
   }
 }

@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Cause, NewEvent } from '#contracts/define.js';
 import { transactionCategorized } from '#contracts/events/ledger.js';
-import { rows, sql } from '#platform/sql.js';
+import { execute, rows, sql } from '#platform/sql.js';
 import type { Accounts } from '../accounts/accounts.js';
 import { foldDeltas, type Decider } from '../posting/entry.js';
 import { addDeltas } from '../posting/write-entries.js';
@@ -13,7 +13,12 @@ export interface Decisions {
   ignored: { wanted: Wanted; why: Ignored }[];
 }
 
-export async function writeDecisions(em: EntityManager, wanted: Wanted[], accounts: Accounts, locks: Map<number, string | null>): Promise<Decisions> {
+export async function writeDecisions(
+  em: EntityManager,
+  wanted: Wanted[],
+  accounts: Accounts,
+  locks: Map<number, string | null>,
+): Promise<Decisions> {
   const current = await lockLines(em, wanted, accounts);
   const decisions: Decisions = { applied: [], ignored: [] };
   for (const one of wanted) {
@@ -33,17 +38,22 @@ export async function writeDecisions(em: EntityManager, wanted: Wanted[], accoun
 async function store(em: EntityManager, applied: Applied[]): Promise<void> {
   if (applied.length === 0) return;
   const w = applied.map(({ wanted, seq }) => ({ ...wanted, seq }));
-  const run = (statement: ReturnType<typeof sql>) => statement.execute(em.getKysely() as never);
-  await run(sql`insert into category_decision (tenant_id, entry_id, line, seq, account_id, decided_by, actor, model_version, confidence, reason, applied_rules)
+  await execute(
+    em,
+    sql`insert into category_decision (tenant_id, entry_id, line, seq, account_id, decided_by, actor, model_version, confidence, reason, applied_rules)
     select t, e, l, s, a, b, who, m, c, r, array(select jsonb_array_elements_text(rules))
     from unnest(${w.map((d) => d.tenantId)}::int[], ${w.map((d) => d.entryId)}::bigint[], ${w.map((d) => d.line)}::smallint[], ${w.map((d) => d.seq)}::smallint[],
       ${w.map((d) => d.account.accountId)}::int[], ${w.map((d) => d.by)}::decider[], ${w.map((d) => d.actor)}::text[], ${w.map((d) => d.modelVersion)}::text[],
-      ${w.map((d) => d.confidence)}::real[], ${w.map((d) => d.reason)}::text[], ${w.map((d) => JSON.stringify(d.appliedRules))}::jsonb[]) as d (t, e, l, s, a, b, who, m, c, r, rules)`);
-  await run(sql`update gl_line g set account_id = d.a, type = d.y, decision_seq = d.s, decided_by = d.b, confidence = d.c
+      ${w.map((d) => d.confidence)}::real[], ${w.map((d) => d.reason)}::text[], ${w.map((d) => JSON.stringify(d.appliedRules))}::jsonb[]) as d (t, e, l, s, a, b, who, m, c, r, rules)`,
+  );
+  await execute(
+    em,
+    sql`update gl_line g set account_id = d.a, type = d.y, decision_seq = d.s, decided_by = d.b, confidence = d.c
     from (select distinct on (t, e, l) * from unnest(${w.map((d) => d.tenantId)}::int[], ${w.map((d) => d.entryId)}::bigint[], ${w.map((d) => d.line)}::smallint[],
       ${w.map((d) => d.seq)}::smallint[], ${w.map((d) => d.account.accountId)}::int[], ${w.map((d) => d.account.type)}::account_type[], ${w.map((d) => d.by)}::decider[],
       ${w.map((d) => d.confidence)}::real[]) as d (t, e, l, s, a, y, b, c) order by t, e, l, s desc) d
-    where g.tenant_id = d.t and g.entry_id = d.e and g.line = d.l`);
+    where g.tenant_id = d.t and g.entry_id = d.e and g.line = d.l`,
+  );
 }
 
 type LineRow = Omit<Current, 'account'> & { accountId: number };
@@ -59,7 +69,12 @@ async function lockLines(em: EntityManager, wanted: Wanted[], accounts: Accounts
         where g.type <> 'transfer'
         order by g.tenant_id, g.entry_id, g.line for update of g`,
   );
-  return new Map(found.map(({ accountId, ...line }) => [`${line.tenantId} ${line.entryId} ${line.line}`, { ...line, account: accounts.id(line.tenantId, accountId)! }]));
+  return new Map(
+    found.map(({ accountId, ...line }) => [
+      `${line.tenantId} ${line.entryId} ${line.line}`,
+      { ...line, account: accounts.id(line.tenantId, accountId)! },
+    ]),
+  );
 }
 
 export function categorized({ wanted, current, seq }: Applied, cause?: Cause): NewEvent {

@@ -5,7 +5,7 @@ import type { NewEvent, ReceivedOf } from '#contracts/define.js';
 import { transactionReceived } from '#contracts/events/bank-link.js';
 import { entryPosted, transactionSynced } from '#contracts/events/ledger.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
-import { rows, sql } from '#platform/sql.js';
+import { execute, rows, sql } from '#platform/sql.js';
 import { ensureBankAccounts, ensureBooks, loadAccounts, shareBooks, type Accounts } from '../accounts/accounts.js';
 import { categoryLine, decideEntries, type CarriedDecision, type Decided, type Known, type Received } from './decide-entries.js';
 import type { Decider, Entry } from './entry.js';
@@ -20,7 +20,13 @@ export class PostBankTransactions {
     const opened = await ensureBooks(em, tenants);
     const locks = new Map((await shareBooks(em, tenants)).map((books) => [books.tenantId, books.lockedThrough]));
     const accounts = await loadAccounts(em, tenants);
-    opened.push(...(await ensureBankAccounts(em, accounts, received.map(({ tenantId, fact }) => ({ tenantId, account: fact.account })))));
+    opened.push(
+      ...(await ensureBankAccounts(
+        em,
+        accounts,
+        received.map(({ tenantId, fact }) => ({ tenantId, account: fact.account })),
+      )),
+    );
     const known = await knownTransactions(em, received, accounts);
     const nextEntryId = await reserveEntryNumbers(em, received.length + known.size);
     const decided = decideEntries(received, {
@@ -35,31 +41,46 @@ export class PostBankTransactions {
 }
 
 async function write(em: EntityManager, { entries, carried, held, states }: Decided): Promise<void> {
-  await writeEntries(em, carryOver(entries, carried), carried.map((one) => ({ entryId: one.entryId, line: one.line, by: 'person' as const })));
-  const run = (statement: ReturnType<typeof sql>) => statement.execute(em.getKysely() as never);
+  await writeEntries(
+    em,
+    carryOver(entries, carried),
+    carried.map((one) => ({ entryId: one.entryId, line: one.line, by: 'person' as const })),
+  );
   if (carried.length > 0) {
-    await run(sql`insert into category_decision (tenant_id, entry_id, line, seq, account_id, decided_by, actor, model_version, reason)
+    await execute(
+      em,
+      sql`insert into category_decision (tenant_id, entry_id, line, seq, account_id, decided_by, actor, model_version, reason)
       select t, e, l, 1, a, 'person', who, '', 'Carried over from the bank transaction as it was before.'
       from unnest(${carried.map((c) => c.tenantId)}::int[], ${carried.map((c) => c.entryId)}::bigint[], ${carried.map((c) => c.line)}::smallint[],
-                  ${carried.map((c) => c.account.accountId)}::int[], ${carried.map((c) => c.actor)}::text[]) as c (t, e, l, a, who)`);
+                  ${carried.map((c) => c.account.accountId)}::int[], ${carried.map((c) => c.actor)}::text[]) as c (t, e, l, a, who)`,
+    );
   }
   if (states.length > 0) {
-    await run(sql`insert into bank_transaction as t (tenant_id, bank_transaction_id, revision, entry_id)
+    await execute(
+      em,
+      sql`insert into bank_transaction as t (tenant_id, bank_transaction_id, revision, entry_id)
       select * from unnest(${states.map((s) => s.tenantId)}::int[], ${states.map((s) => s.bankTransactionId)}::uuid[], ${states.map((s) => s.revision)}::int[], ${states.map((s) => s.entryId)}::bigint[])
-      on conflict (tenant_id, bank_transaction_id) do update set revision = excluded.revision, entry_id = excluded.entry_id`);
+      on conflict (tenant_id, bank_transaction_id) do update set revision = excluded.revision, entry_id = excluded.entry_id`,
+    );
   }
   if (held.length > 0) {
-    await run(sql`insert into held as h (tenant_id, bank_transaction_id, revision, fact, reason)
+    await execute(
+      em,
+      sql`insert into held as h (tenant_id, bank_transaction_id, revision, fact, reason)
       select * from unnest(${held.map((h) => h.tenantId)}::int[], ${held.map((h) => h.fact.bankTransactionId)}::uuid[], ${held.map((h) => h.fact.revision)}::int[],
                            ${held.map((h) => JSON.stringify(h.fact))}::jsonb[], ${held.map((h) => h.reason)}::text[])
-      on conflict (tenant_id, bank_transaction_id) do update set revision = excluded.revision, fact = excluded.fact, reason = excluded.reason`);
+      on conflict (tenant_id, bank_transaction_id) do update set revision = excluded.revision, fact = excluded.fact, reason = excluded.reason`,
+    );
   }
 }
 
 /** A carried decision is there from the start, so the posting itself stands on the decided account. */
 function carryOver(entries: Entry[], carried: CarriedDecision[]): Entry[] {
   const decided = new Map(carried.map((one) => [`${one.entryId} ${one.line}`, one.account]));
-  return entries.map((entry) => ({ ...entry, lines: entry.lines.map((line) => ({ ...line, account: decided.get(`${entry.entryId} ${line.line}`) ?? line.account })) }));
+  return entries.map((entry) => ({
+    ...entry,
+    lines: entry.lines.map((line) => ({ ...line, account: decided.get(`${entry.entryId} ${line.line}`) ?? line.account })),
+  }));
 }
 
 function published({ entries, carried }: Decided, events: ReceivedOf<typeof transactionReceived>[]): NewEvent[] {
@@ -68,8 +89,13 @@ function published({ entries, carried }: Decided, events: ReceivedOf<typeof tran
   return entries.flatMap((entry) => {
     const cause = causes.get(`${entry.tenantId} ${entry.bankTransactionId}`)!;
     const { tenantId, lines, ...rest } = entry;
-    const account = (line: Entry['lines'][number]) => (line.line === categoryLine ? (byPerson.get(entry.entryId) ?? line.account) : line.account);
-    const posted = entryPosted.of(tenantId, { ...rest, lines: lines.map((line) => ({ line: line.line, account: account(line).path, amountCents: line.amountCents })) }, cause);
+    const account = (line: Entry['lines'][number]) =>
+      line.line === categoryLine ? (byPerson.get(entry.entryId) ?? line.account) : line.account;
+    const posted = entryPosted.of(
+      tenantId,
+      { ...rest, lines: lines.map((line) => ({ line: line.line, account: account(line).path, amountCents: line.amountCents })) },
+      cause,
+    );
     if (entry.origin !== 'bank') return [posted];
     const [money, category] = lines;
     const synced = transactionSynced.of(

@@ -6,7 +6,7 @@ import type { ServiceName } from '#contracts/services.js';
 import type { ConsumerPattern, HandlerResult, Reacted } from '../consumes.js';
 import type { Log } from '../log.js';
 import { newTraceparent, withContext } from '../request-context.js';
-import { row, rows, sql } from '../sql.js';
+import { execute, row, rows, sql } from '../sql.js';
 import type { UnitOfWork } from '../unit-of-work.js';
 
 export interface Batch {
@@ -56,7 +56,10 @@ export class ConsumerRun {
       await run(false);
     } catch (error) {
       if (error instanceof EpochChanged || error instanceof Gap || isTransient(error)) throw error;
-      this.log.warn({ consumer: this.pattern.consumer, producer: batch.producer, partition: batch.partition, to: batch.to, err: error }, 'batch failed, tenant by tenant now');
+      this.log.warn(
+        { consumer: this.pattern.consumer, producer: batch.producer, partition: batch.partition, to: batch.to, err: error },
+        'batch failed, tenant by tenant now',
+      );
       await run(true);
     }
   }
@@ -68,9 +71,13 @@ export class ConsumerRun {
     if (stored < batch.from) throw new Gap(stored);
     const parked = await this.parkedTenants(em, batch);
     const fresh = batch.events.filter((event) => event.position > stored && !parked.has(event.tenantId));
-    const reacted = fresh.length === 0 ? {} : tenantByTenant ? await this.eachTenant(em, batch.producer, fresh) : await this.handle(fresh, em);
-    await sql`update consumer_position set position = ${batch.to}
-              where consumer = ${consumer} and producer = ${batch.producer} and partition = ${batch.partition}`.execute(em.getKysely() as never);
+    const reacted =
+      fresh.length === 0 ? {} : tenantByTenant ? await this.eachTenant(em, batch.producer, fresh) : await this.handle(fresh, em);
+    await execute(
+      em,
+      sql`update consumer_position set position = ${batch.to}
+              where consumer = ${consumer} and producer = ${batch.producer} and partition = ${batch.partition}`,
+    );
     this.hooks.beforeCommit?.(consumer);
     return { reply: undefined, ...reacted };
   }
@@ -100,20 +107,34 @@ export class ConsumerRun {
 
   private async park(em: EntityManager, producer: ServiceName, first: ReceivedEvent, error: unknown): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error);
-    this.log.error({ consumer: this.pattern.consumer, producer, tenantId: first.tenantId, position: first.position, err: error }, 'tenant parked');
-    await sql`insert into parked (tenant_id, consumer, producer, from_position, reason)
+    this.log.error(
+      { consumer: this.pattern.consumer, producer, tenantId: first.tenantId, position: first.position, err: error },
+      'tenant parked',
+    );
+    await execute(
+      em,
+      sql`insert into parked (tenant_id, consumer, producer, from_position, reason)
               values (${first.tenantId}, ${this.pattern.consumer}, ${producer}, ${first.position}, ${reason.slice(0, 500)})
-              on conflict do nothing`.execute(em.getKysely() as never);
+              on conflict do nothing`,
+    );
   }
 
   private async parkedTenants(em: EntityManager, batch: Batch): Promise<Set<number>> {
     if (batch.events.length === 0) return new Set();
-    const found = await rows<{ tenant_id: number }>(em, sql`select tenant_id from parked where consumer = ${this.pattern.consumer} and producer = ${batch.producer}`);
+    const found = await rows<{ tenant_id: number }>(
+      em,
+      sql`select tenant_id from parked where consumer = ${this.pattern.consumer} and producer = ${batch.producer}`,
+    );
     return new Set(found.map((one) => one.tenant_id));
   }
 
   /** Events of one parked tenant again, in order, in one transaction; the tenant is free again when it succeeds. */
-  async redrive(tenantId: number, producer: ServiceName, read: (from: number, to: number) => Promise<ReceivedEvent[]>, partition: number): Promise<number> {
+  async redrive(
+    tenantId: number,
+    producer: ServiceName,
+    read: (from: number, to: number) => Promise<ReceivedEvent[]>,
+    partition: number,
+  ): Promise<number> {
     const context = { actor: this.pattern.consumer, traceparent: newTraceparent(), consumer: this.pattern.consumer };
     return this.work.consume([tenantId], context, async (em) => {
       const position = await row<{ position: number }>(
@@ -132,14 +153,20 @@ export class ConsumerRun {
 }
 
 async function lockPosition(em: EntityManager, consumer: string, batch: Batch): Promise<number> {
-  await sql`insert into consumer_position (consumer, producer, partition, epoch, position) values (${consumer}, ${batch.producer}, ${batch.partition}, ${batch.epoch}, 0)
-            on conflict do nothing`.execute(em.getKysely() as never);
+  await execute(
+    em,
+    sql`insert into consumer_position (consumer, producer, partition, epoch, position) values (${consumer}, ${batch.producer}, ${batch.partition}, ${batch.epoch}, 0)
+            on conflict do nothing`,
+  );
   const stored = (await row<{ epoch: number; position: number }>(
     em,
     sql`select epoch, position from consumer_position
         where consumer = ${consumer} and producer = ${batch.producer} and partition = ${batch.partition} for update`,
   ))!;
-  if (stored.epoch !== batch.epoch) throw new EpochChanged(`${consumer} has followed epoch ${stored.epoch} of ${batch.producer}, the log is at ${batch.epoch}: rebuild it.`);
+  if (stored.epoch !== batch.epoch)
+    throw new EpochChanged(
+      `${consumer} has followed epoch ${stored.epoch} of ${batch.producer}, the log is at ${batch.epoch}: rebuild it.`,
+    );
   return stored.position;
 }
 
@@ -150,7 +177,12 @@ const tenantsOf = (events: ReceivedEvent[]): number[] => [...new Set(events.map(
 export function isTransient(error: unknown): boolean {
   for (let one = error as { code?: unknown; cause?: unknown; message?: string } | undefined; one; one = one.cause as typeof one) {
     if (typeof one.code === 'string' && /^(08(?!P01)|40|53|57)|^(ECONN|EPIPE|ETIMEDOUT|ENOSPC)/.test(one.code)) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Killed by the test/.test(one.message ?? '')) return true;
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Killed by the test/.test(
+        one.message ?? '',
+      )
+    )
+      return true;
   }
   return false;
 }

@@ -60,5 +60,5 @@ async function withoutSubcategory(query: CategoryOfPeriod, signal: AbortSignal):
     more = page * largestPage < read.total;
   }
   const sumCents = rows.reduce((sum, row) => sum + centsOf(row.Amount), 0);
-  return { transactions: rows, page: 1, limit: largestPage, total: rows.length, sum: dollars(sumCents) };
+  return { transactions: rows, page: 1, limit: Math.max(1, rows.length), total: rows.length, sum: dollars(sumCents) };
 }

@@ -1,13 +1,137 @@
-// Screen 'Income Statement': says plainly that it is not there yet.
-import { Card, Page } from '../../ui/page.js';
-import { EmptyState } from '../../ui/states.js';
+// Screen 'Income Statement'. Routes: getIncomeStatement (of the period and of the one before), getIncomeStatementSeries, getIncomeStatementDetails.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { IncomeStatement } from '#contracts/routes/income-statement.js';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { dayOf } from '../../lib/dates.js';
+import { useSearchState } from '../../lib/use-search-state.js';
+import { Button, buttonClass } from '../../ui/button.js';
+import { Card, Columns, Page } from '../../ui/page.js';
+import { type Period, boundsFor, periodText, stepped } from '../../ui/period.js';
+import { PeriodPicker } from '../../ui/period-picker.js';
+import { EmptyState, ErrorState, Notice, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
+import { BreakdownCard } from './breakdown-card.js';
+import { Headline } from './headline.js';
+import { parseStatementSearch, shownPeriod, spanOf, statementLines } from './income-statement.js';
+import { statementQuery } from './income-statement-api.js';
+import styles from './income-statement.module.css';
+import { MovedCard } from './moved-card.js';
+import { StatementTable } from './statement-table.js';
+import { useExpansion } from './use-expansion.js';
 
 export function IncomeStatementPage() {
+  const { business } = useBusiness();
+  const [search, setSearch] = useSearchState(parseStatementSearch);
+  const today = dayOf(new Date());
+  const period = shownPeriod(search, today);
+  const statement = useQuery(statementQuery(period));
+  const charts = search.charts !== 'hidden';
+  const span = statement.data && spanOf({ ...period, period: periodText(period), endDate: statement.data.period.endDate }, today);
   return (
-    <Page title="Income Statement">
-      <Card>
-        <EmptyState>The income statement is not part of this version yet.</EmptyState>
-      </Card>
+    <Page
+      title="Income Statement"
+      subtitle={`${business.name}, ${span ?? periodText(period)}.${statement.data ? ` ${basisText(statement.data)}` : ''}`}
+      actions={
+        <>
+          <PeriodPicker
+            period={period}
+            bounds={boundsFor(today)}
+            onChange={({ year, month }) => setSearch({ year, month: month ?? undefined })}
+          />
+          <Button aria-pressed={!charts} onClick={() => setSearch({ charts: charts ? 'hidden' : undefined })}>
+            {charts ? 'Hide Charts' : 'Show Charts'}
+          </Button>
+        </>
+      }
+    >
+      {statement.data ? (
+        // A new key forgets what was expanded.
+        <Statement key={`${period.year}-${period.month}`} statement={statement.data} period={period} charts={charts} />
+      ) : statement.isError ? (
+        <ErrorState
+          error={statement.error}
+          title="Error Loading Income Statement"
+          message={statement.error.message || 'Failed to fetch income statement data'}
+          onRetry={() => void statement.refetch()}
+        />
+      ) : (
+        <Loading />
+      )}
     </Page>
+  );
+}
+
+const basisText = ({ method }: IncomeStatement) => (method === 'cash' ? 'Cash basis.' : 'Accrual basis.');
+
+interface StatementProps {
+  statement: IncomeStatement;
+  period: Period;
+  charts: boolean;
+}
+
+function Statement({ statement, period, charts }: StatementProps) {
+  const before = useQuery(statementQuery(stepped(period, -1)));
+  const expansion = useExpansion();
+  if (statement.revenue.items.length + statement.expenses.items.length === 0) return <NoData period={period} />;
+  const lines = statementLines(statement, before.data);
+  const table = <StatementTable lines={lines} period={period} expansion={expansion} />;
+  return (
+    <>
+      <Headline lines={lines} period={period} />
+      {before.isError && (
+        <Notice
+          action={
+            <Button small onClick={() => void before.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          {periodText(stepped(period, -1))} could not be loaded, so nothing is compared with it. {before.error.message}
+        </Notice>
+      )}
+      {charts ? (
+        <Columns>
+          {table}
+          <div className={styles.side}>
+            <BreakdownCard title="Revenue" part={lines.revenue} period={period} onOpen={expansion.show} />
+            <BreakdownCard title="Expenses" part={lines.expenses} period={period} onOpen={expansion.show} />
+            <MovedCard lines={lines} period={period} />
+          </div>
+        </Columns>
+      ) : (
+        table
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <SkeletonFigures />
+      <Card>
+        <SkeletonRows rows={16} height={28} label="Loading the income statement" />
+      </Card>
+    </>
+  );
+}
+
+function NoData({ period }: { period: Period }) {
+  const { business } = useBusiness();
+  return (
+    <Card>
+      <EmptyState
+        title="No Data Available"
+        action={
+          mayWrite(business.role) && (
+            <Link to="/import" className={buttonClass({ kind: 'filled' })}>
+              Import a statement
+            </Link>
+          )
+        }
+      >
+        There is no revenue and no expense in {periodText(period)}. Choose another period, or import the statements of this one.
+      </EmptyState>
+    </Card>
   );
 }

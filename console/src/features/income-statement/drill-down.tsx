@@ -1,0 +1,139 @@
+// The transactions behind a line, their amounts under the figure they explain, and whether they add up to it.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { centsOf } from '#contracts/money.js';
+import { columnDay } from '../../lib/dates.js';
+import { countOf, money } from '../../lib/money.js';
+import { usePhone } from '../../lib/use-media.js';
+import { Badge } from '../../ui/badge.js';
+import { Button } from '../../ui/button.js';
+import type { Period } from '../../ui/period.js';
+import { ErrorState, SkeletonRows } from '../../ui/states.js';
+import { StatementInset } from '../../ui/statement.js';
+import { type Detail, drillSum, isExcluded, type Line } from './income-statement.js';
+import { detailsQuery } from './income-statement-api.js';
+import styles from './income-statement.module.css';
+
+export function DrillDown({ line, period }: { line: Line; period: Period }) {
+  const phone = usePhone();
+  const details = useInfiniteQuery(detailsQuery(period, line));
+  const span = phone ? 2 : 5;
+  if (details.isPending) {
+    return (
+      <StatementInset span={span}>
+        <div className={styles.inset}>
+          <SkeletonRows rows={Math.min(Math.max(line.transactions, 1), 8)} height={28} label={`Loading transactions of ${line.name}`} />
+        </div>
+      </StatementInset>
+    );
+  }
+  if (details.isError && details.data === undefined) {
+    return (
+      <StatementInset span={span}>
+        <div className={styles.inset}>
+          <ErrorState error={details.error} title="The transactions could not be loaded" onRetry={() => void details.refetch()} />
+        </div>
+      </StatementInset>
+    );
+  }
+  const rows = details.data.pages.flatMap((page) => page.transactions);
+  const last = details.data.pages.at(-1);
+  const more = details.hasNextPage && (last?.total ?? 0) - rows.length;
+  return (
+    <>
+      {rows.map((row) => (
+        <TransactionRow key={row.JournalEntryLineID} row={row} phone={phone} />
+      ))}
+      {more !== false && (
+        <StatementInset span={span}>
+          <div className={styles.more}>
+            <Button small disabled={details.isFetchingNextPage} onClick={() => void details.fetchNextPage()}>
+              {details.isFetchingNextPage ? 'Loading…' : `Show ${Math.min(more, 100)} more of ${more}`}
+            </Button>
+            {details.isFetchNextPageError && <span role="alert">{details.error.message}</span>}
+          </div>
+        </StatementInset>
+      )}
+      {last && <SumRow rows={rows} all={last} line={line} phone={phone} />}
+    </>
+  );
+}
+
+function TransactionRow({ row, phone }: { row: Detail; phone: boolean }) {
+  const navigate = useNavigate();
+  const open = row.JournalEntryLineID;
+  const excluded = isExcluded(row);
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
+    event.preventDefault();
+    void navigate({ to: '/general-ledger', search: { open } });
+  };
+  const day = <span className={styles.day}>{columnDay(row.TransactionDate)}</span>;
+  const link = (
+    <Link to="/general-ledger" search={{ open }} className={styles.description} title={row.OriginalDescription || row.Description}>
+      {row.Description}
+    </Link>
+  );
+  const badge = excluded && <Badge tone="warning">P&amp;L Exclusion</Badge>;
+  return (
+    <tr className={styles.transaction} data-excluded={excluded || undefined} tabIndex={-1} onKeyDown={press}>
+      <th scope="row">
+        {phone ? (
+          <span className={styles.twoLines}>
+            {link}
+            <small>
+              {columnDay(row.TransactionDate)}, {row.BankAccountName} {badge}
+            </small>
+          </span>
+        ) : (
+          <span className={styles.oneLine}>
+            {day} {link}
+          </span>
+        )}
+      </th>
+      <td>{money(centsOf(row.Amount), { symbol: '' })}</td>
+      {phone ? (
+        <td />
+      ) : (
+        <td colSpan={4} className={styles.whence}>
+          <span>{row.BankAccountName}</span> <span>{row.ReferenceNumber}</span> {badge}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+interface SumRowProps {
+  rows: Detail[];
+  all: { total: number; sum: number };
+  line: Line;
+  phone: boolean;
+}
+
+function SumRow({ rows, all, line, phone }: SumRowProps) {
+  const sum = drillSum(rows, all, line);
+  const equal = sum.differenceCents === 0;
+  const verdict = equal
+    ? 'equals the line'
+    : `${money(Math.abs(sum.differenceCents))} ${sum.differenceCents > 0 ? 'more' : 'less'} than the line`;
+  const Icon = equal ? IconCheck : IconAlertTriangle;
+  return (
+    <tr className={styles.sum} data-equal={equal || undefined}>
+      <th scope="row">Sum of {countOf(sum.counted, 'transaction')}</th>
+      <td>{money(sum.sumCents, { symbol: '' })}</td>
+      <td colSpan={phone ? 1 : 4} className={styles.whence}>
+        <strong>
+          <Icon size={14} stroke={2} aria-hidden={!phone || !equal} aria-label={phone && equal ? verdict : undefined} />{' '}
+          {(!phone || !equal) && verdict}
+        </strong>{' '}
+        {sum.excluded > 0 && (
+          <span>
+            {sum.excluded} excluded, {money(sum.excludedCents)}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,5 @@
+// The embedded transport keeps every promise.
+import { EmbeddedTransport } from '#platform/transports/embedded.js';
+import { conformanceSuite } from './conformance-suite.js';
+
+conformanceSuite('The embedded transport', (around, faults) => new EmbeddedTransport({ ...around, ...faults, pollMs: 30, batchSize: 7 }));

@@ -1,0 +1,155 @@
+// Reads the repository itself: what a reader relies on everywhere (headers, names, sizes, directions) holds everywhere.
+import { expect, test } from '@jest/globals';
+import { routesByFeature } from '#contracts/routes/all.js';
+import { isTest, layerOf, mayImport } from './tidy/layers.js';
+import { repositoryFiles, sourceOf, textOf } from './tidy/sources.js';
+import { rowsOf } from './tidy/specification.js';
+
+const MOST_LINES = 300;
+const MOST_FUNCTION_LINES = 70;
+
+const files = repositoryFiles();
+const known = new Set(files);
+const isGenerated = (path: string) => path.startsWith('contracts/generated/');
+const written = files.filter((path) => /\.(ts|tsx|mjs|js|css|sql)$/.test(path) && !isGenerated(path));
+const sources = files.filter((path) => /\.(ts|tsx|mjs)$/.test(path)).map((path) => sourceOf(path, known));
+const code = sources.filter(({ path }) => !isGenerated(path));
+
+test('every source file opens with a comment that says what belongs there', () => {
+  expect(written.filter((path) => !/^(\/\/ |\/\*|-- ).{15,}/.test(textOf(path)))).toEqual([]);
+});
+
+test('a file name has a role from the closed list, or none', () => {
+  const roles = ['module', 'controller', 'query', 'projection', 'reaction', 'job', 'entity', 'config', 'spec', 'int.spec', 'e2e.spec', 'd'];
+  const banned = /(^|[-.])(service|repository|use-case|mapper|utils?|helpers?|common|manager|base|index)(s?)$/;
+  const wrong = written.filter((path) => {
+    const [name, ...role] = path
+      .split('/')
+      .at(-1)!
+      .replace(/\.(ts|tsx|mjs|js|css|sql)$/, '')
+      .split('.');
+    if (path.endsWith('.css')) return role.join('.') !== 'module' && role.length > 0;
+    return (role.length > 0 && !roles.includes(role.join('.'))) || banned.test(name!) || !/^[a-z0-9][a-z0-9_-]*$/.test(name!);
+  });
+  // The two that are about services as such: how one runs, and which there are.
+  expect(wrong.filter((path) => !['services/platform/service.ts', 'contracts/services.ts'].includes(path))).toEqual([]);
+});
+
+test(`no file is longer than ${MOST_LINES} lines, no function than ${MOST_FUNCTION_LINES}`, () => {
+  const tooLong = written.filter((path) => !path.endsWith('.css') && textOf(path).split('\n').length - 1 > MOST_LINES);
+  expect(tooLong).toEqual([]);
+  const long = code.flatMap(({ path, functions }) =>
+    functions.filter(({ lines }) => lines > MOST_FUNCTION_LINES).map((one) => ({ path, ...one })),
+  );
+  expect(long).toEqual([]);
+});
+
+test('imports go one way', () => {
+  const wrong = code.flatMap(({ path, imports }) =>
+    imports.filter(({ file }) => file && !mayImport(path, file)).map(({ file }) => `${path} → ${file}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('every import leads to a file of the repository', () => {
+  const lost = code.flatMap(({ path, imports }) =>
+    imports.filter((one) => /^[.#]/.test(one.module) && !one.file).map(({ module }) => `${path} → ${module}`),
+  );
+  expect(lost).toEqual([]);
+});
+
+test('the console takes no contract along at run time but the generated client and money', () => {
+  const carried = code
+    .filter(({ path }) => path.startsWith('console/') && !isTest(path))
+    .flatMap(({ path, imports }) =>
+      imports.filter(({ file, typeOnly }) => file?.startsWith('contracts/') && !typeOnly).map(({ file }) => `${file} in ${path}`),
+    );
+  expect(carried.filter((line) => !/^contracts\/(generated\/client|money)\.ts /.test(line))).toEqual([]);
+});
+
+test('no leftover marker, no path of somebody’s machine', () => {
+  const texts = files.filter((path) => !/\.(png|woff2|bin|csv)$/.test(path) && path !== 'package-lock.json');
+  const marker = /\b(TO[D]O|FIX[M]E|HA[C]K)\b|(?<![-\w])XX[X](?![-\w])/;
+  const machine = /(?<![\w:.])\/(home|Users|root|work|mnt)\/[\w.]/;
+  expect(texts.filter((path) => marker.test(textOf(path)) || machine.test(textOf(path)))).toEqual([]);
+});
+
+test('settings are read from the environment in *.config.ts, scripts and tests alone', () => {
+  const reads = code.filter(
+    ({ path, text }) => /process\.env\b/.test(text) && !/\.config\.ts$/.test(path) && !path.startsWith('scripts/') && !isTest(path),
+  );
+  // PostgreSQL's own programs get our environment, less what would lead them astray.
+  expect(reads.map(({ path }) => path).filter((path) => path !== 'services/embedded/database/cluster.ts')).toEqual([]);
+});
+
+test('a file of routes has its folder in the service that answers them', () => {
+  // Answered by the platform in every service.
+  const everywhere: Record<string, string> = { jobs: 'services/platform/jobs' };
+  const missing = Object.entries(routesByFeature).flatMap(([feature, routes]) => {
+    const folders = new Set(Object.values(routes).map(({ service }) => everywhere[feature] ?? `services/${service}/${feature}`));
+    return [...folders].filter((folder) => !files.some((path) => path.startsWith(`${folder}/`)));
+  });
+  expect(missing).toEqual([]);
+});
+
+test('migrations are numbered without gaps', () => {
+  const folders = Map.groupBy(
+    files.filter((path) => /\/migrations\//.test(path)),
+    (path) => path.slice(0, path.lastIndexOf('/')),
+  );
+  for (const [folder, inside] of folders) {
+    const numbers = inside.map((path) => Number(/\/(\d{4})_[a-z0-9_]+\.sql$/.exec(path)?.[1]));
+    expect({ folder, numbers }).toEqual({ folder, numbers: inside.map((_, at) => at + 1) });
+  }
+});
+
+test('no dead file: every module is used by the product, or is where something begins', () => {
+  const begins = [
+    /^(console\/)?[\w-]+\.config\.(mjs|ts)$/,
+    /^scripts\/[\w-]+\.mjs$/,
+    /^services\/embedded\/(main|commands\/[\w-]+)\.ts$/,
+    /^contracts\/generate\.ts$/,
+  ];
+  begins.push(
+    /^services\/main\.ts$/,
+    /^services\/assistant\/starting-model\/build\.ts$/,
+    /^console\/(public\/|src\/app\/(main\.tsx|redirect\.ts)$)/,
+    /\.d\.ts$/,
+  );
+  const isBegin = (path: string) => isTest(path) || begins.some((pattern) => pattern.test(path));
+  const imported = new Set(code.filter(({ path }) => !isTest(path)).flatMap(({ imports }) => imports.map(({ file }) => file)));
+  const styles = new Set(
+    files
+      .filter((path) => path.endsWith('.css'))
+      .flatMap((path) =>
+        [...textOf(path).matchAll(/@import '\.\/([^']+)'/g)].map(([, name]) => `${path.slice(0, path.lastIndexOf('/'))}/${name}`),
+      ),
+  );
+  const dead = written.filter((path) => !path.endsWith('.sql') && !isBegin(path) && !imported.has(path) && !styles.has(path));
+  expect(dead).toEqual([]);
+});
+
+test('what only tests use is used by a test', () => {
+  const imported = new Set(code.flatMap(({ imports }) => imports.map(({ file }) => file)));
+  const begins = (path: string) =>
+    /\.spec\.tsx?$/.test(path) ||
+    /^tests\/(global-\w+\.mjs|\w+\/main\.ts)$/.test(path) ||
+    /\/testing\/(setup\.ts|asset-stub\.mjs)$/.test(path);
+  expect(code.map(({ path }) => path).filter((path) => isTest(path) && !begins(path) && !imported.has(path))).toEqual([]);
+});
+
+test('every layer of the product is known', () => {
+  const layers = new Set(code.map(({ path }) => layerOf(path)?.split(':')[0]).filter((layer) => layer !== undefined));
+  expect([...layers].sort()).toEqual(['app', 'contracts', 'embedded', 'feature', 'lib', 'platform', 'project', 'scripts', 'service', 'ui']);
+});
+
+test('the specification’s rows have unique ids, and a proof is a test that exists', () => {
+  const rows = rowsOf(textOf('docs/specification.md'));
+  expect(rows.length).toBeGreaterThan(600);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  const titles = new Map(code.map(({ path, titles: own }) => [path, own]));
+  const wrong = rows.flatMap(({ id, proofs }) =>
+    proofs.filter(({ file, title }) => !titles.get(file)?.includes(title)).map(({ file, title }) => `${id}: ${file} › ${title}`),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,40 @@
+// Who may import whom, one way only: contracts ← platform ← service ← embedded; contracts ← lib ← ui ← feature ← app. Pure.
+
+/** Layers that a file's layer may import besides its own. A service or feature is a layer of its own. */
+const allowed: Record<string, RegExp> = {
+  contracts: /^$/,
+  platform: /^contracts$/,
+  service: /^(contracts|platform)$/,
+  embedded: /^(contracts|platform|service:.+)$/,
+  lib: /^contracts$/,
+  ui: /^(contracts|lib)$/,
+  feature: /^(contracts|lib|ui)$/,
+  app: /^(contracts|lib|ui|feature:.+)$/,
+  scripts: /^project$/,
+};
+
+/** `contracts`, `platform`, `service:ledger`, `feature:dashboard` …; undefined for tests and settings, which may import anything. */
+export function layerOf(path: string): string | undefined {
+  if (isTest(path)) return undefined;
+  const [place, part, name] = path.split('/');
+  if (place === 'contracts' || place === 'scripts') return place;
+  if (place === 'services') return part === 'platform' || part === 'embedded' ? part : `service:${part}`;
+  if (place !== 'console' || part !== 'src') return path.includes('/') ? undefined : 'project';
+  return name === 'features' ? `feature:${path.split('/')[3]}` : name;
+}
+
+/** Tests, what only tests use, and programs that imitate the outside world for them. */
+export const isTest = (path: string): boolean =>
+  path.startsWith('tests/') ||
+  /\.spec\.tsx?$/.test(path) ||
+  /-trial\.ts$/.test(path) ||
+  /\/testing\//.test(path) ||
+  path.endsWith('/test-postgres.ts');
+
+export function mayImport(from: string, to: string): boolean {
+  const [source, target] = [layerOf(from), layerOf(to)];
+  if (source === undefined || source === target) return true;
+  // What a test may use is no part of the product.
+  if (target === undefined) return false;
+  return allowed[source.split(':')[0]!]?.test(target) ?? false;
+}
