@@ -1,5 +1,5 @@
 // Reading settings: one schema per part, everything that is missing or wrong is told at once.
-import { z } from 'zod';
+import type { z } from 'zod';
 
 export class ConfigurationError extends Error {}
 

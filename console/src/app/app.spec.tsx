@@ -65,10 +65,25 @@ test('bank accounts show their balances and can be folded away', async () => {
   expect(screen.queryByText('$47,118.40')).toBeNull();
 });
 
-test('a person without a business is told what to do', async () => {
+test('a person without a business is told what to do, and opens one', async () => {
   server.use(answer(getMe, { ...getMe.example, tenants: [] }));
-  renderApp('/dashboard');
+  const user = renderApp('/dashboard');
   expect(await screen.findByRole('heading', { name: 'No business yet' })).toBeVisible();
+  await user.type(screen.getByLabelText('Name of the business'), 'Blue Door Bakery');
+  server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 3, name: 'Blue Door Bakery', description: '', role: 'owner' }] }));
+  await user.click(screen.getByRole('button', { name: 'Open the business' }));
+  expect(await screen.findByRole('heading', { name: 'Financial Dashboard - Blue Door Bakery' })).toBeVisible();
+});
+
+test('another business is opened from the menu and entered', async () => {
+  const user = renderApp('/dashboard');
+  await user.click(await screen.findByRole('button', { name: /Nuculture/ }));
+  await user.click(await screen.findByRole('menuitem', { name: /Open another business/ }));
+  await user.type(await screen.findByLabelText('Name of the business'), 'Blue Door Bakery');
+  const [first] = getMe.example.tenants;
+  server.use(answer(getMe, { ...getMe.example, tenants: [first!, { id: 3, name: 'Blue Door Bakery', description: '', role: 'owner' }] }));
+  await user.click(screen.getByRole('button', { name: 'Open the business' }));
+  expect(await screen.findByRole('heading', { name: 'Financial Dashboard - Blue Door Bakery' })).toBeVisible();
 });
 
 test('signing out', async () => {

@@ -12,6 +12,8 @@ export interface BusinessScope {
   businesses: Business[];
   /** Refuses an id that is not in the list. */
   select(id: number): void;
+  /** Asks for the list again and goes into a business that was opened just now. */
+  enter(id: number): Promise<void>;
 }
 
 export const BusinessContext = createContext<BusinessScope | null>(null);

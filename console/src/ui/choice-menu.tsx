@@ -20,9 +20,11 @@ interface ChoiceMenuProps<T> {
   children: ReactElement;
   /** As wide as its button. */
   fit?: boolean;
+  /** A last entry that is no choice but does something else. */
+  action?: { label: string; onClick(): void };
 }
 
-export function ChoiceMenu<T extends string | number>({ label, value, choices, onChoose, children, fit }: ChoiceMenuProps<T>) {
+export function ChoiceMenu<T extends string | number>({ label, value, choices, onChoose, children, fit, action }: ChoiceMenuProps<T>) {
   return (
     <Menu position="bottom-start" width={fit ? 'target' : undefined} offset={4} transitionProps={{ duration: 0 }} classNames={styles}>
       <Menu.Target>{children}</Menu.Target>
@@ -37,6 +39,12 @@ export function ChoiceMenu<T extends string | number>({ label, value, choices, o
             {choice.note && <span className={styles.note}>{choice.note}</span>}
           </Menu.Item>
         ))}
+        {action && (
+          <>
+            <Menu.Divider />
+            <Menu.Item onClick={action.onClick}>{action.label}</Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

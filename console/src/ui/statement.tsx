@@ -33,7 +33,7 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
 
 export function Statement({ label, unit, columns, children }: StatementProps) {
   return (
-    <table className={styles.statement} aria-label={label} onKeyDown={moveFocus}>
+    <table role="treegrid" className={styles.statement} aria-label={label} onKeyDown={moveFocus}>
       <colgroup>
         <col />
         {columns.map((column) => (
@@ -101,6 +101,7 @@ export function StatementLine({ name, aside, cells, level = 0, open, onToggle, c
       data-chosen={chosen || undefined}
       data-clickable={onToggle ? true : undefined}
       tabIndex={onToggle ? 0 : undefined}
+      aria-level={level + 1}
       aria-expanded={onToggle ? Boolean(open) : undefined}
       onClick={onToggle}
       onKeyDown={press}

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { CONSOLE_ID, RESOURCE_SCOPE } from './addresses.js';
 import type { IdentityStore } from './identity-store.js';
 import { createIdentityProvider, type IdentityProvider } from './identity-provider.js';
-import { memoryIdentityStore } from './memory-store.js';
+import { memoryIdentityStore } from '../testing/memory-identity-store.js';
 
 export const ENCRYPTION_KEY = Buffer.alloc(32, 7);
 export const OWNER = { mail: 'ana@example.com', name: 'Ana Costa', passphrase: 'seven quiet harbours' };

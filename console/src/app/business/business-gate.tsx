@@ -1,13 +1,14 @@
 // Who is signed in and which business is open. Everything below belongs to one business and starts anew with another.
-import { QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { getMe } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 import { BusinessContext, type Me } from '../../lib/business.js';
 import { createQueryClient } from '../../lib/query-client.js';
-import { EmptyState, ErrorState } from '../../ui/states.js';
+import { ErrorState } from '../../ui/states.js';
 import { LoadingPage } from '../sign-in/sign-in-cards.js';
 import styles from '../sign-in/sign-in-cards.module.css';
+import { OpenBusinessForm } from './open-business-form.js';
 import { currentTenant } from './current-tenant.js';
 import { startingTenant, switchTenant } from './tenant-selection.js';
 
@@ -43,39 +44,47 @@ function Gate({ person, retry, content }: GateProps) {
   if (me.data.tenants.length === 0) {
     return (
       <main className={styles.outside}>
-        <EmptyState title="No business yet">
-          {me.data.user.mail} is not a member of any business. Ask its owner for an invitation.
-        </EmptyState>
+        <section className={styles.card}>
+          <h1>No business yet</h1>
+          <p>{me.data.user.mail} is not a member of any business. Open one here, or ask an owner for an invitation.</p>
+          <QueryClientProvider client={person}>
+            <OpenBusinessForm onOpened={() => void me.refetch()} />
+          </QueryClientProvider>
+        </section>
       </main>
     );
   }
   return (
-    <OpenBusiness me={me.data} retry={retry}>
+    <OpenBusiness me={me.data} retry={retry} reload={async () => (await me.refetch()).data?.tenants ?? []}>
       {content}
     </OpenBusiness>
   );
 }
 
-function OpenBusiness({ me, retry, children }: { me: Me; retry: boolean; children: ReactNode }) {
+interface OpenBusinessProps {
+  me: Me;
+  retry: boolean;
+  reload(): Promise<Me['tenants']>;
+  children: ReactNode;
+}
+
+function OpenBusiness({ me, retry, reload, children }: OpenBusinessProps) {
   const [business, setBusiness] = useState(() => {
     const start = startingTenant(me.tenants, localStorage) as Me['tenants'][number];
     currentTenant.set(start.id);
     return start;
   });
-  const scope = useMemo(
-    () => ({
-      user: me.user,
-      business,
-      businesses: me.tenants,
-      select: (id: number) => {
-        const chosen = switchTenant(me.tenants, { id, storage: localStorage });
-        if (!chosen) return;
-        currentTenant.set(chosen.id);
-        setBusiness(chosen);
-      },
-    }),
-    [me, business],
-  );
+  const scope = useMemo(() => {
+    const go = (tenants: Me['tenants'], id: number) => {
+      const chosen = switchTenant(tenants, { id, storage: localStorage });
+      if (!chosen) return;
+      currentTenant.set(chosen.id);
+      setBusiness(chosen);
+    };
+    const select = (id: number) => go(me.tenants, id);
+    const enter = async (id: number) => go(await reload(), id);
+    return { user: me.user, business, businesses: me.tenants, select, enter };
+  }, [me, business, reload]);
   return (
     <BusinessContext.Provider value={scope}>
       <BusinessCache key={business.id} retry={retry}>

@@ -70,13 +70,13 @@ function TransactionRow({ row, phone }: { row: Detail; phone: boolean }) {
     event.preventDefault();
     void navigate({ to: '/general-ledger', search: { open } });
   };
-  const day = <span className={styles.day}>{columnDay(row.TransactionDate)}</span>;
   const link = (
     <Link to="/general-ledger" search={{ open }} className={styles.description} title={row.OriginalDescription || row.Description}>
       {row.Description}
     </Link>
   );
   const badge = excluded && <Badge tone="warning">P&amp;L Exclusion</Badge>;
+  const day = columnDay(row.TransactionDate);
   return (
     <tr className={styles.transaction} data-excluded={excluded || undefined} tabIndex={-1} onKeyDown={press}>
       <th scope="row">
@@ -84,12 +84,12 @@ function TransactionRow({ row, phone }: { row: Detail; phone: boolean }) {
           <span className={styles.twoLines}>
             {link}
             <small>
-              {columnDay(row.TransactionDate)}, {row.BankAccountName} {badge}
+              {day}, {row.BankAccountName} {badge}
             </small>
           </span>
         ) : (
-          <span className={styles.oneLine}>
-            {day} {link}
+          <span className={styles.dateAndAccount}>
+            <span>{day}</span> {row.BankAccountName}
           </span>
         )}
       </th>
@@ -97,8 +97,11 @@ function TransactionRow({ row, phone }: { row: Detail; phone: boolean }) {
       {phone ? (
         <td />
       ) : (
+        // Bank texts are long: they get the wide side of the row.
         <td colSpan={4} className={styles.whence}>
-          <span>{row.BankAccountName}</span> <span>{row.ReferenceNumber}</span> {badge}
+          <span className={styles.oneLine}>
+            {link} {row.ReferenceNumber && <span>{row.ReferenceNumber}</span>} {badge}
+          </span>
         </td>
       )}
     </tr>

@@ -116,7 +116,7 @@ function OpenableLine({ line, cells, expansion }: OpenableLineProps) {
       cells={cells}
       level={part ? 1 : 0}
       open={open}
-      chosen={open && line.parts.length === 0}
+      chosen={open && part}
       onToggle={line.expandable ? () => expansion.toggle(line) : undefined}
     />
   );

@@ -1,5 +1,5 @@
 // The directory's storage in memory: for trials and tests that should not need a database.
-import type { IdentityStore, StoredAccount, StoredPayload } from './identity-store.js';
+import type { IdentityStore, StoredAccount, StoredPayload } from '../identity/identity-store.js';
 
 export function memoryIdentityStore(): IdentityStore {
   const secrets = new Map<string, string>();

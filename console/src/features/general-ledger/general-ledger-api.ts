@@ -1,0 +1,78 @@
+// The ledger's calls as query options.
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import {
+  getBankTransaction,
+  getLedger,
+  getLedgerCategories,
+  getLedgerFast,
+  getLedgerSummary,
+  getTransaction,
+  putTransactionCategory,
+  syncLedger,
+} from '#contracts/generated/client.js';
+import { call } from '../../lib/api.js';
+import { ApiProblem } from '../../lib/problem.js';
+import type { CategoryChoice } from './categories.js';
+import { type Filters, pageSize, type Row } from './general-ledger.js';
+
+export const pagesKey = ['ledger', 'page'] as const;
+
+export const pageQuery = (filters: Filters, page: number) =>
+  queryOptions({
+    queryKey: [...pagesKey, filters, page],
+    queryFn: ({ signal }) => readPage({ ...filters, page, limit: pageSize }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** Asks the fast address and, when that is missing or fails, the plain one. A refusal is final. */
+async function readPage(query: Filters & { page: number; limit: number }, signal: AbortSignal) {
+  try {
+    return await call(getLedgerFast, { query, signal });
+  } catch (error) {
+    const failed = error instanceof ApiProblem && (error.status === 404 || error.status >= 500);
+    if (!failed) throw error;
+    return call(getLedger, { query, signal });
+  }
+}
+
+export const summaryQuery = ({ startDate, endDate }: Filters) =>
+  queryOptions({
+    queryKey: ['ledger', 'summary', { startDate, endDate }],
+    queryFn: ({ signal }) => call(getLedgerSummary, { query: { startDate, endDate }, signal }),
+  });
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['ledger', 'categories'],
+  queryFn: async ({ signal }) => (await call(getLedgerCategories, { signal })).categories,
+});
+
+export const transactionQuery = (lineId: string) =>
+  queryOptions({
+    queryKey: ['ledger', 'transaction', lineId],
+    queryFn: ({ signal }) => call(getTransaction, { params: { lineId }, signal }),
+  });
+
+export const bankTransactionQuery = (bankTransactionId: string) =>
+  queryOptions({
+    queryKey: ['imports', 'bank-transaction', bankTransactionId],
+    queryFn: ({ signal }) => call(getBankTransaction, { params: { bankTransactionId }, signal }),
+  });
+
+/** The specified window; the server takes it as the smallest and always reaches to today. */
+const smallestWindow = { startDate: '2024-01-01', endDate: '2025-12-31' };
+
+export const syncMutation = mutationOptions({
+  mutationKey: ['sync-banks'],
+  mutationFn: () => call(syncLedger, { body: smallestWindow }),
+});
+
+export const putCategory = (lineId: string, { category, subcategory }: CategoryChoice) =>
+  call(putTransactionCategory, { params: { lineId }, body: { category, ...(subcategory && { subcategory }) } });
+
+const largestPage = 500;
+
+/** The rows that the 'Categorization Issue' means; there are few. */
+export async function positiveSubscriptions({ startDate, endDate }: Filters): Promise<Row[]> {
+  const query = { startDate, endDate, subscriptionsPositiveOnly: true, limit: largestPage };
+  return (await call(getLedgerFast, { query })).transactions;
+}

@@ -1,0 +1,172 @@
+// What the ledger screen says about the rows it was given, and its filters as they stand in the address. Pure.
+import type { ReplyOf } from '#contracts/define.js';
+import { centsOf } from '#contracts/money.js';
+import type { LedgerTransaction, getTransaction } from '#contracts/routes/general-ledger.js';
+import { dayText, spanText } from '../../lib/dates.js';
+import { count, countOf } from '../../lib/money.js';
+import { dateOf, flagOf, oneOf, type Search, textOf, wholeOf } from '../../lib/search-params.js';
+
+export type Row = LedgerTransaction;
+export type TransactionInFull = ReplyOf<typeof getTransaction>;
+
+export const pageSize = 50;
+export const searchWaitMs = 500;
+const maxSearch = 200;
+
+export const accountTypes = ['asset', 'liability', 'equity', 'revenue', 'expense'] as const;
+export type AccountType = (typeof accountTypes)[number];
+export const accountTypeNames: Record<AccountType, string> = {
+  asset: 'Assets',
+  liability: 'Liabilities',
+  equity: 'Equity',
+  revenue: 'Revenue',
+  expense: 'Expenses',
+};
+
+/** What narrows the rows; the names are those of the call. */
+export interface Filters {
+  startDate?: string;
+  endDate?: string;
+  category?: string;
+  subcategory?: string;
+  accountType?: AccountType;
+  uncategorizedOnly?: true;
+  lowConfidenceOnly?: true;
+  subscriptionsPositiveOnly?: true;
+  search?: string;
+}
+
+export interface LedgerSearch extends Filters {
+  page?: number;
+  /** The line whose panel is open. */
+  open?: string;
+}
+
+export function parseLedgerSearch(search: Search): LedgerSearch {
+  const open = textOf(search.open, 30);
+  return {
+    startDate: dateOf(search.startDate),
+    endDate: dateOf(search.endDate),
+    category: textOf(search.category, 300),
+    subcategory: textOf(search.subcategory, 300),
+    accountType: oneOf(search.accountType, accountTypes),
+    uncategorizedOnly: flagOf(search.uncategorizedOnly),
+    lowConfidenceOnly: flagOf(search.lowConfidenceOnly),
+    subscriptionsPositiveOnly: flagOf(search.subscriptionsPositiveOnly),
+    search: textOf(search.search, maxSearch),
+    page: wholeOf(search.page, { min: 2, max: 1_000_000 }),
+    open: open && /^\d+-\d+$/.test(open) ? open : undefined,
+  };
+}
+
+export function filtersOf({ page: _page, open: _open, ...filters }: LedgerSearch): Filters {
+  return filters;
+}
+
+export const noFilters: Required<{ [K in keyof Filters]: undefined }> = {
+  startDate: undefined,
+  endDate: undefined,
+  category: undefined,
+  subcategory: undefined,
+  accountType: undefined,
+  uncategorizedOnly: undefined,
+  lowConfidenceOnly: undefined,
+  subscriptionsPositiveOnly: undefined,
+  search: undefined,
+};
+
+export const isFiltered = (filters: Filters): boolean => Object.values(filters).some((value) => value !== undefined);
+
+/** A page that exists; anything else is not gone to. */
+export const acceptedPage = (page: number, pages: number): number | undefined => (page >= 1 && page <= pages ? page : undefined);
+
+/** `Oct 1 to Oct 31, 2026`, or one open end. */
+export function rangeText({ startDate, endDate }: Pick<Filters, 'startDate' | 'endDate'>): string | undefined {
+  if (startDate && endDate) return spanText(startDate, endDate);
+  if (startDate) return `from ${dayText(startDate, { year: true })}`;
+  return endDate && `to ${dayText(endDate, { year: true })}`;
+}
+
+export interface NamedRange {
+  name: string;
+  startDate?: string;
+  endDate?: string;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+const lastDay = (year: number, month: number) => `${year}-${two(month)}-${two(new Date(Date.UTC(year, month, 0)).getUTCDate())}`;
+
+/** The ranges that a click chooses. */
+export function namedRanges(today: string): NamedRange[] {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  const [pastYear, pastMonth] = month === 1 ? [year - 1, 12] : [year, month - 1];
+  return [
+    { name: 'This month', startDate: `${year}-${two(month)}-01`, endDate: lastDay(year, month) },
+    { name: 'Last month', startDate: `${pastYear}-${two(pastMonth)}-01`, endDate: lastDay(pastYear, pastMonth) },
+    { name: 'This year', startDate: `${year}-01-01`, endDate: `${year}-12-31` },
+    { name: 'Last year', startDate: `${year - 1}-01-01`, endDate: `${year - 1}-12-31` },
+    { name: 'All dates' },
+  ];
+}
+
+/** `Travel: Airfare`. */
+export const categoryText = ({ Category, Subcategory }: Pick<Row, 'Category' | 'Subcategory'>): string =>
+  Subcategory ? `${Category}: ${Subcategory}` : Category;
+
+export const isUncategorized = ({ Category }: Pick<Row, 'Category'>): boolean => Category === 'Uncategorized';
+export const isTransfer = ({ Category, aiClassification }: Pick<Row, 'Category' | 'aiClassification'>): boolean =>
+  Category === 'Transfer' && aiClassification === null;
+
+/** A subscription that brought money in: the specification's 'Categorization Issue'. */
+export const isPositiveSubscription = ({ Category, Amount }: Pick<Row, 'Category' | 'Amount'>): boolean =>
+  Category === 'Subscriptions' && Amount > 0;
+
+export const centsOfRow = (row: Row): number => centsOf(row.Amount);
+
+/** The confidence of a machine's choice; a person's needs none, and without a category there is nothing to be sure of. */
+export const confidenceOf = (row: Row): number | null =>
+  row.locked || isUncategorized(row) ? null : (row.aiClassification?.confidence ?? null);
+
+/** `1 to 50 of 3,424`; a search that found more than is counted says so. */
+export function shownText({ page, limit, total, totalCapped }: { page: number; limit: number; total: number; totalCapped: boolean }): string {
+  const first = (page - 1) * limit + 1;
+  return `${count(first)} to ${count(Math.min(page * limit, total))} of ${totalCapped ? 'more than ' : ''}${count(total)}`;
+}
+
+export const issueText = (rows: number, amount: string): string =>
+  `${countOf(rows, 'Subscriptions transaction')} ${rows === 1 ? 'is' : 'are'} positive, ${amount} in all. Refunds may stay; income belongs elsewhere.`;
+
+/** An account path for reading: its type is left out. */
+export const accountText = (path: string): string => path.split(':').slice(1).join(': ') || path;
+
+const deciders = { rule: 'a rule', history: 'earlier decisions', model: 'the model' } as const;
+
+/** `Filed under Travel by the model`, `owner@demo.test chose Travel`. */
+export function decisionText({ by, actor, category }: TransactionInFull['decisions'][number]): string {
+  const name = accountText(category);
+  return by === 'person' ? `${actor} chose ${name}` : `Filed under ${name} by ${deciders[by]}`;
+}
+
+const origins: Record<string, string> = {
+  bank: 'Posted from the bank line',
+  'opening-balance': 'Posted as an opening balance',
+  manual: 'Entered by hand',
+  journal: 'Posted from an imported journal',
+  reversal: 'Posted as a reversal',
+};
+
+export const originText = (origin: string): string => origins[origin] ?? `Posted from ${origin}`;
+
+/** Debits and credits of an entry's lines; they must be equal. */
+export function balanceOf({ lines }: TransactionInFull['entry']): { debitCents: number; creditCents: number } {
+  return {
+    debitCents: lines.reduce((sum, line) => sum + line.debitCents, 0),
+    creditCents: lines.reduce((sum, line) => sum + line.creditCents, 0),
+  };
+}
+
+/** The row before or after another among those shown. */
+export function neighbour(rows: Row[], id: string, step: 1 | -1): string | undefined {
+  const at = rows.findIndex((row) => row.JournalEntryLineID === id);
+  return at === -1 ? undefined : rows[at + step]?.JournalEntryLineID;
+}

@@ -1,0 +1,117 @@
+// What the linter holds: promises are awaited, events and the database have one door each, imports go one way.
+import tseslint from 'typescript-eslint';
+
+const tests = ['**/*.spec.{ts,tsx}', '**/*-trial.ts', '**/testing/**', '**/test-postgres.ts', 'tests/**'];
+
+/** Each is refused with a sentence that names the way to go. */
+const packages = {
+  kafka: { name: 'kafkajs', message: 'Kafka is spoken to by platform/transports alone.' },
+  nestKafka: {
+    name: '@nestjs/microservices',
+    importNames: ['ClientKafka', 'ClientKafkaProxy', 'ClientProxyFactory', 'ClientsModule', 'ServerKafka'],
+    message: 'Handlers return events; the unit of work appends them. Nest’s own Kafka client loses and its server blocks.',
+  },
+  orm: {
+    name: '@mikro-orm/postgresql',
+    importNames: ['MikroORM'],
+    message: 'Connections are opened by platform/database.ts; ask UnitOfWork for a transaction.',
+  },
+  nestOrm: { name: '@mikro-orm/nestjs', message: 'The EntityManager is not injectable; ask UnitOfWork for a transaction.' },
+  pg: { name: 'pg', message: 'A service reaches its database through UnitOfWork.' },
+};
+
+const upTo = {
+  platform: { regex: '^#platform/', message: 'Imports go one way: contracts ← platform ← service ← embedded.' },
+  services: { regex: '^(\\.\\./)+(assistant|bank-link|gateway|ledger|embedded)/', message: 'Services do not import services.' },
+  console: { regex: '^(\\.\\./)+(app|features)/', message: 'Imports go one way: lib ← ui ← feature ← app.' },
+  zod: {
+    regex: '^(zod|#contracts/(routes|events)/.*)$',
+    allowTypeImports: true,
+    message: 'The console takes types from contracts, and #contracts/generated/client.js.',
+  },
+};
+
+/** Settings of one rule replace one another, so each part of the repository names all that is out of its reach. */
+const outOfReach = (files, { paths = [], patterns = [] }, ignores = tests) => ({
+  files,
+  ignores,
+  rules: {
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      { paths: paths.map((name) => packages[name]), patterns: patterns.map((name) => upTo[name]) },
+    ],
+  },
+});
+
+const sends = 'One partition per send, acknowledged by all: only SafeProducer sends.';
+const injected = 'UnitOfWork hands the EntityManager out; it cannot be injected.';
+const syntax = [
+  { selector: 'CallExpression[callee.property.name=/^(send|sendBatch)$/][callee.object.name=/producer/i]', message: sends },
+  { selector: 'CallExpression[callee.property.name=/^(send|sendBatch)$/][callee.object.property.name=/producer/i]', message: sends },
+  {
+    selector:
+      "MethodDefinition[kind='constructor'] > FunctionExpression > TSParameterProperty > Identifier > TSTypeAnnotation > TSTypeReference[typeName.name='EntityManager']",
+    message: injected,
+  },
+  {
+    selector:
+      "MethodDefinition[kind='constructor'] > FunctionExpression > Identifier > TSTypeAnnotation > TSTypeReference[typeName.name='EntityManager']",
+    message: injected,
+  },
+];
+
+export default tseslint.config(
+  { ignores: ['**/.*', 'node_modules/', 'dist/', '.data/', '.cache/', 'coverage/', 'contracts/generated/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  ...tseslint.configs.recommended,
+  {
+    rules: {
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', ...syntax],
+      'prefer-const': ['error', { destructuring: 'all' }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      // Where a contract's type is not known (tables of routes and events), `any` says so.
+      '@typescript-eslint/no-explicit-any': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    },
+  },
+  {
+    files: ['{contracts,services,tests}/**/*.ts', 'console/src/**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+    },
+  },
+  outOfReach(['contracts/**'], { paths: ['kafka', 'nestKafka', 'pg'], patterns: ['platform', 'services'] }),
+  outOfReach(['services/platform/**'], { paths: ['kafka', 'nestKafka', 'nestOrm'], patterns: ['services'] }, [
+    ...tests,
+    'services/platform/transports/**',
+  ]),
+  outOfReach(['services/platform/transports/**'], { paths: ['nestKafka', 'nestOrm'], patterns: ['services'] }),
+  outOfReach(['services/**'], { paths: ['kafka', 'nestKafka', 'orm', 'nestOrm', 'pg'], patterns: ['services'] }, [
+    ...tests,
+    'services/{platform,embedded}/**',
+  ]),
+  outOfReach(['services/embedded/**'], { paths: ['kafka', 'nestKafka', 'orm', 'nestOrm'] }),
+  outOfReach(['console/src/{lib,ui}/**', 'console/src/features/**'], { patterns: ['console', 'zod'] }),
+  outOfReach(['console/src/app/**'], { patterns: ['zod'] }),
+  { files: ['services/platform/transports/safe-producer.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  // The specification asks the console to log; information helps whoever sets sign-in up.
+  { files: ['console/src/**'], rules: { 'no-console': ['error', { allow: ['info', 'warn', 'error'] }] } },
+  // What speaks to a person at a terminal.
+  {
+    files: [
+      'scripts/**',
+      'services/embedded/{main,command.config}.ts',
+      'services/embedded/commands/**',
+      'services/assistant/starting-model/build.ts',
+      ...tests,
+    ],
+    rules: { 'no-console': 'off' },
+  },
+);

@@ -1,0 +1,100 @@
+// The product as a process of its own, on a data directory of its own, that may be killed at any moment.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../services/embedded/main.js', import.meta.url));
+const readyWithinMs = 120_000;
+
+export interface ProductOptions {
+  directory: string;
+  port: number;
+  environment?: Record<string, string>;
+}
+
+/** Whom a kill hits: the product, its database server, or both at once. */
+export type Victim = 'node' | 'postgres' | 'both';
+
+export class ProductProcess {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly options: ProductOptions,
+    /** From the start of the process to the line that says it is ready. */
+    readonly readyAfterMs: number,
+  ) {}
+
+  /** Without a demo. Resolves when the product says that it is ready. */
+  static async start(options: ProductOptions): Promise<ProductProcess> {
+    const begun = performance.now();
+    const child = spawn(process.execPath, ['--enable-source-maps', program, '--no-demo'], {
+      env: { ...process.env, ...options.environment, PORT: String(options.port), DATA_DIR: options.directory },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await saysReady(child);
+    return new ProductProcess(child, options, performance.now() - begun);
+  }
+
+  get origin(): string {
+    return `http://localhost:${this.options.port}`;
+  }
+
+  get pid(): number {
+    return this.child.pid!;
+  }
+
+  get isRunning(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** `kill -9`; resolves when whoever was hit is gone. */
+  async kill(victim: Victim): Promise<void> {
+    const server = Number.parseInt(readFileSync(join(this.options.directory, 'database', 'cluster', 'postmaster.pid'), 'utf8'), 10);
+    const ended = victim === 'postgres' ? undefined : exitOf(this.child);
+    if (victim !== 'node') process.kill(server, 'SIGKILL');
+    if (victim !== 'postgres') this.child.kill('SIGKILL');
+    await ended;
+  }
+
+  async stop(): Promise<void> {
+    if (!this.isRunning) return;
+    const ended = exitOf(this.child);
+    this.child.kill('SIGTERM');
+    await ended;
+  }
+
+  /** Resident memory in MB: now, and the most since the start or the last `forgetPeak`. Linux only. */
+  memoryMb(): { now: number; peak: number } {
+    const status = readFileSync(`/proc/${this.pid}/status`, 'utf8');
+    const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)![1]);
+    return { now: kilobytes('VmRSS') / 1024, peak: kilobytes('VmHWM') / 1024 };
+  }
+}
+
+const exitOf = (child: ChildProcess): Promise<unknown> => new Promise((resolve) => child.once('exit', resolve));
+
+function saysReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let told = '';
+    const timer = setTimeout(() => reject(new Error(`The product was not ready in time:\n${told}`)), readyWithinMs);
+    child.once('exit', (code, signal) => {
+      clearTimeout(timer);
+      reject(new Error(`The product ended with ${code ?? signal}:\n${told}`));
+    });
+    child.stdout!.on('data', (chunk: Buffer) => {
+      told += chunk.toString();
+      if (!told.includes('AI Accounting is ready')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
