@@ -22,7 +22,7 @@ const packages = {
 
 const upTo = {
   platform: { regex: '^#platform/', message: 'Imports go one way: contracts ← platform ← service ← embedded.' },
-  services: { regex: '^(\\.\\./)+(assistant|bank-link|gateway|ledger|embedded)/', message: 'Services do not import services.' },
+  services: { regex: '^(\\.\\./)+(assistant|bank-link|gateway|ledger|embedded|distributed)/', message: 'Services do not import services.' },
   console: { regex: '^(\\.\\./)+(app|features)/', message: 'Imports go one way: lib ← ui ← feature ← app.' },
   zod: {
     regex: '^(zod|#contracts/(routes|events)/.*)$',
@@ -43,11 +43,11 @@ const outOfReach = (files, { paths = [], patterns = [] }, ignores = tests) => ({
   },
 });
 
-const sends = 'One partition per send, acknowledged by all: only SafeProducer sends.';
+const sends = 'One partition per send, acknowledged by all, a new producer after a failure: only SafeProducer holds a producer of kafkajs.';
 const injected = 'UnitOfWork hands the EntityManager out; it cannot be injected.';
 const syntax = [
-  { selector: 'CallExpression[callee.property.name=/^(send|sendBatch)$/][callee.object.name=/producer/i]', message: sends },
-  { selector: 'CallExpression[callee.property.name=/^(send|sendBatch)$/][callee.object.property.name=/producer/i]', message: sends },
+  { selector: "CallExpression[callee.property.name='producer']", message: sends },
+  { selector: "CallExpression[callee.property.name='sendBatch']", message: sends },
   {
     selector:
       "MethodDefinition[kind='constructor'] > FunctionExpression > TSParameterProperty > Identifier > TSTypeAnnotation > TSTypeReference[typeName.name='EntityManager']",
@@ -95,9 +95,9 @@ export default tseslint.config(
   outOfReach(['services/platform/transports/**'], { paths: ['nestKafka', 'nestOrm'], patterns: ['services'] }),
   outOfReach(['services/**'], { paths: ['kafka', 'nestKafka', 'orm', 'nestOrm', 'pg'], patterns: ['services'] }, [
     ...tests,
-    'services/{platform,embedded}/**',
+    'services/{platform,embedded,distributed}/**',
   ]),
-  outOfReach(['services/embedded/**'], { paths: ['kafka', 'nestKafka', 'orm', 'nestOrm'] }),
+  outOfReach(['services/{embedded,distributed}/**'], { paths: ['kafka', 'nestKafka', 'orm', 'nestOrm'] }),
   outOfReach(['console/src/{lib,ui}/**', 'console/src/features/**'], { patterns: ['console', 'zod'] }),
   outOfReach(['console/src/app/**'], { patterns: ['zod'] }),
   { files: ['services/platform/transports/safe-producer.ts'], rules: { 'no-restricted-syntax': 'off' } },

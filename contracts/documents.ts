@@ -1,9 +1,11 @@
 // The documents derived from the contracts. Pure: the same contracts give the same text, which a test compares with the checked-in files.
 import { z } from 'zod';
-import type { AnyRoute } from './define.js';
+import type { Published } from './compatibility.js';
+import type { AnyRoute, DefinedEvent } from './define.js';
 import { allEvents } from './events/all.js';
 import { partitionCount } from './partition.js';
 import { allRoutes, routesByFeature } from './routes/all.js';
+import { EventEnvelope } from './routes/events.js';
 import { services } from './services.js';
 
 const jsonSchema = (shape: z.ZodType, io: 'input' | 'output') => {
@@ -74,11 +76,28 @@ const problemSchema = {
   properties: { type: { type: 'string' }, title: { type: 'string' }, status: { type: 'integer' }, detail: { type: 'string' }, errorId: { type: 'string' } },
 };
 
+/** Open to fields that a later contract adds: subscribers skip what they do not know. */
+const openSchema = (shape: z.ZodType) => {
+  const override = ({ jsonSchema: schema }: { jsonSchema: { additionalProperties?: unknown } }) => {
+    if (schema.additionalProperties === false) delete schema.additionalProperties;
+  };
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any', target: 'draft-2020-12', override }) as Record<string, unknown>;
+  return schema;
+};
+
+const publishedOf = (events: DefinedEvent<any>[]): Published => Object.fromEntries(events.map((event) => [event.type, { [event.version]: openSchema(event.data) }]));
+
+/** What subscribers rely on, by the name of the file in contracts/published that keeps it. */
+export function publishedContracts(): Record<string, Published> {
+  const producers = services.map((service) => [service, publishedOf(allEvents.filter((event) => event.producer === service))] as const);
+  return { envelope: { envelope: { 1: openSchema(EventEnvelope) } }, ...Object.fromEntries(producers) };
+}
+
 export function asyncApiDocument(): object {
   const messages = Object.fromEntries(
     allEvents.map((event) => [
       event.type,
-      { name: event.type, summary: event.summary, 'x-version': event.version, payload: jsonSchema(event.data, 'output'), examples: [{ payload: event.example }] },
+      { name: event.type, summary: event.summary, 'x-version': event.version, payload: openSchema(event.data), examples: [{ payload: event.example }] },
     ]),
   );
   const channels = Object.fromEntries(

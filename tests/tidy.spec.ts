@@ -1,4 +1,5 @@
 // Reads the repository itself: what a reader relies on everywhere (headers, names, sizes, directions) holds everywhere.
+import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { routesByFeature } from '#contracts/routes/all.js';
 import { isTest, layerOf, mayImport } from './tidy/layers.js';
@@ -84,7 +85,7 @@ test('settings are read from the environment in *.config.ts, scripts and tests a
 
 test('a file of routes has its folder in the service that answers them', () => {
   // Answered by the platform in every service.
-  const everywhere: Record<string, string> = { jobs: 'services/platform/jobs' };
+  const everywhere: Record<string, string> = { jobs: 'services/platform/jobs', events: 'services/platform/events' };
   const missing = Object.entries(routesByFeature).flatMap(([feature, routes]) => {
     const folders = new Set(Object.values(routes).map(({ service }) => everywhere[feature] ?? `services/${service}/${feature}`));
     return [...folders].filter((folder) => !files.some((path) => path.startsWith(`${folder}/`)));
@@ -141,8 +142,10 @@ test('what only tests use is used by a test', () => {
 });
 
 test('every layer of the product is known', () => {
-  const layers = new Set(code.map(({ path }) => layerOf(path)?.split(':')[0]).filter((layer) => layer !== undefined));
-  expect([...layers].sort()).toEqual(['app', 'contracts', 'embedded', 'feature', 'lib', 'platform', 'project', 'scripts', 'service', 'ui']);
+  const layers = ['app', 'contracts', 'distributed', 'embedded', 'feature', 'lib', 'platform', 'project', 'scripts', 'service', 'ui'];
+  expect(code.map(({ path }) => layerOf(path)?.split(':')[0]).filter((layer) => layer !== undefined && !layers.includes(layer))).toEqual(
+    [],
+  );
 });
 
 test('the specification’s rows have unique ids, and a proof is a test that exists', () => {
@@ -153,5 +156,30 @@ test('the specification’s rows have unique ids, and a proof is a test that exi
   const wrong = rows.flatMap(({ id, proofs }) =>
     proofs.filter(({ file, title }) => !titles.get(file)?.includes(title)).map(({ file, title }) => `${id}: ${file} › ${title}`),
   );
+  expect(wrong).toEqual([]);
+});
+
+test('every dependency is explained, at its version', () => {
+  const { dependencies, devDependencies } = JSON.parse(textOf('package.json')) as Record<string, Record<string, string>>;
+  const used = Object.entries({ ...dependencies, ...devDependencies }).map(([name, version]) => `${name} ${version}`);
+  const rows = [...textOf('docs/dependencies.md').matchAll(/^\| `([^`*]+)` +\| (\S+) +\|/gm)];
+  const explained = rows.map(([, name, version]) => `${name} ${version}`);
+  const versions = (lines: string[]) => lines.filter((line) => !line.startsWith('@types/')).sort();
+  expect(versions(explained)).toEqual(versions(used));
+});
+
+test('documents name files and commands that exist', () => {
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+  const folders = new Set(files.flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(0, at).join('/'))));
+  const wrong = files
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((path) => {
+      const links = [...textOf(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, link]) =>
+        join(dirname(path), link!).replace(/\/$/, ''),
+      );
+      const commands = [...textOf(path).matchAll(/npm run (?:--silent )?([a-z][a-z:-]*)/g)].map(([, name]) => name!);
+      const lost = links.filter((link) => !known.has(link) && !folders.has(link));
+      return [...lost, ...commands.filter((name) => !(name in scripts)).map((name) => `npm run ${name}`)].map((what) => `${path}: ${what}`);
+    });
   expect(wrong).toEqual([]);
 });

@@ -9,6 +9,7 @@ export const getMe: RouteRef<typeof import('../routes/directory.js').getMe> = { 
 export const listMembers: RouteRef<typeof import('../routes/directory.js').listMembers> = { method: 'GET', path: '/api/v1/tenants/:tenantId/members' };
 export const listTenants: RouteRef<typeof import('../routes/directory.js').listTenants> = { method: 'GET', path: '/api/v1/tenants' };
 export const putMember: RouteRef<typeof import('../routes/directory.js').putMember> = { method: 'POST', path: '/api/v1/tenants/:tenantId/members' };
+export const listEvents: RouteRef<typeof import('../routes/events.js').listEvents> = { method: 'GET', path: '/api/v1/events' };
 export const getLedger: RouteRef<typeof import('../routes/general-ledger.js').getLedger> = { method: 'GET', path: '/api/v1/general-ledger' };
 export const getLedgerCategories: RouteRef<typeof import('../routes/general-ledger.js').getLedgerCategories> = { method: 'GET', path: '/api/v1/general-ledger/categories' };
 export const getLedgerFast: RouteRef<typeof import('../routes/general-ledger.js').getLedgerFast> = { method: 'GET', path: '/api/v1/general-ledger/fast' };

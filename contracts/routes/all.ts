@@ -3,6 +3,7 @@ import type { AnyRoute } from '../define.js';
 import * as bankAccounts from './bank-accounts.js';
 import * as dashboard from './dashboard.js';
 import * as directory from './directory.js';
+import * as events from './events.js';
 import * as generalLedger from './general-ledger.js';
 import * as imports from './imports.js';
 import * as incomeStatement from './income-statement.js';
@@ -12,7 +13,7 @@ import * as session from './session.js';
 
 /** Routes by the contract file (= feature) that declares them, then by name. */
 export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.fromEntries(
-  Object.entries({ 'bank-accounts': bankAccounts, dashboard, directory, 'general-ledger': generalLedger, imports, 'income-statement': incomeStatement, jobs, pipeline, session }).map(
+  Object.entries({ 'bank-accounts': bankAccounts, dashboard, directory, events, 'general-ledger': generalLedger, imports, 'income-statement': incomeStatement, jobs, pipeline, session }).map(
     ([feature, module]) => [feature, Object.fromEntries(Object.entries(module).filter(([, value]) => isRoute(value))) as Record<string, AnyRoute>],
   ),
 );

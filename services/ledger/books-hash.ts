@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
-import { currentPostings } from './verify.js';
+import { currentPostings, readWhole } from './verify.js';
 
 /**
  * Entries that were reversed, and their reversals, count as never posted. Of the others: date, basis, description and the lines with the
  * account that each has now, in an order that their content gives; then the balance of every account.
  */
 export async function booksHash(em: EntityManager, tenantId: number): Promise<string> {
+  await readWhole(em);
   const entries = await rows<{ text: string }>(
     em,
     sql`with current as (${currentPostings}),

@@ -26,8 +26,8 @@ export async function rebuildReadModels(em: EntityManager, tenantId: number): Pr
   );
   await execute(
     em,
-    sql`insert into account_balance (tenant_id, account_id, basis, lines, amount_cents, newest_on)
-    select tenant_id, account_id, basis, sum(lines), sum(amount_cents), max(day) from day_amount where tenant_id = ${tenantId} group by 1, 2, 3`,
+    sql`insert into account_balance (tenant_id, account_id, basis, lines, amount_cents)
+    select tenant_id, account_id, basis, sum(lines), sum(amount_cents) from day_amount where tenant_id = ${tenantId} group by 1, 2, 3`,
   );
 }
 
@@ -40,17 +40,15 @@ const rows = (tenantId: number) => sql`
            from current c join account a on a.tenant_id = c.tenant_id and a.account_id = c.account_id),
   sides as (select entry_id,
               (array_agg(account_id order by abs(amount_cents) desc, line) filter (where money))[1] as money_account,
-              (array_agg(account_id order by amount_cents) filter (where money and amount_cents < 0))[1] as paying,
-              (array_agg(line order by amount_cents desc) filter (where money and amount_cents > 0))[1] as receiving_line
+              (array_agg(account_id order by abs(amount_cents) desc, line) filter (where money and amount_cents < 0))[1] as paying,
+              (array_agg(line order by abs(amount_cents) desc, line) filter (where money and amount_cents > 0))[1] as receiving_line
             from legs group by entry_id)
   insert into gl_line (tenant_id, entry_id, line, account_id, money_account_id, date, basis, type, amount_cents, decision_seq, decided_by, confidence, reference, description)
   select c.tenant_id, c.entry_id, c.line, c.account_id, coalesce(case when c.transfer then s.paying else s.money_account end, 0), c.date, c.basis,
-         case when c.transfer then 'transfer' else c.type end, -c.amount_cents, coalesce(d.seq, 0), d.decided_by, d.confidence, e.reference, e.description
+         case when c.transfer then 'transfer' else c.type end, -c.amount_cents, c.decision_seq, c.decided_by, c.confidence, e.reference, e.description
   from legs c
   join sides s on s.entry_id = c.entry_id
   join entry e on e.tenant_id = c.tenant_id and e.entry_id = c.entry_id
-  left join lateral (select seq, decided_by, confidence from category_decision x
-                     where x.tenant_id = c.tenant_id and x.entry_id = c.entry_id and x.line = c.line order by seq desc limit 1) d on true
   where ${live} and (not c.money or (c.transfer and c.line = s.receiving_line))`;
 
 const amounts = (tenantId: number) => sql`

@@ -21,7 +21,7 @@ export type DatabaseRole = 'app' | 'worker' | 'relay';
 export const poolSizes: Record<DatabaseRole, number> = { app: 4, worker: 2, relay: 1 };
 
 type Entities = Parameters<typeof MikroORM.init>[0]['entities'];
-type Opened = { em: { fork(options: { clear: boolean }): unknown }; close(force?: boolean): Promise<unknown> };
+type Opened = { em: { fork(options: { clear: boolean; disableContextResolution: boolean }): unknown }; close(force?: boolean): Promise<unknown> };
 
 export class Connections {
   private constructor(private readonly byRole: Record<DatabaseRole, Opened>) {}
@@ -37,19 +37,33 @@ export class Connections {
         password: database.passwords[role],
         pool: { min: 0, max: poolSizes[role], idleTimeoutMillis: 30_000 },
         discovery: { warnWhenNoEntities: false },
-        driverOptions: { types: numericTypes(), statement_timeout: role === 'app' ? 30_000 : 0 },
+        driverOptions: { types: numericTypes(), statement_timeout: role === 'app' ? 30_000 : 0, onPoolCreated: takeBackLostConnections },
       });
     const [app, worker, relay] = await Promise.all([open('app'), open('worker'), open('relay')]);
     return new Connections({ app, worker, relay });
   }
 
+  /** Always of this role and outside of any transaction: left to itself, the library would fork whatever manager the calling transaction has. */
   fork(role: DatabaseRole): EntityManager {
-    return this.byRole[role].em.fork({ clear: true }) as EntityManager;
+    return this.byRole[role].em.fork({ clear: true, disableContextResolution: true }) as EntityManager;
   }
 
   async close(): Promise<void> {
     await Promise.all(Object.values(this.byRole).map((orm) => orm.close(true)));
   }
+}
+
+/**
+ * A transaction gives its connection back once its commit or rollback has succeeded. When the database has gone neither can, and the pool
+ * would lose the place for ever; so a connection that has ended is taken back, after whatever waited on it has had its error.
+ */
+function takeBackLostConnections(pool: pg.Pool): void {
+  const lent = new Set<pg.PoolClient>();
+  pool.on('acquire', (client) => lent.add(client));
+  pool.on('release', (_error, client) => lent.delete(client));
+  pool.on('connect', (client) => {
+    client.once('end', () => void setTimeout(() => lent.has(client) && client.release(true), 50));
+  });
 }
 
 /** Integers of 8 bytes and sums of them arrive as numbers; one beyond 2^53 is an error, never a rounded figure. Dates stay text. */

@@ -31,6 +31,7 @@ export async function appendEvents(em: EntityManager, context: AppendContext, ev
   const occurredAt = new Date().toISOString();
   const drafts = events.map((event) => draftOf(event, { ...context, occurredAt }, causes));
   const digest = createHash('sha256').update(drafts.map(lineOf).join('\n')).digest();
+  // JSON text holds no line break, so all data travel as one text: the elements of an array would each be quoted here and unquoted there.
   return (await row<Head>(
     em,
     sql`
@@ -42,7 +43,7 @@ export async function appendEvents(em: EntityManager, context: AppendContext, ev
       select head.partition, head.position - ${drafts.length} + e.n, head.epoch, e.tenant_id, e.version, e.id, ${occurredAt}::timestamptz, e.type,
              ${context.actor}, ${context.traceparent}, e.caused_by, e.data, decode(e.data_hash, 'hex'), case when e.n = ${drafts.length} then head.chain end
       from head, unnest(${drafts.map((d) => d.tenantId)}::int[], ${drafts.map((d) => d.version)}::smallint[], ${drafts.map((d) => d.id)}::uuid[],
-                        ${drafts.map((d) => d.type)}::text[], ${drafts.map((d) => d.causedBy)}::text[], ${drafts.map((d) => d.data)}::text[],
+                        ${drafts.map((d) => d.type)}::text[], ${drafts.map((d) => d.causedBy)}::text[], string_to_array(${drafts.map((d) => d.data).join('\n')}, chr(10)),
                         ${drafts.map((d) => d.dataHash)}::text[]) with ordinality as e (tenant_id, version, id, type, caused_by, data, data_hash, n)
     )
     select partition, epoch, position from head`,
@@ -88,13 +89,16 @@ function causedBy({ cause }: NewEvent, { consumer }: AppendContext, causes: Map<
 const lineOf = (event: Omit<Draft, 'data'>): string =>
   [event.id, event.type, event.version, event.tenantId, event.occurredAt, event.actor, event.causedBy ?? '', event.dataHash].join('|');
 
+/** A backlog is counted up to here: whoever watches a large import must not slow it down by counting. */
+export const pendingAtMost = 10_000;
+
 /** Reads a producer's log: by SQL in the same installation, by HTTP where the producer is another process. */
 export interface LogReader {
   producer: ServiceName;
   heads(): Promise<Head[]>;
   /** Events after `from` up to and including `to`, only of these types, in order. */
   read(range: { partition: number; from: number; to: number; types: string[]; tenantId?: number }): Promise<ReceivedEvent[]>;
-  /** How many events of a tenant a consumer at `from` has not applied, and when the tenant's newest event occurred. */
+  /** How many events of a tenant a consumer at `from` has not applied (counted up to `pendingAtMost`), and when the tenant's newest event occurred. */
   pending(range: { from: number; types: string[]; tenantId: number }): Promise<{ count: number; newestAt: string | null }>;
 }
 
@@ -129,7 +133,7 @@ export class SqlLogReader implements LogReader {
     const ofTenant = sql`from event_log where partition = ${partitionOf(tenantId)} and tenant_id = ${tenantId}`;
     return (await row<{ count: number; newestAt: string | null }>(
       this.fork(),
-      sql`select (select count(*) ${ofTenant} and position > ${from} and type = any (${types}::text[])) as count,
+      sql`select (select count(*) from (select ${ofTenant} and position > ${from} and type = any (${types}::text[]) limit ${pendingAtMost}) p) as count,
                  (select occurred_at ${ofTenant} order by position desc limit 1) as "newestAt"`,
     ))!;
   }

@@ -27,7 +27,8 @@ export async function migrateService(administrator: Administrator, service: Serv
   const client = new pg.Client(administrator);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock(hashtext($1))', [`migrate:${schema}`]);
+    // One service at a time: extensions and role memberships are the whole database's.
+    await client.query('select pg_advisory_lock(hashtext($1))', ['migrate']);
     await prepareRoles(client, schema, passwords);
     await client.query(`set role "${schema}_owner"; set search_path = "${schema}", public`);
     const changed = [await applyMigrations(client, here), await applyMigrations(client, join(here, '..', service))];

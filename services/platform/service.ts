@@ -12,6 +12,7 @@ import { Clock } from './clock.js';
 import type { ConsumerPattern } from './consumes.js';
 import { Connections, type ServiceDatabase } from './database.js';
 import { SqlLogReader, type LogReader } from './event-log.js';
+import { EventsController } from './events/events.controller.js';
 import type { FileStore } from './files.js';
 import { IdentitySeal } from './identity.js';
 import { JobRunner, type QueueBackend } from './jobs/job-runner.js';
@@ -20,10 +21,14 @@ import type { Log } from './log.js';
 import { Consumers, ProgressController } from './pipeline.js';
 import { ProblemFilter } from './problem-filter.js';
 import { newTraceparent, withContext } from './request-context.js';
+import { HealthController } from './health.controller.js';
+import { LogController } from './log.controller.js';
 import { IdentityGuard } from './serve.js';
+import { ServiceSeal } from './service-seal.js';
 import { EmbeddedTransport } from './transports/embedded.js';
 import type { HeadBoard } from './transports/heads.js';
 import type { EmbeddedOptions } from './transports/embedded.js';
+import type { FeedOptions, FeedTransport } from './transports/feeds.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 export const LOG = Symbol('log');
@@ -52,6 +57,8 @@ export interface ServiceSurroundings {
   /** Service-specific values, injected by token. */
   provide?: Provider[];
   transport?: Pick<EmbeddedOptions, 'disturb' | 'hooks' | 'batchSize' | 'pollMs'>;
+  /** How events arrive; by the embedded transport where nothing is said. */
+  transportOf?(parts: FeedOptions): FeedTransport;
 }
 
 export interface RunningService {
@@ -60,7 +67,7 @@ export interface RunningService {
   work: UnitOfWork;
   jobs: JobRunner;
   consumers: Consumers;
-  transport: EmbeddedTransport;
+  transport: FeedTransport;
   /** Starts consumers and jobs; all services of a process are prepared before the first one starts. */
   start(): Promise<void>;
   close(): Promise<void>;
@@ -77,7 +84,8 @@ export async function prepareService(definition: ServiceDefinition, around: Serv
   around.readers.set(definition.name, new SqlLogReader(definition.name, () => work.readLog()));
 
   const app = await createApplication(definition, around, { log, work, jobs, consumers });
-  const transport = new EmbeddedTransport({ work, readers: around.readers, board: around.board, log, ...around.transport });
+  const parts = { work, readers: around.readers, log, ...around.transport };
+  const transport = around.transportOf?.(parts) ?? new EmbeddedTransport({ ...parts, board: around.board });
   const start = async () => {
     app.connectMicroservice({ strategy: transport });
     await app.startAllMicroservices();
@@ -124,6 +132,7 @@ class PlatformModule {
       { provide: JobRunner, useValue: parts.jobs },
       { provide: Consumers, useValue: parts.consumers },
       { provide: IdentitySeal, useValue: new IdentitySeal(around.identitySecret) },
+      { provide: ServiceSeal, useValue: new ServiceSeal(around.identitySecret) },
       { provide: Clock, useValue: around.clock },
       { provide: LOG, useValue: parts.log },
       { provide: FILES, useValue: around.files },
@@ -133,7 +142,7 @@ class PlatformModule {
       module: PlatformModule,
       global: true,
       imports: [definition.module],
-      controllers: [JobsController, ProgressController],
+      controllers: [JobsController, ProgressController, EventsController, LogController, HealthController],
       providers: [...values, { provide: APP_GUARD, useClass: IdentityGuard }],
       exports: values.map((value) => (value as { provide: symbol }).provide),
     };

@@ -1,14 +1,16 @@
 // Kills the product at random and at named moments of a large import, starts it again, and compares the books with those of an import
 // that nobody disturbed: they must be equal to the cent, nothing parked, nothing that verify objects to.
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { booksHash } from '../../services/ledger/books-hash.js';
 import { openDoors } from '../../services/embedded/compose.js';
 import { randomFrom } from '../../services/embedded/demo/random.js';
 import { openInstallation } from '../../services/embedded/installation.js';
 import { verifyAll } from '../../services/embedded/verify.js';
-import { points, watch, type Moment, type Point } from './moments.js';
+import { watch, type Moment, type Point } from './moments.js';
 import { createOwner, Owner, parkedIn } from './owner.js';
 import { freePort, ProductProcess, type Victim } from './product-process.js';
 import { statementFile } from './statement-file.js';
@@ -94,7 +96,8 @@ async function prepare(directory: string): Promise<Prepared> {
 }
 
 async function inCopy<T>(prepared: Prepared, directory: string, use: (trial: Trial) => Promise<T>): Promise<T> {
-  await cp(prepared.directory, directory, { recursive: true, preserveTimestamps: true });
+  // Owners must stay what they are: the database server may run under another account.
+  await promisify(execFile)('cp', ['-a', prepared.directory, directory]);
   const trial = new Trial({ ...prepared, directory }, await ProductProcess.start({ directory, port: prepared.port }));
   try {
     return await use(trial);

@@ -11,7 +11,7 @@ import { postgresIdentityStore } from '../../services/embedded/identity/postgres
 import { openInstallation } from '../../services/embedded/installation.js';
 
 const person = { mail: 'owner@example.test', name: 'Ada Owner', passphrase: 'correct horse battery staple' };
-const retryMs = 50;
+const retryMs = 200;
 
 /** An access token of the owner of a new installation; it is valid for an hour, also on a copy of the data directory at the same address. */
 export async function createOwner(directory: string): Promise<string> {

@@ -198,13 +198,22 @@ function crashSuite(worldOf: WorldOf): void {
     expect(await world.parked()).toEqual([]);
   });
 
-  test.each(['40001', '40P01', '53100', '53300', '57P01', '08006', 'ECONNRESET'])('the passing error %s is tried again, nobody is parked', async (code) => {
+  test('errors that pass are tried again, nobody is parked', async () => {
     const world = worldOf();
-    const fail = first<ReceivedEvent[], void>(2, () => { throw Object.assign(new Error('passing'), { code }); }, () => {});
+    let passing = '';
+    const fail = () => {
+      const code = passing;
+      passing = '';
+      if (code) throw Object.assign(new Error('This will pass.'), { code });
+    };
     await world.start({ [consumer]: recording(fail) });
-    await world.publish([ana, ben]);
-    await world.drained();
-    await expectEachOnce(world, { [ana]: 1, [ben]: 1 });
+    const codes = ['40001', '40P01', '53100', '53300', '57P01', '08006', 'ECONNRESET'];
+    for (passing of codes) {
+      await world.publish([ana, ben]);
+      await world.drained();
+      expect(passing).toBe('');
+    }
+    await expectEachOnce(world, { [ana]: codes.length, [ben]: codes.length });
     expect(await world.parked()).toEqual([]);
   });
 

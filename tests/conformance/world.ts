@@ -8,7 +8,7 @@ import { transactionReceived } from '#contracts/events/bank-link.js';
 import { partitionCount, partitionOf } from '#contracts/partition.js';
 import { schemaOf, type ServiceName } from '#contracts/services.js';
 import type { BatchHandler, ConsumerPattern, HandlerResult } from '#platform/consumes.js';
-import { Connections } from '#platform/database.js';
+import { Connections, type ServiceDatabase } from '#platform/database.js';
 import { SqlLogReader, verifyLog, type LogReader } from '#platform/event-log.js';
 import { createLog, type Log } from '#platform/log.js';
 import { passwordsOf } from '#platform/migrations.js';
@@ -29,6 +29,8 @@ export interface Surroundings {
   readers: Map<ServiceName, LogReader>;
   board: HeadBoard;
   log: Log;
+  /** For whatever a transport needs beside the producer, as a relay. */
+  producerDatabase: ServiceDatabase;
 }
 
 export type BatchTransport = Server & CustomTransportStrategy & { readonly runs: ConsumerRun[]; listen(callback: (error?: unknown) => void): Promise<void>; close(): Promise<void> };
@@ -70,19 +72,29 @@ export class World {
     return world;
   }
 
+  get administrator(): TestDatabase['administrator'] {
+    return this.database.administrator;
+  }
+
   /** Pools of their own, as another process would have. */
   private async door(service: ServiceName): Promise<UnitOfWork> {
-    const schema = schemaOf(service);
-    const { host, port, database } = this.database.administrator;
-    const connections = await Connections.open({ host, port, database, schema, passwords: passwordsOf(schema, testSecrets.database) }, []);
+    const connections = await Connections.open(this.databaseOf(service), []);
     this.closers.push(() => connections.close());
     return new UnitOfWork(service, connections);
+  }
+
+  private databaseOf(service: ServiceName): ServiceDatabase {
+    const schema = schemaOf(service);
+    const { host, port, database } = this.database.administrator;
+    return { host, port, database, schema, passwords: passwordsOf(schema, testSecrets.database) };
   }
 
   /** Starts a consuming process. Its handlers stand under their consumer's name and follow the producer. */
   async start(handlers: Record<string, BatchHandler>, faults: Faults = {}, options: { heardOf?: boolean } = {}): Promise<BatchTransport> {
     const board = options.heardOf === false ? new HeadBoard() : this.board;
-    const transport = this.makeTransport({ work: await this.door(follower), readers: this.readers, board, log: createLog({ level: process.env['TEST_LOG'] ?? 'silent' }) }, faults);
+    const log = createLog({ level: process.env['TEST_LOG'] ?? 'silent' });
+    const work = await this.door(follower);
+    const transport = this.makeTransport({ work, readers: this.readers, board, log, producerDatabase: this.databaseOf(producer) }, faults);
     for (const [name, handle] of Object.entries(handlers)) {
       const pattern: ConsumerPattern = { consumer: name, kind: 'reaction', types: { [producer]: [type] } };
       const guarded = (events: ReceivedEvent[], em: EntityManager): Promise<HandlerResult> =>

@@ -1,4 +1,4 @@
-// Who may import whom, one way only: contracts ← platform ← service ← embedded; contracts ← lib ← ui ← feature ← app. Pure.
+// Who may import whom, one way only: contracts ← platform ← service ← embedded, distributed; contracts ← lib ← ui ← feature ← app. Pure.
 
 /** Layers that a file's layer may import besides its own. A service or feature is a layer of its own. */
 const allowed: Record<string, RegExp> = {
@@ -6,6 +6,7 @@ const allowed: Record<string, RegExp> = {
   platform: /^contracts$/,
   service: /^(contracts|platform)$/,
   embedded: /^(contracts|platform|service:.+)$/,
+  distributed: /^(contracts|platform|service:.+|embedded)$/,
   lib: /^contracts$/,
   ui: /^(contracts|lib)$/,
   feature: /^(contracts|lib|ui)$/,
@@ -18,7 +19,7 @@ export function layerOf(path: string): string | undefined {
   if (isTest(path)) return undefined;
   const [place, part, name] = path.split('/');
   if (place === 'contracts' || place === 'scripts') return place;
-  if (place === 'services') return part === 'platform' || part === 'embedded' ? part : `service:${part}`;
+  if (place === 'services') return ['platform', 'embedded', 'distributed'].includes(part!) ? part : `service:${part}`;
   if (place !== 'console' || part !== 'src') return path.includes('/') ? undefined : 'project';
   return name === 'features' ? `feature:${path.split('/')[3]}` : name;
 }

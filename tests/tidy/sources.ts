@@ -32,7 +32,7 @@ export function repositoryFiles(): string[] {
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
   });
-  return listed.split('\n').filter((path) => path !== '' && existsSync(join(root, path)));
+  return [...new Set(listed.split('\n'))].filter((path) => path !== '' && existsSync(join(root, path))).sort();
 }
 
 export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');

@@ -7,7 +7,7 @@ export interface Row {
   proofs: { file: string; title: string }[];
 }
 
-/** Throws on a row that is not of this form. Several proofs are separated by `;`, each is `path › title`. */
+/** Throws on a row that is not of this form. Several proofs are separated by `<br>`, each is a path in backquotes, `›` and a title. */
 export function rowsOf(text: string): Row[] {
   const lines = text.split('\n').filter((line) => line.startsWith('|') && !/^\| (id|---) \|/.test(line));
   return lines.map((line) => {
@@ -15,12 +15,12 @@ export function rowsOf(text: string): Row[] {
     const [id, statement, proof] = cells;
     if (cells.length !== 3 || !/^\d+(\.[a-z0-9-]+)+\.\d+$/.test(id!) || !statement)
       throw new Error(`Not a row of the specification: ${line}`);
-    return { id: id!, statement, proofs: proof === 'open' ? [] : proof!.split('; ').map((one) => proofOf(one, line)) };
+    return { id: id!, statement, proofs: proof === 'open' ? [] : proof!.split('<br>').map((one) => proofOf(one, line)) };
   });
 }
 
 function proofOf(text: string, line: string): Row['proofs'][number] {
-  const [file, title, ...more] = text.split(' › ');
-  if (!file || !title || more.length > 0) throw new Error(`Not a proof: ${line}`);
+  const [, file, title] = /^`([^`]+)` › (.+)$/.exec(text) ?? [];
+  if (!file || !title) throw new Error(`Not a proof: ${line}`);
   return { file, title };
 }

@@ -1,10 +1,11 @@
-// The application around the screens: signing in and out, businesses, addresses, menu, errors.
-import { expect, jest, test } from '@jest/globals';
+// The application around the screens: businesses, addresses, menu, errors, the end of a session.
+import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { streamChanges } from '#contracts/routes/pipeline.js';
-import { renderApp, testIdentity } from '../testing/render-app.js';
+import { renderApp } from '../testing/render-app.js';
 import { answer, answerEvents, refuse, requests, server } from '../testing/server.js';
 import { setWindowWidth } from '../testing/setup.js';
 
@@ -12,28 +13,6 @@ const both = {
   ...getMe.example,
   tenants: [{ id: 1, name: 'Dumblit', description: 'Includes an Amex account', role: 'owner' as const }, getMe.example.tenants[0]!],
 };
-
-test('signed out: the card, and signing in leads on', async () => {
-  const user = renderApp('/dashboard', testIdentity({ phase: 'signed-out' }));
-  expect(screen.getByRole('heading', { name: 'Welcome to RAI Financial' })).toBeVisible();
-  expect(screen.getByText('Please sign in to continue')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Sign In with Microsoft' }));
-  expect(await screen.findByRole('heading', { name: /Financial Dashboard/ })).toBeVisible();
-});
-
-test('signing in failed: the message and another attempt', async () => {
-  const identity = testIdentity({ phase: 'failed', message: 'Authentication failed: access_denied' });
-  const user = renderApp('/dashboard', identity);
-  expect(screen.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('Authentication failed: access_denied');
-  await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(identity.signIn).toHaveBeenCalled();
-});
-
-test('while signing in', () => {
-  renderApp('/dashboard', testIdentity({ phase: 'busy' }));
-  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
-});
 
 test.each(['/', '/nowhere', '/nowhere/else'])('%s leads to the dashboard', async (path) => {
   renderApp(path);
@@ -65,6 +44,21 @@ test('bank accounts show their balances and can be folded away', async () => {
   expect(screen.queryByText('$47,118.40')).toBeNull();
 });
 
+test('a bank account without a transaction is left out of the rail', async () => {
+  const [used] = listBankAccounts.example.accounts;
+  const unused = {
+    ...used!,
+    bankAccountId: '0198c5e0-0000-7000-8000-00000000000b',
+    name: 'Petty Cash',
+    transactionCount: 0,
+    newestOn: null,
+  };
+  server.use(answer(listBankAccounts, { accounts: [used!, unused] }));
+  renderApp('/dashboard');
+  expect(await screen.findByText('PNC Operating')).toBeVisible();
+  expect(screen.queryByText('Petty Cash')).toBeNull();
+});
+
 test('a person without a business is told what to do, and opens one', async () => {
   server.use(answer(getMe, { ...getMe.example, tenants: [] }));
   const user = renderApp('/dashboard');
@@ -84,14 +78,6 @@ test('another business is opened from the menu and entered', async () => {
   server.use(answer(getMe, { ...getMe.example, tenants: [first!, { id: 3, name: 'Blue Door Bakery', description: '', role: 'owner' }] }));
   await user.click(screen.getByRole('button', { name: 'Open the business' }));
   expect(await screen.findByRole('heading', { name: 'Financial Dashboard - Blue Door Bakery' })).toBeVisible();
-});
-
-test('signing out', async () => {
-  const identity = testIdentity();
-  const user = renderApp('/dashboard', identity);
-  expect(await screen.findByText('Admin User')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
-  expect(identity.signOut).toHaveBeenCalled();
 });
 
 test('the server’s idle limit shows the card and says that input is kept', async () => {
@@ -129,20 +115,34 @@ test('search or jump to: by keyboard to a screen, or to the ledger with the word
   expect(await screen.findByRole('heading', { name: 'Import a statement' })).toBeVisible();
 });
 
-test('a screen that breaks while drawing is reported, kept, and can be tried again', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const broken = { ...getDashboardSummary.example, period: null } as never;
-  server.use(answer(getDashboardSummary, broken));
-  const user = renderApp('/dashboard');
-  const alert = await screen.findByRole('alert');
-  expect(within(alert).getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  expect(alert).toHaveTextContent('Error rendering content: Dashboard.');
-  await waitFor(() => expect(alert).toHaveTextContent('4bf92f3577b34da6a3ce929d0e0e4736'));
-  expect(JSON.parse(localStorage.getItem('app-errors') ?? '[]')).toHaveLength(1);
-  expect(within(alert).getByRole('link', { name: 'Report Issue' })).toHaveAttribute(
-    'href',
-    expect.stringContaining('mailto:support@rai.example'),
-  );
-  await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByRole('button', { name: 'Try Again (1)' })).toBeVisible();
+describe('a screen that breaks while drawing', () => {
+  const breakDashboard = () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(answer(getDashboardSummary, { ...getDashboardSummary.example, period: null } as never));
+  };
+
+  test('is reported, kept, and can be tried again', async () => {
+    breakDashboard();
+    const user = renderApp('/dashboard', { supportMail: 'support@rai.example' });
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    expect(alert).toHaveTextContent('Error rendering content: Dashboard.');
+    await waitFor(() => expect(alert).toHaveTextContent('4bf92f3577b34da6a3ce929d0e0e4736'));
+    expect(JSON.parse(localStorage.getItem('app-errors') ?? '[]')).toHaveLength(1);
+    expect(within(alert).getByRole('link', { name: 'Report Issue' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('mailto:support@rai.example'),
+    );
+    await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('button', { name: 'Try Again (1)' })).toBeVisible();
+  });
+
+  test('without an address of support the report is copied', async () => {
+    breakDashboard();
+    const user = renderApp('/dashboard');
+    const copy = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(await screen.findByRole('button', { name: 'Report Issue' }));
+    expect(await screen.findByText(/The report was copied/)).toBeVisible();
+    expect(copy.mock.calls[0]?.[0]).toMatch(/^Error ID: .+\nComponent: .+\nTime: .+\nError: TypeError/);
+  });
 });

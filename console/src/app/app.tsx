@@ -1,4 +1,6 @@
-// The application from the sign-in gate inwards.
+// The application: identity provider and theme around the sign-in gate, and what starts once somebody is signed in.
+import type { IPublicClientApplication } from '@azure/msal-browser';
+import { MsalProvider } from '@azure/msal-react';
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
@@ -8,23 +10,29 @@ import { BusinessGate } from './business/business-gate.js';
 import { currentTenant } from './business/current-tenant.js';
 import { createAppRouter } from './router.js';
 import { SessionWatch } from './session/session-watch.js';
-import { type Identity, IdentityContext, useIdentity } from './sign-in/identity.js';
-import { LoadingPage, SignedOutCard, SignInFailedCard } from './sign-in/sign-in-cards.js';
 import { ShellContext } from './shell/shell-context.js';
-import { keepPlace } from './sign-in/return-to.js';
+import { keepPlace, takeUpPlace } from './sign-in/return-to.js';
+import { SignInGate } from './sign-in/sign-in-gate.js';
+import type { Access } from './sign-in/use-access.js';
 
 const schemes = localStorageColorSchemeManager({ key: 'color-scheme' });
 const idleNotice = 'You were signed out after 8 idle hours. Please sign in to continue; what you typed is kept.';
 
-interface AppProps {
-  identity: Identity;
-  supportMail: string;
+interface SurroundingsProps {
+  /** Absent: reports are copied instead of mailed. */
+  supportMail?: string;
   baseUrl?: string;
   /** Tests start elsewhere, wait for nothing and repeat nothing. */
   testing?: { path: string };
 }
 
-export function App({ identity, supportMail, baseUrl = '', testing }: AppProps) {
+interface AppProps extends SurroundingsProps {
+  client: IPublicClientApplication;
+  scopes: string[];
+  redirectError?: unknown;
+}
+
+export function App({ client, scopes, redirectError, ...surroundings }: AppProps) {
   return (
     <MantineProvider
       theme={theme}
@@ -32,65 +40,59 @@ export function App({ identity, supportMail, baseUrl = '', testing }: AppProps) 
       colorSchemeManager={schemes}
       withCssVariables={false}
       withGlobalClasses={false}
-      env={testing ? 'test' : 'default'}
+      env={surroundings.testing ? 'test' : 'default'}
     >
-      <IdentityContext.Provider value={identity}>
-        <SignInGate supportMail={supportMail} baseUrl={baseUrl} testing={testing} />
-      </IdentityContext.Provider>
+      <MsalProvider instance={client}>
+        <SignInGate scopes={scopes} redirectError={redirectError}>
+          {(access) => <SignedIn access={access} {...surroundings} />}
+        </SignInGate>
+      </MsalProvider>
     </MantineProvider>
   );
 }
 
-function SignInGate(props: Omit<AppProps, 'identity'>) {
-  const { identity, state } = useIdentity();
-  switch (state.phase) {
-    case 'busy':
-      return <LoadingPage />;
-    case 'failed':
-      return <SignInFailedCard message={state.message} onRetry={() => void identity.signIn()} />;
-    case 'signed-out':
-      return <SignedOutCard notice={state.notice} onSignIn={() => void identity.signIn()} />;
-    case 'signed-in':
-      return <SignedIn identity={identity} {...props} baseUrl={props.baseUrl ?? ''} />;
-  }
-}
-
-function SignedIn({ identity, supportMail, baseUrl, testing }: AppProps & { baseUrl: string }) {
+function SignedIn({ access, supportMail, baseUrl = '', testing }: SurroundingsProps & { access: Access }) {
   const [watch] = useState(
     () =>
       new SessionWatch({
         onExpired: () => {
           keepPlace();
           watch.announceSignOut();
-          void identity.signOut();
+          void access.signOut();
         },
-        onSignedOutElsewhere: () => void identity.forget(),
+        onSignedOutElsewhere: () => void access.forget(),
       }),
   );
   useState(() =>
     connect({
       baseUrl,
       tenantId: currentTenant.id,
-      token: identity.token,
+      token: access.token,
       isIdle: watch.isIdle,
       onSessionIdle: () => {
         watch.announceSignOut();
-        void identity.forget(idleNotice);
+        void access.forget(idleNotice);
       },
     }),
   );
   useEffect(() => watch.start(), [watch]);
-  const [router] = useState(() => createAppRouter(testing?.path));
+  useEffect(() => {
+    access.token().catch((error: unknown) => console.warn('The token could not be validated after sign-in.', error));
+  }, [access]);
+  const [router] = useState(() => {
+    takeUpPlace();
+    return createAppRouter(testing?.path);
+  });
   const shell = useMemo(
     () => ({
       watch,
       supportMail,
       signOut: () => {
         watch.announceSignOut();
-        void identity.signOut();
+        void access.signOut();
       },
     }),
-    [watch, supportMail, identity],
+    [watch, supportMail, access],
   );
   return (
     <ShellContext.Provider value={shell}>

@@ -2,9 +2,9 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
+import { createClient } from './sign-in/client.js';
 import { loadConfig } from './sign-in/config.js';
-import { createClient, MsalIdentity } from './sign-in/msal-identity.js';
-import { takeUpPlace, tidyAddress } from './sign-in/return-to.js';
+import { tidyAddress } from './sign-in/return-to.js';
 import { InsecureAddressPage, LoadingPage, StartFailedPage } from './sign-in/sign-in-cards.js';
 import { signInMessage } from './sign-in/sign-in-messages.js';
 
@@ -15,11 +15,22 @@ async function start(): Promise<void> {
   if (!window.isSecureContext) return draw(<InsecureAddressPage />);
   draw(<LoadingPage />);
   const config = await loadConfig();
-  const identity = new MsalIdentity(createClient(config), config.scopes);
-  await identity.start();
+  const client = createClient(config);
+  await client.initialize();
+  const redirectError = await client.handleRedirectPromise().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
   tidyAddress();
-  if (identity.state().phase === 'signed-in') takeUpPlace();
-  draw(<App identity={identity} supportMail={config.supportMail ?? 'support@rai.example'} baseUrl={config.apiBaseUrl} />);
+  draw(
+    <App
+      client={client}
+      scopes={config.scopes}
+      redirectError={redirectError}
+      supportMail={config.supportMail}
+      baseUrl={config.apiBaseUrl}
+    />,
+  );
 }
 
 start().catch((error: unknown) => {

@@ -1,32 +1,32 @@
 // Draws the whole application at an address, signed in unless a test says otherwise.
-import { jest } from '@jest/globals';
+// Loaded beforehand: the test runner cannot link a module that two drawings ask for in the same moment.
+import '@mantine/charts';
+import type { IPublicClientApplication } from '@azure/msal-browser';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { App } from '../app/app.js';
-import type { Identity, IdentityState } from '../app/sign-in/identity.js';
 import { requests } from './server.js';
+import { type SignInClient, signInClient } from './sign-in-client.js';
 
-const signedIn: IdentityState = { phase: 'signed-in', account: { name: 'Maya Ortiz', username: 'owner@demo.test' } };
+const scopes = ['api://product/access_as_user'];
 
-export function testIdentity(start: IdentityState = signedIn) {
-  let current = start;
-  const listeners = new Set<() => void>();
-  const change = (next: IdentityState) => {
-    current = next;
-    listeners.forEach((listener) => listener());
-  };
-  return {
-    state: () => current,
-    subscribe: (listener: () => void) => (listeners.add(listener), () => listeners.delete(listener)),
-    signIn: jest.fn<Identity['signIn']>(async () => change(signedIn)),
-    signOut: jest.fn<Identity['signOut']>(async () => change({ phase: 'signed-out' })),
-    forget: jest.fn<Identity['forget']>(async (notice) => change({ phase: 'signed-out', notice })),
-    token: jest.fn<Identity['token']>(async () => 'the-token'),
-  } satisfies Identity;
+interface AppTest {
+  client?: SignInClient;
+  redirectError?: unknown;
+  supportMail?: string;
 }
 
-export function renderApp(path: string, identity: Identity = testIdentity()): UserEvent {
+export function renderApp(path: string, { client = signInClient(), redirectError, supportMail }: AppTest = {}): UserEvent {
   requests.length = 0;
-  render(<App identity={identity} supportMail="support@rai.example" baseUrl="http://localhost" testing={{ path }} />);
+  render(
+    <App
+      client={client as unknown as IPublicClientApplication}
+      scopes={scopes}
+      redirectError={redirectError}
+      supportMail={supportMail}
+      baseUrl="http://localhost"
+      testing={{ path }}
+    />,
+  );
   return userEvent.setup();
 }

@@ -31,6 +31,18 @@ Object.assign(window, {
   }),
 });
 Element.prototype.scrollIntoView = () => undefined;
+// Nothing has a size here, and a chart without one is not drawn.
+Element.prototype.getBoundingClientRect = () => ({
+  x: 0,
+  y: 0,
+  top: 0,
+  left: 0,
+  right: 640,
+  bottom: 232,
+  width: 640,
+  height: 232,
+  toJSON: () => ({}),
+});
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {

@@ -18,6 +18,8 @@ export function Dialog({ title, opened, onClose, children }: { title: string; op
       lockScroll={false}
       transitionProps={{ duration: 0 }}
       classNames={styles}
+      // The header of a dialog is not the page's.
+      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {children}

@@ -1,18 +1,10 @@
 // Where figures stand in a drawing.
 import { expect, test } from '@jest/globals';
-import { niceAxis, sparkPoints, spreadLabels } from './scale.js';
+import { niceAxis, ownRange, spreadLabels } from './scale.js';
 
-test('a sparkline uses its own range over the whole height', () => {
-  expect(sparkPoints([10, 30, 20], { width: 100, height: 30, inset: 5 })).toEqual([
-    { x: 5, y: 25 },
-    { x: 50, y: 5 },
-    { x: 95, y: 15 },
-  ]);
-});
-
-test('an even course lies in the middle', () =>
-  expect(sparkPoints([7, 7], { width: 10, height: 20, inset: 0 }).map((point) => point.y)).toEqual([10, 10]));
-test('no values, no points', () => expect(sparkPoints([], { width: 10, height: 10, inset: 0 })).toEqual([]));
+test('a course fills its own range', () => expect(ownRange([10, 30, 20])).toEqual([0, 100, 50]));
+test('an even course lies in the middle', () => expect(ownRange([7, 7])).toEqual([50, 50]));
+test('no values, no course', () => expect(ownRange([])).toEqual([]));
 
 test.each([
   [

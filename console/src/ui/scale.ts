@@ -1,29 +1,11 @@
 // Where figures stand in a drawing. Pure.
 
-export interface Point {
-  x: number;
-  y: number;
-}
-
-interface SparkBox {
-  width: number;
-  height: number;
-  inset: number;
-}
-
-/** Points of a sparkline: its own range over the whole height, no zero line. An even course lies in the middle. */
-export function sparkPoints(values: number[], { width, height, inset }: SparkBox): Point[] {
+/** A course from 0 to 100 over its own range, so that small steps show; an even course lies in the middle. */
+export function ownRange(values: number[]): number[] {
   const low = Math.min(...values);
   const high = Math.max(...values);
-  const step = values.length > 1 ? (width - 2 * inset) / (values.length - 1) : 0;
-  const room = height - 2 * inset;
-  return values.map((value, index) => ({
-    x: round(inset + index * step),
-    y: round(high === low ? height / 2 : inset + room - ((value - low) / (high - low)) * room),
-  }));
+  return values.map((value) => (high === low ? 50 : ((value - low) / (high - low)) * 100));
 }
-
-const round = (value: number) => Math.round(value * 100) / 100;
 
 export interface Axis {
   low: number;

@@ -73,6 +73,15 @@ export function Skeleton({ height, width }: { height: number; width?: number | s
   return <span className={styles.skeleton} style={{ height, width: width ?? '100%' }} />;
 }
 
+/** The place of a drawing that is loading. */
+export function ChartSkeleton({ height, label }: { height: number; label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      <Skeleton height={height} />
+    </div>
+  );
+}
+
 /** Rows of a list or table that is loading; announced once as 'Loading'. */
 export function SkeletonRows({ rows, height = 34, label = 'Loading' }: { rows: number; height?: number; label?: string }) {
   return (

@@ -57,6 +57,7 @@ async function commitChunk(
   tenantId: number,
   importId: string,
 ): Promise<{ reply: { open: number; all: number }; events: NewEvent[] }> {
+  await execute(em, sql`select analyze_young_tables()`);
   const accounts = await lockAccounts(em, tenantId, importId);
   const chunk = await rows<OpenRow>(
     em,
@@ -75,7 +76,7 @@ async function commitChunk(
     em,
     sql`update import_row r set bank_transaction_id = d.id, status = case when d.duplicate then 'duplicate' else 'new' end
     from unnest(${done.map((d) => d.row)}::int[], ${done.map((d) => d.id || ids.get(d.row))}::uuid[], ${done.map((d) => d.duplicate)}::boolean[]) as d (row, id, duplicate)
-    where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.row = d.row`,
+    where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.row = d.row and r.row = any (${done.map((d) => d.row)}::int[])`,
   );
   const events = fresh.map((one) => {
     const { bankAccountId: id, name, type, mask } = accounts.get(one.bankAccountId)!;

@@ -22,6 +22,7 @@ export async function storePreview(em: EntityManager, preview: Preview): Promise
   await insertImport(em, preview);
   await insertRows(em, preview);
   await insertOpenings(em, preview);
+  await execute(em, sql`select analyze_young_tables()`);
   const matches = await matchRows(em, preview);
   const { tenantId, importId } = preview;
   await execute(

@@ -9,6 +9,7 @@ import type { Role } from '#contracts/shapes.js';
 import { Clock } from '#platform/clock.js';
 import { identityHeader, IdentitySeal, type Identity } from '#platform/identity.js';
 import { createLog } from '#platform/log.js';
+import type { Administrator } from '#platform/migrations.js';
 import { newTraceparent } from '#platform/request-context.js';
 import type { ServiceSurroundings } from '#platform/service.js';
 import { compose, doorsOf, type Composition } from '../compose.js';
@@ -35,6 +36,8 @@ export interface TestReply<T> {
 export class TestSystem {
   private constructor(
     readonly composition: Composition,
+    /** For tests that look at the database from outside, or tamper with it. */
+    readonly administrator: Administrator,
     private readonly cleanUp: () => Promise<void>,
   ) {}
 
@@ -44,7 +47,7 @@ export class TestSystem {
     const clock = new Clock(() => new Date(options.now ?? '2026-11-21T17:00:00Z'));
     const log = createLog({ level: process.env['TEST_LOG'] ?? 'silent' });
     const composition = await compose({ administrator: database.administrator, secrets: testSecrets, filesDirectory, log, clock, transport: { pollMs: 200, ...options.transport } });
-    return new TestSystem(composition, async () => {
+    return new TestSystem(composition, database.administrator, async () => {
       await database.drop();
       await rm(filesDirectory, { recursive: true, force: true });
     });

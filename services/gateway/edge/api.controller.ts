@@ -37,7 +37,7 @@ export class ApiController {
     const { match, user } = request;
     if (!match) return void reply.status(204).send();
     if (user) request.raw.headers[identityHeader] = await this.seal.seal(await this.identityOf(request, match.route, user));
-    this.links.to(serviceFor(match)).forward(request, reply);
+    this.links.to(serviceFor(match, request.query)).forward(request, reply);
   }
 
   private async identityOf(request: EdgeRequest, route: AnyRoute, person: SignedIn): Promise<Identity> {

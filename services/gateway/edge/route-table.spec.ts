@@ -1,6 +1,7 @@
 // Requests → contracts: every route of the product finds itself, nothing else finds one.
 import { describe, expect, test } from '@jest/globals';
 import { allRoutes } from '#contracts/routes/all.js';
+import { listEvents } from '#contracts/routes/events.js';
 import { getIncomeStatement, getIncomeStatementDetails } from '#contracts/routes/income-statement.js';
 import { getJob, streamJob } from '#contracts/routes/jobs.js';
 import { routeTable, serviceFor } from './route-table.js';
@@ -52,4 +53,12 @@ test('a job is asked of the service in its id', () => {
   expect(to('nobody.0198c5e0-0000-7000-8000-0000000000bb')).toBe('bank-link');
   expect(to('constructor')).toBe('bank-link');
   expect(serviceFor({ route: streamJob, params: { jobId: 'ledger.1' } })).toBe('ledger');
+});
+
+test('events are asked of their producer', () => {
+  const to = (query: unknown) => serviceFor({ route: listEvents, params: {} }, query);
+  expect(to({ producer: 'assistant' })).toBe('assistant');
+  for (const other of ['nobody', 'constructor', '', undefined, ['assistant', 'gateway'], { 0: 'gateway' }])
+    expect(to({ producer: other })).toBe('ledger');
+  expect(serviceFor({ route: getJob, params: { jobId: 'ledger.1' } }, { producer: 'assistant' })).toBe('ledger');
 });

@@ -1,5 +1,6 @@
 // Which contract a request is for: all routes compiled once, looked up by the raw path. Pure.
 import type { AnyRoute } from '#contracts/define.js';
+import { listEvents } from '#contracts/routes/events.js';
 import { services, type ServiceName } from '#contracts/services.js';
 
 export interface Match {
@@ -52,8 +53,11 @@ const answers = (route: AnyRoute, method: string): boolean =>
 const paramsOf = ({ segments }: Compiled, asked: string[]): Record<string, string> =>
   Object.fromEntries(segments.flatMap((one, n) => (one.startsWith(':') ? [[one.slice(1), asked[n]!]] : [])));
 
-/** A job's id begins with the service that runs it; any other id goes where the contract says, to be refused there. */
-export function serviceFor({ route, params }: Match): ServiceName {
-  const prefix = params['jobId']?.split('.')[0];
-  return services.find((service) => service === prefix) ?? route.service;
+/**
+ * Where a route is answered by every service, the request names one: a job's id begins with the service that runs it, events are asked
+ * of their producer. Any other name goes where the contract says, to be refused there.
+ */
+export function serviceFor({ route, params }: Match, query: unknown = {}): ServiceName {
+  const named = route === listEvents ? (query as Record<string, unknown>)['producer'] : params['jobId']?.split('.')[0];
+  return services.find((service) => service === named) ?? route.service;
 }

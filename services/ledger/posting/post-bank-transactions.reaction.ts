@@ -62,6 +62,12 @@ async function write(em: EntityManager, { entries, carried, held, states }: Deci
       select * from unnest(${states.map((s) => s.tenantId)}::int[], ${states.map((s) => s.bankTransactionId)}::uuid[], ${states.map((s) => s.revision)}::int[], ${states.map((s) => s.entryId)}::bigint[])
       on conflict (tenant_id, bank_transaction_id) do update set revision = excluded.revision, entry_id = excluded.entry_id`,
     );
+    // A fact that was held is out of date once a later revision could be applied.
+    await execute(
+      em,
+      sql`delete from held h using unnest(${states.map((s) => s.tenantId)}::int[], ${states.map((s) => s.bankTransactionId)}::uuid[]) as s (tenant_id, id)
+      where h.tenant_id = s.tenant_id and h.bank_transaction_id = s.id`,
+    );
   }
   if (held.length > 0) {
     await execute(
@@ -69,7 +75,8 @@ async function write(em: EntityManager, { entries, carried, held, states }: Deci
       sql`insert into held as h (tenant_id, bank_transaction_id, revision, fact, reason)
       select * from unnest(${held.map((h) => h.tenantId)}::int[], ${held.map((h) => h.fact.bankTransactionId)}::uuid[], ${held.map((h) => h.fact.revision)}::int[],
                            ${held.map((h) => JSON.stringify(h.fact))}::jsonb[], ${held.map((h) => h.reason)}::text[])
-      on conflict (tenant_id, bank_transaction_id) do update set revision = excluded.revision, fact = excluded.fact, reason = excluded.reason`,
+      on conflict (tenant_id, bank_transaction_id) do update set revision = excluded.revision, fact = excluded.fact, reason = excluded.reason
+        where h.revision < excluded.revision`,
     );
   }
 }

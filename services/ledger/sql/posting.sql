@@ -1,13 +1,14 @@
 -- The write path of the books. Callers pass whole batches as arrays, sorted by date; each call is a handful of set-based statements.
 
--- An entry that does not add up to zero is refused with its statement. The trigger sees whole statements, so one statement must carry whole entries.
+-- An entry that does not add up to zero is refused with its statement. The trigger sees whole statements, so one statement must carry whole
+-- entries; each has a line 1, which the key allows once, so nothing can be added to an entry later.
 create or replace function refuse_unbalanced() returns trigger language plpgsql as $$
 declare wrong record;
 begin
   select tenant_id, entry_id, sum(amount_cents) as difference into wrong
-  from added group by tenant_id, entry_id having sum(amount_cents) <> 0 or count(*) < 2 limit 1;
+  from added group by tenant_id, entry_id having sum(amount_cents) <> 0 or count(*) < 2 or min(line) <> 1 limit 1;
   if found then
-    raise exception 'entry % of tenant % is not balanced: % cents', wrong.entry_id, wrong.tenant_id, wrong.difference using errcode = '23514';
+    raise exception 'entry % of tenant % is not whole or not balanced: % cents', wrong.entry_id, wrong.tenant_id, wrong.difference using errcode = '23514';
   end if;
   return null;
 end $$;
@@ -29,12 +30,12 @@ begin
   group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4
   on conflict (tenant_id, month, account_id, basis) do update set lines = t.lines + excluded.lines, amount_cents = t.amount_cents + excluded.amount_cents;
 
-  insert into account_balance as t (tenant_id, account_id, basis, lines, amount_cents, newest_on)
-  select tenant_id, account_id, basis, sum(lines), sum(amount_cents), max(day)
-  from unnest(tenants, accounts, days, bases, counts, amounts) as d (tenant_id, account_id, day, basis, lines, amount_cents)
+  insert into account_balance as t (tenant_id, account_id, basis, lines, amount_cents)
+  select tenant_id, account_id, basis, sum(lines), sum(amount_cents)
+  from unnest(tenants, accounts, bases, counts, amounts) as d (tenant_id, account_id, basis, lines, amount_cents)
   group by 1, 2, 3 order by 1, 2, 3
   on conflict (tenant_id, account_id, basis) do update
-    set lines = t.lines + excluded.lines, amount_cents = t.amount_cents + excluded.amount_cents, newest_on = greatest(t.newest_on, excluded.newest_on);
+    set lines = t.lines + excluded.lines, amount_cents = t.amount_cents + excluded.amount_cents;
 end $$;
 
 create or replace function add_day_totals(tenants int[], days date[], bases entry_basis[], counts int[]) returns void language sql as $$

@@ -1,5 +1,6 @@
 // Background work: the job's row is the truth, written in the command's transaction; BullMQ only decides who runs it when.
 // A sweeper hands rows to BullMQ again that it does not know (a crash between commit and hand-over, a lost queue).
+import { setTimeout as wait } from 'node:timers/promises';
 import { Queue, UnrecoverableError, Worker, type BackendFactory, type Job as QueueJob, type QueueOptions } from 'bullmq';
 import type { z } from 'zod';
 import { DomainError } from '#contracts/problem.js';
@@ -42,6 +43,7 @@ export class JobRunner {
   private queue?: Queue;
   private worker?: Worker;
   private sweeper?: NodeJS.Timeout;
+  private closing = false;
 
   constructor(
     private readonly work: UnitOfWork,
@@ -59,20 +61,21 @@ export class JobRunner {
     this.queue = new Queue(this.work.service, options, factory as never);
     this.queue.on('error', (error) => this.log.warn({ err: error }, 'queue'));
     if (exclusive) await this.queue.obliterate({ force: true });
-    this.worker = new Worker(this.work.service, (job) => this.perform(job), { ...options, concurrency: 2 }, factory as never);
+    this.worker = new Worker(this.work.service, (job) => this.outlast(() => this.perform(job)), { ...options, concurrency: 2 }, factory as never);
     this.worker.on('error', (error) => this.log.warn({ err: error }, 'job worker'));
     await this.sweep();
     this.sweeper = setInterval(() => void this.sweep().catch((error) => this.log.warn({ err: error }, 'job sweeper')), 15_000);
   }
 
   async close(): Promise<void> {
+    this.closing = true;
     clearInterval(this.sweeper);
     await this.worker?.close();
     await this.queue?.close();
   }
 
   handOver(jobs: { id: string; kind: string; tenantId: number }[]): void {
-    for (const job of jobs) void this.add(job).catch((error) => this.log.warn({ job: job.id, err: error }, 'job waits for the sweeper'));
+    for (const job of jobs) void this.outlast(() => this.add(job)).catch((error) => this.log.warn({ job: job.id, err: error }, 'job waits for the sweeper'));
   }
 
   async find(tenantId: number, id: string): Promise<Job | null> {
@@ -98,6 +101,18 @@ export class JobRunner {
       sql`select id, kind, tenant_id as "tenantId" from job where state in ('queued', 'running') order by updated_at limit 1000`,
     );
     for (const job of waiting) await this.add(job);
+  }
+
+  /** Goes on where it was once the database is back: the queue, which needs it too, would only notice much later that the job was dropped. */
+  private async outlast<T>(attempt: () => Promise<T>): Promise<T> {
+    for (let n = 0; ; n++) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (this.closing || !isTransient(error)) throw error;
+        await wait(Math.min(2_000, 20 * 2 ** n));
+      }
+    }
   }
 
   private async perform({ data, attemptsMade, opts }: QueueJob<{ id: string; tenantId: number }>): Promise<void> {

@@ -7,7 +7,7 @@ import { ErrorScreen } from './error-screens.js';
 interface ErrorBoundaryProps {
   /** The chosen screen, named in the message. */
   selection: string;
-  supportMail: string;
+  supportMail?: string;
   onDashboard(): void;
   children: ReactNode;
 }

@@ -73,14 +73,16 @@ export async function reportError({
   );
 }
 
-/** The draft of a mail to support. */
-export function issueMail(entry: LoggedError, supportMail: string): string {
-  const body = [
+/** What support has to know of an error. */
+export const issueText = (entry: LoggedError): string =>
+  [
     `Error ID: ${entry.errorId}`,
     `Component: ${entry.component?.split('\n')[0]?.trim() || 'unknown'}`,
     `Time: ${entry.timestamp}`,
     `Error: ${entry.name}: ${entry.message}`,
     `Stack: ${(entry.stack ?? '').slice(0, 500)}`,
   ].join('\n');
-  return `mailto:${supportMail}?subject=${encodeURIComponent(`Error ${entry.errorId}`)}&body=${encodeURIComponent(body)}`;
-}
+
+/** The draft of a mail to support. */
+export const issueMail = (entry: LoggedError, supportMail: string): string =>
+  `mailto:${supportMail}?subject=${encodeURIComponent(`Error ${entry.errorId}`)}&body=${encodeURIComponent(issueText(entry))}`;

@@ -1,14 +1,15 @@
 // The three error screens: a newer version, no connection, and everything else with its id, retry and report.
 import { classifyError } from '../../lib/problem.js';
 import { Button, buttonClass } from '../../ui/button.js';
-import { issueMail, type LoggedError } from './error-log.js';
+import { toast } from '../../ui/toast.js';
+import { issueMail, issueText, type LoggedError } from './error-log.js';
 import styles from './error-screens.module.css';
 
 export interface ErrorScreenProps {
   error: unknown;
   entry: LoggedError;
   selection: string;
-  supportMail: string;
+  supportMail?: string;
   onRetry(): void;
   onDashboard(): void;
 }
@@ -56,9 +57,13 @@ function UnexpectedError({ entry, selection, supportMail, onRetry, onDashboard }
           {entry.retryCount > 0 ? `Try Again (${entry.retryCount})` : 'Try Again'}
         </Button>
         <Button onClick={onDashboard}>Dashboard</Button>
-        <a className={buttonClass()} href={issueMail(entry, supportMail)}>
-          Report Issue
-        </a>
+        {supportMail ? (
+          <a className={buttonClass()} href={issueMail(entry, supportMail)}>
+            Report Issue
+          </a>
+        ) : (
+          <Button onClick={() => void copyReport(entry)}>Report Issue</Button>
+        )}
         <Button onClick={() => location.reload()}>Reload Page</Button>
       </div>
       <p className={styles.id}>
@@ -68,4 +73,14 @@ function UnexpectedError({ entry, selection, supportMail, onRetry, onDashboard }
       </p>
     </div>
   );
+}
+
+/** Where no address of support is known, the person passes the report on. */
+async function copyReport(entry: LoggedError): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(issueText(entry));
+    toast('The report was copied. Paste it into a message to whoever runs this product for you.');
+  } catch {
+    toast(`The report could not be copied. Its id is ${entry.errorId}.`, { tone: 'negative' });
+  }
 }

@@ -43,10 +43,12 @@ function AccountList() {
       </p>
     );
   }
-  if (accounts.data.accounts.length === 0) return <p className={styles.accountsNote}>No accounts yet. The first import creates one.</p>;
+  // The chart of accounts comes with more accounts than a business uses.
+  const used = accounts.data.accounts.filter((account) => account.transactionCount > 0);
+  if (used.length === 0) return <p className={styles.accountsNote}>No accounts yet. The first import creates one.</p>;
   return (
     <ul>
-      {accounts.data.accounts.map((account) => (
+      {used.map((account) => (
         <li key={account.bankAccountId} className={styles.account}>
           <span title={account.name}>{account.name}</span>
           <span>{money(account.balanceCents)}</span>

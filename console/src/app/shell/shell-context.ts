@@ -4,7 +4,7 @@ import type { SessionWatch } from '../session/session-watch.js';
 
 export interface ShellScope {
   watch: SessionWatch;
-  supportMail: string;
+  supportMail?: string;
   signOut(): void;
 }
 

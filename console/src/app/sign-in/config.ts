@@ -9,7 +9,7 @@ export interface SignInConfig {
   authorityMetadata?: Record<string, unknown>;
   /** Empty: the calls go to the page's own origin. */
   apiBaseUrl?: string;
-  /** Where 'Report Issue' writes to. */
+  /** Where 'Report Issue' writes to; without it the report is copied. */
   supportMail?: string;
 }
 

@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button.js';
 import { Card, Columns, Page } from '../../ui/page.js';
 import { EmptyState } from '../../ui/states.js';
 import { completeThrough, needCategory, type Summary } from './dashboard.js';
+import styles from './dashboard.module.css';
 import { summaryQuery } from './dashboard-api.js';
 import { Headline } from './headline.js';
 import { QuickActions } from './quick-actions.js';
@@ -54,6 +55,12 @@ function Subtitle({ description, summary, today }: { description: string; summar
   return (
     <>
       {description && `${description.replace(/\.$/, '')}.`} {complete}
+      {!summary && (
+        // Keeps the room of the sentence that comes, so that nothing below jumps.
+        <span className={styles.coming} aria-hidden>
+          Books are complete through Oct 31; 14 need a category.
+        </span>
+      )}
       {summary && summary.uncategorizedCount > 0 && (
         <>
           {complete && '; '}

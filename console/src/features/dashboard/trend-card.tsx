@@ -5,8 +5,7 @@ import { useCompressed } from '../../lib/use-media.js';
 import { ChartCard } from '../../ui/chart-card.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
-import { SkeletonRows } from '../../ui/states.js';
-import { TrendChart } from '../../ui/trend-chart.js';
+import { TrendChart, TrendSkeleton } from '../../ui/trend-chart.js';
 import { trendMonths } from './dashboard.js';
 import { seriesQuery } from './dashboard-api.js';
 
@@ -23,7 +22,7 @@ export function TrendCard() {
   const subtitle = `Last ${shown} months`;
   const waiting = (
     <Card title={title} subtitle={subtitle}>
-      <SkeletonRows rows={6} height={38} label="Loading the trend" />
+      <TrendSkeleton compact={compressed} />
     </Card>
   );
   return (

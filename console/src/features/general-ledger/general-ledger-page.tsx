@@ -1,13 +1,92 @@
-// Screen 'General Ledger': says plainly that it is not there yet.
-import { Card, Page } from '../../ui/page.js';
-import { EmptyState } from '../../ui/states.js';
+// Screen 'General Ledger'. Routes: getLedgerFast (getLedger when it fails), getLedgerSummary, getLedgerCategories, getTransaction, getBankTransaction, putTransactionCategory, syncLedger.
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { useHotkeys } from '@mantine/hooks';
+import { useState } from 'react';
+import { countOf } from '../../lib/money.js';
+import { timeText } from '../../lib/dates.js';
+import { usePhone } from '../../lib/use-media.js';
+import { useSearchState } from '../../lib/use-search-state.js';
+import { Page, StaleMark } from '../../ui/page.js';
+import { ErrorState, SkeletonRows } from '../../ui/states.js';
+import { FilingDialog } from './filing-dialog.js';
+import { FilterBar } from './filter-bar.js';
+import { type Filters, filtersOf, parseLedgerSearch, rangeText, type Row } from './general-ledger.js';
+import { pageQuery, summaryQuery } from './general-ledger-api.js';
+import styles from './general-ledger.module.css';
+import { IssueNotice } from './issue-notice.js';
+import { LedgerActions } from './ledger-actions.js';
+import { LedgerRows } from './ledger-rows.js';
+import { PanelCard, PanelPage } from './panel.js';
+import { Totals } from './totals.js';
 
 export function GeneralLedgerPage() {
+  const [search, setSearch] = useSearchState(parseLedgerSearch);
+  const [filing, setFiling] = useState<Row[] | null>(null);
+  const phone = usePhone();
+  const filters = filtersOf(search);
+  const page = search.page ?? 1;
+  const list = useQuery(pageQuery(filters, page));
+  const summary = useQuery(summaryQuery(filters));
+  const filter = (change: Filters, options?: { replace?: boolean }) => setSearch({ ...change, page: undefined }, options);
+  // Going through the rows with the panel open is one step back, not many.
+  const open = (id: string | undefined) => setSearch({ open: id }, { replace: id !== undefined && search.open !== undefined });
+  useHotkeys([['Escape', () => search.open && open(undefined)]]);
+
+  const rows = list.data?.transactions ?? [];
+  const panel = search.open ? { lineId: search.open, rows, onOpen: open } : undefined;
+  if (phone && panel) return <PanelPage {...panel} />;
+  const pages = list.data?.pagination.pages ?? page;
+  if (!list.isPlaceholderData && page > Math.max(1, pages)) {
+    return <Navigate to="/general-ledger" search={{ ...search, page: pages > 1 ? pages : undefined }} replace />;
+  }
   return (
-    <Page title="General Ledger">
-      <Card>
-        <EmptyState>The general ledger is not part of this version yet.</EmptyState>
-      </Card>
+    <Page
+      title="General Ledger"
+      subtitle={
+        summary.data &&
+        `${countOf(summary.data.TotalTransactions, 'transaction')}${rangeSuffix(filters)}. ${waiting(summary.data.UncategorizedCount)}`
+      }
+      stale={list.isRefetchError && <StaleMark>Not refreshed since {timeText(list.dataUpdatedAt)}</StaleMark>}
+      actions={<LedgerActions />}
+    >
+      <Totals summary={summary} label={rangeText(filters) ?? 'All dates'} onUncategorized={() => filter({ uncategorizedOnly: true })} />
+      <FilterBar filters={filters} onChange={filter} />
+      {summary.data && <IssueNotice summary={summary.data} filters={filters} onShow={filter} onFile={setFiling} />}
+      <div className={styles.ledger} data-panel={panel ? true : undefined}>
+        {list.data ? (
+          <LedgerRows
+            list={list.data}
+            filters={filters}
+            busy={list.isPlaceholderData}
+            openId={search.open}
+            onOpen={open}
+            onFile={setFiling}
+            onFilter={filter}
+            onPage={(next) => setSearch({ page: next > 1 ? next : undefined })}
+          />
+        ) : list.isError ? (
+          <ErrorState
+            error={list.error}
+            title="The ledger could not be loaded"
+            message={`Failed to fetch transactions: ${list.error.message}`}
+            onRetry={() => void list.refetch()}
+          />
+        ) : (
+          <div className={styles.waiting}>
+            <SkeletonRows rows={14} label="Loading transactions" />
+          </div>
+        )}
+        {panel && <PanelCard {...panel} />}
+      </div>
+      {filing && <FilingDialog rows={filing} onClose={() => setFiling(null)} />}
     </Page>
   );
 }
+
+const rangeSuffix = (filters: Filters): string => {
+  const range = rangeText(filters);
+  return range ? ` ${filters.startDate && filters.endDate ? `from ${range}` : range}` : '';
+};
+const waiting = (uncategorized: number): string =>
+  uncategorized === 0 ? 'All have a category.' : `${uncategorized} ${uncategorized === 1 ? 'waits' : 'wait'} for a category.`;

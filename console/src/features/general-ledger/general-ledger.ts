@@ -63,7 +63,7 @@ export function filtersOf({ page: _page, open: _open, ...filters }: LedgerSearch
   return filters;
 }
 
-export const noFilters: Required<{ [K in keyof Filters]: undefined }> = {
+export const noFilters: Record<keyof Filters, undefined> = {
   startDate: undefined,
   endDate: undefined,
   category: undefined,
@@ -128,7 +128,17 @@ export const confidenceOf = (row: Row): number | null =>
   row.locked || isUncategorized(row) ? null : (row.aiClassification?.confidence ?? null);
 
 /** `1 to 50 of 3,424`; a search that found more than is counted says so. */
-export function shownText({ page, limit, total, totalCapped }: { page: number; limit: number; total: number; totalCapped: boolean }): string {
+export function shownText({
+  page,
+  limit,
+  total,
+  totalCapped,
+}: {
+  page: number;
+  limit: number;
+  total: number;
+  totalCapped: boolean;
+}): string {
   const first = (page - 1) * limit + 1;
   return `${count(first)} to ${count(Math.min(page * limit, total))} of ${totalCapped ? 'more than ' : ''}${count(total)}`;
 }

@@ -33,12 +33,11 @@ export function useFiling(): Filer {
     },
     onMutate: async ({ rows, choiceFor }) => {
       await client.cancelQueries({ queryKey: ['ledger'] });
-      const restore = keepForRestoring(client, rows);
       for (const row of rows) show(client, filed(row, choiceFor(row)));
-      return restore;
     },
-    onError: (error, _, restore) => {
-      restore?.();
+    onError: (error, { rows }) => {
+      // The rows as they were; what was written before the refusal comes back with the next reading.
+      for (const row of rows) show(client, row);
       toast(`The category was not changed: ${error.message}`, { tone: 'negative' });
     },
     onSuccess: (_, { rows, name, undoing }) => {
@@ -71,9 +70,4 @@ function show(client: QueryClient, row: Row): void {
     (page) => page && { ...page, transactions: page.transactions.map((one) => (one.JournalEntryLineID === id ? row : one)) },
   );
   client.setQueryData<TransactionInFull>(transactionQuery(id).queryKey, (full) => full && { ...full, transaction: row });
-}
-
-/** Remembers the rows as they are shown now; calling it puts them back. */
-function keepForRestoring(client: QueryClient, rows: Row[]): () => void {
-  return () => rows.forEach((row) => show(client, row));
 }

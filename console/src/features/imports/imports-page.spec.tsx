@@ -59,10 +59,10 @@ test('the whole page takes a dropped file', async () => {
 });
 
 test('a file that cannot be read says what was expected', async () => {
-  server.use(refuse(createImport, { status: 422, detail: 'This is a picture. Expected OFX, QFX, QIF or CSV.' }));
+  server.use(refuse(createImport, { status: 422, detail: 'This is a picture. Expected OFX, QFX or CSV.' }));
   const user = renderApp('/import');
   await user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), statement());
-  expect(await screen.findByRole('alert')).toHaveTextContent('The file could not be readThis is a picture. Expected OFX, QFX, QIF or CSV.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The file could not be readThis is a picture. Expected OFX, QFX or CSV.');
 });
 
 test('an empty file is not sent', async () => {

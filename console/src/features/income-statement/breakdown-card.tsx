@@ -4,11 +4,11 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { money, percent, shortMoney } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
 import { ChartCard } from '../../ui/chart-card.js';
+import { DonutRing } from '../../ui/donut.js';
 import { type Period, periodText } from '../../ui/period.js';
 import { lowering, type RingPart, ringParts } from './breakdown.js';
 import type { Line, StatementLines } from './income-statement.js';
 import styles from './income-statement.module.css';
-import { Ring } from './ring.js';
 
 interface BreakdownCardProps {
   title: 'Revenue' | 'Expenses';
@@ -26,7 +26,7 @@ export function BreakdownCard({ title, part, period, onOpen }: BreakdownCardProp
   const name = category?.name ?? title;
   const shares = `${periodText(period)}, share of ${category ? name : 'the total'}`;
   const choose = (line: Line) => (line.parts.length > 0 ? setDrilled(line.id) : onOpen(line));
-  const parts = ringParts(lines, totalCents);
+  const parts = ringParts(lines);
   const down = lowering(lines);
   return (
     <ChartCard title={title} subtitle={shares} table={tableOf(part, `${title} by category, ${periodText(period)}`)}>
@@ -42,13 +42,18 @@ export function BreakdownCard({ title, part, period, onOpen }: BreakdownCardProp
         <p className={styles.quiet}>Nothing to divide: there is no positive amount.</p>
       ) : (
         <div className={styles.breakdown}>
-          <Ring parts={parts} middle={shortMoney(totalCents)} below={category ? '' : title.toLowerCase()} label={`${name}, ${shares}`} />
+          <DonutRing
+            slices={parts}
+            middle={shortMoney(totalCents)}
+            below={category ? undefined : title.toLowerCase()}
+            label={`${name}, ${shares}`}
+          />
           <Legend parts={parts} onChoose={choose} />
         </div>
       )}
       {down.length > 0 && (
         <p className={styles.lowering}>
-          Lowered by {down.map((line) => `${line.name} ${money(line.amountCents)}`).join(', ')}; shares are of what is left.
+          Lowered by {down.map((line) => `${line.name} ${money(line.amountCents)}`).join(', ')}; shares are of the rest.
         </p>
       )}
     </ChartCard>

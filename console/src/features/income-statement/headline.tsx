@@ -19,7 +19,12 @@ export function Headline({ lines: { revenue, expenses, net }, period }: Headline
   const before = stepped(period, -1);
   // The line is a companion of the figure: without the months it is just not drawn.
   const series = useQueries({ queries: [...new Set([before.year, period.year])].map(seriesQuery) });
-  const months = series.every((one) => one.data) ? monthsTo(series.flatMap((one) => one.data?.items ?? []), period) : undefined;
+  const months = series.every((one) => one.data)
+    ? monthsTo(
+        series.flatMap((one) => one.data?.items ?? []),
+        period,
+      )
+    : undefined;
   const courseOf = (name: keyof typeof courses, color: 'chart-1' | 'chart-2' | 'chart-result') =>
     months && months.length > 1 ? { values: months.map(courses[name]), color } : undefined;
   const step = ({ beforeCents, changeRatio }: Compared) =>

@@ -146,7 +146,9 @@ const amountsOf = (one: { Amount: number; TxCount: number } | undefined): Amount
 /** What a category has beyond its subcategories. */
 function restOf(item: Item | undefined): Amounts {
   const whole = amountsOf(item);
-  return (item?.subcategories ?? []).map(amountsOf).reduce((rest, part) => ({ cents: rest.cents - part.cents, count: rest.count - part.count }), whole);
+  return (item?.subcategories ?? [])
+    .map(amountsOf)
+    .reduce((rest, part) => ({ cents: rest.cents - part.cents, count: rest.count - part.count }), whole);
 }
 
 export const margin = (netCents: number, revenueCents: number): number | null => (revenueCents === 0 ? null : netCents / revenueCents);
@@ -164,7 +166,7 @@ export interface Move {
 export const moved = ({ revenue, expenses }: StatementLines): Move[] =>
   [...revenue.lines, ...expenses.lines]
     .flatMap((line) =>
-      line.changeCents ? [{ line, changeCents: line.changeCents, good: line.section === 'revenue' === line.changeCents > 0 }] : [],
+      line.changeCents ? [{ line, changeCents: line.changeCents, good: (line.section === 'revenue') === line.changeCents > 0 }] : [],
     )
     .sort((a, b) => Math.abs(b.changeCents) - Math.abs(a.changeCents))
     .slice(0, movedShown);

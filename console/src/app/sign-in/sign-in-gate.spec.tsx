@@ -1,0 +1,141 @@
+// Signing in and out: redirect and popup, the session of another tab, tokens that need the person, and how a session ends.
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { renderApp } from '../../testing/render-app.js';
+import { signInClient } from '../../testing/sign-in-client.js';
+
+const dashboard = () => screen.findByRole('heading', { name: /Financial Dashboard/ });
+const signInButton = () => screen.findByRole('button', { name: 'Sign In with Microsoft' });
+const failure = (message: string, extra: { errorCode?: string; name?: string } = {}) => Object.assign(new Error(message), extra);
+const interactionRequired = failure('login_required', { name: 'InteractionRequiredAuthError' });
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('signing in', () => {
+  test('says that it is loading until it is known who is there', async () => {
+    renderApp('/dashboard');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    expect(await dashboard()).toBeVisible();
+  });
+
+  test('the card, and the redirect leads on', async () => {
+    const client = signInClient({ signedIn: false });
+    const user = renderApp('/dashboard', { client });
+    expect(await screen.findByRole('heading', { name: 'Welcome to RAI Financial' })).toBeVisible();
+    expect(screen.getByText('Please sign in to continue')).toBeVisible();
+    await user.click(await signInButton());
+    expect(await dashboard()).toBeVisible();
+    expect(client.loginRedirect).toHaveBeenCalledWith({ scopes: ['api://product/access_as_user'] });
+    expect(client.ssoSilent).not.toHaveBeenCalled();
+  });
+
+  test('a popup of 700 by 500 takes the place of a redirect that fails', async () => {
+    const client = signInClient({ signedIn: false });
+    client.loginRedirect.mockRejectedValueOnce(failure('no redirect'));
+    const user = renderApp('/dashboard', { client });
+    await user.click(await signInButton());
+    expect(await dashboard()).toBeVisible();
+    expect(client.loginPopup.mock.calls[0]?.[0]?.popupWindowAttributes).toEqual({ popupSize: { width: 700, height: 500 } });
+  });
+
+  test('when both fail: the message, and another attempt', async () => {
+    const client = signInClient({ signedIn: false });
+    client.loginRedirect.mockRejectedValueOnce(failure('no redirect'));
+    client.loginPopup.mockRejectedValueOnce(failure('access_denied'));
+    const user = renderApp('/dashboard', { client });
+    await user.click(await signInButton());
+    expect(await screen.findByRole('heading', { name: 'Authentication Error' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Authentication failed: access_denied');
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await dashboard()).toBeVisible();
+  });
+
+  test('a redirect that came back with an error says so', async () => {
+    renderApp('/dashboard', {
+      client: signInClient({ signedIn: false }),
+      redirectError: failure('AADSTS700016: no such application'),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Microsoft authentication error. Please check your Azure AD application configuration.',
+    );
+  });
+});
+
+describe('a second tab', () => {
+  test('takes up the session of the first without asking', async () => {
+    localStorage.setItem('signed-in', '1');
+    const client = signInClient({ signedIn: false });
+    renderApp('/dashboard', { client });
+    expect(await dashboard()).toBeVisible();
+    expect(client.ssoSilent).toHaveBeenCalledTimes(1);
+    expect(client.loginRedirect).not.toHaveBeenCalled();
+  });
+
+  test('shows the card when that session is gone, and does not ask again', async () => {
+    localStorage.setItem('signed-in', '1');
+    const client = signInClient({ signedIn: false });
+    client.ssoSilent.mockRejectedValueOnce(interactionRequired);
+    renderApp('/dashboard', { client });
+    expect(await signInButton()).toBeVisible();
+    expect(localStorage.getItem('signed-in')).toBeNull();
+  });
+});
+
+describe('tokens', () => {
+  test('one popup serves all calls when the provider wants to see the person', async () => {
+    const client = signInClient();
+    client.acquireTokenSilent.mockRejectedValueOnce(interactionRequired);
+    renderApp('/dashboard', { client });
+    expect(await dashboard()).toBeVisible();
+    expect(client.acquireTokenPopup).toHaveBeenCalledTimes(1);
+  });
+
+  test('a person who refuses is signed out with the reason', async () => {
+    const client = signInClient();
+    client.acquireTokenSilent.mockRejectedValue(interactionRequired);
+    client.acquireTokenPopup.mockRejectedValue(failure('user_cancelled'));
+    renderApp('/dashboard', { client });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Authentication failed: user_cancelled');
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  });
+
+  test('trouble at the provider is logged and signs nobody out', async () => {
+    const client = signInClient();
+    client.acquireTokenSilent.mockRejectedValueOnce(failure('busy', { name: 'ServerError' }));
+    renderApp('/dashboard', { client });
+    await waitFor(() => expect(console.warn).toHaveBeenCalledWith('The token could not be validated after sign-in.', expect.anything()));
+    expect(screen.queryByRole('heading', { name: 'Authentication Error' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign In with Microsoft' })).toBeNull();
+  });
+});
+
+describe('the end of a session', () => {
+  test('signing out ends it at the provider too', async () => {
+    const client = signInClient();
+    const user = renderApp('/dashboard', { client });
+    expect(await screen.findByText('Admin User')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+    expect(await signInButton()).toBeVisible();
+    expect(client.logoutRedirect).toHaveBeenCalledWith(
+      expect.objectContaining({ account: expect.objectContaining({ name: 'Maya Ortiz' }) }),
+    );
+    expect(localStorage.getItem('signed-in')).toBeNull();
+  });
+
+  test('a sign-out in another tab ends it here, and the next sign-in asks who is there', async () => {
+    localStorage.setItem('signed-in', '1');
+    const client = signInClient({ signedIn: false });
+    const user = renderApp('/dashboard', { client });
+    await dashboard();
+    const other = new BroadcastChannel('session');
+    other.postMessage('sign-out');
+    await user.click(await signInButton());
+    other.close();
+    expect(await dashboard()).toBeVisible();
+    expect(client.loginRedirect).toHaveBeenCalledWith(expect.objectContaining({ prompt: 'login' }));
+    expect(client.ssoSilent).toHaveBeenCalledTimes(1);
+  });
+});

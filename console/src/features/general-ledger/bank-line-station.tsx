@@ -1,0 +1,63 @@
+// First station: the line of the bank, and the row of the statement file that vouches for it.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { dayText } from '../../lib/dates.js';
+import { Loaded } from '../../ui/loaded.js';
+import { SkeletonRows } from '../../ui/states.js';
+import { originText, type TransactionInFull } from './general-ledger.js';
+import { bankTransactionQuery } from './general-ledger-api.js';
+import ledger from './general-ledger.module.css';
+import { Facts, Station } from './station.js';
+import styles from './panel.module.css';
+
+export function BankLineStation({ full }: { full: TransactionInFull }) {
+  return full.bankTransactionId ? (
+    <BankLine bankTransactionId={full.bankTransactionId} />
+  ) : (
+    <Station title="Bank line">
+      <p className={ledger.dim}>No bank line stands behind it. {originText(full.entry.origin)}.</p>
+    </Station>
+  );
+}
+
+function BankLine({ bankTransactionId }: { bankTransactionId: string }) {
+  const query = useQuery(bankTransactionQuery(bankTransactionId));
+  const first = query.data?.sources[0];
+  const link = first && (
+    <Link to="/import/$importId" params={{ importId: first.importId }}>
+      Statement, line {first.line}
+    </Link>
+  );
+  return (
+    <Station title="Bank line" action={link}>
+      <Loaded
+        query={query}
+        skeleton={<SkeletonRows rows={3} height={22} label="Loading the bank line" />}
+        errorTitle="The bank line could not be loaded"
+      >
+        {({ account, date, description, removed, sources }) => (
+          <Facts
+            facts={[
+              ['Account', account.name],
+              ['Date', dayText(date, { year: true })],
+              ['Text', description],
+              ['Withdrawn', removed && 'No statement vouches for it any more.'],
+              [
+                'Came by',
+                sources.map((source) => (
+                  <Fragment key={`${source.importId}-${source.row}`}>
+                    <span>
+                      {source.fileName}, line {source.line}
+                    </span>
+                    <code className={styles.sourceRow}>{source.sourceRow}</code>
+                  </Fragment>
+                )),
+              ],
+            ]}
+          />
+        )}
+      </Loaded>
+    </Station>
+  );
+}

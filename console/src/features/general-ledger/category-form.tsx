@@ -1,0 +1,73 @@
+// Choosing a category for transactions: one from the list, then a subcategory if it should have one.
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.js';
+import { type CategoryChoice, type CategoryOption, choiceOf, optionsOf, subcategoriesOf } from './categories.js';
+import { CategoryCombobox } from './category-combobox.js';
+import { categoriesQuery } from './general-ledger-api.js';
+import ledger from './general-ledger.module.css';
+import styles from './category-form.module.css';
+
+interface CategoryFormProps {
+  onSave(choice: CategoryChoice): void;
+  onCancel(): void;
+}
+
+export function CategoryForm({ onSave, onCancel }: CategoryFormProps) {
+  const categories = useQuery(categoriesQuery);
+  const [chosen, setChosen] = useState<CategoryOption | null>(null);
+  const [subcategory, setSubcategory] = useState('');
+  const known = useId();
+  const options = optionsOf(categories.data ?? []);
+  if (!chosen) {
+    return (
+      <div className={styles.form}>
+        <CategoryCombobox
+          label="Category"
+          options={options}
+          loading={categories.isPending}
+          problem={categories.error?.message}
+          onChoose={(option) => (setChosen(option), setSubcategory(option.subcategory))}
+        />
+        <div className={styles.formActions}>
+          <Button small onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(choiceOf(chosen, subcategory));
+      }}
+    >
+      <p>
+        <strong>{chosen.category}</strong> <span className={ledger.dim}>{chosen.note}</span>{' '}
+        <button type="button" className={ledger.link} onClick={() => setChosen(null)}>
+          Another
+        </button>
+      </p>
+      <label>
+        Subcategory, optional
+        <input autoFocus list={known} maxLength={200} value={subcategory} onChange={(event) => setSubcategory(event.target.value)} />
+      </label>
+      <datalist id={known}>
+        {subcategoriesOf(options, chosen).map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <div className={styles.formActions}>
+        <Button small kind="filled" type="submit">
+          Save
+        </Button>
+        <Button small onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+// Chips of the filter bar: an active one with its own remove button, a dashed one that adds a filter.
+import { Popover } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import ledger from './general-ledger.module.css';
+import styles from './filters.module.css';
+
+interface FilterChipProps {
+  /** Absent when the value says all. */
+  name?: string;
+  value: string;
+  onRemove(): void;
+  /** The button that changes the value, in place of plain words. */
+  editor?: ReactNode;
+}
+
+export function FilterChip({ name, value, onRemove, editor }: FilterChipProps) {
+  return (
+    <span className={styles.chip}>
+      {editor ?? (
+        <span className={styles.chipText}>
+          {name && <span className={ledger.dim}>{name}</span>} <strong>{value}</strong>
+        </span>
+      )}
+      <button type="button" className={styles.remove} aria-label={`Remove filter ${name ?? value}`} onClick={onRemove}>
+        <IconX size={13} aria-hidden />
+      </button>
+    </span>
+  );
+}
+
+export function AddChip({ children, onClick }: { children: string; onClick(): void }) {
+  return (
+    <button type="button" className={styles.addChip} onClick={onClick}>
+      <IconPlus size={13} aria-hidden /> {children}
+    </button>
+  );
+}
+
+interface PopoverChipProps {
+  name: string;
+  value: string | undefined;
+  /** Without a value nothing is offered. */
+  folded?: boolean;
+  onRemove(): void;
+  content(close: () => void): ReactNode;
+}
+
+/** A chip whose value is chosen in a small card below it. */
+export function PopoverChip({ name, value, folded, onRemove, content }: PopoverChipProps) {
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  const popover = (button: ReactNode) => (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" offset={4} trapFocus transitionProps={{ duration: 0 }}>
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown className={styles.popover} aria-label={name}>
+        {content(close)}
+      </Popover.Dropdown>
+    </Popover>
+  );
+  const toggle = () => setOpened(!opened);
+  if (value === undefined) {
+    if (folded) return null;
+    return popover(
+      <button type="button" className={styles.addChip} onClick={toggle}>
+        <IconPlus size={13} aria-hidden /> {name}
+      </button>,
+    );
+  }
+  return (
+    <FilterChip
+      name={name}
+      value={value}
+      onRemove={onRemove}
+      editor={popover(
+        <button type="button" onClick={toggle}>
+          <span className={ledger.dim}>{name}</span> <strong>{value}</strong>
+        </button>,
+      )}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+// Third station: the category, how sure it is and why, and the place to choose another.
+import { useState } from 'react';
+import { IconLock } from '@tabler/icons-react';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { Badge, ConfidenceBars } from '../../ui/badge.js';
+import { CategoryForm } from './category-form.js';
+import { categoryText, confidenceOf, isTransfer, isUncategorized, type Row } from './general-ledger.js';
+import ledger from './general-ledger.module.css';
+import { Facts, Station } from './station.js';
+import { useFiling } from './use-filing.js';
+import styles from './panel.module.css';
+
+export function ClassificationStation({ row }: { row: Row }) {
+  const { business } = useBusiness();
+  const [changing, setChanging] = useState(false);
+  const { file, busy } = useFiling();
+  if (isTransfer(row)) {
+    return (
+      <Station title="Classification">
+        <p className={ledger.dim}>A transfer between own accounts has no category.</p>
+      </Station>
+    );
+  }
+  const change = mayWrite(business.role) && !changing && (
+    <button type="button" className={ledger.link} disabled={busy} onClick={() => setChanging(true)}>
+      Change
+    </button>
+  );
+  const made = row.aiClassification;
+  const confidence = confidenceOf(row);
+  return (
+    <Station title="Classification" action={change}>
+      {changing && (
+        <div className={styles.change}>
+          <CategoryForm onSave={(choice) => (file([row], choice), setChanging(false))} onCancel={() => setChanging(false)} />
+        </div>
+      )}
+      <Facts
+        facts={[
+          [
+            'Category',
+            <span className={styles.chosen}>
+              {isUncategorized(row) ? <Badge tone="negative">Uncategorized</Badge> : <strong>{categoryText(row)}</strong>}
+              {confidence !== null && <ConfidenceBars value={confidence} />}
+            </span>,
+          ],
+          [
+            'Decided by',
+            row.locked ? (
+              <span className={styles.chosen}>
+                <IconLock size={14} stroke={1.6} aria-hidden /> A person; classification leaves it alone
+              </span>
+            ) : (
+              made && deciders[made.decidedBy]
+            ),
+          ],
+          ['Reason', !row.locked && made?.reason],
+          ['Model', !row.locked && made?.model],
+          ['Rules', !row.locked && made?.rules.join(', ')],
+        ]}
+      />
+    </Station>
+  );
+}
+
+const deciders = { person: 'A person', rule: 'A rule', history: 'Earlier decisions', model: 'The model' } as const;

@@ -1,0 +1,42 @@
+// The range of dates: a named one by a click, or first and last day typed in.
+import { useState } from 'react';
+import { Button } from '../../ui/button.js';
+import { type NamedRange, namedRanges } from './general-ledger.js';
+import styles from './filters.module.css';
+
+type Range = Pick<NamedRange, 'startDate' | 'endDate'>;
+
+export function DateFilter({ range, today, onChoose }: { range: Range; today: string; onChoose(range: Range): void }) {
+  const [startDate, setStart] = useState(range.startDate ?? '');
+  const [endDate, setEnd] = useState(range.endDate ?? '');
+  const backwards = startDate !== '' && endDate !== '' && startDate > endDate;
+  return (
+    <form
+      className={styles.dates}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!backwards) onChoose({ startDate: startDate || undefined, endDate: endDate || undefined });
+      }}
+    >
+      <div className={styles.named}>
+        {namedRanges(today).map(({ name, ...named }) => (
+          <Button key={name} small onClick={() => onChoose(named)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      <label>
+        First day
+        <input type="date" value={startDate} onChange={(event) => setStart(event.target.value)} />
+      </label>
+      <label>
+        Last day
+        <input type="date" value={endDate} aria-invalid={backwards} onChange={(event) => setEnd(event.target.value)} />
+      </label>
+      {backwards && <p role="alert">The last day is before the first.</p>}
+      <Button type="submit" kind="filled" small disabled={backwards}>
+        Show these dates
+      </Button>
+    </form>
+  );
+}

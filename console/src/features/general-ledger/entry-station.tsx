@@ -1,0 +1,49 @@
+// Second station: the entry with its debits and credits, and whether they balance.
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { money } from '../../lib/money.js';
+import { accountText, balanceOf, type TransactionInFull } from './general-ledger.js';
+import ledger from './general-ledger.module.css';
+import { Station } from './station.js';
+import styles from './panel.module.css';
+
+export function EntryStation({ entry }: { entry: TransactionInFull['entry'] }) {
+  const { debitCents, creditCents } = balanceOf(entry);
+  const balanced = debitCents === creditCents;
+  const amount = (cents: number) => (cents === 0 ? '' : money(cents, { symbol: '' }));
+  return (
+    <Station title="Entry">
+      <table className={styles.entry} aria-label={`Entry ${entry.entryId}`}>
+        <thead>
+          <tr>
+            <th scope="col">Account</th>
+            <th scope="col">Debit</th>
+            <th scope="col">Credit</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entry.lines.map((line) => (
+            <tr key={line.line}>
+              <th scope="row" title={line.account}>
+                {accountText(line.account)}
+              </th>
+              <td>{amount(line.debitCents)}</td>
+              <td>{amount(line.creditCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot data-balanced={balanced || undefined}>
+          <tr>
+            <th scope="row">
+              {balanced ? 'Balanced' : `Differs by ${money(Math.abs(debitCents - creditCents))}`}{' '}
+              {balanced ? <IconCheck size={14} stroke={2} aria-hidden /> : <IconAlertTriangle size={14} stroke={2} aria-hidden />}
+            </th>
+            <td>{money(debitCents, { symbol: '' })}</td>
+            <td>{money(creditCents, { symbol: '' })}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {entry.reverses && <p className={ledger.dim}>It reverses entry {entry.reverses}.</p>}
+      {entry.reversedBy && <p className={ledger.dim}>It was reversed by entry {entry.reversedBy}.</p>}
+    </Station>
+  );
+}

@@ -1,0 +1,18 @@
+// Filing several transactions at once under one category.
+import { countOf, money } from '../../lib/money.js';
+import { Dialog } from '../../ui/dialog.js';
+import styles from './category-form.module.css';
+import { CategoryForm } from './category-form.js';
+import { centsOfRow, type Row } from './general-ledger.js';
+import { useFiling } from './use-filing.js';
+
+export function FilingDialog({ rows, onClose }: { rows: Row[]; onClose(): void }) {
+  const { file } = useFiling();
+  const sum = rows.reduce((cents, row) => cents + centsOfRow(row), 0);
+  return (
+    <Dialog title={`Change the category of ${countOf(rows.length, 'transaction')}`} opened onClose={onClose}>
+      <p className={styles.lead}>{money(sum)} in all. Your choice is kept: classification does not change it again.</p>
+      <CategoryForm onSave={(choice) => (file(rows, choice), onClose())} onCancel={onClose} />
+    </Dialog>
+  );
+}

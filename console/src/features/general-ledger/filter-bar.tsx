@@ -1,0 +1,171 @@
+// The filters as chips that mirror the address, and the search, sent when typing pauses.
+import { useQuery } from '@tanstack/react-query';
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { useRef, useState } from 'react';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { dayOf } from '../../lib/dates.js';
+import { usePhone } from '../../lib/use-media.js';
+import { Button, Key } from '../../ui/button.js';
+import { ChoiceMenu } from '../../ui/choice-menu.js';
+import { filterOptions, optionsOf } from './categories.js';
+import { CategoryCombobox } from './category-combobox.js';
+import { AddChip, FilterChip, PopoverChip } from './chip.js';
+import { DateFilter } from './date-filter.js';
+import {
+  accountTypeNames,
+  accountTypes,
+  categoryText,
+  type Filters,
+  isFiltered,
+  noFilters,
+  rangeText,
+  searchWaitMs,
+} from './general-ledger.js';
+import { categoriesQuery } from './general-ledger-api.js';
+import ledger from './general-ledger.module.css';
+import styles from './filters.module.css';
+
+interface FilterBarProps {
+  filters: Filters;
+  onChange(change: Filters, options?: { replace?: boolean }): void;
+}
+
+const flags = [
+  { name: 'uncategorizedOnly', label: 'Uncategorized only' },
+  { name: 'lowConfidenceOnly', label: 'Low confidence only' },
+] as const;
+
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const phone = usePhone();
+  const [unfolded, setUnfolded] = useState(false);
+  // A phone has room for the chips in use; the others come by one more.
+  const folded = phone && !unfolded;
+  return (
+    <div role="search" className={styles.filters}>
+      <SearchField value={filters.search} onChange={(search) => onChange({ search }, { replace: true })} />
+      <PopoverChip
+        name="Date"
+        folded={folded}
+        value={rangeText(filters)}
+        onRemove={() => onChange({ startDate: undefined, endDate: undefined })}
+        content={(close) => (
+          <DateFilter
+            range={filters}
+            today={dayOf(new Date())}
+            onChoose={({ startDate, endDate }) => (onChange({ startDate, endDate }), close())}
+          />
+        )}
+      />
+      <PopoverChip
+        name="Category"
+        folded={folded}
+        value={filters.category && categoryText({ Category: filters.category, Subcategory: filters.subcategory ?? '' })}
+        onRemove={() => onChange({ category: undefined, subcategory: undefined })}
+        content={(close) => (
+          <CategoryFilter onChoose={(category, subcategory) => (onChange({ category, subcategory: subcategory || undefined }), close())} />
+        )}
+      />
+      {(filters.accountType || !folded) && <AccountTypeChip filters={filters} onChange={onChange} />}
+      {flags.map(({ name, label }) =>
+        filters[name] ? (
+          <FilterChip key={name} value={label} onRemove={() => onChange({ [name]: undefined })} />
+        ) : (
+          !folded && (
+            <AddChip key={name} onClick={() => onChange({ [name]: true })}>
+              {label}
+            </AddChip>
+          )
+        ),
+      )}
+      {folded && <AddChip onClick={() => setUnfolded(true)}>Filter</AddChip>}
+      {filters.subscriptionsPositiveOnly && (
+        <FilterChip value="Positive subscriptions" onRemove={() => onChange({ subscriptionsPositiveOnly: undefined })} />
+      )}
+      {isFiltered(filters) && (
+        <Button small kind="quiet" onClick={() => onChange(noFilters)}>
+          Remove all
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function AccountTypeChip({ filters: { accountType }, onChange }: FilterBarProps) {
+  const name = 'Account type';
+  const value = accountType && accountTypeNames[accountType];
+  const menu = (button: React.ReactElement) => (
+    <ChoiceMenu
+      label={name}
+      value={accountType ?? null}
+      choices={accountTypes.map((type) => ({ value: type, label: accountTypeNames[type] }))}
+      onChoose={(chosen) => onChange({ accountType: chosen })}
+    >
+      {button}
+    </ChoiceMenu>
+  );
+  if (value === undefined) {
+    return menu(
+      <button type="button" className={styles.addChip}>
+        <IconPlus size={13} aria-hidden /> {name}
+      </button>,
+    );
+  }
+  return (
+    <FilterChip
+      name={name}
+      value={value}
+      onRemove={() => onChange({ accountType: undefined })}
+      editor={menu(
+        <button type="button">
+          <span className={ledger.dim}>{name}</span> <strong>{value}</strong>
+        </button>,
+      )}
+    />
+  );
+}
+
+function CategoryFilter({ onChoose }: { onChoose(category: string, subcategory: string): void }) {
+  const categories = useQuery(categoriesQuery);
+  return (
+    <CategoryCombobox
+      label="Category"
+      options={filterOptions(optionsOf(categories.data ?? []))}
+      loading={categories.isPending}
+      problem={categories.error?.message}
+      onChoose={(option) => onChoose(option.category, option.subcategory)}
+    />
+  );
+}
+
+/** What is typed reaches the address when typing pauses; what the address brings from elsewhere reaches the field. */
+function SearchField({ value, onChange }: { value: string | undefined; onChange(value: string | undefined): void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value ?? '');
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    if (value !== sent) setText(value ?? '');
+  }
+  const send = useDebouncedCallback((typed: string) => {
+    const next = typed.trim() || undefined;
+    setSent(next);
+    onChange(next);
+  }, searchWaitMs);
+  useHotkeys([['/', () => field.current?.focus()]]);
+  return (
+    <label className={styles.search}>
+      <IconSearch size={15} stroke={1.75} aria-hidden />
+      <input
+        ref={field}
+        type="search"
+        aria-label="Search description or reference"
+        placeholder="Description or reference"
+        maxLength={200}
+        value={text}
+        onChange={(event) => (setText(event.target.value), send(event.target.value))}
+      />
+      <Key>/</Key>
+    </label>
+  );
+}

@@ -1,0 +1,117 @@
+// Filters of an address, named ranges, what rows and decisions say, and the search among categories.
+import { describe, expect, test } from '@jest/globals';
+import { getLedgerFast, getTransaction } from '#contracts/routes/general-ledger.js';
+import { type CategoryItem, choiceOf, filterOptions, matching, nameOfChoice, optionsOf, subcategoriesOf } from './categories.js';
+import {
+  acceptedPage,
+  accountText,
+  balanceOf,
+  confidenceOf,
+  decisionText,
+  isFiltered,
+  isPositiveSubscription,
+  isTransfer,
+  issueText,
+  namedRanges,
+  neighbour,
+  parseLedgerSearch,
+  rangeText,
+  type Row,
+  shownText,
+} from './general-ledger.js';
+
+const row: Row = getLedgerFast.example.transactions[0]!;
+
+test('bad values of an address fall away, the rest stays', () => {
+  const parsed = parseLedgerSearch({
+    page: '0',
+    accountType: 'loan',
+    startDate: '2026-02-31x',
+    search: ' rent ',
+    uncategorizedOnly: 'true',
+    open: '../x',
+  });
+  expect(Object.entries(parsed).filter(([, value]) => value !== undefined)).toEqual([
+    ['uncategorizedOnly', true],
+    ['search', 'rent'],
+  ]);
+  expect(isFiltered({})).toBe(false);
+});
+
+test('a page is accepted from 1 to the last', () =>
+  expect([0, 1, 7, 8].map((page) => acceptedPage(page, 7))).toEqual([undefined, 1, 7, undefined]));
+
+test('named ranges end with their month', () => {
+  expect(namedRanges('2024-03-31').slice(0, 2)).toEqual([
+    { name: 'This month', startDate: '2024-03-01', endDate: '2024-03-31' },
+    { name: 'Last month', startDate: '2024-02-01', endDate: '2024-02-29' },
+  ]);
+  expect(namedRanges('2026-01-05')[1]).toEqual({ name: 'Last month', startDate: '2025-12-01', endDate: '2025-12-31' });
+});
+
+test('ranges, pages and the issue in words', () => {
+  expect(rangeText({ startDate: '2026-10-01', endDate: '2026-10-31' })).toBe('Oct 1 to Oct 31, 2026');
+  expect(rangeText({ startDate: '2026-10-01' })).toBe('from Oct 1, 2026');
+  expect(shownText({ page: 7, limit: 50, total: 327, totalCapped: false })).toBe('301 to 327 of 327');
+  expect(shownText({ page: 1, limit: 50, total: 1_000, totalCapped: true })).toBe('1 to 50 of more than 1,000');
+  expect(issueText(1, '$45.00')).toMatch(/^1 Subscriptions transaction is positive, \$45\.00 in all/);
+});
+
+describe('rows', () => {
+  test('only a machine’s choice has a confidence', () => {
+    expect(confidenceOf(row)).toBe(0.97);
+    expect(confidenceOf({ ...row, locked: true })).toBeNull();
+    expect(confidenceOf({ ...row, Category: 'Uncategorized' })).toBeNull();
+    expect(confidenceOf({ ...row, aiClassification: null })).toBeNull();
+  });
+
+  test('a subscription that brought money in is an issue', () => {
+    expect([45, -45].map((Amount) => isPositiveSubscription({ Category: 'Subscriptions', Amount }))).toEqual([true, false]);
+    expect(isPositiveSubscription({ Category: 'Meals', Amount: 45 })).toBe(false);
+  });
+
+  test('a transfer has no decision', () => {
+    expect(isTransfer({ Category: 'Transfer', aiClassification: null })).toBe(true);
+    expect(isTransfer({ ...row, Category: 'Transfer' })).toBe(false);
+  });
+
+  test('neighbours end with the page', () => {
+    const rows = ['1-2', '2-2'].map((JournalEntryLineID) => ({ ...row, JournalEntryLineID }));
+    expect([neighbour(rows, '1-2', 1), neighbour(rows, '2-2', 1), neighbour(rows, '9-2', 1)]).toEqual(['2-2', undefined, undefined]);
+  });
+});
+
+test('an entry and its decisions', () => {
+  const { entry, decisions } = getTransaction.example;
+  expect(balanceOf(entry)).toEqual({ debitCents: 149_698, creditCents: 149_698 });
+  expect(accountText('Assets:Bank:PNC Operating')).toBe('Bank: PNC Operating');
+  expect(decisionText(decisions[0]!)).toBe('Filed under Payroll Taxes by the model');
+  expect(decisionText({ ...decisions[0]!, by: 'person', actor: 'owner@demo.test' })).toBe('owner@demo.test chose Payroll Taxes');
+});
+
+describe('categories', () => {
+  const item = (path: string, type: CategoryItem['type']): CategoryItem => {
+    const [, Category = '', Subcategory = ''] = path.split(':');
+    return { path, Category, Subcategory, type, TxCount: 0 };
+  };
+  const options = optionsOf([
+    item('Expenses:Interest', 'expense'),
+    item('Expenses:Travel:Airfare', 'expense'),
+    item('Income:Interest', 'revenue'),
+    item('Expenses:Travel', 'expense'),
+    item('Expenses:Car & Travel', 'expense'),
+  ]);
+
+  test('what begins with the words typed comes first', () =>
+    expect(matching(options, 'trav').map((option) => option.label)).toEqual(['Travel', 'Travel: Airfare', 'Car & Travel']));
+  test('one name on both sides is two choices, but one filter', () => {
+    expect(matching(options, 'interest').map((option) => option.note)).toEqual(['Expenses', 'Revenue']);
+    expect(matching(filterOptions(options), 'interest').map((option) => option.note)).toEqual(['Expenses, Revenue']);
+  });
+  test('a choice names the path of its category, and the subcategory apart', () => {
+    const airfare = matching(options, 'airfare')[0]!;
+    expect(choiceOf(airfare, 'Airfare')).toEqual({ category: 'Expenses:Travel', subcategory: 'Airfare' });
+    expect(nameOfChoice(choiceOf(airfare, ' Rail '))).toBe('Travel: Rail');
+    expect(subcategoriesOf(options, matching(options, 'Travel')[0]!)).toEqual(['Airfare']);
+  });
+});

@@ -1,0 +1,59 @@
+// 'Categorization Issue': subscriptions that brought money in, the rows meant, and the fix.
+import { useMutation } from '@tanstack/react-query';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReplyOf } from '#contracts/define.js';
+import { centsOf } from '#contracts/money.js';
+import type { getLedgerSummary } from '#contracts/routes/general-ledger.js';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { money } from '../../lib/money.js';
+import { Notice } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { type Filters, issueText, noFilters, type Row } from './general-ledger.js';
+import { positiveSubscriptions } from './general-ledger-api.js';
+import styles from './general-ledger.module.css';
+
+interface IssueNoticeProps {
+  summary: ReplyOf<typeof getLedgerSummary>;
+  filters: Filters;
+  onShow(change: Filters): void;
+  /** Offers another category for these rows. */
+  onFile(rows: Row[]): void;
+}
+
+export function IssueNotice({ summary, filters, onShow, onFile }: IssueNoticeProps) {
+  const { business } = useBusiness();
+  const { startDate, endDate } = filters;
+  const fix = useMutation({
+    mutationFn: () => positiveSubscriptions({ startDate, endDate }),
+    onSuccess: onFile,
+    onError: (error) => toast(error.message, { tone: 'negative' }),
+  });
+  const rows = summary.SubscriptionsPositiveCount;
+  if (rows === 0) return null;
+  const shown = filters.subscriptionsPositiveOnly;
+  const show = shown
+    ? { subscriptionsPositiveOnly: undefined }
+    : { ...noFilters, startDate, endDate, subscriptionsPositiveOnly: true as const };
+  const actions = (
+    <>
+      <button type="button" className={styles.link} onClick={() => onShow(show)}>
+        {shown ? 'Show all again' : `Show the ${rows}`}
+      </button>
+      {mayWrite(business.role) && (
+        <button type="button" className={styles.link} disabled={fix.isPending} onClick={() => fix.mutate()}>
+          Change {rows === 1 ? 'its' : 'their'} category
+        </button>
+      )}
+    </>
+  );
+  return (
+    <Notice action={actions}>
+      <span className={styles.issue}>
+        <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
+        <span>
+          <strong>Categorization Issue.</strong> {issueText(rows, money(centsOf(summary.SubscriptionsPositiveAmount)))}
+        </span>
+      </span>
+    </Notice>
+  );
+}

@@ -1,0 +1,192 @@
+// The rows of one page: a table, on a phone two lines each under their dates; below it the pages.
+import { useMemo } from 'react';
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReplyOf } from '#contracts/define.js';
+import type { getLedgerFast } from '#contracts/routes/general-ledger.js';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { columnDay, dayOf, dayText } from '../../lib/dates.js';
+import { money } from '../../lib/money.js';
+import { usePhone } from '../../lib/use-media.js';
+import { Badge, Confidence, highConfidence } from '../../ui/badge.js';
+import { Button, buttonClass, Key } from '../../ui/button.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { EmptyState } from '../../ui/states.js';
+import {
+  acceptedPage,
+  categoryText,
+  centsOfRow,
+  confidenceOf,
+  type Filters,
+  isFiltered,
+  isPositiveSubscription,
+  isUncategorized,
+  noFilters,
+  type Row,
+  shownText,
+} from './general-ledger.js';
+import styles from './general-ledger.module.css';
+
+interface LedgerRowsProps {
+  list: ReplyOf<typeof getLedgerFast>;
+  filters: Filters;
+  busy: boolean;
+  openId: string | undefined;
+  onOpen(lineId: string): void;
+  onFile(rows: Row[]): void;
+  onFilter(change: Filters): void;
+  onPage(page: number): void;
+}
+
+const rowId = (row: Row): string => row.JournalEntryLineID;
+
+export function LedgerRows({ list, filters, busy, openId, onOpen, onFile, onFilter, onPage }: LedgerRowsProps) {
+  const { business } = useBusiness();
+  const phone = usePhone();
+  const { transactions: rows, pagination } = list;
+  const columns = useMemo(() => columnsFor(rows, { brief: openId !== undefined }), [openId, rows]);
+  if (rows.length === 0) return <NoRows filtered={isFiltered(filters)} onClear={() => onFilter(noFilters)} />;
+  return (
+    <div className={styles.rows}>
+      <DataTable
+        key={JSON.stringify([filters, pagination.page])}
+        label="Transactions"
+        rows={rows}
+        columns={columns}
+        rowId={rowId}
+        busy={busy}
+        openId={openId}
+        onOpen={(row) => onOpen(rowId(row))}
+        onMove={openId === undefined ? undefined : (row) => onOpen(rowId(row))}
+        groupOf={phone ? (row) => ({ id: row.TransactionDate, head: dayText(row.TransactionDate, { year: true }) }) : undefined}
+        selection={{
+          amountOf: centsOfRow,
+          actions: (chosen) =>
+            mayWrite(business.role) && (
+              <Button small onClick={() => onFile(chosen)}>
+                Change category
+              </Button>
+            ),
+        }}
+        phone={(row) => ({
+          title: row.Description,
+          amount: <AmountCell row={row} symbol="$" />,
+          below: row.BankAccountName,
+          aside: <PhoneCategory row={row} />,
+        })}
+      />
+      <Pages pagination={pagination} onPage={onPage} keys={!phone} />
+    </div>
+  );
+}
+
+function columnsFor(rows: Row[], { brief }: { brief: boolean }): Column<Row>[] {
+  const quiet = (text: string) => <span className={styles.dim}>{text}</span>;
+  const thisYear = dayOf(new Date()).slice(0, 4);
+  const older = rows.some((row) => !row.TransactionDate.startsWith(thisYear));
+  const referenced = rows.some((row) => row.ReferenceNumber);
+  // The year stands beside the day where it is not the present one.
+  const day = ({ TransactionDate: date }: Row) => (date.startsWith(thisYear) ? columnDay(date) : `${columnDay(date)}, ${date.slice(0, 4)}`);
+  return [
+    { id: 'date', head: 'Date', width: older ? 112 : 76, cell: (row) => quiet(day(row)) },
+    { id: 'description', head: 'Description', cell: (row) => <span title={row.OriginalDescription}>{row.Description}</span> },
+    { id: 'category', head: 'Category', width: brief ? 148 : 190, cell: (row) => <CategoryCell row={row} /> },
+    { id: 'confidence', head: 'Confidence', width: 96, align: 'right', cell: (row) => <ConfidenceCell row={row} /> },
+    ...(brief && !referenced ? [] : [{ id: 'reference', head: 'Ref', width: 98, cell: (row: Row) => quiet(row.ReferenceNumber) }]),
+    ...(brief ? [] : [{ id: 'account', head: 'Bank account', width: 150, cell: (row: Row) => quiet(row.BankAccountName) }]),
+    { id: 'amount', head: 'Amount', width: 120, align: 'right', cell: (row) => <AmountCell row={row} symbol="" /> },
+  ];
+}
+
+function AmountCell({ row, symbol }: { row: Row; symbol: '$' | '' }) {
+  const cents = centsOfRow(row);
+  return <span className={cents > 0 ? styles.in : undefined}>{money(cents, { symbol })}</span>;
+}
+
+function CategoryCell({ row }: { row: Row }) {
+  if (isUncategorized(row)) return <Badge tone="negative">Uncategorized</Badge>;
+  return (
+    <span className={styles.category} title={categoryText(row)}>
+      <span>{categoryText(row)}</span>
+      {isPositiveSubscription(row) && (
+        <IconAlertTriangle size={15} stroke={1.6} className={styles.triangle} aria-label="Categorization Issue" />
+      )}
+      {row.locked && <IconLock size={14} stroke={1.6} className={styles.dim} aria-label="Decided by a person" />}
+    </span>
+  );
+}
+
+function ConfidenceCell({ row }: { row: Row }) {
+  const confidence = confidenceOf(row);
+  return confidence === null ? null : <Confidence value={confidence} />;
+}
+
+/** On a phone only a confidence that asks for a look is shown. */
+function PhoneCategory({ row }: { row: Row }) {
+  const confidence = confidenceOf(row);
+  return (
+    <>
+      <CategoryCell row={row} />
+      {confidence !== null && confidence < highConfidence && <Confidence value={confidence} />}
+    </>
+  );
+}
+
+function NoRows({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
+  const { business } = useBusiness();
+  return (
+    <div className={styles.waiting}>
+      <EmptyState
+        title="No transactions found"
+        action={
+          filtered ? (
+            <Button onClick={onClear}>Remove all filters</Button>
+          ) : (
+            mayWrite(business.role) && (
+              <Link to="/import" className={buttonClass({ kind: 'filled' })}>
+                Import a statement
+              </Link>
+            )
+          )
+        }
+      >
+        {filtered ? 'No transaction fits all of the filters.' : 'The books are empty. A bank statement fills them.'}
+      </EmptyState>
+    </div>
+  );
+}
+
+interface PagesProps {
+  pagination: ReplyOf<typeof getLedgerFast>['pagination'];
+  onPage(page: number): void;
+  keys: boolean;
+}
+
+function Pages({ pagination, onPage, keys }: PagesProps) {
+  const { page, pages } = pagination;
+  const go = (wanted: number) => {
+    const accepted = acceptedPage(wanted, pages);
+    if (accepted !== undefined) onPage(accepted);
+  };
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      <span>{shownText(pagination)}</span>
+      {keys && (
+        <span className={styles.keys}>
+          <Key>J</Key> <Key>K</Key> move <Key>X</Key> select <Key>Enter</Key> open
+        </span>
+      )}
+      <span className={styles.pageButtons}>
+        <Button small disabled={page <= 1} onClick={() => go(page - 1)}>
+          Previous
+        </Button>
+        <span>
+          Page {page} of {pages}
+        </span>
+        <Button small disabled={page >= pages} onClick={() => go(page + 1)}>
+          Next
+        </Button>
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,160 @@
+// The panel through the route: four stations, and the change of a category with its undo.
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { getMe } from '#contracts/routes/directory.js';
+import { getLedgerCategories, getLedgerFast, getTransaction, putTransactionCategory } from '#contracts/routes/general-ledger.js';
+import { getBankTransaction } from '#contracts/routes/imports.js';
+import { renderApp } from '../../testing/render-app.js';
+import { answer, refuse, requests, server } from '../../testing/server.js';
+import type { Row } from './general-ledger.js';
+
+const full = getTransaction.example;
+const lineId = full.transaction.JournalEntryLineID;
+const address = `/general-ledger?open=${lineId}`;
+
+/** The server's own state of the one line, which a decision changes. */
+let line: Row = full.transaction;
+const sent: { path: string; body: Record<string, unknown> }[] = [];
+
+const books = () => [
+  http.get('*/api/v1/general-ledger/fast', () => HttpResponse.json({ ...getLedgerFast.example, transactions: [line] })),
+  http.get('*/api/v1/transactions/:lineId', () => HttpResponse.json({ ...full, transaction: line })),
+  http.put('*/api/v1/transactions/:lineId/category', async ({ request }) => {
+    const body = (await request.json()) as { category: string; subcategory?: string };
+    sent.push({ path: new URL(request.url).pathname, body });
+    await delay(60);
+    line = { ...line, Category: body.category.split(':').at(-1)!, Subcategory: body.subcategory ?? '', locked: true };
+    return HttpResponse.json({ transaction: line });
+  }),
+];
+
+beforeEach(() => {
+  line = full.transaction;
+  sent.length = 0;
+  server.use(
+    ...books(),
+    answer(getLedgerCategories, {
+      categories: [
+        { path: 'Expenses:Meals', Category: 'Meals', Subcategory: '', type: 'expense', TxCount: 1 },
+        { path: 'Expenses:Travel', Category: 'Travel', Subcategory: '', type: 'expense', TxCount: 1 },
+        { path: 'Expenses:Travel:Airfare', Category: 'Travel', Subcategory: 'Airfare', type: 'expense', TxCount: 1 },
+      ],
+    }),
+  );
+});
+
+const panel = () => screen.findByRole('complementary', { name: 'Where this comes from' });
+const ledgerRow = async () => (await screen.findByRole('grid', { name: 'Transactions' })).querySelector('tbody tr');
+
+test('four stations: bank line with its source row, balanced entry, classification, history', async () => {
+  renderApp(address);
+  const shown = await panel();
+  expect(await within(shown).findByText('\u2212$1,496.98')).toBeVisible();
+  expect(await within(shown).findByText('pnc-2026-10.csv, line 2')).toBeVisible();
+  expect(within(shown).getByText(/"GUSTO PAYROLL TAX 941","\$1,496\.98"/)).toBeVisible();
+  expect(within(shown).getByRole('link', { name: 'Statement, line 2' })).toHaveAttribute(
+    'href',
+    `/import/${getBankTransaction.example.sources[0]!.importId}`,
+  );
+  const entry = within(shown).getByRole('table', { name: 'Entry 104797' });
+  expect(within(entry).getByRole('row', { name: 'Bank: PNC Operating 1,496.98' })).toBeVisible();
+  expect(within(entry).getByRole('row', { name: 'Balanced 1,496.98 1,496.98' })).toBeVisible();
+  expect(within(shown).getByText('Names a payroll tax.')).toBeVisible();
+  expect(within(shown).getByText('starting-3f9a21')).toBeVisible();
+  expect(within(shown).getByText('Filed under Payroll Taxes by the model, 97%')).toBeVisible();
+});
+
+test('history names the person', async () => {
+  const chosen = { ...full.decisions[0]!, seq: 2, by: 'person' as const, actor: 'owner@demo.test', category: 'Expenses:Meals' };
+  server.use(answer(getTransaction, { ...full, decisions: [chosen, ...full.decisions] }));
+  renderApp(address);
+  expect(await within(await panel()).findByText('owner@demo.test chose Meals')).toBeVisible();
+});
+
+test('an entry that does not balance says by how much', async () => {
+  const [first, second] = full.entry.lines;
+  server.use(answer(getTransaction, { ...full, entry: { ...full.entry, lines: [first!, { ...second!, debitCents: 149_600 }] } }));
+  renderApp(address);
+  expect(await screen.findByRole('row', { name: /^Differs by \$0\.98/ })).toBeVisible();
+});
+
+test('what came from no bank line says so', async () => {
+  server.use(answer(getTransaction, { ...full, bankTransactionId: null, entry: { ...full.entry, origin: 'journal' } }));
+  renderApp(address);
+  expect(await screen.findByText('No bank line stands behind it. Posted from an imported journal.')).toBeVisible();
+});
+
+test('a new category is seen at once, locks the row, and is undone by the former one', async () => {
+  const user = renderApp(address);
+  await user.click(await within(await panel()).findByRole('button', { name: 'Change' }));
+  await user.type(await screen.findByRole('combobox', { name: 'Category' }), 'trav{ArrowDown}{Enter}');
+  expect(screen.getByLabelText('Subcategory, optional')).toHaveValue('Airfare');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  // Before the server has answered.
+  await waitFor(async () => expect(await ledgerRow()).toHaveTextContent('Travel: Airfare'));
+  expect(await screen.findByText('GUSTO PAYROLL TAX 941 filed under Travel: Airfare.')).toBeVisible();
+  expect(within((await ledgerRow()) as HTMLElement).getByLabelText('Decided by a person')).toBeVisible();
+  expect(sent).toEqual([
+    { path: `/api/v1/transactions/${lineId}/category`, body: { tenantId: 2, category: 'Expenses:Travel', subcategory: 'Airfare' } },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Back under Payroll Taxes.')).toBeVisible();
+  expect(sent.at(-1)?.body).toEqual({ tenantId: 2, category: 'Payroll Taxes' });
+  await waitFor(async () => expect(await ledgerRow()).toHaveTextContent('Payroll Taxes'));
+});
+
+test('a refusal takes the change back and says why', async () => {
+  server.use(refuse(putTransactionCategory, { status: 409, detail: 'The books are locked for the date of this transaction.' }));
+  const user = renderApp(address);
+  await user.click(await within(await panel()).findByRole('button', { name: 'Change' }));
+  await user.type(await screen.findByRole('combobox', { name: 'Category' }), 'meals{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The category was not changed: The books are locked for the date of this transaction.')).toBeVisible();
+  expect(await ledgerRow()).toHaveTextContent('Payroll Taxes');
+  expect(screen.queryByLabelText('Decided by a person')).toBeNull();
+});
+
+test('selected rows are filed together', async () => {
+  const user = renderApp('/general-ledger');
+  await screen.findByRole('grid', { name: 'Transactions' });
+  await user.keyboard('jx');
+  await user.click(screen.getByRole('button', { name: 'Change category' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the category of 1 transaction' });
+  await user.type(await within(dialog).findByRole('combobox', { name: 'Category' }), 'meals{Enter}');
+  await user.type(within(dialog).getByLabelText('Subcategory, optional'), 'Team');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent.map((one) => one.body)).toEqual([{ tenantId: 2, category: 'Expenses:Meals', subcategory: 'Team' }]));
+});
+
+test('the issue offers another category for its rows', async () => {
+  line = { ...line, Category: 'Subscriptions', Amount: 45 };
+  const user = renderApp('/general-ledger');
+  await user.click(await screen.findByRole('button', { name: 'Change their category' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the category of 1 transaction' });
+  await user.type(await within(dialog).findByRole('combobox', { name: 'Category' }), 'meals{Enter}');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent.map((one) => one.body)).toEqual([{ tenantId: 2, category: 'Expenses:Meals' }]));
+});
+
+test('a transfer has no category to change', async () => {
+  line = { ...line, Category: 'Transfer', aiClassification: null };
+  renderApp(address);
+  expect(await screen.findByText('A transfer between own accounts has no category.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+});
+
+test('an adviser sees the panel without the change', async () => {
+  server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role: 'adviser' }] }));
+  renderApp(address);
+  expect(await within(await panel()).findByText('Names a payroll tax.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+});
+
+test('a line that is not there says so', async () => {
+  server.use(refuse(getTransaction, { status: 404 }));
+  renderApp('/general-ledger?open=999999-1');
+  const alert = await within(await panel()).findByRole('alert');
+  expect(alert).toHaveTextContent('The transaction could not be loaded');
+  expect(requests.some((one) => one.url.includes('/bank-transactions/'))).toBe(false);
+});

@@ -1,0 +1,117 @@
+// Where a figure comes from: four stations from the bank line to the person who decided. Beside the rows; on a phone a page of its own.
+import { useQuery } from '@tanstack/react-query';
+import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { dayText } from '../../lib/dates.js';
+import { money } from '../../lib/money.js';
+import { Button, IconButton } from '../../ui/button.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Card, Page } from '../../ui/page.js';
+import { SkeletonRows } from '../../ui/states.js';
+import { BankLineStation } from './bank-line-station.js';
+import { ClassificationStation } from './classification-station.js';
+import { EntryStation } from './entry-station.js';
+import { centsOfRow, neighbour, type Row } from './general-ledger.js';
+import { transactionQuery } from './general-ledger-api.js';
+import { HistoryStation } from './history-station.js';
+import styles from './panel.module.css';
+
+interface PanelProps {
+  lineId: string;
+  /** The page that the line may stand on, to go on to the next. */
+  rows: Row[];
+  onOpen(lineId: string | undefined): void;
+}
+
+const title = 'Where this comes from';
+
+export function PanelCard(props: PanelProps) {
+  const { onOpen } = props;
+  return (
+    <aside className={styles.panel} aria-label={title}>
+      <header className={styles.panelHead}>
+        <p>{title}</p>
+        <Steps {...props} />
+        <IconButton label="Close" icon={<IconX size={17} stroke={1.6} />} onClick={() => onOpen(undefined)} />
+      </header>
+      <Stations lineId={props.lineId} />
+    </aside>
+  );
+}
+
+export function PanelPage(props: PanelProps) {
+  return (
+    <Page
+      title={title}
+      actions={
+        <>
+          <Button icon={<IconArrowLeft size={16} stroke={1.6} aria-hidden />} onClick={() => props.onOpen(undefined)}>
+            General Ledger
+          </Button>
+          <Steps {...props} />
+        </>
+      }
+    >
+      <Card>
+        <Stations lineId={props.lineId} />
+      </Card>
+    </Page>
+  );
+}
+
+function Steps({ lineId, rows, onOpen }: PanelProps) {
+  const before = neighbour(rows, lineId, -1);
+  const after = neighbour(rows, lineId, 1);
+  return (
+    <>
+      <IconButton
+        label="Previous transaction"
+        icon={<IconChevronLeft size={17} stroke={1.6} />}
+        disabled={before === undefined}
+        onClick={() => onOpen(before)}
+      />
+      <IconButton
+        label="Next transaction"
+        icon={<IconChevronRight size={17} stroke={1.6} />}
+        disabled={after === undefined}
+        onClick={() => onOpen(after)}
+      />
+    </>
+  );
+}
+
+function Stations({ lineId }: { lineId: string }) {
+  const query = useQuery(transactionQuery(lineId));
+  return (
+    <div className={styles.panelBody}>
+      <Loaded
+        query={query}
+        skeleton={<SkeletonRows rows={10} label="Loading the transaction" />}
+        errorTitle="The transaction could not be loaded"
+        errorMessage={query.error?.message}
+      >
+        {(full) => {
+          const { transaction } = full;
+          return (
+            <>
+              <div className={styles.panelTitle}>
+                <h2 title={transaction.OriginalDescription}>{transaction.Description}</h2>
+                <strong>{money(centsOfRow(transaction))}</strong>
+                <p>
+                  {dayText(transaction.TransactionDate, { year: true })}
+                  {transaction.ReferenceNumber && `, ${transaction.ReferenceNumber}`}
+                </p>
+              </div>
+              <ol className={styles.stations}>
+                <BankLineStation full={full} />
+                <EntryStation entry={full.entry} />
+                {/* Another line starts without a half-made choice. */}
+                <ClassificationStation key={lineId} row={transaction} />
+                <HistoryStation full={full} />
+              </ol>
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}

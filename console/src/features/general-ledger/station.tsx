@@ -1,0 +1,31 @@
+// One numbered station of the panel, and the facts it lists.
+import type { ReactNode } from 'react';
+import styles from './panel.module.css';
+
+export function Station({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <li className={styles.station}>
+      <header>
+        <h3>{title}</h3>
+        {action}
+      </header>
+      {children}
+    </li>
+  );
+}
+
+/** Name and value in two columns; facts without a value are left out. */
+export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => Boolean(value))
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,51 @@
+// A ring of 104 px with its total in the middle, and beside it names with shares, so that colour is only a key. The ring is loaded when first shown.
+import { lazy, Suspense } from 'react';
+import { percent, shortMoney } from '../lib/money.js';
+import { type DonutPart, donutSlices, sumOf } from './donut-parts.js';
+import styles from './donut.module.css';
+
+interface DonutProps {
+  label: string;
+  parts: DonutPart[];
+  /** A word below the total: `revenue`. */
+  unit?: string;
+}
+
+export function Donut({ label, parts, unit }: DonutProps) {
+  const slices = donutSlices(parts);
+  return (
+    <div className={styles.box}>
+      <DonutRing label={label} slices={slices} middle={shortMoney(sumOf(slices))} below={unit} />
+      <ul className={styles.key}>
+        {slices.map(({ name, share, color }) => (
+          <li key={name}>
+            <i style={{ background: `var(--${color})` }} aria-hidden />
+            <span title={name}>{name}</span>
+            <span>{percent(share)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export interface DonutRingProps {
+  label: string;
+  /** At most five. */
+  slices: { name: string; cents: number; color: string }[];
+  middle: string;
+  below?: string;
+}
+
+const DonutDrawing = lazy(() => import('./donut-drawing.js'));
+
+/** The ring alone, for a screen that draws its own key beside it. */
+export function DonutRing(props: DonutRingProps) {
+  return (
+    <div className={styles.ring} role="img" aria-label={props.label}>
+      <Suspense fallback={<span className={styles.waiting} />}>
+        <DonutDrawing {...props} />
+      </Suspense>
+    </div>
+  );
+}

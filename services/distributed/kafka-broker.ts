@@ -1,0 +1,196 @@
+// A Kafka cluster of one or three brokers on the loopback, for tests, trials and machines without Docker.
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { CannotStart } from '../embedded/database/cannot-start.js';
+import { freePort } from '../embedded/database/ports.js';
+import { kafkaJars, type KafkaJars } from './kafka-jars.js';
+
+const run = promisify(execFile);
+
+export interface KafkaCluster {
+  /** `host:port` of every broker. */
+  brokers: string[];
+  pids(): number[];
+  /** `kill -9`; nodes count from 1. */
+  kill(node: number): Promise<void>;
+  restart(node: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface KafkaOptions {
+  /** Where the brokers keep their data; kept between starts. */
+  directory: string;
+  nodes?: 1 | 3;
+  tell?(step: string): void;
+}
+
+interface Node {
+  id: number;
+  port: number;
+  controllerPort: number;
+  directory: string;
+}
+
+const startedWithinMs = 60_000;
+const stopsWithinMs = 20_000;
+
+/** Small and quick to start: a broker here serves one machine. */
+const frugal = ['-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Xlog:disable', '-Xlog:all=error:stderr'];
+
+export async function startKafka({ directory, nodes: count = 1, tell = () => {} }: KafkaOptions): Promise<KafkaCluster> {
+  const jars = await kafkaJars(tell);
+  if (!existsSync(jars.archive)) await archiveClasses(jars, tell);
+  return startNodes(jars, directory, count);
+}
+
+async function startNodes(jars: KafkaJars, directory: string, count: number, extra: string[] = []): Promise<KafkaCluster> {
+  const nodes: Node[] = [];
+  for (let id = 1; id <= count; id++) nodes.push({ id, port: await freePort(), controllerPort: await freePort(), directory: join(directory, String(id)) });
+  const clusterId = await clusterIdIn(directory);
+  const running = new Map<number, ChildProcess>();
+  const begin = async (node: Node) => {
+    running.set(node.id, await startNode(jars, node, extra));
+  };
+  const stop = async () => void (await Promise.all([...running.values()].map((child) => end(child, 'SIGTERM'))));
+  try {
+    for (const node of nodes) await format(jars, node, nodes, clusterId);
+    await Promise.all(nodes.map(begin));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    brokers: nodes.map(({ port }) => `127.0.0.1:${port}`),
+    pids: () => [...running.values()].filter(lives).map((child) => child.pid!),
+    kill: (id) => end(running.get(id)!, 'SIGKILL'),
+    restart: (id) => begin(nodes[id - 1]!),
+    stop,
+  };
+}
+
+async function clusterIdIn(directory: string): Promise<string> {
+  await mkdir(directory, { recursive: true });
+  const file = join(directory, 'cluster-id');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(16).toString('base64url'));
+  return readFileSync(file, 'utf8');
+}
+
+/** Written at every start, because the ports are others each time; what the broker remembers of a cluster does not contain them. */
+async function format(jars: KafkaJars, node: Node, all: Node[], clusterId: string): Promise<void> {
+  await mkdir(node.directory, { recursive: true });
+  writeFileSync(join(node.directory, 'server.properties'), propertiesOf(node, all));
+  writeFileSync(join(node.directory, 'log4j2.properties'), logging);
+  if (existsSync(join(node.directory, 'data', 'meta.properties'))) return;
+  const tool = ['kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', join(node.directory, 'server.properties')];
+  await run('java', [...frugal, ...silent(node), '-cp', jars.classPath, ...tool]);
+}
+
+async function startNode(jars: KafkaJars, node: Node, extra: string[]): Promise<ChildProcess> {
+  const archive = existsSync(jars.archive) ? [`-XX:SharedArchiveFile=${jars.archive}`] : [];
+  const words = [...frugal, ...archive, ...extra, ...silent(node), '-cp', jars.classPath, 'kafka.Kafka', join(node.directory, 'server.properties')];
+  const child = spawn('java', words, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const log = createWriteStream(join(node.directory, 'server.log'), { flags: 'a' });
+  child.stderr.pipe(log, { end: false });
+  await new Promise<void>((resolve, reject) => {
+    const fail = (reason: string) => {
+      child.kill('SIGKILL');
+      reject(new CannotStart(`Kafka ${reason}; see ${join(node.directory, 'server.log')}.`));
+    };
+    const timer = setTimeout(() => fail('did not start in time'), startedWithinMs);
+    let told = '';
+    child.once('error', (error) => fail(`could not be run (${error.message})`));
+    child.once('exit', (code, signal) => fail(`ended with ${code ?? signal}`));
+    child.stdout.on('data', (chunk: Buffer) => {
+      log.write(chunk);
+      if (told === 'started') return;
+      told = (told + chunk.toString()).slice(-20_000);
+      // The port answers before the broker does; this line is the sign.
+      if (!told.includes('Kafka Server started')) return;
+      told = 'started';
+      clearTimeout(timer);
+      child.removeAllListeners('exit');
+      resolve();
+    });
+  });
+  child.once('exit', () => log.end());
+  return child;
+}
+
+const lives = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (!lives(child)) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill(signal);
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopsWithinMs);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** A broker that is started and stopped once leaves the archive behind. */
+async function archiveClasses(jars: KafkaJars, tell: (step: string) => void): Promise<void> {
+  tell('Preparing Kafka for quick starts (once)');
+  const directory = await mkdtemp(join(tmpdir(), 'ai-accounting-kafka-'));
+  const unfinished = `${jars.archive}.${process.pid}`;
+  try {
+    const trial = await startNodes(jars, directory, 1, [`-XX:ArchiveClassesAtExit=${unfinished}`]);
+    await trial.stop();
+    // Without it every start takes a second longer, no more.
+    await rename(unfinished, jars.archive).catch(() => {});
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+const silent = (node: Node): string[] => [`-Dlog4j2.configurationFile=${join(node.directory, 'log4j2.properties')}`];
+
+const logging = `status = error
+appender.console.type = Console
+appender.console.name = stdout
+appender.console.layout.type = PatternLayout
+appender.console.layout.pattern = %d %p %c{1}: %m%n
+rootLogger.level = info
+rootLogger.appenderRef.stdout.ref = stdout
+`;
+
+function propertiesOf(node: Node, all: Node[]): string {
+  const copies = all.length;
+  const inSync = Math.max(1, copies - 1);
+  return Object.entries({
+    'process.roles': 'broker,controller',
+    'node.id': node.id,
+    listeners: `PLAINTEXT://127.0.0.1:${node.port},CONTROLLER://127.0.0.1:${node.controllerPort}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${node.port}`,
+    'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+    'controller.listener.names': 'CONTROLLER',
+    'inter.broker.listener.name': 'PLAINTEXT',
+    'controller.quorum.voters': all.map(({ id, controllerPort }) => `${id}@127.0.0.1:${controllerPort}`).join(','),
+    'log.dirs': join(node.directory, 'data'),
+    'auto.create.topics.enable': false,
+    'default.replication.factor': copies,
+    'min.insync.replicas': inSync,
+    'offsets.topic.replication.factor': copies,
+    'offsets.topic.num.partitions': 4,
+    'transaction.state.log.replication.factor': copies,
+    'transaction.state.log.min.isr': inSync,
+    'transaction.state.log.num.partitions': 4,
+    'share.coordinator.state.topic.replication.factor': copies,
+    'share.coordinator.state.topic.min.isr': inSync,
+    'group.initial.rebalance.delay.ms': 0,
+    'num.network.threads': 2,
+    'num.io.threads': 4,
+    'log.cleaner.dedupe.buffer.size': 16_777_216,
+    'log.segment.bytes': 67_108_864,
+    // A killed broker may come back under its number as soon as its old session has ended.
+    'broker.session.timeout.ms': 3_000,
+    'broker.heartbeat.interval.ms': 500,
+    ...(copies > 1 && { 'controller.quorum.election.timeout.ms': 500, 'controller.quorum.fetch.timeout.ms': 1_000, 'replica.lag.time.max.ms': 5_000 }),
+  })
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
+}

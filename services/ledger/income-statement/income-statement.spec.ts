@@ -1,0 +1,77 @@
+// Account sums become a statement. Figures worked out by hand beside each case.
+import { describe, expect, test } from '@jest/globals';
+import { incomeStatement, seriesOf, seriesPeriod } from './income-statement.js';
+import type { AccountSum } from './income-statement.query.js';
+
+const sum = (path: string, amountCents: number, lines = 1, expandable = true): AccountSum => ({ path, type: path.startsWith('Income') ? 'revenue' : 'expense', expandable, lines, amountCents });
+const march = { year: 2026, month: 3, method: 'cash' as const };
+
+describe('the statement', () => {
+  test('adds up: 1,300.00 sales and 0.10 interest, less 84.12 + 15.49 meals and 450.00 rent, leave 750.49', () => {
+    const shown = incomeStatement(march, [sum('Income:Sales', -130_000, 3), sum('Income:Interest', -10), sum('Expenses:Meals', 8_412), sum('Expenses:Meals:Team', 1_549, 2), sum('Expenses:Rent', 45_000)]);
+    expect(shown.revenue).toEqual({
+      total: 1300.1,
+      items: [
+        { Category: 'Sales', Amount: 1300, TxCount: 3, expandable: true, subcategories: [] },
+        { Category: 'Interest', Amount: 0.1, TxCount: 1, expandable: true, subcategories: [] },
+      ],
+    });
+    expect(shown.expenses.total).toBe(549.61);
+    expect(shown.expenses.items).toEqual([
+      { Category: 'Rent', Amount: 450, TxCount: 1, expandable: true, subcategories: [] },
+      { Category: 'Meals', Amount: 99.61, TxCount: 3, expandable: true, subcategories: [{ Subcategory: 'Team', Amount: 15.49, TxCount: 2 }] },
+    ]);
+    expect(shown.netIncome).toBe(750.49);
+    expect([shown.period.label, shown.period.startDate, shown.period.endDate, shown.period.month]).toEqual(['March 2026', '2026-03-01', '2026-03-31', 3]);
+  });
+
+  test('a refund lowers its line and may turn it negative: 20.00 spent, 50.00 refunded are −30.00 of expenses', () => {
+    const shown = incomeStatement(march, [sum('Expenses:Supplies', -3_000, 2), sum('Income:Sales', 1_000)]);
+    expect(shown.expenses).toMatchObject({ total: -30, items: [{ Category: 'Supplies', Amount: -30, TxCount: 2 }] });
+    expect([shown.revenue.total, shown.netIncome]).toEqual([-10, 20]);
+  });
+
+  test('without entries everything is a plain zero', () => {
+    const shown = incomeStatement({ year: 2026, method: 'accrual' }, []);
+    expect(shown).toMatchObject({ revenue: { items: [], total: 0 }, expenses: { items: [], total: 0 }, netIncome: 0, method: 'accrual', period: { month: null, label: '2026', startDate: '2026-01-01' } });
+    expect([shown.revenue.total, shown.expenses.total, shown.netIncome].every((value) => Object.is(value, 0))).toBe(true);
+  });
+
+  test('one category may stand on both sides, each with its own sum; equal amounts stand in order of their names', () => {
+    const shown = incomeStatement(march, [sum('Income:Interest', -500), sum('Expenses:Interest', 200), sum('Expenses:Travel', 200)]);
+    expect([shown.revenue.items[0]!.Amount, shown.expenses.items.map((item) => item.Category), shown.netIncome]).toEqual([5, ['Interest', 'Travel'], 1]);
+  });
+
+  test('a subcategory keeps its own colons, and one account that is closed to looking closes its category', () => {
+    const [item] = incomeStatement(march, [sum('Expenses:Wages:Office:Front', 100, 1, false), sum('Expenses:Wages', 100)]).expenses.items;
+    expect(item).toMatchObject({ expandable: false, subcategories: [{ Subcategory: 'Office:Front' }] });
+  });
+
+  test('cents are added as cents: 0.10 and 0.20 are 0.30', () => {
+    expect(incomeStatement(march, [sum('Expenses:Meals', 10), sum('Expenses:Rent', 20)]).expenses.total).toBe(0.3);
+  });
+});
+
+describe('the series', () => {
+  test('reaches back over the turn of the year, up to the month of today', () => {
+    expect(seriesPeriod(3, '2026-01-15')).toEqual({ startDate: '2025-11-01', endDate: '2026-01-31' });
+    expect(seriesPeriod(12, '2026-11-21')).toEqual({ startDate: '2025-12-01', endDate: '2026-11-30' });
+  });
+
+  test('of another year ends with its December, of the current year with today', () => {
+    expect(seriesPeriod(6, '2026-11-21', 2024)).toEqual({ startDate: '2024-07-01', endDate: '2024-12-31' });
+    expect(seriesPeriod(6, '2026-11-21', 2026)).toEqual({ startDate: '2026-06-01', endDate: '2026-11-30' });
+  });
+
+  test('has an item for every month, zero where nothing was booked', () => {
+    const items = seriesOf({ startDate: '2025-12-01', endDate: '2026-02-28' }, [
+      { month: '2025-12-01', type: 'revenue', amountCents: -250_000 },
+      { month: '2026-02-01', type: 'expense', amountCents: -1_999 },
+    ]);
+    expect(items).toEqual([
+      { month: 12, year: 2025, monthName: 'December', revenue: 2500, expenses: 0 },
+      { month: 1, year: 2026, monthName: 'January', revenue: 0, expenses: 0 },
+      { month: 2, year: 2026, monthName: 'February', revenue: 0, expenses: -19.99 },
+    ]);
+  });
+});

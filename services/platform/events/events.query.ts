@@ -1,0 +1,35 @@
+// The events of one business after a position, in order. Runs as `app`, so row-level security holds besides what is asked here.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ReplyOf } from '#contracts/define.js';
+import { partitionOf } from '#contracts/partition.js';
+import type { EventEnvelope, listEvents } from '#contracts/routes/events.js';
+import type { ServiceName } from '#contracts/services.js';
+import { row, rows, sql } from '../sql.js';
+
+export interface EventsAsked {
+  tenantId: number;
+  producer: ServiceName;
+  after: number;
+  limit: number;
+}
+
+type EventRow = Omit<EventEnvelope, 'producer' | 'data'> & { data: string };
+
+/** The head is read first: what it counts has been committed, so no event below it can appear later. */
+export async function tenantEvents(em: EntityManager, asked: EventsAsked): Promise<ReplyOf<typeof listEvents>> {
+  const { tenantId, producer, after, limit } = asked;
+  const { head, epoch } = (await row<{ head: number; epoch: number }>(
+    em,
+    sql`select position as head, epoch from log_head where partition = ${partitionOf(tenantId)}`,
+  ))!;
+  const found = await rows<EventRow>(
+    em,
+    sql`select id, type, version, tenant_id as "tenantId", epoch, partition, position, occurred_at as "occurredAt", actor, traceparent,
+               caused_by as "causedBy", data
+        from event_log
+        where tenant_id = ${tenantId} and position > ${after} and position <= ${head} and data is not null
+        order by position limit ${limit}`,
+  );
+  const events = found.map(({ data, ...rest }) => ({ ...rest, producer, data: JSON.parse(data) as unknown }));
+  return { events, next: events.length < limit ? head : events.at(-1)!.position, head, epoch };
+}

@@ -1,0 +1,27 @@
+// Whether this process lives, and whether it can serve: its own database answers and its schema is there. For whoever runs the process.
+import { setTimeout as wait } from 'node:timers/promises';
+import { Controller, Get, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { row, sql } from './sql.js';
+import { UnitOfWork } from './unit-of-work.js';
+
+const answerWithinMs = 3_000;
+
+@Controller('healthz')
+export class HealthController {
+  constructor(private readonly work: UnitOfWork) {}
+
+  @Get('live')
+  live(): object {
+    return { status: 'ok' };
+  }
+
+  @Get('ready')
+  async ready(@Res() reply: FastifyReply): Promise<void> {
+    const asked = row(this.work.readLog(), sql`select partition from log_head limit 1`).then(Boolean, () => false);
+    const late = new AbortController();
+    const ready = await Promise.race([asked, wait(answerWithinMs, false, { signal: late.signal })]);
+    late.abort();
+    void reply.status(ready ? 200 : 503).header('cache-control', 'no-store').send({ status: ready ? 'ok' : 'failed' });
+  }
+}

@@ -1,0 +1,62 @@
+// Reads the log of a producer in another process.
+import type { ReceivedEvent } from '#contracts/define.js';
+import type { ServiceName } from '#contracts/services.js';
+import type { Head, LogReader } from './event-log.js';
+import { mostPositions } from './log.controller.js';
+import { serviceHeader, type ServiceSeal } from './service-seal.js';
+
+export interface HttpLogReaderOptions {
+  producer: ServiceName;
+  /** Who reads. */
+  reader: ServiceName;
+  seal: ServiceSeal;
+  /** Addresses of the producer's processes; another one is asked when one does not answer. */
+  origins: string[];
+}
+
+const answerWithinMs = 15_000;
+
+export class HttpLogReader implements LogReader {
+  readonly producer: ServiceName;
+  private preferred = 0;
+
+  constructor(private readonly options: HttpLogReaderOptions) {
+    this.producer = options.producer;
+  }
+
+  heads(): Promise<Head[]> {
+    return this.ask('/internal/heads', {});
+  }
+
+  async read({ partition, from, to, types, tenantId }: Parameters<LogReader['read']>[0]): Promise<ReceivedEvent[]> {
+    const all: ReceivedEvent[] = [];
+    for (let at = from; at < to; at += mostPositions) {
+      const page = { partition, from: at, to: Math.min(to, at + mostPositions), types: types.join(','), ...(tenantId !== undefined && { tenantId }) };
+      all.push(...(await this.ask<ReceivedEvent[]>('/internal/log', page)));
+    }
+    return all;
+  }
+
+  pending({ from, types, tenantId }: Parameters<LogReader['pending']>[0]): Promise<{ count: number; newestAt: string | null }> {
+    return this.ask('/internal/pending', { from, types: types.join(','), tenantId });
+  }
+
+  private async ask<T>(path: string, query: Record<string, string | number>): Promise<T> {
+    const { origins, seal, reader } = this.options;
+    const words = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
+    let failure: unknown;
+    for (let attempt = 0; attempt < origins.length; attempt++) {
+      const origin = origins[this.preferred % origins.length]!;
+      try {
+        const headers = { [serviceHeader]: await seal.seal(reader) };
+        const answer = await fetch(new URL(`${path}?${words}`, origin), { headers, signal: AbortSignal.timeout(answerWithinMs) });
+        if (!answer.ok) throw new Error(`the log of ${this.producer} answered ${answer.status}`);
+        return (await answer.json()) as T;
+      } catch (error) {
+        failure = error;
+        this.preferred++;
+      }
+    }
+    throw failure;
+  }
+}

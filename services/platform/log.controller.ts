@@ -1,0 +1,49 @@
+// This service's event log for the other services: where it stands, what it holds, what a consumer has still to apply.
+import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { z } from 'zod';
+import type { ReceivedEvent } from '#contracts/define.js';
+import { partitionCount } from '#contracts/partition.js';
+import { SqlLogReader, type Head } from './event-log.js';
+import { parsePart } from './serve.js';
+import { ServiceGuard } from './service-seal.js';
+import { UnitOfWork } from './unit-of-work.js';
+
+/** Positions of one answer. */
+export const mostPositions = 2_000;
+
+const Position = z.coerce.number().int().min(0);
+const Types = z
+  .string()
+  .max(2_000)
+  .transform((text) => text.split(','));
+const TenantId = z.coerce.number().int().min(1);
+
+const Range = z
+  .object({ partition: Position.max(partitionCount - 1), from: Position, to: Position, types: Types, tenantId: TenantId.optional() })
+  .refine(({ from, to }) => to - from <= mostPositions, `at most ${mostPositions} positions`);
+const Pending = z.object({ from: Position, types: Types, tenantId: TenantId });
+
+@Controller('internal')
+@UseGuards(ServiceGuard)
+export class LogController {
+  private readonly log: SqlLogReader;
+
+  constructor(work: UnitOfWork) {
+    this.log = new SqlLogReader(work.service, () => work.readLog());
+  }
+
+  @Get('heads')
+  heads(): Promise<Head[]> {
+    return this.log.heads();
+  }
+
+  @Get('log')
+  read(@Query() query: unknown): Promise<ReceivedEvent[]> {
+    return this.log.read(parsePart(Range, query, 'query') as z.output<typeof Range>);
+  }
+
+  @Get('pending')
+  pending(@Query() query: unknown): Promise<{ count: number; newestAt: string | null }> {
+    return this.log.pending(parsePart(Pending, query, 'query') as z.output<typeof Pending>);
+  }
+}

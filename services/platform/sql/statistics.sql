@@ -1,0 +1,16 @@
+-- Tells the planner about tables that have grown since they were empty. Autovacuum looks once a minute; until then a first import would be
+-- planned as if its tables held a handful of rows, and whole tables would be read once per row. Grown tables are left to autovacuum.
+create or replace function analyze_young_tables() returns void language plpgsql security definer set search_path from current as $$
+declare young record;
+begin
+  for young in
+    select c.relname from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.reltuples < 1000 and pg_relation_size(c.oid) > 128 * 1024
+  loop
+    execute format('analyze %I', young.relname);
+  end loop;
+end $$;
+do $$ begin
+  execute format('revoke all on function analyze_young_tables() from public; grant execute on function analyze_young_tables() to %I, %I',
+    current_schema() || '_app', current_schema() || '_worker');
+end $$;

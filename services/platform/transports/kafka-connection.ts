@@ -1,0 +1,74 @@
+// How Kafka is reached: the client, its log lines among ours, and a topic per producer that exists before anybody uses it.
+import { setTimeout as wait } from 'node:timers/promises';
+import kafkajs, { type Kafka, type KafkaConfig, type LogEntry } from 'kafkajs';
+import { partitionCount } from '#contracts/partition.js';
+import type { ServiceName } from '#contracts/services.js';
+import type { Log } from '../log.js';
+
+export interface KafkaSettings {
+  /** `host:port` of some brokers. */
+  brokers: string[];
+  ssl?: KafkaConfig['ssl'];
+  sasl?: KafkaConfig['sasl'];
+  /** Stands before the names of topics and groups, where several installations share one cluster. */
+  prefix: string;
+  /** Copies of each topic; -1 leaves it to the cluster. */
+  replicationFactor: number;
+}
+
+/** Kafka keeps events for a week; the log keeps them for ever. */
+const retentionMs = 7 * 24 * 60 * 60 * 1_000;
+/** The largest event, and with it the largest batch that a broker takes. */
+export const maxMessageBytes = 8 * 1024 * 1024;
+
+export const topicOf = ({ prefix }: Pick<KafkaSettings, 'prefix'>, producer: ServiceName): string => prefix + producer;
+
+export function connectKafka({ brokers, ssl, sasl }: KafkaSettings, clientId: string, log: Log): Kafka {
+  return new kafkajs.Kafka({
+    clientId,
+    brokers,
+    ssl,
+    sasl,
+    connectionTimeout: 3_000,
+    requestTimeout: 10_000,
+    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 },
+    logCreator: () => (entry) => tell(log, entry),
+  });
+}
+
+/** What kafkajs calls an error is mostly one that it is about to get over; what it does not get over is thrown, and told by whoever asked. */
+function tell(log: Log, { namespace, log: { message, timestamp: _, logger: _from, ...rest } }: LogEntry): void {
+  log.debug(rest, `kafka ${namespace}: ${message}`);
+}
+
+/** Creates what is missing. Whoever may not create topics finds them made by the operator. */
+export async function ensureTopics(kafka: Kafka, settings: KafkaSettings, producers: ServiceName[]): Promise<void> {
+  const topics = producers.map((producer) => topicOf(settings, producer));
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    const existing = new Set(await admin.listTopics());
+    const missing = topics.filter((topic) => !existing.has(topic));
+    if (missing.length === 0) return;
+    const configEntries = [
+      { name: 'retention.ms', value: String(retentionMs) },
+      { name: 'max.message.bytes', value: String(maxMessageBytes) },
+    ];
+    const wanted = { numPartitions: partitionCount, replicationFactor: settings.replicationFactor, configEntries };
+    // Not waiting for leaders: that fails on a cluster whose brokers have not all heard of the topic yet. Polled instead.
+    await admin.createTopics({ waitForLeaders: false, topics: missing.map((topic) => ({ topic, ...wanted })) });
+    await untilLed(async () => (await admin.fetchTopicMetadata({ topics })).topics.flatMap((topic) => topic.partitions));
+  } finally {
+    await admin.disconnect();
+  }
+}
+
+const ledWithinMs = 15_000;
+
+async function untilLed(partitions: () => Promise<{ leader: number }[]>): Promise<void> {
+  for (const end = Date.now() + ledWithinMs; ; await wait(50)) {
+    const found = await partitions().catch(() => []);
+    if (found.length > 0 && found.every(({ leader }) => leader >= 0)) return;
+    if (Date.now() > end) throw new Error('Kafka has named no leaders for new topics.');
+  }
+}

@@ -1,0 +1,52 @@
+// The only sender to Kafka. kafkajs repeats a send that spans several leaders wrongly when one of them dies, and reuses sequence numbers
+// after a send that failed; messages that were acknowledged get lost. So each send holds one partition, and a failure ends its producer.
+import kafkajs, { type Kafka, type Message, type Producer } from 'kafkajs';
+
+/** What a partition gets; the partition is named once, for all of them. */
+export type OwnMessage = Omit<Message, 'partition'>;
+
+const { Partitioners } = kafkajs;
+
+export class SafeProducer {
+  private producer: Promise<Producer> | undefined;
+
+  constructor(private readonly kafka: Kafka) {}
+
+  /**
+   * Resolves when all replicas in sync have stored all messages, in this order. When it throws, some may have been stored: whoever sends
+   * them again makes duplicates, and consumers know those by position.
+   */
+  async send(topic: string, partition: number, messages: OwnMessage[]): Promise<void> {
+    const connecting = (this.producer ??= this.connect());
+    try {
+      const producer = await connecting;
+      await producer.send({ topic, acks: -1, messages: messages.map((message) => ({ ...message, partition })) });
+    } catch (error) {
+      if (this.producer === connecting) this.producer = undefined;
+      await disconnect(connecting);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    const connected = this.producer;
+    this.producer = undefined;
+    if (connected) await disconnect(connected);
+  }
+
+  private async connect(): Promise<Producer> {
+    const producer = this.kafka.producer({
+      idempotent: true,
+      maxInFlightRequests: 1,
+      allowAutoTopicCreation: false,
+      createPartitioner: Partitioners.DefaultPartitioner,
+      // Few: an attempt that goes on for long is one that a new producer should make.
+      retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 },
+    });
+    await producer.connect();
+    return producer;
+  }
+}
+
+/** Also one that never came to be. */
+const disconnect = (producer: Promise<Producer>): Promise<void> => producer.then((one) => one.disconnect()).catch(() => {});

@@ -1,0 +1,47 @@
+// Databases to measure on: a PostgreSQL as the product runs it, fsync included, in a temporary directory, gone afterwards.
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Administrator } from '#platform/migrations.js';
+import { migrateAll, openDoors } from '../../services/embedded/compose.js';
+import { startPostgres } from '../../services/embedded/database/postgres.js';
+import { administratorOf } from '../../services/embedded/installation.js';
+import type { Doors } from '../../services/embedded/verify.js';
+
+const secret = '00'.repeat(32);
+
+export interface BenchDatabase {
+  administrator: Administrator;
+  /** Readable by the server's account. */
+  directory: string;
+  doors: Doors;
+}
+
+export async function inDirectory<T>(use: (directory: string) => Promise<T>): Promise<T> {
+  const directory = await mkdtemp(join(tmpdir(), 'ai-accounting-bench-'));
+  await chmod(directory, 0o755);
+  try {
+    return await use(directory);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** A migrated database on a server of its own. */
+export function inDatabase<T>(use: (database: BenchDatabase) => Promise<T>): Promise<T> {
+  return inDirectory(async (directory) => {
+    const server = await startPostgres({ directory: join(directory, 'postgres'), log: () => {} });
+    try {
+      const administrator = await administratorOf(server);
+      await migrateAll(administrator, secret);
+      const { doors, close } = await openDoors(administrator, secret);
+      try {
+        return await use({ administrator, directory, doors });
+      } finally {
+        await close();
+      }
+    } finally {
+      await server.stop();
+    }
+  });
+}

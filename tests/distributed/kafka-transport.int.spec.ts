@@ -1,0 +1,18 @@
+// The Kafka transport keeps every promise that the embedded one keeps.
+import { afterAll, beforeAll, jest } from '@jest/globals';
+import type { KafkaCluster } from '../../services/distributed/kafka-broker.js';
+import { conformanceSuite } from '../conformance/conformance-suite.js';
+import { RelayedTransport } from './relayed-transport.js';
+import { describeWithKafka, trialKafka } from './trial-kafka.js';
+
+jest.setTimeout(30_000);
+
+describeWithKafka('with Kafka', () => {
+  let kafka: KafkaCluster;
+  beforeAll(async () => {
+    kafka = await trialKafka();
+  }, 400_000);
+  afterAll(() => kafka?.stop(), 30_000);
+
+  conformanceSuite('The Kafka transport', (around, faults) => new RelayedTransport({ ...around, ...faults, brokers: kafka.brokers }));
+});

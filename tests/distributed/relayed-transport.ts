@@ -1,0 +1,47 @@
+// The Kafka transport with everything between a producer's commit and its consumers: topics, the producer's relay, groups.
+import type { ServiceName } from '#contracts/services.js';
+import { KafkaBatchTransport } from '#platform/transports/kafka-batch.js';
+import { connectKafka, ensureTopics, topicOf, type KafkaSettings } from '#platform/transports/kafka-connection.js';
+import { Relay } from '#platform/transports/relay.js';
+import { SafeProducer } from '#platform/transports/safe-producer.js';
+import type { Faults, Surroundings } from '../conformance/world.js';
+
+export interface RelayedOptions extends Surroundings, Faults {
+  brokers: string[];
+  /** Comes between the relay and Kafka. */
+  producer?: (safe: SafeProducer) => SafeProducer;
+  silenceMs?: number;
+  lookMs?: number;
+}
+
+export class RelayedTransport extends KafkaBatchTransport {
+  private readonly relay: Relay;
+
+  constructor({ brokers, producer = (safe) => safe, ...around }: RelayedOptions) {
+    const { database } = around.producerDatabase;
+    const settings: KafkaSettings = { brokers, prefix: `${database}.`, replicationFactor: -1 };
+    const kafka = connectKafka(settings, 'test', around.log);
+    const topic = (name: ServiceName) => topicOf(settings, name);
+    const ensure = (producers: ServiceName[]) => ensureTopics(kafka, settings, producers);
+    super({ silenceMs: 2_000, lookMs: 1_000, batchSize: 7, ...around, kafka, prefix: settings.prefix, topicOf: topic, ensureTopics: ensure });
+    this.relay = new Relay({
+      service: 'bank-link',
+      database: around.producerDatabase,
+      board: around.board,
+      topic: topic('bank-link'),
+      producer: producer(new SafeProducer(kafka)),
+      prepare: () => ensure(['bank-link']),
+      log: around.log,
+    });
+  }
+
+  protected override async begin(): Promise<void> {
+    await super.begin();
+    this.relay.start();
+  }
+
+  protected override async end(): Promise<void> {
+    await this.relay.close();
+    await super.end();
+  }
+}

@@ -1,0 +1,107 @@
+// The main job as a person does it, in a real browser: sign in, open a business, drop a bank statement, read it on every screen down to the
+// line of the file, correct a category by hand, import again, undo.
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { hasChromium, keepPicture, openBrowser, signIn, startProduct, type Product } from './product.js';
+import { pncAugust } from './upload.js';
+
+jest.setTimeout(120_000);
+const when = hasChromium ? test : test.skip;
+
+let product: Product;
+let browser: Browser;
+let file: string;
+beforeAll(async () => {
+  if (!hasChromium) return;
+  product = await startProduct();
+  browser = await openBrowser();
+  file = join(await mkdtemp(join(tmpdir(), 'ai-accounting-statement-')), 'pnc-2024-08.csv');
+  await writeFile(file, pncAugust);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+}, 60_000);
+
+const open = async (page: Page, path: string) => {
+  await page.goto(product.url + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
+/** Another business, so that the demo's two years do not mix with the statement. */
+async function openBusiness(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /Nuculture/ }).first().click();
+  await page.getByRole('menuitem', { name: /Open another business/ }).click();
+  await page.getByLabel('Name of the business').fill(name);
+  await page.getByRole('button', { name: 'Open the business' }).click();
+  await page.getByRole('heading', { name: `Financial Dashboard - ${name}` }).waitFor();
+}
+
+async function importFile(page: Page): Promise<void> {
+  await open(page, '/import');
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: /Import 5 transactions/ }).click();
+  await page.getByRole('heading', { name: '5 transactions are in the books' }).waitFor();
+}
+
+when('a statement becomes books on the screen, down to the line of the file, and back to nothing', async () => {
+  const page = await signIn(browser, product.url, 'Maya Ortiz');
+  await openBusiness(page, 'Browser Trial');
+  expect(await page.getByText('$0.00').count()).toBeGreaterThan(0);
+  await importFile(page);
+  await keepPicture(page, 'import-done');
+
+  // 2,500.00 came in; 100.00 + 84.12 + 15.49 went out; 450.00 moved to savings and is no expense.
+  await open(page, '/income-statement?period=monthly&year=2024&month=8');
+  await page.getByText('$2,500.00').first().waitFor();
+  await keepPicture(page, 'income-statement');
+
+  await open(page, '/general-ledger');
+  await page.getByText('ATM WITHDRAWAL PNC BANK ATM 5TH AVE').first().waitFor();
+  await keepPicture(page, 'general-ledger');
+  await page.getByText('ATM WITHDRAWAL PNC BANK ATM 5TH AVE').first().click();
+  await page.getByText('"08/12/2024","ATM WITHDRAWAL PNC BANK ATM 5TH AVE","$100.00"').waitFor();
+  await keepPicture(page, 'ledger-panel');
+
+  await open(page, '/import');
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByText(/5 rows are already in the books|Duplicate 5/).first().waitFor();
+
+  await open(page, '/import');
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page.getByText(/undone|was undone|Undone/).first().waitFor();
+  await open(page, '/general-ledger');
+  await page.getByText('No transactions found').waitFor();
+});
+
+when('an adviser reads and may not import', async () => {
+  const page = await signIn(browser, product.url, 'Helen Marsh');
+  await open(page, '/import');
+  await page.getByText('Your role in this business may read, not write.').waitFor();
+  expect(await page.locator('input[type=file]').count()).toBe(0);
+});
+
+when('somebody who belongs to no business sees none', async () => {
+  const page = await signIn(browser, product.url, 'Owen Blake');
+  await page.getByRole('heading', { name: 'No business yet' }).waitFor();
+  expect(await page.getByText('Nuculture').count()).toBe(0);
+});
+
+when.each([
+  ['light', { colorScheme: 'light' as const }],
+  ['dark', { colorScheme: 'dark' as const }],
+  ['phone', { viewport: { width: 390, height: 844 } }],
+])('the screens of the demo are free of accessibility faults, %s', async (name, options) => {
+  const page = await signIn(browser, product.url, 'Maya Ortiz', options);
+  for (const path of ['/dashboard', '/general-ledger', '/income-statement', '/import']) {
+    await open(page, path);
+    await page.waitForLoadState('networkidle').catch(() => {});
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((one) => `${path} ${one.id}: ${one.nodes[0]?.target}`)).toEqual([]);
+    await keepPicture(page, `${path.slice(1)}-${name}`);
+  }
+});
