@@ -15,8 +15,19 @@ const node = {
 };
 export default {
   projects: [
-    { ...node, displayName: 'pure', testMatch: ['<rootDir>/{contracts,services,tests,scripts}/**/*.spec.ts'], testPathIgnorePatterns: ['\\.int\\.spec\\.ts$', '\\.e2e\\.spec\\.ts$'] },
-    { ...node, displayName: 'integration', testMatch: ['<rootDir>/{services,tests}/**/*.int.spec.ts'], globalSetup: '<rootDir>/tests/global-setup.mjs', globalTeardown: '<rootDir>/tests/global-teardown.mjs' },
+    {
+      ...node,
+      displayName: 'pure',
+      testMatch: ['<rootDir>/{contracts,services,tests,scripts}/**/*.spec.ts'],
+      testPathIgnorePatterns: ['\\.int\\.spec\\.ts$', '\\.e2e\\.spec\\.ts$'],
+    },
+    {
+      ...node,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/{services,tests}/**/*.int.spec.ts'],
+      globalSetup: '<rootDir>/tests/global-setup.mjs',
+      globalTeardown: '<rootDir>/tests/global-teardown.mjs',
+    },
     { ...node, displayName: 'browser', testMatch: ['<rootDir>/tests/**/*.e2e.spec.ts'] },
     '<rootDir>/console/jest.config.mjs',
   ],

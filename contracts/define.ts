@@ -31,7 +31,9 @@ export interface Route<P extends Shape = Shape, Q extends Shape = Shape, B exten
   example: z.input<R>;
 }
 
-export function defineRoute<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(route: Route<P, Q, B, R>): Route<P, Q, B, R> {
+export function defineRoute<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
+  route: Route<P, Q, B, R>,
+): Route<P, Q, B, R> {
   return route;
 }
 

@@ -9,7 +9,10 @@ import { EventEnvelope } from './routes/events.js';
 import { services } from './services.js';
 
 const jsonSchema = (shape: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Record<string, unknown>;
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Record<
+    string,
+    unknown
+  >;
   return schema;
 };
 
@@ -33,7 +36,10 @@ export function openApiDocument(): object {
     openapi: '3.1.0',
     info: { title: 'AI Accounting', version: '1', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } }, schemas: { Problem: problemSchema } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: problemSchema },
+    },
   };
 }
 
@@ -44,16 +50,30 @@ function operation(route: AnyRoute): object {
     ...parametersOf(route.params, 'path'),
     ...parametersOf(route.query, 'query'),
   ];
-  const reply = { [route.answers === 'events' ? 'text/event-stream' : 'application/json']: { schema: jsonSchema(route.reply, 'output'), example: route.example } };
+  const reply = {
+    [route.answers === 'events' ? 'text/event-stream' : 'application/json']: {
+      schema: jsonSchema(route.reply, 'output'),
+      example: route.example,
+    },
+  };
   return {
     summary: route.summary,
     tags: [route.service],
     ...(route.role === 'public' ? {} : { security: [{ bearer: [] }], 'x-role': route.role }),
     ...(parameters.length ? { parameters } : {}),
-    ...(route.body ? { requestBody: { content: { [route.accepts === 'multipart' ? 'multipart/form-data' : 'application/json']: { schema: bodySchema(route) } } } } : {}),
+    ...(route.body
+      ? {
+          requestBody: {
+            content: { [route.accepts === 'multipart' ? 'multipart/form-data' : 'application/json']: { schema: bodySchema(route) } },
+          },
+        }
+      : {}),
     responses: {
       [String(route.status ?? 200)]: { description: 'Success', content: reply },
-      default: { description: 'Problem (RFC 9457)', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      default: {
+        description: 'Problem (RFC 9457)',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
     },
   };
 }
@@ -61,19 +81,34 @@ function operation(route: AnyRoute): object {
 function bodySchema(route: AnyRoute): object {
   const schema = jsonSchema(route.body!, 'input') as { properties?: object; required?: string[] };
   if (route.accepts !== 'multipart') return schema;
-  return { ...schema, properties: { file: { type: 'string', format: 'binary' }, ...schema.properties }, required: ['file', ...(schema.required ?? [])] };
+  return {
+    ...schema,
+    properties: { file: { type: 'string', format: 'binary' }, ...schema.properties },
+    required: ['file', ...(schema.required ?? [])],
+  };
 }
 
 function parametersOf(shape: z.ZodType | undefined, place: 'path' | 'query'): object[] {
   if (!shape) return [];
   const { properties = {}, required = [] } = jsonSchema(shape, 'input') as { properties?: Record<string, object>; required?: string[] };
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema }));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }));
 }
 
 const problemSchema = {
   type: 'object',
   required: ['type', 'title', 'status', 'detail', 'errorId'],
-  properties: { type: { type: 'string' }, title: { type: 'string' }, status: { type: 'integer' }, detail: { type: 'string' }, errorId: { type: 'string' } },
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    errorId: { type: 'string' },
+  },
 };
 
 /** Open to fields that a later contract adds: subscribers skip what they do not know. */
@@ -81,11 +116,17 @@ const openSchema = (shape: z.ZodType) => {
   const override = ({ jsonSchema: schema }: { jsonSchema: { additionalProperties?: unknown } }) => {
     if (schema.additionalProperties === false) delete schema.additionalProperties;
   };
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any', target: 'draft-2020-12', override }) as Record<string, unknown>;
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, {
+    io: 'output',
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    override,
+  }) as Record<string, unknown>;
   return schema;
 };
 
-const publishedOf = (events: DefinedEvent<any>[]): Published => Object.fromEntries(events.map((event) => [event.type, { [event.version]: openSchema(event.data) }]));
+const publishedOf = (events: DefinedEvent<any>[]): Published =>
+  Object.fromEntries(events.map((event) => [event.type, { [event.version]: openSchema(event.data) }]));
 
 /** What subscribers rely on, by the name of the file in contracts/published that keeps it. */
 export function publishedContracts(): Record<string, Published> {
@@ -97,7 +138,13 @@ export function asyncApiDocument(): object {
   const messages = Object.fromEntries(
     allEvents.map((event) => [
       event.type,
-      { name: event.type, summary: event.summary, 'x-version': event.version, payload: openSchema(event.data), examples: [{ payload: event.example }] },
+      {
+        name: event.type,
+        summary: event.summary,
+        'x-version': event.version,
+        payload: openSchema(event.data),
+        examples: [{ payload: event.example }],
+      },
     ]),
   );
   const channels = Object.fromEntries(
@@ -106,7 +153,11 @@ export function asyncApiDocument(): object {
       {
         address: service,
         description: `Events of ${service}: ${partitionCount} partitions, partition = murmur2(tenant id as decimal text) modulo ${partitionCount}, gapless positions per partition.`,
-        messages: Object.fromEntries(allEvents.filter((event) => event.producer === service).map((event) => [event.type, { $ref: `#/components/messages/${event.type}` }])),
+        messages: Object.fromEntries(
+          allEvents
+            .filter((event) => event.producer === service)
+            .map((event) => [event.type, { $ref: `#/components/messages/${event.type}` }]),
+        ),
       },
     ]),
   );

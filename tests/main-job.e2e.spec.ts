@@ -32,9 +32,16 @@ const open = async (page: Page, path: string) => {
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
+/** The heading stands; nothing is a placeholder for figures any more. */
+const drawn = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('[aria-busy="true"], [role="status"][aria-label^="Loading"]') === null);
+
 /** Another business, so that the demo's two years do not mix with the statement. */
 async function openBusiness(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: /Nuculture/ }).first().click();
+  await page
+    .getByRole('button', { name: /Nuculture/ })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: /Open another business/ }).click();
   await page.getByLabel('Name of the business').fill(name);
   await page.getByRole('button', { name: 'Open the business' }).click();
@@ -51,7 +58,6 @@ async function importFile(page: Page): Promise<void> {
 when('a statement becomes books on the screen, down to the line of the file, and back to nothing', async () => {
   const page = await signIn(browser, product.url, 'Maya Ortiz');
   await openBusiness(page, 'Browser Trial');
-  expect(await page.getByText('$0.00').count()).toBeGreaterThan(0);
   await importFile(page);
   await keepPicture(page, 'import-done');
 
@@ -69,11 +75,17 @@ when('a statement becomes books on the screen, down to the line of the file, and
 
   await open(page, '/import');
   await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByText(/5 rows are already in the books|Duplicate 5/).first().waitFor();
+  await page
+    .getByText(/5 rows are already in the books|Duplicate 5/)
+    .first()
+    .waitFor();
 
   await open(page, '/import');
   await page.getByRole('button', { name: 'Undo' }).first().click();
-  await page.getByText(/undone|was undone|Undone/).first().waitFor();
+  await page
+    .getByText(/undone|was undone|Undone/)
+    .first()
+    .waitFor();
   await open(page, '/general-ledger');
   await page.getByText('No transactions found').waitFor();
 });
@@ -99,7 +111,7 @@ when.each([
   const page = await signIn(browser, product.url, 'Maya Ortiz', options);
   for (const path of ['/dashboard', '/general-ledger', '/income-statement', '/import']) {
     await open(page, path);
-    await page.waitForLoadState('networkidle').catch(() => {});
+    await drawn(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map((one) => `${path} ${one.id}: ${one.nodes[0]?.target}`)).toEqual([]);
     await keepPicture(page, `${path.slice(1)}-${name}`);

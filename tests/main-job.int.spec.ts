@@ -41,13 +41,20 @@ test('a PNC statement becomes a ledger, an income statement and balances', async
   expect(summary).toMatchObject({ TotalTransactions: 6, TotalRevenue: 2500, TotalExpenses: statement.expenses.total });
   expect(dashboard).toMatchObject({ totalRevenue: 2500, totalExpenses: statement.expenses.total, netIncome: statement.netIncome });
   const { items } = await system.get(getIncomeStatementSeries, { params: { range: '3months' } });
-  expect(items.map((item) => [item.monthName, item.revenue])).toEqual([['June', 0], ['July', 0], ['August', 2500]]);
+  expect(items.map((item) => [item.monthName, item.revenue])).toEqual([
+    ['June', 0],
+    ['July', 0],
+    ['August', 2500],
+  ]);
 });
 
 test('the rows behind every category sum to its line, and end at the source row of the file', async () => {
   await importStatement(system, pncAugust);
   const statement = await system.get(getIncomeStatement, { params: { year: 2024 } });
-  for (const [section, part] of [['revenue', statement.revenue], ['expenses', statement.expenses]] as const) {
+  for (const [section, part] of [
+    ['revenue', statement.revenue],
+    ['expenses', statement.expenses],
+  ] as const) {
     for (const item of part.items) {
       const details = await system.get(getIncomeStatementDetails, { query: { year: 2024, category: item.Category, section } });
       expect(details.sum).toBe(item.Amount);
@@ -92,8 +99,14 @@ test("a person's category is locked against classification and teaches the payee
   const next = `Date,Description,Withdrawals,Deposits,Category,Balance\n"08/19/2024","DEBIT CARD PURCHASE XXXXX4291 GIANT EAGLE #0012","$20.00","","Groceries","$2,781.02"\n`;
   await importStatement(system, next);
   const found = (await system.get(getLedgerFast, { query: { search: 'giant eagle' } })).transactions;
-  expect(found.map((one) => [one.Amount, one.Category, one.aiClassification!.decidedBy])).toEqual([[-20, 'Supplies', 'history'], [-84.12, 'Supplies', 'person']]);
-  const refused = await system.call(putTransactionCategory, { params: { lineId: row!.JournalEntryLineID }, body: { category: 'No such thing' } });
+  expect(found.map((one) => [one.Amount, one.Category, one.aiClassification!.decidedBy])).toEqual([
+    [-20, 'Supplies', 'history'],
+    [-84.12, 'Supplies', 'person'],
+  ]);
+  const refused = await system.call(putTransactionCategory, {
+    params: { lineId: row!.JournalEntryLineID },
+    body: { category: 'No such thing' },
+  });
   expect(refused.status).toBe(422);
 });
 

@@ -14,7 +14,13 @@ import { importStatement, multipart, undo } from './upload.js';
 const statements = join(process.env['REFERENCE_DATA'] ?? '../shared/data', 'statements');
 const ofx = join(statements, 'ofxparse/tests/fixtures');
 const when = existsSync(ofx) ? test : test.skip;
-const files = existsSync(ofx) ? [ofx, join(ofx, 'fail_nice')].flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith('.ofx')).map((name) => join(folder, name))) : [];
+const files = existsSync(ofx)
+  ? [ofx, join(ofx, 'fail_nice')].flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.ofx'))
+        .map((name) => join(folder, name)),
+    )
+  : [];
 
 let system: TestSystem;
 beforeAll(async () => {
@@ -38,12 +44,22 @@ when(
     const { transactions } = await system.get(getLedgerFast, { tenantId: 1 });
     const moved = transactions.filter((row) => row.Category !== 'Opening Balances').map((row) => row.Amount);
     expect(moved.sort((a, b) => a - b)).toEqual([-450, -412.3, -100, -84.12, -84.12, -23.8, -15.49, -10.99, 600, 2500]);
-    expect(transactions.filter((row) => row.Category === 'Transfer').map((row) => row.Amount).sort((a, b) => a - b)).toEqual([-450, 600]);
+    expect(
+      transactions
+        .filter((row) => row.Category === 'Transfer')
+        .map((row) => row.Amount)
+        .sort((a, b) => a - b),
+    ).toEqual([-450, 600]);
     const { accounts } = await system.get(listBankAccounts, { tenantId: 1 });
     // The card's file tells no balance: -84.12 - 412.30 + 600.00 - 10.99 - 23.80.
-    expect(accounts.map((account) => [account.type, account.balanceCents])).toEqual([['asset', 280_102], ['liability', 6_879]]);
+    expect(accounts.map((account) => [account.type, account.balanceCents])).toEqual([
+      ['asset', 280_102],
+      ['liability', 6_879],
+    ]);
     const statement = await system.get(getIncomeStatement, { tenantId: 1, params: { year: 2024, month: 8 } });
-    const drawn = transactions.filter((row) => row.AccountType === 'equity' && row.Category !== 'Opening Balances').reduce((sum, row) => sum + row.Amount, 0);
+    const drawn = transactions
+      .filter((row) => row.AccountType === 'equity' && row.Category !== 'Opening Balances')
+      .reduce((sum, row) => sum + row.Amount, 0);
     expect(statement.revenue.total).toBe(2500);
     // What a person drew for themselves is no expense; all else is: 730.82 altogether.
     expect(statement.expenses.total - drawn).toBeCloseTo(730.82, 2);
@@ -83,7 +99,12 @@ when(
       expect(await hash()).toBe(before);
     }
     // Read off the files by hand: what a customer of that bank would expect.
-    expect(outcomes).toMatchObject({ 'checking.ofx': '3 rows, 0 rejected', 'bank_small.ofx': expect.stringMatching(/rows|422/), 'signon_fail.ofx': '422', 'account_listing_aggregation.ofx': '422' });
+    expect(outcomes).toMatchObject({
+      'checking.ofx': '3 rows, 0 rejected',
+      'bank_small.ofx': expect.stringMatching(/rows|422/),
+      'signon_fail.ofx': '422',
+      'account_listing_aggregation.ofx': '422',
+    });
   },
   120_000,
 );

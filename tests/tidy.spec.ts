@@ -108,7 +108,7 @@ test('no dead file: every module is used by the product, or is where something b
   const begins = [
     /^(console\/)?[\w-]+\.config\.(mjs|ts)$/,
     /^scripts\/[\w-]+\.mjs$/,
-    /^services\/embedded\/(main|commands\/[\w-]+)\.ts$/,
+    /^services\/(embedded|distributed)\/(main|commands\/[\w-]+)\.ts$/,
     /^contracts\/generate\.ts$/,
   ];
   begins.push(

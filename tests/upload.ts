@@ -18,15 +18,24 @@ export interface SendOptions {
   fields?: Record<string, string>;
 }
 
-export function multipart(file: { name: string; bytes: Buffer }, fields: Record<string, string>): { payload: Buffer; headers: Record<string, string> } {
+export function multipart(
+  file: { name: string; bytes: Buffer },
+  fields: Record<string, string>,
+): { payload: Buffer; headers: Record<string, string> } {
   const boundary = 'statement-boundary';
-  const parts = Object.entries(fields).map(([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   const payload = Buffer.concat([Buffer.from(parts.join('') + head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
-export function preview(system: TestSystem, text: string | Buffer, { tenantId = 2, name = 'statement.csv', fields = {} }: SendOptions = {}): Promise<ImportPreview> {
+export function preview(
+  system: TestSystem,
+  text: string | Buffer,
+  { tenantId = 2, name = 'statement.csv', fields = {} }: SendOptions = {},
+): Promise<ImportPreview> {
   return system.get(createImport, { tenantId, ...multipart({ name, bytes: Buffer.from(text) }, fields) });
 }
 

@@ -11,7 +11,14 @@ export const accountChanged = defineEvent({
   name: 'account-changed',
   version: 1,
   summary: 'An account of the chart was opened, renamed or closed.',
-  data: z.object({ accountId: z.number().int(), path: AccountPath, number: z.string().max(20), type: AccountType, money: z.boolean(), closed: z.boolean() }),
+  data: z.object({
+    accountId: z.number().int(),
+    path: AccountPath,
+    number: z.string().max(20),
+    type: AccountType,
+    money: z.boolean(),
+    closed: z.boolean(),
+  }),
   example: { accountId: 41, path: 'Expenses:Meals', number: '6240', type: 'expense', money: false, closed: false },
 });
 

@@ -13,9 +13,21 @@ import * as session from './session.js';
 
 /** Routes by the contract file (= feature) that declares them, then by name. */
 export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.fromEntries(
-  Object.entries({ 'bank-accounts': bankAccounts, dashboard, directory, events, 'general-ledger': generalLedger, imports, 'income-statement': incomeStatement, jobs, pipeline, session }).map(
-    ([feature, module]) => [feature, Object.fromEntries(Object.entries(module).filter(([, value]) => isRoute(value))) as Record<string, AnyRoute>],
-  ),
+  Object.entries({
+    'bank-accounts': bankAccounts,
+    dashboard,
+    directory,
+    events,
+    'general-ledger': generalLedger,
+    imports,
+    'income-statement': incomeStatement,
+    jobs,
+    pipeline,
+    session,
+  }).map(([feature, module]) => [
+    feature,
+    Object.fromEntries(Object.entries(module).filter(([, value]) => isRoute(value))) as Record<string, AnyRoute>,
+  ]),
 );
 
 export const allRoutes: AnyRoute[] = Object.values(routesByFeature).flatMap((routes) => Object.values(routes));

@@ -24,7 +24,15 @@ export const listBankAccounts = defineRoute({
   }),
   example: {
     accounts: [
-      { bankAccountId: '0198c5e0-0000-7000-8000-00000000000a', name: 'PNC Operating', type: 'asset', mask: '4410', balanceCents: 4_711_840, transactionCount: 2210, newestOn: '2026-10-31' },
+      {
+        bankAccountId: '0198c5e0-0000-7000-8000-00000000000a',
+        name: 'PNC Operating',
+        type: 'asset',
+        mask: '4410',
+        balanceCents: 4_711_840,
+        transactionCount: 2210,
+        newestOn: '2026-10-31',
+      },
     ],
   },
 });

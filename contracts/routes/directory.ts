@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { Name, Role, TenantId, Text } from '../shapes.js';
 
-const Mail = z.email().max(320).transform((mail) => mail.toLowerCase());
+const Mail = z
+  .email()
+  .max(320)
+  .transform((mail) => mail.toLowerCase());
 const Tenant = z.object({ id: z.number().int(), name: z.string(), description: z.string() });
 const TenantWithRole = Tenant.extend({ role: Role });
 const Member = z.object({ mail: z.string(), name: z.string().nullable(), role: Role, joined: z.boolean() });
@@ -15,11 +18,25 @@ export const getMe = defineRoute({
   summary: 'The signed-in person and the businesses they are a member of.',
   role: 'user',
   reply: z.object({
-    user: z.object({ id: z.string(), name: z.string(), mail: z.string(), account: z.string(), jobTitle: z.string().nullable(), label: z.enum(['Admin User', 'User']) }),
+    user: z.object({
+      id: z.string(),
+      name: z.string(),
+      mail: z.string(),
+      account: z.string(),
+      jobTitle: z.string().nullable(),
+      label: z.enum(['Admin User', 'User']),
+    }),
     tenants: z.array(TenantWithRole),
   }),
   example: {
-    user: { id: '0198c5e0-0000-7000-8000-000000000010', name: 'Maya Ortiz', mail: 'owner@demo.test', account: 'owner@demo.test', jobTitle: 'Owner', label: 'Admin User' },
+    user: {
+      id: '0198c5e0-0000-7000-8000-000000000010',
+      name: 'Maya Ortiz',
+      mail: 'owner@demo.test',
+      account: 'owner@demo.test',
+      jobTitle: 'Owner',
+      label: 'Admin User',
+    },
     tenants: [{ id: 2, name: 'Nuculture', description: 'Studio and production', role: 'owner' }],
   },
 });

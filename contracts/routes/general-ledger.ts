@@ -54,7 +54,13 @@ const ledgerPage = {
   }),
   reply: z.object({
     transactions: z.array(LedgerTransaction),
-    pagination: z.object({ page: z.number().int(), limit: z.number().int(), total: z.number().int(), pages: z.number().int(), totalCapped: z.boolean() }),
+    pagination: z.object({
+      page: z.number().int(),
+      limit: z.number().int(),
+      total: z.number().int(),
+      pages: z.number().int(),
+      totalCapped: z.boolean(),
+    }),
     _optimized: z.boolean(),
   }),
   example: {
@@ -124,7 +130,9 @@ export const getLedgerCategories = defineRoute({
   summary: 'The categories a line can have, with the number of lines that have it.',
   role: 'adviser',
   reply: z.object({
-    categories: z.array(z.object({ path: z.string(), Category: z.string(), Subcategory: z.string(), type: AccountType, TxCount: z.number().int() })),
+    categories: z.array(
+      z.object({ path: z.string(), Category: z.string(), Subcategory: z.string(), type: AccountType, TxCount: z.number().int() }),
+    ),
   }),
   example: { categories: [{ path: 'Expenses:Meals', Category: 'Meals', Subcategory: '', type: 'expense', TxCount: 212 }] },
 });
@@ -146,7 +154,8 @@ export const getTransaction = defineRoute({
   service: 'ledger',
   method: 'GET',
   path: '/api/v1/transactions/:lineId',
-  summary: 'One ledger line in full: the entry with debits and credits, every decision about its category, and the bank transaction it comes from.',
+  summary:
+    'One ledger line in full: the entry with debits and credits, every decision about its category, and the bank transaction it comes from.',
   role: 'adviser',
   params: z.object({ lineId: LineId }),
   reply: z.object({
@@ -216,10 +225,15 @@ export const putTransactionCategory = defineRoute({
   service: 'ledger',
   method: 'PUT',
   path: '/api/v1/transactions/:lineId/category',
-  summary: "A person's decision about the category of a line. It locks the line against later classification. An unknown category is refused.",
+  summary:
+    "A person's decision about the category of a line. It locks the line against later classification. An unknown category is refused.",
   role: 'bookkeeper',
   params: z.object({ lineId: LineId }),
-  body: z.object({ category: z.string().trim().min(1).max(300), subcategory: z.string().trim().max(300).optional(), tenantId: z.unknown().optional() }),
+  body: z.object({
+    category: z.string().trim().min(1).max(300),
+    subcategory: z.string().trim().max(300).optional(),
+    tenantId: z.unknown().optional(),
+  }),
   reply: z.object({ transaction: LedgerTransaction }),
   example: { transaction: ledgerPage.example.transactions[0]! },
 });

@@ -98,7 +98,8 @@ export const createImport = defineRoute({
   service: 'bank-link',
   method: 'POST',
   path: '/api/v1/imports',
-  summary: 'Reads a statement file (parts: `file`, `accountId` or `accountName`, `accountType`, `mapping`) and shows what an import would do. Nothing is posted.',
+  summary:
+    'Reads a statement file (parts: `file`, `accountId` or `accountName`, `accountType`, `mapping`) and shows what an import would do. Nothing is posted.',
   role: 'bookkeeper',
   accepts: 'multipart',
   body: z.object({
@@ -154,7 +155,8 @@ export const commitImport = defineRoute({
   service: 'bank-link',
   method: 'POST',
   path: '/api/v1/imports/:importId/commit',
-  summary: 'Puts the new rows of an import in the books, as a job. Repeating it is harmless. `accept` names duplicate rows that are to be posted all the same.',
+  summary:
+    'Puts the new rows of an import in the books, as a job. Repeating it is harmless. `accept` names duplicate rows that are to be posted all the same.',
   role: 'bookkeeper',
   params: z.object({ importId: Uuid }),
   body: z.object({ accept: z.array(z.number().int()).max(maxStatementRows).optional(), tenantId: z.unknown().optional() }).optional(),
@@ -167,7 +169,8 @@ export const undoImport = defineRoute({
   service: 'bank-link',
   method: 'POST',
   path: '/api/v1/imports/:importId/undo',
-  summary: "Withdraws an import, as a job: what another file still vouches for stays, the rest is reversed. The file can be imported again.",
+  summary:
+    'Withdraws an import, as a job: what another file still vouches for stays, the rest is reversed. The file can be imported again.',
   role: 'bookkeeper',
   params: z.object({ importId: Uuid }),
   body: z.object({ tenantId: z.unknown().optional() }).optional(),
@@ -192,7 +195,15 @@ export const getBankTransaction = defineRoute({
     revision: z.number().int(),
     removed: z.boolean(),
     sources: z.array(
-      z.object({ importId: Uuid, fileName: z.string(), row: z.number().int(), line: z.number().int(), sourceRow: z.string(), importedAt: Instant, importedBy: z.string() }),
+      z.object({
+        importId: Uuid,
+        fileName: z.string(),
+        row: z.number().int(),
+        line: z.number().int(),
+        sourceRow: z.string(),
+        importedAt: Instant,
+        importedBy: z.string(),
+      }),
     ),
   }),
   example: {

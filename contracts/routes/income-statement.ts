@@ -25,14 +25,23 @@ export const getIncomeStatement = defineRoute({
   service: 'ledger',
   method: 'GET',
   path: '/api/v1/income-statement/:year/:month?',
-  summary: 'Revenue and expenses of a month or a year by category. Amounts are positive in their section; a refund lowers its line. The rows behind a category sum to its line.',
+  summary:
+    'Revenue and expenses of a month or a year by category. Amounts are positive in their section; a refund lowers its line. The rows behind a category sum to its line.',
   role: 'adviser',
   params: z.object({ year: Year, month: Month.optional() }),
   query: z.object({ includeSubcategories: Flag.optional(), mode: Mode, method: Method.optional() }),
   reply: IncomeStatement,
   example: {
     revenue: {
-      items: [{ Category: 'Sales', Amount: 86_948, TxCount: 31, expandable: true, subcategories: [{ Subcategory: 'Brooklyn', Amount: 86_948, TxCount: 31 }] }],
+      items: [
+        {
+          Category: 'Sales',
+          Amount: 86_948,
+          TxCount: 31,
+          expandable: true,
+          subcategories: [{ Subcategory: 'Brooklyn', Amount: 86_948, TxCount: 31 }],
+        },
+      ],
       total: 86_948,
     },
     expenses: { items: [{ Category: 'Rent', Amount: 8_445, TxCount: 1, expandable: true, subcategories: [] }], total: 8_445 },
@@ -46,7 +55,8 @@ export const getIncomeStatementDetails = defineRoute({
   service: 'ledger',
   method: 'GET',
   path: '/api/v1/income-statement/details',
-  summary: 'The transactions behind a category or one of its subcategories. `sum` and `total` run over all rows, not only this page; `sum` equals the line.',
+  summary:
+    'The transactions behind a category or one of its subcategories. `sum` and `total` run over all rows, not only this page; `sum` equals the line.',
   role: 'adviser',
   query: z.object({
     year: Year,
@@ -110,7 +120,9 @@ export const getIncomeStatementSeries = defineRoute({
   params: z.object({ range: z.enum(['3months', '6months', '12months']) }),
   query: z.object({ year: Year.optional(), mode: Mode, method: Method.optional() }),
   reply: z.object({
-    items: z.array(z.object({ month: z.number().int(), year: z.number().int(), monthName: z.string(), revenue: Dollars, expenses: Dollars })),
+    items: z.array(
+      z.object({ month: z.number().int(), year: z.number().int(), monthName: z.string(), revenue: Dollars, expenses: Dollars }),
+    ),
   }),
   example: { items: [{ month: 10, year: 2026, monthName: 'October', revenue: 86_948, expenses: 62_105 }] },
 });

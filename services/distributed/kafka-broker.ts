@@ -50,7 +50,8 @@ export async function startKafka({ directory, nodes: count = 1, tell = () => {} 
 
 async function startNodes(jars: KafkaJars, directory: string, count: number, extra: string[] = []): Promise<KafkaCluster> {
   const nodes: Node[] = [];
-  for (let id = 1; id <= count; id++) nodes.push({ id, port: await freePort(), controllerPort: await freePort(), directory: join(directory, String(id)) });
+  for (let id = 1; id <= count; id++)
+    nodes.push({ id, port: await freePort(), controllerPort: await freePort(), directory: join(directory, String(id)) });
   const clusterId = await clusterIdIn(directory);
   const running = new Map<number, ChildProcess>();
   const begin = async (node: Node) => {
@@ -92,7 +93,16 @@ async function format(jars: KafkaJars, node: Node, all: Node[], clusterId: strin
 
 async function startNode(jars: KafkaJars, node: Node, extra: string[]): Promise<ChildProcess> {
   const archive = existsSync(jars.archive) ? [`-XX:SharedArchiveFile=${jars.archive}`] : [];
-  const words = [...frugal, ...archive, ...extra, ...silent(node), '-cp', jars.classPath, 'kafka.Kafka', join(node.directory, 'server.properties')];
+  const words = [
+    ...frugal,
+    ...archive,
+    ...extra,
+    ...silent(node),
+    '-cp',
+    jars.classPath,
+    'kafka.Kafka',
+    join(node.directory, 'server.properties'),
+  ];
   const child = spawn('java', words, { stdio: ['ignore', 'pipe', 'pipe'] });
   const log = createWriteStream(join(node.directory, 'server.log'), { flags: 'a' });
   child.stderr.pipe(log, { end: false });
@@ -189,7 +199,11 @@ function propertiesOf(node: Node, all: Node[]): string {
     // A killed broker may come back under its number as soon as its old session has ended.
     'broker.session.timeout.ms': 3_000,
     'broker.heartbeat.interval.ms': 500,
-    ...(copies > 1 && { 'controller.quorum.election.timeout.ms': 500, 'controller.quorum.fetch.timeout.ms': 1_000, 'replica.lag.time.max.ms': 5_000 }),
+    ...(copies > 1 && {
+      'controller.quorum.election.timeout.ms': 500,
+      'controller.quorum.fetch.timeout.ms': 1_000,
+      'replica.lag.time.max.ms': 5_000,
+    }),
   })
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');

@@ -18,7 +18,9 @@ export interface KafkaJars {
 }
 
 /** Beside the sources, and above the compiled services. */
-const root = ['../../', '../../../'].map((path) => fileURLToPath(new URL(path, import.meta.url))).find((path) => existsSync(join(path, 'deploy/kafka/pom.xml')));
+const root = ['../../', '../../../']
+  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  .find((path) => existsSync(join(path, 'deploy/kafka/pom.xml')));
 
 const fetchWithinMs = 300_000;
 

@@ -19,7 +19,11 @@ export function wordsOf<T extends ParseArgsOptionsConfig>(options: T) {
   try {
     return parseArgs({ options }).values;
   } catch (error) {
-    throw new CannotStart(`${(error as Error).message} Known: ${Object.keys(options).map((name) => `--${name}`).join(', ')}.`);
+    throw new CannotStart(
+      `${(error as Error).message} Known: ${Object.keys(options)
+        .map((name) => `--${name}`)
+        .join(', ')}.`,
+    );
   }
 }
 

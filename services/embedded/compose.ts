@@ -9,22 +9,12 @@ import { LocalFileStore } from '#platform/files.js';
 import type { QueueBackend } from '#platform/jobs/job-runner.js';
 import type { Log } from '#platform/log.js';
 import { migrateService, passwordsOf, type Administrator } from '#platform/migrations.js';
-import { prepareService, type RunningService, type ServiceDefinition, type ServiceSurroundings } from '#platform/service.js';
+import { prepareService, type RunningService, type ServiceSurroundings } from '#platform/service.js';
 import { HeadBoard } from '#platform/transports/heads.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { assistantService } from '../assistant/assistant.module.js';
-import { bankLinkService } from '../bank-link/bank-link.module.js';
-import { gatewayService } from '../gateway/gateway.module.js';
-import { ledgerService } from '../ledger/ledger.module.js';
 import { linkInProcess, ServiceLinks } from '../gateway/service-links.js';
+import { definitions } from './definitions.js';
 import type { Doors } from './verify.js';
-
-const definitions: Record<ServiceName, ServiceDefinition> = {
-  gateway: gatewayService,
-  'bank-link': bankLinkService,
-  ledger: ledgerService,
-  assistant: assistantService,
-};
 
 export interface Installation {
   administrator: Administrator;
@@ -48,7 +38,8 @@ const queueConnections = 10;
 const otherConnections = 20;
 
 /** Connections that the composition may open; the server must allow more. */
-export const connectionBudget = services.length * Object.values(poolSizes).reduce((sum, size) => sum + size, 0) + queueConnections + services.length + otherConnections;
+export const connectionBudget =
+  services.length * Object.values(poolSizes).reduce((sum, size) => sum + size, 0) + queueConnections + services.length + otherConnections;
 
 /** Migrates every schema. Safe to repeat. */
 export async function migrateAll(administrator: Administrator, databaseSecret: string): Promise<void> {
@@ -67,7 +58,8 @@ export async function migrateAll(administrator: Administrator, databaseSecret: s
 }
 
 /** The doors to the databases of running services. */
-export const doorsOf = (composition: Composition): Doors => new Map([...composition.services].map(([name, service]) => [name, service.work]));
+export const doorsOf = (composition: Composition): Doors =>
+  new Map([...composition.services].map(([name, service]) => [name, service.work]));
 
 /** The same doors without running anything: for commands that only read, verify or rebuild. */
 export async function openDoors(administrator: Administrator, databaseSecret: string): Promise<{ doors: Doors; close(): Promise<void> }> {
@@ -76,7 +68,10 @@ export async function openDoors(administrator: Administrator, databaseSecret: st
   for (const service of services) {
     const schema = schemaOf(service);
     const { host, port, database } = administrator;
-    const connections = await Connections.open({ host, port, database, schema, passwords: passwordsOf(schema, databaseSecret) }, definitions[service].entities);
+    const connections = await Connections.open(
+      { host, port, database, schema, passwords: passwordsOf(schema, databaseSecret) },
+      definitions[service].entities,
+    );
     opened.push(connections);
     doors.set(service, new UnitOfWork(service, connections));
   }
@@ -90,7 +85,15 @@ export async function compose(installation: Installation): Promise<Composition> 
   queuePool.on('error', (error) => log.warn({ err: error }, 'queue connection'));
   const queues: QueueBackend = { options: { connection: queuePool as never }, factory: createPostgresBackend as never, exclusive: true };
   const files: FileStore = new LocalFileStore(installation.filesDirectory);
-  const shared = { board: new HeadBoard(), readers: new Map(), queues, files, log, clock: installation.clock ?? new Clock(), identitySecret: secrets.identity };
+  const shared = {
+    board: new HeadBoard(),
+    readers: new Map(),
+    queues,
+    files,
+    log,
+    clock: installation.clock ?? new Clock(),
+    identitySecret: secrets.identity,
+  };
   const running = new Map<ServiceName, RunningService>();
   for (const service of services) {
     const database = await migrateService(administrator, service, secrets.database);

@@ -14,7 +14,8 @@ export interface Control {
 export async function openControl(composition: Composition): Promise<Control & { close(): Promise<void> }> {
   const token = randomBytes(32).toString('hex');
   const server = createServer((request, response) => {
-    const answer = (status: number, body: object) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const answer = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (!same(String(request.headers['x-control-token']), token)) return answer(403, {});
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://control');
     const service = searchParams.get('service') as ServiceName;
@@ -30,4 +31,5 @@ export async function openControl(composition: Composition): Promise<Control & {
   return { port: (server.address() as AddressInfo).port, token, close };
 }
 
-const same = (given: string, wanted: string): boolean => given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
+const same = (given: string, wanted: string): boolean =>
+  given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));

@@ -23,18 +23,31 @@ export interface EmbeddedConfig {
   reset: boolean;
 }
 
-export function readEmbeddedConfig(words: string[] = process.argv.slice(2), environment: Record<string, string | undefined> = process.env): EmbeddedConfig {
+export function readEmbeddedConfig(
+  words: string[] = process.argv.slice(2),
+  environment: Record<string, string | undefined> = process.env,
+): EmbeddedConfig {
   const env = readConfig(Environment, environment);
   const { 'no-demo': noDemo, reset, port: given } = wordsOf(words);
   const port = given === undefined ? env.PORT : Number(given);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new CannotStart(`--port expects a number from 1 to 65535, not “${given}”.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new CannotStart(`--port expects a number from 1 to 65535, not “${given}”.`);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
-  return { port, dataDirectory: env.DATA_DIR, publicUrl, logLevel: env.LOG_LEVEL, rateLimited: env.RATE_LIMIT === 'on', demo: !noDemo, reset: reset ?? false };
+  return {
+    port,
+    dataDirectory: env.DATA_DIR,
+    publicUrl,
+    logLevel: env.LOG_LEVEL,
+    rateLimited: env.RATE_LIMIT === 'on',
+    demo: !noDemo,
+    reset: reset ?? false,
+  };
 }
 
 function wordsOf(words: string[]): { 'no-demo'?: boolean; reset?: boolean; port?: string } {
   try {
-    return parseArgs({ args: words, options: { 'no-demo': { type: 'boolean' }, reset: { type: 'boolean' }, port: { type: 'string' } } }).values;
+    return parseArgs({ args: words, options: { 'no-demo': { type: 'boolean' }, reset: { type: 'boolean' }, port: { type: 'string' } } })
+      .values;
   } catch (error) {
     throw new CannotStart(`${(error as Error).message} Known: --no-demo, --reset, --port N.`);
   }

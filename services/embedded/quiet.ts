@@ -33,7 +33,8 @@ async function look(composition: Composition): Promise<{ idle: boolean; heads: s
     const jobs = await rows(log, sql`select from job where state in ('queued', 'running') limit 1`);
     if (jobs.length > 0) idle = false;
     for (const pattern of service.consumers.patterns)
-      for (const [producer, types] of Object.entries(pattern.types)) if (await isBehind(composition, service.name, pattern.consumer, producer, types)) idle = false;
+      for (const [producer, types] of Object.entries(pattern.types))
+        if (await isBehind(composition, service.name, pattern.consumer, producer, types)) idle = false;
   }
   return { idle, heads: heads.join(';') };
 }

@@ -16,7 +16,9 @@ export async function redrive(composition: Composition, service: ServiceName, te
   const { work, transport, consumers } = composition.get(service);
   const tenants = tenantId === undefined ? await tenantsOf(doorsOf(composition)) : [tenantId];
   if (tenants.length === 0) return [];
-  const parked = await work.inspect(tenants, (em) => rows<Parked>(em, sql`select tenant_id as "tenantId", consumer, producer from parked order by parked_at`));
+  const parked = await work.inspect(tenants, (em) =>
+    rows<Parked>(em, sql`select tenant_id as "tenantId", consumer, producer from parked order by parked_at`),
+  );
   const told: string[] = [];
   for (const one of parked) {
     const run = transport.runs.find((candidate) => candidate.pattern.consumer === one.consumer);

@@ -26,7 +26,11 @@ beforeAll(async () => {
     await system.openBusiness(tenantId);
     await importStatement(system, pncAugust, { tenantId });
     const [row] = (await system.get(getLedgerFast, { tenantId, query: { search: 'giant eagle' } })).transactions;
-    await system.get(putTransactionCategory, { tenantId, params: { lineId: row!.JournalEntryLineID }, body: { category: 'Supplies', subcategory: 'Kitchen' } });
+    await system.get(putTransactionCategory, {
+      tenantId,
+      params: { lineId: row!.JournalEntryLineID },
+      body: { category: 'Supplies', subcategory: 'Kitchen' },
+    });
     const { importId } = await importStatement(system, later, { tenantId });
     await undo(system, importId, tenantId);
   }
@@ -47,7 +51,9 @@ async function dump(): Promise<Record<string, unknown[]>> {
   const tables: Record<string, unknown[]> = {};
   for (const table of readModels) {
     const where = table.startsWith('gl_') ? '' : table === 'day_total' ? 'where lines <> 0' : 'where lines <> 0 or amount_cents <> 0';
-    tables[table] = (await admin.query(`select to_jsonb(t) as row from ${table} t ${where} order by to_jsonb(t)::text`)).rows.map((one) => one.row);
+    tables[table] = (await admin.query(`select to_jsonb(t) as row from ${table} t ${where} order by to_jsonb(t)::text`)).rows.map(
+      (one) => one.row,
+    );
   }
   return tables;
 }
@@ -70,33 +76,80 @@ test('after an undo an account’s newest day is that of what is left', async ()
 describe('the journal refuses', () => {
   const post = (lines: [number, number][], entry = 1) =>
     ledger().work([2], 'test', async (em) => {
-      if (entry === 1) await em.execute(`insert into entry (tenant_id, entry_id, date, basis, origin, reference, description) values (2, 1, '2024-08-01', 'both', 'journal', '', '')`);
-      const values = lines.map(([line, cents]) => `(2, ${entry}, ${line}, (select account_id from account where tenant_id = 2 and path = 'Expenses:Meals'), ${cents}, '2024-08-01'::date, 'both'::entry_basis)`);
-      await em.execute(`insert into posting (tenant_id, entry_id, line, account_id, amount_cents, date, basis) values ${values.join(', ')}`);
+      if (entry === 1)
+        await em.execute(
+          `insert into entry (tenant_id, entry_id, date, basis, origin, reference, description) values (2, 1, '2024-08-01', 'both', 'journal', '', '')`,
+        );
+      const values = lines.map(
+        ([line, cents]) =>
+          `(2, ${entry}, ${line}, (select account_id from account where tenant_id = 2 and path = 'Expenses:Meals'), ${cents}, '2024-08-01'::date, 'both'::entry_basis)`,
+      );
+      await em.execute(
+        `insert into posting (tenant_id, entry_id, line, account_id, amount_cents, date, basis) values ${values.join(', ')}`,
+      );
       throw new Error('written');
     });
 
   test.each([
-    ['an entry that is off by a cent', [[1, 100], [2, -99]]],
+    [
+      'an entry that is off by a cent',
+      [
+        [1, 100],
+        [2, -99],
+      ],
+    ],
     ['an entry of one line', [[1, 0]]],
-    ['an entry without its first line', [[2, 5], [3, -5]]],
+    [
+      'an entry without its first line',
+      [
+        [2, 5],
+        [3, -5],
+      ],
+    ],
   ] as [string, [number, number][]][])('%s', (_, lines) => expect(post(lines)).rejects.toThrow('not whole or not balanced'));
 
   test('lines added to an entry later, balanced or not', async () => {
-    await expect(post([[3, 5], [4, -5]], entryId)).rejects.toThrow('not whole or not balanced');
-    await expect(post([[1, 5], [4, -5]], entryId)).rejects.toThrow('posting_pkey');
+    await expect(
+      post(
+        [
+          [3, 5],
+          [4, -5],
+        ],
+        entryId,
+      ),
+    ).rejects.toThrow('not whole or not balanced');
+    await expect(
+      post(
+        [
+          [1, 5],
+          [4, -5],
+        ],
+        entryId,
+      ),
+    ).rejects.toThrow('posting_pkey');
   });
 
   test('a second reversal of one entry', async () => {
-    const reversed = Number((await admin.query('select reverses from entry where tenant_id = 2 and reverses is not null limit 1')).rows[0].reverses);
+    const reversed = Number(
+      (await admin.query('select reverses from entry where tenant_id = 2 and reverses is not null limit 1')).rows[0].reverses,
+    );
     const again = ledger().work([2], 'test', async (em) => {
-      await em.execute(`insert into entry (tenant_id, entry_id, date, basis, origin, reverses, reference, description) values (2, 1, '2024-08-01', 'both', 'reversal', ${reversed}, '', '')`);
+      await em.execute(
+        `insert into entry (tenant_id, entry_id, date, basis, origin, reverses, reference, description) values (2, 1, '2024-08-01', 'both', 'reversal', ${reversed}, '', '')`,
+      );
       return { reply: undefined };
     });
     await expect(again).rejects.toThrow('entry_reverses');
   });
 
-  test('nothing that is whole and balanced', () => expect(post([[1, 700], [2, -500], [3, -200]])).rejects.toThrow('written'));
+  test('nothing that is whole and balanced', () =>
+    expect(
+      post([
+        [1, 700],
+        [2, -500],
+        [3, -200],
+      ]),
+    ).rejects.toThrow('written'));
 });
 
 const some = (table: string, more = 'true') => `ctid = (select ctid from ${table} where tenant_id = 2 and ${more} order by 1 limit 1)`;
@@ -107,14 +160,20 @@ describe('verify finds', () => {
     ['a day’s count', `update day_amount set lines = lines + 1 where ${some('day_amount')}`],
     ['a day’s amount under another type', `update day_amount set type = 'revenue' where ${some('day_amount', `type = 'expense'`)}`],
     ['a day’s amount gone', `delete from day_amount where ${some('day_amount', 'lines > 0')}`],
-    ['a day’s amount that nothing stands behind', `insert into day_amount select tenant_id, account_id, '2020-01-01', basis, type, 1, 100 from day_amount where ${some('day_amount')}`],
+    [
+      'a day’s amount that nothing stands behind',
+      `insert into day_amount select tenant_id, account_id, '2020-01-01', basis, type, 1, 100 from day_amount where ${some('day_amount')}`,
+    ],
     ['a month’s amount', `update month_amount set amount_cents = amount_cents - 1 where ${some('month_amount')}`],
     ['a month’s amount under another type', `update month_amount set type = 'equity' where ${some('month_amount', `type = 'expense'`)}`],
     ['a month’s amount gone', `delete from month_amount where ${some('month_amount', 'lines > 0')}`],
     ['a balance', `update account_balance set amount_cents = amount_cents + 1 where ${some('account_balance')}`],
     ['a day’s total', `update day_total set lines = lines - 1 where ${some('day_total')}`],
     ['a ledger row’s amount', `update gl_line set amount_cents = amount_cents + 1 where ${some('gl_line')}`],
-    ['a ledger row’s account', `update gl_line set account_id = (select account_id from account where tenant_id = 2 and path = 'Expenses:Travel') where ${some('gl_line')}`],
+    [
+      'a ledger row’s account',
+      `update gl_line set account_id = (select account_id from account where tenant_id = 2 and path = 'Expenses:Travel') where ${some('gl_line')}`,
+    ],
     ['a ledger row’s day', `update gl_line set date = date + 1 where ${some('gl_line')}`],
     ['a ledger row’s type', `update gl_line set type = 'equity' where ${some('gl_line', `type = 'expense'`)}`],
     ['who decided a ledger row', `update gl_line set decided_by = 'person' where ${some('gl_line', `decided_by <> 'person'`)}`],
@@ -135,8 +194,16 @@ describe('verify finds', () => {
 
   test.each([
     ['a posting’s amount', 'posting', `update posting set amount_cents = amount_cents + 1 where ${some('posting')}`],
-    ['a posting’s account', 'posting', `update posting set account_id = (select account_id from account where tenant_id = 2 and path = 'Expenses:Travel') where ${some('posting', `account_id in (select account_id from account where money)`)}`],
-    ['a decision’s category', 'category_decision', `update category_decision set account_id = (select account_id from account where tenant_id = 2 and path = 'Expenses:Travel') where ${some('category_decision', `decided_by = 'person'`)}`],
+    [
+      'a posting’s account',
+      'posting',
+      `update posting set account_id = (select account_id from account where tenant_id = 2 and path = 'Expenses:Travel') where ${some('posting', `account_id in (select account_id from account where money)`)}`,
+    ],
+    [
+      'a decision’s category',
+      'category_decision',
+      `update category_decision set account_id = (select account_id from account where tenant_id = 2 and path = 'Expenses:Travel') where ${some('category_decision', `decided_by = 'person'`)}`,
+    ],
   ])('%s in the journal itself, which no rebuild can hide', async (_, table, tamper) => {
     await admin.query('set session_replication_role = replica');
     await admin.query(`create table kept as table ${table}`);

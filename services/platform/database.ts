@@ -21,7 +21,10 @@ export type DatabaseRole = 'app' | 'worker' | 'relay';
 export const poolSizes: Record<DatabaseRole, number> = { app: 4, worker: 2, relay: 1 };
 
 type Entities = Parameters<typeof MikroORM.init>[0]['entities'];
-type Opened = { em: { fork(options: { clear: boolean; disableContextResolution: boolean }): unknown }; close(force?: boolean): Promise<unknown> };
+type Opened = {
+  em: { fork(options: { clear: boolean; disableContextResolution: boolean }): unknown };
+  close(force?: boolean): Promise<unknown>;
+};
 
 export class Connections {
   private constructor(private readonly byRole: Record<DatabaseRole, Opened>) {}
@@ -74,6 +77,14 @@ function numericTypes(): pg.CustomTypesConfig {
     if (Math.abs(number) > Number.MAX_SAFE_INTEGER) throw new RangeError(`A figure is too large: ${value}`);
     return number;
   };
-  const parsers = new Map<number, (value: string) => unknown>([[20, exact], [1700, exact], [1082, text], [1114, text], [1184, (value) => new Date(value).toISOString()]]);
-  return { getTypeParser: ((oid: number, format: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as never };
+  const parsers = new Map<number, (value: string) => unknown>([
+    [20, exact],
+    [1700, exact],
+    [1082, text],
+    [1114, text],
+    [1184, (value) => new Date(value).toISOString()],
+  ]);
+  return {
+    getTypeParser: ((oid: number, format: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as never,
+  };
 }

@@ -161,7 +161,8 @@ async function verifyPartition(em: EntityManager, producer: string, head: Head &
     );
     for (const event of page) {
       if (event.position !== at + 1) return [`${where}: position ${at + 1} is missing`];
-      if (event.data !== null && createHash('sha256').update(event.data).digest('hex') !== event.dataHash) return [`${where}: the data at position ${event.position} was changed`];
+      if (event.data !== null && createHash('sha256').update(event.data).digest('hex') !== event.dataHash)
+        return [`${where}: the data at position ${event.position} was changed`];
       at = event.position;
       lines.push(lineOf(event));
       if (!event.chain) continue;
@@ -172,8 +173,12 @@ async function verifyPartition(em: EntityManager, producer: string, head: Head &
     }
     if (page.length === 0) break;
   }
-  if (at !== head.position || !chain.equals(head.chain)) return [`${where}: the head says position ${head.position}, the log ends at ${at}`];
+  if (at !== head.position || !chain.equals(head.chain))
+    return [`${where}: the head says position ${head.position}, the log ends at ${at}`];
   // In one statement, because the log may grow while it is verified.
-  const beyond = await row(em, sql`select from event_log where partition = ${head.partition} and position > (select position from log_head where partition = ${head.partition}) limit 1`);
+  const beyond = await row(
+    em,
+    sql`select from event_log where partition = ${head.partition} and position > (select position from log_head where partition = ${head.partition}) limit 1`,
+  );
   return beyond ? [`${where}: there are events beyond the head`] : [];
 }

@@ -19,7 +19,13 @@ export class LocalFileStore implements FileStore {
     const hash = createHash('sha256').update(bytes).digest('hex');
     const key = `${tenantId}/${hash.slice(0, 2)}/${hash}`;
     const path = this.pathOf(key);
-    if (await access(path).then(() => true, () => false)) return key;
+    if (
+      await access(path).then(
+        () => true,
+        () => false,
+      )
+    )
+      return key;
     await mkdir(dirname(path), { recursive: true });
     const temporary = `${path}.${randomUUID()}`;
     const file = await open(temporary, 'wx', 0o600);

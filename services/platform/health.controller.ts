@@ -22,6 +22,9 @@ export class HealthController {
     const late = new AbortController();
     const ready = await Promise.race([asked, wait(answerWithinMs, false, { signal: late.signal })]);
     late.abort();
-    void reply.status(ready ? 200 : 503).header('cache-control', 'no-store').send({ status: ready ? 'ok' : 'failed' });
+    void reply
+      .status(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ok' : 'failed' });
   }
 }

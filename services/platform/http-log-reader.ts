@@ -31,7 +31,13 @@ export class HttpLogReader implements LogReader {
   async read({ partition, from, to, types, tenantId }: Parameters<LogReader['read']>[0]): Promise<ReceivedEvent[]> {
     const all: ReceivedEvent[] = [];
     for (let at = from; at < to; at += mostPositions) {
-      const page = { partition, from: at, to: Math.min(to, at + mostPositions), types: types.join(','), ...(tenantId !== undefined && { tenantId }) };
+      const page = {
+        partition,
+        from: at,
+        to: Math.min(to, at + mostPositions),
+        types: types.join(','),
+        ...(tenantId !== undefined && { tenantId }),
+      };
       all.push(...(await this.ask<ReceivedEvent[]>('/internal/log', page)));
     }
     return all;

@@ -59,7 +59,9 @@ async function ensureRole(client: pg.Client, role: string, rights: string): Prom
 
 /** Applies `migrations/*.sql` once each, in order, then every `sql/*.sql` whose text differs from the one applied last. Tells whether tables changed. */
 export async function applyMigrations(client: pg.Client, folder: string): Promise<boolean> {
-  await client.query('create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())');
+  await client.query(
+    'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+  );
   const { rows: done } = await client.query<{ name: string; hash: string }>('select name, hash from migration');
   const applied = new Map(done.map((one) => [one.name, one.hash]));
   let changed = false;
@@ -78,10 +80,16 @@ export async function applyMigrations(client: pg.Client, folder: string): Promis
 function filesIn(folder: string, kind: 'migrations' | 'sql'): { name: string; text: string; hash: string }[] {
   const directory = join(folder, kind);
   if (!existsSync(directory)) return [];
-  const names = readdirSync(directory).filter((name) => name.endsWith('.sql')).sort();
+  const names = readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
   return names.map((name) => {
     const text = readFileSync(join(directory, name), 'utf8');
-    return { name: `${folder.split('/').filter(Boolean).at(-1)}/${kind}/${name}`, text, hash: createHash('sha256').update(text).digest('hex') };
+    return {
+      name: `${folder.split('/').filter(Boolean).at(-1)}/${kind}/${name}`,
+      text,
+      hash: createHash('sha256').update(text).digest('hex'),
+    };
   });
 }
 
@@ -89,10 +97,10 @@ async function applyFile(client: pg.Client, file: { name: string; text: string; 
   await client.query('begin');
   try {
     await client.query(file.text);
-    await client.query('insert into migration (name, hash) values ($1, $2) on conflict (name) do update set hash = excluded.hash, applied_at = now()', [
-      file.name,
-      file.hash,
-    ]);
+    await client.query(
+      'insert into migration (name, hash) values ($1, $2) on conflict (name) do update set hash = excluded.hash, applied_at = now()',
+      [file.name, file.hash],
+    );
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -50,24 +50,34 @@ export class ProgressController {
   async get(_: unknown, { tenantId }: Identity): Promise<ServiceProgress> {
     // The order matters to the gateway's proof: positions, then lag, then jobs, the own head last (see gateway/pipeline/caught-up.ts).
     const state = await this.state(tenantId);
-    const feeds = this.consumers.patterns.flatMap((pattern) => Object.entries(pattern.types).map(([producer, types]) => ({ pattern, producer: producer as ServiceName, types })));
+    const feeds = this.consumers.patterns.flatMap((pattern) =>
+      Object.entries(pattern.types).map(([producer, types]) => ({ pattern, producer: producer as ServiceName, types })),
+    );
     const stages = await Promise.all(
       feeds.map(async ({ pattern, producer, types }) => {
         const from = state.positions.get(`${pattern.consumer} ${producer}`) ?? 0;
         const { count, newestAt } = await this.consumers.readers.get(producer)!.pending({ from, types, tenantId });
-        const parked = state.parked.filter((one) => one.consumer === pattern.consumer && one.producer === producer).map(({ consumer: _c, ...rest }) => rest);
+        const parked = state.parked
+          .filter((one) => one.consumer === pattern.consumer && one.producer === producer)
+          .map(({ consumer: _c, ...rest }) => rest);
         return { service: this.work.service, consumer: pattern.consumer, lag: count, newestEventAt: newestAt, parked };
       }),
     );
     const running = await this.jobs.open(tenantId);
-    const head = await row<{ position: number }>(this.work.readLog(), sql`select position from log_head where partition = ${partitionOf(tenantId)}`);
+    const head = await row<{ position: number }>(
+      this.work.readLog(),
+      sql`select position from log_head where partition = ${partitionOf(tenantId)}`,
+    );
     return { service: this.work.service, head: head!.position, stages, running };
   }
 
   private state(tenantId: number) {
     return this.work.inspect([tenantId], async (em) => {
       const partition = partitionOf(tenantId);
-      const positions = await rows<{ consumer: string; producer: string; position: number }>(em, sql`select consumer, producer, position from consumer_position where partition = ${partition}`);
+      const positions = await rows<{ consumer: string; producer: string; position: number }>(
+        em,
+        sql`select consumer, producer, position from consumer_position where partition = ${partition}`,
+      );
       const parked = await rows<Stage['parked'][number] & { consumer: string }>(
         em,
         sql`select consumer, producer, from_position as "fromPosition", reason, parked_at as "parkedAt" from parked where tenant_id = ${tenantId}`,

@@ -31,7 +31,8 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const errorId = traceIdOf(currentContext()?.traceparent ?? newTraceparent());
     const problem = problemOf(error, errorId);
-    if (problem.status >= 500) this.log.error({ errorId, method: request.method, path: request.url.split('?')[0], err: error }, 'request failed');
+    if (problem.status >= 500)
+      this.log.error({ errorId, method: request.method, path: request.url.split('?')[0], err: error }, 'request failed');
     if (reply.sent) return;
     if (problem.status === 429 || problem.status === 503) void reply.header('retry-after', '1');
     void reply.status(problem.status).header('content-type', 'application/problem+json').header('cache-control', 'no-store').send(problem);
@@ -43,7 +44,8 @@ export function problemOf(error: unknown, errorId: string): Problem {
   if (error instanceof DomainError) return problem(error.code, error.status, error.detail, errorId, error.extra);
   if (error instanceof HttpException) return problem('request', error.getStatus(), error.message, errorId);
   const { statusCode, message } = error as { statusCode?: unknown; message?: string };
-  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return problem('request', statusCode, message ?? '', errorId);
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return problem('request', statusCode, message ?? '', errorId);
   if (isTransient(error)) return problem('unavailable', 503, 'Server error. Please try again in a few moments.', errorId);
   return problem('internal', 500, 'Server error. Please try again in a few moments.', errorId);
 }

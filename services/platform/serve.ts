@@ -51,7 +51,10 @@ const requestOf = (context: ExecutionContext): ServedRequest => context.switchTo
 
 const Input = createParamDecorator((_: unknown, context: ExecutionContext) => parseInput(routeOf(context)!, requestOf(context)));
 const Who = createParamDecorator((_: unknown, context: ExecutionContext) => requestOf(context).identity);
-const RawExchange = createParamDecorator((_: unknown, context: ExecutionContext): Exchange => ({ request: requestOf(context), reply: context.switchToHttp().getResponse() }));
+const RawExchange = createParamDecorator((_: unknown, context: ExecutionContext): Exchange => ({
+  request: requestOf(context),
+  reply: context.switchToHttp().getResponse(),
+}));
 
 /** Believes only an identity that the gateway has signed, then compares role and tenant with what the route and the request say. */
 @Injectable()
@@ -67,12 +70,18 @@ export class IdentityGuard implements CanActivate {
     const request = requestOf(context);
     const sealed = request.headers[identityHeader];
     if (route.role === 'public' && !sealed) return true;
-    if (typeof sealed !== 'string') throw new DomainError('unauthenticated', 401, 'Authentication failed. Please try refreshing the page or contact support if the problem persists.');
+    if (typeof sealed !== 'string')
+      throw new DomainError(
+        'unauthenticated',
+        401,
+        'Authentication failed. Please try refreshing the page or contact support if the problem persists.',
+      );
     const identity = await this.seal.open(sealed, currentContext()?.traceparent ?? newTraceparent()).catch(() => {
       throw new DomainError('unauthenticated', 401, 'The internal identity is not valid.');
     });
     if (route.role !== 'user' && route.role !== 'public') {
-      if (!atLeast(identity.role, route.role)) throw new DomainError('forbidden', 403, 'You do not have permission to access this resource');
+      if (!atLeast(identity.role, route.role))
+        throw new DomainError('forbidden', 403, 'You do not have permission to access this resource');
       assertSameTenant(request, identity.tenantId);
     }
     request.identity = identity;
@@ -95,7 +104,11 @@ const isMultipart = (request: FastifyRequest): boolean => (request.headers['cont
 
 function parseInput(route: AnyRoute, request: ServedRequest): RequestOf<AnyRoute> {
   const body = route.accepts === 'multipart' ? undefined : parsePart(route.body, request.body ?? undefined, 'body');
-  const input = { params: parsePart(route.params, request.params ?? {}, 'path'), query: parsePart(route.query, request.query ?? {}, 'query'), body };
+  const input = {
+    params: parsePart(route.params, request.params ?? {}, 'path'),
+    query: parsePart(route.query, request.query ?? {}, 'query'),
+    body,
+  };
   identifyRequest(route.method, request.url, body);
   return input;
 }

@@ -24,7 +24,10 @@ export class ServiceSeal {
   seal(service: ServiceName): Promise<string> {
     if (this.sealed && Date.now() < this.sealed.untilMs) return this.sealed.token;
     const signed = new SignJWT().setProtectedHeader({ alg: 'HS256' }).setIssuer(options.issuer).setSubject(service);
-    const token = signed.setIssuedAt().setExpirationTime(`${believedMs / 1_000}s`).sign(this.key);
+    const token = signed
+      .setIssuedAt()
+      .setExpirationTime(`${believedMs / 1_000}s`)
+      .sign(this.key);
     this.sealed = { token, untilMs: Date.now() + keepMs };
     return token;
   }

@@ -80,7 +80,10 @@ export async function prepareService(definition: ServiceDefinition, around: Serv
   const jobs = new JobRunner(work, around.queues, log);
   const consumers = new Consumers();
   consumers.readers = around.readers;
-  work.afterCommit = { appended: (service, head) => around.board.announce(service, head), jobsWritten: (written) => jobs.handOver(written) };
+  work.afterCommit = {
+    appended: (service, head) => around.board.announce(service, head),
+    jobsWritten: (written) => jobs.handOver(written),
+  };
   around.readers.set(definition.name, new SqlLogReader(definition.name, () => work.readLog()));
 
   const app = await createApplication(definition, around, { log, work, jobs, consumers });
@@ -109,9 +112,16 @@ interface Parts {
   consumers: Consumers;
 }
 
-async function createApplication(definition: ServiceDefinition, around: ServiceSurroundings, parts: Parts): Promise<NestFastifyApplication> {
+async function createApplication(
+  definition: ServiceDefinition,
+  around: ServiceSurroundings,
+  parts: Parts,
+): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({ bodyLimit: 10 * 1024 * 1024, routerOptions: { maxParamLength: 500 } });
-  const app = await NestFactory.create<NestFastifyApplication>(PlatformModule.around(definition, around, parts), adapter, { logger: false, abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(PlatformModule.around(definition, around, parts), adapter, {
+    logger: false,
+    abortOnError: false,
+  });
   app.useGlobalFilters(new ProblemFilter(parts.log));
   await app.register(multipart as never, { limits: { fileSize: maxStatementBytes, files: 1, fields: 10, fieldSize: 100_000 } });
   const fastify = app.getHttpAdapter().getInstance();

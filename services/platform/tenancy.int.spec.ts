@@ -69,11 +69,21 @@ async function fill(tenantId: number): Promise<void> {
 }
 
 /** Runs in a transaction that is always rolled back; gives the result, or the SQLSTATE of its refusal. */
-async function attempt(schema: string, role: 'app' | 'worker' | 'relay', tenant: number | undefined, statement: string, values: unknown[] = []): Promise<pg.QueryResult | string> {
+async function attempt(
+  schema: string,
+  role: 'app' | 'worker' | 'relay',
+  tenant: number | undefined,
+  statement: string,
+  values: unknown[] = [],
+): Promise<pg.QueryResult | string> {
   const client = logins.get(`${schema} ${role}`)!;
   await client.query('begin');
   try {
-    if (tenant !== undefined) await client.query(`select set_config($1, $2, true)`, role === 'app' ? ['app.tenant_id', String(tenant)] : ['app.tenant_ids', `{${tenant}}`]);
+    if (tenant !== undefined)
+      await client.query(
+        `select set_config($1, $2, true)`,
+        role === 'app' ? ['app.tenant_id', String(tenant)] : ['app.tenant_ids', `{${tenant}}`],
+      );
     return await client.query(statement, values);
   } catch (error) {
     return String((error as { code?: string }).code);
@@ -86,7 +96,8 @@ const walled = ['app', 'worker'] as const;
 const refused = '42501';
 const tenanted = () => tables.filter((table) => table.tenanted);
 const at = (table: Table) => `"${table.schema}"."${table.name}"`;
-const countOf = async (table: Table, tenantId: number) => Number((await admin.query(`select count(*) from ${at(table)} where tenant_id = $1`, [tenantId])).rows[0].count);
+const countOf = async (table: Table, tenantId: number) =>
+  Number((await admin.query(`select count(*) from ${at(table)} where tenant_id = $1`, [tenantId])).rows[0].count);
 
 describe('the catalogue says', () => {
   test('every table with a tenant has forced row-level security, for the app by one tenant, for the worker by the batch', async () => {
@@ -126,7 +137,11 @@ describe('a login', () => {
     for (const table of tenanted()) {
       if ((await countOf(table, own)) === 0) continue;
       // 42704: nobody has ever set it on this connection; 22P02: it is empty again after a transaction that had set it.
-      for (const role of walled) expect([at(table), ['42704', '22P02'].includes(String(await attempt(table.schema, role, undefined, `select * from ${at(table)}`)))]).toEqual([at(table), true]);
+      for (const role of walled)
+        expect([
+          at(table),
+          ['42704', '22P02'].includes(String(await attempt(table.schema, role, undefined, `select * from ${at(table)}`))),
+        ]).toEqual([at(table), true]);
     }
   });
 
@@ -136,14 +151,43 @@ describe('a login', () => {
       const expected = await countOf(table, own);
       if (expected > 0 && (await countOf(table, other)) > 0) filled.push(table.name);
       for (const role of walled) {
-        const seen = (await attempt(table.schema, role, own, `select count(*)::int as n, count(*) filter (where tenant_id <> ${own})::int as foreign from ${at(table)}`)) as pg.QueryResult;
+        const seen = (await attempt(
+          table.schema,
+          role,
+          own,
+          `select count(*)::int as n, count(*) filter (where tenant_id <> ${own})::int as foreign from ${at(table)}`,
+        )) as pg.QueryResult;
         expect([at(table), role, seen.rows[0]]).toEqual([at(table), role, { n: expected, foreign: 0 }]);
       }
     }
     expect(filled).toEqual(
-      expect.arrayContaining(['person_decision', 'bank_account', 'bank_transaction', 'import', 'import_opening', 'import_row', 'idempotency', 'job', 'event_log', 'audit_entry', 'change'].concat(
-        ['account', 'books', 'entry', 'posting', 'category_decision', 'gl_line', 'gl_text', 'day_total', 'day_amount', 'month_amount', 'account_balance'],
-      )),
+      expect.arrayContaining(
+        [
+          'person_decision',
+          'bank_account',
+          'bank_transaction',
+          'import',
+          'import_opening',
+          'import_row',
+          'idempotency',
+          'job',
+          'event_log',
+          'audit_entry',
+          'change',
+        ].concat([
+          'account',
+          'books',
+          'entry',
+          'posting',
+          'category_decision',
+          'gl_line',
+          'gl_text',
+          'day_total',
+          'day_amount',
+          'month_amount',
+          'account_balance',
+        ]),
+      ),
     );
   });
 
@@ -161,21 +205,33 @@ describe('a login', () => {
           const outcome = await attempt(table.schema, role, own, statement);
           return typeof outcome === 'string' ? outcome : outcome.rowCount;
         };
-        expect([told, 'take', await rowsOf(`update ${at(table)} set tenant_id = ${own} where tenant_id = ${other}`)]).toEqual([told, 'take', untouched]);
+        expect([told, 'take', await rowsOf(`update ${at(table)} set tenant_id = ${own} where tenant_id = ${other}`)]).toEqual([
+          told,
+          'take',
+          untouched,
+        ]);
         expect([told, 'delete', await rowsOf(`delete from ${at(table)} where tenant_id = ${other}`)]).toEqual([told, 'delete', untouched]);
-        if ((await countOf(table, own)) > 0) expect([told, 'give', await rowsOf(`update ${at(table)} set tenant_id = ${other} where tenant_id = ${own}`)]).toEqual([told, 'give', refused]);
+        if ((await countOf(table, own)) > 0)
+          expect([told, 'give', await rowsOf(`update ${at(table)} set tenant_id = ${other} where tenant_id = ${own}`)]).toEqual([
+            told,
+            'give',
+            refused,
+          ]);
       }
     }
   });
 
   test('can neither change nor remove what is append-only, nor empty or alter any table', async () => {
-    expect(tables.filter((table) => table.appendOnly).map((table) => table.name)).toEqual(expect.arrayContaining(['event_log', 'entry', 'posting', 'category_decision', 'audit_entry']));
+    expect(tables.filter((table) => table.appendOnly).map((table) => table.name)).toEqual(
+      expect.arrayContaining(['event_log', 'entry', 'posting', 'category_decision', 'audit_entry']),
+    );
     for (const table of tables) {
       for (const role of walled) {
         const outcomes = [`truncate ${at(table)}`, `alter table ${at(table)} disable row level security`, `drop table ${at(table)}`].concat(
           table.appendOnly ? [`update ${at(table)} set tenant_id = tenant_id`, `delete from ${at(table)}`] : [],
         );
-        for (const statement of outcomes) expect([statement, role, await attempt(table.schema, role, own, statement)]).toEqual([statement, role, refused]);
+        for (const statement of outcomes)
+          expect([statement, role, await attempt(table.schema, role, own, statement)]).toEqual([statement, role, refused]);
       }
     }
   });
@@ -198,13 +254,19 @@ describe('a login', () => {
 
 test('text search finds a business’s own lines only, also where texts and numbers are equal', async () => {
   await admin.query('delete from ledger.gl_text where tenant_id = $1', [other]);
-  await admin.query('insert into ledger.gl_text select $1, entry_id, line, description from ledger.gl_text where tenant_id = $2', [other, own]);
+  await admin.query('insert into ledger.gl_text select $1, entry_id, line, description from ledger.gl_text where tenant_id = $2', [
+    other,
+    own,
+  ]);
   await admin.query(`insert into ledger.gl_text values ($1, 1, 1, 'ATM WITHDRAWAL of another')`, [other]);
-  const find = (tenant: number | undefined, role: 'app' | 'worker' = 'app') => attempt('ledger', role, tenant, `select * from ledger.search_lines('atm withdrawal', 100)`);
+  const find = (tenant: number | undefined, role: 'app' | 'worker' = 'app') =>
+    attempt('ledger', role, tenant, `select * from ledger.search_lines('atm withdrawal', 100)`);
   expect(await find(own)).toMatchObject({ rowCount: 1 });
   expect(await find(other)).toMatchObject({ rowCount: 2 });
   expect(await find(undefined)).toMatch(/42704|22P02/);
   expect(await find(own, 'worker')).toBe(refused);
   expect(await attempt('ledger', 'app', own, `select * from ledger.search_lines('%', 100)`)).toMatchObject({ rowCount: 0 });
-  expect(await attempt('ledger', 'app', own, `select * from ledger.search_lines($1, 100)`, [`x%' or true or '`])).toMatchObject({ rowCount: 0 });
+  expect(await attempt('ledger', 'app', own, `select * from ledger.search_lines($1, 100)`, [`x%' or true or '`])).toMatchObject({
+    rowCount: 0,
+  });
 });

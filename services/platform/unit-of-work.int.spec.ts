@@ -25,7 +25,12 @@ function command<T>(key: string, input: unknown, handler: () => Promise<Outcome<
   return withContext(context, () => world.producer.run(who(tenantId), handler));
 }
 
-const counts = async () => (await world.admin.query('select (select count(*)::int from bank_link.event_log) as events, (select count(*)::int from bank_link.job) as jobs, (select count(*)::int from bank_link.idempotency) as keys, (select sum(position)::int from bank_link.log_head) as positions')).rows[0];
+const counts = async () =>
+  (
+    await world.admin.query(
+      'select (select count(*)::int from bank_link.event_log) as events, (select count(*)::int from bank_link.job) as jobs, (select count(*)::int from bank_link.idempotency) as keys, (select sum(position)::int from bank_link.log_head) as positions',
+    )
+  ).rows[0];
 
 test('the same key and input: one effect and the same reply, one after another and at once', async () => {
   let effects = 0;
@@ -37,7 +42,12 @@ test('the same key and input: one effect and the same reply, one after another a
   const replies = await Promise.all([1, 2, 3, 4].map(() => command('two', { a: 1 }, slow)));
   expect(replies).toEqual(Array(4).fill({ number: 2 }));
   expect(effects).toBe(2);
-  expect(await counts()).toEqual({ events: before.events + 2, jobs: before.jobs + 2, keys: before.keys + 2, positions: before.positions + 2 });
+  expect(await counts()).toEqual({
+    events: before.events + 2,
+    jobs: before.jobs + 2,
+    keys: before.keys + 2,
+    positions: before.positions + 2,
+  });
 });
 
 test('another input under the key is refused; another business may use the same key; a reply may be empty', async () => {
@@ -63,9 +73,15 @@ test('a failure at any point leaves nothing: no row, no event, no job, no positi
   world.producer.afterCommit = { appended: (...told) => announced.push(told), jobsWritten: (...told) => announced.push(told) };
   const before = await counts();
   const job = { kind: 'test', payload: {} };
-  await expect(command('six', '', async () => ({ reply: 1, jobs: [job], events: [event(), event(stranger)] }))).rejects.toThrow('one partition only');
-  await expect(command('seven', '', async () => ({ reply: 1, jobs: [job], events: [event(stranger)] }))).rejects.toThrow('row-level security');
-  await expect(command('eight', '', async () => ({ reply: 1, jobs: [{ ...job, id: 'not a uuid' }], events: [event()] }))).rejects.toThrow('uuid');
+  await expect(command('six', '', async () => ({ reply: 1, jobs: [job], events: [event(), event(stranger)] }))).rejects.toThrow(
+    'one partition only',
+  );
+  await expect(command('seven', '', async () => ({ reply: 1, jobs: [job], events: [event(stranger)] }))).rejects.toThrow(
+    'row-level security',
+  );
+  await expect(command('eight', '', async () => ({ reply: 1, jobs: [{ ...job, id: 'not a uuid' }], events: [event()] }))).rejects.toThrow(
+    'uuid',
+  );
   expect(await counts()).toEqual(before);
   expect(announced).toEqual([]);
   world.producer.afterCommit = listeners;
@@ -78,7 +94,13 @@ test('a read cannot write', async () => {
 test('whatever is asked for within a transaction runs under its own role and on its own service', async () => {
   const user = (em: Parameters<typeof row>[0]) => row<{ role: string }>(em, sql`select current_user as role`);
   const roles = await world.follower.work([tenant], 'test', async (em) => ({
-    reply: [await user(em), await user(world.producer.readLog()), await world.producer.read(who(), user), await world.producer.inspect([tenant], user), await user(em)],
+    reply: [
+      await user(em),
+      await user(world.producer.readLog()),
+      await world.producer.read(who(), user),
+      await world.producer.inspect([tenant], user),
+      await user(em),
+    ],
   }));
   expect(roles.map((one) => one!.role)).toEqual(['ledger_worker', 'bank_link_relay', 'bank_link_app', 'bank_link_worker', 'ledger_worker']);
 });

@@ -23,6 +23,8 @@ const tenantId = 2;
 const batchSize = 2_000;
 const batches = 10;
 const perSample = batchSize * batches;
+/** A hundred bank transactions a day. */
+const sampleDays = 200;
 const rounds = 5;
 const preloadedLines = 100_000;
 const bankAccountId = randomUUID();
@@ -126,7 +128,7 @@ export class Posting {
 
   private async activity(): Promise<Entry[]> {
     const nextEntryId = await this.ledger.work([tenantId], 'bench', async (em) => ({ reply: await reserveEntryNumbers(em, perSample) }));
-    return entries({ tenantId, ...this.chart, count: perSample, seed: `sample ${this.sample++}`, nextEntryId });
+    return entries({ tenantId, ...this.chart, count: perSample, seed: `sample ${this.sample++}`, nextEntryId, over: sampleDays });
   }
 
   private received({ date, description, bankTransactionId, lines }: Entry): ReceivedOf<typeof transactionReceived> {

@@ -174,7 +174,11 @@ function crashSuite(worldOf: WorldOf): void {
     const react = recording();
     const handler = async (events: ReceivedEvent[], em: Parameters<typeof react>[1]) => {
       await react(events, em);
-      return { events: events.map((event) => entryPosted.of(event.tenantId, { ...entryPosted.example, reference: String(event.position) } as never, event)) };
+      return {
+        events: events.map((event) =>
+          entryPosted.of(event.tenantId, { ...entryPosted.example, reference: String(event.position) } as never, event),
+        ),
+      };
     };
     await world.start({ [consumer]: handler }, { hooks: { beforeCommit }, disturb: (batch) => [batch, batch] });
     const counts = await publishMuch(world);
@@ -189,7 +193,10 @@ function crashSuite(worldOf: WorldOf): void {
     const world = worldOf();
     let ended = 0;
     const cut = async () => {
-      if (ended++ < 2) await world.admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'ledger_worker' and datname = current_database()`);
+      if (ended++ < 2)
+        await world.admin.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'ledger_worker' and datname = current_database()`,
+        );
     };
     await world.start({ [consumer]: recording(cut) });
     const counts = await publishMuch(world);
@@ -238,7 +245,8 @@ function crashSuite(worldOf: WorldOf): void {
 function poisonSuite(worldOf: WorldOf): void {
   const poisonous = (isPoison: () => boolean) =>
     recording((events) => {
-      if (isPoison() && events.some((event) => event.tenantId === ben && (event.data as { n: number }).n === 1)) throw new Error('This event cannot be understood.');
+      if (isPoison() && events.some((event) => event.tenantId === ben && (event.data as { n: number }).n === 1))
+        throw new Error('This event cannot be understood.');
     });
 
   test('parks its tenant only; redriven, that tenant has everything in order and is free again', async () => {
@@ -294,7 +302,8 @@ function poisonSuite(worldOf: WorldOf): void {
 function otherLogSuite(worldOf: WorldOf): void {
   const settle = (world: World) => world.publish([faraway]).then(() => world.drained([consumer], [7]));
   const inPartition3 = (applied: Applied[]) => applied.filter((one) => one.tenantId !== faraway).length;
-  const rewrite = (world: World, statement: string) => world.admin.query(`set session_replication_role = replica; ${statement}; set session_replication_role = origin`);
+  const rewrite = (world: World, statement: string) =>
+    world.admin.query(`set session_replication_role = replica; ${statement}; set session_replication_role = origin`);
 
   test('a log of another epoch stops the consumer, at its next event as well as after a restart', async () => {
     const world = worldOf();

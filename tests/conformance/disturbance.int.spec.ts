@@ -52,13 +52,17 @@ test('undisturbed, every business has the same books', async () => {
   for (const one of undisturbed) expect(one).toEqual(undisturbed[0]);
 }, 60_000);
 
-test.each([1, 2, 3, 4, 5])('disturbed by seed %i, the books are the same and verify finds nothing', async (seed) => {
-  const { transport, faults } = disturbance(seed);
-  const system = await TestSystem.start({ transport });
-  expect(await mainJob(system)).toEqual(undisturbed);
-  await system.close();
-  for (const [fault, count] of Object.entries(faults)) seen[fault as Fault] = (seen[fault as Fault] ?? 0) + count;
-}, 60_000);
+test.each([1, 2, 3, 4, 5])(
+  'disturbed by seed %i, the books are the same and verify finds nothing',
+  async (seed) => {
+    const { transport, faults } = disturbance(seed);
+    const system = await TestSystem.start({ transport });
+    expect(await mainJob(system)).toEqual(undisturbed);
+    await system.close();
+    for (const [fault, count] of Object.entries(faults)) seen[fault as Fault] = (seen[fault as Fault] ?? 0) + count;
+  },
+  60_000,
+);
 
 test('every kind of fault has struck', () => {
   expect(Object.values(seen).every((count) => count > 0)).toBe(true);

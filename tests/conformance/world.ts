@@ -33,7 +33,12 @@ export interface Surroundings {
   producerDatabase: ServiceDatabase;
 }
 
-export type BatchTransport = Server & CustomTransportStrategy & { readonly runs: ConsumerRun[]; listen(callback: (error?: unknown) => void): Promise<void>; close(): Promise<void> };
+export type BatchTransport = Server &
+  CustomTransportStrategy & {
+    readonly runs: ConsumerRun[];
+    listen(callback: (error?: unknown) => void): Promise<void>;
+    close(): Promise<void>;
+  };
 export type MakeTransport = (around: Surroundings, faults: Faults) => BatchTransport;
 
 export interface Applied {
@@ -111,13 +116,18 @@ export class World {
 
   /** One commit with an event of each tenant in turn; all tenants are of one partition. */
   publish(tenants: number[], rounds = 1): Promise<void> {
-    const events: NewEvent[] = Array.from({ length: rounds }, (_, n) => tenants.map((tenantId) => ({ type, version: 1, tenantId, data: { n } }))).flat();
+    const events: NewEvent[] = Array.from({ length: rounds }, (_, n) =>
+      tenants.map((tenantId) => ({ type, version: 1, tenantId, data: { n } })),
+    ).flat();
     return this.producer.work(tenants, 'test', async () => ({ reply: undefined, events }));
   }
 
   /** What a consumer's handlers have committed, in the order of their writing. */
   async applied(name = consumer): Promise<Applied[]> {
-    const { rows } = await this.admin.query<{ tenant_id: number; position: string }>('select tenant_id, position from ledger.applied where consumer = $1 order by n', [name]);
+    const { rows } = await this.admin.query<{ tenant_id: number; position: string }>(
+      'select tenant_id, position from ledger.applied where consumer = $1 order by n',
+      [name],
+    );
     return rows.map((row) => ({ tenantId: row.tenant_id, position: Number(row.position) }));
   }
 
@@ -135,7 +145,8 @@ export class World {
   }
 
   async until(condition: () => Promise<boolean> | boolean, timeoutMs = 15_000): Promise<void> {
-    for (const end = Date.now() + timeoutMs; !(await condition()); await wait(5)) if (Date.now() > end) throw new Error('It did not happen in time.');
+    for (const end = Date.now() + timeoutMs; !(await condition()); await wait(5))
+      if (Date.now() > end) throw new Error('It did not happen in time.');
   }
 
   async parked(): Promise<{ tenant_id: number; from_position: string; reason: string }[]> {
@@ -169,4 +180,7 @@ export const recording =
   };
 
 /** The first `count` tenants of a partition. */
-export const tenantsIn = (partition: number, count: number): number[] => Array.from({ length: 2_000 }, (_, n) => n + 1).filter((id) => partitionOf(id) === partition).slice(0, count);
+export const tenantsIn = (partition: number, count: number): number[] =>
+  Array.from({ length: 2_000 }, (_, n) => n + 1)
+    .filter((id) => partitionOf(id) === partition)
+    .slice(0, count);

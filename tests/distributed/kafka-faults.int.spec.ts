@@ -27,7 +27,9 @@ class FaultyProducer extends SafeProducer {
 
   override async send(topic: string, partition: number, messages: OwnMessage[]): Promise<void> {
     const fateOf = (message: OwnMessage) => this.fate(Number(message.headers!['position']));
-    const now = messages.filter((one) => !['lost', 'late'].includes(fateOf(one))).flatMap((one) => (fateOf(one) === 'twice' ? [one, one] : [one]));
+    const now = messages
+      .filter((one) => !['lost', 'late'].includes(fateOf(one)))
+      .flatMap((one) => (fateOf(one) === 'twice' ? [one, one] : [one]));
     if (now.length > 0) await this.safe.send(topic, partition, now);
     if (this.late.length > 0) await this.safe.send(topic, partition, this.late.splice(0));
     this.late.push(...messages.filter((one) => fateOf(one) === 'late'));
@@ -60,7 +62,14 @@ describeWithKafka('Kafka at fault', () => {
           return events;
         },
       });
-      return new RelayedTransport({ ...around, ...faults, readers: new Map([['bank-link', counting]]), brokers: kafka.brokers, silenceMs: 30_000, ...options });
+      return new RelayedTransport({
+        ...around,
+        ...faults,
+        readers: new Map([['bank-link', counting]]),
+        brokers: kafka.brokers,
+        silenceMs: 30_000,
+        ...options,
+      });
     });
   }, 30_000);
   afterEach(() => world.close(), 30_000);
@@ -86,7 +95,10 @@ describeWithKafka('Kafka at fault', () => {
   });
 
   test('a message lost in the middle is read from the log at once, a lost tail after the silence', async () => {
-    options = { producer: (safe) => new FaultyProducer(safe, (position) => ([5, 6, 10].includes(position) ? 'lost' : 'sent')), silenceMs: 3_000 };
+    options = {
+      producer: (safe) => new FaultyProducer(safe, (position) => ([5, 6, 10].includes(position) ? 'lost' : 'sent')),
+      silenceMs: 3_000,
+    };
     await started();
     await world.publish([ana], 8);
     await world.until(async () => (await positions()).length === 9);
@@ -139,7 +151,12 @@ describeWithKafka('Kafka at fault', () => {
 
   test('a message says in its headers what it is', () => {
     const headers = { ce_type: Buffer.from('ledger.entry-posted'), epoch: Buffer.from('1'), position: Buffer.from('7') };
-    expect(arrivedFrom({ headers, value: Buffer.from('{}'), offset: '12' })).toMatchObject({ type: 'ledger.entry-posted', epoch: 1, position: 7, offset: 12n });
+    expect(arrivedFrom({ headers, value: Buffer.from('{}'), offset: '12' })).toMatchObject({
+      type: 'ledger.entry-posted',
+      epoch: 1,
+      position: 7,
+      offset: 12n,
+    });
     expect(arrivedFrom({ headers: { ...headers, position: Buffer.from('-') }, value: Buffer.from('{}'), offset: '12' })).toBeUndefined();
   });
 

@@ -23,7 +23,16 @@ export class RelayedTransport extends KafkaBatchTransport {
     const kafka = connectKafka(settings, 'test', around.log);
     const topic = (name: ServiceName) => topicOf(settings, name);
     const ensure = (producers: ServiceName[]) => ensureTopics(kafka, settings, producers);
-    super({ silenceMs: 2_000, lookMs: 1_000, batchSize: 7, ...around, kafka, prefix: settings.prefix, topicOf: topic, ensureTopics: ensure });
+    super({
+      silenceMs: 2_000,
+      lookMs: 1_000,
+      batchSize: 7,
+      ...around,
+      kafka,
+      prefix: settings.prefix,
+      topicOf: topic,
+      ensureTopics: ensure,
+    });
     this.relay = new Relay({
       service: 'bank-link',
       database: around.producerDatabase,

@@ -19,6 +19,7 @@ export function layerOf(path: string): string | undefined {
   if (isTest(path)) return undefined;
   const [place, part, name] = path.split('/');
   if (place === 'contracts' || place === 'scripts') return place;
+  if (path === 'services/main.ts') return 'distributed';
   if (place === 'services') return ['platform', 'embedded', 'distributed'].includes(part!) ? part : `service:${part}`;
   if (place !== 'console' || part !== 'src') return path.includes('/') ? undefined : 'project';
   return name === 'features' ? `feature:${path.split('/')[3]}` : name;

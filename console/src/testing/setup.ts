@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { File as NodeFile } from 'node:buffer';
 import { afterAll, afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { server } from './server.js';
 
 class StillObserver {
@@ -43,6 +43,9 @@ Element.prototype.getBoundingClientRect = () => ({
   height: 232,
   toJSON: () => ({}),
 });
+
+// A screen's first drawing loads its chart library, which takes longer than the second that is allowed by default.
+configure({ asyncUtilTimeout: 5_000 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {

@@ -12,7 +12,12 @@ export interface AccountChoice {
 }
 
 /** The own account per account key of the statement. A file of several accounts names them itself, so a choice fits only a file of one. */
-export async function findAccounts(em: EntityManager, tenantId: number, stated: StatementAccount[], choice: AccountChoice): Promise<Map<string, OwnAccount>> {
+export async function findAccounts(
+  em: EntityManager,
+  tenantId: number,
+  stated: StatementAccount[],
+  choice: AccountChoice,
+): Promise<Map<string, OwnAccount>> {
   const known = (await em.find(BankAccount, { tenantId })) as OwnAccount[];
   const found = new Map<string, OwnAccount>();
   const several = stated.length > 1;
@@ -29,13 +34,20 @@ function findOne(em: EntityManager, tenantId: number, known: OwnAccount[], state
   }
   const name = (choice.accountName ?? stated.name).trim().slice(0, 200);
   const sameName = known.find((one) => one.name.toLowerCase() === name.toLowerCase());
-  const sameMask = choice.accountName || !stated.mask ? undefined : known.find((one) => one.mask === stated.mask && one.type === stated.type);
+  const sameMask =
+    choice.accountName || !stated.mask ? undefined : known.find((one) => one.mask === stated.mask && one.type === stated.type);
   const account = sameMask ?? sameName;
   if (account) {
     account.mask ??= stated.mask ?? null;
     return account;
   }
-  const created = em.create(BankAccount, { tenantId, bankAccountId: randomUUID(), name, type: choice.accountType ?? stated.type, mask: stated.mask?.slice(-8) ?? null }) as OwnAccount;
+  const created = em.create(BankAccount, {
+    tenantId,
+    bankAccountId: randomUUID(),
+    name,
+    type: choice.accountType ?? stated.type,
+    mask: stated.mask?.slice(-8) ?? null,
+  }) as OwnAccount;
   known.push(created);
   return created;
 }

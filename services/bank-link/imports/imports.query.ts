@@ -22,7 +22,18 @@ const summary = sql`select i.import_id as "importId", i.file_name as "fileName",
     i.mapping, i.confident, a.bank_account_id as "accountId", a.name as "accountName", a.type as "accountType"
   from import i join bank_account a on a.tenant_id = i.tenant_id and a.bank_account_id = i.bank_account_id`;
 
-function shown({ accountId, accountName, accountType, new: fresh, duplicate, rejected, jobUuid, mapping: _m, confident: _c, ...rest }: SummaryRow): ImportSummary {
+function shown({
+  accountId,
+  accountName,
+  accountType,
+  new: fresh,
+  duplicate,
+  rejected,
+  jobUuid,
+  mapping: _m,
+  confident: _c,
+  ...rest
+}: SummaryRow): ImportSummary {
   return {
     ...rest,
     account: { id: accountId, name: accountName, type: accountType },
@@ -31,8 +42,16 @@ function shown({ accountId, accountName, accountType, new: fresh, duplicate, rej
   };
 }
 
-export async function importsOf(em: EntityManager, tenantId: number, page: number, limit: number): Promise<{ imports: ImportSummary[]; total: number }> {
-  const found = await rows<SummaryRow>(em, sql`${summary} where i.tenant_id = ${tenantId} order by i.created_at desc limit ${limit} offset ${(page - 1) * limit}`);
+export async function importsOf(
+  em: EntityManager,
+  tenantId: number,
+  page: number,
+  limit: number,
+): Promise<{ imports: ImportSummary[]; total: number }> {
+  const found = await rows<SummaryRow>(
+    em,
+    sql`${summary} where i.tenant_id = ${tenantId} order by i.created_at desc limit ${limit} offset ${(page - 1) * limit}`,
+  );
   const { total } = (await row<{ total: number }>(em, sql`select count(*) as total from import where tenant_id = ${tenantId}`))!;
   return { imports: found.map(shown), total };
 }
@@ -54,7 +73,10 @@ export interface RowsWanted {
   status?: ImportRow['status'];
 }
 
-export async function rowsOf(em: EntityManager, { tenantId, importId, page, limit, status }: RowsWanted): Promise<{ rows: ImportRow[]; total: number }> {
+export async function rowsOf(
+  em: EntityManager,
+  { tenantId, importId, page, limit, status }: RowsWanted,
+): Promise<{ rows: ImportRow[]; total: number }> {
   const where = allOf([sql`r.tenant_id = ${tenantId} and r.import_id = ${importId}`, status !== undefined && sql`r.status = ${status}`]);
   const found = await rows<ImportRow & { several: boolean; reason: string | null; account: string }>(
     em,
@@ -67,7 +89,11 @@ export async function rowsOf(em: EntityManager, { tenantId, importId, page, limi
   const several = found.some((one) => one.several);
   const { total } = (await row<{ total: number }>(em, sql`select count(*) as total from import_row r where ${where}`))!;
   return {
-    rows: found.map(({ several: _s, reason, account, ...one }) => ({ ...one, ...(several ? { account } : {}), ...(reason ? { reason } : {}) })),
+    rows: found.map(({ several: _s, reason, account, ...one }) => ({
+      ...one,
+      ...(several ? { account } : {}),
+      ...(reason ? { reason } : {}),
+    })),
     total,
   };
 }

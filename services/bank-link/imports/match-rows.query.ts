@@ -1,7 +1,8 @@
 // Which rows of an import are already in the books. Identity rules, in order:
 // 1. the bank's own id together with the amount, within an account;
 // 2. the content (date, amount, description): a file that shows k equal purchases on a day stands beside those the books have; only the
-//    surplus is new. Rows of the same file never match each other, so two identical purchases stay two.
+//    surplus is new. Rows of the same file never match each other, so two identical purchases stay two. Of equal transactions those with most
+//    claims are matched first: then the imports of k equal purchases all stand on the same k, and undoing one leaves what the others show.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 
@@ -12,7 +13,10 @@ export interface RowMatch {
 }
 
 /** Matches of the import's unfinished rows, or of some of them. Transactions that the import itself has claimed are out of the question. */
-export function matchRows(em: EntityManager, { tenantId, importId, only }: { tenantId: number; importId: string; only?: number[] }): Promise<RowMatch[]> {
+export function matchRows(
+  em: EntityManager,
+  { tenantId, importId, only }: { tenantId: number; importId: string; only?: number[] },
+): Promise<RowMatch[]> {
   return rows<RowMatch>(
     em,
     sql`with open as (
@@ -21,21 +25,27 @@ export function matchRows(em: EntityManager, { tenantId, importId, only }: { ten
             and ${only ? sql`row = any (${only}::int[])` : sql`true`}
         ), own as (
           select bank_transaction_id from import_row where tenant_id = ${tenantId} and import_id = ${importId} and bank_transaction_id is not null
+        ), known as (
+          select distinct k.bank_account_id, k.bank_id, k.amount_cents, t.bank_transaction_id
+          from (select distinct bank_account_id, bank_id, amount_cents from open where bank_id is not null) k
+          join import_row c on c.tenant_id = ${tenantId} and c.bank_account_id = k.bank_account_id and c.bank_id = k.bank_id and c.bank_transaction_id is not null
+          join bank_transaction t on t.tenant_id = ${tenantId} and t.bank_transaction_id = c.bank_transaction_id and not t.removed and t.amount_cents = k.amount_cents
+          where t.bank_transaction_id not in (select bank_transaction_id from own)
         ), by_id as (
           select distinct on (t.bank_transaction_id) o.row, t.bank_transaction_id
-          from open o
-          join import_row c on c.tenant_id = ${tenantId} and c.bank_account_id = o.bank_account_id and c.bank_id = o.bank_id and c.bank_transaction_id is not null
-          join bank_transaction t on t.tenant_id = ${tenantId} and t.bank_transaction_id = c.bank_transaction_id and not t.removed and t.amount_cents = o.amount_cents
-          where o.bank_id is not null and t.bank_transaction_id not in (select bank_transaction_id from own)
+          from (select *, row_number() over (partition by bank_account_id, bank_id, amount_cents order by row) as n from open where bank_id is not null) o
+          join (select *, row_number() over (partition by bank_account_id, bank_id, amount_cents order by bank_transaction_id) as n from known) t
+            on t.bank_account_id = o.bank_account_id and t.bank_id = o.bank_id and t.amount_cents = o.amount_cents and t.n = o.n
           order by t.bank_transaction_id, o.row
         ), rest as (
           select o.*, row_number() over (partition by o.bank_account_id, o.content_key order by o.row) as n
           from open o where o.row not in (select row from by_id)
         ), candidates as (
           select t.bank_account_id, t.content_key, t.bank_transaction_id,
-                 row_number() over (partition by t.bank_account_id, t.content_key order by t.bank_transaction_id) as n
+                 row_number() over (partition by t.bank_account_id, t.content_key order by v.claims desc, t.bank_transaction_id) as n
           from bank_transaction t
           join (select distinct bank_account_id, content_key from rest) k on t.bank_account_id = k.bank_account_id and t.content_key = k.content_key
+          cross join lateral (select count(*) as claims from import_row c where c.tenant_id = ${tenantId} and c.bank_transaction_id = t.bank_transaction_id) v
           where t.tenant_id = ${tenantId} and not t.removed and t.kind = 'activity'
             and t.bank_transaction_id not in (select bank_transaction_id from own union all select bank_transaction_id from by_id)
         )

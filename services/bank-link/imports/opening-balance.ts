@@ -1,4 +1,5 @@
 // The opening balance of an account: what its earliest statement said it held before, less what the books have from before that statement.
+// Of statements that begin on one day, the one that shows most of that day begins earliest in it.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
@@ -60,8 +61,10 @@ function wantedOpening(em: EntityManager, tenantId: number, bankAccountId: strin
     em,
     sql`with earliest as (
           select o.opening_on, o.amount_cents from import_opening o join import i on i.tenant_id = o.tenant_id and i.import_id = o.import_id
+          cross join lateral (select count(*) as rows from import_row r where r.tenant_id = o.tenant_id and r.import_id = o.import_id
+                              and r.bank_account_id = o.bank_account_id and r.date = o.opening_on) shown
           where o.tenant_id = ${tenantId} and o.bank_account_id = ${bankAccountId} and i.state in ('committing', 'committed')
-          order by o.opening_on, o.import_id limit 1
+          order by o.opening_on, shown.rows desc, o.amount_cents limit 1
         ), activity as (
           select min(t.date) as first, coalesce(sum(t.amount_cents) filter (where t.date < e.opening_on), 0) as before
           from earliest e left join bank_transaction t

@@ -12,7 +12,8 @@ export interface Upload {
 }
 
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
-  if (!request.isMultipart()) throw new DomainError('not-multipart', 415, 'Send the statement as multipart/form-data with a part named file.');
+  if (!request.isMultipart())
+    throw new DomainError('not-multipart', 415, 'Send the statement as multipart/form-data with a part named file.');
   const fields: Record<string, unknown> = {};
   let file: { name: string; bytes: Buffer } | undefined;
   try {
@@ -20,10 +21,13 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
       if (part.type === 'file') {
         const bytes = await part.toBuffer();
         if (part.fieldname === 'file') file ??= { name: nameOf(part.filename), bytes };
-      } else fields[part.fieldname] = part.fieldname === 'mapping' ? jsonOf(String(part.value)) : part.value === '' ? undefined : part.value;
+      } else
+        fields[part.fieldname] = part.fieldname === 'mapping' ? jsonOf(String(part.value)) : part.value === '' ? undefined : part.value;
     }
   } catch (error) {
-    throw tooLarge(error) ? new DomainError('file-too-large', 413, 'The file is larger than 25 MB. Download a shorter period from your bank.') : asRefusal(error);
+    throw tooLarge(error)
+      ? new DomainError('file-too-large', 413, 'The file is larger than 25 MB. Download a shorter period from your bank.')
+      : asRefusal(error);
   }
   if (!file) throw new DomainError('no-file', 400, 'The upload has no part named file.');
   return { ...file, fields: parsePart(createImport.body, fields, 'form') as Upload['fields'] };

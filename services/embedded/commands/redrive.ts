@@ -14,10 +14,18 @@ await command(async () => {
   const told = await withInstallation(async ({ running, administrator, secrets, directory }) => {
     if (running) {
       const query = new URLSearchParams({ service: service!, ...(tenantId ? { tenant: String(tenantId) } : {}) });
-      const answer = await fetch(`http://127.0.0.1:${running.control.port}/redrive?${query}`, { method: 'POST', headers: { 'x-control-token': running.control.token } });
+      const answer = await fetch(`http://127.0.0.1:${running.control.port}/redrive?${query}`, {
+        method: 'POST',
+        headers: { 'x-control-token': running.control.token },
+      });
       return ((await answer.json()) as { told: string[] }).told;
     }
-    const composition = await compose({ administrator, secrets, filesDirectory: join(directory, 'files'), log: createLog({ level: 'silent' }) });
+    const composition = await compose({
+      administrator,
+      secrets,
+      filesDirectory: join(directory, 'files'),
+      log: createLog({ level: 'silent' }),
+    });
     try {
       return await redrive(composition, service as ServiceName, tenantId);
     } finally {

@@ -41,3 +41,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     role: null,
   },
 ];
+
+/** In whose name the demo is made. */
+export const DEMO_OWNER = DEMO_PEOPLE.find((person) => person.role === 'owner')!;

@@ -17,8 +17,12 @@ export async function openIdentityDatabase(administrator: Administrator, databas
     await client.query('set search_path = identity, public');
     await applyMigrations(client, fileURLToPath(new URL('.', import.meta.url)));
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
-    await client.query(`${rowCount ? 'alter' : 'create'} role ${role} nosuperuser nocreatedb nocreaterole nobypassrls login password '${password}'`);
-    await client.query(`grant usage on schema identity to ${role}; grant select, insert, update, delete on identity.secret, identity.account, identity.payload to ${role}`);
+    await client.query(
+      `${rowCount ? 'alter' : 'create'} role ${role} nosuperuser nocreatedb nocreaterole nobypassrls login password '${password}'`,
+    );
+    await client.query(
+      `grant usage on schema identity to ${role}; grant select, insert, update, delete on identity.secret, identity.account, identity.payload to ${role}`,
+    );
   } finally {
     await client.end();
   }

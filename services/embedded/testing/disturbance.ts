@@ -15,7 +15,15 @@ const faults = ['duplicated', 'delayed', 'lost', 'split', 'reordered', 'stale', 
 export type Fault = (typeof faults)[number];
 
 /** How often each fault strikes, of the batches or commits that it could strike. */
-const likelihood: Record<Fault, number> = { duplicated: 0.3, delayed: 0.4, lost: 0.2, split: 0.5, reordered: 0.5, stale: 0.2, killed: 0.25 };
+const likelihood: Record<Fault, number> = {
+  duplicated: 0.3,
+  delayed: 0.4,
+  lost: 0.2,
+  split: 0.5,
+  reordered: 0.5,
+  stale: 0.2,
+  killed: 0.25,
+};
 
 export function disturbance(seed: number): Disturbance {
   const random = seededRandom(seed);
@@ -26,7 +34,8 @@ export function disturbance(seed: number): Disturbance {
   const disturb = async (batch: Batch): Promise<Batch[]> => {
     if (strikes('delayed')) await wait(Math.floor(random() * 30));
     if (strikes('lost')) return [];
-    let parts = batch.events.length > 1 && strikes('split') ? splitAt(batch, 1 + Math.floor(random() * (batch.events.length - 1))) : [batch];
+    let parts =
+      batch.events.length > 1 && strikes('split') ? splitAt(batch, 1 + Math.floor(random() * (batch.events.length - 1))) : [batch];
     if (parts.length > 1 && strikes('reordered')) parts = parts.reverse();
     if (strikes('duplicated')) parts = parts.flatMap((part) => [part, part]);
     // Only what lies wholly behind: a batch knows no consumer, and another one's events must not be taken for this one's.

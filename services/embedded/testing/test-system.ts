@@ -46,7 +46,14 @@ export class TestSystem {
     const filesDirectory = await mkdtemp(join(tmpdir(), 'ai-accounting-files-'));
     const clock = new Clock(() => new Date(options.now ?? '2026-11-21T17:00:00Z'));
     const log = createLog({ level: process.env['TEST_LOG'] ?? 'silent' });
-    const composition = await compose({ administrator: database.administrator, secrets: testSecrets, filesDirectory, log, clock, transport: { pollMs: 200, ...options.transport } });
+    const composition = await compose({
+      administrator: database.administrator,
+      secrets: testSecrets,
+      filesDirectory,
+      log,
+      clock,
+      transport: { pollMs: 200, ...options.transport },
+    });
     return new TestSystem(composition, database.administrator, async () => {
       await database.drop();
       await rm(filesDirectory, { recursive: true, force: true });
@@ -67,7 +74,16 @@ export class TestSystem {
 
   async call<T extends AnyRoute>(route: T, options: CallOptions = {}): Promise<TestReply<ReplyOf<T>>> {
     const { tenantId = 2, role = 'owner', mail = 'owner@demo.test' } = options;
-    const identity: Identity = { userId: mail, mail, name: mail, jobTitle: null, label: 'User', tenantId, role, traceparent: newTraceparent() };
+    const identity: Identity = {
+      userId: mail,
+      mail,
+      name: mail,
+      jobTitle: null,
+      label: 'User',
+      tenantId,
+      role,
+      traceparent: newTraceparent(),
+    };
     const sealed = await new IdentitySeal(testSecrets.identity).seal(identity);
     const reply = await this.composition
       .get(route.service)
@@ -110,7 +126,9 @@ export class TestSystem {
 }
 
 function pathOf(route: AnyRoute, { params = {}, query = {} }: CallOptions): string {
-  const path = route.path.replace(/\/:(\w+)\?/, (_, name: string) => (name in params ? `/${encodeURIComponent(params[name]!)}` : '')).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
+  const path = route.path
+    .replace(/\/:(\w+)\?/, (_, name: string) => (name in params ? `/${encodeURIComponent(params[name]!)}` : ''))
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
   const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString();
   return search ? `${path}?${search}` : path;
 }

@@ -1,7 +1,14 @@
 // Account paths `Type:Category[:Subcategory…]`. Pure.
 import type { AccountType } from '#contracts/shapes.js';
 
-const roots: Record<string, AccountType> = { Assets: 'asset', Liabilities: 'liability', Equity: 'equity', Income: 'revenue', Revenue: 'revenue', Expenses: 'expense' };
+const roots: Record<string, AccountType> = {
+  Assets: 'asset',
+  Liabilities: 'liability',
+  Equity: 'equity',
+  Income: 'revenue',
+  Revenue: 'revenue',
+  Expenses: 'expense',
+};
 
 /** The type that a path's first part names; undefined for a path that names none. */
 export const typeOfPath = (path: string): AccountType | undefined => roots[path.split(':')[0] ?? ''];

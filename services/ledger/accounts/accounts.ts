@@ -67,7 +67,10 @@ export interface Books {
 
 /** Books with the standard chart for tenants that have none yet; a tenant's first event may be any. Returns what was opened as events. */
 export async function ensureBooks(em: EntityManager, tenants: number[]): Promise<NewEvent[]> {
-  const opened = await rows<{ tenant_id: number }>(em, sql`insert into books (tenant_id) select unnest(${tenants}::int[]) on conflict do nothing returning tenant_id`);
+  const opened = await rows<{ tenant_id: number }>(
+    em,
+    sql`insert into books (tenant_id) select unnest(${tenants}::int[]) on conflict do nothing returning tenant_id`,
+  );
   const events: NewEvent[] = [];
   for (const { tenant_id } of opened) events.push(...(await openAccounts(em, tenant_id, standardChart)).events);
   return events;
@@ -94,7 +97,11 @@ export async function loadAccounts(em: EntityManager, tenants: number[]): Promis
 
 type NewAccount = ChartAccount & { money?: boolean; bankAccountId?: string; mask?: string | null };
 
-export async function openAccounts(em: EntityManager, tenantId: number, wanted: NewAccount[]): Promise<{ accounts: Account[]; events: NewEvent[] }> {
+export async function openAccounts(
+  em: EntityManager,
+  tenantId: number,
+  wanted: NewAccount[],
+): Promise<{ accounts: Account[]; events: NewEvent[] }> {
   const accounts = await rows<Account>(
     em,
     sql`insert into account (tenant_id, path, number, type, money, bank_account_id, mask)
@@ -105,19 +112,34 @@ export async function openAccounts(em: EntityManager, tenantId: number, wanted: 
   );
   const numbers = new Map(wanted.map((a) => [a.path, a.number]));
   const events = accounts.map((a) =>
-    accountChanged.of(tenantId, { accountId: a.accountId, path: a.path, number: numbers.get(a.path)!, type: a.type, money: a.money, closed: false }),
+    accountChanged.of(tenantId, {
+      accountId: a.accountId,
+      path: a.path,
+      number: numbers.get(a.path)!,
+      type: a.type,
+      money: a.money,
+      closed: false,
+    }),
   );
   return { accounts, events };
 }
 
 /** Ledger accounts for bank accounts that are not in the chart yet; a name that is taken gets the mask or a number behind it. */
-export async function ensureBankAccounts(em: EntityManager, accounts: Accounts, wanted: { tenantId: number; account: MoneyAccount }[]): Promise<NewEvent[]> {
-  const missing = new Map(wanted.filter((one) => !accounts.bank(one.tenantId, one.account.id)).map((one) => [`${one.tenantId} ${one.account.id}`, one]));
+export async function ensureBankAccounts(
+  em: EntityManager,
+  accounts: Accounts,
+  wanted: { tenantId: number; account: MoneyAccount }[],
+): Promise<NewEvent[]> {
+  const missing = new Map(
+    wanted.filter((one) => !accounts.bank(one.tenantId, one.account.id)).map((one) => [`${one.tenantId} ${one.account.id}`, one]),
+  );
   const events: NewEvent[] = [];
   for (const { tenantId, account } of missing.values()) {
     const path = freePath(account, (candidate) => accounts.path(tenantId, candidate) !== undefined);
     const number = account.type === 'asset' ? '1000' : '2000';
-    const opened = await openAccounts(em, tenantId, [{ path, number, type: account.type, money: true, bankAccountId: account.id, mask: account.mask }]);
+    const opened = await openAccounts(em, tenantId, [
+      { path, number, type: account.type, money: true, bankAccountId: account.id, mask: account.mask },
+    ]);
     for (const one of opened.accounts) accounts.add(one);
     events.push(...opened.events);
   }
@@ -127,7 +149,11 @@ export async function ensureBankAccounts(em: EntityManager, accounts: Accounts, 
 function freePath(account: MoneyAccount, taken: (path: string) => boolean): string {
   const parent = account.type === 'asset' ? 'Assets:Bank' : 'Liabilities:Credit Cards';
   const name = pathPart(account.name);
-  const candidates = [name, ...(account.mask ? [`${name} ${account.mask}`] : []), ...Array.from({ length: 98 }, (_, n) => `${name} (${n + 2})`)];
+  const candidates = [
+    name,
+    ...(account.mask ? [`${name} ${account.mask}`] : []),
+    ...Array.from({ length: 98 }, (_, n) => `${name} (${n + 2})`),
+  ];
   const free = candidates.find((candidate) => !taken(`${parent}:${candidate}`));
   if (!free) throw new Error(`No free name for bank account ${account.name}`);
   return `${parent}:${free}`;

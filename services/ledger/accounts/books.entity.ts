@@ -19,6 +19,7 @@ export const Books = defineEntity({
 /** A member may look before the first event of a new business has arrived; that is a moment, not an error of theirs. */
 export async function booksOf(em: EntityManager, tenantId: number) {
   const books = await em.findOne(Books, { tenantId });
-  if (!books) throw new DomainError('books-opening', 503, 'The books of this business are being opened. Please try again in a few moments.');
+  if (!books)
+    throw new DomainError('books-opening', 503, 'The books of this business are being opened. Please try again in a few moments.');
   return books;
 }

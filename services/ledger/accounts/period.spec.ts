@@ -4,8 +4,20 @@ import fc from 'fast-check';
 import { dayAfter, dayBefore, firstOf, labelOf, lastOf, parts, periodOf, shiftDays, splitPeriod } from './period.js';
 
 test('months begin and end, also across years and in leap years', () => {
-  expect([firstOf(2026, 13), firstOf(2026, 0), firstOf(2026, -11), firstOf(2026, 11)]).toEqual(['2027-01-01', '2025-12-01', '2025-01-01', '2026-11-01']);
-  expect([lastOf(2024, 2), lastOf(2026, 2), lastOf(2100, 2), lastOf(2000, 2), lastOf(2026, 4), lastOf(2026, 12)]).toEqual(['2024-02-29', '2026-02-28', '2100-02-28', '2000-02-29', '2026-04-30', '2026-12-31']);
+  expect([firstOf(2026, 13), firstOf(2026, 0), firstOf(2026, -11), firstOf(2026, 11)]).toEqual([
+    '2027-01-01',
+    '2025-12-01',
+    '2025-01-01',
+    '2026-11-01',
+  ]);
+  expect([lastOf(2024, 2), lastOf(2026, 2), lastOf(2100, 2), lastOf(2000, 2), lastOf(2026, 4), lastOf(2026, 12)]).toEqual([
+    '2024-02-29',
+    '2026-02-28',
+    '2100-02-28',
+    '2000-02-29',
+    '2026-04-30',
+    '2026-12-31',
+  ]);
 });
 
 test('a period is a month or a year, with its name', () => {
@@ -15,17 +27,32 @@ test('a period is a month or a year, with its name', () => {
 });
 
 test('days follow one another over month, year and leap day, untouched by daylight saving', () => {
-  expect([dayAfter('2024-02-28'), dayAfter('2024-02-29'), dayAfter('2026-12-31'), dayBefore('2026-03-01'), dayBefore('2024-01-01')]).toEqual(['2024-02-29', '2024-03-01', '2027-01-01', '2026-02-28', '2023-12-31']);
+  expect([
+    dayAfter('2024-02-28'),
+    dayAfter('2024-02-29'),
+    dayAfter('2026-12-31'),
+    dayBefore('2026-03-01'),
+    dayBefore('2024-01-01'),
+  ]).toEqual(['2024-02-29', '2024-03-01', '2027-01-01', '2026-02-28', '2023-12-31']);
   expect(shiftDays('2026-03-07', 2)).toBe('2026-03-09');
 });
 
 test('a period is split into whole months and the days at its edges', () => {
   const month = (startDate: string, endDate: string) => ({ startDate, endDate });
   expect(splitPeriod(periodOf(2026, 3))).toEqual({ months: month('2026-03-01', '2026-03-31'), edges: [] });
-  expect(splitPeriod(month('2026-01-15', '2026-04-10'))).toEqual({ months: month('2026-02-01', '2026-03-31'), edges: [month('2026-01-15', '2026-01-31'), month('2026-04-01', '2026-04-10')] });
+  expect(splitPeriod(month('2026-01-15', '2026-04-10'))).toEqual({
+    months: month('2026-02-01', '2026-03-31'),
+    edges: [month('2026-01-15', '2026-01-31'), month('2026-04-01', '2026-04-10')],
+  });
   expect(splitPeriod(month('2026-01-15', '2026-02-10'))).toEqual({ months: null, edges: [month('2026-01-15', '2026-02-10')] });
-  expect(splitPeriod(month('2026-01-01', '2026-02-10'))).toEqual({ months: month('2026-01-01', '2026-01-31'), edges: [month('2026-02-01', '2026-02-10')] });
-  expect(splitPeriod(month('2026-01-31', '2026-02-28'))).toEqual({ months: month('2026-02-01', '2026-02-28'), edges: [month('2026-01-31', '2026-01-31')] });
+  expect(splitPeriod(month('2026-01-01', '2026-02-10'))).toEqual({
+    months: month('2026-01-01', '2026-01-31'),
+    edges: [month('2026-02-01', '2026-02-10')],
+  });
+  expect(splitPeriod(month('2026-01-31', '2026-02-28'))).toEqual({
+    months: month('2026-02-01', '2026-02-28'),
+    edges: [month('2026-01-31', '2026-01-31')],
+  });
   expect(splitPeriod(month('2026-05-05', '2026-05-05'))).toEqual({ months: null, edges: [month('2026-05-05', '2026-05-05')] });
 });
 
@@ -36,7 +63,8 @@ test('the pieces of any period cover each of its days once', () => {
       const endDate = shiftDays(startDate, length);
       const { months, edges } = splitPeriod({ startDate, endDate });
       const days: string[] = [];
-      for (const piece of [...edges, ...(months ? [months] : [])]) for (let day = piece.startDate; day <= piece.endDate; day = dayAfter(day)) days.push(day);
+      for (const piece of [...edges, ...(months ? [months] : [])])
+        for (let day = piece.startDate; day <= piece.endDate; day = dayAfter(day)) days.push(day);
       days.sort();
       expect([days.length, new Set(days).size, days[0], days.at(-1)]).toEqual([length + 1, length + 1, startDate, endDate]);
       if (months) expect([parts(months.startDate)[2], dayAfter(months.endDate).slice(8)]).toEqual([1, '01']);

@@ -5,7 +5,20 @@ export interface Period {
   endDate: string;
 }
 
-const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 export const monthName = (month: number): string => monthNames[month - 1]!;
 
@@ -25,7 +38,9 @@ export function lastOf(year: number, month: number): string {
 
 /** A month, or the whole year when no month is named. */
 export function periodOf(year: number, month?: number): Period {
-  return month ? { startDate: firstOf(year, month), endDate: lastOf(year, month) } : { startDate: `${year}-01-01`, endDate: `${year}-12-31` };
+  return month
+    ? { startDate: firstOf(year, month), endDate: lastOf(year, month) }
+    : { startDate: `${year}-01-01`, endDate: `${year}-12-31` };
 }
 
 export const labelOf = (year: number, month?: number): string => (month ? `${monthName(month)} ${year}` : String(year));

@@ -20,11 +20,18 @@ export class ApplyClassification {
     const causes = new Map(events.map((event) => [`${event.tenantId} ${event.data.lineId}`, event]));
     const wanted = events.flatMap(({ tenantId, data }): Wanted[] => {
       // A category that this business has no account for stays a proposal: the line remains uncategorised with the reason shown.
-      const account = accounts.path(tenantId, data.category) ?? accounts.path(tenantId, data.category.startsWith('Income') ? uncategorizedIncome : uncategorizedExpense);
+      const account =
+        accounts.path(tenantId, data.category) ??
+        accounts.path(tenantId, data.category.startsWith('Income') ? uncategorizedIncome : uncategorizedExpense);
       if (!account || account.money) return [];
       return [{ tenantId, ...parseLineId(data.lineId), account, by: data.source, actor: 'assistant', ...data }];
     });
     const { applied } = await writeDecisions(em, wanted, accounts, locks);
-    return { events: [...opened, ...applied.map((one) => categorized(one, causes.get(`${one.wanted.tenantId} ${one.wanted.entryId}-${one.wanted.line}`)))] };
+    return {
+      events: [
+        ...opened,
+        ...applied.map((one) => categorized(one, causes.get(`${one.wanted.tenantId} ${one.wanted.entryId}-${one.wanted.line}`))),
+      ],
+    };
   }
 }

@@ -33,10 +33,27 @@ export class CategoriesController {
       const before = await lineOf(em, tenantId, entryId, line);
       const accounts = await loadAccounts(em, [tenantId]);
       const { account, events } = await chosenAccount(em, accounts, tenantId, body, before.amountCents);
-      const wanted = { tenantId, entryId, line, account, by: 'person' as const, actor: who.mail, decisionSeq: null, modelVersion: '', confidence: null, reason: `Chosen by ${who.name}.`, appliedRules: [] };
+      const wanted = {
+        tenantId,
+        entryId,
+        line,
+        account,
+        by: 'person' as const,
+        actor: who.mail,
+        decisionSeq: null,
+        modelVersion: '',
+        confidence: null,
+        reason: `Chosen by ${who.name}.`,
+        appliedRules: [],
+      };
       const { applied, ignored } = await writeDecisions(em, [wanted], accounts, locks);
       if (ignored[0]) throw new DomainError(ignored[0].why, 409, refusals[ignored[0].why] ?? 'This transaction cannot be changed now.');
-      const audit = auditRecorded.ledger.of(tenantId, { action: 'transaction.categorized', subject: `transaction ${params.lineId}`, before: { category: before.path }, after: { category: account.path } });
+      const audit = auditRecorded.ledger.of(tenantId, {
+        action: 'transaction.categorized',
+        subject: `transaction ${params.lineId}`,
+        before: { category: before.path },
+        after: { category: account.path },
+      });
       const transaction = ledgerTransaction(await lineOf(em, tenantId, entryId, line));
       return { reply: { transaction }, events: [...events, ...applied.map((one) => categorized(one)), audit] };
     });
@@ -51,7 +68,11 @@ async function chosenAccount(
   chosen: { category: string; subcategory?: string },
   amountCents: number,
 ): Promise<{ account: Account; events: NewEvent[] }> {
-  const parents = accounts.all(tenantId).filter((one) => !one.money && (one.path === chosen.category || (categoryOf(one.path) === chosen.category && subcategoryOf(one.path) === '')));
+  const parents = accounts
+    .all(tenantId)
+    .filter(
+      (one) => !one.money && (one.path === chosen.category || (categoryOf(one.path) === chosen.category && subcategoryOf(one.path) === '')),
+    );
   // 'Uncategorized' stands on both sides of the statement; the direction of the money tells which is meant.
   const parent = parents.find((one) => one.type === (amountCents >= 0 ? 'revenue' : 'expense')) ?? parents[0];
   if (!parent) throw new DomainError('unknown-category', 422, `There is no category '${chosen.category}'.`);

@@ -3,13 +3,45 @@ import { describe, expect, test } from '@jest/globals';
 import type { Account } from '../accounts/accounts.js';
 import { decide, deltasOfDecision, type Applied, type Current, type Wanted } from './decide-categories.js';
 
-const account = (accountId: number, type: Account['type']): Account => ({ tenantId: 1, accountId, path: `A:${accountId}`, type, money: false, bankAccountId: null });
+const account = (accountId: number, type: Account['type']): Account => ({
+  tenantId: 1,
+  accountId,
+  path: `A:${accountId}`,
+  type,
+  money: false,
+  bankAccountId: null,
+});
 const uncategorized = account(60, 'expense');
 const meals = account(61, 'expense');
 const draws = account(30, 'equity');
 
-const wanted = (changes: Partial<Wanted> = {}): Wanted => ({ tenantId: 1, entryId: 5, line: 2, account: meals, by: 'model', actor: 'assistant', decisionSeq: 0, modelVersion: 'm1', confidence: 0.9, reason: '', appliedRules: [], ...changes });
-const current = (changes: Partial<Current> = {}): Current => ({ tenantId: 1, entryId: 5, line: 2, account: uncategorized, decisionSeq: 0, decidedBy: null, date: '2026-03-10', basis: 'both', description: '', amountCents: -450, ...changes });
+const wanted = (changes: Partial<Wanted> = {}): Wanted => ({
+  tenantId: 1,
+  entryId: 5,
+  line: 2,
+  account: meals,
+  by: 'model',
+  actor: 'assistant',
+  decisionSeq: 0,
+  modelVersion: 'm1',
+  confidence: 0.9,
+  reason: '',
+  appliedRules: [],
+  ...changes,
+});
+const current = (changes: Partial<Current> = {}): Current => ({
+  tenantId: 1,
+  entryId: 5,
+  line: 2,
+  account: uncategorized,
+  decisionSeq: 0,
+  decidedBy: null,
+  date: '2026-03-10',
+  basis: 'both',
+  description: '',
+  amountCents: -450,
+  ...changes,
+});
 const person = wanted({ by: 'person', decisionSeq: null, confidence: null });
 
 describe('a proposal', () => {
@@ -32,7 +64,9 @@ describe('a proposal', () => {
 });
 
 describe("a person's decision", () => {
-  test.each([null, 'person', 'rule', 'history', 'model'] as const)('applies over %s', (decidedBy) => expect(decide(person, current({ decidedBy, decisionSeq: 4 }), null)).toMatchObject({ seq: 5 }));
+  test.each([null, 'person', 'rule', 'history', 'model'] as const)('applies over %s', (decidedBy) =>
+    expect(decide(person, current({ decidedBy, decisionSeq: 4 }), null)).toMatchObject({ seq: 5 }),
+  );
   test('applies from the day after the lock on', () => {
     expect(decide(person, current(), '2026-03-09')).toMatchObject({ seq: 1 });
     expect(decide(person, current(), '2026-03-10')).toBe('locked');
@@ -42,12 +76,32 @@ describe("a person's decision", () => {
 
 describe('a decision moves', () => {
   const deltas = (to: Account, changes: Partial<Current> = {}) =>
-    deltasOfDecision({ wanted: wanted({ account: to }), current: current(changes), seq: 1 } satisfies Applied).map((delta) => [delta.accountId, delta.type, delta.lines, delta.amountCents]);
+    deltasOfDecision({ wanted: wanted({ account: to }), current: current(changes), seq: 1 } satisfies Applied).map((delta) => [
+      delta.accountId,
+      delta.type,
+      delta.lines,
+      delta.amountCents,
+    ]);
 
-  test('a purchase out of one category into another', () => expect(deltas(meals)).toEqual([[60, 'expense', -1, -450], [61, 'expense', 1, 450]]));
-  test('a refund the other way round', () => expect(deltas(meals, { amountCents: 300 })).toEqual([[60, 'expense', -1, 300], [61, 'expense', 1, -300]]));
-  test('an expense into equity, out of the income statement', () => expect(deltas(draws)).toEqual([[60, 'expense', -1, -450], [30, 'equity', 1, 450]]));
+  test('a purchase out of one category into another', () =>
+    expect(deltas(meals)).toEqual([
+      [60, 'expense', -1, -450],
+      [61, 'expense', 1, 450],
+    ]));
+  test('a refund the other way round', () =>
+    expect(deltas(meals, { amountCents: 300 })).toEqual([
+      [60, 'expense', -1, 300],
+      [61, 'expense', 1, -300],
+    ]));
+  test('an expense into equity, out of the income statement', () =>
+    expect(deltas(draws)).toEqual([
+      [60, 'expense', -1, -450],
+      [30, 'equity', 1, 450],
+    ]));
   test('nothing when it confirms', () => expect(deltas(uncategorized)).toEqual([]));
   test('on the day and the basis of the line', () =>
-    expect(deltasOfDecision({ wanted: wanted(), current: current({ basis: 'accrual', date: '2025-12-31' }), seq: 1 })).toMatchObject([{ day: '2025-12-31', basis: 'accrual' }, { day: '2025-12-31', basis: 'accrual' }]));
+    expect(deltasOfDecision({ wanted: wanted(), current: current({ basis: 'accrual', date: '2025-12-31' }), seq: 1 })).toMatchObject([
+      { day: '2025-12-31', basis: 'accrual' },
+      { day: '2025-12-31', basis: 'accrual' },
+    ]));
 });

@@ -11,5 +11,11 @@ export async function categoriesOf(em: EntityManager, tenantId: number) {
         from account a left join account_balance b on b.tenant_id = a.tenant_id and b.account_id = a.account_id
         where a.tenant_id = ${tenantId} and not a.money and not a.closed group by a.path, a.type, a.number order by a.number, a.path`,
   );
-  return found.map(({ path, type, lines }) => ({ path, Category: categoryOf(path), Subcategory: subcategoryOf(path), type, TxCount: lines }));
+  return found.map(({ path, type, lines }) => ({
+    path,
+    Category: categoryOf(path),
+    Subcategory: subcategoryOf(path),
+    type,
+    TxCount: lines,
+  }));
 }

@@ -4,7 +4,14 @@ import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { syncRequested } from '#contracts/events/ledger.js';
 import { dollars } from '#contracts/money.js';
-import { getLedger, getLedgerCategories, getLedgerFast, getLedgerSummary, getTransaction, syncLedger } from '#contracts/routes/general-ledger.js';
+import {
+  getLedger,
+  getLedgerCategories,
+  getLedgerFast,
+  getLedgerSummary,
+  getTransaction,
+  syncLedger,
+} from '#contracts/routes/general-ledger.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -70,7 +77,11 @@ export class GeneralLedgerController {
       const startDate = body.startDate && body.startDate < syncFrom ? body.startDate : syncFrom;
       const endDate = body.endDate && body.endDate > today ? body.endDate : today;
       const reply = { success: true as const, startDate, endDate, requestedAt: this.clock.instant().toISOString() };
-      const audit = auditRecorded.ledger.of(who.tenantId, { action: 'sync.requested', subject: 'bank accounts', after: { startDate, endDate } });
+      const audit = auditRecorded.ledger.of(who.tenantId, {
+        action: 'sync.requested',
+        subject: 'bank accounts',
+        after: { startDate, endDate },
+      });
       return { reply, events: [syncRequested.of(who.tenantId, { startDate, endDate }), audit] };
     });
   }

@@ -45,7 +45,10 @@ export async function ledgerPage(em: EntityManager, filter: LedgerFilter): Promi
   const where = conditions(filter, accounts);
   const offset = (filter.page - 1) * filter.limit;
   if (counted) {
-    const { n } = (await row<{ n: number }>(em, sql`select count(*) as n from (select from gl_line g where ${where} limit ${countedAtMost + 1}) c`))!;
+    const { n } = (await row<{ n: number }>(
+      em,
+      sql`select count(*) as n from (select from gl_line g where ${where} limit ${countedAtMost + 1}) c`,
+    ))!;
     return { rows: await pageOf(em, where, filter.limit, offset), total: Math.min(n, countedAtMost), totalCapped: n > countedAtMost };
   }
   const total = await totalOf(em, filter, accounts);
@@ -59,12 +62,17 @@ export async function ledgerPage(em: EntityManager, filter: LedgerFilter): Promi
 const isTransfer = (filter: LedgerFilter): boolean => filter.category === 'Transfer' && !filter.subcategory;
 
 /** Accounts that the filter narrows to; null when it names none. */
-async function filteredAccounts(em: EntityManager, { tenantId, category, subcategory, uncategorizedOnly, subscriptionsPositiveOnly }: LedgerFilter): Promise<number[] | null> {
+async function filteredAccounts(
+  em: EntityManager,
+  { tenantId, category, subcategory, uncategorizedOnly, subscriptionsPositiveOnly }: LedgerFilter,
+): Promise<number[] | null> {
   if (!category && !uncategorizedOnly && !subscriptionsPositiveOnly) return null;
   const wanted = allOf([
     sql`tenant_id = ${tenantId} and not money`,
-    category !== undefined && sql`(split_part(path, ':', 2) = ${category} or path = ${category} or path like ${`${category.replace(/[%_\\]/g, '\\$&')}:%`})`,
-    subcategory !== undefined && sql`substr(path, length(split_part(path, ':', 1) || ':' || split_part(path, ':', 2)) + 2) = ${subcategory}`,
+    category !== undefined &&
+      sql`(split_part(path, ':', 2) = ${category} or path = ${category} or path like ${`${category.replace(/[%_\\]/g, '\\$&')}:%`})`,
+    subcategory !== undefined &&
+      sql`substr(path, length(split_part(path, ':', 1) || ':' || split_part(path, ':', 2)) + 2) = ${subcategory}`,
     uncategorizedOnly === true && sql`path in (${uncategorizedIncome}, ${uncategorizedExpense})`,
     subscriptionsPositiveOnly === true && sql`split_part(path, ':', 2) = 'Subscriptions'`,
   ]);
@@ -74,7 +82,10 @@ async function filteredAccounts(em: EntityManager, { tenantId, category, subcate
 function conditions(filter: LedgerFilter, accounts: number[] | null) {
   return allOf([
     sql`g.tenant_id = ${filter.tenantId} and g.basis in ('both', ${filter.basisMethod}::entry_basis)`,
-    accounts !== null && (isTransfer(filter) ? sql`(g.account_id = any (${accounts}::int[]) or g.type = 'transfer')` : sql`g.account_id = any (${accounts}::int[]) and g.type <> 'transfer'`),
+    accounts !== null &&
+      (isTransfer(filter)
+        ? sql`(g.account_id = any (${accounts}::int[]) or g.type = 'transfer')`
+        : sql`g.account_id = any (${accounts}::int[]) and g.type <> 'transfer'`),
     filter.accountType !== undefined && sql`g.type = ${filter.accountType}::account_type`,
     filter.startDate !== undefined && sql`g.date >= ${filter.startDate}::date`,
     filter.endDate !== undefined && sql`g.date <= ${filter.endDate}::date`,
@@ -122,7 +133,12 @@ async function totalOf(em: EntityManager, filter: LedgerFilter, accounts: number
 }
 
 /** The day on which the row at `offset` stands, and how many rows lie before that day. */
-function dayAt(em: EntityManager, filter: LedgerFilter, accounts: number[] | null, offset: number): Promise<{ day: string; before: number } | undefined> {
+function dayAt(
+  em: EntityManager,
+  filter: LedgerFilter,
+  accounts: number[] | null,
+  offset: number,
+): Promise<{ day: string; before: number } | undefined> {
   return row(
     em,
     sql`select day, before from (

@@ -45,7 +45,11 @@ export async function entryOf(em: EntityManager, tenantId: number, entryId: numb
   ))!;
 }
 
-export function postingsOf(em: EntityManager, tenantId: number, entryId: number): Promise<{ line: number; account: string; amountCents: number }[]> {
+export function postingsOf(
+  em: EntityManager,
+  tenantId: number,
+  entryId: number,
+): Promise<{ line: number; account: string; amountCents: number }[]> {
   return rows(
     em,
     sql`select p.line, a.path as account, p.amount_cents as "amountCents"

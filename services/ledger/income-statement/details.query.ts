@@ -27,7 +27,10 @@ export interface DetailOptions {
 }
 
 /** A detail's amount is as the ledger shows it, money in positive; the sum is positive in the section's direction. */
-export async function detailsOf(em: EntityManager, options: DetailOptions): Promise<{ details: Detail[]; total: number; sumCents: number }> {
+export async function detailsOf(
+  em: EntityManager,
+  options: DetailOptions,
+): Promise<{ details: Detail[]; total: number; sumCents: number }> {
   const { tenantId, period, method, page, limit } = options;
   const accounts = await accountsOf(em, options);
   const where = sql`g.tenant_id = ${tenantId} and g.account_id = any (${accounts}::int[]) and g.type <> 'transfer'

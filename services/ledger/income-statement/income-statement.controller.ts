@@ -26,9 +26,20 @@ export class IncomeStatementController {
   details({ query }: RequestOf<typeof getIncomeStatementDetails>, who: Identity): Promise<ReplyOf<typeof getIncomeStatementDetails>> {
     return this.work.read(who, async (em) => {
       const method = query.method ?? (await booksOf(em, who.tenantId)).method;
-      const types = query.section ? [query.section === 'revenue' ? ('revenue' as const) : ('expense' as const)] : (['revenue', 'expense'] as const);
+      const types = query.section
+        ? [query.section === 'revenue' ? ('revenue' as const) : ('expense' as const)]
+        : (['revenue', 'expense'] as const);
       const { category, subcategory, page, limit } = query;
-      const found = await detailsOf(em, { tenantId: who.tenantId, period: periodOf(query.year, query.month), method, category, subcategory, types: [...types], page, limit });
+      const found = await detailsOf(em, {
+        tenantId: who.tenantId,
+        period: periodOf(query.year, query.month),
+        method,
+        category,
+        subcategory,
+        types: [...types],
+        page,
+        limit,
+      });
       return { transactions: found.details.map(shown), page, limit, total: found.total, sum: dollars(found.sumCents) };
     });
   }
@@ -38,7 +49,12 @@ export class IncomeStatementController {
     return this.work.read(who, async (em) => {
       const books = await booksOf(em, who.tenantId);
       const period = seriesPeriod(parseInt(params.range, 10), this.clock.today(books.timeZone), query.year);
-      return { items: seriesOf(period, await sumByMonth(em, { tenantId: who.tenantId, period, method: query.method ?? books.method, mode: query.mode })) };
+      return {
+        items: seriesOf(
+          period,
+          await sumByMonth(em, { tenantId: who.tenantId, period, method: query.method ?? books.method, mode: query.mode }),
+        ),
+      };
     });
   }
 
@@ -46,7 +62,12 @@ export class IncomeStatementController {
   get({ params, query }: RequestOf<typeof getIncomeStatement>, who: Identity): Promise<ReplyOf<typeof getIncomeStatement>> {
     return this.work.read(who, async (em) => {
       const method = query.method ?? (await booksOf(em, who.tenantId)).method;
-      const sums = await sumByAccount(em, { tenantId: who.tenantId, period: periodOf(params.year, params.month), method, mode: query.mode });
+      const sums = await sumByAccount(em, {
+        tenantId: who.tenantId,
+        period: periodOf(params.year, params.month),
+        method,
+        mode: query.mode,
+      });
       return incomeStatement({ ...params, method }, sums);
     });
   }

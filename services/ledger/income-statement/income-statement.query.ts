@@ -37,10 +37,13 @@ function fromAggregates({ tenantId, period, method }: SumOptions) {
   const basis = sql`basis in ('both', ${method}::entry_basis) and type in ('revenue', 'expense')`;
   const pieces = [
     ...(months
-      ? [sql`select account_id, lines, amount_cents from month_amount where tenant_id = ${tenantId} and month between ${months.startDate}::date and ${months.endDate}::date and ${basis}`]
+      ? [
+          sql`select account_id, lines, amount_cents from month_amount where tenant_id = ${tenantId} and month between ${months.startDate}::date and ${months.endDate}::date and ${basis}`,
+        ]
       : []),
     ...edges.map(
-      (edge) => sql`select account_id, lines, amount_cents from day_amount where tenant_id = ${tenantId} and day between ${edge.startDate}::date and ${edge.endDate}::date and ${basis}`,
+      (edge) =>
+        sql`select account_id, lines, amount_cents from day_amount where tenant_id = ${tenantId} and day between ${edge.startDate}::date and ${edge.endDate}::date and ${basis}`,
     ),
   ];
   return sql.join(pieces, sql` union all `);
@@ -73,5 +76,8 @@ export function sumByMonth(em: EntityManager, { tenantId, period, method, mode }
             join account a on a.tenant_id = ${tenantId} and a.account_id = s.account_id`
       : sql`select month, type, amount_cents from month_amount
             where tenant_id = ${tenantId} and month between ${period.startDate}::date and ${period.endDate}::date and basis in ('both', ${method}::entry_basis)`;
-  return rows<MonthSum>(em, sql`select month, type, sum(amount_cents) as "amountCents" from (${source}) m where type in ('revenue', 'expense') group by month, type`);
+  return rows<MonthSum>(
+    em,
+    sql`select month, type, sum(amount_cents) as "amountCents" from (${source}) m where type in ('revenue', 'expense') group by month, type`,
+  );
 }

@@ -3,12 +3,24 @@ import { describe, expect, test } from '@jest/globals';
 import { incomeStatement, seriesOf, seriesPeriod } from './income-statement.js';
 import type { AccountSum } from './income-statement.query.js';
 
-const sum = (path: string, amountCents: number, lines = 1, expandable = true): AccountSum => ({ path, type: path.startsWith('Income') ? 'revenue' : 'expense', expandable, lines, amountCents });
+const sum = (path: string, amountCents: number, lines = 1, expandable = true): AccountSum => ({
+  path,
+  type: path.startsWith('Income') ? 'revenue' : 'expense',
+  expandable,
+  lines,
+  amountCents,
+});
 const march = { year: 2026, month: 3, method: 'cash' as const };
 
 describe('the statement', () => {
   test('adds up: 1,300.00 sales and 0.10 interest, less 84.12 + 15.49 meals and 450.00 rent, leave 750.49', () => {
-    const shown = incomeStatement(march, [sum('Income:Sales', -130_000, 3), sum('Income:Interest', -10), sum('Expenses:Meals', 8_412), sum('Expenses:Meals:Team', 1_549, 2), sum('Expenses:Rent', 45_000)]);
+    const shown = incomeStatement(march, [
+      sum('Income:Sales', -130_000, 3),
+      sum('Income:Interest', -10),
+      sum('Expenses:Meals', 8_412),
+      sum('Expenses:Meals:Team', 1_549, 2),
+      sum('Expenses:Rent', 45_000),
+    ]);
     expect(shown.revenue).toEqual({
       total: 1300.1,
       items: [
@@ -19,10 +31,21 @@ describe('the statement', () => {
     expect(shown.expenses.total).toBe(549.61);
     expect(shown.expenses.items).toEqual([
       { Category: 'Rent', Amount: 450, TxCount: 1, expandable: true, subcategories: [] },
-      { Category: 'Meals', Amount: 99.61, TxCount: 3, expandable: true, subcategories: [{ Subcategory: 'Team', Amount: 15.49, TxCount: 2 }] },
+      {
+        Category: 'Meals',
+        Amount: 99.61,
+        TxCount: 3,
+        expandable: true,
+        subcategories: [{ Subcategory: 'Team', Amount: 15.49, TxCount: 2 }],
+      },
     ]);
     expect(shown.netIncome).toBe(750.49);
-    expect([shown.period.label, shown.period.startDate, shown.period.endDate, shown.period.month]).toEqual(['March 2026', '2026-03-01', '2026-03-31', 3]);
+    expect([shown.period.label, shown.period.startDate, shown.period.endDate, shown.period.month]).toEqual([
+      'March 2026',
+      '2026-03-01',
+      '2026-03-31',
+      3,
+    ]);
   });
 
   test('a refund lowers its line and may turn it negative: 20.00 spent, 50.00 refunded are −30.00 of expenses', () => {
@@ -33,13 +56,23 @@ describe('the statement', () => {
 
   test('without entries everything is a plain zero', () => {
     const shown = incomeStatement({ year: 2026, method: 'accrual' }, []);
-    expect(shown).toMatchObject({ revenue: { items: [], total: 0 }, expenses: { items: [], total: 0 }, netIncome: 0, method: 'accrual', period: { month: null, label: '2026', startDate: '2026-01-01' } });
+    expect(shown).toMatchObject({
+      revenue: { items: [], total: 0 },
+      expenses: { items: [], total: 0 },
+      netIncome: 0,
+      method: 'accrual',
+      period: { month: null, label: '2026', startDate: '2026-01-01' },
+    });
     expect([shown.revenue.total, shown.expenses.total, shown.netIncome].every((value) => Object.is(value, 0))).toBe(true);
   });
 
   test('one category may stand on both sides, each with its own sum; equal amounts stand in order of their names', () => {
     const shown = incomeStatement(march, [sum('Income:Interest', -500), sum('Expenses:Interest', 200), sum('Expenses:Travel', 200)]);
-    expect([shown.revenue.items[0]!.Amount, shown.expenses.items.map((item) => item.Category), shown.netIncome]).toEqual([5, ['Interest', 'Travel'], 1]);
+    expect([shown.revenue.items[0]!.Amount, shown.expenses.items.map((item) => item.Category), shown.netIncome]).toEqual([
+      5,
+      ['Interest', 'Travel'],
+      1,
+    ]);
   });
 
   test('a subcategory keeps its own colons, and one account that is closed to looking closes its category', () => {

@@ -33,7 +33,10 @@ function section(sums: (AccountSum & { cents: number })[]) {
       .map((account) => ({ Subcategory: subcategoryOf(account.path), Amount: dollars(account.cents), TxCount: account.lines }))
       .sort((a, b) => b.Amount - a.Amount);
     const TxCount = accounts.reduce((sum, account) => sum + account.lines, 0);
-    return { cents, item: { Category, Amount: dollars(cents), TxCount, expandable: accounts.every((account) => account.expandable), subcategories } };
+    return {
+      cents,
+      item: { Category, Amount: dollars(cents), TxCount, expandable: accounts.every((account) => account.expandable), subcategories },
+    };
   });
   items.sort((a, b) => b.cents - a.cents || (a.item.Category < b.item.Category ? -1 : 1));
   return { items: items.map(({ item }) => item), cents: sums.reduce((sum, account) => sum + account.cents, 0) };

@@ -40,11 +40,25 @@ export function ledgerLinesOf(entry: Entry): LedgerLine[] {
   const categories = entry.lines.filter((line) => !line.account.money);
   if (categories.length > 0) {
     const moneyAccountId = money[0]?.account.accountId ?? 0;
-    return categories.map((line) => ({ line: line.line, accountId: line.account.accountId, moneyAccountId, type: line.account.type, amountCents: -line.amountCents }));
+    return categories.map((line) => ({
+      line: line.line,
+      accountId: line.account.accountId,
+      moneyAccountId,
+      type: line.account.type,
+      amountCents: -line.amountCents,
+    }));
   }
   const receiving = money.find((line) => line.amountCents > 0)!;
   const paying = money.find((line) => line.amountCents < 0)!;
-  return [{ line: receiving.line, accountId: receiving.account.accountId, moneyAccountId: paying.account.accountId, type: 'transfer', amountCents: -receiving.amountCents }];
+  return [
+    {
+      line: receiving.line,
+      accountId: receiving.account.accountId,
+      moneyAccountId: paying.account.accountId,
+      type: 'transfer',
+      amountCents: -receiving.amountCents,
+    },
+  ];
 }
 
 /** What an entry adds to the aggregates. */
@@ -64,8 +78,15 @@ export const transferRows = 0;
 export function deltasOf(entry: Entry): Delta[] {
   const count = entry.reverses === null ? 1 : -1;
   const base = { tenantId: entry.tenantId, day: entry.date, basis: entry.basis };
-  const deltas: Delta[] = entry.lines.map((line) => ({ ...base, accountId: line.account.accountId, type: line.account.type, lines: count, amountCents: line.amountCents }));
-  if (entry.lines.every((line) => line.account.money)) deltas.push({ ...base, accountId: transferRows, type: 'transfer', lines: count, amountCents: 0 });
+  const deltas: Delta[] = entry.lines.map((line) => ({
+    ...base,
+    accountId: line.account.accountId,
+    type: line.account.type,
+    lines: count,
+    amountCents: line.amountCents,
+  }));
+  if (entry.lines.every((line) => line.account.money))
+    deltas.push({ ...base, accountId: transferRows, type: 'transfer', lines: count, amountCents: 0 });
   return deltas;
 }
 

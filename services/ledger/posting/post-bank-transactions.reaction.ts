@@ -147,7 +147,7 @@ async function knownTransactions(em: EntityManager, received: Received[], accoun
     em,
     sql`with state as materialized (
           select b.* from bank_transaction b
-          join unnest(${received.map((r) => r.tenantId)}::int[], ${received.map((r) => r.fact.bankTransactionId)}::uuid[]) as k (tenant_id, id)
+          join (select distinct * from unnest(${received.map((r) => r.tenantId)}::int[], ${received.map((r) => r.fact.bankTransactionId)}::uuid[])) as k (tenant_id, id)
             on b.tenant_id = k.tenant_id and b.bank_transaction_id = k.id
           for update of b
         )

@@ -19,7 +19,7 @@ const runners: JobRunner[] = [];
 
 beforeEach(async () => {
   world = await World.open((around, faults) => new EmbeddedTransport({ ...around, ...faults }));
-  pool = new pg.Pool({ ...(world.administrator), max: 6, options: '-c search_path=bullmq' });
+  pool = new pg.Pool({ ...world.administrator, max: 6, options: '-c search_path=bullmq' });
   pool.on('error', () => {});
 }, 30_000);
 afterEach(async () => {
@@ -37,7 +37,8 @@ async function runner(run: (job: RunningJob<{ n: number }>) => Promise<unknown>)
   return made;
 }
 
-const write = (n: number) => world.producer.work([tenant], 'ana@demo.test', async () => ({ reply: undefined, jobs: [{ kind, payload: { n } }] }));
+const write = (n: number) =>
+  world.producer.work([tenant], 'ana@demo.test', async () => ({ reply: undefined, jobs: [{ kind, payload: { n } }] }));
 const states = async () => (await world.admin.query('select state, progress, result, problem from bank_link.job order by created_at')).rows;
 const ended = () => world.until(async () => (await states()).every((job) => job.state === 'done' || job.state === 'failed'));
 
@@ -52,7 +53,10 @@ test('a job whose process died between commit and hand-over runs when the next o
   });
   await ended();
   expect(seen.sort()).toEqual([1, 2]);
-  expect(await states()).toMatchObject([{ state: 'done', progress: 1, result: { n: 1 } }, { state: 'done', result: { n: 2 } }]);
+  expect(await states()).toMatchObject([
+    { state: 'done', progress: 1, result: { n: 1 } },
+    { state: 'done', result: { n: 2 } },
+  ]);
 });
 
 test('a job whose process died while it ran is taken over', async () => {

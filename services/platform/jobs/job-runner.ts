@@ -1,7 +1,7 @@
 // Background work: the job's row is the truth, written in the command's transaction; BullMQ only decides who runs it when.
 // A sweeper hands rows to BullMQ again that it does not know (a crash between commit and hand-over, a lost queue).
 import { setTimeout as wait } from 'node:timers/promises';
-import { Queue, UnrecoverableError, Worker, type BackendFactory, type Job as QueueJob, type QueueOptions } from 'bullmq';
+import { Queue, UnrecoverableError, Worker, type BackendFactory, type Job as QueueJob, type QueueOptions, type WorkerOptions } from 'bullmq';
 import type { z } from 'zod';
 import { DomainError } from '#contracts/problem.js';
 import type { Job } from '#contracts/routes/jobs.js';
@@ -30,7 +30,7 @@ export interface RunningJob<P> {
 
 /** How queues are reached: connection and backend are the same for all services of a process. */
 export interface QueueBackend {
-  options: QueueOptions;
+  options: QueueOptions & Pick<WorkerOptions, 'lockDuration' | 'stalledInterval'>;
   factory?: BackendFactory;
   /** Nobody else runs jobs of this installation: what an earlier process held can be taken over at once. */
   exclusive: boolean;
@@ -61,7 +61,12 @@ export class JobRunner {
     this.queue = new Queue(this.work.service, options, factory as never);
     this.queue.on('error', (error) => this.log.warn({ err: error }, 'queue'));
     if (exclusive) await this.queue.obliterate({ force: true });
-    this.worker = new Worker(this.work.service, (job) => this.outlast(() => this.perform(job)), { ...options, concurrency: 2 }, factory as never);
+    this.worker = new Worker(
+      this.work.service,
+      (job) => this.outlast(() => this.perform(job)),
+      { ...options, concurrency: 2 },
+      factory as never,
+    );
     this.worker.on('error', (error) => this.log.warn({ err: error }, 'job worker'));
     await this.sweep();
     this.sweeper = setInterval(() => void this.sweep().catch((error) => this.log.warn({ err: error }, 'job sweeper')), 15_000);
@@ -75,24 +80,37 @@ export class JobRunner {
   }
 
   handOver(jobs: { id: string; kind: string; tenantId: number }[]): void {
-    for (const job of jobs) void this.outlast(() => this.add(job)).catch((error) => this.log.warn({ job: job.id, err: error }, 'job waits for the sweeper'));
+    for (const job of jobs)
+      void this.outlast(() => this.add(job)).catch((error) => this.log.warn({ job: job.id, err: error }, 'job waits for the sweeper'));
   }
 
   async find(tenantId: number, id: string): Promise<Job | null> {
-    const found = await this.work.inspect([tenantId], (em) => row<Omit<Job, 'id'>>(em, sql`select kind, state, progress, message, result, problem from job where tenant_id = ${tenantId} and id = ${id}`));
+    const found = await this.work.inspect([tenantId], (em) =>
+      row<Omit<Job, 'id'>>(
+        em,
+        sql`select kind, state, progress, message, result, problem from job where tenant_id = ${tenantId} and id = ${id}`,
+      ),
+    );
     return found ? { id: `${this.work.service}.${id}`, ...found } : null;
   }
 
   /** Jobs of a tenant that wait or run. */
   open(tenantId: number): Promise<Omit<Job, 'result' | 'problem'>[]> {
     return this.work.inspect([tenantId], (em) =>
-      rows(em, sql`select ${this.work.service} || '.' || id as id, kind, state, progress, message from job where tenant_id = ${tenantId} and state in ('queued', 'running')`),
+      rows(
+        em,
+        sql`select ${this.work.service} || '.' || id as id, kind, state, progress, message from job where tenant_id = ${tenantId} and state in ('queued', 'running')`,
+      ),
     );
   }
 
   private async add(job: { id: string; kind: string; tenantId: number }): Promise<void> {
     const attempts = this.handlers.get(job.kind)?.definition.attempts ?? 1;
-    await this.queue?.add(job.kind, { id: job.id, tenantId: job.tenantId }, { jobId: job.id, attempts, backoff: { type: 'exponential', delay: 500 }, removeOnComplete: true, removeOnFail: true });
+    await this.queue?.add(
+      job.kind,
+      { id: job.id, tenantId: job.tenantId },
+      { jobId: job.id, attempts, backoff: { type: 'exponential', delay: 500 }, removeOnComplete: true, removeOnFail: true },
+    );
   }
 
   private async sweep(): Promise<void> {
@@ -124,7 +142,8 @@ export class JobRunner {
     try {
       if (!handler) throw new DomainError('unknown-job', 500, `Nobody runs ${stored.kind}.`);
       const payload = handler.definition.payload.parse(stored.payload);
-      const progress = async (done: number, message: string) => void (await this.update(tenantId, id, sql`progress = ${done}, message = ${message}`));
+      const progress = async (done: number, message: string) =>
+        void (await this.update(tenantId, id, sql`progress = ${done}, message = ${message}`));
       const result = await withContext(context, () => handler.run({ id, tenantId, requestedBy: stored.requested_by, payload, progress }));
       await this.update(tenantId, id, sql`state = 'done', progress = 1, result = ${JSON.stringify(result ?? null)}::jsonb`);
     } catch (error) {

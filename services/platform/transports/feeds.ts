@@ -134,7 +134,10 @@ export abstract class FeedTransport<O extends FeedOptions = FeedOptions> extends
     for (const head of heads)
       for (const feed of this.feedsOf(reader.producer, head.partition))
         if (head.position < applied.get(feed)!)
-          this.stop(feed, otherLog(`the log of ${reader.producer} ends at ${head.position}, this consumer has applied ${applied.get(feed)}`));
+          this.stop(
+            feed,
+            otherLog(`the log of ${reader.producer} ends at ${head.position}, this consumer has applied ${applied.get(feed)}`),
+          );
     return heads;
   }
 

@@ -66,7 +66,9 @@ export class KafkaBatchTransport extends FeedTransport<KafkaBatchOptions> {
   private groupOf(run: ConsumerRun): Group {
     const { kafka, prefix, topicOf, ensureTopics, log } = this.options;
     const producers = Object.keys(run.pattern.types) as ServiceName[];
-    const feeds = new Map(this.feeds.filter((feed) => feed.run === run).map((feed) => [`${topicOf(feed.reader.producer)} ${feed.partition}`, feed]));
+    const feeds = new Map(
+      this.feeds.filter((feed) => feed.run === run).map((feed) => [`${topicOf(feed.reader.producer)} ${feed.partition}`, feed]),
+    );
     return new Group({
       kafka,
       groupId: prefix + run.pattern.consumer,
@@ -74,7 +76,11 @@ export class KafkaBatchTransport extends FeedTransport<KafkaBatchOptions> {
       prepare: () => ensureTopics(producers),
       arrived: (topic, partition, messages) => {
         const feed = feeds.get(`${topic} ${partition}`);
-        if (feed) this.receive(feed, messages.map(arrivedFrom).filter((one) => one !== undefined));
+        if (feed)
+          this.receive(
+            feed,
+            messages.map(arrivedFrom).filter((one) => one !== undefined),
+          );
       },
       joined: (assignment) => this.assign([...feeds.values()], assignment),
       left: () => this.serveAll([...feeds.values()]),
@@ -147,7 +153,13 @@ export class KafkaBatchTransport extends FeedTransport<KafkaBatchOptions> {
   private async look(): Promise<void> {
     const due = this.feeds.filter((feed) => this.isSilent(feed));
     const readers = new Set(due.map((feed) => feed.reader));
-    await Promise.all([...readers].map((reader) => this.compare(reader, due).catch((error: unknown) => this.options.log.warn({ producer: reader.producer, err: error }, 'heads are not known'))));
+    await Promise.all(
+      [...readers].map((reader) =>
+        this.compare(reader, due).catch((error: unknown) =>
+          this.options.log.warn({ producer: reader.producer, err: error }, 'heads are not known'),
+        ),
+      ),
+    );
   }
 
   private async compare(reader: LogReader, due: Feed[]): Promise<void> {
@@ -174,7 +186,9 @@ export class KafkaBatchTransport extends FeedTransport<KafkaBatchOptions> {
           const { inbox } = this.mail.get(feed)!;
           inbox.drop(feed.position);
           const offset = inbox.doneOffset;
-          return offset === undefined ? [] : [{ topic: this.options.topicOf(feed.reader.producer), partition: feed.partition, offset: String(offset) }];
+          return offset === undefined
+            ? []
+            : [{ topic: this.options.topicOf(feed.reader.producer), partition: feed.partition, offset: String(offset) }];
         });
       await group.commit(offsets);
     }

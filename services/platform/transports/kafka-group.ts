@@ -70,7 +70,7 @@ export class Group {
       } catch (error) {
         this.options.log.warn({ group: this.options.groupId, attempt: failures, err: error }, 'Kafka is not reached');
         await this.leave();
-        for (const end = Date.now() + Math.min(5_000, 200 * 2 ** failures); !this.closing && Date.now() < end; ) await wait(100);
+        for (const end = Date.now() + Math.min(5_000, 200 * 2 ** failures); !this.closing && Date.now() < end;) await wait(100);
       }
     }
   }
@@ -92,7 +92,12 @@ export class Group {
     await consumer.connect();
     if (this.closing) return consumer.disconnect();
     await consumer.subscribe({ topics, fromBeginning: true });
-    await consumer.run({ autoCommit: false, eachBatchAutoResolve: false, partitionsConsumedConcurrently: 3, eachBatch: (payload) => this.take(payload) });
+    await consumer.run({
+      autoCommit: false,
+      eachBatchAutoResolve: false,
+      partitionsConsumedConcurrently: 3,
+      eachBatch: (payload) => this.take(payload),
+    });
   }
 
   private listen(consumer: Consumer): void {

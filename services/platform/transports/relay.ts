@@ -61,7 +61,7 @@ export class Relay {
   /** Whatever fails, database or Kafka, everything is begun anew after a moment. */
   private async lead(): Promise<void> {
     const { service, log } = this.options;
-    for (let failures = 0; !this.closing; ) {
+    for (let failures = 0; !this.closing;) {
       try {
         await this.session(() => (failures = 0));
       } catch (error) {
@@ -115,13 +115,14 @@ export class Relay {
   }
 
   private async pause(ms: number): Promise<void> {
-    for (const end = Date.now() + ms; !this.closing && Date.now() < end; ) await wait(Math.min(100, ms));
+    for (const end = Date.now() + ms; !this.closing && Date.now() < end;) await wait(Math.min(100, ms));
   }
 
   /** A log that lost its end without getting a new epoch was restored without a word: nothing of it is sent. */
   private isWhole({ partition, position, sent }: Behind): boolean {
     if (position > sent) return true;
-    if (!this.cutOff.has(partition)) this.options.log.error({ service: this.options.service, partition, position, sent }, 'the log ends before what was sent');
+    if (!this.cutOff.has(partition))
+      this.options.log.error({ service: this.options.service, partition, position, sent }, 'the log ends before what was sent');
     this.cutOff.add(partition);
     return false;
   }
@@ -129,7 +130,8 @@ export class Relay {
   private async forward(client: pg.Client, { partition, epoch, position, sent }: Behind): Promise<void> {
     const { topic, producer, service } = this.options;
     const events = await read(client, { partition, from: sent, to: Math.min(position, sent + sendRows) });
-    for (const messages of inPortions(events.map((event) => messageOf(service, epoch, event)))) await producer.send(topic, partition, messages);
+    for (const messages of inPortions(events.map((event) => messageOf(service, epoch, event))))
+      await producer.send(topic, partition, messages);
     await client.query(
       `insert into relay_position (partition, epoch, position) values ($1, $2, $3)
        on conflict (partition) do update set epoch = excluded.epoch, position = excluded.position`,
@@ -148,7 +150,12 @@ async function behind(client: pg.Client): Promise<Behind[]> {
     `select partition, h.epoch, h.position, coalesce(r.position, 0) as sent
      from log_head h left join relay_position r using (partition, epoch) where h.position <> coalesce(r.position, 0) order by partition`,
   );
-  return rows.map(({ partition, epoch, position, sent }) => ({ partition: Number(partition), epoch: Number(epoch), position: Number(position), sent: Number(sent) }));
+  return rows.map(({ partition, epoch, position, sent }) => ({
+    partition: Number(partition),
+    epoch: Number(epoch),
+    position: Number(position),
+    sent: Number(sent),
+  }));
 }
 
 /** The payload of a deleted business is gone: consumers find its positions empty in the log. */

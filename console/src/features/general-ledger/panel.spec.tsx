@@ -125,6 +125,7 @@ test('selected rows are filed together', async () => {
   await user.type(within(dialog).getByLabelText('Subcategory, optional'), 'Team');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent.map((one) => one.body)).toEqual([{ tenantId: 2, category: 'Expenses:Meals', subcategory: 'Team' }]));
+  expect(await screen.findByText('GUSTO PAYROLL TAX 941 filed under Meals: Team.')).toBeVisible();
 });
 
 test('the issue offers another category for its rows', async () => {
@@ -135,6 +136,7 @@ test('the issue offers another category for its rows', async () => {
   await user.type(await within(dialog).findByRole('combobox', { name: 'Category' }), 'meals{Enter}');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent.map((one) => one.body)).toEqual([{ tenantId: 2, category: 'Expenses:Meals' }]));
+  expect(await screen.findByText('GUSTO PAYROLL TAX 941 filed under Meals.')).toBeVisible();
 });
 
 test('a transfer has no category to change', async () => {

@@ -1,0 +1,77 @@
+// Starting the product, whichever way it runs: installs and builds what is missing, then runs it in the foreground until it is told to stop.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { assertNode, build, dataDirectory, ensureInstalled, environmentOf, giveUp, productNode, root } from './installation.mjs';
+import { forwardSignals, livingProcess, markOf, linuxProcess, run } from './processes.mjs';
+
+const PARENT_CHECK_MS = 200;
+const tell = (line) => console.log(line);
+
+/** `mode` is the folder of the program below services/; `prepare` runs once nobody else uses the data directory. Ends this process. */
+export async function start(mode, { prepare = () => {} } = {}) {
+  assertNode();
+  claim(dataDirectory());
+  let child;
+  let asked = false;
+  const started = (process) => (child = process);
+  const stop = forwardSignals(
+    () => child,
+    () => (asked = true),
+  );
+  stopWithNpm(stop);
+  const exitIfAsked = () => {
+    if (asked) giveUp('Stopped before AI Accounting was ready.');
+  };
+
+  prepare(tell);
+  await ensureInstalled({ tell, started });
+  const node = productNode();
+  exitIfAsked();
+  if ((await build(node, { started })) !== 0) giveUp('AI Accounting could not be built; the message stands above.');
+  exitIfAsked();
+  const main = join(root, 'dist', 'services', mode, 'main.js');
+  // The channel tells the product when this process is gone, even when it was killed.
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+  const words = ['--enable-source-maps', main, ...process.argv.slice(2)];
+  process.exit(await run(node, words, { cwd: root, env: environmentOf(node), stdio, started }));
+}
+
+/** One start per data directory; `npm run down` finds us by this file. */
+function claim(data) {
+  const pidFile = join(data, 'up.pid');
+  const other = livingProcess(pidFile);
+  if (other)
+    giveUp(
+      `AI Accounting is already running on ${data} (process ${other.pid}); stop it with npm run down, or set DATA_DIR to another directory.`,
+    );
+  try {
+    mkdirSync(data, { recursive: true });
+    writeFileSync(pidFile, JSON.stringify(markOf(process.pid)), { mode: 0o600 });
+    process.on('exit', () => rmSync(pidFile, { force: true }));
+  } catch (error) {
+    const full = error.code === 'ENOSPC' || error.code === 'EDQUOT';
+    giveUp(
+      full
+        ? `The disk is full: nothing can be written to ${data}; make room, or set DATA_DIR to another disk.`
+        : `The data directory ${data} cannot be written (${error.code}); set DATA_DIR to a directory that can.`,
+    );
+  }
+}
+
+/** npm, when it is ended or killed, leaves the scripts it runs behind; the product must end with it. */
+function stopWithNpm(stop) {
+  if (!process.env.npm_lifecycle_event?.startsWith('up')) return;
+  const before = ancestors();
+  const watch = setInterval(() => {
+    if (ancestors() === before) return;
+    clearInterval(watch);
+    stop();
+  }, PARENT_CHECK_MS);
+  watch.unref();
+}
+
+/** Our parent; where that is the shell by which npm runs scripts, npm too. What started npm does not matter: a person may log out. */
+function ancestors() {
+  const { name, parent } = process.platform === 'linux' ? (linuxProcess(process.ppid) ?? {}) : {};
+  return /^(ba|da)?sh$/.test(name) ? `${process.ppid} ${parent}` : String(process.ppid);
+}

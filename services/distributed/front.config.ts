@@ -1,0 +1,44 @@
+// Settings of the gateway's process alone: the address of the product, and the identity provider that is bundled with it.
+import { z } from 'zod';
+import { readConfig } from '#platform/config.js';
+
+const Environment = z.object({
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+  /** Where people's requests arrive; the services' own address is LISTEN. */
+  EDGE_LISTEN: z
+    .string()
+    .regex(/^[\w.-]+:\d{1,5}$/, 'expected address:port')
+    .default('localhost:8080'),
+  /** Seals keys and sessions of the bundled provider. */
+  ENCRYPTION_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'expected 32 bytes as 64 hexadecimal digits')
+    .optional(),
+  ENTRA_TENANT_ID: z.string().optional(),
+  DEMO: z.enum(['on', 'off']).default('off'),
+  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+});
+
+export interface FrontConfig {
+  publicUrl: string;
+  listen: { host: string; port: number };
+  /** Undefined where Entra ID signs people in. */
+  encryptionKey: string | undefined;
+  demo: boolean;
+  rateLimited: boolean;
+}
+
+export function readFrontConfig(environment: Record<string, string | undefined> = process.env): FrontConfig {
+  const env = readConfig(
+    Environment.refine((one) => one.ENTRA_TENANT_ID || one.ENCRYPTION_KEY, { path: ['ENCRYPTION_KEY'], message: 'is needed without ENTRA_TENANT_ID' }),
+    environment,
+  );
+  const [host, port] = env.EDGE_LISTEN.split(':') as [string, string];
+  return {
+    publicUrl: env.PUBLIC_URL,
+    listen: { host, port: Number(port) },
+    encryptionKey: env.ENTRA_TENANT_ID ? undefined : env.ENCRYPTION_KEY,
+    demo: env.DEMO === 'on',
+    rateLimited: env.RATE_LIMIT === 'on',
+  };
+}

@@ -1,0 +1,80 @@
+// One service in this process: its database, its consumers on Kafka, its relay, its jobs on Redis, the other services over HTTP.
+import type { ServiceName } from '#contracts/services.js';
+import { Clock } from '#platform/clock.js';
+import type { ServiceDatabase } from '#platform/database.js';
+import type { LogReader } from '#platform/event-log.js';
+import { LocalFileStore } from '#platform/files.js';
+import { HttpLogReader } from '#platform/http-log-reader.js';
+import type { QueueBackend } from '#platform/jobs/job-runner.js';
+import type { Log } from '#platform/log.js';
+import { migrateService, passwordsOf } from '#platform/migrations.js';
+import { prepareService, type RunningService } from '#platform/service.js';
+import { ServiceSeal } from '#platform/service-seal.js';
+import { HeadBoard } from '#platform/transports/heads.js';
+import { KafkaBatchTransport } from '#platform/transports/kafka-batch.js';
+import { connectKafka, ensureTopics, topicOf } from '#platform/transports/kafka-connection.js';
+import { Relay } from '#platform/transports/relay.js';
+import { SafeProducer } from '#platform/transports/safe-producer.js';
+import { schemaOf } from '#contracts/services.js';
+import { definitions } from '../embedded/definitions.js';
+import type { ProcessConfig } from './process.config.js';
+
+export interface OneService {
+  running: RunningService;
+  /** Consumers, relay and jobs begin. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A worker that says nothing for so long was killed; its jobs go to another one. */
+const lostAfterMs = 10_000;
+
+export async function prepareOneService(config: ProcessConfig, log: Log, clock = new Clock()): Promise<OneService> {
+  const { service } = config;
+  const database = await databaseOf(config);
+  const kafka = connectKafka(config.kafka, service, log);
+  const topic = (producer: ServiceName) => topicOf(config.kafka, producer);
+  const ensure = (producers: ServiceName[]) => ensureTopics(kafka, config.kafka, producers);
+  const board = new HeadBoard();
+  const running = await prepareService(definitions[service], {
+    database,
+    board,
+    readers: readersOf(config),
+    identitySecret: config.internalSecret,
+    queues: queuesOf(config),
+    files: new LocalFileStore(config.filesDirectory),
+    clock,
+    log,
+    transportOf: (parts) => new KafkaBatchTransport({ ...parts, kafka, topicOf: topic, prefix: config.kafka.prefix, ensureTopics: ensure }),
+  });
+  const relay = new Relay({ service, database, board, topic: topic(service), producer: new SafeProducer(kafka), prepare: () => ensure([service]), log });
+  const start = async () => {
+    await running.start();
+    relay.start();
+  };
+  const close = async () => {
+    await running.close();
+    await relay.close();
+  };
+  return { running, start, close };
+}
+
+async function databaseOf({ service, administrator, database, databaseSecret }: ProcessConfig): Promise<ServiceDatabase> {
+  if (administrator) return migrateService(administrator, service, databaseSecret);
+  const schema = schemaOf(service);
+  return { ...database, schema, passwords: passwordsOf(schema, databaseSecret) };
+}
+
+/** The producers that the service follows; it reads its own log by itself. */
+function readersOf({ service, origins, internalSecret }: ProcessConfig): Map<ServiceName, LogReader> {
+  const seal = new ServiceSeal(internalSecret);
+  const others = definitions[service].follows.filter((producer) => producer !== service);
+  const unknown = others.filter((producer) => !origins.has(producer));
+  if (unknown.length > 0) throw new Error(`${service} follows ${unknown.join(', ')}: their addresses are needed.`);
+  return new Map(others.map((producer) => [producer, new HttpLogReader({ producer, reader: service, seal, origins: origins.get(producer)! })]));
+}
+
+function queuesOf({ redis, kafka }: ProcessConfig): QueueBackend {
+  const prefix = `${kafka.prefix}accounting`;
+  return { options: { connection: redis, prefix, lockDuration: lostAfterMs, stalledInterval: lostAfterMs / 2 }, exclusive: false };
+}

@@ -1,0 +1,31 @@
+// The demo owner's way to a product in other processes: over its public address, with a token as a sign-in would give it.
+import { setTimeout as wait } from 'node:timers/promises';
+import { getPipeline } from '#contracts/routes/pipeline.js';
+import type { IdentityProvider } from '../embedded/identity/identity-provider.js';
+import type { OwnersDoor } from '../embedded/demo/seed.js';
+import { DEMO_OWNER } from '../embedded/identity/demo-people.js';
+
+const quietWithinMs = 180_000;
+const lookEveryMs = 50;
+const patienceMs = 60_000;
+
+export async function ownersDoorOver(origin: string, identity: IdentityProvider): Promise<OwnersDoor> {
+  const token = await identity.issueToken(DEMO_OWNER.mail);
+  const send: OwnersDoor['send'] = async (route, { tenantId, path, headers, body }) => {
+    const person = { authorization: `Bearer ${token}`, ...(tenantId > 0 && { 'x-tenant-id': String(tenantId) }) };
+    for (const end = Date.now() + patienceMs; ; await wait(200)) {
+      const answer = await fetch(origin + path, { method: route.method, headers: { ...person, ...headers }, body: typeof body === 'string' ? body : body && new Uint8Array(body) });
+      const text = await answer.text();
+      // Too fast for one person, or a process that is still starting.
+      if ((answer.status !== 429 && answer.status !== 503) || Date.now() > end) return { status: answer.status, body: text };
+    }
+  };
+  const untilQuiet = async (tenantId: number) => {
+    for (const end = Date.now() + quietWithinMs; ; await wait(lookEveryMs)) {
+      const { body } = await send(getPipeline, { tenantId, path: getPipeline.path, headers: {} });
+      if ((JSON.parse(body) as { caughtUp: boolean }).caughtUp) return;
+      if (Date.now() > end) throw new Error(`The pipeline did not come to rest: ${body}`);
+    }
+  };
+  return { send, untilQuiet };
+}

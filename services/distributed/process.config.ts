@@ -1,0 +1,122 @@
+// Settings of one service in a process of its own, from the environment. Everything missing or wrong is told at once.
+import { readFileSync } from 'node:fs';
+import type { RedisOptions } from 'bullmq';
+import { z } from 'zod';
+import { services, type ServiceName } from '#contracts/services.js';
+import { readConfig } from '#platform/config.js';
+import type { DatabaseAddress } from '#platform/database.js';
+import type { Administrator } from '#platform/migrations.js';
+import type { KafkaSettings } from '#platform/transports/kafka-connection.js';
+
+const Secret = z.string().regex(/^[0-9a-f]{64}$/, 'expected 32 bytes as 64 hexadecimal digits');
+const Switch = z.enum(['on', 'off']).transform((word) => word === 'on');
+const Postgres = z.url({ protocol: /^postgres(ql)?$/ });
+/** One address, or those of several replicas, separated by commas. */
+const Origins = z.string().transform((text) => text.split(',').map((one) => new URL(one.trim()).origin));
+const Listen = z
+  .string()
+  .regex(/^\[?[\w.:-]+\]?:\d{1,5}$/, 'expected address:port')
+  .transform((text) => ({ host: text.slice(0, text.lastIndexOf(':')).replace(/^\[|\]$/g, ''), port: Number(text.slice(text.lastIndexOf(':') + 1)) }));
+
+/** Where the other processes are: LEDGER_URL, BANK_LINK_URL … */
+export const addressName = (service: ServiceName): string => `${service.toUpperCase().replaceAll('-', '_')}_URL`;
+const addresses = Object.fromEntries(services.map((service) => [addressName(service), Origins.optional()]));
+
+const Environment = z
+  .object({
+    SERVICE: z.enum(services),
+    LISTEN: Listen.default({ host: '127.0.0.1', port: 8081 }),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    /** An account that may create roles and schemas: the service then migrates itself at its start. */
+    DATABASE_ADMIN_URL: Postgres.optional(),
+    /** Host, port and name alone, where migrations are run by somebody else. */
+    DATABASE_URL: Postgres.optional(),
+    /** The passwords of the services' database roles are derived from it. */
+    DATABASE_SECRET: Secret,
+    /** Signs what services say to each other. */
+    INTERNAL_SECRET: Secret,
+    KAFKA_BROKERS: z.string().min(1),
+    KAFKA_TLS: Switch.default(false),
+    /** File with the certificate authority of the brokers, where the system does not know it. */
+    KAFKA_TLS_CA: z.string().optional(),
+    KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).optional(),
+    KAFKA_USERNAME: z.string().optional(),
+    KAFKA_PASSWORD: z.string().optional(),
+    KAFKA_PREFIX: z.string().max(100).default(''),
+    /** Copies of each topic; -1 is the cluster's own default. */
+    KAFKA_REPLICATION: z.coerce.number().int().default(-1),
+    REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+    FILES_DIR: z.string().default('.data/files'),
+    ...addresses,
+  })
+  .refine((env) => env.DATABASE_ADMIN_URL || env.DATABASE_URL, { path: ['DATABASE_URL'], message: 'or DATABASE_ADMIN_URL is needed' })
+  .refine((env) => !env.KAFKA_SASL_MECHANISM || (env.KAFKA_USERNAME && env.KAFKA_PASSWORD), {
+    path: ['KAFKA_USERNAME'],
+    message: 'KAFKA_SASL_MECHANISM needs KAFKA_USERNAME and KAFKA_PASSWORD',
+  });
+
+export interface ProcessConfig {
+  service: ServiceName;
+  listen: { host: string; port: number };
+  logLevel: string;
+  database: DatabaseAddress;
+  administrator: Administrator | undefined;
+  databaseSecret: string;
+  internalSecret: string;
+  kafka: KafkaSettings;
+  redis: RedisOptions;
+  filesDirectory: string;
+  origins: Map<ServiceName, string[]>;
+}
+
+export function readProcessConfig(environment: Record<string, string | undefined> = process.env): ProcessConfig {
+  const env = readConfig(Environment, environment);
+  const administrator = env.DATABASE_ADMIN_URL ? administratorIn(env.DATABASE_ADMIN_URL) : undefined;
+  const { host, port, database } = administrator ?? administratorIn(env.DATABASE_URL!);
+  const known = env as unknown as Record<string, string[] | undefined>;
+  return {
+    service: env.SERVICE,
+    listen: env.LISTEN,
+    logLevel: env.LOG_LEVEL,
+    database: { host, port, database },
+    administrator,
+    databaseSecret: env.DATABASE_SECRET,
+    internalSecret: env.INTERNAL_SECRET,
+    kafka: kafkaIn(env),
+    redis: redisIn(env.REDIS_URL),
+    filesDirectory: env.FILES_DIR,
+    origins: new Map(services.flatMap((service) => (known[addressName(service)] ? [[service, known[addressName(service)]!] as const] : []))),
+  };
+}
+
+function administratorIn(address: string): Administrator {
+  const { hostname, port, pathname, username, password } = new URL(address);
+  const database = decodeURIComponent(pathname.slice(1)) || 'postgres';
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 5432), database, user: decodeURIComponent(username), password: decodeURIComponent(password) };
+}
+
+function kafkaIn(env: z.output<typeof Environment>): KafkaSettings {
+  const ca = env.KAFKA_TLS_CA ? { ca: [readFileSync(env.KAFKA_TLS_CA, 'utf8')] } : true;
+  const account = { username: env.KAFKA_USERNAME!, password: env.KAFKA_PASSWORD! };
+  return {
+    brokers: env.KAFKA_BROKERS.split(',').map((one) => one.trim()),
+    ...(env.KAFKA_TLS && { ssl: ca }),
+    ...(env.KAFKA_SASL_MECHANISM && { sasl: { mechanism: env.KAFKA_SASL_MECHANISM, ...account } as KafkaSettings['sasl'] }),
+    prefix: env.KAFKA_PREFIX,
+    replicationFactor: env.KAFKA_REPLICATION,
+  };
+}
+
+function redisIn(address: string): RedisOptions {
+  const { protocol, hostname, port, username, password, pathname } = new URL(address);
+  return {
+    host: hostname,
+    port: Number(port || 6379),
+    ...(username && { username: decodeURIComponent(username) }),
+    ...(password && { password: decodeURIComponent(password) }),
+    db: Number(pathname.slice(1) || 0),
+    ...(protocol === 'rediss:' && { tls: {} }),
+    // A worker waits for Redis to come back for as long as it takes.
+    maxRetriesPerRequest: null,
+  };
+}

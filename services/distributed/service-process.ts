@@ -1,0 +1,102 @@
+// One service's process, watched: when it ends without being asked to, it is started again, as an orchestrator would.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ServiceName } from '#contracts/services.js';
+import { CannotStart } from '../embedded/database/cannot-start.js';
+
+const program = fileURLToPath(new URL('../main.js', import.meta.url));
+const readyWithinMs = 120_000;
+const restartAfterMs = 300;
+/** More ends than this within a minute are not accidents. */
+const mostEndsPerMinute = 10;
+
+export interface ServiceProcessOptions {
+  service: ServiceName;
+  /** 1 for the first replica. */
+  replica: number;
+  address: string;
+  environment: Record<string, string | undefined>;
+  logDirectory: string;
+  /** Told what happens without anybody's doing. */
+  tell(sentence: string): void;
+  /** It does not stay up. */
+  fail(sentence: string): void;
+}
+
+export class ServiceProcess {
+  readonly name: string;
+  private child: ChildProcess | undefined;
+  private stopping = false;
+  private ends: number[] = [];
+
+  constructor(private readonly options: ServiceProcessOptions) {
+    this.name = options.replica === 1 ? options.service : `${options.service} ${options.replica}`;
+  }
+
+  get pid(): number {
+    return this.child?.pid ?? 0;
+  }
+
+  get address(): string {
+    return this.options.address;
+  }
+
+  /** Resolves when it says that it is ready. */
+  async start(): Promise<void> {
+    const { service, environment, logDirectory } = this.options;
+    const child = spawn(process.execPath, ['--enable-source-maps', '--disable-warning=TimeoutNegativeWarning', program], {
+      env: { ...environment, SERVICE: service },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.child = child;
+    const log = createWriteStream(join(logDirectory, `${this.name.replace(' ', '-')}.log`), { flags: 'a' });
+    child.stderr!.pipe(log);
+    const ready = this.untilReady(child, log.path.toString());
+    void ready.then(
+      () => child.once('exit', (code, signal) => this.ended(code ?? signal)),
+      () => child.kill('SIGKILL'),
+    );
+    await ready;
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill('SIGTERM');
+    await ended;
+  }
+
+  private untilReady(child: ChildProcess, log: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const fail = (reason: string) => reject(new CannotStart(`${this.name} ${reason}; see ${log}.`));
+      const timer = setTimeout(() => fail('was not ready in time'), readyWithinMs);
+      const onExit = (code: number | null, signal: string | null) => fail(`ended with ${code ?? signal}`);
+      child.once('exit', onExit);
+      child.stdout!.on('data', (chunk: Buffer) => {
+        if (!chunk.toString().includes(' is ready at ')) return;
+        clearTimeout(timer);
+        child.off('exit', onExit);
+        resolve();
+      });
+    });
+  }
+
+  private ended(how: number | string | null): void {
+    if (this.stopping) return;
+    const { tell, fail } = this.options;
+    this.ends = [...this.ends.filter((at) => Date.now() - at < 60_000), Date.now()];
+    if (this.ends.length > mostEndsPerMinute) return fail(`${this.name} does not stay up.`);
+    tell(`${this.name} ended with ${how}; it is started again`);
+    setTimeout(() => {
+      if (this.stopping) return;
+      this.start().then(
+        () => tell(`${this.name} is back (process ${this.pid})`),
+        (error: Error) => fail(error.message),
+      );
+    }, restartAfterMs);
+  }
+}

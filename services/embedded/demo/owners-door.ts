@@ -1,0 +1,27 @@
+// The demo owner's way to services in this process: what the gateway would send them, without a browser in front.
+import { identityHeader, IdentitySeal, type Identity } from '#platform/identity.js';
+import { newTraceparent } from '#platform/request-context.js';
+import { Directory } from '../../gateway/directory/directory.js';
+import type { Composition } from '../compose.js';
+import { TENANT_ID } from '../identity/addresses.js';
+import { DEMO_OWNER } from '../identity/demo-people.js';
+import { untilQuiet } from '../quiet.js';
+import type { OwnersDoor } from './seed.js';
+
+export async function ownersDoor(composition: Composition): Promise<OwnersDoor> {
+  const gateway = composition.get('gateway').app;
+  const { oid, mail, name, jobTitle } = DEMO_OWNER;
+  const { personId } = await gateway.get(Directory).enter({ tid: TENANT_ID, oid, mail, name, jobTitle });
+  const seal = gateway.get(IdentitySeal);
+  const owner = { userId: personId, mail, name, jobTitle, label: 'Admin User' as const };
+  return {
+    async send(route, { tenantId, path, headers, body }) {
+      const identity: Identity = { ...owner, tenantId, role: tenantId === 0 ? null : 'owner', traceparent: newTraceparent() };
+      const service = composition.get(route.service).app.getHttpAdapter().getInstance();
+      const sealed = { [identityHeader]: await seal.seal(identity), ...headers };
+      const answer = await service.inject({ method: route.method, url: path, headers: sealed, ...(body !== undefined && { payload: body }) });
+      return { status: answer.statusCode, body: answer.body };
+    },
+    untilQuiet: () => untilQuiet(composition),
+  };
+}

@@ -1,0 +1,69 @@
+// One service in a process of its own: `SERVICE=ledger node dist/services/main.js`. The gateway's process is the edge as well.
+import { createLog, type Log } from '#platform/log.js';
+import { ConfigurationError } from '#platform/config.js';
+import { readFrontConfig } from './distributed/front.config.js';
+import { linkServices } from './distributed/links.js';
+import { prepareOneService } from './distributed/one-service.js';
+import { readProcessConfig, type ProcessConfig } from './distributed/process.config.js';
+import { openEdge, openIdentity } from './embedded/front.js';
+import type { RunningService } from '#platform/service.js';
+
+/** What was started, to be undone in reverse order. */
+type Undo = () => Promise<unknown>;
+
+const stopsWithinMs = 25_000;
+
+async function run(config: ProcessConfig, log: Log, undo: Undo[]): Promise<string> {
+  const { running, start, close } = await prepareOneService(config, log);
+  undo.push(close);
+  const { host, port } = config.listen;
+  await running.app.listen(port, host);
+  if (config.service === 'gateway') await openFront(config, running, log, undo);
+  await start();
+  return `${host}:${port}`;
+}
+
+async function openFront(config: ProcessConfig, gateway: RunningService, log: Log, undo: Undo[]): Promise<void> {
+  const { publicUrl, listen, encryptionKey, demo, rateLimited } = readFrontConfig();
+  linkServices(gateway, config.origins);
+  const identity = encryptionKey ? await openBundled(config, { publicUrl, encryptionKey, demo, log }) : undefined;
+  if (identity) undo.push(identity.close);
+  const edge = await openEdge({ gateway, services: [gateway], identity: identity?.provider, publicUrl, demo, rateLimited, log });
+  undo.push(() => edge.close());
+  await edge.listen(listen.port, listen.host);
+}
+
+function openBundled({ administrator, databaseSecret }: ProcessConfig, front: { publicUrl: string; encryptionKey: string; demo: boolean; log: Log }) {
+  if (!administrator) throw new ConfigurationError('Wrong or missing settings: DATABASE_ADMIN_URL: the bundled identity provider keeps its own schema');
+  const { encryptionKey: encryption, ...rest } = front;
+  return openIdentity({ administrator, secrets: { database: databaseSecret, encryption }, ...rest });
+}
+
+async function main(): Promise<void> {
+  const undo: Undo[] = [];
+  let stopping: Promise<void> | undefined;
+  const stop = (code: number): Promise<void> => {
+    stopping ??= (async () => {
+      setTimeout(() => process.exit(1), stopsWithinMs).unref();
+      for (const step of undo.reverse()) await step();
+      process.exit(code);
+    })().catch((error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    });
+    return stopping;
+  };
+  // `disconnect`: whoever started this process with a channel to it is gone.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void stop(0));
+  try {
+    const config = readProcessConfig();
+    const address = await run(config, createLog({ level: config.logLevel }), undo);
+    console.log(`${config.service} is ready at ${address}`);
+  } catch (error) {
+    if (stopping) return;
+    console.error(error instanceof ConfigurationError ? error.message : error);
+    await stop(1);
+  }
+}
+
+await main();

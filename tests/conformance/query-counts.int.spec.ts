@@ -1,0 +1,94 @@
+// No query in a loop: what a screen asks and what an import costs, counted in statements.
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Client } from 'pg';
+import type { AnyRoute } from '#contracts/define.js';
+import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
+import { getDashboardSummary } from '#contracts/routes/dashboard.js';
+import { getLedger, getLedgerCategories, getLedgerFast, getLedgerSummary, getTransaction, putTransactionCategory, syncLedger } from '#contracts/routes/general-ledger.js';
+import { getBankTransaction, getImport, getImportRows, listImports, undoImport } from '#contracts/routes/imports.js';
+import { getIncomeStatement, getIncomeStatementDetails, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
+import { TestSystem, type CallOptions } from '../../services/embedded/testing/test-system.js';
+import { importStatement, pncAugust } from '../upload.js';
+
+const local = createRequire(import.meta.url);
+/** The driver that the services use, which brings its own copy. */
+const pg = createRequire(local.resolve('@mikro-orm/postgresql'))('pg') as { Client: { prototype: Client } };
+
+let statements: string[] = [];
+const query = pg.Client.prototype.query;
+pg.Client.prototype.query = function (this: Client & { user: string }, ...given: unknown[]) {
+  const [first] = given as [string | { text?: string }];
+  const text = typeof first === 'string' ? first : (first?.text ?? '');
+  // Watching whether all is applied goes through the relay's login; opening and ending a transaction and naming its tenant belong to each.
+  if (!this.user?.endsWith('_relay') && !/^(begin|start transaction|commit|rollback|select set_config)/i.test(text)) statements.push(text);
+  return (query as (...rest: unknown[]) => unknown).apply(this, given);
+} as typeof query;
+
+async function counted<T>(run: () => Promise<T>): Promise<{ count: number; result: T }> {
+  statements = [];
+  const result = await run();
+  return { count: statements.length, result };
+}
+
+/** `count` purchases at as many shops over eight months, newest last, with balances. */
+function statementOf(count: number): string {
+  const rows = Array.from({ length: count }, (_, n) => `0${1 + (n % 8)}/${String(1 + (n % 28)).padStart(2, '0')}/2023,CARD PURCHASE SHOP ${n} OF ${count},${(1 + n / 100).toFixed(2)},`);
+  return `Date,Description,Withdrawals,Deposits\n${rows.join('\n')}\n`;
+}
+
+let system: TestSystem;
+let few: number;
+let many: number;
+let importId: string;
+let lineId: string;
+let bankTransactionId: string;
+
+beforeAll(async () => {
+  system = await TestSystem.start({ now: '2024-08-20T16:00:00Z' });
+  await system.openBusiness(2);
+  ({ importId } = await importStatement(system, pncAugust));
+  few = (await counted(() => importStatement(system, statementOf(4)))).count;
+  many = (await counted(() => importStatement(system, statementOf(400)))).count;
+  lineId = (await system.get(getLedgerFast)).transactions[0]!.JournalEntryLineID;
+  bankTransactionId = (await system.get(getTransaction, { params: { lineId } })).bankTransactionId!;
+}, 60_000);
+afterAll(() => system.close(), 60_000);
+
+test('an import of 400 rows through all services costs hardly more statements than one of 4', () => {
+  expect(statements.length).toBeGreaterThan(0);
+  expect(few).toBeGreaterThan(20);
+  // How many batches the events arrive in is a matter of timing; statements for each row would be a hundred times as many.
+  expect(many).toBeLessThan(few * 3);
+});
+
+const limits: [string, AnyRoute, number, () => CallOptions][] = [
+  ['the ledger', getLedgerFast, 3, () => ({})],
+  ['a far page of the ledger', getLedger, 4, () => ({ query: { page: 5, limit: 50 } })],
+  ['the ledger of a category', getLedger, 4, () => ({ query: { category: 'Supplies', limit: 100 } })],
+  ['a search', getLedger, 3, () => ({ query: { search: 'shop', limit: 100 } })],
+  ['uncertain lines', getLedger, 3, () => ({ query: { lowConfidenceOnly: true, limit: 100 } })],
+  ['the ledger’s summary', getLedgerSummary, 2, () => ({})],
+  ['the categories', getLedgerCategories, 1, () => ({})],
+  ['a transaction', getTransaction, 4, () => ({ params: { lineId } })],
+  ['bank accounts', listBankAccounts, 1, () => ({})],
+  ['the dashboard', getDashboardSummary, 4, () => ({})],
+  ['an income statement', getIncomeStatement, 2, () => ({ params: { year: 2023 } })],
+  ['an income statement from postings', getIncomeStatement, 2, () => ({ params: { year: 2023 }, query: { mode: 'je' } })],
+  ['a series', getIncomeStatementSeries, 2, () => ({ params: { range: '12months' } })],
+  ['the rows behind a line', getIncomeStatementDetails, 4, () => ({ query: { year: 2023, category: 'Uncategorized', limit: 100 } })],
+  ['the imports', listImports, 3, () => ({})],
+  ['an import', getImport, 4, () => ({ params: { importId } })],
+  ['an import’s rows', getImportRows, 3, () => ({ params: { importId } })],
+  ['a bank transaction', getBankTransaction, 2, () => ({ params: { bankTransactionId } })],
+  ['a change of category', putTransactionCategory, 9, () => ({ params: { lineId }, body: { category: 'Supplies', subcategory: 'Kitchen' } })],
+  ['a wish for fresh activity', syncLedger, 2, () => ({ body: {} })],
+  ['the start of an undo', undoImport, 4, () => ({ params: { importId }, body: {} })],
+];
+
+test.each(limits)('%s needs few statements', async (_, route, most, options) => {
+  await system.drain();
+  const { count } = await counted(() => system.get(route, options()));
+  expect(count).toBeGreaterThan(0);
+  expect([count <= most, count <= most ? [] : statements.map((text) => text.slice(0, 120))]).toEqual([true, []]);
+});
