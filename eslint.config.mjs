@@ -96,6 +96,7 @@ export default tseslint.config(
   outOfReach(['services/**'], { paths: ['kafka', 'nestKafka', 'orm', 'nestOrm', 'pg'], patterns: ['services'] }, [
     ...tests,
     'services/{platform,embedded,distributed}/**',
+    'services/main.ts',
   ]),
   outOfReach(['services/{embedded,distributed}/**'], { paths: ['kafka', 'nestKafka', 'orm', 'nestOrm'] }),
   outOfReach(['console/src/{lib,ui}/**', 'console/src/features/**'], { patterns: ['console', 'zod'] }),
@@ -107,7 +108,8 @@ export default tseslint.config(
   {
     files: [
       'scripts/**',
-      'services/embedded/{main,command.config}.ts',
+      'services/main.ts',
+      'services/{embedded,distributed}/{main,command.config}.ts',
       'services/embedded/commands/**',
       'services/assistant/starting-model/build.ts',
       ...tests,

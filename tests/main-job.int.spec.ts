@@ -110,6 +110,24 @@ test("a person's category is locked against classification and teaches the payee
   expect(refused.status).toBe(422);
 });
 
+test('a subcategory and what has none stand apart, and add up to the category', async () => {
+  await importStatement(system, pncAugust);
+  const details = (query: object) =>
+    system.get(getIncomeStatementDetails, { query: { year: 2024, category: 'Supplies', section: 'expenses', ...query } });
+  const file = async (search: string, subcategory?: string) => {
+    const [row] = (await system.get(getLedgerFast, { query: { search } })).transactions;
+    await system.get(putTransactionCategory, {
+      params: { lineId: row!.JournalEntryLineID },
+      body: { category: 'Supplies', ...(subcategory ? { subcategory } : {}) },
+    });
+  };
+  await file('giant eagle', 'Groceries');
+  await file('netflix');
+  expect((await details({})).sum).toBe(99.61);
+  expect((await details({ subcategory: 'Groceries' })).sum).toBe(84.12);
+  expect((await details({ directOnly: true })).sum).toBe(15.49);
+});
+
 test('two identical purchases on a day stay two, also when the next file shows both again', async () => {
   const coffee = (balances: string[]) =>
     `Date,Description,Withdrawals,Deposits,Balance\n${balances.map((balance) => `08/14/2024,COFFEE 5TH AVE,4.50,,${balance}`).join('\n')}\n`;

@@ -64,6 +64,8 @@ export const getIncomeStatementDetails = defineRoute({
     category: z.string().min(1).max(300),
     section: z.enum(['revenue', 'expenses']).optional(),
     subcategory: z.string().max(300).optional(),
+    /** Only what stands on the category itself, without a subcategory. */
+    directOnly: Flag.optional(),
     mode: Mode,
     method: Method.optional(),
     page: Page.default(1),

@@ -35,6 +35,10 @@ export class ServiceProcess {
     this.name = options.replica === 1 ? options.service : `${options.service} ${options.replica}`;
   }
 
+  get service(): ServiceName {
+    return this.options.service;
+  }
+
   get pid(): number {
     return this.child?.pid ?? 0;
   }

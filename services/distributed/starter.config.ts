@@ -1,4 +1,4 @@
-// Settings of `npm run up:distributed`: those of `npm run up`, and how many processes each service gets; and what each process is told.
+// Settings of `npm run up:distributed`: those of `npm run up`, and how many processes each service gets.
 import { services, type ServiceName } from '#contracts/services.js';
 import { CannotStart } from '../embedded/database/cannot-start.js';
 import { readEmbeddedConfig, type EmbeddedConfig } from '../embedded/embedded.config.js';
@@ -30,8 +30,5 @@ function replicasIn(text: string): Map<ServiceName, number> {
   return counts;
 }
 
-/** What a service's process inherits of this one's environment: its way to programs, no settings of another mode. */
-export const inherited = (): Record<string, string | undefined> => {
-  const { PATH, HOME, TMPDIR, LANG, TZ } = process.env;
-  return { PATH, HOME, TMPDIR, LANG, TZ };
-};
+/** What a service's process is told besides its own settings: what a person set for the whole product, as for the sign-in. */
+export const inherited = (): Record<string, string | undefined> => ({ ...process.env });

@@ -3,15 +3,16 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { services, type ServiceName } from '#contracts/services.js';
-import type { Composition } from './compose.js';
-import { redrive } from './redrive.js';
 
 export interface Control {
   port: number;
   token: string;
 }
 
-export async function openControl(composition: Composition): Promise<Control & { close(): Promise<void> }> {
+/** One sentence per parked tenant and consumer. */
+export type Redrive = (service: ServiceName, tenantId?: number) => Promise<string[]>;
+
+export async function openControl(redrive: Redrive): Promise<Control & { close(): Promise<void> }> {
   const token = randomBytes(32).toString('hex');
   const server = createServer((request, response) => {
     const answer = (status: number, body: object) =>
@@ -21,7 +22,7 @@ export async function openControl(composition: Composition): Promise<Control & {
     const service = searchParams.get('service') as ServiceName;
     if (request.method !== 'POST' || pathname !== '/redrive' || !services.includes(service)) return answer(404, {});
     const tenant = searchParams.get('tenant');
-    redrive(composition, service, tenant ? Number(tenant) : undefined).then(
+    redrive(service, tenant ? Number(tenant) : undefined).then(
       (told) => answer(200, { told }),
       (error: Error) => answer(500, { told: [error.message] }),
     );

@@ -10,6 +10,7 @@ import { seedDemo } from './demo/seed.js';
 import { readEmbeddedConfig, type EmbeddedConfig } from './embedded.config.js';
 import { administratorOf, announceRunning, secretsIn } from './installation.js';
 import { startProduct } from './product.js';
+import { redrive } from './redrive.js';
 
 /** What was started, to be undone in reverse order. */
 type Undo = () => Promise<unknown> | unknown;
@@ -33,7 +34,7 @@ async function up(config: EmbeddedConfig, undo: Undo[], fail: (sentence: string)
   undo.push(() => product.close());
   if (config.demo) await seedDemo(product.composition, { directory: data.path, tell });
   await product.edge.listen(config.port, 'localhost');
-  const { close, ...control } = await openControl(product.composition);
+  const { close, ...control } = await openControl((service, tenantId) => redrive(product.composition, service, tenantId));
   undo.push(close, announceRunning(data.path, { publicUrl: config.publicUrl, demo: config.demo, control, administrator }));
 }
 

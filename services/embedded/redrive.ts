@@ -1,37 +1,11 @@
-// Hands parked tenants' events to their consumers again.
-import { partitionOf } from '#contracts/partition.js';
+// Redrive in an installation whose services all run in this process.
 import type { ServiceName } from '#contracts/services.js';
-import { rows, sql } from '#platform/sql.js';
+import { redrive as redriveIn } from '#platform/redrive.js';
 import { doorsOf, type Composition } from './compose.js';
 import { tenantsOf } from './verify.js';
 
-interface Parked {
-  tenantId: number;
-  consumer: string;
-  producer: ServiceName;
-}
-
 /** One sentence per parked tenant and consumer: how many events were applied, or why it stays parked. */
 export async function redrive(composition: Composition, service: ServiceName, tenantId?: number): Promise<string[]> {
-  const { work, transport, consumers } = composition.get(service);
-  const tenants = tenantId === undefined ? await tenantsOf(doorsOf(composition)) : [tenantId];
-  if (tenants.length === 0) return [];
-  const parked = await work.inspect(tenants, (em) =>
-    rows<Parked>(em, sql`select tenant_id as "tenantId", consumer, producer from parked order by parked_at`),
-  );
-  const told: string[] = [];
-  for (const one of parked) {
-    const run = transport.runs.find((candidate) => candidate.pattern.consumer === one.consumer);
-    const reader = consumers.readers.get(one.producer);
-    if (!run || !reader) continue;
-    const partition = partitionOf(one.tenantId);
-    const types = run.pattern.types[one.producer] ?? [];
-    const read = (from: number, to: number) => reader.read({ partition, from, to, types, tenantId: one.tenantId });
-    const outcome = await run.redrive(one.tenantId, one.producer, read, partition).then(
-      (applied) => `${applied} events applied`,
-      (error: Error) => `stays parked: ${error.message}`,
-    );
-    told.push(`${one.consumer}, business ${one.tenantId}: ${outcome}`);
-  }
-  return told;
+  const { work, consumers } = composition.get(service);
+  return redriveIn(work, consumers, tenantId === undefined ? await tenantsOf(doorsOf(composition)) : [tenantId]);
 }

@@ -157,7 +157,7 @@ async function verifyPartition(em: EntityManager, producer: string, head: Head &
       em,
       sql`select position, id, type, version, tenant_id as "tenantId", occurred_at as "occurredAt", actor, caused_by as "causedBy", data,
                  encode(data_hash, 'hex') as "dataHash", chain
-          from event_log where partition = ${head.partition} and position > ${at} and position <= ${head.position} order by position limit 5000`,
+          from event_log where partition = ${head.partition} and position > ${at} and position <= ${Math.min(head.position, at + 5_000)} order by position`,
     );
     for (const event of page) {
       if (event.position !== at + 1) return [`${where}: position ${at + 1} is missing`];

@@ -11,6 +11,7 @@ import type { Identity } from './identity.js';
 import { JobRunner } from './jobs/job-runner.js';
 import { Serve } from './serve.js';
 import { row, rows, sql } from './sql.js';
+import type { ConsumerRun } from './transports/consumer-run.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 export interface ServiceProgress {
@@ -34,8 +35,12 @@ export const getProgress = defineRoute({
 
 /** Set by whoever starts the service, once the transport knows its consumers. */
 export class Consumers {
-  patterns: ConsumerPattern[] = [];
+  runs: ConsumerRun[] = [];
   readers = new Map<ServiceName, LogReader>();
+
+  get patterns(): ConsumerPattern[] {
+    return this.runs.map((run) => run.pattern);
+  }
 }
 
 @Controller()

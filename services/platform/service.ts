@@ -23,6 +23,7 @@ import { ProblemFilter } from './problem-filter.js';
 import { newTraceparent, withContext } from './request-context.js';
 import { HealthController } from './health.controller.js';
 import { LogController } from './log.controller.js';
+import { RedriveController } from './redrive.controller.js';
 import { IdentityGuard } from './serve.js';
 import { ServiceSeal } from './service-seal.js';
 import { EmbeddedTransport } from './transports/embedded.js';
@@ -92,7 +93,7 @@ export async function prepareService(definition: ServiceDefinition, around: Serv
   const start = async () => {
     app.connectMicroservice({ strategy: transport });
     await app.startAllMicroservices();
-    consumers.patterns = transport.runs.map((run) => run.pattern);
+    consumers.runs = transport.runs;
     await jobs.start();
   };
   const close = async () => {
@@ -152,7 +153,7 @@ class PlatformModule {
       module: PlatformModule,
       global: true,
       imports: [definition.module],
-      controllers: [JobsController, ProgressController, EventsController, LogController, HealthController],
+      controllers: [JobsController, ProgressController, EventsController, LogController, HealthController, RedriveController],
       providers: [...values, { provide: APP_GUARD, useClass: IdentityGuard }],
       exports: values.map((value) => (value as { provide: symbol }).provide),
     };

@@ -5,7 +5,15 @@ import type { Client } from 'pg';
 import type { AnyRoute } from '#contracts/define.js';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
-import { getLedger, getLedgerCategories, getLedgerFast, getLedgerSummary, getTransaction, putTransactionCategory, syncLedger } from '#contracts/routes/general-ledger.js';
+import {
+  getLedger,
+  getLedgerCategories,
+  getLedgerFast,
+  getLedgerSummary,
+  getTransaction,
+  putTransactionCategory,
+  syncLedger,
+} from '#contracts/routes/general-ledger.js';
 import { getBankTransaction, getImport, getImportRows, listImports, undoImport } from '#contracts/routes/imports.js';
 import { getIncomeStatement, getIncomeStatementDetails, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
 import { TestSystem, type CallOptions } from '../../services/embedded/testing/test-system.js';
@@ -15,13 +23,14 @@ const local = createRequire(import.meta.url);
 /** The driver that the services use, which brings its own copy. */
 const pg = createRequire(local.resolve('@mikro-orm/postgresql'))('pg') as { Client: { prototype: Client } };
 
-let statements: string[] = [];
+let statements: { user: string; text: string }[] = [];
 const query = pg.Client.prototype.query;
 pg.Client.prototype.query = function (this: Client & { user: string }, ...given: unknown[]) {
   const [first] = given as [string | { text?: string }];
   const text = typeof first === 'string' ? first : (first?.text ?? '');
   // Watching whether all is applied goes through the relay's login; opening and ending a transaction and naming its tenant belong to each.
-  if (!this.user?.endsWith('_relay') && !/^(begin|start transaction|commit|rollback|select set_config)/i.test(text)) statements.push(text);
+  if (!this.user?.endsWith('_relay') && !/^(begin|start transaction|commit|rollback|select set_config)/i.test(text))
+    statements.push({ user: this.user, text });
   return (query as (...rest: unknown[]) => unknown).apply(this, given);
 } as typeof query;
 
@@ -31,9 +40,16 @@ async function counted<T>(run: () => Promise<T>): Promise<{ count: number; resul
   return { count: statements.length, result };
 }
 
+/** Of a request only; what follows from it in the background is not its answer's. */
+const ofRequests = () => statements.filter(({ user }) => user.endsWith('_app')).map(({ text }) => text.slice(0, 120));
+
 /** `count` purchases at as many shops over eight months, newest last, with balances. */
 function statementOf(count: number): string {
-  const rows = Array.from({ length: count }, (_, n) => `0${1 + (n % 8)}/${String(1 + (n % 28)).padStart(2, '0')}/2023,CARD PURCHASE SHOP ${n} OF ${count},${(1 + n / 100).toFixed(2)},`);
+  const rows = Array.from(
+    { length: count },
+    (_, n) =>
+      `0${1 + (n % 8)}/${String(1 + (n % 28)).padStart(2, '0')}/2023,CARD PURCHASE SHOP ${n} OF ${count},${(1 + n / 100).toFixed(2)},`,
+  );
   return `Date,Description,Withdrawals,Deposits\n${rows.join('\n')}\n`;
 }
 
@@ -56,7 +72,6 @@ beforeAll(async () => {
 afterAll(() => system.close(), 60_000);
 
 test('an import of 400 rows through all services costs hardly more statements than one of 4', () => {
-  expect(statements.length).toBeGreaterThan(0);
   expect(few).toBeGreaterThan(20);
   // How many batches the events arrive in is a matter of timing; statements for each row would be a hundred times as many.
   expect(many).toBeLessThan(few * 3);
@@ -81,14 +96,20 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
   ['an import', getImport, 4, () => ({ params: { importId } })],
   ['an import’s rows', getImportRows, 3, () => ({ params: { importId } })],
   ['a bank transaction', getBankTransaction, 2, () => ({ params: { bankTransactionId } })],
-  ['a change of category', putTransactionCategory, 9, () => ({ params: { lineId }, body: { category: 'Supplies', subcategory: 'Kitchen' } })],
+  [
+    'a change of category',
+    putTransactionCategory,
+    10,
+    () => ({ params: { lineId }, body: { category: 'Supplies', subcategory: 'Kitchen' } }),
+  ],
   ['a wish for fresh activity', syncLedger, 2, () => ({ body: {} })],
   ['the start of an undo', undoImport, 4, () => ({ params: { importId }, body: {} })],
 ];
 
 test.each(limits)('%s needs few statements', async (_, route, most, options) => {
   await system.drain();
-  const { count } = await counted(() => system.get(route, options()));
-  expect(count).toBeGreaterThan(0);
-  expect([count <= most, count <= most ? [] : statements.map((text) => text.slice(0, 120))]).toEqual([true, []]);
+  await counted(() => system.get(route, options()));
+  const asked = ofRequests();
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.length > most ? asked : []).toEqual([]);
 });

@@ -7,6 +7,7 @@ const allowed: Record<string, RegExp> = {
   service: /^(contracts|platform)$/,
   embedded: /^(contracts|platform|service:.+)$/,
   distributed: /^(contracts|platform|service:.+|embedded)$/,
+  process: /^(contracts|platform|service:.+|embedded|distributed)$/,
   lib: /^contracts$/,
   ui: /^(contracts|lib)$/,
   feature: /^(contracts|lib|ui)$/,
@@ -17,6 +18,7 @@ const allowed: Record<string, RegExp> = {
 /** `contracts`, `platform`, `service:ledger`, `feature:dashboard` …; undefined for tests and settings, which may import anything. */
 export function layerOf(path: string): string | undefined {
   if (isTest(path)) return undefined;
+  if (path === 'services/main.ts') return 'process';
   const [place, part, name] = path.split('/');
   if (place === 'contracts' || place === 'scripts') return place;
   if (path === 'services/main.ts') return 'distributed';

@@ -9,7 +9,9 @@ import type { RowMatch } from './match-rows.query.js';
 const matcher = await import('./match-rows.query.js');
 /** Rules may be switched off, to show that the properties notice. */
 let rule: (match: RowMatch) => boolean = () => true;
-jest.unstable_mockModule('./match-rows.query.js', () => ({ matchRows: async (...given: Parameters<typeof matcher.matchRows>) => (await matcher.matchRows(...given)).filter((match) => rule(match)) }));
+jest.unstable_mockModule('./match-rows.query.js', () => ({
+  matchRows: async (...given: Parameters<typeof matcher.matchRows>) => (await matcher.matchRows(...given)).filter((match) => rule(match)),
+}));
 const { CommitImport } = await import('./commit-import.job.js');
 const { UndoImport } = await import('./undo-import.job.js');
 const { storePreview } = await import('./store-preview.js');
@@ -55,7 +57,8 @@ const textOf = (row: TrialRow) => `${row.date} ${row.description} ${row.amountCe
 /** Files without ids of the bank: of equal rows as many stand as the one file shows that shows most of them. */
 function mostShown(committed: TrialRow[][]): string[] {
   const most = new Map<string, number>();
-  for (const file of committed) for (const [key, same] of Map.groupBy(file, textOf)) most.set(key, Math.max(most.get(key) ?? 0, same.length));
+  for (const file of committed)
+    for (const [key, same] of Map.groupBy(file, textOf)) most.set(key, Math.max(most.get(key) ?? 0, same.length));
   return [...most].flatMap(([key, count]) => Array<string>(count).fill(key)).sort();
 }
 
@@ -66,11 +69,27 @@ const contents: TrialRow[] = [
   { date: '2026-03-02', description: 'TEA', amountCents: -450 },
 ];
 const withoutIds = fc.array(fc.array(fc.constantFrom(...contents), { minLength: 1, maxLength: 6 }), { minLength: 4, maxLength: 4 });
-const byContent = (numRuns: number) => fc.check(fc.asyncProperty(withoutIds, steps, (files, sequence) => follow(files, sequence, mostShown)), { numRuns, seed: 7 });
+const byContent = (numRuns: number) =>
+  fc.check(
+    fc.asyncProperty(withoutIds, steps, (files, sequence) => follow(files, sequence, mostShown)),
+    { numRuns, seed: 1234 },
+  );
 
 /** Files with ids: the same transaction may be worded otherwise in each of them. Every id that a committed file shows stands once. */
-const withIds = fc.array(fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 6 }), wording: fc.constantFrom('PENDING', 'POSTED') }), { selector: (one) => one.id, minLength: 1, maxLength: 5 }), { minLength: 4, maxLength: 4 });
-const rowWithId = ({ id, wording }: { id: number; wording: string }): TrialRow => ({ date: '2026-03-01', description: `${wording} ${id}`, amountCents: -100 * id, bankId: `F${id}` });
+const withIds = fc.array(
+  fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 6 }), wording: fc.constantFrom('PENDING', 'POSTED') }), {
+    selector: (one) => one.id,
+    minLength: 1,
+    maxLength: 5,
+  }),
+  { minLength: 4, maxLength: 4 },
+);
+const rowWithId = ({ id, wording }: { id: number; wording: string }): TrialRow => ({
+  date: '2026-03-01',
+  description: `${wording} ${id}`,
+  amountCents: -100 * id,
+  bankId: `F${id}`,
+});
 const idsShown = (committed: TrialRow[][]) => [...new Set(committed.flat().map((row) => row.bankId!))].sort();
 const byId = (numRuns: number) =>
   fc.check(
@@ -82,32 +101,38 @@ const byId = (numRuns: number) =>
         if (at >= 0) await books.undo(committed.splice(at, 1)[0]!.importId);
         else committed.push({ file, importId: (await books.import(files[file]!.map(rowWithId))).importId });
         const { activity, differences } = await books.books();
-        expect(activity.map((text) => `F${Number(text.split(' ').at(-1)) / -100}`).sort()).toEqual(idsShown(committed.map((one) => files[one.file]!.map(rowWithId))));
+        expect(activity.map((text) => `F${Number(text.split(' ').at(-1)) / -100}`).sort()).toEqual(
+          idsShown(committed.map((one) => files[one.file]!.map(rowWithId))),
+        );
         expect(differences).toEqual([]);
       }
     }),
-    { numRuns, seed: 7 },
+    { numRuns, seed: 1234 },
   );
 
 describe('overlapping statements, imported, imported again and undone in any order', () => {
   test('without ids of the bank, as many equal rows stand as the file that shows most', async () => {
-    const { failed, counterexample, errorInstance } = await byContent(12);
+    const { failed, counterexample, errorInstance } = await byContent(40);
     expect([failed, counterexample, errorInstance]).toEqual([false, null, null]);
-  }, 60_000);
+  }, 200_000);
 
   test('with ids of the bank, every id stands once, however it is worded', async () => {
-    const { failed, counterexample, errorInstance } = await byId(10);
+    const { failed, counterexample, errorInstance } = await byId(40);
     expect([failed, counterexample, errorInstance]).toEqual([false, null, null]);
-  }, 60_000);
+  }, 200_000);
 
   test.each([
     ['content', byContent],
     ['bank-id', byId],
-  ] as const)('and both would fail without the rule “%s”', async (name, property) => {
-    rule = (match) => match.by !== name;
-    const { failed } = await property(5).finally(() => (rule = () => true));
-    expect(failed).toBe(true);
-  }, 60_000);
+  ] as const)(
+    'and both would fail without the rule “%s”',
+    async (name, property) => {
+      rule = (match) => match.by !== name;
+      const { failed } = await property(5).finally(() => (rule = () => true));
+      expect(failed).toBe(true);
+    },
+    60_000,
+  );
 });
 
 test('three imports of a purchase, one of which shows two: undone, the others leave one', async () => {
@@ -127,9 +152,15 @@ test('a duplicate that a person accepts is a second transaction, and the next fi
   const books = await trial();
   await books.import([row]);
   const accepted = await books.import([row], undefined, [1]);
-  expect([accepted.promised, accepted.done]).toEqual([{ new: 0, duplicate: 1 }, { new: 1, duplicate: 0 }]);
+  expect([accepted.promised, accepted.done]).toEqual([
+    { new: 0, duplicate: 1 },
+    { new: 1, duplicate: 0 },
+  ]);
   const third = await books.import([row]);
-  expect([third.promised, third.done]).toEqual([{ new: 0, duplicate: 1 }, { new: 0, duplicate: 1 }]);
+  expect([third.promised, third.done]).toEqual([
+    { new: 0, duplicate: 1 },
+    { new: 0, duplicate: 1 },
+  ]);
   expect((await books.books()).activity).toHaveLength(2);
   expect((await books.books()).differences).toEqual([]);
 });
@@ -152,15 +183,19 @@ describe('the opening balance', () => {
         for (const n of undone) if (imports.has(n)) await books.undo(imports.get(n)!);
         const left = order.filter((n) => !undone.includes(n));
         const earliest = Math.min(...left.map((n) => Number(statements[n]!.opening.on.slice(-1))));
-        const expected = left.length === 0 ? undefined : { date: `2026-03-0${earliest}`, cents: 10_000 + 100 * ((earliest * (earliest - 1)) / 2) };
+        const expected =
+          left.length === 0 ? undefined : { date: `2026-03-0${earliest}`, cents: 10_000 + 100 * ((earliest * (earliest - 1)) / 2) };
         expect((await books.books()).opening).toEqual(expected);
       }),
-      { numRuns: 8, seed: 7 },
+      { numRuns: 8, seed: 1234 },
     );
-  }, 60_000);
+  }, 200_000);
 
   test('counts what an earlier statement without balances brings: 103.00 before the third, of which 1.00 and 2.00 are in the books', async () => {
-    for (const order of [[0, 1], [1, 0]]) {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
       const books = await trial();
       for (const n of order) await (n === 0 ? books.import([day(1), day(2)]) : books.import(statement(3, 5).rows, statement(3, 5).opening));
       expect((await books.books()).opening).toEqual({ date: '2026-03-01', cents: 10_000 });
@@ -168,7 +203,10 @@ describe('the opening balance', () => {
   });
 
   test('of two statements that begin on one day, the one that shows more of it tells', async () => {
-    const [early, late] = [{ ...day(1), description: 'EARLY' }, { ...day(1), description: 'LATE' }];
+    const [early, late] = [
+      { ...day(1), description: 'EARLY' },
+      { ...day(1), description: 'LATE' },
+    ];
     const files = [
       { rows: [late], opening: { on: '2026-03-01', amountCents: 10_100 } },
       { rows: [early, late], opening: { on: '2026-03-01', amountCents: 10_000 } },

@@ -39,7 +39,9 @@ export class ImportTrial {
 
   async open(): Promise<this> {
     const { bankAccountId, name, type } = this.account;
-    await this.change(sql`insert into bank_account (tenant_id, bank_account_id, name, type) values (${this.tenantId}, ${bankAccountId}, ${name}, ${type})`);
+    await this.change(
+      sql`insert into bank_account (tenant_id, bank_account_id, name, type) values (${this.tenantId}, ${bankAccountId}, ${name}, ${type})`,
+    );
     return this;
   }
 
@@ -47,8 +49,24 @@ export class ImportTrial {
   async import(statementRows: TrialRow[], opening?: StatementBalance, accept: number[] = []) {
     const importId = randomUUID();
     const numbered = statementRows.map((row, n): StatementRow => ({ ...row, row: n + 1, line: n + 2, raw: '' }));
-    const statement: Statement = { format: 'csv', layout: 'trial', accounts: [{ key: 'a', name: 'Checking', type: 'asset', opening }], rows: numbered, rejected: [], confident: true, notes: [] };
-    const preview = { tenantId: this.tenantId, importId, fileName: 'trial.csv', fileKey: '', createdBy: 'test', statement, accounts: new Map([['a', this.account]]) };
+    const statement: Statement = {
+      format: 'csv',
+      layout: 'trial',
+      accounts: [{ key: 'a', name: 'Checking', type: 'asset', opening }],
+      rows: numbered,
+      rejected: [],
+      confident: true,
+      notes: [],
+    };
+    const preview = {
+      tenantId: this.tenantId,
+      importId,
+      fileName: 'trial.csv',
+      fileKey: '',
+      createdBy: 'test',
+      statement,
+      accounts: new Map([['a', this.account]]),
+    };
     await this.work.work([this.tenantId], 'test', async (em) => ({ reply: await this.jobs.storePreview(em, preview) }));
     const promised = await this.counts(importId);
     await this.change(sql`update import_row set accepted = true where import_id = ${importId} and row = any (${accept}::int[])`);
@@ -80,7 +98,10 @@ export class ImportTrial {
 
   private counts(importId: string): Promise<{ new: number; duplicate: number }> {
     return this.work.inspect([this.tenantId], async (em) => {
-      const [found] = await rows<{ new: number; duplicate: number }>(em, sql`select new_rows as new, duplicate_rows as duplicate from import where import_id = ${importId}`);
+      const [found] = await rows<{ new: number; duplicate: number }>(
+        em,
+        sql`select new_rows as new, duplicate_rows as duplicate from import where import_id = ${importId}`,
+      );
       return found!;
     });
   }

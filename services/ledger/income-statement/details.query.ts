@@ -21,6 +21,8 @@ export interface DetailOptions {
   method: 'cash' | 'accrual';
   category: string;
   subcategory?: string;
+  /** Only the category's own rows, none of a subcategory. */
+  directOnly?: boolean;
   types: ('revenue' | 'expense')[];
   page: number;
   limit: number;
@@ -53,12 +55,12 @@ export async function detailsOf(
   return { details, ...totals };
 }
 
-/** Accounts of a category: itself and all below, or exactly one subcategory. */
-async function accountsOf(em: EntityManager, { tenantId, category, subcategory, types }: DetailOptions): Promise<number[]> {
+/** Accounts of a category: itself and all below, or exactly one subcategory, or the category alone. */
+async function accountsOf(em: EntityManager, { tenantId, category, subcategory, directOnly, types }: DetailOptions): Promise<number[]> {
   const found = await rows<{ account_id: number }>(
     em,
     sql`select account_id from account where tenant_id = ${tenantId} and type = any (${types}::account_type[]) and split_part(path, ':', 2) = ${category}
-          and ${subcategory === undefined ? sql`true` : sql`path = split_part(path, ':', 1) || ':' || ${category} || ':' || ${subcategory}`}`,
+          and ${subcategory === undefined && !directOnly ? sql`true` : sql`path = split_part(path, ':', 1) || ':' || ${subcategory === undefined ? category : `${category}:${subcategory}`}`}`,
   );
   return found.map((one) => one.account_id);
 }

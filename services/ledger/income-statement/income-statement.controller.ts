@@ -29,13 +29,14 @@ export class IncomeStatementController {
       const types = query.section
         ? [query.section === 'revenue' ? ('revenue' as const) : ('expense' as const)]
         : (['revenue', 'expense'] as const);
-      const { category, subcategory, page, limit } = query;
+      const { category, subcategory, directOnly, page, limit } = query;
       const found = await detailsOf(em, {
         tenantId: who.tenantId,
         period: periodOf(query.year, query.month),
         method,
         category,
         subcategory,
+        directOnly,
         types: [...types],
         page,
         limit,

@@ -54,7 +54,11 @@ beforeAll(async () => {
   await importStatement(system, refund, { fields: { accountName: 'Checking' } });
   for (const [search, category, subcategory] of choices) {
     const found = await system.get(getLedgerFast, { query: { search } });
-    for (const { JournalEntryLineID } of found.transactions) await system.get(putTransactionCategory, { params: { lineId: JournalEntryLineID }, body: { category, ...(subcategory ? { subcategory } : {}) } });
+    for (const { JournalEntryLineID } of found.transactions)
+      await system.get(putTransactionCategory, {
+        params: { lineId: JournalEntryLineID },
+        body: { category, ...(subcategory ? { subcategory } : {}) },
+      });
   }
   await system.drain();
 }, 60_000);
@@ -62,21 +66,31 @@ afterAll(() => system.close(), 60_000);
 
 /** Balance of every account below some roots, as hledger reckons it. */
 function hledger(...roots: string[]): Record<string, number> {
-  const output = execFileSync('hledger', ['-f', '-', 'balance', '--flat', '--no-total', '-O', 'csv', ...roots], { input: journal, encoding: 'utf8' });
-  const lines = output.trim().split('\n').slice(1).map((line) => JSON.parse(`[${line}]`) as [string, string]);
+  const output = execFileSync('hledger', ['-f', '-', 'balance', '--flat', '--no-total', '-O', 'csv', ...roots], {
+    input: journal,
+    encoding: 'utf8',
+  });
+  const lines = output
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => JSON.parse(`[${line}]`) as [string, string]);
   return Object.fromEntries(lines.map(([account, balance]) => [account, Number(balance)]));
 }
 
-testWithHledger.each(['aggregate', 'je'] as const)('hledger agrees with the income statement (mode %s) and the bank balance', async (mode) => {
-  const { revenue, expenses, netIncome } = await system.get(getIncomeStatement, { params: { year: 2024, month: 8 }, query: { mode } });
-  const ours: Record<string, number> = {};
-  for (const item of revenue.items) ours[`Income:${item.Category}`] = -item.Amount;
-  for (const item of expenses.items)
-    if (item.subcategories.length === 0) ours[`Expenses:${item.Category}`] = item.Amount;
-    else for (const one of item.subcategories) ours[`Expenses:${item.Category}:${one.Subcategory}`] = one.Amount;
-  const theirs = hledger('^Income', '^Expenses');
-  expect(ours).toEqual(theirs);
-  expect(netIncome).toBeCloseTo(-Object.values(theirs).reduce((sum, one) => sum + one, 0), 6);
-  const { accounts } = await system.get(listBankAccounts);
-  expect(accounts.map((one) => one.balanceCents / 100)).toEqual([hledger('^Assets:Bank')['Assets:Bank:Checking']]);
-});
+testWithHledger.each(['aggregate', 'je'] as const)(
+  'hledger agrees with the income statement (mode %s) and the bank balance',
+  async (mode) => {
+    const { revenue, expenses, netIncome } = await system.get(getIncomeStatement, { params: { year: 2024, month: 8 }, query: { mode } });
+    const ours: Record<string, number> = {};
+    for (const item of revenue.items) ours[`Income:${item.Category}`] = -item.Amount;
+    for (const item of expenses.items)
+      if (item.subcategories.length === 0) ours[`Expenses:${item.Category}`] = item.Amount;
+      else for (const one of item.subcategories) ours[`Expenses:${item.Category}:${one.Subcategory}`] = one.Amount;
+    const theirs = hledger('^Income', '^Expenses');
+    expect(ours).toEqual(theirs);
+    expect(netIncome).toBeCloseTo(-Object.values(theirs).reduce((sum, one) => sum + one, 0), 6);
+    const { accounts } = await system.get(listBankAccounts);
+    expect(accounts.map((one) => one.balanceCents / 100)).toEqual([hledger('^Assets:Bank')['Assets:Bank:Checking']]);
+  },
+);

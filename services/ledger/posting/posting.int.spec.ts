@@ -13,7 +13,7 @@ import { ensureBooks, loadAccounts, shareBooks } from '../accounts/accounts.js';
 import { ApplyClassification } from '../categories/apply-classification.reaction.js';
 import { writeDecisions } from '../categories/write-decisions.js';
 import { verifyBooks } from '../verify.js';
-import { BooksModel, type FactOf } from './books-model.js';
+import { BooksModel, type FactOf } from './books-trial.js';
 import { PostBankTransactions } from './post-bank-transactions.reaction.js';
 
 const bank = 'Assets:Bank:Checking';
@@ -202,9 +202,9 @@ test('any sequence of facts, proposals, decisions and locks leaves the books tha
       );
       expect(books.held).toEqual([...model.held].sort(([a], [b]) => a - b));
     }),
-    { numRuns: 30, seed: 20_261_121 },
+    { numRuns: 120, seed: 99 },
   );
-}, 60_000);
+}, 200_000);
 
 test('businesses with equal entry numbers and equal bank transactions in one batch stay apart', async () => {
   const [one, two] = tenants.slice(-2) as [number, number];

@@ -6,8 +6,10 @@ begin
   for young in
     select c.relname from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.reltuples < 1000 and pg_relation_size(c.oid) > 128 * 1024
+    order by c.relname
   loop
-    execute format('analyze %I', young.relname);
+    -- Whoever analyses the table already does it for us; waiting for them could end in a deadlock.
+    execute format('analyze (skip_locked) %I', young.relname);
   end loop;
 end $$;
 do $$ begin

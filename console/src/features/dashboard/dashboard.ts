@@ -8,6 +8,7 @@ import { dayText, monthText, shortMonth } from '../../lib/dates.js';
 import { change, count, percent } from '../../lib/money.js';
 import type { BarItem } from '../../ui/bar-list.js';
 import type { TrendMonth } from '../../ui/trend-chart.js';
+import { payeeText } from '../../lib/payee-text.js';
 
 export type Summary = ReplyOf<typeof getDashboardSummary>;
 export type SeriesItem = ReplyOf<typeof getIncomeStatementSeries>['items'][number];
@@ -92,7 +93,7 @@ function waitingRow(row: LedgerTransaction, guessed: boolean): WaitingRow {
   return {
     id: row.JournalEntryLineID,
     date: row.TransactionDate,
-    description: row.Description,
+    description: payeeText(row.Description),
     amountCents: centsOf(row.Amount),
     ...(guessed && { category: row.Category, confidence: row.aiClassification?.confidence }),
   };

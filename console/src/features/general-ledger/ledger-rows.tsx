@@ -8,6 +8,7 @@ import { mayWrite, useBusiness } from '../../lib/business.js';
 import { columnDay, dayOf, dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { usePhone } from '../../lib/use-media.js';
+import { payeeText } from '../../lib/payee-text.js';
 import { Badge, Confidence, highConfidence } from '../../ui/badge.js';
 import { Button, buttonClass, Key } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
@@ -69,7 +70,7 @@ export function LedgerRows({ list, filters, busy, openId, onOpen, onFile, onFilt
             ),
         }}
         phone={(row) => ({
-          title: row.Description,
+          title: payeeText(row.Description),
           amount: <AmountCell row={row} symbol="$" />,
           below: row.BankAccountName,
           aside: <PhoneCategory row={row} />,
@@ -89,7 +90,7 @@ function columnsFor(rows: Row[], { brief }: { brief: boolean }): Column<Row>[] {
   const day = ({ TransactionDate: date }: Row) => (date.startsWith(thisYear) ? columnDay(date) : `${columnDay(date)}, ${date.slice(0, 4)}`);
   return [
     { id: 'date', head: 'Date', width: older ? 112 : 76, cell: (row) => quiet(day(row)) },
-    { id: 'description', head: 'Description', cell: (row) => <span title={row.OriginalDescription}>{row.Description}</span> },
+    { id: 'description', head: 'Description', cell: (row) => <span title={row.OriginalDescription}>{payeeText(row.Description)}</span> },
     { id: 'category', head: 'Category', width: brief ? 148 : 190, cell: (row) => <CategoryCell row={row} /> },
     { id: 'confidence', head: 'Confidence', width: 96, align: 'right', cell: (row) => <ConfidenceCell row={row} /> },
     ...(brief && !referenced ? [] : [{ id: 'reference', head: 'Ref', width: 98, cell: (row: Row) => quiet(row.ReferenceNumber) }]),

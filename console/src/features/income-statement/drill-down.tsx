@@ -15,6 +15,7 @@ import { StatementInset } from '../../ui/statement.js';
 import { type Detail, drillSum, isExcluded, type Line } from './income-statement.js';
 import { detailsQuery } from './income-statement-api.js';
 import styles from './income-statement.module.css';
+import { payeeText } from '../../lib/payee-text.js';
 
 export function DrillDown({ line, period }: { line: Line; period: Period }) {
   const phone = usePhone();
@@ -72,7 +73,7 @@ function TransactionRow({ row, phone }: { row: Detail; phone: boolean }) {
   };
   const link = (
     <Link to="/general-ledger" search={{ open }} className={styles.description} title={row.OriginalDescription || row.Description}>
-      {row.Description}
+      {payeeText(row.Description)}
     </Link>
   );
   const badge = excluded && <Badge tone="warning">P&amp;L Exclusion</Badge>;

@@ -1,0 +1,125 @@
+// `npm run up:distributed`: PostgreSQL, Kafka, Redis and one process per service on this machine, in the foreground until it is told to stop.
+import { join } from 'node:path';
+import { createLog, type Log } from '#platform/log.js';
+import { openControl } from '../embedded/control.js';
+import { CannotStart } from '../embedded/database/cannot-start.js';
+import { openDataDirectory } from '../embedded/database/data-directory.js';
+import { assertPortFree } from '../embedded/database/ports.js';
+import { startPostgres } from '../embedded/database/postgres.js';
+import { seedThrough } from '../embedded/demo/seed.js';
+import { openIdentity } from '../embedded/front.js';
+import { administratorOf, announceRunning, secretsIn, type Secrets } from '../embedded/installation.js';
+import type { Administrator } from '#platform/migrations.js';
+import { startKafka } from './kafka-broker.js';
+import { endLeftOver, remember } from './left-over.js';
+import { ownersDoorOver } from './owners-door.js';
+import { planProcesses } from './processes.js';
+import { redriveOverHttp } from './redrive-over-http.js';
+import { startRedis } from './redis-server.js';
+import type { ServiceProcess } from './service-process.js';
+import { readStarterConfig, type StarterConfig } from './starter.config.js';
+
+/** What was started, to be undone in reverse order. */
+type Undo = () => Promise<unknown> | unknown;
+
+const stopsWithinMs = 60_000;
+const tell = (step: string) => console.log(`  ${step} …`);
+
+async function up(config: StarterConfig, undo: Undo[], fail: (sentence: string) => void): Promise<void> {
+  await assertPortFree(config.port);
+  const data = await openDataDirectory({ path: config.dataDirectory, reset: config.reset, log: tell });
+  undo.push(() => data.release());
+  await endLeftOver(data.path, tell);
+  const log = createLog({ level: config.logLevel, destination: join(data.path, 'logs', 'product.log') });
+  const secrets = secretsIn(data.path);
+  tell('Starting PostgreSQL, Kafka and Redis');
+  const around = await startSurroundings(data, { secrets, log, undo, fail });
+  tell('Starting the services');
+  const { administrator } = around;
+  const places = { filesDirectory: join(data.path, 'files'), logDirectory: join(data.path, 'logs') };
+  const processes = await planProcesses({ config, secrets, ...around, ...places, tell: (sentence) => console.log(`  ${sentence}`), fail });
+  undo.push(() => Promise.all(processes.map((one) => one.stop())));
+  await Promise.all(processes.map((one) => one.start()));
+  console.log(tableOf(processes, config, around.others));
+  if (config.demo) await seed(config, { administrator, secrets, log, directory: data.path });
+  const { close, ...control } = await openControl(redriveOverHttp({ administrator, secrets, processes }));
+  undo.push(close, announceRunning(data.path, { publicUrl: config.publicUrl, demo: config.demo, control, administrator }));
+}
+
+interface Surroundings {
+  administrator: Administrator;
+  brokers: string[];
+  redisUrl: string;
+  others: [name: string, pid: number, address: string][];
+}
+
+async function startSurroundings(
+  data: { path: string; database: string },
+  { secrets, log, undo, fail }: { secrets: Secrets; log: Log; undo: Undo[]; fail(sentence: string): void },
+): Promise<Surroundings> {
+  const server = await startPostgres({ directory: data.database, log: (message) => log.info(message) });
+  undo.push(() => server.stop());
+  server.onExit(({ restarted, reason }) => {
+    log.error({ restarted, reason }, 'PostgreSQL ended');
+    if (!restarted) fail(`PostgreSQL does not stay up: ${reason}`);
+  });
+  const redis = await startRedis(join(data.path, 'redis'), secrets.identity);
+  undo.push(() => redis.stop());
+  const kafka = await startKafka({ directory: join(data.path, 'kafka'), tell });
+  undo.push(() => kafka.stop());
+  undo.push(remember(data.path, [redis.pid(), ...kafka.pids()]));
+  const others: Surroundings['others'] = [
+    ['kafka', kafka.pids()[0]!, kafka.brokers[0]!],
+    ['redis', redis.pid(), `127.0.0.1:${redis.port}`],
+  ];
+  return { administrator: await administratorOf(server), brokers: kafka.brokers, redisUrl: redis.url, others };
+}
+
+async function seed(config: StarterConfig, on: { administrator: Administrator; secrets: Secrets; log: Log; directory: string }): Promise<void> {
+  const identity = await openIdentity({ ...on, publicUrl: config.publicUrl, demo: config.demo });
+  try {
+    await seedThrough(await ownersDoorOver(config.publicUrl, identity.provider), { directory: on.directory, tell });
+  } finally {
+    await identity.close();
+  }
+}
+
+function tableOf(processes: ServiceProcess[], config: StarterConfig, others: Surroundings['others']): string {
+  const own = processes.map(({ name, pid, address }) => [name, pid, name === 'gateway' ? `${address}, ${config.publicUrl}` : address] as const);
+  const rows = [['process', 'pid', 'address'], ...own, ...others];
+  return rows.map(([name, pid, address]) => `  ${String(name).padEnd(16)}${String(pid).padEnd(10)}${address}`).join('\n');
+}
+
+async function main(): Promise<void> {
+  const undo: Undo[] = [];
+  let stopping: Promise<void> | undefined;
+  let ready = false;
+  const stop = (code: number): Promise<void> => {
+    stopping ??= (async () => {
+      setTimeout(() => process.exit(1), stopsWithinMs).unref();
+      for (const step of undo.reverse()) await step();
+      process.exit(code);
+    })().catch((error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    });
+    return stopping;
+  };
+  const fail = (sentence: string) => {
+    console.error(sentence);
+    void stop(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void stop(ready ? 0 : 1));
+  try {
+    const config = readStarterConfig();
+    await up(config, undo, fail);
+    ready = true;
+    console.log(`AI Accounting is ready at ${config.publicUrl}`);
+  } catch (error) {
+    if (stopping) return;
+    if (!(error instanceof CannotStart)) console.error(error);
+    fail(error instanceof CannotStart ? error.message : 'AI Accounting could not start; the message stands above.');
+  }
+}
+
+await main();

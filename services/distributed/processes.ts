@@ -1,0 +1,50 @@
+// The services of one machine, each in as many processes as asked for, told where all the others are.
+import { services, type ServiceName } from '#contracts/services.js';
+import type { Administrator } from '#platform/migrations.js';
+import { freePort } from '../embedded/database/ports.js';
+import type { Secrets } from '../embedded/installation.js';
+import { addressName } from './process.config.js';
+import { ServiceProcess } from './service-process.js';
+import { inherited, type StarterConfig } from './starter.config.js';
+
+export interface ProcessesOptions {
+  config: StarterConfig;
+  administrator: Administrator;
+  secrets: Secrets;
+  brokers: string[];
+  redisUrl: string;
+  filesDirectory: string;
+  logDirectory: string;
+  tell(sentence: string): void;
+  fail(sentence: string): void;
+}
+
+export async function planProcesses(options: ProcessesOptions): Promise<ServiceProcess[]> {
+  const { config, logDirectory, tell, fail } = options;
+  const places: { service: ServiceName; replica: number; address: string }[] = [];
+  for (const service of services)
+    for (let replica = 1; replica <= config.replicas.get(service)!; replica++) places.push({ service, replica, address: `127.0.0.1:${await freePort()}` });
+  const addresses = Object.fromEntries(
+    services.map((service) => [addressName(service), places.filter((one) => one.service === service).map((one) => `http://${one.address}`).join(',')]),
+  );
+  const environment = { ...inherited(), ...sharedEnvironment(options), ...addresses };
+  return places.map((place) => new ServiceProcess({ ...place, environment: { ...environment, LISTEN: place.address }, logDirectory, tell, fail }));
+}
+
+function sharedEnvironment({ config, administrator, secrets, brokers, redisUrl, filesDirectory }: ProcessesOptions): Record<string, string> {
+  const { host, port, user, password, database } = administrator;
+  return {
+    LOG_LEVEL: config.logLevel,
+    DATABASE_ADMIN_URL: `postgres://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${host}:${port}/${database}`,
+    DATABASE_SECRET: secrets.database,
+    INTERNAL_SECRET: secrets.identity,
+    ENCRYPTION_KEY: secrets.encryption,
+    KAFKA_BROKERS: brokers.join(','),
+    REDIS_URL: redisUrl,
+    FILES_DIR: filesDirectory,
+    PUBLIC_URL: config.publicUrl,
+    EDGE_LISTEN: `localhost:${config.port}`,
+    DEMO: config.demo ? 'on' : 'off',
+    RATE_LIMIT: config.rateLimited ? 'on' : 'off',
+  };
+}

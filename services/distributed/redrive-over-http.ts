@@ -1,0 +1,36 @@
+// Redrive in an installation whose services run in other processes: the service is asked to do it itself.
+import type { ServiceName } from '#contracts/services.js';
+import type { Administrator } from '#platform/migrations.js';
+import { serviceHeader, ServiceSeal } from '#platform/service-seal.js';
+import { openDoors } from '../embedded/compose.js';
+import type { Secrets } from '../embedded/installation.js';
+import { tenantsOf } from '../embedded/verify.js';
+import type { ServiceProcess } from './service-process.js';
+
+export interface RedriveOptions {
+  administrator: Administrator;
+  secrets: Secrets;
+  processes: ServiceProcess[];
+}
+
+export function redriveOverHttp({ administrator, secrets, processes }: RedriveOptions) {
+  const seal = new ServiceSeal(secrets.identity);
+  return async (service: ServiceName, tenantId?: number): Promise<string[]> => {
+    const tenants = tenantId === undefined ? await allTenants(administrator, secrets.database) : [tenantId];
+    const place = processes.find((one) => one.service === service);
+    if (tenants.length === 0 || !place) return [];
+    const address = `http://${place.address}/internal/redrive?tenants=${tenants.join(',')}`;
+    const answer = await fetch(address, { method: 'POST', headers: { [serviceHeader]: await seal.seal('gateway') } });
+    if (!answer.ok) throw new Error(`${service} answered ${answer.status}: ${await answer.text()}`);
+    return ((await answer.json()) as { told: string[] }).told;
+  };
+}
+
+async function allTenants(administrator: Administrator, databaseSecret: string): Promise<number[]> {
+  const { doors, close } = await openDoors(administrator, databaseSecret);
+  try {
+    return await tenantsOf(doors);
+  } finally {
+    await close();
+  }
+}

