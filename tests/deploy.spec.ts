@@ -1,5 +1,4 @@
 // The containers against the code: every service is there with settings that its process accepts, and nothing is exposed, unpinned or secret.
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { services } from '#contracts/services.js';
 import { poolSizes } from '#platform/database.js';

@@ -58,6 +58,14 @@ test('topics, partitions and limits are the ones that the page names', () => {
   expect(read('services/platform/transports/kafka-connection.ts')).toContain('const retentionMs = 7 * 24 * 60 * 60 * 1_000;');
 });
 
+test('the settings that the page names are read by a service', () => {
+  const named = namesIn('Access to Kafka').filter((name) => name.startsWith('KAFKA_'));
+  const known = [...read('services/distributed/process.config.ts').matchAll(/^ {4}(KAFKA_\w+):/gm)].map(([, name]) => name!);
+  expect(named.sort()).toEqual(known.sort());
+  expect(text).toContain(`\`max.message.bytes\` ${maxMessageBytes}`);
+  expect(text).toContain(`\`retention.ms\` ${7 * 24 * 60 * 60 * 1_000}`);
+});
+
 test('every event is in the list', () => {
   const listed = namesIn('What to rely on');
   const own = allEvents.map(({ type }) => type).filter((type) => !type.endsWith('.audit-recorded'));

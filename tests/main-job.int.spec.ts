@@ -128,6 +128,13 @@ test('a subcategory and what has none stand apart, and add up to the category', 
   expect((await details({ directOnly: true })).sum).toBe(15.49);
 });
 
+test('a file that names no account goes where its rows are known', async () => {
+  await importStatement(system, pncAugust, { fields: { accountName: 'PNC Operating' } });
+  expect((await preview(system, pncAugust)).account.name).toBe('PNC Operating');
+  const other = pncAugust.replaceAll('2024', '2023');
+  expect((await preview(system, other)).account.name).not.toBe('PNC Operating');
+});
+
 test('two identical purchases on a day stay two, also when the next file shows both again', async () => {
   const coffee = (balances: string[]) =>
     `Date,Description,Withdrawals,Deposits,Balance\n${balances.map((balance) => `08/14/2024,COFFEE 5TH AVE,4.50,,${balance}`).join('\n')}\n`;

@@ -52,7 +52,7 @@ test('undisturbed, every business has the same books', async () => {
   for (const one of undisturbed) expect(one).toEqual(undisturbed[0]);
 }, 60_000);
 
-test.each([21, 22, 23, 24, 25, 26])(
+test.each([1, 2, 3])(
   'disturbed by seed %i, the books are the same and verify finds nothing',
   async (seed) => {
     const { transport, faults } = disturbance(seed);

@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
-import type { StatementAccount } from '../statements/statement.js';
+import { row, sql } from '#platform/sql.js';
+import { contentKey } from '../statements/content-key.js';
+import type { Statement, StatementAccount } from '../statements/statement.js';
 import { BankAccount, type OwnAccount } from './bank-account.entity.js';
 
 export interface AccountChoice {
@@ -15,13 +17,14 @@ export interface AccountChoice {
 export async function findAccounts(
   em: EntityManager,
   tenantId: number,
-  stated: StatementAccount[],
+  { accounts: stated, rows }: Statement,
   choice: AccountChoice,
 ): Promise<Map<string, OwnAccount>> {
   const known = (await em.find(BankAccount, { tenantId })) as OwnAccount[];
   const found = new Map<string, OwnAccount>();
   const several = stated.length > 1;
-  for (const account of stated) found.set(account.key, findOne(em, tenantId, known, account, several ? {} : choice));
+  const alike = several || choice.accountId || choice.accountName ? undefined : await accountWithRows(em, tenantId, rows);
+  for (const account of stated) found.set(account.key, findOne(em, tenantId, known, account, several ? {} : { accountId: alike, ...choice }));
   await em.flush();
   return found;
 }
@@ -50,4 +53,22 @@ function findOne(em: EntityManager, tenantId: number, known: OwnAccount[], state
   }) as OwnAccount;
   known.push(created);
   return created;
+}
+
+/** How many rows are compared with the books; a few are enough to know an account again. */
+const comparedRows = 200;
+
+/** The account that holds transactions of this statement already: banks that name no account in their files overlap from month to month. */
+async function accountWithRows(em: EntityManager, tenantId: number, stated: Statement['rows']): Promise<string | undefined> {
+  const keys = stated.slice(0, comparedRows).map(contentKey);
+  const found = await row<{ id: string }>(
+    em,
+    sql`select a.bank_account_id as id
+        from bank_account a, lateral (
+          select count(*) as n from unnest(${keys}::text[]) k (content)
+          where exists (select from bank_transaction t where t.tenant_id = a.tenant_id and t.bank_account_id = a.bank_account_id and t.content_key = k.content and not t.removed)
+        ) known
+        where a.tenant_id = ${tenantId} and known.n > 0 order by known.n desc, a.name limit 1`,
+  );
+  return found?.id;
 }

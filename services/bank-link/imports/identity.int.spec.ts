@@ -72,7 +72,7 @@ const withoutIds = fc.array(fc.array(fc.constantFrom(...contents), { minLength: 
 const byContent = (numRuns: number) =>
   fc.check(
     fc.asyncProperty(withoutIds, steps, (files, sequence) => follow(files, sequence, mostShown)),
-    { numRuns, seed: 1234 },
+    { numRuns, seed: 7 },
   );
 
 /** Files with ids: the same transaction may be worded otherwise in each of them. Every id that a committed file shows stands once. */
@@ -107,19 +107,19 @@ const byId = (numRuns: number) =>
         expect(differences).toEqual([]);
       }
     }),
-    { numRuns, seed: 1234 },
+    { numRuns, seed: 7 },
   );
 
 describe('overlapping statements, imported, imported again and undone in any order', () => {
   test('without ids of the bank, as many equal rows stand as the file that shows most', async () => {
-    const { failed, counterexample, errorInstance } = await byContent(40);
+    const { failed, counterexample, errorInstance } = await byContent(12);
     expect([failed, counterexample, errorInstance]).toEqual([false, null, null]);
-  }, 200_000);
+  }, 60_000);
 
   test('with ids of the bank, every id stands once, however it is worded', async () => {
-    const { failed, counterexample, errorInstance } = await byId(40);
+    const { failed, counterexample, errorInstance } = await byId(10);
     expect([failed, counterexample, errorInstance]).toEqual([false, null, null]);
-  }, 200_000);
+  }, 60_000);
 
   test.each([
     ['content', byContent],
@@ -187,9 +187,9 @@ describe('the opening balance', () => {
           left.length === 0 ? undefined : { date: `2026-03-0${earliest}`, cents: 10_000 + 100 * ((earliest * (earliest - 1)) / 2) };
         expect((await books.books()).opening).toEqual(expected);
       }),
-      { numRuns: 8, seed: 1234 },
+      { numRuns: 8, seed: 7 },
     );
-  }, 200_000);
+  }, 60_000);
 
   test('counts what an earlier statement without balances brings: 103.00 before the third, of which 1.00 and 2.00 are in the books', async () => {
     for (const order of [

@@ -36,7 +36,7 @@ export class ImportsController {
     identifyRequest(createImport.path, fileKey, fields);
     const importId = randomUUID();
     return this.work.run(who, async (em) => {
-      const accounts = await findAccounts(em, tenantId, statement.accounts, fields);
+      const accounts = await findAccounts(em, tenantId, statement, fields);
       await storePreview(em, { tenantId, importId, fileName: name, fileKey, createdBy: who.mail, statement, accounts });
       const audit = auditRecorded['bank-link'].of(tenantId, {
         action: 'import.previewed',

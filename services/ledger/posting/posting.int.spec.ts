@@ -202,9 +202,9 @@ test('any sequence of facts, proposals, decisions and locks leaves the books tha
       );
       expect(books.held).toEqual([...model.held].sort(([a], [b]) => a - b));
     }),
-    { numRuns: 120, seed: 99 },
+    { numRuns: 30, seed: 20_261_121 },
   );
-}, 200_000);
+}, 60_000);
 
 test('businesses with equal entry numbers and equal bank transactions in one batch stay apart', async () => {
   const [one, two] = tenants.slice(-2) as [number, number];
