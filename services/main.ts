@@ -33,8 +33,12 @@ async function openFront(config: ProcessConfig, gateway: RunningService, log: Lo
   await edge.listen(listen.port, listen.host);
 }
 
-function openBundled({ administrator, databaseSecret }: ProcessConfig, front: { publicUrl: string; encryptionKey: string; demo: boolean; log: Log }) {
-  if (!administrator) throw new ConfigurationError('Wrong or missing settings: DATABASE_ADMIN_URL: the bundled identity provider keeps its own schema');
+function openBundled(
+  { administrator, databaseSecret }: ProcessConfig,
+  front: { publicUrl: string; encryptionKey: string; demo: boolean; log: Log },
+) {
+  if (!administrator)
+    throw new ConfigurationError('Wrong or missing settings: DATABASE_ADMIN_URL: the bundled identity provider keeps its own schema');
   const { encryptionKey: encryption, ...rest } = front;
   return openIdentity({ administrator, secrets: { database: databaseSecret, encryption }, ...rest });
 }

@@ -30,7 +30,10 @@ export interface FrontConfig {
 
 export function readFrontConfig(environment: Record<string, string | undefined> = process.env): FrontConfig {
   const env = readConfig(
-    Environment.refine((one) => one.ENTRA_TENANT_ID || one.ENCRYPTION_KEY, { path: ['ENCRYPTION_KEY'], message: 'is needed without ENTRA_TENANT_ID' }),
+    Environment.refine((one) => one.ENTRA_TENANT_ID || one.ENCRYPTION_KEY, {
+      path: ['ENCRYPTION_KEY'],
+      message: 'is needed without ENTRA_TENANT_ID',
+    }),
     environment,
   );
   const [host, port] = env.EDGE_LISTEN.split(':') as [string, string];

@@ -18,7 +18,7 @@ export async function endLeftOver(directory: string, tell: (step: string) => voi
   const marks = (JSON.parse(readFileSync(fileIn(directory), 'utf8')) as ProcessMark[]).filter(isAlive);
   if (marks.length > 0) tell(`Stopping what an earlier start left running (${marks.map(({ pid }) => pid).join(', ')})`);
   for (const { pid } of marks) process.kill(pid, 'SIGTERM');
-  for (const end = Date.now() + patienceMs; marks.some(isAlive) && Date.now() < end; ) await wait(50);
+  for (const end = Date.now() + patienceMs; marks.some(isAlive) && Date.now() < end;) await wait(50);
   for (const { pid } of marks.filter(isAlive)) process.kill(pid, 'SIGKILL');
   rmSync(fileIn(directory), { force: true });
 }

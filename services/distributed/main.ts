@@ -75,7 +75,10 @@ async function startSurroundings(
   return { administrator: await administratorOf(server), brokers: kafka.brokers, redisUrl: redis.url, others };
 }
 
-async function seed(config: StarterConfig, on: { administrator: Administrator; secrets: Secrets; log: Log; directory: string }): Promise<void> {
+async function seed(
+  config: StarterConfig,
+  on: { administrator: Administrator; secrets: Secrets; log: Log; directory: string },
+): Promise<void> {
   const identity = await openIdentity({ ...on, publicUrl: config.publicUrl, demo: config.demo });
   try {
     await seedThrough(await ownersDoorOver(config.publicUrl, identity.provider), { directory: on.directory, tell });
@@ -85,7 +88,9 @@ async function seed(config: StarterConfig, on: { administrator: Administrator; s
 }
 
 function tableOf(processes: ServiceProcess[], config: StarterConfig, others: Surroundings['others']): string {
-  const own = processes.map(({ name, pid, address }) => [name, pid, name === 'gateway' ? `${address}, ${config.publicUrl}` : address] as const);
+  const own = processes.map(
+    ({ name, pid, address }) => [name, pid, name === 'gateway' ? `${address}, ${config.publicUrl}` : address] as const,
+  );
   const rows = [['process', 'pid', 'address'], ...own, ...others];
   return rows.map(([name, pid, address]) => `  ${String(name).padEnd(16)}${String(pid).padEnd(10)}${address}`).join('\n');
 }

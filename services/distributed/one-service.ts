@@ -47,7 +47,15 @@ export async function prepareOneService(config: ProcessConfig, log: Log, clock =
     log,
     transportOf: (parts) => new KafkaBatchTransport({ ...parts, kafka, topicOf: topic, prefix: config.kafka.prefix, ensureTopics: ensure }),
   });
-  const relay = new Relay({ service, database, board, topic: topic(service), producer: new SafeProducer(kafka), prepare: () => ensure([service]), log });
+  const relay = new Relay({
+    service,
+    database,
+    board,
+    topic: topic(service),
+    producer: new SafeProducer(kafka),
+    prepare: () => ensure([service]),
+    log,
+  });
   const start = async () => {
     await running.start();
     relay.start();
@@ -71,7 +79,9 @@ function readersOf({ service, origins, internalSecret }: ProcessConfig): Map<Ser
   const others = definitions[service].follows.filter((producer) => producer !== service);
   const unknown = others.filter((producer) => !origins.has(producer));
   if (unknown.length > 0) throw new Error(`${service} follows ${unknown.join(', ')}: their addresses are needed.`);
-  return new Map(others.map((producer) => [producer, new HttpLogReader({ producer, reader: service, seal, origins: origins.get(producer)! })]));
+  return new Map(
+    others.map((producer) => [producer, new HttpLogReader({ producer, reader: service, seal, origins: origins.get(producer)! })]),
+  );
 }
 
 function queuesOf({ redis, kafka }: ProcessConfig): QueueBackend {

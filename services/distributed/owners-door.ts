@@ -14,7 +14,11 @@ export async function ownersDoorOver(origin: string, identity: IdentityProvider)
   const send: OwnersDoor['send'] = async (route, { tenantId, path, headers, body }) => {
     const person = { authorization: `Bearer ${token}`, ...(tenantId > 0 && { 'x-tenant-id': String(tenantId) }) };
     for (const end = Date.now() + patienceMs; ; await wait(200)) {
-      const answer = await fetch(origin + path, { method: route.method, headers: { ...person, ...headers }, body: typeof body === 'string' ? body : body && new Uint8Array(body) });
+      const answer = await fetch(origin + path, {
+        method: route.method,
+        headers: { ...person, ...headers },
+        body: typeof body === 'string' ? body : body && new Uint8Array(body),
+      });
       const text = await answer.text();
       // Too fast for one person, or a process that is still starting.
       if ((answer.status !== 429 && answer.status !== 503) || Date.now() > end) return { status: answer.status, body: text };

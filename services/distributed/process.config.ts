@@ -16,7 +16,10 @@ const Origins = z.string().transform((text) => text.split(',').map((one) => new 
 const Listen = z
   .string()
   .regex(/^\[?[\w.:-]+\]?:\d{1,5}$/, 'expected address:port')
-  .transform((text) => ({ host: text.slice(0, text.lastIndexOf(':')).replace(/^\[|\]$/g, ''), port: Number(text.slice(text.lastIndexOf(':') + 1)) }));
+  .transform((text) => ({
+    host: text.slice(0, text.lastIndexOf(':')).replace(/^\[|\]$/g, ''),
+    port: Number(text.slice(text.lastIndexOf(':') + 1)),
+  }));
 
 /** Where the other processes are: LEDGER_URL, BANK_LINK_URL … */
 export const addressName = (service: ServiceName): string => `${service.toUpperCase().replaceAll('-', '_')}_URL`;
@@ -85,14 +88,22 @@ export function readProcessConfig(environment: Record<string, string | undefined
     kafka: kafkaIn(env),
     redis: redisIn(env.REDIS_URL),
     filesDirectory: env.FILES_DIR,
-    origins: new Map(services.flatMap((service) => (known[addressName(service)] ? [[service, known[addressName(service)]!] as const] : []))),
+    origins: new Map(
+      services.flatMap((service) => (known[addressName(service)] ? [[service, known[addressName(service)]!] as const] : [])),
+    ),
   };
 }
 
 function administratorIn(address: string): Administrator {
   const { hostname, port, pathname, username, password } = new URL(address);
   const database = decodeURIComponent(pathname.slice(1)) || 'postgres';
-  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 5432), database, user: decodeURIComponent(username), password: decodeURIComponent(password) };
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port || 5432),
+    database,
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+  };
 }
 
 function kafkaIn(env: z.output<typeof Environment>): KafkaSettings {

@@ -23,15 +23,31 @@ export async function planProcesses(options: ProcessesOptions): Promise<ServiceP
   const { config, logDirectory, tell, fail } = options;
   const places: { service: ServiceName; replica: number; address: string }[] = [];
   for (const service of services)
-    for (let replica = 1; replica <= config.replicas.get(service)!; replica++) places.push({ service, replica, address: `127.0.0.1:${await freePort()}` });
+    for (let replica = 1; replica <= config.replicas.get(service)!; replica++)
+      places.push({ service, replica, address: `127.0.0.1:${await freePort()}` });
   const addresses = Object.fromEntries(
-    services.map((service) => [addressName(service), places.filter((one) => one.service === service).map((one) => `http://${one.address}`).join(',')]),
+    services.map((service) => [
+      addressName(service),
+      places
+        .filter((one) => one.service === service)
+        .map((one) => `http://${one.address}`)
+        .join(','),
+    ]),
   );
   const environment = { ...inherited(), ...sharedEnvironment(options), ...addresses };
-  return places.map((place) => new ServiceProcess({ ...place, environment: { ...environment, LISTEN: place.address }, logDirectory, tell, fail }));
+  return places.map(
+    (place) => new ServiceProcess({ ...place, environment: { ...environment, LISTEN: place.address }, logDirectory, tell, fail }),
+  );
 }
 
-function sharedEnvironment({ config, administrator, secrets, brokers, redisUrl, filesDirectory }: ProcessesOptions): Record<string, string> {
+function sharedEnvironment({
+  config,
+  administrator,
+  secrets,
+  brokers,
+  redisUrl,
+  filesDirectory,
+}: ProcessesOptions): Record<string, string> {
   const { host, port, user, password, database } = administrator;
   return {
     LOG_LEVEL: config.logLevel,

@@ -24,7 +24,10 @@ function replicasIn(text: string): Map<ServiceName, number> {
   for (const part of text.split(',').filter(Boolean)) {
     const [service, count] = part.split('=') as [ServiceName, string?];
     const known = services.includes(service) && service !== 'gateway' && /^[1-9]$/.test(count ?? '') && Number(count) <= mostReplicas;
-    if (!known) throw new CannotStart(`--replicas expects NAME=COUNT,… with names of ${services.filter((one) => one !== 'gateway').join(', ')} and counts up to ${mostReplicas}, not “${part}”.`);
+    if (!known)
+      throw new CannotStart(
+        `--replicas expects NAME=COUNT,… with names of ${services.filter((one) => one !== 'gateway').join(', ')} and counts up to ${mostReplicas}, not “${part}”.`,
+      );
     counts.set(service, Number(count));
   }
   return counts;

@@ -55,8 +55,18 @@ export interface FrontOptions {
 }
 
 /** Ready to listen. */
-export function openEdge({ gateway, services, identity, publicUrl, demo, rateLimited, log }: FrontOptions): Promise<NestFastifyApplication> {
-  const labelled = demo ? DEMO_PEOPLE.filter((person) => person.role === 'owner' || person.role === 'admin').map((person) => person.mail) : [];
+export function openEdge({
+  gateway,
+  services,
+  identity,
+  publicUrl,
+  demo,
+  rateLimited,
+  log,
+}: FrontOptions): Promise<NestFastifyApplication> {
+  const labelled = demo
+    ? DEMO_PEOPLE.filter((person) => person.role === 'owner' || person.role === 'admin').map((person) => person.mail)
+    : [];
   return createEdge({
     gateway,
     signIn: readSignInSettings({ ...(identity && { bundled: identity }), demoAdmins: labelled }),

@@ -9,7 +9,7 @@ export interface CopyFile {
 }
 
 /** `log` names a partition of the log that nobody else writes, and the last position in it. */
-export function copyFiles(all: Entry[], log: { partition: number; from: number }): Record<string, CopyFile> {
+export function copyFiles(all: Entry[], log: { partition: number; from: number }) {
   return {
     entry: file('tenant_id, entry_id, date, basis, origin, reverses, reference, description, bank_transaction_id', all, (e) => [
       [e.tenantId, e.entryId, e.date, e.basis, e.origin, e.reverses, e.reference, e.description, e.bankTransactionId],

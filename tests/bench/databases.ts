@@ -8,7 +8,7 @@ import { startPostgres } from '../../services/embedded/database/postgres.js';
 import { administratorOf } from '../../services/embedded/installation.js';
 import type { Doors } from '../../services/embedded/verify.js';
 
-const secret = '00'.repeat(32);
+export const databaseSecret = '00'.repeat(32);
 
 export interface BenchDatabase {
   administrator: Administrator;
@@ -33,8 +33,8 @@ export function inDatabase<T>(use: (database: BenchDatabase) => Promise<T>): Pro
     const server = await startPostgres({ directory: join(directory, 'postgres'), log: () => {} });
     try {
       const administrator = await administratorOf(server);
-      await migrateAll(administrator, secret);
-      const { doors, close } = await openDoors(administrator, secret);
+      await migrateAll(administrator, databaseSecret);
+      const { doors, close } = await openDoors(administrator, databaseSecret);
       try {
         return await use({ administrator, directory, doors });
       } finally {

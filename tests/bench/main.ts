@@ -3,8 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { machine, printed, type Benchmark, type Figure } from './figures.js';
 import { posting } from './posting.js';
+import { reading } from './reading.js';
+import { wholeImport } from './whole-import.js';
 
-const benchmarks: Record<string, Benchmark> = { P1: posting };
+const benchmarks: Record<string, Benchmark> = { P1: posting, P2: wholeImport, P3: reading };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -10,7 +10,7 @@ export interface Side {
 
 /** A floor that is over faster than this says nothing. */
 const shortestFloorMs = 100;
-const sampleMs = 150;
+const sampleMs = 200;
 
 /** Milliseconds of each side, by round. */
 export type Samples = Map<string, number[]>;
@@ -29,8 +29,14 @@ async function timed(run: () => Promise<number | void>): Promise<number> {
   return (await run()) ?? performance.now() - begun;
 }
 
-/** Sides that take moments, each repeated as often as makes a sample long enough; results are milliseconds for one time. */
-export async function alternateShort(sides: Side[], rounds: number): Promise<Samples> {
+/** A sample of something short: many times in a row. */
+export interface Repeated {
+  sampleMs: number;
+  perTimeMs: number;
+}
+
+/** Sides that take moments, each repeated as often as makes a sample long enough. */
+export async function alternateShort(sides: Side[], rounds: number): Promise<Map<string, Repeated[]>> {
   const repeated: Side[] = [];
   const times = new Map<string, number>();
   for (const side of sides) {
@@ -39,7 +45,7 @@ export async function alternateShort(sides: Side[], rounds: number): Promise<Sam
     repeated.push({ name: side.name, run: () => repeat(side, n) });
   }
   const samples = await alternate(repeated, rounds);
-  return new Map([...samples].map(([name, ms]) => [name, ms.map((one) => one / times.get(name)!)]));
+  return new Map([...samples].map(([name, all]) => [name, all.map((one) => ({ sampleMs: one, perTimeMs: one / times.get(name)! }))]));
 }
 
 async function repeat(side: Side, times: number): Promise<void> {
@@ -64,6 +70,13 @@ export function floorOf(samples: Samples, name: string): number {
   if (shortest < shortestFloorMs)
     throw new Error(`A sample of “${name}” took ${shortest.toFixed(0)} ms; a floor must take ${shortestFloorMs} ms.`);
   return median(samples.get(name)!);
+}
+
+/** The same for short sides: the median of one time. */
+export function floorRepeated(samples: Map<string, Repeated[]>, name: string): number {
+  const all = samples.get(name)!;
+  floorOf(new Map([[name, all.map((one) => one.sampleMs)]]), name);
+  return median(all.map((one) => one.perTimeMs));
 }
 
 /** How often a second this disk takes 8 kB for good: what bounds whatever commits one after the other. */

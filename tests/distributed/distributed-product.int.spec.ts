@@ -54,7 +54,11 @@ describeDistributed('the product distributed over processes (needs Java, Maven a
     place = await mkdtemp(join(tmpdir(), 'ai-accounting-distributed-'));
     for (const rows of [400, 5_000]) hashes.set(rows, await embeddedHash(rows));
     const directory = join(place, 'distributed');
-    product = await TrialProduct.start('distributed', { directory, port: await freePort(), words: ['--no-demo', '--replicas', 'ledger=2'] });
+    product = await TrialProduct.start('distributed', {
+      directory,
+      port: await freePort(),
+      words: ['--no-demo', '--replicas', 'ledger=2'],
+    });
     owner = new Owner(product.origin, await createOwner(directory));
   }, 400_000);
   afterAll(async () => {
@@ -75,16 +79,18 @@ describeDistributed('the product distributed over processes (needs Java, Maven a
     expect(await imported(400)).toEqual({ parked: 0, hash: hashes.get(400), differences: [] });
   });
 
-  test.each([['ledger'], ['bank-link'], ['assistant'], ['gateway']])('%s killed in the middle of an import of 5,000 rows: the same books', async (name) => {
-    const victim = product.pidOf(name);
-    const found = await imported(5_000, async () => {
-      await wait(1_200);
-      process.kill(victim, 'SIGKILL');
-    });
-    expect(found).toEqual({ parked: 0, hash: hashes.get(5_000), differences: [] });
-    expect(product.pidOf(name)).not.toBe(victim);
-  });
-
+  test.each([['ledger'], ['bank-link'], ['assistant'], ['gateway']])(
+    '%s killed in the middle of an import of 5,000 rows: the same books',
+    async (name) => {
+      const victim = product.pidOf(name);
+      const found = await imported(5_000, async () => {
+        await wait(1_200);
+        process.kill(victim, 'SIGKILL');
+      });
+      expect(found).toEqual({ parked: 0, hash: hashes.get(5_000), differences: [] });
+      expect(product.pidOf(name)).not.toBe(victim);
+    },
+  );
 
   test('it stops cleanly', async () => {
     expect(await product.stop()).toBe(0);

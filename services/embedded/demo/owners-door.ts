@@ -19,7 +19,12 @@ export async function ownersDoor(composition: Composition): Promise<OwnersDoor> 
       const identity: Identity = { ...owner, tenantId, role: tenantId === 0 ? null : 'owner', traceparent: newTraceparent() };
       const service = composition.get(route.service).app.getHttpAdapter().getInstance();
       const sealed = { [identityHeader]: await seal.seal(identity), ...headers };
-      const answer = await service.inject({ method: route.method, url: path, headers: sealed, ...(body !== undefined && { payload: body }) });
+      const answer = await service.inject({
+        method: route.method,
+        url: path,
+        headers: sealed,
+        ...(body !== undefined && { payload: body }),
+      });
       return { status: answer.statusCode, body: answer.body };
     },
     untilQuiet: () => untilQuiet(composition),

@@ -110,11 +110,17 @@ class Demo {
   private async call<T extends AnyRoute>(
     route: T,
     tenantId: number,
-    { path = route.path, body, payload, headers = {} }: { path?: string; body?: BodyInput<T>; payload?: Buffer; headers?: Record<string, string> } = {},
+    {
+      path = route.path,
+      body,
+      payload,
+      headers = {},
+    }: { path?: string; body?: BodyInput<T>; payload?: Buffer; headers?: Record<string, string> } = {},
   ): Promise<ReplyOf<T>> {
     const json = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
     const answer = await this.door.send(route, { tenantId, path, headers, ...json, ...(payload && { body: payload }) });
-    if (answer.status >= 300) throw new Error(`The demo could not be made: ${route.method} ${route.path} answered ${answer.status} ${answer.body}`);
+    if (answer.status >= 300)
+      throw new Error(`The demo could not be made: ${route.method} ${route.path} answered ${answer.status} ${answer.body}`);
     return JSON.parse(answer.body);
   }
 }

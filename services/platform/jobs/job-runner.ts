@@ -1,7 +1,15 @@
 // Background work: the job's row is the truth, written in the command's transaction; BullMQ only decides who runs it when.
 // A sweeper hands rows to BullMQ again that it does not know (a crash between commit and hand-over, a lost queue).
 import { setTimeout as wait } from 'node:timers/promises';
-import { Queue, UnrecoverableError, Worker, type BackendFactory, type Job as QueueJob, type QueueOptions, type WorkerOptions } from 'bullmq';
+import {
+  Queue,
+  UnrecoverableError,
+  Worker,
+  type BackendFactory,
+  type Job as QueueJob,
+  type QueueOptions,
+  type WorkerOptions,
+} from 'bullmq';
 import type { z } from 'zod';
 import { DomainError } from '#contracts/problem.js';
 import type { Job } from '#contracts/routes/jobs.js';

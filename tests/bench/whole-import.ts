@@ -1,0 +1,65 @@
+// P2: a statement file from its upload until every service has applied everything that follows from it, against the rate of posting alone.
+import { join } from 'node:path';
+import { createOwner, Owner } from '../chaos/owner.js';
+import { freePort, ProductProcess } from '../chaos/product-process.js';
+import { statementFile } from '../chaos/statement-file.js';
+import { inDatabase, inDirectory } from './databases.js';
+import { perSecond, type Benchmark } from './figures.js';
+import { alternate, fsyncsPerSecond, median } from './measure.js';
+import { Posting } from './posting.js';
+
+const rows = 100_000;
+const rounds = 5;
+const patienceMs = 600_000;
+const leastShare = 0.25;
+const mostMemoryMb = 400;
+
+export const wholeImport: Benchmark = (tell) =>
+  inDatabase(({ administrator, directory, doors }) =>
+    inDirectory(async (place) => {
+      tell('preparing');
+      const posting = await Posting.prepare(doors.get('ledger')!, administrator, directory);
+      const product = await ProductProcess.start({ directory: join(place, 'data'), port: await freePort() });
+      try {
+        const token = await createOwner(join(place, 'data'));
+        const file = statementFile(rows);
+        const idleMb = product.memoryMb().now;
+        let business = 0;
+        const imported = async () => {
+          const owner = await new Owner(product.origin, token).openBusiness(`Business ${++business}`);
+          await owner.untilCaughtUp(patienceMs);
+          const begun = performance.now();
+          await owner.importStatement(file, patienceMs);
+          await owner.untilCaughtUp(patienceMs);
+          tell(`${rows} rows in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+          return performance.now() - begun;
+        };
+        const syncs = fsyncsPerSecond(directory);
+        const samples = await alternate([{ name: 'imported', run: imported }, posting.posted()], rounds);
+        await posting.close();
+        const importedMs = median(samples.get('imported')!);
+        const rates = { imported: perSecond(rows, importedMs), posted: perSecond(Posting.perSample, median(samples.get('posted')!)) };
+        const [share, memoryMb] = [rates.imported / rates.posted, product.memoryMb().peak - idleMb];
+        return [
+          {
+            name: 'P2',
+            what: `${rows} rows from the upload of the file until all services have caught up, classification included, one process`,
+            measured: `${rates.imported.toFixed(0)} rows a second (${(importedMs / 1000).toFixed(1)} s) are ${share.toFixed(2)} of posting alone (${rates.posted.toFixed(0)} a second, ${syncs.toFixed(0)} fsyncs a second)`,
+            target: `≥ ${leastShare}`,
+            met: share >= leastShare,
+            values: { share, importedMs, rowsPerSecond: rates.imported, postedPerSecond: rates.posted, fsyncsPerSecond: syncs },
+          },
+          {
+            name: 'P2m',
+            what: `memory of the product's process at its peak during ${rounds} such imports`,
+            measured: `${memoryMb.toFixed(0)} MB above ${idleMb.toFixed(0)} MB when idle`,
+            target: `≤ ${mostMemoryMb} MB`,
+            met: memoryMb <= mostMemoryMb,
+            values: { memoryMb, idleMb },
+          },
+        ];
+      } finally {
+        await product.stop();
+      }
+    }),
+  );
