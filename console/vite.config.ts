@@ -16,6 +16,8 @@ export default defineConfig({
     // No data: URLs, so that the server's content policy can stay at 'self'.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The charts' chunk; loaded only where a chart is drawn.
+    chunkSizeWarningLimit: 700,
     rolldownOptions: { input: [here('index.html'), here('redirect.html')] },
   },
   server: { proxy: { '/api': 'http://localhost:8080', '/config.json': 'http://localhost:8080', '/oidc': 'http://localhost:8080' } },

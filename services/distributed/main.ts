@@ -5,18 +5,16 @@ import { openControl } from '../embedded/control.js';
 import { CannotStart } from '../embedded/database/cannot-start.js';
 import { openDataDirectory } from '../embedded/database/data-directory.js';
 import { assertPortFree } from '../embedded/database/ports.js';
-import { startPostgres } from '../embedded/database/postgres.js';
 import { seedThrough } from '../embedded/demo/seed.js';
 import { openIdentity } from '../embedded/front.js';
-import { administratorOf, announceRunning, secretsIn, type Secrets } from '../embedded/installation.js';
+import { announceRunning, secretsIn, type Secrets } from '../embedded/installation.js';
 import type { Administrator } from '#platform/migrations.js';
-import { startKafka } from './kafka-broker.js';
-import { endLeftOver, remember } from './left-over.js';
+import { endLeftOver } from './left-over.js';
 import { ownersDoorOver } from './owners-door.js';
 import { planProcesses } from './processes.js';
 import { redriveOverHttp } from './redrive-over-http.js';
-import { startRedis } from './redis-server.js';
 import type { ServiceProcess } from './service-process.js';
+import { startSurroundings, type Surroundings } from './surroundings.js';
 import { readStarterConfig, type StarterConfig } from './starter.config.js';
 
 /** What was started, to be undone in reverse order. */
@@ -24,6 +22,7 @@ type Undo = () => Promise<unknown> | unknown;
 
 const stopsWithinMs = 60_000;
 const tell = (step: string) => console.log(`  ${step} …`);
+const say = (sentence: string) => console.log(`  ${sentence}`);
 
 async function up(config: StarterConfig, undo: Undo[], fail: (sentence: string) => void): Promise<void> {
   await assertPortFree(config.port);
@@ -33,46 +32,17 @@ async function up(config: StarterConfig, undo: Undo[], fail: (sentence: string) 
   const log = createLog({ level: config.logLevel, destination: join(data.path, 'logs', 'product.log') });
   const secrets = secretsIn(data.path);
   tell('Starting PostgreSQL, Kafka and Redis');
-  const around = await startSurroundings(data, { secrets, log, undo, fail });
+  const around = await startSurroundings({ ...data, secrets, log, undo, tell: say, fail });
   tell('Starting the services');
   const { administrator } = around;
   const places = { filesDirectory: join(data.path, 'files'), logDirectory: join(data.path, 'logs') };
-  const processes = await planProcesses({ config, secrets, ...around, ...places, tell: (sentence) => console.log(`  ${sentence}`), fail });
+  const processes = await planProcesses({ config, secrets, ...around, ...places, tell: say, fail });
   undo.push(() => Promise.all(processes.map((one) => one.stop())));
   await Promise.all(processes.map((one) => one.start()));
   console.log(tableOf(processes, config, around.others));
   if (config.demo) await seed(config, { administrator, secrets, log, directory: data.path });
   const { close, ...control } = await openControl(redriveOverHttp({ administrator, secrets, processes }));
   undo.push(close, announceRunning(data.path, { publicUrl: config.publicUrl, demo: config.demo, control, administrator }));
-}
-
-interface Surroundings {
-  administrator: Administrator;
-  brokers: string[];
-  redisUrl: string;
-  others: [name: string, pid: number, address: string][];
-}
-
-async function startSurroundings(
-  data: { path: string; database: string },
-  { secrets, log, undo, fail }: { secrets: Secrets; log: Log; undo: Undo[]; fail(sentence: string): void },
-): Promise<Surroundings> {
-  const server = await startPostgres({ directory: data.database, log: (message) => log.info(message) });
-  undo.push(() => server.stop());
-  server.onExit(({ restarted, reason }) => {
-    log.error({ restarted, reason }, 'PostgreSQL ended');
-    if (!restarted) fail(`PostgreSQL does not stay up: ${reason}`);
-  });
-  const redis = await startRedis(join(data.path, 'redis'), secrets.identity);
-  undo.push(() => redis.stop());
-  const kafka = await startKafka({ directory: join(data.path, 'kafka'), tell });
-  undo.push(() => kafka.stop());
-  undo.push(remember(data.path, [redis.pid(), ...kafka.pids()]));
-  const others: Surroundings['others'] = [
-    ['kafka', kafka.pids()[0]!, kafka.brokers[0]!],
-    ['redis', redis.pid(), `127.0.0.1:${redis.port}`],
-  ];
-  return { administrator: await administratorOf(server), brokers: kafka.brokers, redisUrl: redis.url, others };
 }
 
 async function seed(

@@ -10,7 +10,8 @@ import { freePort } from '../embedded/database/ports.js';
 export interface Redis {
   url: string;
   port: number;
-  pid(): number;
+  /** Undefined when it does not run. */
+  pid(): number | undefined;
   /** `kill -9`. */
   kill(): Promise<void>;
   restart(): Promise<void>;
@@ -33,7 +34,7 @@ export async function startRedis(directory: string, secret: string): Promise<Red
   return {
     url: `redis://:${password}@127.0.0.1:${port}`,
     port,
-    pid: () => child.pid!,
+    pid: () => (child.exitCode === null && child.signalCode === null ? child.pid : undefined),
     kill: () => end('SIGKILL'),
     restart: async () => {
       child = await begin(directory, port, password);

@@ -2,11 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { machine, printed, type Benchmark, type Figure } from './figures.js';
+import { serveBare } from './bare-server.js';
+import { overHttp } from './over-http.js';
 import { posting } from './posting.js';
 import { reading } from './reading.js';
+import { starts } from './starts.js';
 import { wholeImport } from './whole-import.js';
 
-const benchmarks: Record<string, Benchmark> = { P1: posting, P2: wholeImport, P3: reading };
+const benchmarks: Record<string, Benchmark> = { P1: posting, P2: wholeImport, P3: reading, P6: overHttp, P12: starts };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -15,7 +18,9 @@ const { values, positionals } = parseArgs({
 const named = positionals.map((name) => name.toUpperCase());
 const unknown = named.filter((name) => !(name in benchmarks));
 
-if (unknown.length > 0) {
+if (positionals[0] === 'bare-server') {
+  await serveBare();
+} else if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}; known: ${Object.keys(benchmarks).join(', ')}.`);
   process.exitCode = 1;
 } else {

@@ -10,7 +10,7 @@ export interface Side {
 
 /** A floor that is over faster than this says nothing. */
 const shortestFloorMs = 100;
-const sampleMs = 200;
+const sampleMs = 300;
 
 /** Milliseconds of each side, by round. */
 export type Samples = Map<string, number[]>;

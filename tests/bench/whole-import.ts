@@ -4,7 +4,7 @@ import { createOwner, Owner } from '../chaos/owner.js';
 import { freePort, ProductProcess } from '../chaos/product-process.js';
 import { statementFile } from '../chaos/statement-file.js';
 import { inDatabase, inDirectory } from './databases.js';
-import { perSecond, type Benchmark } from './figures.js';
+import { perSecond, type Benchmark, type Figure } from './figures.js';
 import { alternate, fsyncsPerSecond, median } from './measure.js';
 import { Posting } from './posting.js';
 
@@ -40,7 +40,7 @@ export const wholeImport: Benchmark = (tell) =>
         const importedMs = median(samples.get('imported')!);
         const rates = { imported: perSecond(rows, importedMs), posted: perSecond(Posting.perSample, median(samples.get('posted')!)) };
         const [share, memoryMb] = [rates.imported / rates.posted, product.memoryMb().peak - idleMb];
-        return [
+        const figures: Figure[] = [
           {
             name: 'P2',
             what: `${rows} rows from the upload of the file until all services have caught up, classification included, one process`,
@@ -58,6 +58,7 @@ export const wholeImport: Benchmark = (tell) =>
             values: { memoryMb, idleMb },
           },
         ];
+        return figures;
       } finally {
         await product.stop();
       }

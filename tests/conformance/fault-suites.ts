@@ -37,7 +37,9 @@ export function crashSuite(worldOf: WorldOf): void {
     const { rows } = await world.admin.query('select count(*)::int as n, count(distinct caused_by)::int as causes from ledger.event_log');
     expect(rows).toEqual([{ n: 40, causes: 40 }]);
   });
+}
 
+export function databaseSuite(worldOf: WorldOf): void {
   test('a database that ends the connection in the middle is waited for, nobody is parked', async () => {
     const world = worldOf();
     let ended = 0;

@@ -79,7 +79,7 @@ describeDistributed('the product distributed over processes (needs Java, Maven a
     expect(await imported(400)).toEqual({ parked: 0, hash: hashes.get(400), differences: [] });
   });
 
-  test.each([['ledger'], ['bank-link'], ['assistant'], ['gateway']])(
+  test.each(['ledger', 'bank-link', 'assistant', 'gateway', 'redis', 'kafka'])(
     '%s killed in the middle of an import of 5,000 rows: the same books',
     async (name) => {
       const victim = product.pidOf(name);
@@ -88,6 +88,7 @@ describeDistributed('the product distributed over processes (needs Java, Maven a
         process.kill(victim, 'SIGKILL');
       });
       expect(found).toEqual({ parked: 0, hash: hashes.get(5_000), differences: [] });
+      for (const end = Date.now() + 60_000; product.pidOf(name) === victim && Date.now() < end; ) await wait(50);
       expect(product.pidOf(name)).not.toBe(victim);
     },
   );

@@ -7,7 +7,7 @@ import { SafeProducer, type OwnMessage } from '#platform/transports/safe-produce
 import type { KafkaCluster } from '../../services/distributed/kafka-broker.js';
 import { consumer, recording, tenantsIn, World } from '../conformance/world.js';
 import { RelayedTransport, type RelayedOptions } from './relayed-transport.js';
-import { describeWithKafka, trialKafka } from './trial-kafka.js';
+import { hasKafka, trialKafka } from './trial-kafka.js';
 
 const [ana] = tenantsIn(3, 1) as [number];
 jest.setTimeout(30_000);
@@ -40,127 +40,132 @@ class FaultyProducer extends SafeProducer {
   }
 }
 
-describeWithKafka('Kafka at fault', () => {
-  let kafka: KafkaCluster;
-  let world: World;
-  /** What was read from the log instead of Kafka. */
-  let pulled: number[];
-  let options: Partial<RelayedOptions>;
-  beforeAll(async () => {
-    kafka = await trialKafka();
-  }, 400_000);
-  afterAll(() => kafka?.stop(), 30_000);
-  beforeEach(async () => {
-    pulled = [];
-    options = {};
-    world = await World.open((around, faults) => {
-      const reader = around.readers.get('bank-link')!;
-      const counting = Object.assign(Object.create(reader), {
-        read: async (range: Parameters<typeof reader.read>[0]) => {
-          const events = await reader.read(range);
-          pulled.push(...events.map((event) => event.position));
-          return events;
-        },
-      });
-      return new RelayedTransport({
-        ...around,
-        ...faults,
-        readers: new Map([['bank-link', counting]]),
-        brokers: kafka.brokers,
-        silenceMs: 30_000,
-        ...options,
-      });
-    });
-  }, 30_000);
-  afterEach(() => world.close(), 30_000);
+/** Needs Java and Maven. */
+const when = hasKafka ? test : test.skip;
 
-  const positions = async () => (await world.applied()).map((one) => one.position);
-  const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
-  /** Until the group has given its partitions out, the log is read: from then on it is Kafka that brings everything. */
-  const started = async () => {
-    const transport = await world.start({ [consumer]: recording() });
-    await world.until(() => (transport as RelayedTransport).isFed);
-    await world.publish([ana], 2);
-    await world.drained();
-    pulled = [];
-    return transport;
+let kafka: KafkaCluster;
+let world: World;
+/** What was read from the log instead of Kafka. */
+let pulled: number[];
+let options: Partial<RelayedOptions>;
+beforeAll(async () => {
+  if (hasKafka) kafka = await trialKafka();
+}, 400_000);
+afterAll(() => kafka?.stop(), 30_000);
+beforeEach(async () => {
+  if (!hasKafka) return;
+  pulled = [];
+  options = {};
+  world = await World.open((around, faults) => {
+    const reader = around.readers.get('bank-link')!;
+    const counting = Object.assign(Object.create(reader), {
+      read: async (range: Parameters<typeof reader.read>[0]) => {
+        const events = await reader.read(range);
+        pulled.push(...events.map((event) => event.position));
+        return events;
+      },
+    });
+    return new RelayedTransport({
+      ...around,
+      ...faults,
+      readers: new Map([['bank-link', counting]]),
+      brokers: kafka.brokers,
+      silenceMs: 30_000,
+      ...options,
+    });
+  });
+}, 30_000);
+afterEach(() => world?.close(), 30_000);
+
+const positions = async () => (await world.applied()).map((one) => one.position);
+const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
+/** Until the group has given its partitions out, the log is read: from then on it is Kafka that brings everything. */
+const started = async () => {
+  const transport = await world.start({ [consumer]: recording() });
+  await world.until(() => (transport as RelayedTransport).isFed);
+  await world.publish([ana], 2);
+  await world.drained();
+  pulled = [];
+  return transport;
+};
+
+when('in good times nothing is read from the log', async () => {
+  await started();
+  await world.publish([ana], 8);
+  await world.drained();
+  expect(await positions()).toEqual(upTo(10));
+  expect(pulled).toEqual([]);
+});
+
+when('a message lost in the middle is read from the log at once, a lost tail after the silence', async () => {
+  options = {
+    producer: (safe) => new FaultyProducer(safe, (position) => ([5, 6, 10].includes(position) ? 'lost' : 'sent')),
+    silenceMs: 3_000,
   };
+  await started();
+  await world.publish([ana], 8);
+  await world.until(async () => (await positions()).length === 9);
+  expect(pulled).toEqual([5, 6]);
+  await world.drained();
+  expect(await positions()).toEqual(upTo(10));
+  expect(pulled).toEqual([5, 6, 10]);
+});
 
-  test('in good times nothing is read from the log', async () => {
-    await started();
-    await world.publish([ana], 8);
-    await world.drained();
-    expect(await positions()).toEqual(upTo(10));
-    expect(pulled).toEqual([]);
+when('late and repeated messages have no effect of their own', async () => {
+  options = { producer: (safe) => new FaultyProducer(safe, (position) => (position === 4 ? 'late' : position === 6 ? 'twice' : 'sent')) };
+  await started();
+  for (let n = 0; n < 8; n++) {
+    await world.publish([ana]);
+    // The fourth is on its way until the fifth is sent.
+    if (n !== 1) await world.drained();
+  }
+  expect(await positions()).toEqual(upTo(10));
+  expect(pulled).toEqual([4]);
+});
+
+when('a message without our headers is passed over', async () => {
+  await started();
+  const settings = { brokers: kafka.brokers, prefix: `${world.administrator.database}.`, replicationFactor: -1 };
+  const stranger = new SafeProducer(connectKafka(settings, 'stranger', silent));
+  await stranger.send(topicOf(settings, 'bank-link'), 3, [{ value: 'hello' }, { value: null, headers: { ce_type: 'x' } }]);
+  await stranger.close();
+  await world.publish([ana], 3);
+  await world.drained();
+  expect(await positions()).toEqual(upTo(5));
+  expect(pulled).toEqual([]);
+});
+
+when('what Kafka has deleted before a consumer came is read from the log', async () => {
+  const first = await started();
+  await world.publish([ana], 8);
+  await world.drained();
+  await first.close();
+  const settings = { brokers: kafka.brokers, prefix: `${world.administrator.database}.`, replicationFactor: -1 };
+  const admin = connectKafka(settings, 'admin', silent).admin();
+  await admin.connect();
+  const topic = topicOf(settings, 'bank-link');
+  await admin.fetchTopicMetadata({ topics: [topic] });
+  await admin.deleteTopicRecords({ topic, partitions: [{ partition: 3, offset: '7' }] });
+  await admin.disconnect();
+  await world.start({ late: recording(undefined, 'late') });
+  await world.drained(['late']);
+  expect((await world.applied('late')).map((one) => one.position)).toEqual(upTo(10));
+});
+
+when('a message says in its headers what it is', () => {
+  const headers = { ce_type: Buffer.from('ledger.entry-posted'), epoch: Buffer.from('1'), position: Buffer.from('7') };
+  expect(arrivedFrom({ headers, value: Buffer.from('{}'), offset: '12' })).toMatchObject({
+    type: 'ledger.entry-posted',
+    epoch: 1,
+    position: 7,
+    offset: 12n,
   });
+  expect(arrivedFrom({ headers: { ...headers, position: Buffer.from('-') }, value: Buffer.from('{}'), offset: '12' })).toBeUndefined();
+});
 
-  test('a message lost in the middle is read from the log at once, a lost tail after the silence', async () => {
-    options = {
-      producer: (safe) => new FaultyProducer(safe, (position) => ([5, 6, 10].includes(position) ? 'lost' : 'sent')),
-      silenceMs: 3_000,
-    };
-    await started();
-    await world.publish([ana], 8);
-    await world.until(async () => (await positions()).length === 9);
-    expect(pulled).toEqual([5, 6]);
-    await world.drained();
-    expect(await positions()).toEqual(upTo(10));
-    expect(pulled).toEqual([5, 6, 10]);
-  });
-
-  test('late and repeated messages have no effect of their own', async () => {
-    options = { producer: (safe) => new FaultyProducer(safe, (position) => (position === 4 ? 'late' : position === 6 ? 'twice' : 'sent')) };
-    await started();
-    for (let n = 0; n < 8; n++) {
-      await world.publish([ana]);
-      // The fourth is on its way until the fifth is sent.
-      if (n !== 1) await world.drained();
-    }
-    expect(await positions()).toEqual(upTo(10));
-    expect(pulled).toEqual([4]);
-  });
-
-  test('a message without our headers is passed over', async () => {
-    await started();
-    const settings = { brokers: kafka.brokers, prefix: `${world.administrator.database}.`, replicationFactor: -1 };
-    const stranger = new SafeProducer(connectKafka(settings, 'stranger', silent));
-    await stranger.send(topicOf(settings, 'bank-link'), 3, [{ value: 'hello' }, { value: null, headers: { ce_type: 'x' } }]);
-    await stranger.close();
-    await world.publish([ana], 3);
-    await world.drained();
-    expect(await positions()).toEqual(upTo(5));
-    expect(pulled).toEqual([]);
-  });
-
-  test('what Kafka has deleted before a consumer came is read from the log', async () => {
-    const first = await started();
-    await world.publish([ana], 8);
-    await world.drained();
-    await first.close();
-    const settings = { brokers: kafka.brokers, prefix: `${world.administrator.database}.`, replicationFactor: -1 };
-    const admin = connectKafka(settings, 'admin', silent).admin();
-    await admin.connect();
-    const topic = topicOf(settings, 'bank-link');
-    await admin.fetchTopicMetadata({ topics: [topic] });
-    await admin.deleteTopicRecords({ topic, partitions: [{ partition: 3, offset: '7' }] });
-    await admin.disconnect();
-    await world.start({ late: recording(undefined, 'late') });
-    await world.drained(['late']);
-    expect((await world.applied('late')).map((one) => one.position)).toEqual(upTo(10));
-  });
-
-  test('a message says in its headers what it is', () => {
-    const headers = { ce_type: Buffer.from('ledger.entry-posted'), epoch: Buffer.from('1'), position: Buffer.from('7') };
-    expect(arrivedFrom({ headers, value: Buffer.from('{}'), offset: '12' })).toMatchObject({
-      type: 'ledger.entry-posted',
-      epoch: 1,
-      position: 7,
-      offset: 12n,
-    });
-    expect(arrivedFrom({ headers: { ...headers, position: Buffer.from('-') }, value: Buffer.from('{}'), offset: '12' })).toBeUndefined();
-  });
-
-  test('while Kafka is away the log is read; back again, it brings everything', async () => {
+when(
+  'while Kafka is away the log is read; back again, it brings everything',
+  async () => {
     await started();
     await kafka.kill(1);
     await world.publish([ana], 3);
@@ -169,5 +174,6 @@ describeWithKafka('Kafka at fault', () => {
     await world.publish([ana], 3);
     await world.drained();
     expect(await positions()).toEqual(upTo(8));
-  }, 90_000);
-});
+  },
+  90_000,
+);

@@ -1,0 +1,67 @@
+// Settings of the distributed mode: everything wrong is told at once, what a person writes is understood.
+import { expect, test } from '@jest/globals';
+import { readFrontConfig } from './front.config.js';
+import { readProcessConfig } from './process.config.js';
+import { readStarterConfig } from './starter.config.js';
+
+const whole = {
+  SERVICE: 'bank-link',
+  DATABASE_URL: 'postgres://db.internal:5433/accounting',
+  DATABASE_SECRET: 'ab'.repeat(32),
+  INTERNAL_SECRET: 'cd'.repeat(32),
+  KAFKA_BROKERS: 'one:9092, two:9092',
+  REDIS_URL: 'rediss://user:p%40ss@redis.internal:6380/2',
+  LEDGER_URL: 'http://ledger-1:8080, http://ledger-2:8080/',
+};
+
+test('settings of one process', () => {
+  expect(
+    readProcessConfig({
+      ...whole,
+      LISTEN: '0.0.0.0:8080',
+      KAFKA_SASL_MECHANISM: 'scram-sha-512',
+      KAFKA_USERNAME: 'u',
+      KAFKA_PASSWORD: 'p',
+      KAFKA_TLS: 'on',
+    }),
+  ).toMatchObject({
+    service: 'bank-link',
+    listen: { host: '0.0.0.0', port: 8080 },
+    database: { host: 'db.internal', port: 5433, database: 'accounting' },
+    administrator: undefined,
+    kafka: {
+      brokers: ['one:9092', 'two:9092'],
+      ssl: true,
+      sasl: { mechanism: 'scram-sha-512', username: 'u', password: 'p' },
+      replicationFactor: -1,
+    },
+    redis: { host: 'redis.internal', port: 6380, username: 'user', password: 'p@ss', db: 2, tls: {}, maxRetriesPerRequest: null },
+    origins: new Map([['ledger', ['http://ledger-1:8080', 'http://ledger-2:8080']]]),
+  });
+});
+
+test('everything missing is told at once', () => {
+  expect(() => readProcessConfig({ SERVICE: 'nobody' })).toThrow(/SERVICE.*DATABASE_SECRET.*INTERNAL_SECRET.*KAFKA_BROKERS.*REDIS_URL/);
+  expect(() => readProcessConfig({ ...whole, DATABASE_URL: undefined })).toThrow(/DATABASE_ADMIN_URL/);
+  expect(() => readProcessConfig({ ...whole, KAFKA_SASL_MECHANISM: 'plain' })).toThrow(/KAFKA_USERNAME/);
+});
+
+test('the bundled identity provider needs its key, Entra ID does not', () => {
+  expect(() => readFrontConfig({ PUBLIC_URL: 'http://localhost:8080' })).toThrow(/ENCRYPTION_KEY/);
+  expect(
+    readFrontConfig({ PUBLIC_URL: 'https://books.example.com', ENTRA_TENANT_ID: 'x', ENCRYPTION_KEY: 'ef'.repeat(32) }).encryptionKey,
+  ).toBeUndefined();
+});
+
+test.each([
+  [['--replicas', 'ledger=2,assistant=3', '--no-demo'], 2, 3],
+  [['--replicas=ledger=4'], 4, 1],
+  [[], 1, 1],
+])('replicas of %j', (words, ledger, assistant) => {
+  const { replicas } = readStarterConfig(words);
+  expect([replicas.get('ledger'), replicas.get('assistant'), replicas.get('gateway')]).toEqual([ledger, assistant, 1]);
+});
+
+test.each(['gateway=2', 'ledger=0', 'ledger=9', 'ledger', 'nobody=1'])('replicas that cannot be: %s', (word) => {
+  expect(() => readStarterConfig(['--replicas', word])).toThrow(/--replicas expects/);
+});

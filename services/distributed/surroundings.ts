@@ -1,0 +1,90 @@
+// What the services of one machine stand on: PostgreSQL, Kafka and Redis of this installation, begun again when one of them ends.
+import { join } from 'node:path';
+import type { Log } from '#platform/log.js';
+import type { Administrator } from '#platform/migrations.js';
+import { startPostgres } from '../embedded/database/postgres.js';
+import { administratorOf, type Secrets } from '../embedded/installation.js';
+import { startKafka } from './kafka-broker.js';
+import { remember } from './left-over.js';
+import { startRedis } from './redis-server.js';
+
+export interface Surroundings {
+  administrator: Administrator;
+  brokers: string[];
+  redisUrl: string;
+  /** Rows of the table that is shown to a person. */
+  others: [name: string, pid: number, address: string][];
+}
+
+export interface SurroundingsOptions {
+  path: string;
+  database: string;
+  secrets: Secrets;
+  log: Log;
+  /** Takes what undoes each step. */
+  undo: (() => Promise<unknown> | unknown)[];
+  tell(sentence: string): void;
+  fail(sentence: string): void;
+}
+
+const lookEveryMs = 300;
+
+export async function startSurroundings({ path, database, secrets, log, undo, tell, fail }: SurroundingsOptions): Promise<Surroundings> {
+  const server = await startPostgres({ directory: database, log: (message) => log.info(message) });
+  undo.push(() => server.stop());
+  server.onExit(({ restarted, reason }) => {
+    log.error({ restarted, reason }, 'PostgreSQL ended');
+    if (!restarted) fail(`PostgreSQL does not stay up: ${reason}`);
+  });
+  const redis = await startRedis(join(path, 'redis'), secrets.identity);
+  undo.push(() => redis.stop());
+  const kafka = await startKafka({ directory: join(path, 'kafka'), tell });
+  undo.push(() => kafka.stop());
+  const pids = () => [redis.pid(), ...kafka.pids()].filter((pid) => pid !== undefined);
+  undo.push(remember(path, pids()));
+  const keep = (name: string, pidOf: () => number | undefined, restart: () => Promise<void>) =>
+    undo.push(keepUp({ name, pidOf, restart: () => restart().then(() => void remember(path, pids())), tell, fail }));
+  keep(
+    'kafka',
+    () => kafka.pids()[0],
+    () => kafka.restart(1),
+  );
+  keep(
+    'redis',
+    () => redis.pid(),
+    () => redis.restart(),
+  );
+  const others: Surroundings['others'] = [
+    ['kafka', kafka.pids()[0]!, kafka.brokers[0]!],
+    ['redis', redis.pid()!, `127.0.0.1:${redis.port}`],
+  ];
+  return { administrator: await administratorOf(server), brokers: kafka.brokers, redisUrl: redis.url, others };
+}
+
+interface Kept {
+  name: string;
+  /** Undefined when it does not run. */
+  pidOf(): number | undefined;
+  restart(): Promise<void>;
+  tell(sentence: string): void;
+  fail(sentence: string): void;
+}
+
+/** Returns what ends the watch, and waits for a restart that has begun. */
+function keepUp({ name, pidOf, restart, tell, fail }: Kept): () => Promise<void> {
+  let restarting: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    if (restarting || pidOf() !== undefined) return;
+    tell(`${name} ended; it is started again`);
+    restarting = restart()
+      .then(
+        () => tell(`${name} is back (process ${pidOf()})`),
+        (error: Error) => fail(error.message),
+      )
+      .finally(() => (restarting = undefined));
+  }, lookEveryMs);
+  return async () => {
+    clearInterval(timer);
+    await restarting;
+  };
+}

@@ -1,0 +1,44 @@
+// The inbox puts what arrives into the order of the log.
+import { expect, test } from '@jest/globals';
+import { Inbox } from './kafka-inbox.js';
+import type { Arrived } from './kafka-message.js';
+
+const at = (position: number, offset = position): Arrived => ({
+  type: 't',
+  epoch: 1,
+  position,
+  offset: BigInt(offset),
+  value: Buffer.from('{}'),
+});
+const inboxOf = (...messages: Arrived[]): Inbox => {
+  const inbox = new Inbox();
+  for (const message of messages) inbox.put(message);
+  return inbox;
+};
+const positions = (messages: Arrived[]) => messages.map((one) => one.position);
+
+test('late and repeated messages find their place once', () => {
+  const inbox = inboxOf(at(3), at(5), at(4), at(5), at(3));
+  expect(positions(inbox.following(2, 10))).toEqual([3, 4, 5]);
+  expect(inbox.size).toBe(3);
+});
+
+test('what follows ends at a gap and at the limit', () => {
+  const inbox = inboxOf(at(3), at(4), at(6));
+  expect(positions(inbox.following(2, 10))).toEqual([3, 4]);
+  expect(positions(inbox.following(2, 1))).toEqual([3]);
+  expect(inbox.following(1, 10)).toEqual([]);
+  expect(inbox.following(6, 10)).toEqual([]);
+  expect(inbox.first).toBe(3);
+});
+
+test('dropping remembers how far Kafka has been read, whatever the order of the offsets', () => {
+  const inbox = inboxOf(at(3, 12), at(4, 10), at(7, 13));
+  expect(inbox.doneOffset).toBeUndefined();
+  inbox.drop(5);
+  expect([inbox.doneOffset, inbox.first]).toEqual([13n, 7]);
+  inbox.drop(7);
+  expect([inbox.doneOffset, inbox.size]).toEqual([14n, 0]);
+  inbox.clear();
+  expect(inbox.doneOffset).toBeUndefined();
+});

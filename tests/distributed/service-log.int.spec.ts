@@ -1,0 +1,70 @@
+// A service's log over HTTP: the same answers as by SQL, for services alone.
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { transactionReceived } from '#contracts/events/bank-link.js';
+import { tenantCreated } from '#contracts/events/gateway.js';
+import { partitionOf } from '#contracts/partition.js';
+import { SqlLogReader } from '#platform/event-log.js';
+import { HttpLogReader } from '#platform/http-log-reader.js';
+import { identityHeader, IdentitySeal } from '#platform/identity.js';
+import { serviceHeader, ServiceSeal } from '#platform/service-seal.js';
+import { testSecrets } from '../../services/embedded/testing/template.js';
+import { TestSystem } from '../../services/embedded/testing/test-system.js';
+
+let system: TestSystem;
+let origin: string;
+const seal = new ServiceSeal(testSecrets.identity);
+beforeAll(async () => {
+  system = await TestSystem.start();
+  await system.openBusiness(2);
+  await system.openBusiness(3);
+  const { app } = system.composition.get('gateway');
+  await app.listen(0, '127.0.0.1');
+  origin = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
+}, 60_000);
+afterAll(() => system.close(), 60_000);
+
+const readers = () => ({
+  sql: new SqlLogReader('gateway', () => system.composition.get('gateway').work.readLog()),
+  http: new HttpLogReader({ producer: 'gateway', reader: 'ledger', seal, origins: ['http://127.0.0.1:9', origin] }),
+});
+
+test('heads, events and what is pending are the same by HTTP as by SQL; another process is asked when one does not answer', async () => {
+  const { sql, http } = readers();
+  const range = { partition: partitionOf(2), from: 0, to: 5_000, types: [tenantCreated.type, transactionReceived.type] };
+  const pending = { from: 0, types: range.types, tenantId: 2 };
+  expect(await http.heads()).toEqual(await sql.heads());
+  expect(await http.read(range)).toEqual(await sql.read(range));
+  expect((await http.read({ ...range, tenantId: 2 })).map((event) => event.tenantId)).toEqual([2]);
+  expect(await http.read({ ...range, types: [transactionReceived.type] })).toEqual([]);
+  expect(await http.pending(pending)).toEqual(await sql.pending(pending));
+});
+
+test('nobody but a service is answered', async () => {
+  const person = {
+    userId: 'u',
+    mail: 'a@b.c',
+    name: '',
+    jobTitle: null,
+    label: 'User' as const,
+    tenantId: 2,
+    role: 'owner' as const,
+    traceparent: '',
+  };
+  const personal = await new IdentitySeal(testSecrets.identity).seal(person);
+  const foreign = await new ServiceSeal('22'.repeat(32)).seal('ledger');
+  const headers = [{}, { [identityHeader]: personal }, { [serviceHeader]: personal }, { [serviceHeader]: foreign }];
+  for (const path of ['heads', 'log?partition=0&from=0&to=1&types=a', 'pending?from=0&types=a&tenantId=2'])
+    for (const given of headers) expect((await fetch(`${origin}/internal/${path}`, { headers: given })).status).toBe(401);
+  expect((await fetch(`${origin}/internal/redrive?tenants=2`, { method: 'POST' })).status).toBe(401);
+});
+
+test('a range too long, a partition that does not exist: 400', async () => {
+  const headers = { [serviceHeader]: await seal.seal('ledger') };
+  for (const query of ['partition=0&from=0&to=2001&types=a', 'partition=12&from=0&to=1&types=a', 'partition=0&from=0&types=a'])
+    expect((await fetch(`${origin}/internal/log?${query}`, { headers })).status).toBe(400);
+});
+
+test('health says that the process lives and its database answers', async () => {
+  for (const path of ['live', 'ready']) expect(await (await fetch(`${origin}/healthz/${path}`)).json()).toEqual({ status: 'ok' });
+});
