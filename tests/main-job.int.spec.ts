@@ -135,6 +135,11 @@ test('a file that names no account goes where its rows are known', async () => {
   expect((await preview(system, other)).account.name).not.toBe('PNC Operating');
 });
 
+test('two uploads at once open one account', async () => {
+  const shown = await Promise.all([1, 2, 3].map(() => preview(system, pncAugust, { fields: { accountName: 'PNC Operating' } })));
+  expect(new Set(shown.map((one) => one.account.id)).size).toBe(1);
+});
+
 test('two identical purchases on a day stay two, also when the next file shows both again', async () => {
   const coffee = (balances: string[]) =>
     `Date,Description,Withdrawals,Deposits,Balance\n${balances.map((balance) => `08/14/2024,COFFEE 5TH AVE,4.50,,${balance}`).join('\n')}\n`;

@@ -75,7 +75,7 @@ async function statementsOf(connection: pg.PoolConfig, tenantId: number): Promis
   const written: Statement[] = [];
   const kysely = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ ...connection, max: 1 }) }),
-    log: ({ query }) => written.push({ text: query.sql, values: [...query.parameters] }),
+    log: ({ query }) => void written.push({ text: query.sql, values: [...query.parameters] }),
   });
   const filter = getLedgerFast.query!.parse({ page: 1, limit: 50 });
   await kysely.transaction().execute(async (transaction) => {

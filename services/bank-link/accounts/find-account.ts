@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
-import { row, sql } from '#platform/sql.js';
+import { execute, row, sql } from '#platform/sql.js';
 import { contentKey } from '../statements/content-key.js';
 import type { Statement, StatementAccount } from '../statements/statement.js';
 import { BankAccount, type OwnAccount } from './bank-account.entity.js';
@@ -20,6 +20,8 @@ export async function findAccounts(
   { accounts: stated, rows }: Statement,
   choice: AccountChoice,
 ): Promise<Map<string, OwnAccount>> {
+  // Two uploads at once must not open the same account twice.
+  await execute(em, sql`select pg_advisory_xact_lock(${tenantId}, hashtext('bank_account'))`);
   const known = (await em.find(BankAccount, { tenantId })) as OwnAccount[];
   const found = new Map<string, OwnAccount>();
   const several = stated.length > 1;
