@@ -88,7 +88,7 @@ describeDistributed('the product distributed over processes (needs Java, Maven a
         process.kill(victim, 'SIGKILL');
       });
       expect(found).toEqual({ parked: 0, hash: hashes.get(5_000), differences: [] });
-      for (const end = Date.now() + 60_000; product.pidOf(name) === victim && Date.now() < end; ) await wait(50);
+      for (const end = Date.now() + 60_000; product.pidOf(name) === victim && Date.now() < end;) await wait(50);
       expect(product.pidOf(name)).not.toBe(victim);
     },
   );

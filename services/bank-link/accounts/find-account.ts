@@ -26,7 +26,8 @@ export async function findAccounts(
   const found = new Map<string, OwnAccount>();
   const several = stated.length > 1;
   const alike = several || choice.accountId || choice.accountName ? undefined : await accountWithRows(em, tenantId, rows);
-  for (const account of stated) found.set(account.key, findOne(em, tenantId, known, account, several ? {} : { accountId: alike, ...choice }));
+  for (const account of stated)
+    found.set(account.key, findOne(em, tenantId, known, account, several ? {} : { accountId: alike, ...choice }));
   await em.flush();
   return found;
 }
