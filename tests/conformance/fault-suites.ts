@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { entryPosted } from '#contracts/events/ledger.js';
-import { ana, ben, cleo, expectEachOnce, faraway, first, publishMuch, type WorldOf } from './traffic.js';
+import { ana, ben, cleo, expectEachOnce, faraway, publishMuch, type WorldOf } from './traffic.js';
 import { consumer, recording, tenantsIn, type Applied, type World } from './world.js';
 
 export function crashSuite(worldOf: WorldOf): void {
