@@ -5,6 +5,7 @@ const alias = {
   '^#platform/(.*)\\.js$': '<rootDir>/services/platform/$1.ts',
   '^(\\.{1,2}/.*)\\.js$': '$1',
 };
+const database = { globalSetup: '<rootDir>/tests/global-setup.mjs', globalTeardown: '<rootDir>/tests/global-teardown.mjs' };
 const node = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -23,11 +24,13 @@ export default {
     },
     {
       ...node,
+      ...database,
       displayName: 'integration',
       testMatch: ['<rootDir>/{services,tests}/**/*.int.spec.ts'],
-      globalSetup: '<rootDir>/tests/global-setup.mjs',
-      globalTeardown: '<rootDir>/tests/global-teardown.mjs',
+      testPathIgnorePatterns: ['/tests/(distributed|chaos)/'],
     },
+    // Several processes, brokers and kills: minutes rather than seconds.
+    { ...node, ...database, displayName: 'distributed', testMatch: ['<rootDir>/tests/{distributed,chaos}/**/*.int.spec.ts'] },
     { ...node, displayName: 'browser', testMatch: ['<rootDir>/tests/**/*.e2e.spec.ts'] },
     '<rootDir>/console/jest.config.mjs',
   ],

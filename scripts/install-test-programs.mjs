@@ -1,4 +1,4 @@
-// The programs we did not write that tests compare with or drive: a browser and three accounting programs. On Debian as root they are installed, elsewhere found.
+// The programs we did not write that tests compare with or drive: a browser, three accounting programs, what Kafka needs, Redis. On Debian as root they are installed, elsewhere found.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -8,6 +8,9 @@ const PROGRAMS = [
   { package: 'hledger', program: 'hledger' },
   { package: 'ledger', program: 'ledger' },
   { package: 'beancount', program: 'bean-check' },
+  { package: 'default-jre-headless', program: 'java' },
+  { package: 'maven', program: 'mvn' },
+  { package: 'redis-server', program: 'redis-server' },
 ];
 
 /** Resolves to what tests are told by their environment; tells which programs are missing, since the tests that need them are skipped. */

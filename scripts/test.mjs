@@ -1,4 +1,4 @@
-// npm test: every test, or those whose path is given; --unit leaves the console and the browser out. Ends with `N passed, N failed, N skipped`.
+// npm test: every test, or those whose path is given; --unit runs the pure and integration part alone. Ends with `N passed, N failed, N skipped`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +25,7 @@ if ((await build(node)) !== 0) giveUp('The tests could not be built; the message
 
 mkdirSync(results, { recursive: true });
 const outcomes = [];
-const wanted = onlyUnit ? ['pure', 'integration'] : ['pure', 'integration', 'console', 'browser'];
+const wanted = onlyUnit ? ['pure', 'integration'] : ['pure', 'integration', 'console', 'distributed', 'browser'];
 for (const project of await testProjects(wanted)) outcomes.push(await outcomeOf(project));
 process.exitCode = report(outcomes);
 
@@ -54,7 +54,7 @@ function report(all) {
   const skipped = all.flatMap((outcome) => outcome.skipped);
   if (skipped.length > 0) tell(['\nSkipped:', ...skipped.map(({ fullName, file }) => `  ${fullName} (${file})`)].join('\n'));
   for (const { name, failed } of all) if (failed > 0) tell(`\nFailed: ${failed} in ${name}`);
-  const untested = browserUntested(all.find(({ name }) => name === 'browser'));
+  const untested = untestedInCi(all);
   if (untested) tell(`\n${untested}`);
   const sum = (count) => all.map(count).reduce((a, b) => a + b, 0);
   const [passed, failed] = [sum((outcome) => outcome.passed), sum((outcome) => outcome.failed)];
@@ -64,8 +64,9 @@ function report(all) {
   return failed > 0 || untested || none ? 1 : 0;
 }
 
-/** On a developer's machine a browser may be missing; in CI nothing may pass that no browser has seen. */
-function browserUntested(browser) {
+/** On a developer's machine a browser or a broker may be missing; in CI nothing may pass that neither has seen. */
+function untestedInCi(all) {
   const inCi = process.env.CI && process.env.CI !== 'false';
-  return inCi && browser?.skipped.length > 0 ? 'In CI every browser test must run; those skipped are listed above.' : undefined;
+  const left = all.filter(({ name, skipped }) => ['distributed', 'browser'].includes(name) && skipped.length > 0);
+  return inCi && left.length > 0 ? `In CI every ${left.map(({ name }) => name).join(' and ')} test must run; those skipped are listed above.` : undefined;
 }
