@@ -68,5 +68,7 @@ function report(all) {
 function untestedInCi(all) {
   const inCi = process.env.CI && process.env.CI !== 'false';
   const left = all.filter(({ name, skipped }) => ['distributed', 'browser'].includes(name) && skipped.length > 0);
-  return inCi && left.length > 0 ? `In CI every ${left.map(({ name }) => name).join(' and ')} test must run; those skipped are listed above.` : undefined;
+  return inCi && left.length > 0
+    ? `In CI every ${left.map(({ name }) => name).join(' and ')} test must run; those skipped are listed above.`
+    : undefined;
 }

@@ -34,7 +34,7 @@ const open = async (page: Page, path: string) => {
 
 /** The heading stands; nothing is a placeholder for figures any more. */
 const drawn = (page: Page) =>
-  page.waitForFunction(`document.querySelector('[aria-busy="true"], [role="status"][aria-label^="Loading"]') === null`);
+  page.locator('[aria-busy="true"], [role="status"][aria-label^="Loading"]').first().waitFor({ state: 'hidden' });
 
 /** Another business, so that the demo's two years do not mix with the statement. */
 async function openBusiness(page: Page, name: string): Promise<void> {
