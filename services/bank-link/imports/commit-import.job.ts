@@ -11,7 +11,7 @@ import { Uuid } from '#contracts/shapes.js';
 import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { accountsOfImport, lockAccounts } from './import-accounts.query.js';
+import { lockAccounts, scopeOfImport, type ImportScope } from './import-accounts.query.js';
 import { matchRows } from './match-rows.query.js';
 import { reviseOpening } from './opening-balance.js';
 
@@ -41,24 +41,25 @@ export class CommitImport {
   private async run(job: RunningJob<{ importId: string }>): Promise<unknown> {
     const { tenantId, requestedBy } = job;
     const { importId } = job.payload;
+    const scope = await this.work.inspect([tenantId], (em) => scopeOfImport(em, tenantId, importId));
     // First, so that the opening balance is the account's oldest entry; `finish` looks again.
-    await this.work.work([tenantId], requestedBy, (em) => openingsOf(em, tenantId, importId));
+    await this.work.work([tenantId], requestedBy, (em) => openingsOf(em, scope));
+    let { open, all } = await this.work.inspect([tenantId], (em) => progressOf(em, scope));
     for (;;) {
-      const left = await this.work.work([tenantId], requestedBy, (em) => commitChunk(em, tenantId, importId));
-      if (left.open === 0) break;
-      await job.progress((left.all - left.open) / left.all, `${left.all - left.open} of ${left.all} rows`);
+      const done = await this.work.work([tenantId], requestedBy, (em) => commitChunk(em, scope));
+      if (done === 0) break;
+      open -= done;
+      await job.progress((all - open) / all, `${all - open} of ${all} rows`);
     }
-    return this.work.work([tenantId], requestedBy, (em) => finish(em, tenantId, importId));
+    return this.work.work([tenantId], requestedBy, (em) => finish(em, scope));
   }
 }
 
-async function commitChunk(
-  em: EntityManager,
-  tenantId: number,
-  importId: string,
-): Promise<{ reply: { open: number; all: number }; events: NewEvent[] }> {
+/** Replies how many rows it has done; none when none are left. */
+async function commitChunk(em: EntityManager, scope: ImportScope): Promise<{ reply: number; events: NewEvent[] }> {
+  const { tenantId, importId } = scope;
   await execute(em, sql`select analyze_young_tables()`);
-  const accounts = await lockAccounts(em, tenantId, importId);
+  const accounts = await lockAccounts(em, scope);
   const chunk = await rows<OpenRow>(
     em,
     sql`select row, bank_account_id as "bankAccountId", date, description, amount_cents as "amountCents", content_key as "contentKey" from import_row
@@ -93,7 +94,7 @@ async function commitChunk(
       amountCents,
     });
   });
-  return { reply: await progressOf(em, tenantId, importId), events };
+  return { reply: chunk.length, events };
 }
 
 async function insertTransactions(em: EntityManager, tenantId: number, fresh: (OpenRow & { bankTransactionId: string })[]): Promise<void> {
@@ -107,7 +108,7 @@ async function insertTransactions(em: EntityManager, tenantId: number, fresh: (O
   );
 }
 
-async function progressOf(em: EntityManager, tenantId: number, importId: string): Promise<{ open: number; all: number }> {
+async function progressOf(em: EntityManager, { tenantId, importId }: ImportScope): Promise<{ open: number; all: number }> {
   return (await row<{ open: number; all: number }>(
     em,
     sql`select (select count(*) from import_row where tenant_id = ${tenantId} and import_id = ${importId} and bank_transaction_id is null and status <> 'rejected') as open,
@@ -115,16 +116,16 @@ async function progressOf(em: EntityManager, tenantId: number, importId: string)
   ))!;
 }
 
-async function openingsOf(em: EntityManager, tenantId: number, importId: string): Promise<{ reply: undefined; events: NewEvent[] }> {
-  await lockAccounts(em, tenantId, importId);
+async function openingsOf(em: EntityManager, scope: ImportScope): Promise<{ reply: undefined; events: NewEvent[] }> {
   const events = [];
-  for (const account of await accountsOfImport(em, tenantId, importId)) events.push(...(await reviseOpening(em, tenantId, account)));
+  for (const account of (await lockAccounts(em, scope)).values()) events.push(...(await reviseOpening(em, scope.tenantId, account)));
   return { reply: undefined, events };
 }
 
 /** State, counts as they came out, and the opening balance, in one transaction. */
-async function finish(em: EntityManager, tenantId: number, importId: string): Promise<{ reply: object; events: NewEvent[] }> {
-  await lockAccounts(em, tenantId, importId);
+async function finish(em: EntityManager, scope: ImportScope): Promise<{ reply: object; events: NewEvent[] }> {
+  const { tenantId, importId } = scope;
+  await lockAccounts(em, scope);
   const counts = (await row<{ new: number; duplicate: number; rejected: number }>(
     em,
     sql`with counted as (
@@ -135,7 +136,7 @@ async function finish(em: EntityManager, tenantId: number, importId: string): Pr
           where tenant_id = ${tenantId} and import_id = ${importId}
         ) select * from counted`,
   ))!;
-  const { events: openings } = await openingsOf(em, tenantId, importId);
+  const { events: openings } = await openingsOf(em, scope);
   const audit = auditRecorded['bank-link'].of(tenantId, { action: 'import.committed', subject: `import ${importId}`, after: counts });
   return { reply: counts, events: [...openings, audit] };
 }

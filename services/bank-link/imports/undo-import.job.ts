@@ -9,7 +9,7 @@ import { Uuid } from '#contracts/shapes.js';
 import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { accountsOfImport, lockAccounts } from './import-accounts.query.js';
+import { lockAccounts, scopeOfImport, type ImportScope } from './import-accounts.query.js';
 import { reviseOpening } from './opening-balance.js';
 
 export const undoImportJob = defineJob({ kind: 'import.undo', payload: z.object({ importId: Uuid }), attempts: 5 });
@@ -37,23 +37,28 @@ export class UndoImport {
 
   private async run({ tenantId, requestedBy, payload, progress }: RunningJob<{ importId: string }>): Promise<unknown> {
     const { importId } = payload;
-    let withdrawn = 0;
+    const scope = await this.work.inspect([tenantId], (em) => scopeOfImport(em, tenantId, importId));
+    let left = await this.work.inspect([tenantId], (em) => claimsOf(em, scope));
+    const all = left;
     for (;;) {
-      const chunk = await this.work.work([tenantId], requestedBy, (em) => withdrawChunk(em, tenantId, importId));
-      withdrawn += chunk.claims;
-      if (chunk.claims === 0) break;
-      await progress(withdrawn / (withdrawn + chunk.left), `${withdrawn} of ${withdrawn + chunk.left} rows withdrawn`);
+      const withdrawn = await this.work.work([tenantId], requestedBy, (em) => withdrawChunk(em, scope));
+      if (withdrawn === 0) break;
+      left -= withdrawn;
+      await progress((all - left) / all, `${all - left} of ${all} rows withdrawn`);
     }
-    return this.work.work([tenantId], requestedBy, (em) => finish(em, tenantId, importId));
+    return this.work.work([tenantId], requestedBy, (em) => finish(em, scope));
   }
 }
 
-async function withdrawChunk(
-  em: EntityManager,
-  tenantId: number,
-  importId: string,
-): Promise<{ reply: { claims: number; left: number }; events: NewEvent[] }> {
-  const accounts = await lockAccounts(em, tenantId, importId);
+async function claimsOf(em: EntityManager, { tenantId, importId }: ImportScope): Promise<number> {
+  const claims = sql`select count(*) as n from import_row where tenant_id = ${tenantId} and import_id = ${importId} and bank_transaction_id is not null`;
+  return (await row<{ n: number }>(em, claims))!.n;
+}
+
+/** Replies how many claims it has withdrawn; none when none are left. */
+async function withdrawChunk(em: EntityManager, scope: ImportScope): Promise<{ reply: number; events: NewEvent[] }> {
+  const { tenantId, importId } = scope;
+  const accounts = await lockAccounts(em, scope);
   const claimed = await rows<{ row: number; id: string }>(
     em,
     sql`select row, bank_transaction_id as id from import_row
@@ -79,18 +84,15 @@ async function withdrawChunk(
       account: { id: bankAccountId, name, type, mask },
     });
   });
-  const left = (await row<{ n: number }>(
-    em,
-    sql`select count(*) as n from import_row where tenant_id = ${tenantId} and import_id = ${importId} and bank_transaction_id is not null`,
-  ))!.n;
-  return { reply: { claims: claimed.length, left }, events };
+  return { reply: claimed.length, events };
 }
 
-async function finish(em: EntityManager, tenantId: number, importId: string): Promise<{ reply: object; events: NewEvent[] }> {
-  await lockAccounts(em, tenantId, importId);
+async function finish(em: EntityManager, scope: ImportScope): Promise<{ reply: object; events: NewEvent[] }> {
+  const { tenantId, importId } = scope;
+  const accounts = await lockAccounts(em, scope);
   await execute(em, sql`update import set state = 'undone' where tenant_id = ${tenantId} and import_id = ${importId}`);
   const events = [];
-  for (const account of await accountsOfImport(em, tenantId, importId)) events.push(...(await reviseOpening(em, tenantId, account)));
+  for (const account of accounts.values()) events.push(...(await reviseOpening(em, tenantId, account)));
   const audit = auditRecorded['bank-link'].of(tenantId, { action: 'import.undone', subject: `import ${importId}` });
   return { reply: { undone: true }, events: [...events, audit] };
 }
