@@ -71,13 +71,14 @@ async function commitChunk(em: EntityManager, scope: ImportScope): Promise<{ rep
   );
   const fresh = chunk.filter((one) => !matches.has(one.row)).map((one) => ({ ...one, bankTransactionId: randomUUID() }));
   await insertTransactions(em, tenantId, fresh);
-  const done = chunk.map((one) => ({ row: one.row, id: matches.get(one.row)?.bankTransactionId ?? '', duplicate: matches.has(one.row) }));
-  const ids = new Map(fresh.map((one) => [one.row, one.bankTransactionId]));
+  const decided = new Map([...matches].map(([row, match]) => [row, match.bankTransactionId]));
+  for (const { row, bankTransactionId } of fresh) decided.set(row, bankTransactionId);
+  // By an object instead of a join with the decisions: a plan made from statistics of before this import would compare each row with each decision.
   await execute(
     em,
-    sql`update import_row r set bank_transaction_id = d.id, status = case when d.duplicate then 'duplicate' else 'new' end
-    from unnest(${done.map((d) => d.row)}::int[], ${done.map((d) => d.id || ids.get(d.row))}::uuid[], ${done.map((d) => d.duplicate)}::boolean[]) as d (row, id, duplicate)
-    where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.row = d.row and r.row = any (${done.map((d) => d.row)}::int[])`,
+    sql`update import_row set bank_transaction_id = (${JSON.stringify(Object.fromEntries(decided))}::jsonb ->> row::text)::uuid,
+          status = case when row = any (${[...matches.keys()]}::int[]) then 'duplicate' else 'new' end
+        where tenant_id = ${tenantId} and import_id = ${importId} and row = any (${[...decided.keys()]}::int[])`,
   );
   const events = fresh.map((one) => {
     const { bankAccountId: id, name, type, mask } = accounts.get(one.bankAccountId)!;
