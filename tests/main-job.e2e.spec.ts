@@ -7,7 +7,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { hasChromium, keepPicture, openBrowser, signIn, startProduct, type Product } from './product.js';
-import { pncAugust } from './upload.js';
+import { amexAugust, pncAugust } from './upload.js';
 
 jest.setTimeout(120_000);
 const when = hasChromium ? test : test.skip;
@@ -15,12 +15,15 @@ const when = hasChromium ? test : test.skip;
 let product: Product;
 let browser: Browser;
 let file: string;
+let card: string;
 beforeAll(async () => {
   if (!hasChromium) return;
   product = await startProduct();
   browser = await openBrowser();
-  file = join(await mkdtemp(join(tmpdir(), 'ai-accounting-statement-')), 'pnc-2024-08.csv');
+  const folder = await mkdtemp(join(tmpdir(), 'ai-accounting-statement-'));
+  [file, card] = [join(folder, 'pnc-2024-08.csv'), join(folder, 'amex-2024-08.csv')];
   await writeFile(file, pncAugust);
+  await writeFile(card, amexAugust);
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
@@ -66,12 +69,25 @@ when('a statement becomes books on the screen, down to the line of the file, and
   await page.getByText('$2,500.00').first().waitFor();
   await keepPicture(page, 'income-statement');
 
-  await open(page, '/general-ledger');
-  await page.getByText('ATM WITHDRAWAL PNC BANK ATM 5TH AVE').first().waitFor();
-  await keepPicture(page, 'general-ledger');
-  await page.getByText('ATM WITHDRAWAL PNC BANK ATM 5TH AVE').first().click();
-  await page.getByText('"08/12/2024","ATM WITHDRAWAL PNC BANK ATM 5TH AVE","$100.00"').waitFor();
+  // From the line of the statement to its transaction, the entry, the bank line and the row of the file.
+  const groceries = page.getByRole('row').filter({ hasText: '84.12' });
+  await groceries.first().click();
+  await page.getByText('Sum of 1 transaction').waitFor();
+  await page.getByText('equals the line').waitFor();
+  await keepPicture(page, 'income-statement-drilled');
+  await page.getByRole('link', { name: /GIANT EAGLE/i }).click();
+  await page.getByText('"08/09/2024","DEBIT CARD PURCHASE XXXXX4291 GIANT EAGLE #0012","$84.12"').waitFor();
   await keepPicture(page, 'ledger-panel');
+
+  // A person's decision: kept, and the statement follows.
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Category' }).fill('office exp');
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('A person; classification leaves it alone').waitFor();
+  await keepPicture(page, 'ledger-panel-decided');
+  await open(page, '/income-statement?period=monthly&year=2024&month=8');
+  await page.getByRole('row', { name: /Office Expense.*84\.12/ }).waitFor();
 
   await open(page, '/import');
   await page.locator('input[type=file]').setInputFiles(file);
@@ -88,6 +104,20 @@ when('a statement becomes books on the screen, down to the line of the file, and
     .waitFor();
   await open(page, '/general-ledger');
   await page.getByText('No transactions found').waitFor();
+});
+
+when('a card statement counts as what is owed', async () => {
+  const page = await signIn(browser, product.url, 'Maya Ortiz');
+  await openBusiness(page, 'Card Trial');
+  await open(page, '/import');
+  await page.locator('input[type=file]').setInputFiles(card);
+  await page.getByRole('button', { name: /Import 4 transactions/ }).click();
+  await page.getByRole('heading', { name: '4 transactions are in the books' }).waitFor();
+  // 54.99 + 12.40 + 210.00 spent; the payment of 300.00 comes from a bank account and is no income.
+  await open(page, '/income-statement?period=yearly&year=2024');
+  await page.getByRole('row', { name: /Total expenses.*277\.39/ }).waitFor();
+  await page.getByRole('row', { name: /Total revenue.*0\.00/ }).waitFor();
+  await keepPicture(page, 'card-income-statement');
 });
 
 when('an adviser reads and may not import', async () => {

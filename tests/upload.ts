@@ -12,6 +12,14 @@ export const pncAugust = `Date,Description,Withdrawals,Deposits,Category,Balance
 "08/01/2024","RECURRING DEBIT CARD XXXXX3815 NETFLIX.COM","$15.49","","Entertainment","$935.14"
 `;
 
+/** Amex's short layout: charges positive, the payment negative, newest first. */
+export const amexAugust = `Date,Description,Amount
+08/28/2024,ADOBE CREATIVE CLOUD SAN JOSE CA,54.99
+08/21/2024,SQ *BLUE BOTTLE COFFEE OAKLAND CA,12.40
+08/15/2024,ONLINE PAYMENT - THANK YOU,-300.00
+08/03/2024,STAPLES 00108 BROOKLYN NY,210.00
+`;
+
 export interface SendOptions {
   tenantId?: number;
   name?: string;
