@@ -1,0 +1,31 @@
+// The rail: what the product is called, who is signed in, and where each selection leads.
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { getMe } from '#contracts/routes/directory.js';
+import { renderApp } from '../../testing/render-app.js';
+
+test('the product is named, and who is signed in', async () => {
+  renderApp('/dashboard');
+  expect(await screen.findByText('AI Accounting')).toBeVisible();
+  expect(screen.getByText('Financial Platform')).toBeVisible();
+  expect(screen.getByText(getMe.example.user.account || getMe.example.user.mail)).toBeVisible();
+});
+
+test.each([
+  ['Dashboard', 'Financial Dashboard - Nuculture'],
+  ['Income Statement', 'Income Statement'],
+  ['General Ledger', 'General Ledger'],
+  ['Import', 'Import a statement'],
+])('%s opens its screen', async (item, title) => {
+  const user = renderApp('/payroll');
+  await user.click(await screen.findByRole('link', { name: item }));
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('link', { name: item })).toHaveAttribute('aria-current', 'page'));
+});
+
+test('what is not built is reached all the same, and leads back', async () => {
+  const user = renderApp('/charts');
+  expect(await screen.findByRole('link', { name: 'Analytics' })).toHaveAttribute('aria-current', 'page');
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  expect(await screen.findByRole('heading', { name: 'Financial Dashboard - Nuculture' })).toBeVisible();
+});
