@@ -30,6 +30,9 @@ export interface Outcome<T> {
   jobs?: NewJob[];
 }
 
+/** Writes jobs and events at once, where the handler cannot wait for its end: what fails must fail inside its savepoint. */
+export type WriteNow = (outcome: Pick<Outcome<unknown>, 'events' | 'jobs'>) => Promise<void>;
+
 /** Told after each commit; the transports and the job runner listen. */
 export interface AfterCommit {
   appended(service: ServiceName, head: Head): void;
@@ -94,7 +97,7 @@ export class UnitOfWork {
   }
 
   /** A consumer's batch: the handler also moves its position, so effect and position are one commit. */
-  consume<T>(tenants: number[], context: AppendContext, handler: (em: EntityManager) => Promise<Outcome<T>>): Promise<T> {
+  consume<T>(tenants: number[], context: AppendContext, handler: (em: EntityManager, write: WriteNow) => Promise<Outcome<T>>): Promise<T> {
     return this.commit('worker', tenants, context, handler);
   }
 
@@ -112,14 +115,19 @@ export class UnitOfWork {
     role: DatabaseRole,
     tenants: number[],
     context: AppendContext,
-    handler: (em: EntityManager) => Promise<Outcome<T>>,
+    handler: (em: EntityManager, write: WriteNow) => Promise<Outcome<T>>,
   ): Promise<T> {
     let head: Head | null = null;
     const written: { id: string; kind: string; tenantId: number }[] = [];
     const reply = await this.transaction(role, tenants, async (em) => {
-      const outcome = await handler(em);
-      for (const job of outcome.jobs ?? []) written.push(await writeJob(em, job, job.tenantId ?? tenants[0]!, context.actor));
-      head = await appendEvents(em, context, outcome.events ?? []);
+      const write: WriteNow = async ({ events = [], jobs = [] }) => {
+        const asked = [];
+        for (const job of jobs) asked.push(await writeJob(em, job, job.tenantId ?? tenants[0]!, context.actor));
+        head = (await appendEvents(em, context, events)) ?? head;
+        written.push(...asked);
+      };
+      const outcome = await handler(em, write);
+      await write(outcome);
       return outcome.reply;
     });
     if (head) this.afterCommit.appended(this.service, head);

@@ -1,7 +1,7 @@
 // What every transport of event batches must keep, whatever goes wrong on the way: order per tenant, each event's effect once, trouble with its tenant only.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Batch } from '#platform/transports/consumer-run.js';
-import { crashSuite, databaseSuite, otherLogSuite, poisonSuite } from './fault-suites.js';
+import { answersSuite, crashSuite, databaseSuite, otherLogSuite, poisonSuite } from './fault-suites.js';
 import { ana, ben, cleo, expectEachOnce, faraway, first, publishMuch, type WorldOf } from './traffic.js';
 import { consumer, recording, World, type MakeTransport } from './world.js';
 
@@ -17,7 +17,10 @@ export function conformanceSuite(name: string, makeTransport: MakeTransport): vo
     describe('faults of the network', () => networkSuite(worldOf));
     describe('faults of processes', () => crashSuite(worldOf));
     describe('faults of databases', () => databaseSuite(worldOf));
-    describe('poison', () => poisonSuite(worldOf));
+    describe('poison', () => {
+      poisonSuite(worldOf);
+      answersSuite(worldOf);
+    });
     describe('other logs', () => otherLogSuite(worldOf));
   });
 }

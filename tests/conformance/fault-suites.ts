@@ -150,6 +150,27 @@ export function poisonSuite(worldOf: WorldOf): void {
   });
 }
 
+export function answersSuite(worldOf: WorldOf): void {
+  test('an answer that the log refuses parks its tenant too; the others’ answers are in the log', async () => {
+    const world = worldOf();
+    const write = recording();
+    await world.start({
+      [consumer]: async (events, em) => {
+        await write(events, em);
+        // In the name of a tenant that this batch has nothing to do with.
+        const author = (tenantId: number) => (tenantId === ben ? faraway : tenantId);
+        return { events: events.map(({ tenantId }) => ({ type: 'ledger.answered', version: 1, tenantId: author(tenantId), data: {} })) };
+      },
+    });
+    await world.publish([ana, ben, cleo], 2);
+    await world.drained();
+    await expectEachOnce(world, { [ana]: 2, [ben]: 0, [cleo]: 2 });
+    expect(await world.parked()).toMatchObject([{ tenant_id: ben }]);
+    const { rows } = await world.admin.query('select tenant_id, count(*)::int as n from ledger.event_log group by 1 order by 1');
+    expect(rows).toEqual([ana, cleo].sort((a, b) => a - b).map((tenant_id) => ({ tenant_id, n: 2 })));
+  });
+}
+
 export function otherLogSuite(worldOf: WorldOf): void {
   const settle = (world: World) => world.publish([faraway]).then(() => world.drained([consumer], [7]));
   const inPartition3 = (applied: Applied[]) => applied.filter((one) => one.tenantId !== faraway).length;

@@ -7,7 +7,7 @@ import type { ConsumerPattern, HandlerResult, Reacted } from '../consumes.js';
 import type { Log } from '../log.js';
 import { newTraceparent, withContext } from '../request-context.js';
 import { execute, row, rows, sql } from '../sql.js';
-import type { UnitOfWork } from '../unit-of-work.js';
+import type { UnitOfWork, WriteNow } from '../unit-of-work.js';
 
 export interface Batch {
   producer: ServiceName;
@@ -54,7 +54,9 @@ export class ConsumerRun {
     const traceparent = batch.events[0]?.traceparent ?? newTraceparent();
     const context = { actor: this.pattern.consumer, traceparent, consumer: this.pattern.consumer };
     const run = (tenantByTenant: boolean) =>
-      withContext(context, () => this.work.consume(tenantsOf(batch.events), context, (em) => this.applyIn(em, batch, tenantByTenant)));
+      withContext(context, () =>
+        this.work.consume(tenantsOf(batch.events), context, (em, write) => this.applyIn(em, batch, tenantByTenant ? write : null)),
+      );
     try {
       await run(false);
     } catch (error) {
@@ -67,7 +69,8 @@ export class ConsumerRun {
     }
   }
 
-  private async applyIn(em: EntityManager, batch: Batch, tenantByTenant: boolean): Promise<Reacted & { reply: void }> {
+  /** With `tenantByTenant` each tenant's effect is written by it, in a savepoint of its own. */
+  private async applyIn(em: EntityManager, batch: Batch, tenantByTenant: WriteNow | null): Promise<Reacted & { reply: void }> {
     const { consumer } = this.pattern;
     const stored = await lockPosition(em, consumer, batch);
     if (stored >= batch.to) return { reply: undefined };
@@ -75,8 +78,8 @@ export class ConsumerRun {
     const parked = await this.parkedTenants(em, batch);
     const fresh = batch.events.filter((event) => event.position > stored && !parked.has(event.tenantId));
     if (fresh.length >= largeBatch) await execute(em, sql`select analyze_young_tables()`);
-    const reacted =
-      fresh.length === 0 ? {} : tenantByTenant ? await this.eachTenant(em, batch.producer, fresh) : await this.handle(fresh, em);
+    const reacted = fresh.length === 0 || tenantByTenant ? {} : await this.handle(fresh, em);
+    if (tenantByTenant) await this.eachTenant(em, batch.producer, fresh, tenantByTenant);
     await execute(
       em,
       sql`update consumer_position set position = ${batch.to}
@@ -92,21 +95,18 @@ export class ConsumerRun {
     return reacted ?? {};
   }
 
-  private async eachTenant(em: EntityManager, producer: ServiceName, events: ReceivedEvent[]): Promise<Reacted> {
-    const all: Required<Reacted> = { events: [], jobs: [] };
+  private async eachTenant(em: EntityManager, producer: ServiceName, events: ReceivedEvent[], write: WriteNow): Promise<void> {
     for (const [tenantId, own] of Map.groupBy(events, (event) => event.tenantId)) {
       await em.execute('savepoint one_tenant');
       try {
         const { events: more = [], jobs = [] } = await this.handle(own, em);
-        all.events.push(...more);
-        all.jobs.push(...jobs.map((job) => ({ tenantId, ...job })));
+        await write({ events: more, jobs: jobs.map((job) => ({ tenantId, ...job })) });
       } catch (error) {
         if (isTransient(error)) throw error;
         await em.execute('rollback to savepoint one_tenant');
         await this.park(em, producer, own[0]!, error);
       }
     }
-    return all;
   }
 
   private async park(em: EntityManager, producer: ServiceName, first: ReceivedEvent, error: unknown): Promise<void> {
