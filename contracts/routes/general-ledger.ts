@@ -237,3 +237,23 @@ export const putTransactionCategory = defineRoute({
   reply: z.object({ transaction: LedgerTransaction }),
   example: { transaction: ledgerPage.example.transactions[0]! },
 });
+
+/** Lines that one bulk edit may change. */
+export const mostLinesAtOnce = 10_000;
+
+export const putTransactionCategories = defineRoute({
+  service: 'ledger',
+  method: 'PUT',
+  path: '/api/v1/transactions/category',
+  summary:
+    "A person's decision about the category of many lines at once: all of them, or none when one cannot be changed. It locks them against later classification.",
+  role: 'bookkeeper',
+  body: z.object({
+    lineIds: z.array(LineId).min(1).max(mostLinesAtOnce),
+    category: z.string().trim().min(1).max(300),
+    subcategory: z.string().trim().max(300).optional(),
+    tenantId: z.unknown().optional(),
+  }),
+  reply: z.object({ changed: z.int() }),
+  example: { changed: 24 },
+});

@@ -1,10 +1,10 @@
-// A person's decision about the category of a line.
+// A person's decision about the category of lines, one or many.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { NewEvent, ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { DomainError } from '#contracts/problem.js';
-import { putTransactionCategory } from '#contracts/routes/general-ledger.js';
+import { putTransactionCategories, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
@@ -12,13 +12,18 @@ import { categoryOf, pathPart, subcategoryOf } from '../accounts/account-path.js
 import { loadAccounts, openAccounts, shareBooks, type Account, type Accounts } from '../accounts/accounts.js';
 import { ledgerTransaction } from '../general-ledger/general-ledger.js';
 import { lineOf } from '../general-ledger/transaction.query.js';
-import type { Ignored } from './decide-categories.js';
-import { categorized, parseLineId, writeDecisions } from './write-decisions.js';
+import type { Ignored, Wanted } from './decide-categories.js';
+import { categorized, linesBefore, parseLineId, writeDecisions } from './write-decisions.js';
 
 const refusals: Partial<Record<Ignored, string>> = {
   reversed: 'This transaction was undone or is a transfer; it has no category to change.',
   locked: 'The books are locked for the date of this transaction.',
 };
+
+interface Choice {
+  category: string;
+  subcategory?: string;
+}
 
 @Controller()
 export class CategoriesController {
@@ -26,46 +31,63 @@ export class CategoriesController {
 
   @Serve(putTransactionCategory)
   put({ params, body }: RequestOf<typeof putTransactionCategory>, who: Identity): Promise<ReplyOf<typeof putTransactionCategory>> {
-    const { tenantId } = who;
-    const { entryId, line } = parseLineId(params.lineId);
     return this.work.run(who, async (em) => {
-      const locks = new Map((await shareBooks(em, [tenantId])).map((books) => [books.tenantId, books.lockedThrough]));
-      const before = await lineOf(em, tenantId, entryId, line);
-      const accounts = await loadAccounts(em, [tenantId]);
-      const { account, events } = await chosenAccount(em, accounts, tenantId, body, before.amountCents);
-      const wanted = {
-        tenantId,
-        entryId,
-        line,
-        account,
-        by: 'person' as const,
-        actor: who.mail,
-        decisionSeq: null,
-        modelVersion: '',
-        confidence: null,
-        reason: `Chosen by ${who.name}.`,
-        appliedRules: [],
-      };
-      const { applied, ignored } = await writeDecisions(em, [wanted], accounts, locks);
-      if (ignored[0]) throw new DomainError(ignored[0].why, 409, refusals[ignored[0].why] ?? 'This transaction cannot be changed now.');
-      const audit = auditRecorded.ledger.of(tenantId, {
-        action: 'transaction.categorized',
-        subject: `transaction ${params.lineId}`,
-        before: { category: before.path },
-        after: { category: account.path },
-      });
-      const transaction = ledgerTransaction(await lineOf(em, tenantId, entryId, line));
-      return { reply: { transaction }, events: [...events, ...applied.map((one) => categorized(one)), audit] };
+      const { events } = await file(em, who, [params.lineId], body);
+      const { entryId, line } = parseLineId(params.lineId);
+      return { reply: { transaction: ledgerTransaction(await lineOf(em, who.tenantId, entryId, line)) }, events };
     });
   }
+
+  @Serve(putTransactionCategories)
+  putMany({ body }: RequestOf<typeof putTransactionCategories>, who: Identity): Promise<ReplyOf<typeof putTransactionCategories>> {
+    return this.work.run(who, (em) => file(em, who, [...new Set(body.lineIds)], body));
+  }
 }
+
+/** Files lines under the chosen category: all of them, or none. */
+async function file(em: EntityManager, who: Identity, lineIds: string[], choice: Choice) {
+  const { tenantId } = who;
+  const locks = new Map((await shareBooks(em, [tenantId])).map((books) => [books.tenantId, books.lockedThrough]));
+  const before = await linesBefore(em, tenantId, lineIds.map(parseLineId));
+  if (before.length < lineIds.length)
+    throw new DomainError('unknown-transaction', 404, 'There is no such transaction in this business; it may have been undone.');
+  const accounts = await loadAccounts(em, [tenantId]);
+  const opened: NewEvent[] = [];
+  const wanted: Wanted[] = [];
+  // At most two groups, money in and money out: 'Uncategorized' is another account for each.
+  for (const lines of Map.groupBy(before, (one) => one.amountCents >= 0).values()) {
+    const { account, events } = await chosenAccount(em, accounts, tenantId, choice, lines[0]!.amountCents);
+    opened.push(...events);
+    wanted.push(...lines.map(({ entryId, line }) => ({ ...decidedBy(who), entryId, line, account })));
+  }
+  const { applied, ignored } = await writeDecisions(em, wanted, accounts, locks);
+  if (ignored[0]) throw new DomainError(ignored[0].why, 409, refusals[ignored[0].why] ?? 'This transaction cannot be changed now.');
+  const audit = auditRecorded.ledger.of(tenantId, {
+    action: 'transaction.categorized',
+    subject: lineIds.length === 1 ? `transaction ${lineIds[0]}` : `${lineIds.length} transactions`,
+    before: { category: [...new Set(before.map((one) => one.path))].slice(0, 20).join(', ') },
+    after: { category: [...new Set(wanted.map((one) => one.account.path))].join(', ') },
+  });
+  return { reply: { changed: applied.length }, events: [...opened, ...applied.map((one) => categorized(one)), audit] };
+}
+
+const decidedBy = ({ tenantId, mail, name }: Identity) => ({
+  tenantId,
+  by: 'person' as const,
+  actor: mail,
+  decisionSeq: null,
+  modelVersion: '',
+  confidence: null,
+  reason: `Chosen by ${name}.`,
+  appliedRules: [],
+});
 
 /** The account that a category and subcategory name. A new subcategory of a known category is opened; an unknown category is refused. */
 async function chosenAccount(
   em: EntityManager,
   accounts: Accounts,
   tenantId: number,
-  chosen: { category: string; subcategory?: string },
+  chosen: Choice,
   amountCents: number,
 ): Promise<{ account: Account; events: NewEvent[] }> {
   const parents = accounts

@@ -77,6 +77,21 @@ async function lockLines(em: EntityManager, wanted: Wanted[], accounts: Accounts
   );
 }
 
+/** Where lines stand before a person files them elsewhere. Lines that are unknown are missing. */
+export function linesBefore(
+  em: EntityManager,
+  tenantId: number,
+  lines: { entryId: number; line: number }[],
+): Promise<{ entryId: number; line: number; amountCents: number; path: string }[]> {
+  return rows(
+    em,
+    sql`select g.entry_id as "entryId", g.line, g.amount_cents as "amountCents", a.path
+        from unnest(${lines.map((one) => one.entryId)}::bigint[], ${lines.map((one) => one.line)}::int[]) as k (e, l)
+        join gl_line g on g.tenant_id = ${tenantId} and g.entry_id = k.e and g.line = k.l
+        join account a on a.tenant_id = g.tenant_id and a.account_id = g.account_id`,
+  );
+}
+
 export function categorized({ wanted, current, seq }: Applied, cause?: Cause): NewEvent {
   return transactionCategorized.of(
     wanted.tenantId,

@@ -7,7 +7,7 @@ import {
   getLedgerFast,
   getLedgerSummary,
   getTransaction,
-  putTransactionCategory,
+  putTransactionCategories,
   syncLedger,
 } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
@@ -66,8 +66,8 @@ export const syncMutation = mutationOptions({
   mutationFn: () => call(syncLedger, { body: smallestWindow }),
 });
 
-export const putCategory = (lineId: string, { category, subcategory }: CategoryChoice) =>
-  call(putTransactionCategory, { params: { lineId }, body: { category, ...(subcategory && { subcategory }) } });
+export const putCategory = (lineIds: string[], { category, subcategory }: CategoryChoice) =>
+  call(putTransactionCategories, { body: { lineIds, category, ...(subcategory && { subcategory }) } });
 
 const largestPage = 500;
 

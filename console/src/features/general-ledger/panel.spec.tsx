@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { getMe } from '#contracts/routes/directory.js';
-import { getLedgerCategories, getLedgerFast, getTransaction, putTransactionCategory } from '#contracts/routes/general-ledger.js';
+import { getLedgerCategories, getLedgerFast, getTransaction, putTransactionCategories } from '#contracts/routes/general-ledger.js';
 import { getBankTransaction } from '#contracts/routes/imports.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
@@ -20,12 +20,12 @@ const sent: { path: string; body: Record<string, unknown> }[] = [];
 const books = () => [
   http.get('*/api/v1/general-ledger/fast', () => HttpResponse.json({ ...getLedgerFast.example, transactions: [line] })),
   http.get('*/api/v1/transactions/:lineId', () => HttpResponse.json({ ...full, transaction: line })),
-  http.put('*/api/v1/transactions/:lineId/category', async ({ request }) => {
-    const body = (await request.json()) as { category: string; subcategory?: string };
+  http.put('*/api/v1/transactions/category', async ({ request }) => {
+    const body = (await request.json()) as { lineIds: string[]; category: string; subcategory?: string };
     sent.push({ path: new URL(request.url).pathname, body });
     await delay(60);
     line = { ...line, Category: body.category.split(':').at(-1)!, Subcategory: body.subcategory ?? '', locked: true };
-    return HttpResponse.json({ transaction: line });
+    return HttpResponse.json({ changed: body.lineIds.length });
   }),
 ];
 
@@ -96,16 +96,19 @@ test('a new category is seen at once, locks the row, and is undone by the former
   expect(await screen.findByText('GUSTO PAYROLL TAX 941 filed under Travel: Airfare.')).toBeVisible();
   expect(within((await ledgerRow()) as HTMLElement).getByLabelText('Decided by a person')).toBeVisible();
   expect(sent).toEqual([
-    { path: `/api/v1/transactions/${lineId}/category`, body: { tenantId: 2, category: 'Expenses:Travel', subcategory: 'Airfare' } },
+    {
+      path: '/api/v1/transactions/category',
+      body: { tenantId: 2, lineIds: [lineId], category: 'Expenses:Travel', subcategory: 'Airfare' },
+    },
   ]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Back under Payroll Taxes.')).toBeVisible();
-  expect(sent.at(-1)?.body).toEqual({ tenantId: 2, category: 'Payroll Taxes' });
+  expect(sent.at(-1)?.body).toEqual({ tenantId: 2, lineIds: [lineId], category: 'Payroll Taxes' });
   await waitFor(async () => expect(await ledgerRow()).toHaveTextContent('Payroll Taxes'));
 });
 
 test('a refusal takes the change back and says why', async () => {
-  server.use(refuse(putTransactionCategory, { status: 409, detail: 'The books are locked for the date of this transaction.' }));
+  server.use(refuse(putTransactionCategories, { status: 409, detail: 'The books are locked for the date of this transaction.' }));
   const user = renderApp(address);
   await user.click(await within(await panel()).findByRole('button', { name: 'Change' }));
   await user.type(await screen.findByRole('combobox', { name: 'Category' }), 'meals{Enter}');
@@ -124,7 +127,9 @@ test('selected rows are filed together', async () => {
   await user.type(await within(dialog).findByRole('combobox', { name: 'Category' }), 'meals{Enter}');
   await user.type(within(dialog).getByLabelText('Subcategory, optional'), 'Team');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent.map((one) => one.body)).toEqual([{ tenantId: 2, category: 'Expenses:Meals', subcategory: 'Team' }]));
+  await waitFor(() =>
+    expect(sent.map((one) => one.body)).toEqual([{ tenantId: 2, lineIds: [lineId], category: 'Expenses:Meals', subcategory: 'Team' }]),
+  );
   expect(await screen.findByText('GUSTO PAYROLL TAX 941 filed under Meals: Team.')).toBeVisible();
 });
 
@@ -135,7 +140,7 @@ test('the issue offers another category for its rows', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Change the category of 1 transaction' });
   await user.type(await within(dialog).findByRole('combobox', { name: 'Category' }), 'meals{Enter}');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent.map((one) => one.body)).toEqual([{ tenantId: 2, category: 'Expenses:Meals' }]));
+  await waitFor(() => expect(sent.map((one) => one.body)).toEqual([{ tenantId: 2, lineIds: [lineId], category: 'Expenses:Meals' }]));
   expect(await screen.findByText('GUSTO PAYROLL TAX 941 filed under Meals.')).toBeVisible();
 });
 

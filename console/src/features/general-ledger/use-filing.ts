@@ -28,8 +28,9 @@ export function useFiling(): Filer {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ rows, choiceFor }: Filing) => {
-      // One after the other: a person's few rows, and the first refusal stops.
-      for (const row of rows) await putCategory(row.JournalEntryLineID, choiceFor(row));
+      // One call for each category: an undo may lead back to several.
+      const groups = Map.groupBy(rows, (row) => nameOfChoice(choiceFor(row)));
+      for (const group of groups.values()) await putCategory(idsOf(group), choiceFor(group[0]!));
     },
     onMutate: async ({ rows, choiceFor }) => {
       await client.cancelQueries({ queryKey: ['ledger'] });
@@ -49,6 +50,8 @@ export function useFiling(): Filer {
   });
   return { file: (rows, choice) => mutate({ rows, choiceFor: () => choice, name: nameOfChoice(choice) }), busy: isPending };
 }
+
+const idsOf = (rows: Row[]): string[] => rows.map((row) => row.JournalEntryLineID);
 
 const former = ({ Category, Subcategory }: Row): CategoryChoice => ({ category: Category, subcategory: Subcategory });
 

@@ -1,0 +1,60 @@
+// Filing many lines at once: all of them or none, the aggregates move by exactly their sum, nobody else's lines are reached.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { getLedgerFast, putTransactionCategories, putTransactionCategory } from '#contracts/routes/general-ledger.js';
+import { getIncomeStatement } from '#contracts/routes/income-statement.js';
+import { importStatement, pncAugust } from '../../../tests/upload.js';
+import { TestSystem } from '../../embedded/testing/test-system.js';
+
+let system: TestSystem;
+beforeAll(async () => {
+  system = await TestSystem.start();
+  for (const tenantId of [2, 3]) {
+    await system.openBusiness(tenantId);
+    await importStatement(system, pncAugust, { tenantId });
+  }
+}, 60_000);
+afterAll(() => system.close(), 60_000);
+
+const lines = async (tenantId = 2) => (await system.get(getLedgerFast, { tenantId })).transactions;
+const idsOf = async (words: string[], tenantId = 2) =>
+  (await lines(tenantId)).filter((row) => words.some((word) => row.Description.includes(word))).map((row) => row.JournalEntryLineID);
+const travel = async () =>
+  (await system.get(getIncomeStatement, { params: { year: 2024, month: 8 } })).expenses.items.find((item) => item.Category === 'Travel');
+
+test('lines are filed together and the statement moves by their sum', async () => {
+  // 84.12 at the grocer's and 15.49 for films are 99.61.
+  const lineIds = await idsOf(['GIANT EAGLE', 'NETFLIX']);
+  expect(await system.get(putTransactionCategories, { body: { lineIds: [...lineIds, lineIds[0]!], category: 'Travel' } })).toEqual({
+    changed: 2,
+  });
+  expect(await travel()).toMatchObject({ Amount: 99.61, TxCount: 2 });
+  expect((await lines()).filter((row) => row.Category === 'Travel').every((row) => row.locked)).toBe(true);
+});
+
+test('money in and money out find their own Uncategorized', async () => {
+  const lineIds = await idsOf(['GIANT EAGLE', 'DIRECT DEPOSIT']);
+  await system.get(putTransactionCategories, { body: { lineIds, category: 'Uncategorized' } });
+  const { revenue, expenses } = await system.get(getIncomeStatement, { params: { year: 2024, month: 8 } });
+  expect(revenue.items.find((item) => item.Category === 'Uncategorized')?.Amount).toBe(2500);
+  expect(expenses.items.find((item) => item.Category === 'Uncategorized')?.Amount).toBe(84.12);
+});
+
+test.each([
+  ['a line of another business', async () => [...(await idsOf(['NETFLIX'])), ...(await idsOf(['NETFLIX'], 3))], 404],
+  ['a line that never was', async () => [...(await idsOf(['NETFLIX'])), '9999999999999999-99999'], 404],
+])('with %s among them none is changed', async (_, lineIds, status) => {
+  const before = await lines();
+  const reply = await system.call(putTransactionCategories, { body: { lineIds: await lineIds(), category: 'Meals' } });
+  expect(reply.status).toBe(status);
+  expect(await lines()).toEqual(before);
+});
+
+test('an unknown category is refused', async () => {
+  const reply = await system.call(putTransactionCategories, { body: { lineIds: await idsOf(['NETFLIX']), category: 'Moonbeams' } });
+  expect(reply.status).toBe(422);
+});
+
+test('one line with a number beyond all lines is unknown too', async () => {
+  const reply = await system.call(putTransactionCategory, { params: { lineId: '9999999999999999-99999' }, body: { category: 'Meals' } });
+  expect(reply.status).toBe(404);
+});
