@@ -1,15 +1,25 @@
 // `npm run bench -- [NAME…] [--check] [--json FILE]`: all benchmarks, or the named ones. With --check exit 1 when a target is missed.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { editing } from './editing.js';
 import { machine, printed, type Benchmark, type Figure } from './figures.js';
 import { serveBare } from './bare-server.js';
 import { overHttp } from './over-http.js';
 import { posting } from './posting.js';
 import { reading } from './reading.js';
+import { searching } from './searching.js';
 import { starts } from './starts.js';
 import { wholeImport } from './whole-import.js';
 
-const benchmarks: Record<string, Benchmark> = { P1: posting, P2: wholeImport, P3: reading, P6: overHttp, P12: starts };
+const benchmarks: Record<string, Benchmark> = {
+  P1: posting,
+  P2: wholeImport,
+  P3: reading,
+  P5: searching,
+  P6: overHttp,
+  P11: editing,
+  P12: starts,
+};
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
