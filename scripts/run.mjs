@@ -23,4 +23,7 @@ const node = productNode();
 const command = join(root, 'dist', COMMANDS[name]);
 if ((await build(node, { stdio: ['ignore', 2, 2] })) !== 0) giveUp('The command could not be built; the message stands above.');
 if (!existsSync(command)) giveUp(`There is no command ${name} in this version.`);
-await become(node, ['--enable-source-maps', command, ...args], { cwd: root, env: environmentOf(node) });
+await become(node, ['--enable-source-maps', '--disable-warning=TimeoutNegativeWarning', command, ...args], {
+  cwd: root,
+  env: environmentOf(node),
+});

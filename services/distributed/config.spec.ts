@@ -65,3 +65,15 @@ test.each([
 test.each(['gateway=2', 'ledger=0', 'ledger=9', 'ledger', 'nobody=1'])('replicas that cannot be: %s', (word) => {
   expect(() => readStarterConfig(['--replicas', word])).toThrow(/--replicas expects/);
 });
+
+test.each([
+  [[], 1],
+  [['--brokers', '3', '--replicas', 'ledger=2'], 3],
+  [['--no-demo', '--brokers=3'], 3],
+])('brokers of %j', (words, brokers) => {
+  expect(readStarterConfig(words).brokers).toBe(brokers);
+});
+
+test.each(['2', '', 'three'])('brokers that cannot be: %s', (word) => {
+  expect(() => readStarterConfig(['--brokers', word])).toThrow(/--brokers expects 1 or 3/);
+});

@@ -16,7 +16,9 @@ export interface KafkaCluster {
   /** `host:port` of every broker. */
   brokers: string[];
   pids(): number[];
-  /** `kill -9`; nodes count from 1. */
+  /** Undefined when it does not run; nodes count from 1. */
+  pid(node: number): number | undefined;
+  /** `kill -9`. */
   kill(node: number): Promise<void>;
   restart(node: number): Promise<void>;
   stop(): Promise<void>;
@@ -68,6 +70,7 @@ async function startNodes(jars: KafkaJars, directory: string, count: number, ext
   return {
     brokers: nodes.map(({ port }) => `127.0.0.1:${port}`),
     pids: () => [...running.values()].filter(lives).map((child) => child.pid!),
+    pid: (id) => (lives(running.get(id)!) ? running.get(id)!.pid : undefined),
     kill: (id) => end(running.get(id)!, 'SIGKILL'),
     restart: (id) => begin(nodes[id - 1]!),
     stop,

@@ -32,7 +32,7 @@ async function up(config: StarterConfig, undo: Undo[], fail: (sentence: string) 
   const log = createLog({ level: config.logLevel, destination: join(data.path, 'logs', 'product.log') });
   const secrets = secretsIn(data.path);
   tell('Starting PostgreSQL, Kafka and Redis');
-  const around = await startSurroundings({ ...data, secrets, log, undo, tell: say, fail });
+  const around = await startSurroundings({ ...data, brokers: config.brokers, secrets, log, undo, tell: say, fail });
   tell('Starting the services');
   const { administrator } = around;
   const places = { filesDirectory: join(data.path, 'files'), logDirectory: join(data.path, 'logs') };

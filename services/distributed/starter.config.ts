@@ -1,21 +1,34 @@
-// Settings of `npm run up:distributed`: those of `npm run up`, and how many processes each service gets.
+// Settings of `npm run up:distributed`: those of `npm run up`, and how many processes each service and Kafka get.
 import { services, type ServiceName } from '#contracts/services.js';
 import { CannotStart } from '../embedded/database/cannot-start.js';
 import { readEmbeddedConfig, type EmbeddedConfig } from '../embedded/embedded.config.js';
 
 export interface StarterConfig extends EmbeddedConfig {
   replicas: Map<ServiceName, number>;
+  /** Kafka's: three go on when one of them dies. */
+  brokers: 1 | 3;
 }
 
 /** Of one service on one machine. */
 const mostReplicas = 8;
 
 export function readStarterConfig(words: string[] = process.argv.slice(2)): StarterConfig {
-  const at = words.findIndex((word) => /^--replicas(=|$)/.test(word));
-  if (at === -1) return { ...readEmbeddedConfig(words), replicas: replicasIn('') };
-  const joined = words[at]!.startsWith('--replicas=');
-  const text = joined ? words[at]!.slice('--replicas='.length) : (words[at + 1] ?? '');
-  return { ...readEmbeddedConfig(words.toSpliced(at, joined ? 1 : 2)), replicas: replicasIn(text) };
+  const replicas = takeOption(words, '--replicas');
+  const brokers = takeOption(replicas.rest, '--brokers');
+  return { ...readEmbeddedConfig(brokers.rest), replicas: replicasIn(replicas.value ?? ''), brokers: brokersIn(brokers.value ?? '1') };
+}
+
+/** `--name value` or `--name=value`, and the words without it. */
+function takeOption(words: string[], name: string): { value: string | undefined; rest: string[] } {
+  const at = words.findIndex((word) => word === name || word.startsWith(`${name}=`));
+  if (at === -1) return { value: undefined, rest: words };
+  const joined = words[at] !== name;
+  return { value: joined ? words[at]!.slice(name.length + 1) : (words[at + 1] ?? ''), rest: words.toSpliced(at, joined ? 1 : 2) };
+}
+
+function brokersIn(text: string): 1 | 3 {
+  if (text !== '1' && text !== '3') throw new CannotStart(`--brokers expects 1 or 3, not “${text}”.`);
+  return text === '1' ? 1 : 3;
 }
 
 /** `ledger=2,assistant=2`; one process where nothing is said. The gateway has the one public address, so it stays one. */

@@ -20,6 +20,8 @@ export interface SurroundingsOptions {
   path: string;
   database: string;
   secrets: Secrets;
+  /** Kafka's. */
+  brokers: 1 | 3;
   log: Log;
   /** Takes what undoes each step. */
   undo: (() => Promise<unknown> | unknown)[];
@@ -29,7 +31,8 @@ export interface SurroundingsOptions {
 
 const lookEveryMs = 300;
 
-export async function startSurroundings({ path, database, secrets, log, undo, tell, fail }: SurroundingsOptions): Promise<Surroundings> {
+export async function startSurroundings(options: SurroundingsOptions): Promise<Surroundings> {
+  const { path, database, secrets, brokers, log, undo, tell, fail } = options;
   const server = await startPostgres({ directory: database, log: (message) => log.info(message) });
   undo.push(() => server.stop());
   server.onExit(({ restarted, reason }) => {
@@ -38,24 +41,26 @@ export async function startSurroundings({ path, database, secrets, log, undo, te
   });
   const redis = await startRedis(join(path, 'redis'), secrets.identity);
   undo.push(() => redis.stop());
-  const kafka = await startKafka({ directory: join(path, 'kafka'), tell });
+  const kafka = await startKafka({ directory: join(path, brokers === 1 ? 'kafka' : `kafka-${brokers}`), nodes: brokers, tell });
   undo.push(() => kafka.stop());
   const pids = () => [redis.pid(), ...kafka.pids()].filter((pid) => pid !== undefined);
   undo.push(remember(path, pids()));
   const keep = (name: string, pidOf: () => number | undefined, restart: () => Promise<void>) =>
     undo.push(keepUp({ name, pidOf, restart: () => restart().then(() => void remember(path, pids())), tell, fail }));
-  keep(
-    'kafka',
-    () => kafka.pids()[0],
-    () => kafka.restart(1),
-  );
+  const names = kafka.brokers.map((_, at) => (at === 0 ? 'kafka' : `kafka ${at + 1}`));
+  for (const [at, name] of names.entries())
+    keep(
+      name,
+      () => kafka.pid(at + 1),
+      () => kafka.restart(at + 1),
+    );
   keep(
     'redis',
     () => redis.pid(),
     () => redis.restart(),
   );
   const others: Surroundings['others'] = [
-    ['kafka', kafka.pids()[0]!, kafka.brokers[0]!],
+    ...names.map((name, at): Surroundings['others'][number] => [name, kafka.pid(at + 1)!, kafka.brokers[at]!]),
     ['redis', redis.pid()!, `127.0.0.1:${redis.port}`],
   ];
   return { administrator: await administratorOf(server), brokers: kafka.brokers, redisUrl: redis.url, others };

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { identityHeader, IdentitySeal } from '#platform/identity.js';
 import { GatewayTrial, tokenOf } from './gateway-trial.js';
-import { linkByHttp, ServiceLinks } from './service-links.js';
+import { linkByHttp, linkToAny, ServiceLinks } from './service-links.js';
 import { testSecrets } from '../embedded/testing/template.js';
 
 let trial: GatewayTrial;
@@ -90,6 +90,24 @@ test('events stream through as they come', async () => {
   expect(new TextDecoder().decode(first.value)).toBe('data: {"n":1}\n\n');
   leaving.abort();
   await new Promise((resolve) => (streaming.closeAllConnections(), streaming.close(resolve)));
+});
+
+test('of two processes one of which is away, readers are answered by the other, writers at the second attempt; it is asked again later', async () => {
+  answer = { status: 200, headers: { 'content-type': 'application/json' }, body: '{}' };
+  const address = `http://127.0.0.1:${(ledger.address() as AddressInfo).port}`;
+  let now = 0;
+  const fresh = () =>
+    links.set(
+      'ledger',
+      linkToAny(['http://127.0.0.1:9', address].map(linkByHttp), () => now),
+    );
+  const get = async () => (await trial.ask('/api/v1/general-ledger/categories', { mail: 'ana@demo.test', tenant })).status;
+  fresh();
+  expect([await get(), await get(), await get()]).toEqual([200, 200, 200]);
+  fresh();
+  expect([(await put()).status, (await put()).status, (await put()).status, (await put()).status]).toEqual([503, 200, 200, 200]);
+  now += 3_001;
+  expect([(await put()).status, (await put()).status, (await put()).status]).toEqual([503, 200, 200]);
 });
 
 test('a service that is away is a 503 problem, for a caller as for the pipeline', async () => {

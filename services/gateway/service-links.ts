@@ -11,8 +11,8 @@ import { problemOf } from '#platform/problem-filter.js';
 import { traceIdOf } from '#platform/request-context.js';
 
 export interface ServiceLink {
-  /** Hands the request over as it is, its body unread; the service answers it. */
-  forward(request: FastifyRequest, reply: FastifyReply): void;
+  /** Hands the request over as it is, its body unread; the service answers it, or `unreached` is told that it has not. */
+  forward(request: FastifyRequest, reply: FastifyReply, unreached?: () => void): void;
   /** A question of the gateway's own, in the name of the sealed identity. */
   ask(path: string, sealedIdentity: string): Promise<unknown>;
 }
@@ -59,22 +59,24 @@ export function linkInProcess(app: NestFastifyApplication): ServiceLink {
   };
 }
 
+/** What a caller is told of a service that does not answer. */
+function refuseUnavailable(request: FastifyRequest, reply: FastifyReply): void {
+  const problem = problemOf(unavailable(), traceIdOf(String(request.headers['traceparent'])));
+  void reply.code(503).header('retry-after', '1').header('content-type', 'application/problem+json').send(problem);
+}
+
 /** How long a service may be silent when the gateway itself asks. */
 const askWithinMs = 5_000;
 
 /** A service in another process, e.g. `http://ledger:8080`. The edge keeps the connections open between requests. */
 export function linkByHttp(origin: string): ServiceLink {
   return {
-    forward(request, reply) {
+    forward(request, reply, unreached = () => refuseUnavailable(request, reply)) {
       const identity = request.raw.headers[identityHeader];
       reply.from(new URL(origin).origin + request.raw.url, {
         // A client's `Connection` header may name headers to drop; the identity is not among them.
         rewriteRequestHeaders: (_, headers) => ({ ...headers, ...(identity && { [identityHeader]: identity }) }),
-        onError(failed) {
-          const errorId = traceIdOf(String(request.headers['traceparent']));
-          const problem = problemOf(unavailable(), errorId);
-          void failed.code(503).header('retry-after', '1').header('content-type', 'application/problem+json').send(problem);
-        },
+        onError: unreached,
       });
     },
     async ask(path, sealedIdentity) {
@@ -84,4 +86,44 @@ export function linkByHttp(origin: string): ServiceLink {
       return answer.json();
     },
   };
+}
+
+/** An address that did not answer is left alone for so long, unless there is no other. */
+const restsMs = 3_000;
+
+/**
+ * Several processes of one service, in turn. A question that one does not answer is put to the next, and so is a forwarded request that
+ * has no body and may be repeated; any other is the caller's to repeat, and then finds another process.
+ */
+export function linkToAny(links: ServiceLink[], now: () => number = () => performance.now()): ServiceLink {
+  const restsUntil = new Map<ServiceLink, number>();
+  let turn = 0;
+  const inTurn = (): ServiceLink[] => {
+    const first = turn++ % links.length;
+    const rests = (link: ServiceLink) => Number((restsUntil.get(link) ?? -Infinity) > now());
+    return [...links.slice(first), ...links.slice(0, first)].sort((a, b) => rests(a) - rests(b));
+  };
+  const failed = (link: ServiceLink) => void restsUntil.set(link, now() + restsMs);
+
+  const forwardTo = ([link, ...others]: ServiceLink[], request: FastifyRequest, reply: FastifyReply): void =>
+    link!.forward(request, reply, () => {
+      failed(link!);
+      const again = others.length > 0 && (request.method === 'GET' || request.method === 'HEAD');
+      if (again) forwardTo(others, request, reply);
+      else refuseUnavailable(request, reply);
+    });
+
+  const ask = async (path: string, sealed: string): Promise<unknown> => {
+    let failure: unknown;
+    for (const link of inTurn()) {
+      try {
+        return await link.ask(path, sealed);
+      } catch (error) {
+        failed(link);
+        failure = error;
+      }
+    }
+    throw failure;
+  };
+  return { forward: (request, reply) => forwardTo(inTurn(), request, reply), ask };
 }

@@ -78,7 +78,8 @@ function eventLog(all: Entry[], { partition, from }: { partition: number; from: 
   );
 }
 
-function eventsOf(entry: Entry) {
+/** What the product says of an entry from a bank transaction. */
+export function eventsOf(entry: Entry) {
   const { tenantId, lines, ...rest } = entry;
   const [money, category] = lines;
   const { entryId, date, description, bankTransactionId } = entry;

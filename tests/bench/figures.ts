@@ -14,8 +14,13 @@ export interface Figure {
   values: Record<string, number>;
 }
 
+export interface Size {
+  /** Of a statement, or events or entries, where somebody wants others than the benchmark's own. */
+  rows?: number;
+}
+
 /** `tell` reports progress on the way; figures come when a benchmark is done. */
-export type Benchmark = (tell: (line: string) => void) => Promise<Figure[]>;
+export type Benchmark = (tell: (line: string) => void, size: Size) => Promise<Figure[]>;
 
 export const ms = (value: number): string =>
   value >= 100 ? `${value.toFixed(0)} ms` : value >= 10 ? `${value.toFixed(1)} ms` : `${value.toFixed(2)} ms`;

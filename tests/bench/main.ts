@@ -1,35 +1,48 @@
-// `npm run bench -- [NAME…] [--check] [--json FILE]`: all benchmarks, or the named ones. With --check exit 1 when a target is missed.
+// `npm run bench -- [NAME…] [--check] [--json FILE] [--rows N]`: all benchmarks, or the named ones; --rows is for P2, P2D, P7, P8, P8D.
+// With --check exit 1 when a target is missed.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { consumers } from './consumers.js';
+import { distributedImport } from './distributed-import.js';
 import { editing } from './editing.js';
-import { machine, printed, type Benchmark, type Figure } from './figures.js';
+import { machine, printed, type Benchmark, type Figure, type Size } from './figures.js';
 import { serveBare } from './bare-server.js';
 import { overHttp } from './over-http.js';
 import { posting } from './posting.js';
 import { reading } from './reading.js';
+import { replicas } from './replicas.js';
 import { searching } from './searching.js';
 import { starts } from './starts.js';
 import { wholeImport } from './whole-import.js';
+import { writers } from './writers.js';
 
 const benchmarks: Record<string, Benchmark> = {
   P1: posting,
   P2: wholeImport,
+  P2D: distributedImport,
   P3: reading,
   P5: searching,
   P6: overHttp,
+  P7: consumers,
+  P8: writers,
+  P8D: replicas,
   P11: editing,
   P12: starts,
 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { check: { type: 'boolean', default: false }, json: { type: 'string' } },
+  options: { check: { type: 'boolean', default: false }, json: { type: 'string' }, rows: { type: 'string' } },
 });
+const size: Size = values.rows === undefined ? {} : { rows: Number(values.rows) };
 const named = positionals.map((name) => name.toUpperCase());
 const unknown = named.filter((name) => !(name in benchmarks));
 
 if (positionals[0] === 'bare-server') {
   await serveBare();
+} else if (size.rows !== undefined && !(Number.isSafeInteger(size.rows) && size.rows > 0)) {
+  console.error(`--rows expects a number, not “${values.rows}”.`);
+  process.exitCode = 1;
 } else if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}; known: ${Object.keys(benchmarks).join(', ')}.`);
   process.exitCode = 1;
@@ -37,7 +50,7 @@ if (positionals[0] === 'bare-server') {
   console.log(machine());
   const figures: Figure[] = [];
   for (const name of named.length > 0 ? named : Object.keys(benchmarks)) {
-    const found = await benchmarks[name]!((line) => console.error(`  ${name}: ${line} …`));
+    const found = await benchmarks[name]!((line) => console.error(`  ${name}: ${line} …`), size);
     for (const figure of found) console.log(printed(figure));
     figures.push(...found);
   }

@@ -1,38 +1,30 @@
 // P2: a statement file from its upload until every service has applied everything that follows from it, against the rate of posting alone.
 import { join } from 'node:path';
-import { createOwner, Owner } from '../chaos/owner.js';
+import { createOwner } from '../chaos/owner.js';
 import { freePort, ProductProcess } from '../chaos/product-process.js';
-import { statementFile } from '../chaos/statement-file.js';
 import { inDatabase, inDirectory } from './databases.js';
 import { perSecond, type Benchmark, type Figure } from './figures.js';
 import { alternate, fsyncsPerSecond, median } from './measure.js';
 import { Posting } from './posting.js';
+import { TimedImports } from './timed-imports.js';
 
-const rows = 100_000;
 const rounds = 5;
-const patienceMs = 600_000;
 const leastShare = 0.25;
 const mostMemoryMb = 400;
 
-export const wholeImport: Benchmark = (tell) =>
+export const wholeImport: Benchmark = (tell, { rows = 100_000 }) =>
   inDatabase(({ administrator, directory, doors }) =>
     inDirectory(async (place) => {
       tell('preparing');
       const posting = await Posting.prepare(doors.get('ledger')!, administrator, directory);
       const product = await ProductProcess.start({ directory: join(place, 'data'), port: await freePort() });
       try {
-        const token = await createOwner(join(place, 'data'));
-        const file = statementFile(rows);
+        const imports = new TimedImports(product.origin, await createOwner(join(place, 'data')), { rows });
         const idleMb = product.memoryMb().now;
-        let business = 0;
         const imported = async () => {
-          const owner = await new Owner(product.origin, token).openBusiness(`Business ${++business}`);
-          await owner.untilCaughtUp(patienceMs);
-          const begun = performance.now();
-          await owner.importStatement(file, patienceMs);
-          await owner.untilCaughtUp(patienceMs);
-          tell(`${rows} rows in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-          return performance.now() - begun;
+          const tookMs = await imports.run();
+          tell(`${rows} rows in ${(tookMs / 1000).toFixed(1)} s`);
+          return tookMs;
         };
         const syncs = fsyncsPerSecond(directory);
         const samples = await alternate([{ name: 'imported', run: imported }, posting.posted()], rounds);

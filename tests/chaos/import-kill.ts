@@ -5,41 +5,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { booksHash } from '../../services/ledger/books-hash.js';
-import { openDoors } from '../../services/embedded/compose.js';
 import { randomFrom } from '../../services/embedded/demo/random.js';
 import { openInstallation } from '../../services/embedded/installation.js';
-import { verifyAll } from '../../services/embedded/verify.js';
-import { watch, type Moment, type Point } from './moments.js';
+import { booksIn, type Books } from './books.js';
+import { watch, type Moment } from './moments.js';
 import { createOwner, Owner, parkedIn } from './owner.js';
 import { freePort, ProductProcess, type Victim } from './product-process.js';
+import { inSeconds, rowOf, type Outcome, type ScenarioOptions, type ScenarioResult } from './scenario.js';
 import { statementFile } from './statement-file.js';
-
-export interface ImportKillOptions {
-  /** Kills at random moments; the named points come on top. */
-  kills: number;
-  rows: number;
-  points: Point[];
-  seed: string;
-  tell(line: string): void;
-}
-
-/** What was found after one kill. */
-export interface Outcome {
-  moment: Moment;
-  victim: Victim;
-  equal: boolean;
-  differences: string[];
-  parked: number;
-  /** From the kill until everything had been applied again, the start included. */
-  caughtUpAfterMs: number;
-}
-
-export interface ImportKillResult {
-  outcomes: Outcome[];
-  undisturbedSeconds: number;
-  totalSeconds: number;
-}
 
 const victims: Victim[] = ['node', 'postgres', 'both'];
 const patienceMs = 300_000;
@@ -52,7 +25,7 @@ interface Prepared {
   tenantId: number;
 }
 
-export async function importKill(options: ImportKillOptions): Promise<ImportKillResult> {
+export async function importKill(options: ScenarioOptions): Promise<ScenarioResult> {
   const begun = performance.now();
   const place = await mkdtemp(join(tmpdir(), 'ai-accounting-chaos-'));
   try {
@@ -65,7 +38,8 @@ export async function importKill(options: ImportKillOptions): Promise<ImportKill
     const outcomes: Outcome[] = [];
     for (const [n, { moment, victim }] of planOf(options, undisturbed.tookMs).entries()) {
       const found = await inCopy(prepared, join(place, `kill-${n}`), (trial) => trial.killed(file, moment, victim));
-      const outcome = { ...found, moment, victim, equal: found.hash === undisturbed.hash };
+      const told = typeof moment === 'number' ? inSeconds(moment) : moment;
+      const outcome = { ...found, moment: told, victim, equal: found.hash === undisturbed.hash };
       outcomes.push(outcome);
       options.tell(rowOf(n + 1, outcome));
     }
@@ -76,7 +50,7 @@ export async function importKill(options: ImportKillOptions): Promise<ImportKill
 }
 
 /** Named points first; the victims take turns. */
-function planOf({ kills, seed, points: named }: ImportKillOptions, lastsMs: number): { moment: Moment; victim: Victim }[] {
+function planOf({ kills, seed, points: named }: ScenarioOptions, lastsMs: number): { moment: Moment; victim: Victim }[] {
   const random = randomFrom(seed);
   const moments: Moment[] = [...named, ...Array.from({ length: kills }, () => Math.round(random() * lastsMs))];
   return moments.map((moment, n) => ({ moment, victim: victims[n % victims.length]! }));
@@ -127,11 +101,7 @@ class Trial {
     return { tookMs, ...(await this.books()) };
   }
 
-  async killed(
-    file: File,
-    moment: Moment,
-    victim: Victim,
-  ): Promise<Pick<Outcome, 'differences' | 'parked' | 'caughtUpAfterMs'> & { hash: string }> {
+  async killed(file: File, moment: Moment, victim: Victim): Promise<Pick<Outcome, 'parked' | 'caughtUpAfterMs'> & Books> {
     const { administrator } = await openInstallation(this.on.directory);
     const watcher = await watch(administrator, this.on.tenantId);
     const importing = this.owner.importStatement(file, patienceMs);
@@ -149,28 +119,7 @@ class Trial {
     return { caughtUpAfterMs, parked: parkedIn(progress), ...(await this.books()) };
   }
 
-  private async books(): Promise<{ hash: string; differences: string[] }> {
-    const { administrator, secrets } = await openInstallation(this.on.directory);
-    const { doors, close } = await openDoors(administrator, secrets.database);
-    try {
-      const hash = await doors.get('ledger')!.inspect([this.on.tenantId], (em) => booksHash(em, this.on.tenantId));
-      return { hash, differences: await verifyAll(doors) };
-    } finally {
-      await close();
-    }
+  private books(): Promise<Books> {
+    return booksIn(this.on.directory, this.on.tenantId);
   }
-}
-
-export const isSound = ({ equal, differences, parked }: Outcome): boolean => equal && differences.length === 0 && parked === 0;
-
-const columns = [4, 12, 10, 14, 8, 8, 6];
-const lineOf = (cells: unknown[]): string => cells.map((cell, at) => String(cell).padEnd(columns[at]!)).join('');
-export const heading = lineOf(['', 'killed at', 'whom', 'caught up in', 'books', 'verify', 'parked']);
-
-function rowOf(n: number, { moment, victim, caughtUpAfterMs, equal, differences, parked }: Outcome): string {
-  const at = typeof moment === 'number' ? `${(moment / 1000).toFixed(2)} s` : moment;
-  const found = [equal ? 'equal' : 'DIFFER', differences.length === 0 ? 'clean' : `${differences.length}`, parked];
-  return [lineOf([n, at, victim, `${(caughtUpAfterMs / 1000).toFixed(1)} s`, ...found]), ...differences.map((one) => `    ${one}`)].join(
-    '\n',
-  );
 }

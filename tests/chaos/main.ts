@@ -1,52 +1,45 @@
-// `npm run chaos -- --scenario import-kill [--json] [--kills N] [--rows N] [--points A,B] [--seed TEXT]`: exit 1 when anything differs.
+// `npm run chaos -- --scenario NAME [--json] [--rows N] [--seed TEXT]`, for import-kill also [--kills N] [--points A,B]: exit 1 when anything differs.
 import { parseArgs } from 'node:util';
-import { heading, importKill, isSound } from './import-kill.js';
+import { distributedFaults } from './distributed-faults.js';
+import { distributedScenario } from './distributed-scenario.js';
+import { importKill } from './import-kill.js';
 import { points, type Point } from './moments.js';
+import { heading, isSound, summaryOf, type Scenario } from './scenario.js';
+
+const scenarios: Record<string, Scenario> = {
+  'import-kill': importKill,
+  ...Object.fromEntries(Object.entries(distributedFaults).map(([name, faults]) => [name, distributedScenario(faults)])),
+};
 
 const { values } = parseArgs({
   options: {
-    scenario: { type: 'string' },
+    scenario: { type: 'string', default: '' },
     json: { type: 'boolean', default: false },
     kills: { type: 'string', default: '20' },
     rows: { type: 'string', default: '50000' },
     points: { type: 'string', default: points.join(',') },
-    seed: { type: 'string', default: 'import-kill' },
+    seed: { type: 'string' },
   },
 });
+const { scenario: name, seed = name } = values;
 const named = values.points.split(',').filter((point) => point !== '');
 const unknown = named.find((point) => !points.includes(point as Point));
 const counts = [Number(values.kills), Number(values.rows)];
 
-if (values.scenario !== 'import-kill' || unknown !== undefined || !counts.every(Number.isSafeInteger)) {
+if (!Object.hasOwn(scenarios, name) || unknown !== undefined || !counts.every(Number.isSafeInteger)) {
   console.error(
-    `Usage: npm run chaos -- --scenario import-kill [--json] [--kills N] [--rows N] [--points ${points.join(',')}] [--seed TEXT]`,
+    [
+      `Usage: npm run chaos -- --scenario ${Object.keys(scenarios).join('|')} [--json] [--rows N] [--seed TEXT]`,
+      `       for import-kill also [--kills N] [--points ${points.join(',')}]`,
+    ].join('\n'),
   );
   process.exitCode = 1;
 } else {
   const [kills, rows] = counts as [number, number];
   console.log(heading);
-  const { outcomes, undisturbedSeconds, totalSeconds } = await importKill({
-    kills,
-    rows,
-    points: named as Point[],
-    seed: values.seed,
-    tell: console.log,
-  });
-  const sound = outcomes.every(isSound);
-  console.log(sound ? `The books were equal after each of ${outcomes.length} kills.` : 'Something differs; see above.');
-  if (values.json) {
-    const rounded = (seconds: number) => Math.round(seconds * 10) / 10;
-    console.log(
-      JSON.stringify({
-        scenario: values.scenario,
-        kills: outcomes.length,
-        equal: outcomes.filter((one) => one.equal).length,
-        verifyClean: outcomes.filter((one) => one.differences.length === 0).length,
-        parked: outcomes.reduce((sum, one) => sum + one.parked, 0),
-        seconds: { undisturbed: rounded(undisturbedSeconds), total: rounded(totalSeconds) },
-        timeToCaughtUpMs: outcomes.map((one) => Math.round(one.caughtUpAfterMs)),
-      }),
-    );
-  }
+  const result = await scenarios[name]!({ kills, rows, points: named as Point[], seed, tell: console.log });
+  const sound = result.outcomes.every(isSound);
+  console.log(sound ? `The books were equal after each of ${result.outcomes.length} faults.` : 'Something differs; see above.');
+  if (values.json) console.log(summaryOf(name, result));
   process.exitCode = sound ? 0 : 1;
 }

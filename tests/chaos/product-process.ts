@@ -64,12 +64,22 @@ export class ProductProcess {
     await ended;
   }
 
-  /** Resident memory in MB: now, and the most since the start or the last `forgetPeak`. Linux only. */
-  memoryMb(): { now: number; peak: number } {
-    const status = readFileSync(`/proc/${this.pid}/status`, 'utf8');
-    const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)![1]);
-    return { now: kilobytes('VmRSS') / 1024, peak: kilobytes('VmHWM') / 1024 };
+  memoryMb(): Memory {
+    return memoryMbOf(this.pid);
   }
+}
+
+/** Resident memory in MB: now, and the most since the start. */
+export interface Memory {
+  now: number;
+  peak: number;
+}
+
+/** Linux only. */
+export function memoryMbOf(pid: number): Memory {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)![1]);
+  return { now: kilobytes('VmRSS') / 1024, peak: kilobytes('VmHWM') / 1024 };
 }
 
 const exitOf = (child: ChildProcess): Promise<unknown> => new Promise((resolve) => child.once('exit', resolve));

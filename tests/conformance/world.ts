@@ -62,9 +62,10 @@ export class World {
 
   private constructor(private readonly makeTransport: MakeTransport) {}
 
-  static async open(makeTransport: MakeTransport): Promise<World> {
+  /** On a migrated database, by default a fresh one. */
+  static async open(makeTransport: MakeTransport, database?: TestDatabase): Promise<World> {
     const world = new World(makeTransport);
-    world.database = await cloneDatabase();
+    world.database = database ?? (await cloneDatabase());
     world.admin = new pg.Client(world.database.administrator);
     world.admin.on('error', () => {});
     await world.admin.connect();

@@ -1,97 +1,66 @@
-// The product in many processes keeps the same books as the product in one, also when processes are killed in the middle of an import.
+// The product in many processes is the product in one: the same books from the same statement, the same main job in a browser.
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { openDoors } from '../../services/embedded/compose.js';
-import { openInstallation } from '../../services/embedded/installation.js';
-import { verifyAll } from '../../services/embedded/verify.js';
-import { booksHash } from '../../services/ledger/books-hash.js';
+import { booksIn } from '../chaos/books.js';
 import { createOwner, Owner, parkedIn } from '../chaos/owner.js';
 import { freePort } from '../chaos/product-process.js';
 import { statementFile } from '../chaos/statement-file.js';
+import { hasChromium } from '../product.js';
 import { TrialProduct } from './distributed-product.js';
 import { describeDistributed } from './trial-kafka.js';
 
 const patienceMs = 240_000;
+const rows = 400;
 jest.setTimeout(300_000);
-
-/** The books of one business, and what verify objects to in the whole installation. */
-async function booksIn(directory: string, tenantId: number): Promise<{ hash: string; differences: string[] }> {
-  const { administrator, secrets } = await openInstallation(directory);
-  const { doors, close } = await openDoors(administrator, secrets.database);
-  try {
-    return { hash: await doors.get('ledger')!.inspect([tenantId], (em) => booksHash(em, tenantId)), differences: await verifyAll(doors) };
-  } finally {
-    await close();
-  }
-}
 
 describeDistributed('the product distributed over processes (needs Java, Maven and Redis)', () => {
   let place: string;
   let product: TrialProduct;
-  let owner: Owner;
-  const hashes = new Map<number, string>();
 
-  /** What the product in one process makes of a statement of so many rows. */
-  const embeddedHash = async (rows: number): Promise<string> => {
-    const directory = join(place, `embedded-${rows}`);
-    const embedded = await TrialProduct.start('embedded', { directory, port: await freePort() });
-    try {
-      const person = await new Owner(embedded.origin, await createOwner(directory)).openBusiness('Harbor Street Studio');
-      await person.importStatement(statementFile(rows), patienceMs);
-      await person.untilCaughtUp(patienceMs);
-      const { hash, differences } = await booksIn(directory, person.tenantId);
-      expect(differences).toEqual([]);
-      return hash;
-    } finally {
-      await embedded.stop();
-    }
+  /** What a product makes of a statement. */
+  const imported = async ({ origin, directory }: TrialProduct) => {
+    const owner = await new Owner(origin, await createOwner(directory)).openBusiness('Harbor Street Studio');
+    await owner.importStatement(statementFile(rows), patienceMs);
+    const parked = parkedIn(await owner.untilCaughtUp(patienceMs));
+    return { parked, ...(await booksIn(directory, owner.tenantId)) };
+  };
+  const inOneProcess = async () => {
+    const embedded = await TrialProduct.start('embedded', { directory: join(place, 'embedded'), port: await freePort() });
+    return imported(embedded).finally(() => embedded.stop());
   };
 
   beforeAll(async () => {
     place = await mkdtemp(join(tmpdir(), 'ai-accounting-distributed-'));
-    for (const rows of [400, 5_000]) hashes.set(rows, await embeddedHash(rows));
-    const directory = join(place, 'distributed');
-    product = await TrialProduct.start('distributed', {
-      directory,
-      port: await freePort(),
-      words: ['--no-demo', '--replicas', 'ledger=2'],
-    });
-    owner = new Owner(product.origin, await createOwner(directory));
+    const [directory, port] = [join(place, 'distributed'), await freePort()];
+    product = await TrialProduct.start('distributed', { directory, port, words: ['--replicas', 'ledger=2'] });
   }, 400_000);
   afterAll(async () => {
     await product?.stop();
     await rm(place, { recursive: true, force: true });
   }, 90_000);
 
-  const imported = async (rows: number, meanwhile: () => Promise<void> = async () => {}) => {
-    const person = await owner.openBusiness(`Business of ${rows} rows`);
-    const importing = person.importStatement(statementFile(rows), patienceMs);
-    await meanwhile();
-    await importing;
-    const progress = await person.untilCaughtUp(patienceMs);
-    return { parked: parkedIn(progress), ...(await booksIn(product.directory, person.tenantId)) };
-  };
-
   test('a statement gives the same books as in one process', async () => {
-    expect(await imported(400)).toEqual({ parked: 0, hash: hashes.get(400), differences: [] });
+    const { hash } = await inOneProcess();
+    expect(await imported(product)).toEqual({ parked: 0, hash, differences: [] });
   });
 
-  test.each(['ledger', 'bank-link', 'assistant', 'gateway', 'redis', 'kafka'])(
-    '%s killed in the middle of an import of 5,000 rows: the same books',
-    async (name) => {
-      const victim = product.pidOf(name);
-      const found = await imported(5_000, async () => {
-        await wait(1_200);
-        process.kill(victim, 'SIGKILL');
-      });
-      expect(found).toEqual({ parked: 0, hash: hashes.get(5_000), differences: [] });
-      for (const end = Date.now() + 60_000; product.pidOf(name) === victim && Date.now() < end;) await wait(50);
-      expect(product.pidOf(name)).not.toBe(victim);
-    },
-  );
+  const whenSeen = hasChromium ? test : test.skip;
+  whenSeen('the browser test of the main job passes on it, unchanged (needs Chromium)', async () => {
+    const jestProgram = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '--selectProjects', 'browser'];
+    const words = [...jestProgram, '--json', '--', 'tests/main-job.e2e.spec.ts'];
+    const environment = { ...process.env, PRODUCT_URL: product.origin };
+    const { stdout } = await promisify(execFile)(process.execPath, words, { env: environment }).catch(
+      (failed: { stdout: string }) => failed,
+    );
+    const { numFailedTests, numPassedTests, numPendingTests, testResults } = JSON.parse(stdout);
+    const told = testResults.map((suite: { message: string }) => suite.message).join('');
+    expect({ numFailedTests, numPendingTests, told }).toEqual({ numFailedTests: 0, numPendingTests: 0, told: '' });
+    expect(numPassedTests).toBeGreaterThan(0);
+  });
 
   test('it stops cleanly', async () => {
     expect(await product.stop()).toBe(0);

@@ -1,12 +1,18 @@
 // The distributed product as a person starts it, on a data directory of its own; each of its processes may be killed.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
 
-const programs = {
-  embedded: fileURLToPath(new URL('../../dist/services/embedded/main.js', import.meta.url)),
-  distributed: fileURLToPath(new URL('../../dist/services/distributed/main.js', import.meta.url)),
-};
+/** From the root of the repository: tests and commands run there. */
+const programs = { embedded: 'dist/services/embedded/main.js', distributed: 'dist/services/distributed/main.js' };
 const readyWithinMs = 240_000;
+const backWithinMs = 60_000;
+
+export interface TrialOptions {
+  directory: string;
+  port: number;
+  words?: string[];
+  environment?: Record<string, string>;
+}
 
 export class TrialProduct {
   private told = '';
@@ -17,20 +23,15 @@ export class TrialProduct {
     readonly origin: string,
   ) {}
 
-  static async start(mode: keyof typeof programs, options: { directory: string; port: number; words?: string[] }): Promise<TrialProduct> {
-    const { directory, port, words = ['--no-demo'] } = options;
+  static async start(mode: keyof typeof programs, options: TrialOptions): Promise<TrialProduct> {
+    const { directory, port, words = ['--no-demo'], environment } = options;
     const child = spawn(process.execPath, ['--enable-source-maps', programs[mode], ...words], {
-      env: { ...process.env, PORT: String(port), DATA_DIR: directory },
+      env: { ...process.env, ...environment, PORT: String(port), DATA_DIR: directory },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const product = new TrialProduct(child, directory, `http://localhost:${port}`);
     await product.untilReady();
     return product;
-  }
-
-  /** What the product has said at its terminal. */
-  get terminal(): string {
-    return this.told;
   }
 
   /** The number of a process by its name in the table, e.g. `ledger 2`; after a restart the new one. */
@@ -39,6 +40,28 @@ export class TrialProduct {
     const pid = Number(lines.at(-1)?.[1]);
     if (!pid) throw new Error(`There is no process ${name}:\n${this.told}`);
     return pid;
+  }
+
+  /** Kills a process of the table; what it returns waits for its successor. */
+  kill(name: string): () => Promise<void> {
+    const victim = this.pidOf(name);
+    process.kill(victim, 'SIGKILL');
+    return async () => {
+      for (const end = Date.now() + backWithinMs; this.pidOf(name) === victim; await wait(50))
+        if (Date.now() > end) throw new Error(`${name} did not come back:\n${this.told}`);
+    };
+  }
+
+  /** Names of all processes in the table, those of other programs included. */
+  get processes(): string[] {
+    return [...this.told.matchAll(/^ {2}(\S+(?: \d)?) +\d+ +\S+:\d+/gm)].map(([, name]) => name!);
+  }
+
+  /** `host:port` by the name in the table. */
+  addressOf(name: string): string {
+    const found = new RegExp(`^ {2}${name} +\\d+ +([^\\s,]+)`, 'm').exec(this.told)?.[1];
+    if (!found) throw new Error(`There is no process ${name}:\n${this.told}`);
+    return found;
   }
 
   async stop(): Promise<number | null> {

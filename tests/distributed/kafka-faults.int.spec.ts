@@ -6,6 +6,7 @@ import { arrivedFrom } from '#platform/transports/kafka-message.js';
 import { SafeProducer, type OwnMessage } from '#platform/transports/safe-producer.js';
 import type { KafkaCluster } from '../../services/distributed/kafka-broker.js';
 import { consumer, recording, tenantsIn, World } from '../conformance/world.js';
+import { FaultySends, type Fate } from './faulty-sends.js';
 import { RelayedTransport, type RelayedOptions } from './relayed-transport.js';
 import { hasKafka, trialKafka } from './trial-kafka.js';
 
@@ -16,23 +17,18 @@ const silent = createLog({ level: 'silent' });
 
 /** Loses, delays or repeats what the relay sends. */
 class FaultyProducer extends SafeProducer {
-  private late: OwnMessage[] = [];
+  private readonly faulty: FaultySends;
 
   constructor(
     private readonly safe: SafeProducer,
-    private readonly fate: (position: number) => 'sent' | 'lost' | 'late' | 'twice',
+    fate: (position: number) => Fate,
   ) {
     super(undefined as never);
+    this.faulty = new FaultySends(({ position }) => fate(position));
   }
 
   override async send(topic: string, partition: number, messages: OwnMessage[]): Promise<void> {
-    const fateOf = (message: OwnMessage) => this.fate(Number(message.headers!['position']));
-    const now = messages
-      .filter((one) => !['lost', 'late'].includes(fateOf(one)))
-      .flatMap((one) => (fateOf(one) === 'twice' ? [one, one] : [one]));
-    if (now.length > 0) await this.safe.send(topic, partition, now);
-    if (this.late.length > 0) await this.safe.send(topic, partition, this.late.splice(0));
-    this.late.push(...messages.filter((one) => fateOf(one) === 'late'));
+    for (const part of this.faulty.instead(topic, partition, messages)) await this.safe.send(topic, partition, part);
   }
 
   override close(): Promise<void> {

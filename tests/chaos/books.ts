@@ -1,0 +1,23 @@
+// The books of one business of a product that runs or has stopped, as one hash, and what verify objects to in the whole installation.
+import { openDoors } from '../../services/embedded/compose.js';
+import { openInstallation } from '../../services/embedded/installation.js';
+import { verifyAll } from '../../services/embedded/verify.js';
+import { booksHash } from '../../services/ledger/books-hash.js';
+
+export interface Books {
+  hash: string;
+  /** Empty when all is right. */
+  differences: string[];
+}
+
+export async function booksIn(directory: string, tenantId: number): Promise<Books> {
+  const { administrator, secrets, close: closeInstallation } = await openInstallation(directory);
+  const { doors, close } = await openDoors(administrator, secrets.database);
+  try {
+    const hash = await doors.get('ledger')!.inspect([tenantId], (em) => booksHash(em, tenantId));
+    return { hash, differences: await verifyAll(doors) };
+  } finally {
+    await close();
+    await closeInstallation();
+  }
+}

@@ -1,0 +1,111 @@
+// The faults that the distributed product is put to, each under the name that its scenario has at the command line.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { partitionOf } from '#contracts/partition.js';
+import { services, type ServiceName } from '#contracts/services.js';
+import { createLog } from '#platform/log.js';
+import { connectKafka } from '#platform/transports/kafka-connection.js';
+import { openInstallation } from '../../services/embedded/installation.js';
+import type { TrialProduct } from '../distributed/distributed-product.js';
+
+/** A running product of three brokers, and the business that is importing. */
+export interface Target {
+  product: TrialProduct;
+  tenantId: number;
+  /** Faults of messages are switched on here; see faulty-messages.ts. */
+  messagesFolder: string;
+}
+
+export interface Fault {
+  victim: string;
+  /** From the first byte of the import on, instead of at a moment drawn by chance. */
+  fromTheStart?: boolean;
+  /** Resolves when it has happened. What it returns resolves when the installation is whole again; called when the books have caught up. */
+  strike(on: Target): Promise<() => Promise<void>>;
+}
+
+const killed = (victim: string): Fault => ({ victim, strike: async ({ product }) => product.kill(victim) });
+
+/** Restarted as an operator does it, or killed; the product's supervisor starts it again either way. */
+const postgres = (signal: 'SIGINT' | 'SIGKILL'): Fault => ({
+  victim: `PostgreSQL ${signal === 'SIGKILL' ? 'killed' : 'restarted'}`,
+  strike: async ({ product }) => {
+    process.kill(Number.parseInt(readFileSync(join(product.directory, 'database', 'cluster', 'postmaster.pid'), 'utf8'), 10), signal);
+    return async () => {};
+  },
+});
+
+/** The broker that leads the business's own partition of a topic. */
+const leaderKilled = (topic: ServiceName): Fault => ({
+  victim: `leader of ${topic}`,
+  strike: async ({ product, tenantId }) => {
+    const leader = (await partitionsOf(product, topic)).find((one) => one.partitionId === partitionOf(tenantId))!.leader;
+    const back = product.kill(leader === 1 ? 'kafka' : `kafka ${leader}`);
+    return async () => {
+      await back();
+      await untilInSync(product);
+    };
+  },
+});
+
+async function partitionsOf(product: TrialProduct, ...topics: string[]) {
+  const brokers = product.processes.filter((name) => name.startsWith('kafka')).map((name) => product.addressOf(name));
+  const admin = connectKafka({ brokers, prefix: '', replicationFactor: -1 }, 'chaos', createLog({ level: 'silent' })).admin();
+  await admin.connect();
+  try {
+    return (await admin.fetchTopicMetadata({ topics })).topics.flatMap((topic) => topic.partitions);
+  } finally {
+    await admin.disconnect();
+  }
+}
+
+const inSyncWithinMs = 120_000;
+
+/** One broker at a time: with two away nobody may write. */
+async function untilInSync(product: TrialProduct): Promise<void> {
+  for (const end = Date.now() + inSyncWithinMs; ; await wait(200)) {
+    const partitions = await partitionsOf(product, ...services).catch(() => []);
+    if (partitions.length > 0 && partitions.every(({ isr, replicas }) => isr.length === replicas.length)) return;
+    if (Date.now() > end) throw new Error('The brokers did not come to hold the same again.');
+  }
+}
+
+const messages: Fault = {
+  victim: 'messages lost, late, repeated',
+  fromTheStart: true,
+  strike: async ({ product, tenantId, messagesFolder }) => {
+    writeFileSync(join(messagesFolder, 'on'), '');
+    return async () => {
+      rmSync(join(messagesFolder, 'on'));
+      const lines = readdirSync(messagesFolder).flatMap((name) => readFileSync(join(messagesFolder, name), 'utf8').split('\n'));
+      for (const fate of ['lost', 'late', 'twice'])
+        if (!lines.some((line) => line.startsWith(`${fate} `))) throw new Error(`No message was ${fate}; more rows are needed.`);
+      const last = `ledger ${partitionOf(tenantId)} ${await headOf(product, tenantId)}`;
+      if (!lines.includes(`lost ${last}`)) throw new Error(`The last message was not lost: ${last}.`);
+    };
+  },
+};
+
+async function headOf(product: TrialProduct, tenantId: number): Promise<number> {
+  const client = new pg.Client((await openInstallation(product.directory)).administrator);
+  await client.connect();
+  const { rows } = await client.query<{ position: string }>('select position from ledger.log_head where partition = $1', [
+    partitionOf(tenantId),
+  ]);
+  await client.end();
+  return Number(rows[0]!.position);
+}
+
+const topics: ServiceName[] = ['bank-link', 'ledger', 'assistant'];
+
+export const distributedFaults: Record<string, Fault[]> = {
+  'service-kill': services.map(killed),
+  brokers: [...topics, ...topics].map(leaderKilled),
+  'redis-kill': ['redis', 'redis', 'redis'].map(killed),
+  'postgres-restart': [postgres('SIGINT'), postgres('SIGKILL'), postgres('SIGINT')],
+  messages: [messages],
+  /** As `npm test` runs them. */
+  'one-of-each': [...services.map(killed), leaderKilled('ledger'), killed('redis'), postgres('SIGKILL'), messages],
+};
