@@ -26,8 +26,11 @@ export interface OneService {
   close(): Promise<void>;
 }
 
-/** A worker that says nothing for so long was killed; its jobs go to another one. */
-const lostAfterMs = 10_000;
+/**
+ * A worker that says nothing for so long was killed; its jobs go to another one. Should it live after all (its process stood still for so
+ * long), both run: jobs take the rows of each chunk under a lock, so neither does what the other has done.
+ */
+const lostAfterMs = 4_000;
 
 export async function prepareOneService(config: ProcessConfig, log: Log, clock = new Clock()): Promise<OneService> {
   const { service } = config;

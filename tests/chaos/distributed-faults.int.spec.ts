@@ -11,7 +11,7 @@ const when = hasKafka && hasRedis ? test : test.skip;
 when(
   'one fault of each kind leaves the books as they would have been',
   async () => {
-    const words = ['--scenario', 'one-of-each', '--rows', '2000', '--json'];
+    const words = ['--scenario', 'one-of-each', '--rows', '1000', '--json'];
     const { stdout } = await promisify(execFile)(process.execPath, ['--enable-source-maps', 'dist/tests/chaos/main.js', ...words]);
     const faults = services.length + 4;
     expect(JSON.parse(stdout.trim().split('\n').at(-1)!)).toMatchObject({ kills: faults, equal: faults, verifyClean: faults, parked: 0 });
