@@ -138,7 +138,9 @@ test('what only tests use is used by a test', () => {
   const begins = (path: string) =>
     /\.spec\.tsx?$/.test(path) ||
     /^tests\/(global-\w+\.mjs|\w+\/main\.ts)$/.test(path) ||
-    /\/testing\/(setup\.ts|asset-stub\.mjs)$/.test(path);
+    /\/testing\/(setup\.ts|asset-stub\.mjs)$/.test(path) ||
+    // Loaded by `node --import` into processes that are put to a test.
+    path === 'tests/chaos/faulty-messages.ts';
   expect(code.map(({ path }) => path).filter((path) => isTest(path) && !begins(path) && !imported.has(path))).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ import { describeDistributed } from './trial-kafka.js';
 
 const patienceMs = 240_000;
 const rows = 400;
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);
 
 describeDistributed('the product distributed over processes (needs Java, Maven and Redis)', () => {
   let place: string;
