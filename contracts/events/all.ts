@@ -4,7 +4,7 @@ import { transactionClassified } from './assistant.js';
 import { auditRecorded } from './audit.js';
 import { transactionReceived } from './bank-link.js';
 import { memberChanged, tenantCreated } from './gateway.js';
-import { accountChanged, entryPosted, syncRequested, transactionCategorized, transactionSynced } from './ledger.js';
+import { accountChanged, entryPosted, settingsChanged, syncRequested, transactionCategorized, transactionSynced } from './ledger.js';
 
 export const allEvents: DefinedEvent<any>[] = [
   tenantCreated,
@@ -15,6 +15,7 @@ export const allEvents: DefinedEvent<any>[] = [
   transactionSynced,
   transactionCategorized,
   syncRequested,
+  settingsChanged,
   transactionClassified,
   ...Object.values(auditRecorded),
 ];

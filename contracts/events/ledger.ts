@@ -1,6 +1,7 @@
 // What the ledger publishes. Money moves only by `entry-posted` and `transaction-categorized`; the others tell facts.
 import { z } from 'zod';
 import { defineEvent } from '../define.js';
+import { exampleSettings, Settings } from '../settings.js';
 import { AccountType, BusinessDate, Cents, LineId, Text, Uuid } from '../shapes.js';
 
 const AccountPath = z.string().max(300);
@@ -121,4 +122,13 @@ export const syncRequested = defineEvent({
   summary: 'A person asked for fresh bank activity of this period.',
   data: z.object({ startDate: BusinessDate, endDate: BusinessDate }),
   example: { startDate: '2024-01-01', endDate: '2026-11-21' },
+});
+
+export const settingsChanged = defineEvent({
+  producer: 'ledger',
+  name: 'settings-changed',
+  version: 1,
+  summary: 'The settings of a business as they are now. Before the first one, `tenant-created` and the defaults hold.',
+  data: Settings,
+  example: exampleSettings,
 });

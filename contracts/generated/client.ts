@@ -1,6 +1,7 @@
 // Generated from contracts/routes by `npm run generate`. Not for editing.
 import type { RouteRef } from '../define.js';
 
+export const listAudit: RouteRef<typeof import('../routes/audit.js').listAudit> = { method: 'GET', path: '/api/v1/audit' };
 export const listBankAccounts: RouteRef<typeof import('../routes/bank-accounts.js').listBankAccounts> = { method: 'GET', path: '/api/v1/bank-accounts' };
 export const getDashboardSummary: RouteRef<typeof import('../routes/dashboard.js').getDashboardSummary> = { method: 'GET', path: '/api/v1/dashboard/summary' };
 export const createTenant: RouteRef<typeof import('../routes/directory.js').createTenant> = { method: 'POST', path: '/api/v1/tenants' };
@@ -34,3 +35,5 @@ export const getPipeline: RouteRef<typeof import('../routes/pipeline.js').getPip
 export const streamChanges: RouteRef<typeof import('../routes/pipeline.js').streamChanges> = { method: 'GET', path: '/api/v1/changes' };
 export const extendSession: RouteRef<typeof import('../routes/session.js').extendSession> = { method: 'POST', path: '/api/v1/session/extend' };
 export const reportClientError: RouteRef<typeof import('../routes/session.js').reportClientError> = { method: 'POST', path: '/api/v1/client-errors' };
+export const getSettings: RouteRef<typeof import('../routes/settings.js').getSettings> = { method: 'GET', path: '/api/v1/settings' };
+export const putSettings: RouteRef<typeof import('../routes/settings.js').putSettings> = { method: 'PUT', path: '/api/v1/settings' };

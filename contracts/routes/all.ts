@@ -1,5 +1,6 @@
 // Every route of the product, for validation, documents and the tests that read the contracts.
 import type { AnyRoute } from '../define.js';
+import * as audit from './audit.js';
 import * as bankAccounts from './bank-accounts.js';
 import * as dashboard from './dashboard.js';
 import * as directory from './directory.js';
@@ -10,10 +11,12 @@ import * as incomeStatement from './income-statement.js';
 import * as jobs from './jobs.js';
 import * as pipeline from './pipeline.js';
 import * as session from './session.js';
+import * as settings from './settings.js';
 
 /** Routes by the contract file (= feature) that declares them, then by name. */
 export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.fromEntries(
   Object.entries({
+    audit,
     'bank-accounts': bankAccounts,
     dashboard,
     directory,
@@ -24,6 +27,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     jobs,
     pipeline,
     session,
+    settings,
   }).map(([feature, module]) => [
     feature,
     Object.fromEntries(Object.entries(module).filter(([, value]) => isRoute(value))) as Record<string, AnyRoute>,

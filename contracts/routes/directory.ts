@@ -1,14 +1,17 @@
 // Who is signed in, which businesses they belong to, and who else is a member.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { Name, Role, TenantId, Text } from '../shapes.js';
+import { Name, Role, TenantId, Text, Uuid } from '../shapes.js';
 
 const Mail = z
   .email()
   .max(320)
   .transform((mail) => mail.toLowerCase());
+/** Somebody whose directory tells no mail stands under their id instead. */
+const MailOrId = z.union([Mail, Uuid]);
 const Tenant = z.object({ id: z.number().int(), name: z.string(), description: z.string() });
 const TenantWithRole = Tenant.extend({ role: Role });
+/** `mail` names the member in calls: their mail, or their id where they have none. */
 const Member = z.object({ mail: z.string(), name: z.string().nullable(), role: Role, joined: z.boolean() });
 
 export const getMe = defineRoute({
@@ -83,7 +86,7 @@ export const putMember = defineRoute({
   summary: 'Adds a person by mail or changes their role. Somebody without an account joins at their first sign-in with that mail.',
   role: 'owner',
   params: memberParams,
-  body: z.object({ mail: Mail, role: Role, tenantId: z.unknown().optional() }),
+  body: z.object({ mail: MailOrId, role: Role, tenantId: z.unknown().optional() }),
   reply: Member,
   status: 201,
   example: { mail: 'adviser@demo.test', name: null, role: 'adviser', joined: false },
@@ -96,8 +99,8 @@ export const deleteMember = defineRoute({
   summary: 'Ends a membership; the last owner cannot leave.',
   role: 'owner',
   params: memberParams,
-  query: z.object({ mail: Mail.optional() }).loose(),
-  body: z.object({ mail: Mail, tenantId: z.unknown().optional() }).optional(),
+  query: z.object({ mail: MailOrId.optional() }).loose(),
+  body: z.object({ mail: MailOrId, tenantId: z.unknown().optional() }).optional(),
   reply: z.object({ members: z.array(Member) }),
   example: { members: [{ mail: 'owner@demo.test', name: 'Maya Ortiz', role: 'owner', joined: true }] },
 });

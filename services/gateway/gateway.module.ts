@@ -2,12 +2,14 @@
 import { Module } from '@nestjs/common';
 import { services } from '#contracts/services.js';
 import type { ServiceDefinition } from '#platform/service.js';
+import { AuditController } from './audit/audit.controller.js';
 import { RecordAudit } from './audit/record-audit.reaction.js';
 import { ChangeFeed } from './changes/change-feed.js';
 import { ChangesController } from './changes/changes.controller.js';
 import { ProjectChanges } from './changes/changes.projection.js';
 import { Business } from './directory/business.entity.js';
 import { DirectoryController } from './directory/directory.controller.js';
+import { FollowSettings } from './directory/follow-settings.reaction.js';
 import { Directory } from './directory/directory.js';
 import { MembersController } from './directory/members.controller.js';
 import { Membership } from './directory/membership.entity.js';
@@ -20,9 +22,11 @@ import { SessionController } from './session/session.controller.js';
 @Module({
   controllers: [
     RecordAudit,
+    AuditController,
     ProjectChanges,
     DirectoryController,
     MembersController,
+    FollowSettings,
     SessionController,
     ChangesController,
     PipelineController,

@@ -10,6 +10,7 @@ import { DashboardController } from './dashboard/dashboard.controller.js';
 import { GeneralLedgerController } from './general-ledger/general-ledger.controller.js';
 import { IncomeStatementController } from './income-statement/income-statement.controller.js';
 import { PostBankTransactions } from './posting/post-bank-transactions.reaction.js';
+import { SettingsController } from './settings/settings.controller.js';
 
 @Module({
   controllers: [
@@ -21,6 +22,7 @@ import { PostBankTransactions } from './posting/post-bank-transactions.reaction.
     DashboardController,
     GeneralLedgerController,
     IncomeStatementController,
+    SettingsController,
   ],
 })
 export class LedgerModule {}

@@ -16,6 +16,9 @@ import {
 } from '#contracts/routes/general-ledger.js';
 import { getBankTransaction, getImport, getImportRows, listImports, undoImport } from '#contracts/routes/imports.js';
 import { getIncomeStatement, getIncomeStatementDetails, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
+import { listAudit } from '#contracts/routes/audit.js';
+import { getSettings, putSettings } from '#contracts/routes/settings.js';
+import { exampleSettings } from '#contracts/settings.js';
 import { TestSystem, type CallOptions } from '../../services/embedded/testing/test-system.js';
 import { importStatement, pncAugust } from '../upload.js';
 
@@ -92,6 +95,8 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
   ['an income statement from postings', getIncomeStatement, 2, () => ({ params: { year: 2023 }, query: { mode: 'je' } })],
   ['a series', getIncomeStatementSeries, 2, () => ({ params: { range: '12months' } })],
   ['the rows behind a line', getIncomeStatementDetails, 4, () => ({ query: { year: 2023, category: 'Uncategorized', limit: 100 } })],
+  ['the settings', getSettings, 1, () => ({})],
+  ['the audit trail', listAudit, 3, () => ({})],
   ['the imports', listImports, 3, () => ({})],
   ['an import', getImport, 4, () => ({ params: { importId } })],
   ['an import’s rows', getImportRows, 3, () => ({ params: { importId } })],
@@ -102,6 +107,7 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
     10,
     () => ({ params: { lineId }, body: { category: 'Supplies', subcategory: 'Kitchen' } }),
   ],
+  ['a change of settings', putSettings, 6, () => ({ body: { ...exampleSettings, revision: 0 } })],
   ['a wish for fresh activity', syncLedger, 2, () => ({ body: {} })],
   ['the start of an undo', undoImport, 4, () => ({ params: { importId }, body: {} })],
 ];

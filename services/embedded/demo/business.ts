@@ -1,4 +1,5 @@
 // A demo business: its accounts and what goes on there, played through month by month.
+import type { Settings } from '#contracts/settings.js';
 import { type Activity, type DemoRow, type Month, rowsOf } from './activity.js';
 import { addDays, businessDay, dayOf } from './calendar.js';
 
@@ -19,6 +20,8 @@ export interface Business {
   /** How much is going on in a month; 1 is an average one. */
   paceOf: (month: Omit<Month, 'pace'>) => number;
   accounts: readonly DemoAccount[];
+  /** What its owner has set; the rest is as every business begins. */
+  settings: Pick<Settings, 'owners' | 'revenueSources'>;
 }
 
 /** Every account's rows up to today, oldest first; within a day money comes in before it goes out, as banks post it. */

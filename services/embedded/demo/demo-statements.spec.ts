@@ -50,6 +50,7 @@ const decided = ({ tenantId, description }: Row): DemoDecision[] =>
   decisions.filter((decision) => decision.tenantId === tenantId && description.includes(decision.descriptionContains));
 /** Income and expenses; what nobody decided counts by its sign. */
 const isProfitOrLoss = (row: Row): boolean => decided(row).every(({ category }) => /^(?:Income|Expenses):/.test(category));
+const isSale = (row: Row): boolean => /^Income:(?:Sales|Brooklyn Studio|Nuculture Studio)$/.test(decided(row)[0]?.category ?? '');
 const sum = (rows: Row[]): number => rows.reduce((total, { cents }) => total + cents, 0);
 
 const TODAY = '2026-03-18';
@@ -130,7 +131,7 @@ describe('the businesses', () => {
     const losing = months.filter(([, ofMonth]) => sum(ofMonth) <= 0);
     expect(losing).toHaveLength(1);
     for (const [month, ofMonth] of months) {
-      const sales = sum(ofMonth.filter((row) => decided(row)[0]?.category === 'Income:Sales'));
+      const sales = sum(ofMonth.filter((row) => isSale(row)));
       if (month === losing[0]![0]) continue;
       expect(sales).toBeGreaterThan(60_000_00);
       expect(sales).toBeLessThan(90_000_00);
@@ -144,9 +145,23 @@ describe('the businesses', () => {
   test('every sale names one revenue source and nothing else does', () => {
     const words = nuculture.map((row) => ({ row, sources: row.description.match(/BROOKLYN|NUCULTURE|STUDIO/g) ?? [] }));
     for (const { row, sources } of words) {
-      expect(sources).toHaveLength(decided(row)[0]?.category === 'Income:Sales' ? 1 : 0);
+      expect(sources).toHaveLength(isSale(row) ? 1 : 0);
     }
     expect(new Set(words.flatMap(({ sources }) => sources))).toEqual(new Set(['BROOKLYN', 'NUCULTURE', 'STUDIO']));
+  });
+
+  test('Nuculture has three revenue sources, two of which are studios that cannot be opened', () => {
+    const [, { settings }] = demoTenants as unknown as [unknown, (typeof demoTenants)[number]];
+    expect(settings.revenueSources.map(({ key, expandable }) => [key, expandable])).toEqual([
+      ['brooklyn', false],
+      ['nuculture', false],
+      ['studio', true],
+    ]);
+    const paths = nuculture.filter(isSale).map((row) => {
+      const { category, subcategory } = decided(row)[0]!;
+      return [category, subcategory].filter(Boolean).join(':');
+    });
+    expect(new Set(paths)).toEqual(new Set(settings.revenueSources.flatMap(({ accounts }) => accounts)));
   });
 
   test('contractors are paid in every way, some above and some below each reporting threshold', () => {

@@ -24,7 +24,7 @@ export interface DemoDecision {
 
 const businesses = [dumblit, nuculture];
 
-export const demoTenants = businesses.map(({ id, name, description }) => ({ id, name, description }));
+export const demoTenants = businesses.map(({ id, name, description, settings }) => ({ id, name, description, settings }));
 
 /** 24 whole months and the running one up to and including `today`; per account the oldest file first. Equal days give equal bytes. */
 export function demoStatements(today: string): DemoFile[] {

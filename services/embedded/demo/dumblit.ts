@@ -184,6 +184,7 @@ export const dumblit: Business = {
   name: 'Dumblit',
   description: 'Software consultancy: web and data projects for small companies',
   paceOf: () => 1,
+  settings: { owners: [{ name: 'Maya Ortiz', percent: 100 }], revenueSources: [] },
   accounts: [
     { name: CARD_NAME, type: 'liability', layout: 'amex', filePer: 'year', openingCents: 0, activities: [...card, ...subscriptions] },
     {

@@ -2,7 +2,7 @@
 import type { Activity, Month } from './activity.js';
 import type { Business } from './business.js';
 import { monthOf } from './calendar.js';
-import { nucultureIncome } from './nuculture-income.js';
+import { nucultureIncome, nucultureSources } from './nuculture-income.js';
 import { nuculturePeople } from './nuculture-people.js';
 import { nucultureSpending } from './nuculture-spending.js';
 
@@ -113,6 +113,13 @@ export const nuculture: Business = {
   name: 'Nuculture',
   description: 'Creative production house in New York: loft rentals, productions and recording sessions',
   paceOf,
+  settings: {
+    owners: [
+      { name: 'Maya Ortiz', percent: 60 },
+      { name: 'Daniel Reyes', percent: 40 },
+    ],
+    revenueSources: nucultureSources,
+  },
   accounts: [
     {
       name: 'PNC Operating',

@@ -6,6 +6,7 @@ import type { AnyRoute, BodyInput, ReplyOf } from '#contracts/define.js';
 import { createTenant, listTenants, putMember } from '#contracts/routes/directory.js';
 import { getLedgerFast, putTransactionCategory, type LedgerTransaction } from '#contracts/routes/general-ledger.js';
 import { commitImport, createImport, type ImportPreview } from '#contracts/routes/imports.js';
+import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import type { Composition } from '../compose.js';
 import { DEMO_OWNER, DEMO_PEOPLE } from '../identity/demo-people.js';
 import { demoDecisions, demoStatements, demoTenants, type DemoFile } from './demo-statements.js';
@@ -60,12 +61,13 @@ class Demo {
 
   async openBusinesses(): Promise<void> {
     const { tenants } = await this.call(listTenants, 0);
-    for (const { id, name, description } of demoTenants) {
+    for (const { id, name, description, settings } of demoTenants) {
       if (!tenants.some((tenant) => tenant.name === name)) await this.call(createTenant, 0, { body: { name, description } });
       for (const { mail, role } of DEMO_PEOPLE) {
         if (role && mail !== DEMO_OWNER.mail)
           await this.call(putMember, id, { path: `/api/v1/tenants/${id}/members`, body: { mail, role } });
       }
+      await this.call(putSettings, id, { body: { ...(await this.call(getSettings, id)), ...settings } });
     }
   }
 

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contracts/define.js';
 import type { DefinedEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { memberChanged } from '#contracts/events/gateway.js';
-import { accountChanged, entryPosted, transactionCategorized } from '#contracts/events/ledger.js';
+import { accountChanged, entryPosted, settingsChanged, transactionCategorized } from '#contracts/events/ledger.js';
 import type { streamChanges } from '#contracts/routes/pipeline.js';
 
 export type Feature = ReplyOf<typeof streamChanges>['features'][number];
@@ -19,6 +19,7 @@ const changes: [DefinedEvent<any>, Feature[]][] = [
   [auditRecorded.ledger, ['ledger']],
   [auditRecorded['bank-link'], ['imports']],
   [auditRecorded.assistant, ['classification']],
+  [settingsChanged, ['settings', 'ledger']],
   [memberChanged, ['members']],
 ];
 

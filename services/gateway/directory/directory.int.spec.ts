@@ -150,6 +150,26 @@ describe('members', () => {
     expect((await trial.ask('/api/v1/me', { token })).body.tenants).toMatchObject([{ id: body.id, role: 'owner' }]);
     expect((await trial.ask('/api/v1/me', { token: await tokenOf('x', { email: undefined, oid: 'another' }) })).body.tenants).toEqual([]);
   });
+
+  test('who has no mail is named by their id: another role, and the end of the membership', async () => {
+    const token = await tokenOf('x', { email: undefined, oid: 'mailless', name: 'Quiet One' });
+    const { body: business } = await trial.ask('/api/v1/tenants', { method: 'POST', token, body: { name: 'Quiet' } });
+    const ask = (method: string, body: object | undefined, as: object) =>
+      trial.ask(`/api/v1/tenants/${business.id}/members`, { method, tenant: business.id, body, ...as });
+    await trial.ask('/api/v1/me', { mail: 'ana@demo.test' });
+    await ask('POST', { mail: 'ana@demo.test', role: 'owner' }, { token });
+    const { members: both } = (await ask('GET', undefined, { token })).body;
+    const quiet = both.find((one: { name: string }) => one.name === 'Quiet One');
+    expect(quiet).toMatchObject({ role: 'owner', joined: true, mail: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect((await ask('POST', { mail: quiet.mail, role: 'adviser' }, { mail: 'ana@demo.test' })).body).toEqual({
+      ...quiet,
+      role: 'adviser',
+    });
+    const stranger = { mail: '0198c5e0-0000-7000-8000-0000000000ff', role: 'owner' };
+    expect((await ask('POST', stranger, { mail: 'ana@demo.test' })).body).toMatchObject({ status: 404, type: '/problems/unknown-member' });
+    expect((await ask('DELETE', { mail: quiet.mail }, { mail: 'ana@demo.test' })).body.members).toHaveLength(1);
+    expect((await trial.ask('/api/v1/pipeline', { token, tenant: business.id })).status).toBe(403);
+  });
 });
 
 test('row-level security hides other businesses from every role', async () => {

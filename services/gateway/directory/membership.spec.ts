@@ -24,6 +24,14 @@ describe('a role is given', () => {
     expect(decideRole([owner], { mail: owner.mail, role: 'owner' })).toBe('unchanged');
   });
 
+  test('to somebody without a mail only where they are a member already', () => {
+    const id = '0198c5e0-0000-7000-8000-000000000010';
+    expect(decideRole([owner, { ...adviser, mail: id }], { mail: id, role: 'admin' })).toBe('changed');
+    expect(() => decideRole([owner], { mail: id, role: 'admin' })).toThrow(
+      expect.objectContaining({ status: 404, code: 'unknown-member' }),
+    );
+  });
+
   test('to as many as a business may have', () => {
     const members = [
       owner,

@@ -1,6 +1,8 @@
 // The settings of a business's books.
-import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
+import type { LockMode } from '@mikro-orm/core';
+import { defineEntity, p, type EntityManager, type InferEntity } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
+import type { Settings } from '#contracts/settings.js';
 
 export const Books = defineEntity({
   name: 'Books',
@@ -13,12 +15,20 @@ export const Books = defineEntity({
     fiscalYearStart: p.integer().fieldName('fiscal_year_start'),
     method: p.string().$type<'cash' | 'accrual'>(),
     lockedThrough: p.string().nullable().fieldName('locked_through'),
+    owners: p.json<Settings['owners']>(),
+    payrollBenchmarkPercent: p.double().fieldName('payroll_benchmark_percent'),
+    receiptLimitCents: p.integer().fieldName('receipt_limit_cents'),
+    supportAddress: p.string().fieldName('support_address'),
+    revenueSources: p.json<Settings['revenueSources']>().fieldName('revenue_sources'),
+    /** How often the settings were changed. */
+    revision: p.integer().fieldName('settings_revision'),
   },
 });
+export type BooksRow = InferEntity<typeof Books>;
 
 /** A member may look before the first event of a new business has arrived; that is a moment, not an error of theirs. */
-export async function booksOf(em: EntityManager, tenantId: number) {
-  const books = await em.findOne(Books, { tenantId });
+export async function booksOf(em: EntityManager, tenantId: number, options: { lockMode?: LockMode.PESSIMISTIC_WRITE } = {}) {
+  const books = await em.findOne(Books, { tenantId }, options);
   if (!books)
     throw new DomainError('books-opening', 503, 'The books of this business are being opened. Please try again in a few moments.');
   return books;

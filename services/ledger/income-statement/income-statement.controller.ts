@@ -10,6 +10,7 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { leafOf, subcategoryOf } from '../accounts/account-path.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { periodOf } from '../accounts/period.js';
+import { closedCategories } from '../settings/settings.js';
 import { detailsOf, type Detail } from './details.query.js';
 import { sumByAccount, sumByMonth } from './income-statement.query.js';
 import { incomeStatement, seriesOf, seriesPeriod } from './income-statement.js';
@@ -62,14 +63,15 @@ export class IncomeStatementController {
   @Serve(getIncomeStatement)
   get({ params, query }: RequestOf<typeof getIncomeStatement>, who: Identity): Promise<ReplyOf<typeof getIncomeStatement>> {
     return this.work.read(who, async (em) => {
-      const method = query.method ?? (await booksOf(em, who.tenantId)).method;
+      const books = await booksOf(em, who.tenantId);
+      const method = query.method ?? books.method;
       const sums = await sumByAccount(em, {
         tenantId: who.tenantId,
         period: periodOf(params.year, params.month),
         method,
         mode: query.mode,
       });
-      return incomeStatement({ ...params, method }, sums);
+      return incomeStatement({ ...params, method, closed: closedCategories(books.revenueSources) }, sums);
     });
   }
 }

@@ -6,7 +6,6 @@ import { splitPeriod, type Period } from '../accounts/period.js';
 export interface AccountSum {
   path: string;
   type: 'revenue' | 'expense';
-  expandable: boolean;
   lines: number;
   /** Debit positive. */
   amountCents: number;
@@ -22,11 +21,11 @@ export interface SumOptions {
 export function sumByAccount(em: EntityManager, options: SumOptions): Promise<AccountSum[]> {
   return rows<AccountSum>(
     em,
-    sql`select a.path, a.type, a.expandable, sum(s.lines) as lines, sum(s.amount_cents) as "amountCents"
+    sql`select a.path, a.type, sum(s.lines) as lines, sum(s.amount_cents) as "amountCents"
         from (${options.mode === 'je' ? fromPostings(options) : fromAggregates(options)}) s
         join account a on a.tenant_id = ${options.tenantId} and a.account_id = s.account_id
         where a.type in ('revenue', 'expense')
-        group by a.path, a.type, a.expandable
+        group by a.path, a.type
         having sum(s.lines) <> 0 or sum(s.amount_cents) <> 0
         order by a.path`,
   );

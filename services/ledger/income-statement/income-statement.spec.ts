@@ -3,10 +3,9 @@ import { describe, expect, test } from '@jest/globals';
 import { incomeStatement, seriesOf, seriesPeriod } from './income-statement.js';
 import type { AccountSum } from './income-statement.query.js';
 
-const sum = (path: string, amountCents: number, lines = 1, expandable = true): AccountSum => ({
+const sum = (path: string, amountCents: number, lines = 1): AccountSum => ({
   path,
   type: path.startsWith('Income') ? 'revenue' : 'expense',
-  expandable,
   lines,
   amountCents,
 });
@@ -75,9 +74,19 @@ describe('the statement', () => {
     ]);
   });
 
-  test('a subcategory keeps its own colons, and one account that is closed to looking closes its category', () => {
-    const [item] = incomeStatement(march, [sum('Expenses:Wages:Office:Front', 100, 1, false), sum('Expenses:Wages', 100)]).expenses.items;
-    expect(item).toMatchObject({ expandable: false, subcategories: [{ Subcategory: 'Office:Front' }] });
+  test('a subcategory keeps its own colons', () => {
+    const [item] = incomeStatement(march, [sum('Expenses:Wages:Office:Front', 100), sum('Expenses:Wages', 100)]).expenses.items;
+    expect(item).toMatchObject({ expandable: true, subcategories: [{ Subcategory: 'Office:Front' }] });
+  });
+
+  test('a closed category is closed where it is revenue; an expense of that name can be opened', () => {
+    const sums = [sum('Income:Brooklyn Studio:Days', -700), sum('Income:Sales', -100), sum('Expenses:Brooklyn Studio', 50)];
+    const shown = incomeStatement({ ...march, closed: new Set(['Brooklyn Studio']) }, sums);
+    expect(shown.revenue.items.map((item) => [item.Category, item.Amount, item.expandable])).toEqual([
+      ['Brooklyn Studio', 7, false],
+      ['Sales', 1, true],
+    ]);
+    expect(shown.expenses.items[0]).toMatchObject({ Category: 'Brooklyn Studio', expandable: true });
   });
 
   test('cents are added as cents: 0.10 and 0.20 are 0.30', () => {

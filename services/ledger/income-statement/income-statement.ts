@@ -9,11 +9,16 @@ interface Request {
   year: number;
   month?: number;
   method: 'cash' | 'accrual';
+  /** Revenue categories that cannot be opened. */
+  closed?: ReadonlySet<string>;
 }
 
 /** Revenue and expenses are positive in their section's direction; a refund lowers its line. Cents in, dollars out. */
-export function incomeStatement({ year, month, method }: Request, sums: AccountSum[]): IncomeStatement {
-  const revenue = section(sums.filter((sum) => sum.type === 'revenue').map((sum) => ({ ...sum, cents: -sum.amountCents })));
+export function incomeStatement({ year, month, method, closed }: Request, sums: AccountSum[]): IncomeStatement {
+  const revenue = section(
+    sums.filter((sum) => sum.type === 'revenue').map((sum) => ({ ...sum, cents: -sum.amountCents })),
+    closed,
+  );
   const expenses = section(sums.filter((sum) => sum.type === 'expense').map((sum) => ({ ...sum, cents: sum.amountCents })));
   return {
     revenue: { items: revenue.items, total: dollars(revenue.cents) },
@@ -24,7 +29,7 @@ export function incomeStatement({ year, month, method }: Request, sums: AccountS
   };
 }
 
-function section(sums: (AccountSum & { cents: number })[]) {
+function section(sums: (AccountSum & { cents: number })[], closed?: ReadonlySet<string>) {
   const byCategory = Map.groupBy(sums, (sum) => categoryOf(sum.path));
   const items = [...byCategory].map(([Category, accounts]) => {
     const cents = accounts.reduce((sum, account) => sum + account.cents, 0);
@@ -35,7 +40,7 @@ function section(sums: (AccountSum & { cents: number })[]) {
     const TxCount = accounts.reduce((sum, account) => sum + account.lines, 0);
     return {
       cents,
-      item: { Category, Amount: dollars(cents), TxCount, expandable: accounts.every((account) => account.expandable), subcategories },
+      item: { Category, Amount: dollars(cents), TxCount, expandable: !closed?.has(Category), subcategories },
     };
   });
   items.sort((a, b) => b.cents - a.cents || (a.item.Category < b.item.Category ? -1 : 1));

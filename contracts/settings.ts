@@ -1,0 +1,61 @@
+// The settings of a business: what the ledger keeps of them, and what every member may read.
+import { z } from 'zod';
+import { Cents, Method, Name, Text } from './shapes.js';
+
+const Percent = z.number().min(0).max(100).multipleOf(0.01);
+const IncomePath = z
+  .string()
+  .max(300)
+  .regex(/^(Income|Revenue)(:[^:]+)+$/, 'an income account, such as Income:Sales');
+
+/** Revenue of these accounts and all beneath them is this source's. No account belongs to two sources. */
+export const RevenueSource = z.object({
+  /** How other systems name the source; it outlives a new name. */
+  key: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'small letters, digits and dashes, beginning with a letter'),
+  name: Name,
+  accounts: z.array(IncomePath).min(1).max(20),
+  /** What the source should bring in a month at least; 0 when nothing is expected. */
+  monthlyFloorCents: Cents.min(0),
+  /** Whether its categories can be opened on the income statement. */
+  expandable: z.boolean(),
+});
+export type RevenueSource = z.infer<typeof RevenueSource>;
+
+/** A person who owns a share of the business. */
+const Owner = z.object({ name: Name, percent: Percent });
+
+export const Settings = z.object({
+  name: Name,
+  description: Text,
+  timeZone: z.string().max(64),
+  /** Month that the fiscal year begins with. */
+  fiscalYearStart: z.number().int().min(1).max(12),
+  method: Method,
+  /** Empty: nobody has said whose the business is. */
+  owners: z.array(Owner).max(50),
+  payrollBenchmarkPercent: z.number().min(0).max(100).multipleOf(0.1),
+  /** From this amount on an expense needs a receipt. */
+  receiptLimitCents: Cents.min(0),
+  /** Where 'Report Issue' writes to; empty: the installation's address. */
+  supportAddress: z.union([z.literal(''), z.email().max(320)]),
+  revenueSources: z.array(RevenueSource).max(50),
+});
+export type Settings = z.infer<typeof Settings>;
+
+export const exampleSettings: Settings = {
+  name: 'Nuculture',
+  description: 'Studio and production',
+  timeZone: 'America/New_York',
+  fiscalYearStart: 1,
+  method: 'cash',
+  owners: [
+    { name: 'Maya Ortiz', percent: 60 },
+    { name: 'Jonas Weber', percent: 40 },
+  ],
+  payrollBenchmarkPercent: 30,
+  receiptLimitCents: 7_500,
+  supportAddress: 'support@rai.example',
+  revenueSources: [
+    { key: 'brooklyn', name: 'Brooklyn studio', accounts: ['Income:Brooklyn Studio'], monthlyFloorCents: 1_800_000, expandable: false },
+  ],
+};

@@ -1,0 +1,58 @@
+// What a change of settings means: what it may not say, which members differ, which accounts it needs, which categories stay closed. Pure.
+import { isDeepStrictEqual } from 'node:util';
+import { DomainError } from '#contracts/problem.js';
+import type { RevenueSource, Settings } from '#contracts/settings.js';
+import { categoryOf, pathPart } from '../accounts/account-path.js';
+
+/** Settings as they are to be stored. Refuses with 422 what contradicts itself. */
+export function checkedSettings(given: Settings): Settings {
+  if (!isTimeZone(given.timeZone)) refuse('unknown-time-zone', `There is no time zone '${given.timeZone}'.`);
+  // In hundredths, because 33.33 + 33.33 + 33.34 is not 100 for a computer.
+  const hundredths = given.owners.reduce((sum, owner) => sum + Math.round(owner.percent * 100), 0);
+  if (given.owners.length > 0 && hundredths !== 10_000) {
+    refuse('ownership-incomplete', `The owners' shares add up to ${hundredths / 100} %, not to 100 %.`);
+  }
+  const revenueSources = given.revenueSources.map((source) => ({ ...source, accounts: source.accounts.map(tidyPath) }));
+  const twice = firstRepeated(revenueSources.map(({ key }) => key));
+  if (twice) refuse('revenue-source-repeated', `Two revenue sources have the key '${twice}'.`);
+  const paths = revenueSources.flatMap(({ accounts }) => accounts).sort();
+  const shared = paths.find((path, at) => paths.some((other, place) => place !== at && isWithin(path, other)));
+  if (shared) refuse('revenue-account-shared', `${shared} would count for two revenue sources.`);
+  return { ...given, revenueSources };
+}
+
+/** The members that differ, as they were and as they will be; null when none does. */
+export function changesOf(before: Settings, after: Settings): { before: Partial<Settings>; after: Partial<Settings> } | null {
+  const names = (Object.keys(after) as (keyof Settings)[]).filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  if (names.length === 0) return null;
+  const only = (settings: Settings) => Object.fromEntries(names.map((name) => [name, settings[name]]));
+  return { before: only(before), after: only(after) };
+}
+
+/** Every income account that the sources name, each after the category that it belongs to. */
+export function accountsOfSources(sources: RevenueSource[]): string[] {
+  const paths = sources.flatMap(({ accounts }) => accounts);
+  return [...new Set(paths.flatMap((path) => [path.split(':').slice(0, 2).join(':'), path]))];
+}
+
+/** Revenue categories that the income statement does not open. A source of subcategories alone closes nothing. */
+export function closedCategories(sources: RevenueSource[]): ReadonlySet<string> {
+  const paths = sources.filter(({ expandable }) => !expandable).flatMap(({ accounts }) => accounts);
+  return new Set(paths.filter((path) => path.split(':').length === 2).map(categoryOf));
+}
+
+const tidyPath = (path: string): string => path.split(':').map(pathPart).join(':');
+const isWithin = (path: string, parent: string): boolean => path === parent || path.startsWith(`${parent}:`);
+const firstRepeated = (names: string[]): string | undefined => names.find((name, at) => names.indexOf(name) !== at);
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+function refuse(code: string, detail: string): never {
+  throw new DomainError(code, 422, detail);
+}
