@@ -63,7 +63,10 @@ const routes = [
   notBuilt('/tax-reports', 'Tax Reports & Analysis'),
   notBuilt('/tax-cockpit', 'Tax Cockpit'),
   notBuilt('/ai-assistant', 'AI Financial Assistant'),
-  notBuilt('/settings', 'Settings'),
+  screen(
+    '/settings',
+    lazyRouteComponent(() => import('../features/settings/settings-page.js'), 'SettingsPage'),
+  ),
 ] as const;
 
 /** The error boundary of the shell shows what a screen throws; the router's own boundary passes it on. */

@@ -14,6 +14,8 @@ export interface BusinessScope {
   select(id: number): void;
   /** Asks for the list again and goes into a business that was opened just now. */
   enter(id: number): Promise<void>;
+  /** The open business has another name or description now; the list of businesses hears of it a moment later. */
+  rename(names: Pick<Business, 'name' | 'description'>): void;
 }
 
 export const BusinessContext = createContext<BusinessScope | null>(null);

@@ -3,7 +3,7 @@ import { type QueryClient, QueryClientProvider, queryOptions, useQuery } from '@
 import { type ReactNode, useMemo, useState } from 'react';
 import { getMe } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
-import { BusinessContext, type Me } from '../../lib/business.js';
+import { type Business, BusinessContext, type Me } from '../../lib/business.js';
 import { createQueryClient } from '../../lib/query-client.js';
 import { ErrorState } from '../../ui/states.js';
 import { LoadingPage } from '../sign-in/sign-in-cards.js';
@@ -55,20 +55,31 @@ function Gate({ person, retry, content }: GateProps) {
     );
   }
   return (
-    <OpenBusiness me={me.data} retry={retry} reload={async () => (await me.refetch()).data?.tenants ?? []}>
+    <OpenBusiness
+      me={me.data}
+      retry={retry}
+      reload={async () => (await me.refetch()).data?.tenants ?? []}
+      onRenamed={(renamed) => person.setQueryData(meQuery.queryKey, (known) => known && withBusiness(known, renamed))}
+    >
       {content}
     </OpenBusiness>
   );
 }
 
+const withBusiness = (me: Me, renamed: Business): Me => ({
+  ...me,
+  tenants: me.tenants.map((one) => (one.id === renamed.id ? renamed : one)),
+});
+
 interface OpenBusinessProps {
   me: Me;
   retry: boolean;
   reload(): Promise<Me['tenants']>;
+  onRenamed(business: Business): void;
   children: ReactNode;
 }
 
-function OpenBusiness({ me, retry, reload, children }: OpenBusinessProps) {
+function OpenBusiness({ me, retry, reload, onRenamed, children }: OpenBusinessProps) {
   const [business, setBusiness] = useState(() => {
     const start = startingTenant(me.tenants, localStorage) as Me['tenants'][number];
     currentTenant.set(start.id);
@@ -83,8 +94,13 @@ function OpenBusiness({ me, retry, reload, children }: OpenBusinessProps) {
     };
     const select = (id: number) => go(me.tenants, id);
     const enter = async (id: number) => go(await reload(), id);
-    return { user: me.user, business, businesses: me.tenants, select, enter };
-  }, [me, business, reload]);
+    const rename = (names: Pick<Business, 'name' | 'description'>) => {
+      const renamed = { ...business, ...names };
+      setBusiness(renamed);
+      onRenamed(renamed);
+    };
+    return { user: me.user, business, businesses: me.tenants, select, enter, rename };
+  }, [me, business, reload, onRenamed]);
   return (
     <BusinessContext.Provider value={scope}>
       <BusinessCache key={business.id} retry={retry}>

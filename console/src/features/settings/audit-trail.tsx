@@ -1,0 +1,74 @@
+// The audit trail, newest first, page by page. Owners and admins.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AuditTrailEntry } from '#contracts/routes/audit.js';
+import { useBusiness } from '../../lib/business.js';
+import { instantText } from '../../lib/dates.js';
+import { count } from '../../lib/money.js';
+import { Button } from '../../ui/button.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { Loaded } from '../../ui/loaded.js';
+import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
+import { changeText, deedOf } from './audit.js';
+import { mayChangeSettings } from './settings.js';
+import { auditPageSize, auditQuery } from './settings-api.js';
+import styles from './settings.module.css';
+
+const change = (entry: AuditTrailEntry) => <span title={changeText(entry)}>{changeText(entry)}</span>;
+
+const columns: Column<AuditTrailEntry>[] = [
+  { id: 'seq', head: 'No.', width: 84, cell: (entry) => <span className={styles.dim}>{count(entry.seq)}</span> },
+  { id: 'at', head: 'When', width: 150, cell: (entry) => instantText(entry.at) },
+  { id: 'actor', head: 'Who', width: 210, cell: (entry) => <span title={entry.actor}>{entry.actor}</span> },
+  { id: 'deed', head: 'What', width: 150, cell: (entry) => deedOf(entry.action) },
+  { id: 'subject', head: 'Of', width: 220, cell: (entry) => <span title={entry.subject}>{entry.subject}</span> },
+  { id: 'change', head: 'Change', cell: change },
+];
+
+export function AuditTrail() {
+  const { business } = useBusiness();
+  return mayChangeSettings(business.role) ? <Trail /> : <Notice>Owners and admins of this business read its audit trail.</Notice>;
+}
+
+function Trail() {
+  const [page, setPage] = useState(1);
+  const trail = useQuery(auditQuery(page));
+  return (
+    <Loaded
+      query={trail}
+      skeleton={<SkeletonRows rows={10} label="Loading the audit trail" />}
+      errorTitle="The audit trail could not be loaded"
+    >
+      {({ entries, total }) => {
+        const pages = Math.max(1, Math.ceil(total / auditPageSize));
+        if (total === 0) return <EmptyState>Nothing has been changed by anybody yet.</EmptyState>;
+        return (
+          <>
+            <DataTable
+              label="Audit trail"
+              rows={entries}
+              columns={columns}
+              rowId={(entry) => String(entry.seq)}
+              busy={trail.isPlaceholderData}
+              phone={(entry) => ({
+                title: deedOf(entry.action),
+                amount: <span className={styles.dim}>{instantText(entry.at)}</span>,
+                below: entry.actor,
+                note: changeText(entry) || entry.subject,
+              })}
+            />
+            <div className={styles.pages}>
+              <Button small disabled={page === 1} onClick={() => setPage(page - 1)}>
+                Previous
+              </Button>
+              Page {count(page)} of {count(pages)}
+              <Button small disabled={page >= pages} onClick={() => setPage(page + 1)}>
+                Next
+              </Button>
+            </div>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,63 @@
+// Inviting somebody by mail. They join at their first sign-in with it.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/page.js';
+import { Notice } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { Field } from './field.js';
+import { type MemberRole, nameOf, roleLabel, roles } from './members.js';
+import { giveRole } from './settings-api.js';
+import styles from './settings.module.css';
+
+export function InviteForm({ tenantId }: { tenantId: number }) {
+  const client = useQueryClient();
+  const [mail, setMail] = useState('');
+  const [role, setRole] = useState<MemberRole>('bookkeeper');
+  const inviting = useMutation({
+    mutationFn: () => giveRole(tenantId, { mail: mail.trim(), role }),
+    onSuccess: (member) => {
+      setMail('');
+      void client.invalidateQueries({ queryKey: ['members'] });
+      const who = nameOf(member);
+      toast(
+        member.joined
+          ? `${who} may enter as ${roleLabel(member.role)} now.`
+          : `${who} joins as ${roleLabel(member.role)} at their first sign-in.`,
+      );
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (mail.trim() !== '' && !inviting.isPending) inviting.mutate();
+  };
+  return (
+    <Card
+      title="Invite somebody"
+      subtitle="They join at their first sign-in with this mail. No message is sent; tell them the address of this page."
+    >
+      <form className={styles.invite} onSubmit={submit}>
+        <Field label="Mail">
+          {(attributes) => (
+            <input {...attributes} type="email" required maxLength={320} value={mail} onChange={(event) => setMail(event.target.value)} />
+          )}
+        </Field>
+        <Field label="Role">
+          {(attributes) => (
+            <select {...attributes} value={role} onChange={(event) => setRole(event.target.value as MemberRole)}>
+              {roles.map(({ value, label, may }) => (
+                <option key={value} value={value}>
+                  {label}: {may}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Button kind="filled" type="submit" disabled={inviting.isPending}>
+          {inviting.isPending ? 'Inviting…' : 'Invite'}
+        </Button>
+      </form>
+      {inviting.isError && <Notice tone="negative">{inviting.error.message}</Notice>}
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+// Members of a business as the screen words them. Pure.
+import type { ReplyOf } from '#contracts/define.js';
+import type { listMembers } from '#contracts/routes/directory.js';
+
+export type Member = ReplyOf<typeof listMembers>['members'][number];
+export type MemberRole = Member['role'];
+
+export const roles: { value: MemberRole; label: string; may: string }[] = [
+  { value: 'owner', label: 'Owner', may: 'everything, members too' },
+  { value: 'admin', label: 'Admin', may: 'everything but members' },
+  { value: 'bookkeeper', label: 'Bookkeeper', may: 'imports, categorizes, reconciles' },
+  { value: 'adviser', label: 'Adviser', may: 'reads' },
+];
+
+export const roleLabel = (role: MemberRole): string => roles.find(({ value }) => value === role)?.label ?? role;
+
+/** Whoever has no mail stands in the list under an id that says nothing to a person. */
+export const hasMail = ({ mail }: Member): boolean => mail.includes('@');
+export const nameOf = (member: Member): string => member.name ?? (hasMail(member) ? member.mail : 'A person without a mail');
+export const mailText = (member: Member): string => (hasMail(member) ? member.mail : 'no mail');

@@ -1,0 +1,182 @@
+// The business itself: name, calendar, method, owners, limits. Input that is not saved outlives a sign-out.
+import { type FormEvent, useState } from 'react';
+import { useBusiness } from '../../lib/business.js';
+import { monthNames } from '../../lib/dates.js';
+import { useDraft } from '../../lib/draft.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/page.js';
+import { Segmented } from '../../ui/segmented.js';
+import { Notice } from '../../ui/states.js';
+import { Field } from './field.js';
+import { OwnerFields } from './owner-fields.js';
+import { fieldsOf, mayChangeSettings, type Problems, type ProfileFields, profileFrom, timeZones } from './settings.js';
+import type { SettingsReply } from './settings-api.js';
+import styles from './settings.module.css';
+import { isOvertaken, useSaving } from './use-saving.js';
+
+interface Draft {
+  /** The settings as they were when the person began to type. */
+  seen: SettingsReply;
+  fields: ProfileFields;
+}
+
+export function ProfileForm({ settings }: { settings: SettingsReply }) {
+  const { business } = useBusiness();
+  const [draft, setDraft, forget] = useDraft<Draft | null>('settings', null);
+  const [problems, setProblems] = useState<Problems<keyof ProfileFields>>({});
+  const saving = useSaving({ onSaved: forget });
+  const { seen, fields } = draft ?? { seen: settings, fields: fieldsOf(settings) };
+  const set = (change: Partial<ProfileFields>) => setDraft({ seen, fields: { ...fields, ...change } });
+  const startAnew = () => {
+    forget();
+    setProblems({});
+    saving.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const outcome = profileFrom(fields);
+    setProblems('problems' in outcome ? outcome.problems : {});
+    if ('profile' in outcome) saving.mutate({ seen, changes: outcome.profile });
+  };
+  const locked = !mayChangeSettings(business.role);
+  return (
+    <form onSubmit={submit} noValidate>
+      {locked && <Notice>Owners and admins of this business change its settings.</Notice>}
+      <fieldset className={styles.sections} disabled={locked || saving.isPending}>
+        <Profile fields={fields} problems={problems} set={set} />
+        <Books fields={fields} set={set} />
+        <Limits fields={fields} problems={problems} set={set} />
+        <OwnerFields owners={fields.owners} problem={problems.owners} onChange={(owners) => set({ owners })} />
+      </fieldset>
+      {saving.isError && (
+        <Notice tone="negative" action={isOvertaken(saving.error) && <Button onClick={startAnew}>Show the newer settings</Button>}>
+          {saving.error.message}
+        </Notice>
+      )}
+      {!locked && (
+        <div className={styles.bar}>
+          <Button kind="filled" type="submit" disabled={saving.isPending || !draft}>
+            {saving.isPending ? 'Saving…' : 'Save settings'}
+          </Button>
+          {draft && <Button onClick={startAnew}>Discard changes</Button>}
+        </div>
+      )}
+    </form>
+  );
+}
+
+interface PartProps {
+  fields: ProfileFields;
+  problems: Problems<keyof ProfileFields>;
+  set(change: Partial<ProfileFields>): void;
+}
+
+function Profile({ fields, problems, set }: PartProps) {
+  return (
+    <Card title="Profile">
+      <div className={styles.grid}>
+        <Field label="Name" problem={problems.name}>
+          {(attributes) => (
+            <input {...attributes} value={fields.name} maxLength={200} onChange={(event) => set({ name: event.target.value })} />
+          )}
+        </Field>
+        <Field label="Support address" hint="Where 'Report Issue' writes to. Empty: the installation's address.">
+          {(attributes) => (
+            <input
+              {...attributes}
+              type="email"
+              value={fields.supportAddress}
+              maxLength={320}
+              onChange={(event) => set({ supportAddress: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="What it does" wide>
+          {(attributes) => (
+            <input
+              {...attributes}
+              value={fields.description}
+              maxLength={500}
+              onChange={(event) => set({ description: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </Card>
+  );
+}
+
+function Books({ fields, set }: Omit<PartProps, 'problems'>) {
+  return (
+    <Card title="Books">
+      <div className={styles.grid}>
+        <Field label="Time zone" hint="Decides which day is today.">
+          {(attributes) => (
+            <select {...attributes} value={fields.timeZone} onChange={(event) => set({ timeZone: event.target.value })}>
+              {timeZones(fields.timeZone).map((zone) => (
+                <option key={zone}>{zone}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Fiscal year begins in">
+          {(attributes) => (
+            <select
+              {...attributes}
+              value={fields.fiscalYearStart}
+              onChange={(event) => set({ fiscalYearStart: Number(event.target.value) })}
+            >
+              {monthNames.map((name, index) => (
+                <option key={name} value={index + 1}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <div className={styles.field}>
+          <span>Method of statements</span>
+          <Segmented
+            label="Method of statements"
+            value={fields.method}
+            choices={[
+              { value: 'cash', label: 'Cash' },
+              { value: 'accrual', label: 'Accrual' },
+            ]}
+            onChange={(method) => set({ method })}
+          />
+          <small>What a statement shows unless it is asked for the other.</small>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Limits({ fields, problems, set }: PartProps) {
+  return (
+    <Card title="Limits">
+      <div className={styles.grid}>
+        <Field label="Payroll benchmark, % of revenue" problem={problems.payrollBenchmark}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              inputMode="decimal"
+              value={fields.payrollBenchmark}
+              onChange={(event) => set({ payrollBenchmark: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Receipt needed from, $" problem={problems.receiptLimit}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              inputMode="decimal"
+              value={fields.receiptLimit}
+              onChange={(event) => set({ receiptLimit: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+// The settings screen's calls: settings, members, the audit trail.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { BodyInput, ReplyOf } from '#contracts/define.js';
+import {
+  deleteMember,
+  getLedgerCategories,
+  getSettings,
+  listAudit,
+  listMembers,
+  putMember,
+  putSettings,
+} from '#contracts/generated/client.js';
+import type { putSettings as SettingsRoute } from '#contracts/routes/settings.js';
+import { call } from '../../lib/api.js';
+import type { Member } from './members.js';
+
+export type SettingsReply = ReplyOf<typeof SettingsRoute>;
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => call(getSettings, { signal }),
+});
+
+export const saveSettings = (body: BodyInput<typeof SettingsRoute>) => call(putSettings, { body });
+
+/** The income accounts that the chart has, offered while typing. */
+export const incomeAccountsQuery = queryOptions({
+  queryKey: ['accounts', 'categories', 'income'],
+  queryFn: async ({ signal }) => {
+    const { categories } = await call(getLedgerCategories, { signal });
+    return categories.filter(({ type }) => type === 'revenue').map(({ path }) => path);
+  },
+});
+
+export const membersQuery = (tenantId: number) =>
+  queryOptions({
+    queryKey: ['members', 'list'],
+    queryFn: ({ signal }) => call(listMembers, { params: { tenantId }, signal }),
+  });
+
+export const giveRole = (tenantId: number, { mail, role }: Pick<Member, 'mail' | 'role'>) =>
+  call(putMember, { params: { tenantId }, body: { mail, role } });
+
+export const endMembership = (tenantId: number, mail: string) => call(deleteMember, { params: { tenantId }, body: { mail } });
+
+export const auditPageSize = 50;
+
+export const auditQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['audit', page],
+    queryFn: ({ signal }) => call(listAudit, { query: { page, limit: auditPageSize }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

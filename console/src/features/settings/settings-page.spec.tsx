@@ -1,0 +1,226 @@
+// The settings through their route: sections, saving, refusals, roles, members and the audit trail.
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { listAudit } from '#contracts/routes/audit.js';
+import { deleteMember, getMe, listMembers, putMember } from '#contracts/routes/directory.js';
+import { getLedgerCategories } from '#contracts/routes/general-ledger.js';
+import { getSettings, putSettings } from '#contracts/routes/settings.js';
+import { renderApp } from '../../testing/render-app.js';
+import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
+
+const as = (role: 'admin' | 'bookkeeper') =>
+  server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: 'Studio and production', role }] }));
+const sent = async (method: string, path: string) => {
+  const found = requests.filter((one) => one.method === method && new URL(one.url).pathname === path);
+  return Promise.all(found.map((one) => one.clone().json()));
+};
+const settings = getSettings.example;
+
+describe('the business', () => {
+  test('is shown as it is set, and nothing can be saved before something is changed', async () => {
+    renderApp('/settings');
+    expect(await screen.findByLabelText('Name')).toHaveValue('Nuculture');
+    expect(screen.getByLabelText('Time zone')).toHaveValue('America/New_York');
+    expect(screen.getByLabelText('Fiscal year begins in')).toHaveDisplayValue('January');
+    expect(screen.getByRole('button', { name: 'Cash' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByLabelText('Receipt needed from, $')).toHaveValue('75.00');
+    expect(screen.getByLabelText('Share of owner 2 in per cent')).toHaveValue('40');
+    expect(screen.getByRole('button', { name: 'Save settings' })).toBeDisabled();
+  });
+
+  test('is saved as a whole with the state that was seen, and renamed in the rail', async () => {
+    const saved = { ...settings, name: 'Nuculture Lofts', method: 'accrual' as const, revision: 4 };
+    server.use(answer(putSettings, saved));
+    const user = renderApp('/settings');
+    await user.type(await screen.findByLabelText('Name'), ' Lofts');
+    await user.click(screen.getByRole('button', { name: 'Accrual' }));
+    await user.click(screen.getByRole('button', { name: 'Save settings' }));
+    expect(await screen.findByText('The settings are saved.')).toBeVisible();
+    expect(await sent('PUT', '/api/v1/settings')).toEqual([
+      { ...settings, name: 'Nuculture Lofts', method: 'accrual', tenantId: 2, revision: 3 },
+    ]);
+    expect(screen.getByRole('button', { name: 'Business: Nuculture Lofts' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save settings' })).toBeDisabled();
+  });
+
+  test('with a wrong figure is not sent, and the field says why', async () => {
+    const user = renderApp('/settings');
+    const share = await screen.findByLabelText('Share of owner 1 in per cent');
+    await user.clear(share);
+    await user.type(share, '50');
+    await user.click(screen.getByRole('button', { name: 'Save settings' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The shares add up to 90 %. They have to be 100 % together.');
+    expect(await sent('PUT', '/api/v1/settings')).toEqual([]);
+  });
+
+  test('overtaken by somebody else: the newer settings are shown on demand', async () => {
+    const user = renderApp('/settings');
+    await user.type(await screen.findByLabelText('What it does'), ' and more');
+    server.use(
+      refuse(putSettings, { status: 409, code: 'settings-changed', detail: 'Somebody else has changed the settings meanwhile.' }),
+      answer(getSettings, { ...settings, description: 'Lofts', revision: 4 }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Save settings' }));
+    expect(await screen.findByText('Somebody else has changed the settings meanwhile.')).toBeVisible();
+    expect(screen.getByLabelText('What it does')).toHaveValue('Studio and production and more');
+    await user.click(screen.getByRole('button', { name: 'Show the newer settings' }));
+    await waitFor(() => expect(screen.getByLabelText('What it does')).toHaveValue('Lofts'));
+  });
+
+  test('is read by a bookkeeper, who cannot change it', async () => {
+    as('bookkeeper');
+    renderApp('/settings');
+    expect(await screen.findByLabelText('Name')).toBeDisabled();
+    expect(screen.getByText('Owners and admins of this business change its settings.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull();
+  });
+
+  test('loading, and failing with a retry', async () => {
+    server.use(keepWaiting(getSettings));
+    renderApp('/settings');
+    expect(await screen.findByRole('status', { name: 'Loading settings' })).toBeVisible();
+  });
+
+  test('that cannot be loaded says so', async () => {
+    server.use(refuse(getSettings, { status: 500 }));
+    const user = renderApp('/settings');
+    expect(await screen.findByText('The settings could not be loaded')).toBeVisible();
+    server.use(answer(getSettings, settings));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByLabelText('Name')).toHaveValue('Nuculture');
+  });
+});
+
+describe('revenue sources', () => {
+  test('stand in a table and are changed in a dialog', async () => {
+    const user = renderApp('/settings?section=sources');
+    const table = await screen.findByRole('table', { name: 'Revenue sources' });
+    expect(within(table).getAllByRole('row')[1]).toHaveTextContent('Brooklyn studioBrooklyn StudioOne line$18,000.00');
+    await user.click(within(table).getByText('Brooklyn studio'));
+    const floor = await screen.findByLabelText('Monthly floor, $');
+    await user.clear(floor);
+    await user.type(floor, '20,000');
+    await user.click(screen.getByLabelText('Its categories can be opened on the income statement'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [body] = await sent('PUT', '/api/v1/settings');
+    expect(body).toMatchObject({
+      revision: 3,
+      revenueSources: [{ key: 'brooklyn', accounts: ['Income:Brooklyn Studio'], monthlyFloorCents: 2_000_000, expandable: true }],
+    });
+  });
+
+  test('a new one takes accounts of the chart, gets a key, and can be taken away again', async () => {
+    server.use(
+      answer(getLedgerCategories, {
+        categories: ['Income:Sales', 'Expenses:Rent'].map((path) => ({
+          path,
+          Category: path.split(':')[1]!,
+          Subcategory: '',
+          type: path.startsWith('Income') ? ('revenue' as const) : ('expense' as const),
+          TxCount: 1,
+        })),
+      }),
+    );
+    const user = renderApp('/settings?section=sources');
+    await user.click(await screen.findByRole('button', { name: 'Add a revenue source' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(screen.getByText('A source has a name.')).toBeVisible();
+    await user.type(screen.getByLabelText('Name'), 'Client services');
+    const offers = await screen.findByRole('group', { name: 'Accounts of the chart' });
+    expect(within(offers).getAllByRole('button')).toHaveLength(1);
+    await user.click(within(offers).getByRole('button', { name: 'Sales' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await sent('PUT', '/api/v1/settings')).toHaveLength(1));
+    const [body] = await sent('PUT', '/api/v1/settings');
+    expect(body.revenueSources).toEqual([
+      settings.revenueSources[0],
+      { key: 'client-services', name: 'Client services', accounts: ['Income:Sales'], monthlyFloorCents: 0, expandable: true },
+    ]);
+    await user.click(within(screen.getByRole('table', { name: 'Revenue sources' })).getByText('Brooklyn studio'));
+    await user.click(await screen.findByRole('button', { name: 'Remove this source' }));
+    await waitFor(async () => expect((await sent('PUT', '/api/v1/settings')).at(-1)).toMatchObject({ revenueSources: [] }));
+  });
+
+  test('none yet: said, with what they are for', async () => {
+    server.use(answer(getSettings, { ...settings, revenueSources: [] }));
+    renderApp('/settings?section=sources');
+    expect(await screen.findByText(/No revenue source is named yet/)).toBeVisible();
+  });
+});
+
+describe('members', () => {
+  const maya = listMembers.example.members[0]!;
+  const priya = { mail: 'bookkeeper@demo.test', name: 'Priya Nair', role: 'bookkeeper' as const, joined: true };
+  const invited = { mail: 'new@demo.test', name: null, role: 'adviser' as const, joined: false };
+  const quiet = { mail: '0198c5e0-0000-7000-8000-0000000000aa', name: 'Quiet One', role: 'admin' as const, joined: true };
+  const members = [maya, priya, invited, quiet];
+
+  test('are listed with their state; nobody can change themselves', async () => {
+    server.use(answer(listMembers, { members }));
+    renderApp('/settings?section=members');
+    const table = await screen.findByRole('table', { name: 'Members' });
+    const texts = within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(texts[1]).toMatch(/^Maya Ortizowner@demo\.testJoinedOwnerYou$/);
+    expect(texts[3]).toMatch(/^new@demo\.testnew@demo\.testInvited/);
+    expect(texts[4]).toMatch(/^Quiet Oneno mailJoined/);
+    expect(screen.getByLabelText('Role of Priya Nair')).toHaveValue('bookkeeper');
+    expect(screen.queryByLabelText('Role of Maya Ortiz')).toBeNull();
+  });
+
+  test('are invited, given another role and removed, by their id where they have no mail', async () => {
+    server.use(answer(listMembers, { members }), answer(putMember, { ...invited, mail: 'kim@demo.test' }));
+    const user = renderApp('/settings?section=members');
+    await user.type(await screen.findByLabelText('Mail'), 'kim@demo.test');
+    await user.selectOptions(screen.getByLabelText('Role'), 'adviser');
+    await user.click(screen.getByRole('button', { name: 'Invite' }));
+    expect(await screen.findByText('kim@demo.test joins as Adviser at their first sign-in.')).toBeVisible();
+    await user.selectOptions(await screen.findByLabelText('Role of Priya Nair'), 'admin');
+    await waitFor(async () =>
+      expect(await sent('POST', '/api/v1/tenants/2/members')).toEqual([
+        { tenantId: 2, mail: 'kim@demo.test', role: 'adviser' },
+        { tenantId: 2, mail: 'bookkeeper@demo.test', role: 'admin' },
+      ]),
+    );
+    server.use(answer(deleteMember, { members: [maya, priya, invited] }));
+    await user.click(screen.getByRole('button', { name: 'Remove Quiet One' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByText('no mail')).toBeNull());
+    expect(await sent('DELETE', '/api/v1/tenants/2/members')).toEqual([{ tenantId: 2, mail: quiet.mail }]);
+  });
+
+  test('are the owners’ business alone', async () => {
+    as('admin');
+    renderApp('/settings?section=members');
+    expect(await screen.findByText('Only owners of this business see and change its members.')).toBeVisible();
+    expect(requests.some((one) => one.url.includes('/members'))).toBe(false);
+  });
+});
+
+describe('the audit trail', () => {
+  test('says who changed what, and is read page by page', async () => {
+    const user = renderApp('/settings?section=audit');
+    const table = await screen.findByRole('table', { name: 'Audit trail' });
+    expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
+      /^214Nov 21, .*owner@demo\.testCategory changedtransaction 104797-2category: Expenses:Uncategorized → Expenses:Payroll Taxes$/,
+    );
+    expect(screen.getByText('Page 1 of 5')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(requests.some((one) => new URL(one.url).searchParams.get('page') === '2')).toBe(true));
+  });
+
+  test('of nothing says so; a bookkeeper does not see it', async () => {
+    server.use(answer(listAudit, { entries: [], page: 1, limit: 50, total: 0 }));
+    const user = renderApp('/settings');
+    await user.click(await screen.findByRole('button', { name: 'Audit trail' }));
+    expect(await screen.findByText('Nothing has been changed by anybody yet.')).toBeVisible();
+  });
+
+  test('is not for bookkeepers', async () => {
+    as('bookkeeper');
+    renderApp('/settings?section=audit');
+    expect(await screen.findByText('Owners and admins of this business read its audit trail.')).toBeVisible();
+  });
+});

@@ -1,0 +1,96 @@
+// What the settings screen shows of the address, and the business's settings as texts in fields and back. Pure.
+import type { Settings } from '#contracts/settings.js';
+import type { Business } from '../../lib/business.js';
+import { oneOf, type Search } from '../../lib/search-params.js';
+
+export const sections = [
+  { value: 'business', label: 'Business' },
+  { value: 'sources', label: 'Revenue sources' },
+  { value: 'members', label: 'Members' },
+  { value: 'audit', label: 'Audit trail' },
+] as const;
+export type Section = (typeof sections)[number]['value'];
+
+const names = sections.map(({ value }) => value);
+export const sectionOf = (search: Search): { section?: Section } => ({ section: oneOf(search.section, names) });
+
+/** Settings, bank links, locks: owners and admins. */
+export const mayChangeSettings = (role: Business['role']): boolean => role === 'owner' || role === 'admin';
+
+/** The settings of the business itself as the form holds them: figures are texts while they are typed. */
+export interface ProfileFields {
+  name: string;
+  description: string;
+  timeZone: string;
+  fiscalYearStart: number;
+  method: Settings['method'];
+  owners: { name: string; percent: string }[];
+  payrollBenchmark: string;
+  receiptLimit: string;
+  supportAddress: string;
+}
+
+export const fieldsOf = (settings: Settings): ProfileFields => ({
+  name: settings.name,
+  description: settings.description,
+  timeZone: settings.timeZone,
+  fiscalYearStart: settings.fiscalYearStart,
+  method: settings.method,
+  owners: settings.owners.map(({ name, percent }) => ({ name, percent: String(percent) })),
+  payrollBenchmark: String(settings.payrollBenchmarkPercent),
+  receiptLimit: dollarText(settings.receiptLimitCents),
+  supportAddress: settings.supportAddress,
+});
+
+type Profile = Omit<Settings, 'revenueSources'>;
+export type Problems<Field extends string> = Partial<Record<Field, string>>;
+
+/** The fields as settings, or what is wrong with which field. */
+export function profileFrom(fields: ProfileFields): { profile: Profile } | { problems: Problems<keyof ProfileFields> } {
+  const payrollBenchmarkPercent = percentFrom(fields.payrollBenchmark, { digits: 1 });
+  const receiptLimitCents = centsFrom(fields.receiptLimit);
+  const owners = fields.owners.map(({ name, percent }) => ({ name: name.trim(), percent: percentFrom(percent, { digits: 2 }) ?? NaN }));
+  const problems: Problems<keyof ProfileFields> = {
+    ...(fields.name.trim() === '' && { name: 'A business has a name.' }),
+    ...(payrollBenchmarkPercent === undefined && { payrollBenchmark: 'A percentage from 0 to 100, with one decimal at most.' }),
+    ...(receiptLimitCents === undefined && { receiptLimit: 'An amount in dollars, such as 75.00.' }),
+    ...ownersProblem(owners),
+  };
+  if (Object.keys(problems).length > 0 || payrollBenchmarkPercent === undefined || receiptLimitCents === undefined) return { problems };
+  const { timeZone, fiscalYearStart, method } = fields;
+  const texts = { name: fields.name.trim(), description: fields.description.trim(), supportAddress: fields.supportAddress.trim() };
+  return { profile: { ...texts, timeZone, fiscalYearStart, method, owners, payrollBenchmarkPercent, receiptLimitCents } };
+}
+
+function ownersProblem(owners: Settings['owners']): Problems<'owners'> {
+  if (owners.length === 0) return {};
+  if (owners.some(({ name, percent }) => name === '' || Number.isNaN(percent))) {
+    return { owners: 'Every owner has a name and a share in per cent, with two decimals at most.' };
+  }
+  const hundredths = owners.reduce((sum, { percent }) => sum + Math.round(percent * 100), 0);
+  return hundredths === 10_000 ? {} : { owners: `The shares add up to ${hundredths / 100} %. They have to be 100 % together.` };
+}
+
+export const dollarText = (cents: number): string => (cents / 100).toFixed(2);
+
+/** `1,250.5`, `$75` → cents; undefined for what is no amount of zero or more. */
+export function centsFrom(text: string): number | undefined {
+  const plain = text
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replaceAll(',', '');
+  return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
+}
+
+function percentFrom(text: string, { digits }: { digits: number }): number | undefined {
+  const plain = text.trim().replace(/\s*%$/, '');
+  const value = /^\d{1,3}(\.\d+)?$/.test(plain) ? Number(plain) : NaN;
+  const decimals = (plain.split('.')[1] ?? '').length;
+  return value <= 100 && decimals <= digits ? value : undefined;
+}
+
+/** All time zones that the browser knows, and the one that is set, should it not be among them. */
+export function timeZones(current: string): string[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  return known.includes(current) ? known : [current, ...known];
+}

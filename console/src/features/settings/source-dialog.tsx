@@ -1,0 +1,117 @@
+// One revenue source: name, income accounts, floor, whether it can be opened; saving, or taking it away.
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { RevenueSource } from '#contracts/settings.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Notice } from '../../ui/states.js';
+import { Field } from './field.js';
+import type { Problems } from './settings.js';
+import { incomeAccountsQuery, type SettingsReply } from './settings-api.js';
+import { accountText, noSource, type SourceFields, sourceFieldsOf, sourceFrom } from './sources.js';
+import styles from './settings.module.css';
+import { useSaving } from './use-saving.js';
+
+interface SourceDialogProps {
+  settings: SettingsReply;
+  source: RevenueSource | null;
+  onClose(): void;
+}
+
+export function SourceDialog({ settings, source, onClose }: SourceDialogProps) {
+  // The state that the person sees while the dialog is open, whatever arrives meanwhile.
+  const [seen] = useState(settings);
+  const [fields, setFields] = useState<SourceFields>(() => (source ? sourceFieldsOf(source) : noSource));
+  const [problems, setProblems] = useState<Problems<'name' | 'accounts' | 'monthlyFloor'>>({});
+  const saving = useSaving({ onSaved: onClose });
+  const others = seen.revenueSources.filter(({ key }) => key !== source?.key);
+  const set = (change: Partial<SourceFields>) => setFields({ ...fields, ...change });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const outcome = sourceFrom(fields, others);
+    setProblems('problems' in outcome ? outcome.problems : {});
+    if (!('source' in outcome)) return;
+    const revenueSources = source
+      ? seen.revenueSources.map((one) => (one.key === source.key ? outcome.source : one))
+      : [...others, outcome.source];
+    saving.mutate({ seen, changes: { revenueSources } });
+  };
+  return (
+    <Dialog title={source ? source.name : 'A revenue source'} opened onClose={onClose}>
+      <form className={styles.dialog} onSubmit={submit} noValidate>
+        <Field label="Name" problem={problems.name}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              data-autofocus
+              maxLength={200}
+              value={fields.name}
+              onChange={(event) => set({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <AccountsField value={fields.accounts} problem={problems.accounts} onChange={(accounts) => set({ accounts })} />
+        <Field label="Monthly floor, $" problem={problems.monthlyFloor} hint="What it should bring a month at least; 0 for none.">
+          {(attributes) => (
+            <input
+              {...attributes}
+              inputMode="decimal"
+              value={fields.monthlyFloor}
+              onChange={(event) => set({ monthlyFloor: event.target.value })}
+            />
+          )}
+        </Field>
+        <label className={styles.tick}>
+          <input type="checkbox" checked={fields.expandable} onChange={(event) => set({ expandable: event.target.checked })} />
+          Its categories can be opened on the income statement
+        </label>
+        {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
+        <div className={styles.bar}>
+          <Button kind="filled" type="submit" disabled={saving.isPending}>
+            {saving.isPending ? 'Saving…' : 'Save'}
+          </Button>
+          {source && (
+            <Button disabled={saving.isPending} onClick={() => saving.mutate({ seen, changes: { revenueSources: others } })}>
+              Remove this source
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface AccountsFieldProps {
+  value: string;
+  problem?: string;
+  onChange(value: string): void;
+}
+
+/** One account a line; what the chart has and the field has not is offered by a click. */
+function AccountsField({ value, problem, onChange }: AccountsFieldProps) {
+  const known = useQuery(incomeAccountsQuery).data ?? [];
+  const lines = value.split('\n').map((line) => line.trim());
+  const rest = known.map(accountText).filter((account) => !lines.includes(account));
+  return (
+    <>
+      <Field
+        label="Income accounts, one a line"
+        problem={problem}
+        hint="Such as Sales, or Sales:Studio. All beneath belongs to it too; what the chart lacks is opened."
+      >
+        {(attributes) => (
+          <textarea {...attributes} rows={3} maxLength={3_000} value={value} onChange={(event) => onChange(event.target.value)} />
+        )}
+      </Field>
+      {rest.length > 0 && (
+        <div className={styles.offers} role="group" aria-label="Accounts of the chart">
+          {rest.map((account) => (
+            <Button key={account} small onClick={() => onChange([...lines.filter(Boolean), account].join('\n'))}>
+              {account}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
