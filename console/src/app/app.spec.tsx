@@ -107,14 +107,6 @@ test('on a phone the menu is an overlay that closes on a choice', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('search or jump to: by keyboard to a screen, or to the ledger with the words typed', async () => {
-  const user = renderApp('/dashboard');
-  await screen.findByRole('heading', { name: /Financial Dashboard/ });
-  await user.keyboard('{Control>}k{/Control}');
-  await user.type(await screen.findByRole('combobox', { name: 'Search or jump to' }), 'impo{Enter}');
-  expect(await screen.findByRole('heading', { name: 'Import a statement' })).toBeVisible();
-});
-
 describe('a screen that breaks while drawing', () => {
   const breakDashboard = () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,35 +1,43 @@
 // Search or jump to, by keyboard: type, move with the arrows, Enter. Loaded when it is first opened.
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useBusiness } from '../../lib/business.js';
+import { notSyncedText, syncedText, syncMutation } from '../../lib/sync-banks.js';
 import { Dialog } from '../../ui/dialog.js';
-import { type Target, targetKey, targetsFor } from './palette-targets.js';
+import { toast } from '../../ui/toast.js';
+import { type Action, kindText, type Target, targetKey, targetsFor } from './palette-targets.js';
 import styles from './palette.module.css';
+import { useShell } from './shell-context.js';
+
+/** A row that the keys move to comes into view. */
+const intoView = (row: HTMLLIElement | null) => row?.scrollIntoView({ block: 'nearest' });
 
 export default function Palette({ onClose }: { onClose(): void }) {
   const { businesses, business, select } = useBusiness();
+  const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   const navigate = useNavigate();
+  const act = useActions(dark);
   const list = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const targets = targetsFor(text, { businesses, open: business.id });
+  const targets = targetsFor(text, { businesses, open: business, dark });
 
   const go = (target: Target | undefined) => {
     if (!target) return;
     onClose();
     if (target.kind === 'screen') void navigate({ to: target.path });
     else if (target.kind === 'business') select(target.id);
+    else if (target.kind === 'action') act(target.action);
     else void navigate({ to: '/general-ledger', search: { search: target.text } });
   };
   const press = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0) {
-      event.preventDefault();
-      setAt((at + step + targets.length) % Math.max(1, targets.length));
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      go(targets[at]);
-    }
+    const to = placeAfter(event.key, { at, count: targets.length });
+    if (to !== undefined) setAt(to);
+    else if (event.key === 'Enter') go(targets[at]);
+    else return;
+    event.preventDefault();
   };
   return (
     <Dialog title="Search or jump to" opened onClose={onClose}>
@@ -37,10 +45,11 @@ export default function Palette({ onClose }: { onClose(): void }) {
         className={styles.field}
         role="combobox"
         aria-expanded
+        aria-autocomplete="list"
         aria-controls={list}
         aria-activedescendant={targets[at] && `${list}-${at}`}
         aria-label="Search or jump to"
-        placeholder="A screen, a business, or words of a transaction"
+        placeholder="A screen, a business, an action, or words of a transaction"
         maxLength={200}
         data-autofocus
         value={text}
@@ -51,16 +60,43 @@ export default function Palette({ onClose }: { onClose(): void }) {
         {targets.map((target, index) => (
           <li
             key={targetKey(target)}
+            ref={index === at ? intoView : undefined}
             id={`${list}-${index}`}
             role="option"
             aria-selected={index === at}
-            onPointerEnter={() => setAt(index)}
+            onPointerMove={() => setAt(index)}
             onClick={() => go(target)}
           >
             {target.label}
+            <small>{kindText[target.kind]}</small>
           </li>
         ))}
       </ul>
     </Dialog>
   );
+}
+
+/** Where a key moves in the list, round its ends; undefined for a key that moves nowhere. */
+function placeAfter(key: string, { at, count }: { at: number; count: number }): number | undefined {
+  const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+  return step === 0 || count === 0 ? undefined : (at + step + count) % count;
+}
+
+/** What an action does; it goes on when the palette is gone. */
+function useActions(dark: boolean): (action: Action) => void {
+  const navigate = useNavigate();
+  const { signOut } = useShell();
+  const { setColorScheme } = useMantineColorScheme();
+  const sync = useMutation(syncMutation);
+  return (action) => {
+    if (action === 'import') void navigate({ to: '/import' });
+    else if (action === 'theme') setColorScheme(dark ? 'light' : 'dark');
+    else if (action === 'sign-out') signOut();
+    else {
+      sync.mutateAsync().then(
+        (reply) => toast(syncedText(reply)),
+        (error: unknown) => toast(notSyncedText(error), { tone: 'negative' }),
+      );
+    }
+  };
 }

@@ -27,10 +27,9 @@ export function Shell() {
   const [overlay, setOverlay] = useState<Overlay>('none');
   const close = () => setOverlay('none');
   useLiveRefresh();
-  useHotkeys([
-    ['mod+K', () => setOverlay('palette')],
-    ['N', () => setOverlay('add')],
-  ]);
+  // From within a field too, where a single letter is just typed.
+  useHotkeys([['mod+K', () => setOverlay('palette')]], []);
+  useHotkeys([['N', () => setOverlay('add')]]);
   const openers = { onMenu: () => setOverlay('menu'), onSearch: () => setOverlay('palette'), onAdd: () => setOverlay('add') };
   return (
     <div className={styles.shell}>

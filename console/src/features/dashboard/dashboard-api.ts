@@ -1,12 +1,6 @@
 // The dashboard's calls as query options.
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import {
-  getDashboardSummary,
-  getIncomeStatement,
-  getIncomeStatementSeries,
-  getLedgerFast,
-  syncLedger,
-} from '#contracts/generated/client.js';
+import { queryOptions } from '@tanstack/react-query';
+import { getDashboardSummary, getIncomeStatement, getIncomeStatementSeries, getLedgerFast } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 import { waitingShown } from './dashboard.js';
 
@@ -34,12 +28,4 @@ export const waitingQuery = queryOptions({
     const [uncategorized, unsure] = await Promise.all([rows({ uncategorizedOnly: true }), rows({ lowConfidenceOnly: true })]);
     return { uncategorized, unsure };
   },
-});
-
-/** The specified window; the server takes it as the smallest and always reaches to today. */
-const smallestWindow = { startDate: '2024-01-01', endDate: '2025-12-31' };
-
-export const syncMutation = mutationOptions({
-  mutationKey: ['sync-banks'],
-  mutationFn: () => call(syncLedger, { body: smallestWindow }),
 });

@@ -2,11 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconFileDownload, IconMessage2, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
-import { dayText } from '../../lib/dates.js';
-import { classifyError } from '../../lib/problem.js';
+import { notSyncedText, syncedText, syncMutation } from '../../lib/sync-banks.js';
 import { Button } from '../../ui/button.js';
 import { toast } from '../../ui/toast.js';
-import { syncMutation } from './dashboard-api.js';
 import styles from './dashboard.module.css';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true };
@@ -17,11 +15,11 @@ export function QuickActions() {
   const client = useQueryClient();
   const sync = useMutation({
     ...syncMutation,
-    onSuccess: ({ startDate, endDate }) => {
-      toast(`Linked banks were asked for activity from ${dayText(startDate, { year: true })} to ${dayText(endDate, { year: true })}.`);
+    onSuccess: (reply) => {
+      toast(syncedText(reply));
       void client.invalidateQueries({ queryKey: ['pipeline'] });
     },
-    onError: (error) => toast(`Failed to sync: ${classifyError(error).message}`, { tone: 'negative' }),
+    onError: (error) => toast(notSyncedText(error), { tone: 'negative' }),
   });
   return (
     <div className={styles.actions} role="group" aria-label="Quick Actions">

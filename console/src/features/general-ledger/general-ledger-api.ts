@@ -1,5 +1,5 @@
 // The ledger's calls as query options.
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   getBankTransaction,
   getLedger,
@@ -8,7 +8,6 @@ import {
   getLedgerSummary,
   getTransaction,
   putTransactionCategories,
-  syncLedger,
 } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 import { ApiProblem } from '../../lib/problem.js';
@@ -57,14 +56,6 @@ export const bankTransactionQuery = (bankTransactionId: string) =>
     queryKey: ['imports', 'bank-transaction', bankTransactionId],
     queryFn: ({ signal }) => call(getBankTransaction, { params: { bankTransactionId }, signal }),
   });
-
-/** The specified window; the server takes it as the smallest and always reaches to today. */
-const smallestWindow = { startDate: '2024-01-01', endDate: '2025-12-31' };
-
-export const syncMutation = mutationOptions({
-  mutationKey: ['sync-banks'],
-  mutationFn: () => call(syncLedger, { body: smallestWindow }),
-});
 
 export const putCategory = (lineIds: string[], { category, subcategory }: CategoryChoice) =>
   call(putTransactionCategories, { body: { lineIds, category, ...(subcategory && { subcategory }) } });

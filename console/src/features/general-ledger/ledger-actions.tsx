@@ -3,11 +3,9 @@ import { useIsFetching, useMutation, useQueryClient } from '@tanstack/react-quer
 import { Link } from '@tanstack/react-router';
 import { IconRefresh, IconRotateClockwise } from '@tabler/icons-react';
 import { mayWrite, useBusiness } from '../../lib/business.js';
-import { dayText } from '../../lib/dates.js';
-import { classifyError } from '../../lib/problem.js';
+import { notSyncedText, syncedText, syncMutation } from '../../lib/sync-banks.js';
 import { Button, buttonClass, IconButton } from '../../ui/button.js';
 import { toast } from '../../ui/toast.js';
-import { syncMutation } from './general-ledger-api.js';
 
 export function LedgerActions() {
   const { business } = useBusiness();
@@ -37,11 +35,11 @@ function SyncButton() {
   const client = useQueryClient();
   const sync = useMutation({
     ...syncMutation,
-    onSuccess: ({ startDate, endDate }) => {
-      toast(`Linked banks were asked for activity from ${dayText(startDate, { year: true })} to ${dayText(endDate, { year: true })}.`);
+    onSuccess: (reply) => {
+      toast(syncedText(reply));
       void client.invalidateQueries({ queryKey: ['pipeline'] });
     },
-    onError: (error) => toast(`Failed to sync: ${classifyError(error).message}`, { tone: 'negative' }),
+    onError: (error) => toast(notSyncedText(error), { tone: 'negative' }),
   });
   return (
     <Button icon={<IconRefresh size={16} stroke={1.6} aria-hidden />} disabled={sync.isPending} onClick={() => sync.mutate()}>
