@@ -1,6 +1,6 @@
 // Column mappings of CSV files: the layout that a person's mapping means, and the mapping that describes a layout.
 import type { DateOrder } from './cell.js';
-import { type CsvLayout, dateOrder, isComplete } from './csv-layout.js';
+import { type CsvLayout, isComplete, orderIn } from './csv-layout.js';
 import type { CsvRecord } from './csv-records.js';
 import { type Column, type ColumnMapping, StatementProblem } from './statement.js';
 
@@ -28,7 +28,10 @@ export function mappedLayout(records: CsvRecord[], mapping: ColumnMapping): CsvL
     header,
     headerLine: records[at]?.line ?? 0,
     first: at + 1,
-    order: mapping.dateFormat === undefined ? dateOrder(records.slice(at + 1), columns.date) : orderOf(mapping.dateFormat),
+    dates:
+      mapping.dateFormat === undefined
+        ? orderIn(records.slice(at + 1), columns.date)
+        : { order: orderOf(mapping.dateFormat), certain: true },
     sign: mapping.sign ?? 1,
     card: 'settled',
     confident: true,
@@ -60,7 +63,8 @@ function columnIndex(wanted: Column, header: string[]): number {
   );
 }
 
-function orderOf(dateFormat: string): DateOrder {
+/** The order of day, month and year in a format such as MM/DD/YYYY. */
+export function orderOf(dateFormat: string): DateOrder {
   const order = dateFormat
     .toUpperCase()
     .replace(/[^MDY]/g, '')
@@ -74,7 +78,7 @@ function orderOf(dateFormat: string): DateOrder {
 
 /** The mapping to hand back: columns by header, or by number where a header is missing or stands twice. `dates` are a few cells of the date column. */
 export function mappingOf(layout: CsvLayout, dates: string[]): ColumnMapping {
-  const { columns, header, headerLine, order, sign } = layout;
+  const { columns, header, headerLine, dates: found, sign } = layout;
   const nameOf = (column: number): Column => {
     const name = normal(header[column] ?? '');
     return name !== '' && header.map(normal).indexOf(name) === header.map(normal).lastIndexOf(name) ? header[column]!.trim() : column + 1;
@@ -84,5 +88,5 @@ export function mappingOf(layout: CsvLayout, dates: string[]): ColumnMapping {
     if (columns[role] !== undefined) mapping[role] = nameOf(columns[role]);
   }
   const yearFirst = dates.some((cell) => /^\s*\d{4}/.test(cell));
-  return { ...mapping, dateFormat: yearFirst ? 'YYYY-MM-DD' : WRITTEN_ORDER[order], sign, headerRow: headerLine };
+  return { ...mapping, dateFormat: yearFirst ? 'YYYY-MM-DD' : WRITTEN_ORDER[found.order], sign, headerRow: headerLine };
 }

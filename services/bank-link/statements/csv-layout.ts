@@ -1,6 +1,7 @@
 // Finds out which columns of a CSV statement mean what: by the headers of PNC and Amex, by common headers, or by content.
-import { type DateOrder, readAmount, readDate } from './cell.js';
+import { readAmount, readDate } from './cell.js';
 import type { CsvRecord } from './csv-records.js';
+import { findDateOrder, type FoundOrder } from './date-order.js';
 import { EXPECTED } from './decode-file.js';
 import { type Statement, StatementProblem } from './statement.js';
 
@@ -18,7 +19,7 @@ export interface CsvLayout {
   headerLine: number;
   /** Index of the first record behind the header. */
   first: number;
-  order: DateOrder;
+  dates: FoundOrder;
   sign: 1 | -1;
   /** Whether a layout is known to be a card's, might be one, or has its signs settled. */
   card: 'yes' | 'perhaps' | 'settled';
@@ -85,10 +86,13 @@ export function findLayout(records: CsvRecord[]): CsvLayout {
     delete columns.card;
     delete columns.reference;
   }
-  const order = known ? 'MDY' : dateOrder(records.slice(at + 1), columns.date);
-  const base = { columns, header, headerLine: records[at]!.line, first: at + 1, order, sign: 1 } as const;
+  const dates = known ? monthFirst : orderIn(records.slice(at + 1), columns.date);
+  const base = { columns, header, headerLine: records[at]!.line, first: at + 1, dates, sign: 1 } as const;
   return known ? { ...base, ...known } : { ...base, format: 'csv', layout: 'header', card: hasCards ? 'yes' : 'perhaps', confident: false };
 }
+
+/** As American banks write. */
+const monthFirst: FoundOrder = { order: 'MDY', certain: true };
 
 function knownLayout(names: string[]): Pick<CsvLayout, 'format' | 'layout' | 'card' | 'confident'> | undefined {
   const has = (...wanted: string[]): boolean => wanted.every((name) => names.includes(name));
@@ -136,16 +140,13 @@ function layoutByContent(records: CsvRecord[]): CsvLayout {
     header: above?.cells ?? [],
     headerLine: above?.line ?? 0,
     first,
-    order: dateOrder(sample.slice(first), date),
+    dates: orderIn(records.slice(first), date),
     sign: 1,
     card: 'perhaps',
     confident: false,
   };
 }
 
-/** Day first only when a date proves it and none disproves it. */
-export function dateOrder(records: CsvRecord[], column: number): DateOrder {
-  const cells = records.map((record) => record.cells[column] ?? '');
-  const readable = (order: DateOrder): number => cells.filter((cell) => readDate(cell, order).value !== undefined).length;
-  return readable('DMY') > readable('MDY') ? 'DMY' : 'MDY';
-}
+/** The order of the dates in a column of these records. */
+export const orderIn = (records: CsvRecord[], column: number): FoundOrder =>
+  findDateOrder(records.map((record) => record.cells[column] ?? ''));

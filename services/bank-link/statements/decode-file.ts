@@ -1,7 +1,7 @@
 // Bytes of an uploaded file to text, or the refusal of what is plainly no statement.
 import { STATEMENT_LIMITS, StatementProblem } from './statement.js';
 
-export const EXPECTED = 'Expected a statement that your bank offers for download as OFX, QFX or CSV.';
+export const EXPECTED = 'Expected a statement that your bank offers for download as OFX, QFX, QIF or CSV.';
 
 const SIGNATURES: [name: string, bytes: number[]][] = [
   ['a PDF', [0x25, 0x50, 0x44, 0x46]],

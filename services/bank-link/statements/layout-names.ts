@@ -11,6 +11,7 @@ const names: Record<string, string> = {
   'no-header': 'CSV without headings',
   'ofx-sgml': 'OFX, version 1',
   'ofx-xml': 'OFX, version 2',
+  qif: 'Quicken (QIF)',
   mapped: 'CSV, columns as mapped',
 };
 

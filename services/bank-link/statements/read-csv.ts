@@ -5,6 +5,7 @@ import { mappedLayout, mappingOf } from './column-mapping.js';
 import { csvAccounts, type CsvRows } from './csv-accounts.js';
 import { type CsvLayout, findLayout, type Role } from './csv-layout.js';
 import { type CsvRecord, csvRecords } from './csv-records.js';
+import { askForOrder } from './date-order.js';
 import { withoutReusedIds } from './reused-id.js';
 import { type ColumnMapping, type Statement, STATEMENT_LIMITS, tooManyRows } from './statement.js';
 
@@ -17,6 +18,9 @@ export function readCsv(text: string, fileName: string, mapping?: ColumnMapping)
   const data = records.slice(found.first);
   const read = readRows(data, found);
   const { layout, isCard, notes } = withSigns(found, read);
+  // American Express writes the month first.
+  const certain = layout.dates.certain || layout.format === 'amex-csv';
+  if (!certain) notes.push(askForOrder(layout.dates));
   const rows = withoutReusedIds(read.rows, notes);
   if (rows.length + read.rejected.length === 0) notes.push('The file holds no transactions.');
   const accounts = csvAccounts({ ...read, rows }, { format: layout.format, fileName, isCard }, notes);
@@ -28,7 +32,7 @@ export function readCsv(text: string, fileName: string, mapping?: ColumnMapping)
     rows,
     rejected: read.rejected,
     mapping: mappingOf(layout, dates),
-    confident: layout.confident,
+    confident: layout.confident && certain,
     notes,
   };
 }
@@ -39,7 +43,7 @@ function readRows(data: CsvRecord[], layout: CsvLayout): CsvRows {
   let count = 0;
   for (const record of data) {
     const cell = cellsOf(record, layout);
-    const date = readDate(cell('date'), layout.order);
+    const date = readDate(cell('date'), layout.dates.order);
     const description = cleanText(cell('description')) || 'No description';
     const balanceCents = signed(readAmount(cell('balance')).value, layout.sign);
     const accountKey = layout.columns.account === undefined ? undefined : cleanText(cell('account')) || 'Unnamed account';
@@ -86,8 +90,8 @@ const nameOf = (role: Role, { columns, header }: CsvLayout): string => {
 const inColumn = <T>(reading: Reading<T>, role: Role, layout: CsvLayout): Reading<T> =>
   reading.problem === undefined ? reading : { problem: `Column ${nameOf(role, layout)} ${reading.problem}` };
 
-function reasonOf(date: Reading<string>, amount: Reading<number>, { order }: CsvLayout): string {
-  const day = { MDY: '08/31/2024', DMY: '31/08/2024', YMD: '2024-08-31' }[order];
+function reasonOf(date: Reading<string>, amount: Reading<number>, { dates }: CsvLayout): string {
+  const day = { MDY: '08/31/2024', DMY: '31/08/2024', YMD: '2024-08-31' }[dates.order];
   const reasons: string[] = [];
   if (date.problem !== undefined) reasons.push(`${date.problem}; expected a day such as ${day}.`);
   if (amount.problem !== undefined) reasons.push(`${amount.problem}; expected an amount such as 12.50.`);

@@ -27,7 +27,6 @@ describe('not a statement', () => {
     ['web page', '\n<!DOCTYPE html><html><body>Sign in</body></html>', 'not-a-statement', /web page/],
     ['other XML', '<?xml version="1.0"?><Document><Stmt/></Document>', 'not-a-statement', /no bank statement/],
     ['JSON', '{"date":"2024-01-01"}', 'not-a-statement', /no bank statement/],
-    ['QIF', '!Type:Bank\nD01/03/24\nT-5.00\n^\n', 'not-a-statement', /QIF/],
     ['prose', 'Dear customer,\nplease find attached nothing.\n', 'not-a-statement', /No columns with dates/],
     ['a table of something else', 'Name,Email\nJoe,joe@example.com\n', 'not-a-statement', /No columns with dates/],
     ['only commas', ',,,\n,,,\n', 'not-a-statement', /No columns/],

@@ -2,6 +2,7 @@
 import { decodeFile, EXPECTED } from './decode-file.js';
 import { readCsv } from './read-csv.js';
 import { readOfx } from './read-ofx.js';
+import { readQif } from './read-qif.js';
 import { type ColumnMapping, type Statement, StatementProblem } from './statement.js';
 
 /**
@@ -12,8 +13,7 @@ export function readStatement(file: { name: string; bytes: Uint8Array }, options
   const text = decodeFile(file.bytes);
   const head = text.slice(0, 4000).trimStart();
   if (/^(?:OFXHEADER|<\?OFX|<OFX)/i.test(head) || (head.startsWith('<') && /<OFX[\s>]/i.test(head))) return readOfx(text, file.name);
-  if (/^!(?:Type|Account|Option)/i.test(head))
-    throw new StatementProblem('not-a-statement', `This is a Quicken (QIF) file, which cannot be read. ${EXPECTED}`);
+  if (/^!\s*(?:Type|Account|Option|Clear)\b/i.test(head)) return readQif(text, file.name, options.mapping);
   if (/^(?:<\?xml|<[a-z]|[{[]["{\s]|\{\\rtf)/i.test(head))
     throw new StatementProblem('not-a-statement', `This file is no bank statement. ${EXPECTED}`);
   return readCsv(text, file.name, options.mapping);

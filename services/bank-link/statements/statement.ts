@@ -71,13 +71,13 @@ export interface ColumnMapping {
 }
 
 export interface Statement {
-  format: 'pnc-csv' | 'amex-csv' | 'csv' | 'ofx' | 'qfx';
+  format: 'pnc-csv' | 'amex-csv' | 'csv' | 'ofx' | 'qfx' | 'qif';
   layout: string;
   accounts: StatementAccount[];
   /** In the order of the file. */
   rows: StatementRow[];
   rejected: RejectedRow[];
-  /** The columns that were used; CSV only. */
+  /** The columns that were used; of QIF the letters of its lines. */
   mapping?: ColumnMapping;
   /** False when columns or signs are a guess that a person should confirm. */
   confident: boolean;

@@ -1,0 +1,42 @@
+// Which of day and month a file writes first: told by days beyond the twelfth, else by the order of time in which a statement stands.
+import { type DateOrder, readDate } from './cell.js';
+
+export interface FoundOrder {
+  order: DateOrder;
+  /** False when the file reads as well the other way round, so that a person has to say. */
+  certain: boolean;
+}
+
+/** A date written with dots has its day first wherever dots are used. */
+const DOTTED = /^\s*\d{1,2}\.\s*\d{1,2}[.']\s*\d{1,4}/;
+
+/** `cells` are the file's dates in the order of the file. */
+export function findDateOrder(cells: string[], read = readDate): FoundOrder {
+  const monthFirst = cells.map((cell) => read(cell, 'MDY').value);
+  const dayFirst = cells.map((cell) => read(cell, 'DMY').value);
+  const readable = (days: (string | undefined)[]): number => days.reduce((count, day) => count + (day === undefined ? 0 : 1), 0);
+  const more = readable(dayFirst) - readable(monthFirst);
+  if (more !== 0) return { order: more > 0 ? 'DMY' : 'MDY', certain: true };
+  if (monthFirst.every((day, at) => day === dayFirst[at])) return { order: 'MDY', certain: true };
+  if (cells.every((cell) => cell.trim() === '' || DOTTED.test(cell))) return { order: 'DMY', certain: true };
+  const [ifMonth, ifDay] = [turns(monthFirst), turns(dayFirst)];
+  if (ifMonth === ifDay) return { order: 'MDY', certain: false };
+  return ifDay < ifMonth ? { order: 'DMY', certain: ifDay === 0 } : { order: 'MDY', certain: ifMonth === 0 };
+}
+
+/** How often days stand against the direction in which most of them go; none in a statement that is sorted. */
+function turns(days: (string | undefined)[]): number {
+  let [later, earlier] = [0, 0];
+  let before: string | undefined;
+  for (const day of days) {
+    if (day === undefined) continue;
+    if (before !== undefined && day > before) later += 1;
+    if (before !== undefined && day < before) earlier += 1;
+    before = day;
+  }
+  return Math.min(later, earlier);
+}
+
+/** What a person is asked when a file's dates can be read both ways. */
+export const askForOrder = ({ order }: FoundOrder): string =>
+  `Every date of this file can be read with the month or the day first; the ${order === 'DMY' ? 'day' : 'month'} was taken to be first. Please check.`;
