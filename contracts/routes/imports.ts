@@ -9,7 +9,10 @@ export const maxStatementRows = 200_000;
 export const maxPreviewRows = 5_000;
 
 const Column = z.union([z.string().max(200), z.number().int().min(1).max(200)]);
-/** Columns by header name, or by number counted from 1. `sign` -1 turns every amount; `headerRow` is the header's line, 0 for none. */
+/**
+ * Columns by header name, or by number counted from 1; of QIF the letter of a line. `account` names the account of each row of a file of several;
+ * `sign` -1 turns every amount; `headerRow` is the header's line, 0 for none.
+ */
 export const ColumnMapping = z.object({
   date: Column,
   description: Column,
@@ -17,6 +20,7 @@ export const ColumnMapping = z.object({
   debit: Column.optional(),
   credit: Column.optional(),
   balance: Column.optional(),
+  account: Column.optional(),
   dateFormat: z.string().max(40).optional(),
   sign: z.union([z.literal(1), z.literal(-1)]).optional(),
   headerRow: z.number().int().min(0).max(1_000_000).optional(),
@@ -59,6 +63,8 @@ const ImportSummary = z.object({
 export type ImportSummary = z.infer<typeof ImportSummary>;
 const ImportPreview = ImportSummary.extend({
   mapping: ColumnMapping.nullable(),
+  /** A mapping that a person gave, or had posted, is remembered for files of the same shape. */
+  mappingSource: z.enum(['recognised', 'guessed', 'given', 'remembered']).optional(),
   confident: z.boolean(),
   rows: z.array(ImportRow),
   truncated: z.boolean(),
@@ -99,7 +105,7 @@ export const createImport = defineRoute({
   method: 'POST',
   path: '/api/v1/imports',
   summary:
-    'Reads a statement file (parts: `file`, `accountId` or `accountName`, `accountType`, `mapping`) and shows what an import would do. Nothing is posted.',
+    'Reads a statement file, OFX, QFX, QIF or CSV (parts: `file`, `accountId` or `accountName`, `accountType`, `mapping`) and shows what an import would do. Nothing is posted. A mapping is remembered for files of the same shape.',
   role: 'bookkeeper',
   accepts: 'multipart',
   body: z.object({

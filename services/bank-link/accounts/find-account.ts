@@ -1,4 +1,5 @@
-// Which own account a statement belongs to: the one named, else the one with the same mask, else a new one.
+// Which own account a statement belongs to: the one named, else one that holds its rows or took files like it, else the one with the same mask,
+// else a new one.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
@@ -17,7 +18,7 @@ export interface AccountChoice {
 export async function findAccounts(
   em: EntityManager,
   tenantId: number,
-  { accounts: stated, rows }: Statement,
+  { accounts: stated, rows, accountId: usual }: Statement,
   choice: AccountChoice,
 ): Promise<Map<string, OwnAccount>> {
   // Two uploads at once must not open the same account twice.
@@ -25,7 +26,7 @@ export async function findAccounts(
   const known = (await em.find(BankAccount, { tenantId })) as OwnAccount[];
   const found = new Map<string, OwnAccount>();
   const several = stated.length > 1;
-  const alike = several || choice.accountId || choice.accountName ? undefined : await accountWithRows(em, tenantId, rows);
+  const alike = several || choice.accountId || choice.accountName ? undefined : ((await accountWithRows(em, tenantId, rows)) ?? usual);
   for (const account of stated)
     found.set(account.key, findOne(em, tenantId, known, account, several ? {} : { accountId: alike, ...choice }));
   await em.flush();

@@ -13,10 +13,13 @@ import { FILES } from '#platform/service.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { findAccounts } from '../accounts/find-account.js';
-import { readStatement } from '../statements/read-statement.js';
+import { decodeFile } from '../statements/decode-file.js';
+import { readText, shapesIn } from '../statements/read-statement.js';
+import type { Statement } from '../statements/statement.js';
 import { commitImportJob } from './commit-import.job.js';
 import { importsOf, previewOf, rowsOf } from './imports.query.js';
-import { readUpload } from './read-upload.js';
+import { readUpload, type Upload } from './read-upload.js';
+import { rememberedMapping, rememberMapping } from './remembered-mapping.query.js';
 import { storePreview } from './store-preview.js';
 import { undoImportJob } from './undo-import.job.js';
 
@@ -31,13 +34,14 @@ export class ImportsController {
   async create(_: RequestOf<typeof createImport>, who: Identity, exchange: Exchange): Promise<ReplyOf<typeof createImport>> {
     const { tenantId } = who;
     const { name, bytes, fields } = await readUpload(exchange.request);
-    const statement = readStatement({ name, bytes }, { mapping: fields.mapping });
+    const statement = await this.read(who, { name, bytes, fields });
     const fileKey = await this.files.put(tenantId, bytes);
     identifyRequest(createImport.path, fileKey, fields);
     const importId = randomUUID();
     return this.work.run(who, async (em) => {
       const accounts = await findAccounts(em, tenantId, statement, fields);
       await storePreview(em, { tenantId, importId, fileName: name, fileKey, createdBy: who.mail, statement, accounts });
+      if (statement.mappingSource === 'given') await rememberMapping(em, tenantId, importId, who.mail);
       const audit = auditRecorded['bank-link'].of(tenantId, {
         action: 'import.previewed',
         subject: `import ${importId}`,
@@ -45,6 +49,23 @@ export class ImportsController {
       });
       return { reply: await previewOf(em, tenantId, importId), events: [audit] };
     });
+  }
+
+  /** By the mapping that the request gives, else by the one that is remembered for files of this shape. */
+  private async read(who: Identity, { name, bytes, fields }: Upload): Promise<Statement> {
+    const text = decodeFile(bytes);
+    if (fields.mapping) return readText({ name, text }, { mapping: fields.mapping });
+    const shapes = shapesIn(text);
+    const known = await this.work.read(who, (em) => rememberedMapping(em, who.tenantId, { shapes, choice: fields }));
+    const statement = readText({ name, text }, { remembered: known?.mapping });
+    if (statement.mappingSource !== 'remembered' || !known) return statement;
+    return known.agreed
+      ? { ...statement, accountId: known.accountId }
+      : {
+          ...statement,
+          confident: false,
+          notes: [...statement.notes, 'Files of this kind were read in different ways for different accounts. Please check the columns.'],
+        };
   }
 
   @Serve(listImports)
@@ -117,6 +138,7 @@ export class ImportsController {
         em,
         sql`update import_row set accepted = true where tenant_id = ${tenantId} and import_id = ${importId} and status = 'duplicate' and row = any (${step.accept}::int[])`,
       );
+      if (step.kind === commitImportJob.kind) await rememberMapping(em, tenantId, importId, who.mail);
       return { reply: { jobId: `bank-link.${id}` }, jobs: [{ id, kind: step.kind, payload: { importId } }] };
     });
   }

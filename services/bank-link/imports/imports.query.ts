@@ -14,12 +14,13 @@ type SummaryRow = Omit<ImportSummary, 'account' | 'counts' | 'jobId'> & {
   jobUuid: string | null;
   mapping: ImportPreview['mapping'];
   confident: boolean;
+  mappingSource: ImportPreview['mappingSource'] | null;
 };
 
 const summary = sql`select i.import_id as "importId", i.file_name as "fileName", i.format, i.layout, i.state, i.new_rows as new, i.duplicate_rows as duplicate,
     i.rejected_rows as rejected, i.first_date as "firstDate", i.last_date as "lastDate", i.money_in_cents as "moneyInCents", i.money_out_cents as "moneyOutCents",
     i.opening_cents as "openingCents", i.closing_cents as "closingCents", i.notes, i.created_at as "createdAt", i.created_by as "createdBy", i.job_id as "jobUuid",
-    i.mapping, i.confident, a.bank_account_id as "accountId", a.name as "accountName", a.type as "accountType"
+    i.mapping, i.confident, i.mapping_source as "mappingSource", a.bank_account_id as "accountId", a.name as "accountName", a.type as "accountType"
   from import i join bank_account a on a.tenant_id = i.tenant_id and a.bank_account_id = i.bank_account_id`;
 
 function shown({
@@ -32,6 +33,7 @@ function shown({
   jobUuid,
   mapping: _m,
   confident: _c,
+  mappingSource: _s,
   ...rest
 }: SummaryRow): ImportSummary {
   return {
@@ -62,7 +64,15 @@ export async function previewOf(em: EntityManager, tenantId: number, importId: s
   if (!found) throw new DomainError('unknown-import', 404, 'There is no such import in this business.');
   const total = found.new + found.duplicate + found.rejected;
   const first = await rowsOf(em, { tenantId, importId, page: 1, limit: maxPreviewRows });
-  return { ...shown(found), mapping: found.mapping, confident: found.confident, rows: first.rows, truncated: total > maxPreviewRows };
+  const { mapping, confident, mappingSource } = found;
+  return {
+    ...shown(found),
+    mapping,
+    ...(mappingSource ? { mappingSource } : {}),
+    confident,
+    rows: first.rows,
+    truncated: total > maxPreviewRows,
+  };
 }
 
 export interface RowsWanted {

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from '#contracts/problem.js';
-import { createImport } from '#contracts/routes/imports.js';
+import { createImport, maxStatementBytes } from '#contracts/routes/imports.js';
 import { parsePart } from '#platform/serve.js';
 
 export interface Upload {
@@ -14,6 +14,8 @@ export interface Upload {
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart())
     throw new DomainError('not-multipart', 415, 'Send the statement as multipart/form-data with a part named file.');
+  // Refused by its announced size, before a byte of it is read.
+  if (Number(request.headers['content-length'] ?? 0) > maxStatementBytes + spareBytes) throw tooLarge();
   const fields: Record<string, unknown> = {};
   let file: { name: string; bytes: Buffer } | undefined;
   try {
@@ -25,15 +27,16 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
         fields[part.fieldname] = part.fieldname === 'mapping' ? jsonOf(String(part.value)) : part.value === '' ? undefined : part.value;
     }
   } catch (error) {
-    throw tooLarge(error)
-      ? new DomainError('file-too-large', 413, 'The file is larger than 25 MB. Download a shorter period from your bank.')
-      : asRefusal(error);
+    throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : asRefusal(error);
   }
   if (!file) throw new DomainError('no-file', 400, 'The upload has no part named file.');
   return { ...file, fields: parsePart(createImport.body, fields, 'form') as Upload['fields'] };
 }
 
-const tooLarge = (error: unknown): boolean => (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE';
+/** What the other parts of an upload may take. */
+const spareBytes = 2 * 1024 * 1024;
+
+const tooLarge = () => new DomainError('file-too-large', 413, 'The file is larger than 25 MB. Download a shorter period from your bank.');
 
 /** A broken upload is the sender's; it is refused, not a failure of ours. */
 function asRefusal(error: unknown): Error {

@@ -50,10 +50,11 @@ async function insertImport(em: EntityManager, { tenantId, importId, statement, 
   await execute(
     em,
     sql`insert into import (tenant_id, import_id, bank_account_id, file_name, file_key, format, layout, mapping, confident, notes, new_rows, rejected_rows,
-      first_date, last_date, money_in_cents, money_out_cents, opening_cents, closing_cents, created_by)
+      first_date, last_date, money_in_cents, money_out_cents, opening_cents, closing_cents, created_by, shape, mapping_source)
     values (${tenantId}, ${importId}, ${[...accounts.values()][0]!.bankAccountId}, ${file.fileName}, ${file.fileKey}, ${statement.format}, ${layoutName(statement.layout)},
       ${statement.mapping ? JSON.stringify(statement.mapping) : null}::jsonb, ${statement.confident}, ${statement.notes}::text[], ${statement.rows.length}, ${statement.rejected.length},
-      ${dates[0] ?? null}, ${dates.at(-1) ?? null}, ${moneyIn}, ${moneyOut}, ${only?.opening?.amountCents ?? null}, ${only?.closing?.amountCents ?? null}, ${file.createdBy})`,
+      ${dates[0] ?? null}, ${dates.at(-1) ?? null}, ${moneyIn}, ${moneyOut}, ${only?.opening?.amountCents ?? null}, ${only?.closing?.amountCents ?? null}, ${file.createdBy},
+      ${statement.shape ?? null}, ${statement.mappingSource ?? null})`,
   );
 }
 

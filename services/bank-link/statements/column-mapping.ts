@@ -18,6 +18,7 @@ export function mappedLayout(records: CsvRecord[], mapping: ColumnMapping): CsvL
     debit: optional(mapping.debit),
     credit: optional(mapping.credit),
     balance: optional(mapping.balance),
+    account: optional(mapping.account),
   };
   if (!isComplete(columns))
     throw new StatementProblem('bad-mapping', 'The mapping names no amount. Expected “amount”, or “debit” and “credit”.');
@@ -41,8 +42,8 @@ export function mappedLayout(records: CsvRecord[], mapping: ColumnMapping): CsvL
 /** The record with the mapping's headers, at its line or, because the lines above vary from month to month, elsewhere; -1 without a header. */
 function headerIndex(records: CsvRecord[], mapping: ColumnMapping): number {
   if (mapping.headerRow === 0) return -1;
-  const { date, description, amount, debit, credit, balance, headerRow } = mapping;
-  const names = [date, description, amount, debit, credit, balance].filter((column) => typeof column === 'string').map(normal);
+  const { date, description, amount, debit, credit, balance, account, headerRow } = mapping;
+  const names = [date, description, amount, debit, credit, balance, account].filter((column) => typeof column === 'string').map(normal);
   const hasNames = ({ cells }: CsvRecord): boolean => {
     const header = new Set(cells.map(normal));
     return names.every((name) => header.has(name));
@@ -52,7 +53,7 @@ function headerIndex(records: CsvRecord[], mapping: ColumnMapping): number {
   return names.length > 0 ? records.findIndex(hasNames) : -1;
 }
 
-const normal = (name: string): string => name.trim().toLowerCase();
+const normal = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ');
 
 function columnIndex(wanted: Column, header: string[]): number {
   const index = typeof wanted === 'number' ? wanted - 1 : header.map(normal).indexOf(normal(wanted));
@@ -81,10 +82,13 @@ export function mappingOf(layout: CsvLayout, dates: string[]): ColumnMapping {
   const { columns, header, headerLine, dates: found, sign } = layout;
   const nameOf = (column: number): Column => {
     const name = normal(header[column] ?? '');
-    return name !== '' && header.map(normal).indexOf(name) === header.map(normal).lastIndexOf(name) ? header[column]!.trim() : column + 1;
+    // A name is handed back, so it has to be one that is taken.
+    return name !== '' && name.length <= 200 && header.map(normal).indexOf(name) === header.map(normal).lastIndexOf(name)
+      ? header[column]!.trim()
+      : column + 1;
   };
   const mapping: ColumnMapping = { date: nameOf(columns.date), description: nameOf(columns.description) };
-  for (const role of ['amount', 'debit', 'credit', 'balance'] as const) {
+  for (const role of ['amount', 'debit', 'credit', 'balance', 'account'] as const) {
     if (columns[role] !== undefined) mapping[role] = nameOf(columns[role]);
   }
   const yearFirst = dates.some((cell) => /^\s*\d{4}/.test(cell));

@@ -1,6 +1,7 @@
 // Finds out which columns of a CSV statement mean what: by the headers of PNC and Amex, by common headers, or by content.
-import { readAmount, readDate } from './cell.js';
+import { readAmount } from './cell.js';
 import type { CsvRecord } from './csv-records.js';
+import { HEADER_RECORDS, isDate, isMoney } from './csv-shape.js';
 import { findDateOrder, type FoundOrder } from './date-order.js';
 import { EXPECTED } from './decode-file.js';
 import { type Statement, StatementProblem } from './statement.js';
@@ -26,8 +27,6 @@ export interface CsvLayout {
   confident: boolean;
 }
 
-/** A header is looked for in this many records from the top. */
-const HEADER_RECORDS = 30;
 /** Contents are judged by this many records. */
 const SAMPLE_RECORDS = 200;
 
@@ -112,16 +111,13 @@ function knownLayout(names: string[]): Pick<CsvLayout, 'format' | 'layout' | 'ca
 
 /** A file without a header that is understood: the columns that hold dates, money, and the longest texts. */
 function layoutByContent(records: CsvRecord[]): CsvLayout {
-  const sample = records.slice(0, SAMPLE_RECORDS);
-  const width = Math.max(0, ...sample.map((record) => record.cells.length));
+  const width = usualWidth(records.slice(0, SAMPLE_RECORDS));
+  const sample = records.slice(0, SAMPLE_RECORDS).filter((record) => record.cells.length === width);
   const share = (column: number, test: (cell: string) => boolean): number =>
     sample.filter((record) => test(record.cells[column] ?? '')).length / sample.length;
   const all = Array.from({ length: width }, (_, column) => column);
-  const isDate = (cell: string): boolean => (['MDY', 'DMY'] as const).some((order) => readDate(cell, order).value !== undefined);
   const date = all.find((column) => share(column, isDate) >= 0.5);
   const others = all.filter((column) => column !== date);
-  // A number of a check or an account has no decimals.
-  const isMoney = (cell: string): boolean => /[.,]\d\d\)?-?$/.test(cell.trim()) && readAmount(cell).value !== undefined;
   const amount =
     others.find((column) => share(column, isMoney) >= 0.5) ??
     others.find((column) => share(column, (cell) => readAmount(cell).value !== undefined) >= 0.5);
@@ -145,6 +141,13 @@ function layoutByContent(records: CsvRecord[]): CsvLayout {
     card: 'perhaps',
     confident: false,
   };
+}
+
+/** The number of cells that most records have; lines above a table have fewer. */
+function usualWidth(records: CsvRecord[]): number {
+  const tally = new Map<number, number>();
+  for (const { cells } of records) if (cells.length > 1) tally.set(cells.length, (tally.get(cells.length) ?? 0) + 1);
+  return [...tally].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0])[0]!;
 }
 
 /** The order of the dates in a column of these records. */

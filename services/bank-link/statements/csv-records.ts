@@ -13,10 +13,31 @@ export interface CsvRecord {
 /** Rows that a preamble, a header and closing lines may add to the limit of transactions. */
 const SPARE_RECORDS = 50;
 
+/** A row of more bytes than this is an unclosed quotation mark or no statement; nobody waits for its end. */
+const MAX_RECORD_BYTES = 1024 * 1024;
+/** The first records of any honest file fit in here. */
+const HEAD_CHARACTERS = 256 * 1024;
+
+/** Up to `most` records from the top; as many as can be read where the file is broken. Throws nothing. */
+export function firstRecords(text: string, most: number): CsvRecord[] {
+  const records: CsvRecord[] = [];
+  try {
+    readRecords(text.slice(0, HEAD_CHARACTERS), records, most);
+  } catch (error) {
+    if (!(error instanceof StatementProblem)) throw error;
+  }
+  return records;
+}
+
 /** Records that hold anything at all. A stray quote inside a cell is text; rows may differ in length. */
 export function csvRecords(text: string): CsvRecord[] {
-  const bytes = Buffer.from(text);
   const records: CsvRecord[] = [];
+  readRecords(text, records, -1);
+  return records;
+}
+
+function readRecords(text: string, records: CsvRecord[], most: number): void {
+  const bytes = Buffer.from(text);
   let end = 0;
   let line = 1;
   const take = (cells: string[], { bytes: to }: { bytes: number }): null => {
@@ -37,16 +58,22 @@ export function csvRecords(text: string): CsvRecord[] {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
+      max_record_size: MAX_RECORD_BYTES,
+      ...(most > 0 && { to: most }),
       on_record: take,
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_MAX_RECORD_SIZE')
+      throw new StatementProblem(
+        'row-too-long',
+        `The row that starts at line ${line} is longer than 1 MB: it is no bank transaction, or a quotation mark in it is never closed. Expected a bank statement as CSV.`,
+      );
     throw new StatementProblem(
       'unreadable-csv',
       `The row that starts at line ${line} opens a quotation mark and never closes it. Download the file again, unedited.`,
     );
   }
-  return records;
 }
 
 function newlines(text: string): number {

@@ -19,7 +19,9 @@ export function decodeFile(bytes: Uint8Array): string {
     throw new StatementProblem('file-too-large', 'The file is larger than 25 MB. Download a shorter period from your bank.', 413);
   const signature = SIGNATURES.find(([, start]) => start.every((byte, i) => bytes[i] === byte));
   if (signature) throw new StatementProblem('not-a-statement', `This is ${signature[0]}, not a statement file. ${EXPECTED}`);
-  const text = decode(bytes).replace(/\r\n?/g, '\n');
+  const decoded = decode(bytes).replace(/\r\n?/g, '\n');
+  // No text holds U+0000, and no database takes it.
+  const text = isBinary(decoded) ? decoded : decoded.replaceAll('\u0000', '');
   if (text.trim() === '') throw new StatementProblem('empty-file', `The file is empty. ${EXPECTED}`);
   if (isBinary(text)) throw new StatementProblem('not-a-statement', `This file is not text. ${EXPECTED}`);
   if (/^\s*(?:<!doctype html|<html)/i.test(text.slice(0, 1000))) {

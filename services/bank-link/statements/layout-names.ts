@@ -13,6 +13,7 @@ const names: Record<string, string> = {
   'ofx-xml': 'OFX, version 2',
   qif: 'Quicken (QIF)',
   mapped: 'CSV, columns as mapped',
+  remembered: 'CSV, columns as remembered for this bank',
 };
 
 export const layoutName = (layout: string): string => names[layout] ?? layout;

@@ -1,29 +1,54 @@
-// CSV statements: rows by the layout that was found, signs by evidence, balances where the file tells them.
-import { cardSigns } from './card-signs.js';
+// CSV statements: rows by the mapping that a person gave or confirmed before, else by the layout that was found.
 import { cleanText, readAmount, readDate, type Reading } from './cell.js';
 import { mappedLayout, mappingOf } from './column-mapping.js';
 import { csvAccounts, type CsvRows } from './csv-accounts.js';
 import { type CsvLayout, findLayout, type Role } from './csv-layout.js';
 import { type CsvRecord, csvRecords } from './csv-records.js';
+import { shapeOf } from './csv-shape.js';
+import { settleSigns } from './csv-signs.js';
 import { askForOrder } from './date-order.js';
+import { EXPECTED } from './decode-file.js';
+import type { ReadOptions } from './read-statement.js';
 import { withoutReusedIds } from './reused-id.js';
-import { type ColumnMapping, type Statement, STATEMENT_LIMITS, tooManyRows } from './statement.js';
+import { type ColumnMapping, type MappingSource, type Statement, STATEMENT_LIMITS, StatementProblem, tooManyRows } from './statement.js';
 
 /** Lines such as Bank of America's 'Beginning balance as of 01/01/2024': a balance, but no transaction. */
 const BALANCE_LINE = /^(?:(beginning|opening|starting|previous)|closing|ending) balance\b/i;
 
-export function readCsv(text: string, fileName: string, mapping?: ColumnMapping): Statement {
-  const records = csvRecords(text);
-  const found = mapping ? mappedLayout(records, mapping) : findLayout(records);
+interface CsvFile {
+  name: string;
+  records: CsvRecord[];
+}
+
+export function readCsv(text: string, name: string, { mapping, remembered }: ReadOptions = {}): Statement {
+  const file = { name, records: csvRecords(text) };
+  if (mapping) return withSomeRow(asStatement(file, mappedLayout(file.records, mapping), 'given'));
+  const again = remembered && recalled(file, remembered);
+  if (again) return again;
+  const layout = findLayout(file.records);
+  return withTransactions(asStatement(file, layout, layout.confident ? 'recognised' : 'guessed'));
+}
+
+/** The file by the mapping of an earlier one; nothing where that does not fit it. */
+function recalled(file: CsvFile, mapping: ColumnMapping): Statement | undefined {
+  try {
+    const statement = asStatement(file, { ...mappedLayout(file.records, mapping), layout: 'remembered' }, 'remembered');
+    return statement.rows.length > statement.rejected.length ? statement : undefined;
+  } catch (error) {
+    if (error instanceof StatementProblem && error.code === 'bad-mapping') return undefined;
+    throw error;
+  }
+}
+
+function asStatement({ records, name }: CsvFile, found: CsvLayout, source: MappingSource): Statement {
   const data = records.slice(found.first);
   const read = readRows(data, found);
-  const { layout, isCard, notes } = withSigns(found, read);
+  const { layout, isCard, notes } = settleSigns(found, read);
   // American Express writes the month first.
   const certain = layout.dates.certain || layout.format === 'amex-csv';
   if (!certain) notes.push(askForOrder(layout.dates));
   const rows = withoutReusedIds(read.rows, notes);
-  if (rows.length + read.rejected.length === 0) notes.push('The file holds no transactions.');
-  const accounts = csvAccounts({ ...read, rows }, { format: layout.format, fileName, isCard }, notes);
+  const accounts = csvAccounts({ ...read, rows }, { format: layout.format, fileName: name, isCard }, notes);
   const dates = data.slice(0, 20).map((record) => record.cells[layout.columns.date] ?? '');
   return {
     format: layout.format,
@@ -32,9 +57,27 @@ export function readCsv(text: string, fileName: string, mapping?: ColumnMapping)
     rows,
     rejected: read.rejected,
     mapping: mappingOf(layout, dates),
+    mappingSource: source,
+    shape: shapeOf(records, layout.header),
     confident: layout.confident && certain,
     notes,
   };
+}
+
+function withTransactions(statement: Statement): Statement {
+  const { rows, rejected, accounts } = statement;
+  if (rows.length + rejected.length > 0 || accounts.some((account) => account.opening)) return statement;
+  throw new StatementProblem('no-transactions', `The file has headings but no transactions. ${EXPECTED}`);
+}
+
+/** A mapping by which nothing can be read is not the file's. */
+function withSomeRow(statement: Statement): Statement {
+  const [first] = statement.rejected;
+  if (statement.rows.length > 0 || !first) return withTransactions(statement);
+  throw new StatementProblem(
+    'mapping-without-rows',
+    `With these columns no row of the file can be read. Line ${first.line}: ${first.reason} Choose other columns, or another order of the date.`,
+  );
 }
 
 function readRows(data: CsvRecord[], layout: CsvLayout): CsvRows {
@@ -45,7 +88,7 @@ function readRows(data: CsvRecord[], layout: CsvLayout): CsvRows {
     const cell = cellsOf(record, layout);
     const date = readDate(cell('date'), layout.dates.order);
     const description = cleanText(cell('description')) || 'No description';
-    const balanceCents = signed(readAmount(cell('balance')).value, layout.sign);
+    const balanceCents = readAmount(cell('balance')).value;
     const accountKey = layout.columns.account === undefined ? undefined : cleanText(cell('account')) || 'Unnamed account';
     result.cardNumber ??= cleanText(cell('card')) || undefined;
     const hasAmount = (['amount', 'debit', 'credit'] as const).some((role) => cell(role).trim() !== '');
@@ -60,7 +103,7 @@ function readRows(data: CsvRecord[], layout: CsvLayout): CsvRows {
     if (count > STATEMENT_LIMITS.rows) throw tooManyRows();
     const amount =
       layout.columns.amount === undefined ? amountOfTwo(cell, layout, signs) : inColumn(readAmount(cell('amount')), 'amount', layout);
-    const amountCents = signed(amount.value, layout.sign);
+    const amountCents = amount.value;
     const source = { row: count, line: record.line, raw: record.raw, description, ...(accountKey && { accountKey }) };
     if (date.value !== undefined && amountCents !== undefined) {
       // Amex wraps its references in apostrophes so that a spreadsheet keeps them as text.
@@ -78,8 +121,6 @@ const cellsOf =
   ({ cells }: CsvRecord, { columns }: CsvLayout) =>
   (role: Role): string =>
     (columns[role] === undefined ? undefined : cells[columns[role]]) ?? '';
-
-const signed = <Cents extends number | undefined>(cents: Cents, sign: 1 | -1): Cents => (cents && sign === -1 ? -cents : cents) as Cents;
 
 const nameOf = (role: Role, { columns, header }: CsvLayout): string => {
   const column = columns[role]!;
@@ -120,26 +161,4 @@ function amountOfTwo(cell: (role: Role) => string, layout: CsvLayout, signs: { d
     if (value !== 0) cents = role === 'debit' ? -value * signs.debit : value * signs.credit;
   }
   return { value: cents };
-}
-
-/** Settles the signs by the rows themselves; turns them round in place. */
-function withSigns(layout: CsvLayout, read: CsvRows): { layout: CsvLayout; isCard: boolean; notes: string[] } {
-  const bare = layout.card === 'perhaps' && layout.header.map((name) => name.trim().toLowerCase()).join() === 'date,description,amount';
-  const signs = cardSigns(read.rows, { known: layout.card === 'yes', bare });
-  if (layout.card === 'settled' || layout.columns.amount === undefined) return { layout, isCard: signs.isCard, notes: [] };
-  if (signs.turned) {
-    for (const row of read.rows) {
-      row.amountCents = signed(row.amountCents, -1);
-      row.balanceCents = signed(row.balanceCents, -1);
-    }
-    for (const row of read.rejected) row.amountCents = signed(row.amountCents, -1);
-    for (const opening of read.openings.values()) opening.amountCents = signed(opening.amountCents, -1);
-  }
-  const settled: CsvLayout = { ...layout, sign: signs.turned ? -1 : 1, confident: layout.confident && signs.confident };
-  const isShortAmex = bare && signs.isCard;
-  return {
-    layout: isShortAmex ? { ...settled, format: 'amex-csv', layout: 'amex-short', confident: signs.confident } : settled,
-    isCard: signs.isCard,
-    notes: signs.note ? [signs.note] : [],
-  };
 }

@@ -52,7 +52,8 @@ export function readQif(text: string, fileName: string, mapping?: ColumnMapping)
       else rows.push(placed);
     }
   }
-  if (rows.length + rejected.length === 0) notes.push('The file holds no transactions.');
+  if (rows.length + rejected.length === 0 && !parts.some(({ account }) => account.opening))
+    throw new StatementProblem('no-transactions', `The file has headings but no transactions. ${EXPECTED}`);
   return {
     format: 'qif',
     layout: 'qif',

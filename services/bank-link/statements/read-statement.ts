@@ -1,20 +1,40 @@
 // The one way in: a statement file of any supported format to a Statement.
+import { possibleShapes } from './csv-shape.js';
 import { decodeFile, EXPECTED } from './decode-file.js';
 import { readCsv } from './read-csv.js';
 import { readOfx } from './read-ofx.js';
 import { readQif } from './read-qif.js';
 import { type ColumnMapping, type Statement, StatementProblem } from './statement.js';
 
+export interface ReadOptions {
+  /** Names the columns of a CSV file and replaces every guess. */
+  mapping?: ColumnMapping;
+  /** The mapping that a person confirmed for an earlier file of this shape; a guess takes its place where it does not fit. */
+  remembered?: ColumnMapping;
+}
+
 /**
- * Reads a bank or card statement. Formats are told by content, never by the file's name. `options.mapping` names the
- * columns of a CSV file and replaces every guess. Throws StatementProblem (422, or 413 beyond a limit) and nothing else.
+ * Reads a bank or card statement. Formats are told by content, never by the file's name. Throws StatementProblem
+ * (422, or 413 beyond a limit) and nothing else.
  */
-export function readStatement(file: { name: string; bytes: Uint8Array }, options: { mapping?: ColumnMapping } = {}): Statement {
-  const text = decodeFile(file.bytes);
+export const readStatement = (file: { name: string; bytes: Uint8Array }, options: ReadOptions = {}): Statement =>
+  readText({ name: file.name, text: decodeFile(file.bytes) }, options);
+
+/** The same for a file whose text is known already. */
+export function readText({ name, text }: { name: string; text: string }, options: ReadOptions = {}): Statement {
+  const format = formatOf(text);
+  if (format === 'ofx') return readOfx(text, name);
+  if (format === 'qif') return readQif(text, name, options.mapping);
+  if (format === 'other') throw new StatementProblem('not-a-statement', `This file is no bank statement. ${EXPECTED}`);
+  return readCsv(text, name, options);
+}
+
+/** Under which shapes a mapping may be remembered for this file. */
+export const shapesIn = (text: string): string[] => (formatOf(text) === 'csv' ? possibleShapes(text) : []);
+
+function formatOf(text: string): 'ofx' | 'qif' | 'csv' | 'other' {
   const head = text.slice(0, 4000).trimStart();
-  if (/^(?:OFXHEADER|<\?OFX|<OFX)/i.test(head) || (head.startsWith('<') && /<OFX[\s>]/i.test(head))) return readOfx(text, file.name);
-  if (/^!\s*(?:Type|Account|Option|Clear)\b/i.test(head)) return readQif(text, file.name, options.mapping);
-  if (/^(?:<\?xml|<[a-z]|[{[]["{\s]|\{\\rtf)/i.test(head))
-    throw new StatementProblem('not-a-statement', `This file is no bank statement. ${EXPECTED}`);
-  return readCsv(text, file.name, options.mapping);
+  if (/^(?:OFXHEADER|<\?OFX|<OFX)/i.test(head) || (head.startsWith('<') && /<OFX[\s>]/i.test(head))) return 'ofx';
+  if (/^!\s*(?:Type|Account|Option|Clear)\b/i.test(head)) return 'qif';
+  return /^(?:<\?xml|<[a-z]|[{[]["{\s]|\{\\rtf)/i.test(head) ? 'other' : 'csv';
 }

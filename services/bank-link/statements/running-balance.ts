@@ -32,6 +32,11 @@ export function runningBalance(rows: readonly StatementRow[]): RunningBalance {
   };
 }
 
+/** How many of the steps from balance to balance differ from the amounts between them. */
+export function brokenSteps(rows: readonly Pick<StatementRow, 'date' | 'line' | 'amountCents' | 'balanceCents'>[]): number {
+  return rows.length === 0 ? 0 : orderOfTime(rows as readonly StatementRow[]).breaks.length;
+}
+
 /** Oldest first. Days decide; within a day the file's order or its reverse, whichever the balance follows better. */
 function orderOfTime(rows: readonly StatementRow[]): { inTime: StatementRow[]; breaks: Break[] } {
   const byDay = (a: StatementRow, b: StatementRow): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);

@@ -62,13 +62,17 @@ export interface ColumnMapping {
   debit?: Column;
   credit?: Column;
   balance?: Column;
+  /** Names the account of each row, where a file holds several. */
+  account?: Column;
   /** The order of day, month and year, such as MM/DD/YYYY. */
   dateFormat?: string;
-  /** -1 turns every amount round: for files that write money out as positive. */
+  /** -1 turns every amount round: for files that write money out as positive. Balances follow the amounts. */
   sign?: 1 | -1;
   /** The header's line in the file, counted from 1; 0 where there is none. */
   headerRow?: number;
 }
+
+export type MappingSource = 'recognised' | 'guessed' | 'given' | 'remembered';
 
 export interface Statement {
   format: 'pnc-csv' | 'amex-csv' | 'csv' | 'ofx' | 'qfx' | 'qif';
@@ -79,6 +83,12 @@ export interface Statement {
   rejected: RejectedRow[];
   /** The columns that were used; of QIF the letters of its lines. */
   mapping?: ColumnMapping;
+  /** Where the mapping comes from. A layout that is known needs no mapping to be remembered. */
+  mappingSource?: MappingSource;
+  /** What this bank's CSV files have in common: a mapping that a person confirms is remembered under it. */
+  shape?: string;
+  /** The own account that all earlier files of this shape went into. */
+  accountId?: string;
   /** False when columns or signs are a guess that a person should confirm. */
   confident: boolean;
   notes: string[];

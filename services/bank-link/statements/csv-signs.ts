@@ -1,0 +1,46 @@
+// Which way round the amounts of a CSV file are: by the mapping, by the payments of a card's bill, or by the running balance.
+import { cardSigns } from './card-signs.js';
+import type { CsvRows } from './csv-accounts.js';
+import type { CsvLayout } from './csv-layout.js';
+import { brokenSteps } from './running-balance.js';
+import type { StatementRow } from './statement.js';
+
+/** Turns amounts round, in place, where money out is written as positive. */
+export function settleSigns(layout: CsvLayout, read: CsvRows): { layout: CsvLayout; isCard: boolean; notes: string[] } {
+  const bare = layout.card === 'perhaps' && layout.header.map((name) => name.trim().toLowerCase()).join() === 'date,description,amount';
+  const signs = cardSigns(read.rows, { known: layout.card === 'yes', bare });
+  if (layout.card === 'settled' || layout.columns.amount === undefined) {
+    if (layout.sign === -1) turn(read);
+    return { layout, isCard: signs.isCard, notes: [] };
+  }
+  const against = !signs.isCard && againstBalance(read.rows);
+  const turned = signs.turned || against;
+  if (turned) turn(read);
+  const settled: CsvLayout = { ...layout, sign: turned ? -1 : 1, confident: layout.confident && signs.confident };
+  const isShortAmex = bare && signs.isCard;
+  const note = against ? 'The running balance shows that money out is positive in this file; signs were turned round.' : signs.note;
+  return {
+    layout: isShortAmex ? { ...settled, format: 'amex-csv', layout: 'amex-short', confident: signs.confident } : settled,
+    isCard: signs.isCard,
+    notes: note ? [note] : [],
+  };
+}
+
+/** The balance falls by the amounts, row for row, and never rises by them. */
+function againstBalance(rows: StatementRow[]): boolean {
+  if (rows.length < 3 || !rows.some((row) => row.balanceCents !== undefined) || rows.some((row) => row.accountKey !== undefined))
+    return false;
+  return brokenSteps(rows) * 2 > rows.length && brokenSteps(rows.map(turnedRow)) === 0;
+}
+
+const turnedRow = (row: StatementRow): StatementRow => ({ ...row, amountCents: negative(row.amountCents) });
+const negative = <Cents extends number | undefined>(cents: Cents): Cents => (cents ? -cents : cents) as Cents;
+
+/** A card's balance is what is owed and turns with its charges; a bank's falls by money out already. The one that follows is the right one. */
+function turn(read: CsvRows): void {
+  for (const row of [...read.rows, ...read.rejected]) row.amountCents = negative(row.amountCents);
+  const stands = brokenSteps(read.rows);
+  for (const row of read.rows) row.balanceCents = negative(row.balanceCents);
+  if (brokenSteps(read.rows) <= stands) for (const opening of read.openings.values()) opening.amountCents = negative(opening.amountCents);
+  else for (const row of read.rows) row.balanceCents = negative(row.balanceCents);
+}

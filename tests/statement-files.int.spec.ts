@@ -1,0 +1,146 @@
+// Statement files of banks nobody has heard of, through the real doors: mapped once and known again; in two formats one entry each; and files
+// that are none, which change nothing.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createImport, getImport, listImports, type ImportPreview } from '#contracts/routes/imports.js';
+import { TestSystem } from '../services/embedded/testing/test-system.js';
+import { booksHash } from '../services/ledger/books-hash.js';
+import { importStatement, multipart, preview } from './upload.js';
+
+let system: TestSystem;
+let tenantId = 10;
+beforeAll(async () => {
+  system = await TestSystem.start();
+}, 60_000);
+afterAll(() => system.close(), 60_000);
+beforeEach(() => system.openBusiness(++tenantId));
+
+const mapped = (mapping: object) => ({ tenantId, fields: { mapping: JSON.stringify(mapping) } });
+const amounts = (shown: ImportPreview) => shown.rows.map((row) => [row.date, row.amountCents]);
+/** Day first, money out positive, words nobody expects: 12.50 out on March 1st, 2.00 back on April 1st. */
+const october = 'Exported 2024\n\nWhen;What;How much\n01/03/2024;Coffee;12,50\n01/04/2024;Refund;-2,00\n';
+const november = 'Exported again\nby somebody\n\nwhen;what;how  much\n05/06/2024;Tea;3,00\n';
+const columns = { date: 'When', description: 'What', amount: 'How much', dateFormat: 'DD/MM/YYYY', sign: -1 };
+
+describe('a mapping is remembered', () => {
+  test('once it was given: the next file of the bank is read by it, for certain, into the same account', async () => {
+    const first = await importStatement(system, october, { ...mapped(columns), name: 'my-bank-october.csv' });
+    expect(first).toMatchObject({ mappingSource: 'given', confident: true });
+    expect(amounts(first)).toEqual([
+      ['2024-03-01', -1250],
+      ['2024-04-01', 200],
+    ]);
+    const next = await preview(system, november, { tenantId, name: 'my-bank-november.csv' });
+    expect(next).toMatchObject({ mappingSource: 'remembered', confident: true, account: first.account });
+    expect(amounts(next)).toEqual([['2024-06-05', -300]]);
+  });
+
+  test('once a guess was posted, which until then is no more than a guess', async () => {
+    const wells = (day: string) => `"${day}","-25.00","*","","PURCHASE SHELL"\n"${day}","1500.00","*","1001","PAYROLL ACME"\n`;
+    const guess = await preview(system, wells('01/13/2024'), { tenantId });
+    expect(guess).toMatchObject({ mappingSource: 'guessed', confident: false, mapping: { headerRow: 0, dateFormat: 'MM/DD/YYYY' } });
+    expect(await preview(system, wells('02/13/2024'), { tenantId })).toMatchObject({ mappingSource: 'guessed', confident: false });
+    await importStatement(system, wells('01/13/2024'), { tenantId });
+    // 02/03 could be either of two days; what was confirmed says which.
+    const next = await preview(system, wells('02/03/2024'), { tenantId });
+    expect(next).toMatchObject({ mappingSource: 'remembered', confident: true });
+    expect(next.rows[0]!.date).toBe('2024-02-03');
+  });
+
+  test('and replaced by the next one that a person gives', async () => {
+    await preview(system, october, mapped(columns));
+    await preview(system, october, mapped({ ...columns, sign: 1 }));
+    expect(amounts(await preview(system, november, { tenantId }))).toEqual([['2024-06-05', 300]]);
+  });
+
+  test('for each account; where accounts disagree, a person is asked', async () => {
+    const name = (accountName: string, sign: number) => ({
+      tenantId,
+      fields: { accountName, mapping: JSON.stringify({ ...columns, sign }) },
+    });
+    await preview(system, october, name('Card', -1));
+    await preview(system, october, name('Checking', 1));
+    const chosen = await preview(system, november, { tenantId, fields: { accountName: 'Card' } });
+    expect([chosen.confident, amounts(chosen)]).toEqual([true, [['2024-06-05', -300]]]);
+    const open = await preview(system, november, { tenantId });
+    expect(open.confident).toBe(false);
+    expect(open.notes).toContain('Files of this kind were read in different ways for different accounts. Please check the columns.');
+  });
+
+  test('in one business alone', async () => {
+    await preview(system, october, mapped(columns));
+    await system.openBusiness(++tenantId);
+    expect(await preview(system, november.replace('05/06', '05/16'), { tenantId })).toMatchObject({
+      mappingSource: 'guessed',
+      confident: false,
+    });
+  });
+
+  test('but where it does not fit, the file is guessed anew', async () => {
+    await preview(system, october, mapped(columns));
+    const other = await preview(system, november.replace('05/06', '05/16'), { tenantId });
+    expect(other).toMatchObject({ mappingSource: 'guessed', confident: false, mapping: { dateFormat: 'MM/DD/YYYY' } });
+  });
+});
+
+test('a file of several accounts, mapped, names one per row', async () => {
+  const text = 'Konto,When,What,How much\nGiro 1234,13/01/2024,A,-5.00\nSpar 9876,14/01/2024,B,7.00\n';
+  const shown = await preview(system, text, mapped({ ...columns, sign: 1, account: 'Konto' }));
+  expect(shown.rows.map((row) => [row.account, row.amountCents])).toEqual([
+    ['Giro 1234', -500],
+    ['Spar 9876', 700],
+  ]);
+  expect(shown.mapping).toMatchObject({ account: 'Konto' });
+});
+
+const nul = '\u0000';
+const csv = 'Date,Description,Amount\n';
+describe('what is no statement is refused with a sentence and changes nothing', () => {
+  test.each<[string, string | Buffer, number, RegExp]>([
+    ['a program renamed', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, ...Array<number>(4_000).fill(0)]), 422, /not text/],
+    ['10,000 columns', `${'x,'.repeat(10_000)}\n${'1,'.repeat(10_000)}\n`, 422, /more than 200 columns/],
+    ['a row of 20 MB', `${csv}01/01/2024,${'x'.repeat(20_000_000)},1.00\n`, 422, /longer than 1 MB/],
+    ['a cell of 20 MB in quotation marks', `${csv}01/01/2024,"${'x\n'.repeat(10_000_000)}",1.00\n`, 422, /longer than 1 MB/],
+    ['more than 25 MB', Buffer.alloc(25 * 1024 * 1024 + 1, 'a'), 413, /larger than 25 MB/],
+    ['nothing', '', 422, /empty/],
+    ['a header alone', csv, 422, /headings but no transactions/],
+    ['a header of QIF alone', '!Type:Bank\n', 422, /headings but no transactions/],
+  ])('%s', async (_, content, status, detail) => {
+    const before = await booksOf();
+    const sent = await system.call(createImport, { tenantId, ...multipart({ name: 'statement.csv', bytes: Buffer.from(content) }, {}) });
+    expect([sent.status, (sent.body as unknown as { detail: string }).detail]).toEqual([status, expect.stringMatching(detail)]);
+    expect(await booksOf()).toEqual(before);
+  });
+
+  const booksOf = async () => ({
+    imports: (await system.get(listImports, { tenantId })).total,
+    hash: await system.composition.get('ledger').work.inspect([tenantId], (em) => booksHash(em, tenantId)),
+  });
+
+  test('a file that announces 200 MB is refused before it is sent', async () => {
+    const { headers } = multipart({ name: 'a.csv', bytes: Buffer.alloc(0) }, {});
+    const begun = performance.now();
+    const sent = await system.call(createImport, { tenantId, headers, payload: Buffer.alloc(200_000_000) });
+    expect([sent.status, performance.now() - begun < 2_000]).toEqual([413, true]);
+  });
+
+  test.each<[string, object, RegExp]>([
+    [
+      'a mapping that makes no row',
+      { ...columns, dateFormat: 'YY-MM-DD', amount: 'What' },
+      /no row of the file can be read. Line 4: Column .*Choose other columns/,
+    ],
+    ['a mapping of columns that are not there', { ...columns, date: 'Day' }, /no column “Day”/],
+  ])('%s', async (_, mapping, detail) => {
+    const { payload, headers } = multipart({ name: 'a.csv', bytes: Buffer.from(october) }, { mapping: JSON.stringify(mapping) });
+    const sent = await system.call(createImport, { tenantId, payload, headers });
+    expect([sent.status, (sent.body as unknown as { detail: string }).detail]).toEqual([422, expect.stringMatching(detail)]);
+    expect((await preview(system, october, { tenantId })).mappingSource).toBe('guessed');
+  });
+
+  test('U+0000 in a file that is a statement all the same is left out', async () => {
+    const text = `Date,Descri${nul}ption,Amount\n${`13/01/2024,ORDINARY PURCHASE,-1.00\n`.repeat(20)}13/01/2024,COF${nul}FEE,-5.00\n`;
+    const shown = await importStatement(system, text, { tenantId });
+    expect(shown.rows.at(-1)).toMatchObject({ description: 'COFFEE', amountCents: -500 });
+    expect((await system.get(getImport, { tenantId, params: { importId: shown.importId } })).state).toBe('committed');
+  });
+});
