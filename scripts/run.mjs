@@ -10,6 +10,7 @@ const COMMANDS = {
   rebuild: 'services/embedded/commands/rebuild.js',
   redrive: 'services/embedded/commands/redrive.js',
   'books-hash': 'services/embedded/commands/books-hash.js',
+  'evaluate:classifier': 'services/embedded/commands/evaluate-classifier.js',
   bench: 'tests/bench/main.js',
   chaos: 'tests/chaos/main.js',
   generate: 'contracts/generate.js',

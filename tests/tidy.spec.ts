@@ -127,10 +127,8 @@ test('no dead file: every module is used by the product, or is where something b
         [...textOf(path).matchAll(/@import '\.\/([^']+)'/g)].map(([, name]) => `${path.slice(0, path.lastIndexOf('/'))}/${name}`),
       ),
   );
-  // Measures the classifier against labelled data; its own test runs it.
-  const measures = ['services/assistant/classification/evaluate.ts'];
   const dead = written.filter((path) => !path.endsWith('.sql') && !isBegin(path) && !imported.has(path) && !styles.has(path));
-  expect(dead.filter((path) => !measures.includes(path))).toEqual([]);
+  expect(dead).toEqual([]);
 });
 
 test('what only tests use is used by a test', () => {

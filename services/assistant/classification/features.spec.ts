@@ -24,11 +24,13 @@ test('an empty text has no features', () => {
   expect(wordsOf([''])).toEqual([]);
 });
 
-test('familiarity is the share of five-letter groups seen: 0, one half, 1', () => {
+test('familiarity is the share of five-letter groups seen, the ends of the name marked', () => {
   const memory = rememberNames(['STARBUCKS']);
   expect(familiarity(memory, 'POS PURCHASE STARBUCKS #12')).toBe(1);
-  // STARBURST: STARB, TARBU are known; ARBUR, RBURS, BURST are not.
-  expect(familiarity(memory, 'STARBURST')).toBeCloseTo(2 / 5, 10);
+  // ^STARBURST$: ^STAR, STARB, TARBU are known; ARBUR, RBURS, BURST, URST$ are not.
+  expect(familiarity(memory, 'STARBURST')).toBeCloseTo(3 / 7, 10);
+  // ^ARKET$ is no part of ^MARKET$ but for ARKET and RKET$.
+  expect(familiarity(rememberNames(['MARKET']), 'ARKET')).toBeCloseTo(2 / 3, 10);
   expect(familiarity(memory, 'WALMART')).toBe(0);
 });
 

@@ -134,9 +134,9 @@ export function wordFeatures(word: string): SparseVector {
   return collected.take();
 }
 
-/** Bits of the five-letter groups of a payee's name; a shorter name is one group. */
+/** Bits of the five-letter groups of a payee's name with both its ends marked: ARKET is not familiar because MARKET is. */
 function familiarBits(description: string): number[] {
-  const name = unspaced(payeeKind(description)).slice(0, MAX_TEXT);
+  const name = `^${unspaced(payeeKind(description)).slice(0, MAX_TEXT)}$`;
   const bits: number[] = [];
   for (let start = 0; start === 0 || start + MAX_GRAM <= name.length; start++) {
     bits.push(spread(hashText(name.slice(start, start + MAX_GRAM), FNV_OFFSET)) & (FAMILIAR_BITS - 1));
