@@ -2,6 +2,7 @@
 import type { AnyRoute } from '../define.js';
 import * as audit from './audit.js';
 import * as bankAccounts from './bank-accounts.js';
+import * as classification from './classification.js';
 import * as dashboard from './dashboard.js';
 import * as directory from './directory.js';
 import * as events from './events.js';
@@ -10,6 +11,7 @@ import * as imports from './imports.js';
 import * as incomeStatement from './income-statement.js';
 import * as jobs from './jobs.js';
 import * as pipeline from './pipeline.js';
+import * as rules from './rules.js';
 import * as session from './session.js';
 import * as settings from './settings.js';
 
@@ -18,6 +20,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
   Object.entries({
     audit,
     'bank-accounts': bankAccounts,
+    classification,
     dashboard,
     directory,
     events,
@@ -26,6 +29,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'income-statement': incomeStatement,
     jobs,
     pipeline,
+    rules,
     session,
     settings,
   }).map(([feature, module]) => [

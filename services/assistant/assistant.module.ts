@@ -1,10 +1,20 @@
 // The assistant service: its table of contents.
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#platform/service.js';
-import { ClassifyTransactions, STARTING_MODEL } from './classification/classify-transactions.reaction.js';
+import { ClassificationController } from './classification/classification.controller.js';
+import { ClassifyBatch } from './classification/classify-batch.job.js';
+import { ClassifyTransactions } from './classification/classify-transactions.reaction.js';
+import { KnowledgeOfBusinesses, STARTING_MODEL } from './classification/knowledge.query.js';
+import { Reclassify } from './classification/reclassify.job.js';
 import { loadStartingModel } from './classification/starting-model.config.js';
+import { TrainModel } from './classification/train-model.job.js';
+import { AccountsProjection } from './ledger-lines/accounts.projection.js';
+import { RulesController } from './rules/rules.controller.js';
 
-@Module({ controllers: [ClassifyTransactions], providers: [{ provide: STARTING_MODEL, useFactory: loadStartingModel }] })
+@Module({
+  controllers: [ClassifyTransactions, AccountsProjection, ClassificationController, RulesController],
+  providers: [{ provide: STARTING_MODEL, useFactory: loadStartingModel }, KnowledgeOfBusinesses, Reclassify, ClassifyBatch, TrainModel],
+})
 export class AssistantModule {}
 
 export const assistantService: ServiceDefinition = { name: 'assistant', module: AssistantModule, entities: [], follows: ['ledger'] };

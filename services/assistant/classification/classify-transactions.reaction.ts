@@ -1,17 +1,19 @@
 // Transactions in the books → a proposed category each. People's decisions in the same batch are learned first, so that a correction
-// changes the next prediction for that payee at once.
+// changes the next prediction for that payee at once. Enough of them ask for the training of the business's model.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Controller, Inject } from '@nestjs/common';
-import type { DataOf, ReceivedEvent } from '#contracts/define.js';
-import { transactionClassified } from '#contracts/events/assistant.js';
-import { transactionCategorized, transactionSynced } from '#contracts/events/ledger.js';
+import { Controller } from '@nestjs/common';
+import type { ReceivedEvent } from '#contracts/define.js';
+import { entryPosted, transactionCategorized, transactionSynced } from '#contracts/events/ledger.js';
+import { Clock } from '#platform/clock.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
+import { applyLedgerEvents, isSynced, storeProposals, type LedgerEvent, type Proposal } from '../ledger-lines/ledger-lines.query.js';
+import { countTeaching } from './business-models.query.js';
 import { classify } from './classify.js';
-import type { Model } from './model.js';
-import { historiesOf, storeDecisions, type PersonDecision } from './payee-history.query.js';
+import { KnowledgeOfBusinesses } from './knowledge.query.js';
+import { storeDecisions, type PersonDecision } from './payee-history.query.js';
 import { payeeKey } from './payee.js';
-
-export const STARTING_MODEL = Symbol('starting model');
+import { proposalOf } from './proposals.js';
+import { trainModelJob } from './train-model.job.js';
 
 /** What a person's decision about a line teaches; nothing for any other event. */
 export function personDecisionOf({ type, tenantId, data, occurredAt }: ReceivedEvent): PersonDecision[] {
@@ -19,52 +21,39 @@ export function personDecisionOf({ type, tenantId, data, occurredAt }: ReceivedE
   return [{ tenantId, lineId: data.lineId, payeeKey: payeeKey(data.description), category: data.category, decidedAt: occurredAt }];
 }
 
-type Synced = ReceivedEvent<DataOf<typeof transactionSynced>>;
-type Categorized = ReceivedEvent<DataOf<typeof transactionCategorized>>;
-
 @Controller()
 export class ClassifyTransactions {
-  constructor(@Inject(STARTING_MODEL) private readonly model: Model) {}
+  constructor(
+    private readonly knowledge: KnowledgeOfBusinesses,
+    private readonly clock: Clock,
+  ) {}
 
-  @Reaction('assistant.classification', [transactionSynced, transactionCategorized])
-  async handle(events: (Synced | Categorized)[], em: EntityManager): Promise<Reacted> {
-    await storeDecisions(em, events.flatMap(personDecisionOf));
-    const synced = events.filter(
-      (event): event is Synced => event.type === transactionSynced.type && (event as Synced).data.decisionSeq === 0,
-    );
-    const histories = await historiesOf(
-      em,
-      synced.map(({ tenantId, data }) => ({ tenantId, payeeKey: payeeKey(data.description) })),
-    );
+  @Reaction('assistant.classification', [transactionSynced, transactionCategorized, entryPosted])
+  async handle(events: LedgerEvent[], em: EntityManager): Promise<Reacted> {
+    const decisions = events.flatMap(personDecisionOf);
+    await storeDecisions(em, decisions);
+    await applyLedgerEvents(em, events);
+    const taught = Map.groupBy(decisions, ({ tenantId }) => tenantId);
+    const due = await countTeaching(em, new Map([...taught].map(([tenantId, own]) => [tenantId, own.length])));
     return {
-      events: [...Map.groupBy(synced, (event) => event.tenantId)].flatMap(([tenantId, own]) =>
-        this.propose(tenantId, own, histories.get(tenantId) ?? new Map()),
+      events: await this.propose(
+        em,
+        events.filter(isSynced).filter(({ data }) => data.decisionSeq === 0),
       ),
+      jobs: due.map((tenantId) => ({ tenantId, kind: trainModelJob.kind, payload: {} })),
     };
   }
 
-  private propose(tenantId: number, synced: Synced[], histories: Parameters<typeof classify>[1]) {
-    const decisions = classify(
-      synced.map((event) => event.data),
-      histories,
-      this.model,
-    );
-    return synced.map((event, at) => {
-      const { category, confidence, reason, source, modelVersion, appliedRules } = decisions[at]!;
-      return transactionClassified.of(
-        tenantId,
-        {
-          lineId: event.data.lineId,
-          decisionSeq: event.data.decisionSeq,
-          category,
-          confidence: Math.min(1, Math.max(0, confidence)),
-          source: source === 'history' ? 'history' : 'model',
-          reason: reason.slice(0, 500),
-          modelVersion,
-          appliedRules,
-        },
-        event,
-      );
+  private async propose(em: EntityManager, synced: Extract<LedgerEvent, { data: { bankAccount: string } }>[]) {
+    if (synced.length === 0) return [];
+    const byTenant = Map.groupBy(synced, ({ tenantId }) => tenantId);
+    const known = await this.knowledge.of(em, new Map([...byTenant].map(([tenantId, own]) => [tenantId, own.map(({ data }) => data)])));
+    const proposedAt = this.clock.instant().toISOString();
+    const proposals: (Proposal & { cause: (typeof synced)[number] })[] = [...byTenant].flatMap(([tenantId, own]) => {
+      const decisions = classify(own.map(({ data }) => data), known(tenantId)); // prettier-ignore
+      return own.map((cause, at) => ({ tenantId, lineId: cause.data.lineId, proposedAt, decision: decisions[at]!, cause }));
     });
+    await storeProposals(em, proposals);
+    return proposals.map(({ tenantId, decision, cause }) => proposalOf(tenantId, cause.data, decision, cause));
   }
 }

@@ -32,7 +32,7 @@ const history = (category: string, times: number, total: number, lastOn: string,
 function decide(description: string, amountCents: number, rows: PayeeHistory[] = []) {
   const histories = new Map<string, PayeeHistory[]>();
   for (const entry of rows) histories.set(entry.payeeKey, [...(histories.get(entry.payeeKey) ?? []), entry]);
-  return classify([{ description, amountCents }], histories, model)[0]!;
+  return classify([{ description, amountCents }], { histories, startingModel: model })[0]!;
 }
 
 describe('history of the payee', () => {
@@ -127,11 +127,11 @@ describe('model', () => {
       ['Expenses:Meals', 'Expenses:Rent', 'Expenses:Travel', 'Expenses:Supplies'].flatMap((label) => repeated(8, row('CHECK', label))),
       { name: 'undecided' },
     );
-    const [out] = classify([{ description: 'CHECK 1043', amountCents: -100 }], new Map(), undecided);
+    const [out] = classify([{ description: 'CHECK 1043', amountCents: -100 }], { startingModel: undecided });
     expect(out).toMatchObject({ category: 'Expenses:Uncategorized', source: 'none' });
     expect(out!.reason).toMatch(/^not sure enough: best guess Expenses:(Meals|Rent|Travel|Supplies) at \d+ %$/);
     expect(out!.confidence).toBeLessThan(0.35);
-    const [moneyIn] = classify([{ description: 'CHECK 1043', amountCents: 100 }], new Map(), undecided);
+    const [moneyIn] = classify([{ description: 'CHECK 1043', amountCents: 100 }], { startingModel: undecided });
     expect(moneyIn).toMatchObject({ category: 'Income:Uncategorized', source: 'none', confidence: 0 });
     expect(moneyIn!.appliedRules).toContain('confidence-floor');
   });
@@ -142,10 +142,10 @@ test('10,000 different lines are decided in order, in less than a second of one 
     description: `POS PURCHASE SHOP ${n.toString(36)} HOTEL #${n}`,
     amountCents: -n,
   }));
-  classify(lines.slice(0, 500), new Map(), model);
+  classify(lines.slice(0, 500), { startingModel: model });
   // Time of the processor, not of the clock: test machines are shared.
   const start = process.cpuUsage();
-  const decisions = classify(lines, new Map(), model);
+  const decisions = classify(lines, { startingModel: model });
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000);
   expect(decisions).toHaveLength(10_000);
   expect(decisions[35]!.reason).toMatch(/^SHOP Z HOTEL /);

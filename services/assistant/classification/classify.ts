@@ -1,7 +1,9 @@
-// Decides the category of bank lines: first what people decided for the payee, then the model, and openly nothing below a floor.
+// Decides the category of bank lines: first the rules of the business, then what its people decided for the payee, then its own model and the
+// starting model, and openly nothing below a floor.
 import { directionOf, fitsDirection, isExpense, isIncome, uncategorized } from './categories.js';
 import { wordFeatures, wordsOf, type Direction } from './features.js';
 import { predict, type Model, type Prediction } from './model.js';
+import { firstFitting, subjectOf, wordsOfRule, type Rule } from '../rules/rule.js';
 import { looksLikeRefund, payeeKey, payeeKind, payeeName } from './payee.js';
 
 export interface Candidate {
@@ -9,6 +11,19 @@ export interface Candidate {
   description: string;
   /** Positive is money in. */
   amountCents: number;
+  /** Path of the account that the money moved on, where it is known. */
+  bankAccount?: string;
+}
+
+/** What is known of one business, and the model that every business starts with. */
+export interface Knowledge {
+  /** In their order. */
+  rules?: readonly Rule[];
+  /** Keyed by `payeeKey`: people's decisions of this business only. */
+  histories?: ReadonlyMap<string, readonly PayeeHistory[]>;
+  /** Learned from people's decisions of this business only. */
+  ownModel?: Model;
+  startingModel: Model;
 }
 
 /** What people (never the classifier) decided for one payee: `times` of `total` decisions chose `category`. */
@@ -26,7 +41,7 @@ export interface Decision {
   /** 0 to 1; about this share of such decisions is right. */
   confidence: number;
   reason: string;
-  source: 'history' | 'model' | 'none';
+  source: 'rule' | 'history' | 'model' | 'none';
   modelVersion: string;
   /** Names of the steps that shaped the decision. */
   appliedRules: string[];
@@ -34,9 +49,13 @@ export interface Decision {
 
 /** Decisions from history come from this rule; it has a version because its confidence formula may change. */
 export const HISTORY_VERSION = 'payee-history@1';
+/** A rule is a person's word; it is named in the decision and needs no other version. */
+export const RULES_VERSION = 'rules@1';
 /** Below this confidence the model's guess is named, not used. */
 export const CONFIDENCE_FLOOR = 0.35;
 
+/** From here on a business's own model is believed without asking the starting model. */
+const SURE = 0.8;
 /** A refund is money in from a payee that the model has met; below this familiarity it is not the same payee. */
 const KNOWN_PAYEE = 0.5;
 /** Confidence after one, and after very many decisions that all agree. */
@@ -103,16 +122,24 @@ function strongestWord(candidate: Candidate, model: Model, index: number): strin
   return words[strengths.indexOf(Math.max(...strengths))];
 }
 
-function modelReason(candidate: Candidate, model: Model, index: number, { familiarity }: Prediction): string {
+/** A model and how decisions speak of it. */
+interface Speaker {
+  model: Model;
+  step: 'starting-model' | 'business-model';
+  called: string;
+}
+
+function modelReason(candidate: Candidate, { model, called }: Speaker, index: number, { familiarity }: Prediction): string {
   const name = payeeName(candidate.description);
   const kind = payeeKind(candidate.description);
   if (kind !== name && kind.endsWith('PERSON')) return `${kind}: what such payments are for most often; no decision for ${name} yet`;
   const word = strongestWord(candidate, model, index);
-  const basis = familiarity >= KNOWN_PAYEE ? `${name} is familiar to the starting model` : `${name} is new to the starting model`;
+  const basis = familiarity >= KNOWN_PAYEE ? `${name} is familiar to ${called}` : `${name} is new to ${called}`;
   return word === undefined ? basis : `${basis}; strongest word ${word}`;
 }
 
-function fromModel(candidate: Candidate, direction: Direction, model: Model): Decision {
+function fromModel(candidate: Candidate, direction: Direction, speaker: Speaker): Decision {
+  const { model } = speaker;
   const prediction = predict(model, { fields: [candidate.description], direction });
   const { probabilities } = prediction;
   const refund = direction === 'in' && prediction.familiarity >= KNOWN_PAYEE && looksLikeRefund(candidate.description);
@@ -121,7 +148,7 @@ function fromModel(candidate: Candidate, direction: Direction, model: Model): De
   const allowed = best(probabilities, fits);
   // What does not fit the direction keeps its share of the probability: leaving it out would make the rest look surer than it is.
   const confidence = allowed < 0 ? 0 : probabilities[allowed]!;
-  const appliedRules = ['starting-model'];
+  const appliedRules: string[] = [speaker.step];
   if (refund && isExpense(model.classes[allowed] ?? '')) appliedRules.push('refund-keeps-category');
   if (guess !== allowed) appliedRules.push('direction');
   const { version: modelVersion } = model;
@@ -139,19 +166,41 @@ function fromModel(candidate: Candidate, direction: Direction, model: Model): De
       appliedRules: [...appliedRules, 'confidence-floor'],
     };
   }
-  const reason = modelReason(candidate, model, allowed, prediction);
+  const reason = modelReason(candidate, speaker, allowed, prediction);
   return { category: model.classes[allowed]!, confidence, reason, source: 'model', modelVersion, appliedRules };
 }
 
-/** One decision per candidate, in order. `histories` is keyed by `payeeKey` and holds people's decisions of the same tenant only. */
-export function classify(
-  candidates: readonly Candidate[],
-  histories: ReadonlyMap<string, readonly PayeeHistory[]>,
-  model: Model,
-): Decision[] {
+/** The business's own model is asked first; the starting model speaks where that one is unsure, or where it is surer itself. */
+function fromModels(candidate: Candidate, direction: Direction, { ownModel, startingModel }: Knowledge): Decision {
+  const starting = () => fromModel(candidate, direction, { model: startingModel, step: 'starting-model', called: 'the starting model' });
+  if (!ownModel) return starting();
+  const own = fromModel(candidate, direction, { model: ownModel, step: 'business-model', called: 'the model of this business' });
+  if (own.source === 'model' && own.confidence >= SURE) return own;
+  const other = starting();
+  return own.source === 'model' && own.confidence >= other.confidence ? own : other;
+}
+
+function fromRule({ rule, position }: { rule: Rule; position: number }): Decision {
+  const words = wordsOfRule(rule);
+  return {
+    category: rule.path,
+    confidence: 1,
+    reason: `rule ${position}, ${rule.name}${words && `: ${words}`}`,
+    source: 'rule',
+    modelVersion: RULES_VERSION,
+    appliedRules: [rule.name],
+  };
+}
+
+/** One decision per candidate, in order. */
+export function classify(candidates: readonly Candidate[], knowledge: Knowledge): Decision[] {
+  const { rules = [], histories } = knowledge;
+  const decides = firstFitting(rules);
   return candidates.map((candidate) => {
+    const rule = rules.length > 0 ? decides(subjectOf({ ...candidate, account: candidate.bankAccount })) : undefined;
+    if (rule) return fromRule(rule);
     const direction = directionOf(candidate.amountCents);
-    const rows = histories.get(payeeKey(candidate.description)) ?? [];
-    return fromHistory(candidate, direction, rows) ?? fromModel(candidate, direction, model);
+    const rows = histories?.get(payeeKey(candidate.description)) ?? [];
+    return fromHistory(candidate, direction, rows) ?? fromModels(candidate, direction, knowledge);
   });
 }

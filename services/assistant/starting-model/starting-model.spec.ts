@@ -18,7 +18,8 @@ beforeAll(() => {
   model = buildStartingModel(readNameIndex(process.cwd()));
 }, 120_000);
 
-const decide = (description: string, amountCents: number): Decision => classify([{ description, amountCents }], new Map(), model)[0]!;
+const decide = (description: string, amountCents: number): Decision =>
+  classify([{ description, amountCents }], { startingModel: model })[0]!;
 
 test.each([
   ['GUSTO DES:NET 123456 ID:6semjk INDN:ACME LLC', -500_000, 'Expenses:Wages'],
@@ -112,7 +113,7 @@ const OURS: Record<string, string[]> = {
 
 (existsSync(DATA) ? test : test.skip)('reference data: descriptors of named merchants', () => {
   const rows = parse(readFileSync(DATA), { columns: true }) as { descriptor: string; category: string }[];
-  const decisions = classify(rows.map(({ descriptor }) => ({ description: descriptor, amountCents: -1_000 })), new Map(), model); // prettier-ignore
+  const decisions = classify(rows.map(({ descriptor }) => ({ description: descriptor, amountCents: -1_000 })), { startingModel: model }); // prettier-ignore
   const right = decisions.map((decision, n) => OURS[rows[n]!.category]!.includes(decision.category));
   const high = decisions.flatMap((decision, n) => (decision.confidence >= 0.8 ? [right[n]!] : []));
   const share = (list: boolean[]) => list.filter(Boolean).length / list.length;

@@ -1,6 +1,6 @@
 // `npm run rebuild -- --service NAME [--tenant ID]`: builds a service's read models anew, tenant by tenant.
 import { services, type ServiceName } from '#contracts/services.js';
-import { rebuildPayeeHistory } from '../../assistant/rebuild.js';
+import { rebuildReadModels as rebuildAssistant } from '../../assistant/rebuild.js';
 import { rebuildReadModels } from '../../ledger/rebuild.js';
 import { SqlLogReader } from '#platform/event-log.js';
 import { CannotStart } from '../database/cannot-start.js';
@@ -18,7 +18,8 @@ const rebuilds: Partial<Record<ServiceName, Rebuild>> = {
     }),
   assistant: (doors, tenantId) =>
     doors.get('assistant')!.work([tenantId], 'rebuild', async (em) => {
-      await rebuildPayeeHistory(em, tenantId, new SqlLogReader('ledger', () => doors.get('ledger')!.readLog()));
+      const readerOf = (service: ServiceName) => new SqlLogReader(service, () => doors.get(service)!.readLog());
+      await rebuildAssistant(em, tenantId, { ledger: readerOf('ledger'), own: readerOf('assistant') });
       return { reply: undefined };
     }),
 };

@@ -31,7 +31,8 @@ export class ApiController {
     this.limit = rateLimiter(options.rateLimit);
   }
 
-  @All('api/*')
+  // The classification calls of the specification have no prefix.
+  @All(['api/*', 'classification', 'classification/*'])
   @UseGuards(ApiGuard)
   async pass(@Req() request: EdgeRequest, @Res() reply: FastifyReply): Promise<void> {
     const { match, user } = request;

@@ -86,7 +86,7 @@ function arrive(
     // On the response itself, so that what a service writes to it carries them too.
     const wanted = path === '/redirect.html' ? headers.redirectPage : headers.page;
     for (const [name, value] of Object.entries(wanted)) reply.raw.setHeader(name, value);
-    const inside = /^\/(api|internal|healthz|metrics)(\/|$)/.test(path);
+    const inside = /^\/(api|classification|internal|healthz|metrics)(\/|$)/.test(path);
     if (inside) reply.raw.setHeader('cache-control', 'no-store');
     if (!inside && isAway(request, publicUrl))
       return void reply.header('cache-control', 'no-store').redirect(new URL(publicUrl).origin + request.raw.url);

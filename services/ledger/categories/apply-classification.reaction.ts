@@ -1,10 +1,10 @@
 // A proposal of the assistant → the category of a line, where it still applies; otherwise it is counted as ignored.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
-import type { ReceivedOf } from '#contracts/define.js';
+import type { NewEvent, ReceivedOf } from '#contracts/define.js';
 import { transactionClassified } from '#contracts/events/assistant.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
-import { ensureBooks, loadAccounts, shareBooks } from '../accounts/accounts.js';
+import { ensureBooks, loadAccounts, openAccounts, shareBooks, type Accounts } from '../accounts/accounts.js';
 import { uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
 import type { Wanted } from './decide-categories.js';
 import { categorized, parseLineId, writeDecisions } from './write-decisions.js';
@@ -17,6 +17,7 @@ export class ApplyClassification {
     const opened = await ensureBooks(em, tenants);
     const locks = new Map((await shareBooks(em, tenants)).map((books) => [books.tenantId, books.lockedThrough]));
     const accounts = await loadAccounts(em, tenants);
+    opened.push(...(await openSubcategories(em, accounts, events)));
     const causes = new Map(events.map((event) => [`${event.tenantId} ${event.data.lineId}`, event]));
     const wanted = events.flatMap(({ tenantId, data }): Wanted[] => {
       // A category that this business has no account for stays a proposal: the line remains uncategorised with the reason shown.
@@ -34,4 +35,26 @@ export class ApplyClassification {
       ],
     };
   }
+}
+
+/** A rule may name a subcategory that is not there yet: a person wrote it, so it is opened below its category. */
+async function openSubcategories(
+  em: EntityManager,
+  accounts: Accounts,
+  events: ReceivedOf<typeof transactionClassified>[],
+): Promise<NewEvent[]> {
+  const missing = events.filter(({ tenantId, data }) => data.source === 'rule' && !accounts.path(tenantId, data.category));
+  const opened: NewEvent[] = [];
+  // One statement per business that has such a rule; hardly ever more than one of a batch.
+  for (const [tenantId, own] of Map.groupBy(missing, (event) => event.tenantId)) {
+    const wanted = [...new Set(own.map(({ data }) => data.category))].flatMap((path) => {
+      const parent = accounts.path(tenantId, path.split(':').slice(0, 2).join(':'));
+      return parent && !parent.money ? [{ path, number: '', type: parent.type }] : [];
+    });
+    if (wanted.length === 0) continue;
+    const { accounts: added, events: told } = await openAccounts(em, tenantId, wanted);
+    for (const one of added) accounts.add(one);
+    opened.push(...told);
+  }
+  return opened;
 }

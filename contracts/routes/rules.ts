@@ -1,0 +1,198 @@
+// Rules: what a business says of its bank lines beforehand. The first rule that fits a line decides it, before history and model.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { BusinessDate, Cents, Instant, LineId, Uuid } from '../shapes.js';
+import { JobId } from './jobs.js';
+
+export const maxRules = 500;
+/** Lines that a preview lists; its counts are of more. */
+export const maxPreviewLines = 100;
+/** Lines that a preview looks at, newest first; beyond them it says `capped`. */
+export const maxPreviewed = 20_000;
+
+/** `description` is the bank's text, `payee` the name read out of it. Case, accents and repeated spaces do not matter. */
+const Condition = z.object({
+  field: z.enum(['description', 'payee']),
+  operator: z.enum(['contains', 'equals', 'starts-with', 'ends-with']),
+  value: z.string().trim().max(200),
+});
+export type Condition = z.infer<typeof Condition>;
+
+/** Both ends included; money in is positive, money out negative. */
+const AmountRange = z
+  .object({ minCents: Cents.nullish(), maxCents: Cents.nullish() })
+  .refine(({ minCents, maxCents }) => (minCents ?? -Infinity) <= (maxCents ?? Infinity), 'minCents is more than maxCents');
+
+const RuleInput = z.object({
+  name: z.string().trim().max(120).optional(),
+  /** All of them must hold. */
+  match: z.array(Condition).max(10).default([]),
+  amountRange: AmountRange.nullish(),
+  /** An own bank or card account, by its name or path. */
+  account: z.string().trim().min(1).max(300).nullish(),
+  /** By its name, or by its path where the name alone is ambiguous. */
+  category: z.string().trim().min(1).max(300),
+  subcategory: z.string().trim().max(300).nullish(),
+  /** Says that a rule is meant although it matches everything. */
+  confirm: z.boolean().default(false),
+  /** Decides existing lines too, as a job; never those that a person decided. */
+  apply: z.boolean().default(false),
+  tenantId: z.unknown().optional(),
+});
+export type RuleInput = z.output<typeof RuleInput>;
+
+const Rule = z.object({
+  id: Uuid,
+  /** 1 is asked first. */
+  position: z.number().int(),
+  name: z.string(),
+  match: z.array(Condition),
+  amountRange: z.object({ minCents: Cents.nullable(), maxCents: Cents.nullable() }).nullable(),
+  account: z.string().nullable(),
+  category: z.string(),
+  subcategory: z.string(),
+  path: z.string(),
+  createdBy: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Rule = z.infer<typeof Rule>;
+const SavedRule = Rule.extend({ jobId: z.string().nullable() });
+
+const example: Rule = {
+  id: '0198c5e0-0000-7000-8000-0000000000c1',
+  position: 1,
+  name: 'NETFLIX',
+  match: [{ field: 'description', operator: 'contains', value: 'NETFLIX' }],
+  amountRange: { minCents: -5_000, maxCents: 0 },
+  account: null,
+  category: 'Subscriptions',
+  subcategory: '',
+  path: 'Expenses:Subscriptions',
+  createdBy: 'owner@demo.test',
+  createdAt: '2026-11-01T09:00:00.000Z',
+  updatedAt: '2026-11-01T09:00:00.000Z',
+};
+
+const ruleParams = z.object({ ruleId: Uuid });
+
+export const listRules = defineRoute({
+  service: 'assistant',
+  method: 'GET',
+  path: '/api/v1/rules',
+  summary: 'The rules of the business in the order in which they are asked.',
+  role: 'adviser',
+  reply: z.object({ rules: z.array(Rule) }),
+  example: { rules: [example] },
+});
+
+export const createRule = defineRoute({
+  service: 'assistant',
+  method: 'POST',
+  path: '/api/v1/rules',
+  summary:
+    'Adds a rule at the end. The same rule again is the rule that is there. One that matches everything is asked about first (409 `rule-matches-everything`): send it with `confirm: true`.',
+  role: 'bookkeeper',
+  body: RuleInput,
+  reply: SavedRule,
+  status: 201,
+  example: { ...example, jobId: null },
+});
+
+export const changeRule = defineRoute({
+  service: 'assistant',
+  method: 'PUT',
+  path: '/api/v1/rules/:ruleId',
+  summary: 'Changes a rule as a whole; its place in the order stays.',
+  role: 'bookkeeper',
+  params: ruleParams,
+  body: RuleInput,
+  reply: SavedRule,
+  example: { ...example, jobId: null },
+});
+
+export const orderRules = defineRoute({
+  service: 'assistant',
+  method: 'PUT',
+  path: '/api/v1/rules',
+  summary: 'Puts the rules in another order. `order` names each rule once; a list that is out of date is refused.',
+  role: 'bookkeeper',
+  body: z.object({ order: z.array(Uuid).max(maxRules), tenantId: z.unknown().optional() }),
+  reply: z.object({ rules: z.array(Rule) }),
+  example: { rules: [example] },
+});
+
+export const deleteRule = defineRoute({
+  service: 'assistant',
+  method: 'DELETE',
+  path: '/api/v1/rules/:ruleId',
+  summary: 'Removes a rule. What it has decided stays as it is.',
+  role: 'bookkeeper',
+  params: ruleParams,
+  reply: z.object({ rules: z.array(Rule) }),
+  example: { rules: [] },
+});
+
+export const previewRule = defineRoute({
+  service: 'assistant',
+  method: 'POST',
+  path: '/api/v1/rules/preview',
+  summary:
+    'What a rule would do to the lines in the books: `count` lines change; of the others that fit, how many have the category already, were decided by a person, or belong to an earlier rule. Nothing is stored.',
+  role: 'adviser',
+  body: RuleInput.extend({ ruleId: Uuid.optional() }),
+  reply: z.object({
+    count: z.number().int(),
+    matched: z.number().int(),
+    same: z.number().int(),
+    byPerson: z.number().int(),
+    byEarlierRule: z.number().int(),
+    matchesEverything: z.boolean(),
+    /** More lines than were looked at fit. */
+    capped: z.boolean(),
+    /** The newest of the lines that change. */
+    rows: z.array(
+      z.object({
+        lineId: LineId,
+        date: BusinessDate,
+        description: z.string(),
+        amountCents: Cents,
+        account: z.string(),
+        category: z.string(),
+        newCategory: z.string(),
+      }),
+    ),
+  }),
+  example: {
+    count: 1,
+    matched: 3,
+    same: 1,
+    byPerson: 1,
+    byEarlierRule: 0,
+    matchesEverything: false,
+    capped: false,
+    rows: [
+      {
+        lineId: '104797-2',
+        date: '2026-10-31',
+        description: 'RECURRING DEBIT CARD XXXXX3815 NETFLIX.COM',
+        amountCents: -1_549,
+        account: 'Assets:Bank:PNC Operating',
+        category: 'Expenses:Entertainment',
+        newCategory: 'Expenses:Subscriptions',
+      },
+    ],
+  },
+});
+
+export const applyRules = defineRoute({
+  service: 'assistant',
+  method: 'POST',
+  path: '/api/v1/rules/apply',
+  summary: 'Lets the rules, or one of them, decide the lines in the books that no person decided, as a job.',
+  role: 'bookkeeper',
+  body: z.object({ ruleId: Uuid.optional(), tenantId: z.unknown().optional() }).optional(),
+  reply: z.object({ jobId: JobId }),
+  status: 202,
+  example: { jobId: 'assistant.0198c5e0-0000-7000-8000-0000000000c2' },
+});

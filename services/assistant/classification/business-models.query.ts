@@ -1,0 +1,94 @@
+// The models that businesses have taught: counted towards the next training, stored compressed, kept decoded in memory while in use.
+import { promisify } from 'node:util';
+import { deflate, inflate } from 'node:zlib';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { LRUCache } from 'lru-cache';
+import { execute, rows, sql } from '#platform/sql.js';
+import { decodeModel, type Model, type TrainingRow } from './model.js';
+import { directionOf } from './categories.js';
+
+/** Fewer labels than this teach a model nothing that history does not know; it is trained again when a fifth more is known. */
+export const leastLabels = 60;
+const leastNews = 20;
+/** The newest decisions of a business that its model learns from. */
+const mostLabels = 20_000;
+/** Weights of decoded models held in memory. */
+const cacheBytes = 64 * 1024 * 1024;
+
+export class BusinessModels {
+  private readonly decoded = new LRUCache<string, Model>({
+    maxSize: cacheBytes,
+    sizeCalculation: ({ weights }) => weights.weights.byteLength,
+  });
+
+  async of(em: EntityManager, tenants: number[]): Promise<Map<number, Model>> {
+    const known = await rows<{ tenantId: number; version: string }>(
+      em,
+      sql`select tenant_id as "tenantId", version from business_model where tenant_id = any (${tenants}::int[]) and version is not null`,
+    );
+    const missing = known.filter(({ tenantId, version }) => !this.decoded.has(`${tenantId} ${version}`));
+    if (missing.length > 0) await this.load(em, missing);
+    return new Map(
+      known.flatMap(({ tenantId, version }) => {
+        const model = this.decoded.get(`${tenantId} ${version}`);
+        return model ? [[tenantId, model] as const] : [];
+      }),
+    );
+  }
+
+  private async load(em: EntityManager, missing: { tenantId: number }[]): Promise<void> {
+    const found = await rows<{ tenantId: number; version: string; content: Buffer }>(
+      em,
+      sql`select tenant_id as "tenantId", version, content from business_model where tenant_id = any (${missing.map((one) => one.tenantId)}::int[])`,
+    );
+    for (const { tenantId, version, content } of found)
+      this.decoded.set(`${tenantId} ${version}`, decodeModel(await promisify(inflate)(content)));
+  }
+}
+
+/** Counts decisions of people; names the businesses that have taught enough since training was last asked for, and asks for it. */
+export async function countTeaching(em: EntityManager, decided: Map<number, number>): Promise<number[]> {
+  if (decided.size === 0) return [];
+  const tenants = [...decided.keys()].sort((a, b) => a - b);
+  await execute(
+    em,
+    sql`insert into business_model as m (tenant_id, untaught)
+        select * from unnest(${tenants}::int[], ${tenants.map((tenant) => decided.get(tenant)!)}::int[])
+        on conflict (tenant_id) do update set untaught = m.untaught + excluded.untaught`,
+  );
+  const due = await rows<{ tenantId: number }>(
+    em,
+    sql`update business_model set untaught = 0
+        where tenant_id = any (${tenants}::int[]) and untaught >= case when labels = 0 then ${leastLabels} else greatest(${leastNews}, labels / 5) end
+        returning tenant_id as "tenantId"`,
+  );
+  return due.map(({ tenantId }) => tenantId);
+}
+
+/** What people of a business decided, newest first, as rows to learn from. */
+export async function labelledLines(em: EntityManager, tenantId: number): Promise<TrainingRow[]> {
+  const found = await rows<{ description: string; amountCents: number; category: string }>(
+    em,
+    sql`select l.description, l.amount_cents as "amountCents", d.category
+        from person_decision d join ledger_line l on l.tenant_id = d.tenant_id and l.line_id = d.line_id
+        where d.tenant_id = ${tenantId} order by d.decided_at desc, d.line_id limit ${mostLabels}`,
+  );
+  return found.map(({ description, amountCents, category }) => ({
+    fields: [description],
+    direction: directionOf(amountCents),
+    label: category,
+  }));
+}
+
+export async function storeModel(
+  em: EntityManager,
+  tenantId: number,
+  { version, labels, file }: { version: string; labels: number; file: Uint8Array },
+): Promise<void> {
+  const content = await promisify(deflate)(file);
+  await execute(
+    em,
+    sql`insert into business_model (tenant_id, version, labels, content, trained_at) values (${tenantId}, ${version}, ${labels}, ${content}, now())
+        on conflict (tenant_id) do update set version = excluded.version, labels = excluded.labels, content = excluded.content, trained_at = excluded.trained_at`,
+  );
+}

@@ -1,0 +1,35 @@
+// What the assistant knows of businesses when it decides: rules, histories of the payees at hand, own models.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { rulesOf } from '../rules/rules.query.js';
+import { BusinessModels } from './business-models.query.js';
+import type { Candidate, Knowledge } from './classify.js';
+import type { Model } from './model.js';
+import { historiesOf } from './payee-history.query.js';
+import { payeeKey } from './payee.js';
+
+export const STARTING_MODEL = Symbol('starting model');
+
+@Injectable()
+export class KnowledgeOfBusinesses {
+  private readonly models = new BusinessModels();
+
+  constructor(@Inject(STARTING_MODEL) private readonly startingModel: Model) {}
+
+  /** Of all businesses in three statements; `candidates` are the lines to be decided, by business. */
+  async of(em: EntityManager, candidates: ReadonlyMap<number, readonly Candidate[]>): Promise<(tenantId: number) => Knowledge> {
+    const tenants = [...candidates.keys()];
+    const payees = [...candidates].flatMap(([tenantId, own]) =>
+      own.map(({ description }) => ({ tenantId, payeeKey: payeeKey(description) })),
+    );
+    const rules = await rulesOf(em, tenants);
+    const histories = await historiesOf(em, payees);
+    const models = await this.models.of(em, tenants);
+    return (tenantId) => ({
+      rules: rules.get(tenantId),
+      histories: histories.get(tenantId),
+      ownModel: models.get(tenantId),
+      startingModel: this.startingModel,
+    });
+  }
+}

@@ -1,0 +1,99 @@
+// Decides lines anew that are in the books and that no person decided: by the rules, or where nothing was known before. What changes is
+// proposed to the ledger, chunk by chunk; a proposal made twice applies once, because it names the state that it saw.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { Uuid } from '#contracts/shapes.js';
+import { Clock } from '#platform/clock.js';
+import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
+import { row, rows, sql } from '#platform/sql.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { storeProposals } from '../ledger-lines/ledger-lines.query.js';
+import { firstFitting, subjectOf } from '../rules/rule.js';
+import { rulesOf } from '../rules/rules.query.js';
+import { uncategorized } from './categories.js';
+import { classify } from './classify.js';
+import { KnowledgeOfBusinesses } from './knowledge.query.js';
+import { proposalOf } from './proposals.js';
+
+/** `by-rules`: lines that a rule fits, or one rule when `ruleId` names it; `uncategorized`: lines without a category, by all that is known. */
+const Payload = z.object({ lines: z.enum(['by-rules', 'uncategorized']), ruleId: Uuid.optional() });
+type Payload = z.output<typeof Payload>;
+
+export const reclassifyJob = defineJob({ kind: 'classification.again', payload: Payload, attempts: 5 });
+
+/** Lines per transaction. */
+const chunkLines = 2_000;
+
+interface Line {
+  lineId: string;
+  description: string;
+  amountCents: number;
+  bankAccount: string;
+  category: string;
+  decisionSeq: number;
+}
+
+@Injectable()
+export class Reclassify {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly knowledge: KnowledgeOfBusinesses,
+    private readonly clock: Clock,
+    jobs: JobRunner,
+  ) {
+    jobs.register(reclassifyJob, (job) => this.run(job));
+  }
+
+  private async run({ tenantId, payload, requestedBy, progress }: RunningJob<Payload>): Promise<unknown> {
+    const { all } = (await this.work.inspect([tenantId], (em) =>
+      row<{ all: number }>(em, sql`select count(*) as all from ledger_line where tenant_id = ${tenantId}`),
+    ))!;
+    let [after, seen, changed] = ['', 0, 0];
+    for (;;) {
+      const chunk = await this.work.work([tenantId], requestedBy, (em) => this.chunk(em, tenantId, payload, after));
+      if (chunk.lastId === undefined) return { total: seen, changed };
+      [after, seen, changed] = [chunk.lastId, seen + chunk.seen, changed + chunk.changed];
+      await progress(Math.min(0.99, seen / Math.max(1, all)), `${seen} of ${all} transactions, ${changed} changed`);
+    }
+  }
+
+  private async chunk(em: EntityManager, tenantId: number, payload: Payload, after: string) {
+    const lines = await openLines(em, tenantId, after);
+    const wanted = await this.concerned(em, tenantId, payload, lines);
+    const known = await this.knowledge.of(em, new Map([[tenantId, wanted]]));
+    const decisions = classify(wanted, known(tenantId));
+    const proposedAt = this.clock.instant().toISOString();
+    const changes = wanted.flatMap((line, at) => {
+      const decision = decisions[at]!;
+      return decision.source === 'none' || decision.category === line.category
+        ? []
+        : [{ tenantId, line, lineId: line.lineId, decision, proposedAt }];
+    });
+    await storeProposals(em, changes);
+    const reply = { lastId: lines.at(-1)?.lineId, seen: lines.length, changed: changes.length };
+    return { reply, events: changes.map(({ line, decision }) => proposalOf(tenantId, line, decision)) };
+  }
+
+  private async concerned(em: EntityManager, tenantId: number, { lines, ruleId }: Payload, chunk: Line[]): Promise<Line[]> {
+    if (lines === 'uncategorized') {
+      const open = [uncategorized('in'), uncategorized('out')] as string[];
+      return chunk.filter(({ category }) => open.includes(category));
+    }
+    const decides = firstFitting((await rulesOf(em, [tenantId])).get(tenantId) ?? []);
+    return chunk.filter((line) => {
+      const found = decides(subjectOf({ ...line, account: line.bankAccount }));
+      return found !== undefined && (ruleId === undefined || found.rule.id === ruleId);
+    });
+  }
+}
+
+/** The next lines that no person decided, in the order of their ids. */
+function openLines(em: EntityManager, tenantId: number, after: string): Promise<Line[]> {
+  return rows(
+    em,
+    sql`select line_id as "lineId", description, amount_cents as "amountCents", account as "bankAccount", category, decision_seq as "decisionSeq"
+        from ledger_line where tenant_id = ${tenantId} and line_id > ${after} and decided_by is distinct from 'person'
+        order by line_id limit ${chunkLines}`,
+  );
+}

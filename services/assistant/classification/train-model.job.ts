@@ -1,0 +1,31 @@
+// Trains the model of a business from what its people decided. Nobody waits for it; trained twice from the same decisions it is the same model.
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { labelledLines, leastLabels, storeModel } from './business-models.query.js';
+import { trainInWorker } from './train-in-worker.js';
+
+export const trainModelJob = defineJob({ kind: 'model.train', payload: z.object({}), attempts: 3 });
+
+@Injectable()
+export class TrainModel {
+  constructor(
+    private readonly work: UnitOfWork,
+    jobs: JobRunner,
+  ) {
+    jobs.register(trainModelJob, (job) => this.run(job));
+  }
+
+  private async run({ tenantId, progress }: RunningJob<object>): Promise<unknown> {
+    const rows = await this.work.inspect([tenantId], (em) => labelledLines(em, tenantId));
+    const categories = new Set(rows.map(({ label }) => label)).size;
+    if (rows.length < leastLabels || categories < 2) return { trained: false, labels: rows.length, categories };
+    await progress(0.1, `Learning from ${rows.length} decisions`);
+    const { version, file } = await trainInWorker(`business-${tenantId}`, rows);
+    await this.work.work([tenantId], 'assistant', async (em) => ({
+      reply: await storeModel(em, tenantId, { version, labels: rows.length, file }),
+    }));
+    return { trained: true, version, labels: rows.length, categories };
+  }
+}

@@ -1,0 +1,27 @@
+// The accounts that a rule names, found by path or by name; what is unknown is refused. Pure.
+import { DomainError } from '#contracts/problem.js';
+import type { KnownAccount } from '../ledger-lines/accounts.projection.js';
+
+const leafOf = (path: string) => path.slice(path.lastIndexOf(':') + 1);
+
+/** Path of the category that is meant. A subcategory that is not there yet is opened by the ledger when the rule first decides. */
+export function categoryPath(
+  accounts: KnownAccount[],
+  { category, subcategory }: { category: string; subcategory?: string | null },
+): string {
+  const known = accounts.filter((one) => !one.money);
+  // Money goes out more often than it comes in: of two categories of one name the expense is meant.
+  const named = known.filter(({ path }) => path.split(':').length === 2 && leafOf(path) === category);
+  const found = known.find(({ path }) => path === category) ?? named.find(({ type }) => type === 'expense') ?? named[0];
+  if (!found) throw new DomainError('unknown-category', 422, `There is no category '${category}'.`);
+  const parts = (subcategory ?? '').split(':').map((part) => part.replace(/\s+/g, ' ').trim());
+  return [found.path, ...parts.filter(Boolean)].join(':');
+}
+
+export function moneyAccountPath(accounts: KnownAccount[], account: string | null | undefined): string | null {
+  if (!account) return null;
+  const own = accounts.filter((one) => one.money);
+  const found = own.find(({ path }) => path === account) ?? own.find(({ path }) => leafOf(path) === account);
+  if (!found) throw new DomainError('unknown-account', 422, `There is no bank or card account '${account}'.`);
+  return found.path;
+}

@@ -1,0 +1,78 @@
+// What a rule would do to the lines in the books. The database finds the lines whose text could fit, the rules themselves decide.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ReplyOf } from '#contracts/define.js';
+import { maxPreviewed, maxPreviewLines, type previewRule } from '#contracts/routes/rules.js';
+import { allOf, row, rows, sql } from '#platform/sql.js';
+import { firstFitting, matcherOf, saysNothing, textsOf, type Rule, type Subject } from './rule.js';
+
+interface Line extends Subject {
+  lineId: string;
+  date: string;
+  description: string;
+  category: string;
+  decidedBy: string | null;
+}
+
+/** Few lines may all fit a good rule by chance; a rule that fits all of so many says nothing about them. */
+const tellingLines = 20;
+
+function couldFit(rule: Rule) {
+  const texts = textsOf(rule).map(({ field, value }) => sql`strpos(${sql.ref(field === 'payee' ? 'payee' : 'text')}, ${value}) > 0`);
+  return allOf([...texts, rule.account !== null && sql`account = ${rule.account}`]);
+}
+
+function candidatesOf(em: EntityManager, tenantId: number, rule: Rule): Promise<Line[]> {
+  return rows(
+    em,
+    sql`select line_id as "lineId", date, description, text, payee, amount_cents as "amountCents", account, category, decided_by as "decidedBy"
+        from ledger_line where tenant_id = ${tenantId} and ${couldFit(rule)} order by date desc, line_id desc limit ${maxPreviewed + 1}`,
+  );
+}
+
+async function countLines(em: EntityManager, tenantId: number): Promise<number> {
+  return (await row<{ count: number }>(em, sql`select count(*) as count from ledger_line where tenant_id = ${tenantId}`))!.count;
+}
+
+/** Whether a rule says nothing about any line: because it has no condition, or because it fits each of many. */
+export async function matchesEverything(em: EntityManager, tenantId: number, rule: Rule): Promise<boolean> {
+  if (saysNothing(rule)) return true;
+  const all = await countLines(em, tenantId);
+  if (all < tellingLines || all > maxPreviewed) return false;
+  const fits = matcherOf(rule);
+  return (await candidatesOf(em, tenantId, rule)).filter(fits).length === all;
+}
+
+/** `rules` is the list as it would be with the rule in it. */
+export async function previewOf(
+  em: EntityManager,
+  { tenantId, rule, rules }: { tenantId: number; rule: Rule; rules: Rule[] },
+): Promise<ReplyOf<typeof previewRule>> {
+  const fits = matcherOf(rule);
+  const found = await candidatesOf(em, tenantId, rule);
+  const matched = found.slice(0, maxPreviewed).filter(fits);
+  const decides = firstFitting(rules);
+  const fates = Map.groupBy(matched, (line) => {
+    if (line.decidedBy === 'person') return 'byPerson';
+    if (decides(line)?.rule !== rule) return 'byEarlierRule';
+    return line.category === rule.path ? 'same' : 'changes';
+  });
+  const changes = fates.get('changes') ?? [];
+  return {
+    count: changes.length,
+    matched: matched.length,
+    same: fates.get('same')?.length ?? 0,
+    byPerson: fates.get('byPerson')?.length ?? 0,
+    byEarlierRule: fates.get('byEarlierRule')?.length ?? 0,
+    matchesEverything: await matchesEverything(em, tenantId, rule),
+    capped: found.length > maxPreviewed,
+    rows: changes.slice(0, maxPreviewLines).map(({ lineId, date, description, amountCents, account, category }) => ({
+      lineId,
+      date,
+      description,
+      amountCents,
+      account,
+      category,
+      newCategory: rule.path,
+    })),
+  };
+}

@@ -1,0 +1,85 @@
+// What a rule says and which bank lines it fits. Pure.
+import type { Condition } from '#contracts/routes/rules.js';
+import { payeeName, plainText } from '../classification/payee.js';
+
+export interface Rule {
+  id: string;
+  name: string;
+  match: Condition[];
+  minCents: number | null;
+  maxCents: number | null;
+  /** Path of an own account; null for any. */
+  account: string | null;
+  /** Path of the category. */
+  path: string;
+}
+
+/** A bank line as rules look at it. */
+export interface Subject {
+  /** Upper case, no accents, single spaces; see `plainText`. */
+  text: string;
+  payee: string;
+  /** Positive is money in. */
+  amountCents: number;
+  /** Path of the account that the money moved on. */
+  account: string;
+}
+
+type Comparison = (text: string, value: string) => boolean;
+const comparisons: Record<Condition['operator'], Comparison> = {
+  contains: (text, value) => text.includes(value),
+  equals: (text, value) => text === value,
+  'starts-with': (text, value) => text.startsWith(value),
+  'ends-with': (text, value) => text.endsWith(value),
+};
+
+export const subjectOf = (line: { description: string; amountCents: number; account?: string }): Subject => ({
+  text: plainText(line.description),
+  payee: payeeName(line.description),
+  amountCents: line.amountCents,
+  account: line.account ?? '',
+});
+
+/** Texts that a fitting line contains: every way of comparing includes that. A blank condition says nothing. */
+export function textsOf(rule: Pick<Rule, 'match'>): { field: Condition['field']; value: string }[] {
+  return rule.match.map(({ field, value }) => ({ field, value: plainText(value) })).filter(({ value }) => value !== '');
+}
+
+/** True of a rule without a single condition that could exclude a line. */
+export function saysNothing(rule: Pick<Rule, 'match' | 'minCents' | 'maxCents' | 'account'>): boolean {
+  return textsOf(rule).length === 0 && rule.minCents === null && rule.maxCents === null && rule.account === null;
+}
+
+/** A rule made ready to be asked of many lines: its values are read once. */
+export function matcherOf(rule: Rule): (subject: Subject) => boolean {
+  const conditions = rule.match
+    .map(({ field, operator, value }) => ({ field, holds: comparisons[operator], value: plainText(value) }))
+    .filter(({ value }) => value !== '');
+  return ({ text, payee, amountCents, account }) =>
+    (rule.minCents === null || amountCents >= rule.minCents) &&
+    (rule.maxCents === null || amountCents <= rule.maxCents) &&
+    (rule.account === null || account === rule.account) &&
+    conditions.every(({ field, holds, value }) => holds(field === 'payee' ? payee : text, value));
+}
+
+/** Asks rules in their order: the first that fits, with its place, or undefined. */
+export function firstFitting(rules: readonly Rule[]): (subject: Subject) => { rule: Rule; position: number } | undefined {
+  const matchers = rules.map(matcherOf);
+  return (subject) => {
+    const at = matchers.findIndex((fits) => fits(subject));
+    return at < 0 ? undefined : { rule: rules[at]!, position: at + 1 };
+  };
+}
+
+/** A name for a rule that was given none: what its first condition looks for. */
+export function nameFor({ match, path }: Pick<Rule, 'match' | 'path'>): string {
+  return (match.find(({ value }) => value !== '')?.value ?? `All to ${path.slice(path.lastIndexOf(':') + 1)}`).slice(0, 120);
+}
+
+/** The conditions as a person would say them. */
+export function wordsOfRule({ match }: Pick<Rule, 'match'>): string {
+  const said = match
+    .filter(({ value }) => value !== '')
+    .map(({ field, operator, value }) => `${field} ${operator.replace('-', ' ')} ${value}`);
+  return said.join(' and ');
+}

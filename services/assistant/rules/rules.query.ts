@@ -1,0 +1,69 @@
+// The rules of businesses in the database: read in their order, written one at a time, put in another order at once.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Rule as ShownRule } from '#contracts/routes/rules.js';
+import { execute, rows, sql } from '#platform/sql.js';
+import type { Rule } from './rule.js';
+
+export interface StoredRule extends Rule {
+  tenantId: number;
+  createdBy: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export async function rulesOf(em: EntityManager, tenants: number[]): Promise<Map<number, StoredRule[]>> {
+  const found = await rows<StoredRule>(
+    em,
+    sql`select tenant_id as "tenantId", rule_id as id, name, match, min_cents as "minCents", max_cents as "maxCents", account, path,
+               created_by as "createdBy", created_at as "createdAt", updated_at as "updatedAt"
+        from rule where tenant_id = any (${tenants}::int[]) order by tenant_id, position, created_at, rule_id`,
+  );
+  return Map.groupBy(found, ({ tenantId }) => tenantId);
+}
+
+/** As the API shows them; the place in the list is the position. */
+export const shownRules = (stored: StoredRule[]): ShownRule[] =>
+  stored.map(({ id, name, match, minCents, maxCents, account, path, createdBy, createdAt, updatedAt }, at) => ({
+    id,
+    position: at + 1,
+    name,
+    match,
+    amountRange: minCents === null && maxCents === null ? null : { minCents, maxCents },
+    account,
+    category: path.split(':')[1] ?? path,
+    subcategory: path.split(':').slice(2).join(':'),
+    path,
+    createdBy,
+    createdAt,
+    updatedAt,
+  }));
+
+/** Two people who change the rules of one business do it one after the other. */
+export function lockRules(em: EntityManager, tenantId: number): Promise<void> {
+  return execute(em, sql`select pg_advisory_xact_lock(hashtext('assistant.rules'), ${tenantId})`);
+}
+
+/** Adds a rule at the end, or replaces the one of its id. */
+export function storeRule(em: EntityManager, tenantId: number, rule: Rule, createdBy: string): Promise<void> {
+  const { id, name, match, minCents, maxCents, account, path } = rule;
+  return execute(
+    em,
+    sql`insert into rule (tenant_id, rule_id, position, name, match, min_cents, max_cents, account, path, created_by)
+        values (${tenantId}, ${id}, (select coalesce(max(position), 0) + 1 from rule where tenant_id = ${tenantId}), ${name}, ${JSON.stringify(match)}::jsonb,
+                ${minCents}, ${maxCents}, ${account}, ${path}, ${createdBy})
+        on conflict (tenant_id, rule_id) do update set name = excluded.name, match = excluded.match, min_cents = excluded.min_cents,
+          max_cents = excluded.max_cents, account = excluded.account, path = excluded.path, updated_at = now()`,
+  );
+}
+
+export function storeOrder(em: EntityManager, tenantId: number, order: string[]): Promise<void> {
+  return execute(
+    em,
+    sql`update rule r set position = o.position from unnest(${order}::uuid[]) with ordinality as o (id, position)
+        where r.tenant_id = ${tenantId} and r.rule_id = o.id`,
+  );
+}
+
+export function removeRule(em: EntityManager, tenantId: number, ruleId: string): Promise<void> {
+  return execute(em, sql`delete from rule where tenant_id = ${tenantId} and rule_id = ${ruleId}`);
+}
