@@ -43,6 +43,8 @@ export function openApiDocument(): object {
   };
 }
 
+const mediaTypes = { json: 'application/json', events: 'text/event-stream', text: 'text/plain' };
+
 function operation(route: AnyRoute): object {
   const tenant = route.role !== 'public' && route.role !== 'user';
   const parameters = [
@@ -51,7 +53,7 @@ function operation(route: AnyRoute): object {
     ...parametersOf(route.query, 'query'),
   ];
   const reply = {
-    [route.answers === 'events' ? 'text/event-stream' : 'application/json']: {
+    [mediaTypes[route.answers ?? 'json']]: {
       schema: jsonSchema(route.reply, 'output'),
       example: route.example,
     },

@@ -2,6 +2,9 @@
 import type { RouteRef } from '../define.js';
 
 export const listAudit: RouteRef<typeof import('../routes/audit.js').listAudit> = { method: 'GET', path: '/api/v1/audit' };
+export const getBalanceSheet: RouteRef<typeof import('../routes/balances.js').getBalanceSheet> = { method: 'GET', path: '/api/v1/balance-sheet' };
+export const getCashFlow: RouteRef<typeof import('../routes/balances.js').getCashFlow> = { method: 'GET', path: '/api/v1/cash-flow' };
+export const getTrialBalance: RouteRef<typeof import('../routes/balances.js').getTrialBalance> = { method: 'GET', path: '/api/v1/trial-balance' };
 export const listBankAccounts: RouteRef<typeof import('../routes/bank-accounts.js').listBankAccounts> = { method: 'GET', path: '/api/v1/bank-accounts' };
 export const classifyBatch: RouteRef<typeof import('../routes/classification.js').classifyBatch> = { method: 'POST', path: '/api/v1/classification/batch' };
 export const classifyBatchAsSpecified: RouteRef<typeof import('../routes/classification.js').classifyBatchAsSpecified> = { method: 'POST', path: '/classification/batch' };
@@ -41,6 +44,8 @@ export const getIncomeStatementDetails: RouteRef<typeof import('../routes/income
 export const getIncomeStatementSeries: RouteRef<typeof import('../routes/income-statement.js').getIncomeStatementSeries> = { method: 'GET', path: '/api/v1/income-statement/series/:range' };
 export const getJob: RouteRef<typeof import('../routes/jobs.js').getJob> = { method: 'GET', path: '/api/v1/jobs/:jobId' };
 export const streamJob: RouteRef<typeof import('../routes/jobs.js').streamJob> = { method: 'GET', path: '/api/v1/jobs/:jobId/events' };
+export const exportJournal: RouteRef<typeof import('../routes/journal-export.js').exportJournal> = { method: 'GET', path: '/api/v1/exports/journal' };
+export const importJournal: RouteRef<typeof import('../routes/journal-imports.js').importJournal> = { method: 'POST', path: '/api/v1/journal-imports' };
 export const getPipeline: RouteRef<typeof import('../routes/pipeline.js').getPipeline> = { method: 'GET', path: '/api/v1/pipeline' };
 export const streamChanges: RouteRef<typeof import('../routes/pipeline.js').streamChanges> = { method: 'GET', path: '/api/v1/changes' };
 export const applyRules: RouteRef<typeof import('../routes/rules.js').applyRules> = { method: 'POST', path: '/api/v1/rules/apply' };

@@ -1,6 +1,7 @@
 // Every route of the product, for validation, documents and the tests that read the contracts.
 import type { AnyRoute } from '../define.js';
 import * as audit from './audit.js';
+import * as balances from './balances.js';
 import * as bankAccounts from './bank-accounts.js';
 import * as classification from './classification.js';
 import * as dashboard from './dashboard.js';
@@ -10,6 +11,8 @@ import * as generalLedger from './general-ledger.js';
 import * as imports from './imports.js';
 import * as incomeStatement from './income-statement.js';
 import * as jobs from './jobs.js';
+import * as journalExport from './journal-export.js';
+import * as journalImports from './journal-imports.js';
 import * as pipeline from './pipeline.js';
 import * as rules from './rules.js';
 import * as session from './session.js';
@@ -19,6 +22,7 @@ import * as settings from './settings.js';
 export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.fromEntries(
   Object.entries({
     audit,
+    balances,
     'bank-accounts': bankAccounts,
     classification,
     dashboard,
@@ -28,6 +32,8 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     imports,
     'income-statement': incomeStatement,
     jobs,
+    'journal-export': journalExport,
+    'journal-imports': journalImports,
     pipeline,
     rules,
     session,

@@ -3,12 +3,16 @@ import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#platform/service.js';
 import { Books } from './accounts/books.entity.js';
 import { OpenBooks } from './accounts/open-books.reaction.js';
+import { BalancesController } from './balances/balances.controller.js';
 import { BankAccountsController } from './bank-accounts/bank-accounts.controller.js';
 import { ApplyClassification } from './categories/apply-classification.reaction.js';
 import { CategoriesController } from './categories/categories.controller.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { GeneralLedgerController } from './general-ledger/general-ledger.controller.js';
 import { IncomeStatementController } from './income-statement/income-statement.controller.js';
+import { JournalExportController } from './journal-export/journal-export.controller.js';
+import { ImportJournal } from './journal-imports/import-journal.job.js';
+import { JournalImportsController } from './journal-imports/journal-imports.controller.js';
 import { PostBankTransactions } from './posting/post-bank-transactions.reaction.js';
 import { SettingsController } from './settings/settings.controller.js';
 
@@ -17,13 +21,17 @@ import { SettingsController } from './settings/settings.controller.js';
     OpenBooks,
     PostBankTransactions,
     ApplyClassification,
+    BalancesController,
     BankAccountsController,
     CategoriesController,
     DashboardController,
     GeneralLedgerController,
     IncomeStatementController,
+    JournalExportController,
+    JournalImportsController,
     SettingsController,
   ],
+  providers: [ImportJournal],
 })
 export class LedgerModule {}
 

@@ -44,16 +44,21 @@ afterAll(async () => {
 const ledger = () => system.composition.get('ledger').work;
 const verify = () => ledger().inspect([2, 3], verifyBooks);
 const rebuild = (tenantId: number) => ledger().work([tenantId], 'test', async (em) => ({ reply: await rebuildReadModels(em, tenantId) }));
-const readModels = ['gl_line', 'gl_text', 'day_total', 'day_amount', 'month_amount', 'account_balance'];
+const readModels = ['gl_line', 'gl_text', 'day_total', 'day_amount', 'month_amount', 'month_end_balance', 'account_balance'];
+
+/** Only months in which the account moved: one whose lines were put elsewhere since says nothing new. */
+const monthEnds = `(select m.* from month_end_balance m join month_amount a using (tenant_id, account_id, month, basis) where a.lines <> 0 or a.amount_cents <> 0)`;
 
 /** Every row that says something; a row of no lines and no cents is a place where something once was. */
 async function dump(): Promise<Record<string, unknown[]>> {
   const tables: Record<string, unknown[]> = {};
   for (const table of readModels) {
     const where = table.startsWith('gl_') ? '' : table === 'day_total' ? 'where lines <> 0' : 'where lines <> 0 or amount_cents <> 0';
-    tables[table] = (await admin.query(`select to_jsonb(t) as row from ${table} t ${where} order by to_jsonb(t)::text`)).rows.map(
-      (one) => one.row,
-    );
+    tables[table] = (
+      await admin.query(
+        `select to_jsonb(t) as row from ${table === 'month_end_balance' ? monthEnds : table} t ${where} order by to_jsonb(t)::text`,
+      )
+    ).rows.map((one) => one.row);
   }
   return tables;
 }
@@ -167,6 +172,8 @@ describe('verify finds', () => {
     ['a month’s amount', `update month_amount set amount_cents = amount_cents - 1 where ${some('month_amount')}`],
     ['a month’s amount under another type', `update month_amount set type = 'equity' where ${some('month_amount', `type = 'expense'`)}`],
     ['a month’s amount gone', `delete from month_amount where ${some('month_amount', 'lines > 0')}`],
+    ['a month-end balance', `update month_end_balance set amount_cents = amount_cents + 1 where ${some('month_end_balance')}`],
+    ['a month-end balance gone', `delete from month_end_balance where ${some('month_end_balance', 'lines > 0')}`],
     ['a balance', `update account_balance set amount_cents = amount_cents + 1 where ${some('account_balance')}`],
     ['a day’s total', `update day_total set lines = lines - 1 where ${some('day_total')}`],
     ['a ledger row’s amount', `update gl_line set amount_cents = amount_cents + 1 where ${some('gl_line')}`],

@@ -12,12 +12,12 @@ export const currentPostings = sql`
              order by tenant_id, entry_id, line, seq desc) d
     on d.tenant_id = p.tenant_id and d.entry_id = p.entry_id and d.line = p.line`;
 
-/** Transfers between own accounts, counted under account 0. */
+/** Transfers between own accounts, counted under account 0; an entry of zeros moves nothing and is none. */
 const transferRows = sql`
   select p.tenant_id, p.entry_id, min(p.date) as date, min(p.basis) as basis, min(e.reverses) as reverses
   from posting p join entry e on e.tenant_id = p.tenant_id and e.entry_id = p.entry_id
   join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
-  group by p.tenant_id, p.entry_id having bool_and(a.money)`;
+  group by p.tenant_id, p.entry_id having bool_and(a.money) and bool_or(p.amount_cents <> 0)`;
 
 /** Whole books are read here, so tables are joined by hashing: row by row, as the planner would have it for tables that it does not know yet, takes for ever. */
 export const readWhole = (em: EntityManager): Promise<void> => execute(em, sql`set local enable_nestloop = off`);
@@ -35,6 +35,13 @@ export async function verifyBooks(em: EntityManager): Promise<string[]> {
     ),
     days as (select tenant_id, account_id, date as day, basis, sum(lines) as lines, sum(amount_cents) as amount_cents from legs group by 1, 2, 3, 4),
     months as (select tenant_id, account_id, date_trunc('month', date)::date as month, basis, sum(lines) as lines, sum(amount_cents) as amount_cents from legs group by 1, 2, 3, 4),
+    -- Months that an account has a row for though its lines were put elsewhere since stand at what it held before them.
+    month_ends as (
+      select tenant_id, account_id, month, basis, sum(sum(lines)) over upward as lines, sum(sum(amount_cents)) over upward as amount_cents
+      from (select tenant_id, account_id, month, basis, lines, amount_cents from months where account_id <> 0
+            union all select tenant_id, account_id, month, basis, 0, 0 from month_end_balance) m
+      group by 1, 2, 3, 4 window upward as (partition by tenant_id, account_id, basis order by month)
+    ),
     balances as (select tenant_id, account_id, basis, sum(lines) as lines, sum(amount_cents) as amount_cents from legs group by 1, 2, 3),
     shown as (
       select c.tenant_id, c.entry_id, c.line, c.account_id, -c.amount_cents as amount_cents, c.date, c.basis, a.type, c.decision_seq, c.decided_by, c.confidence
@@ -57,6 +64,10 @@ export async function verifyBooks(em: EntityManager): Promise<string[]> {
     union all
     select 'month ' || coalesce(m.month, x.month) || ' account ' || coalesce(m.account_id, x.account_id) || ' tenant ' || coalesce(m.tenant_id, x.tenant_id) || ' differs from its postings'
       from months m full join month_amount x using (tenant_id, account_id, month, basis)
+      where coalesce(m.lines, 0) <> coalesce(x.lines, 0) or coalesce(m.amount_cents, 0) <> coalesce(x.amount_cents, 0)
+    union all
+    select 'month-end balance ' || coalesce(m.month, x.month) || ' of account ' || coalesce(m.account_id, x.account_id) || ' tenant ' || coalesce(m.tenant_id, x.tenant_id) || ' differs from its postings'
+      from month_ends m full join month_end_balance x using (tenant_id, account_id, month, basis)
       where coalesce(m.lines, 0) <> coalesce(x.lines, 0) or coalesce(m.amount_cents, 0) <> coalesce(x.amount_cents, 0)
     union all
     select 'balance of account ' || coalesce(b.account_id, x.account_id) || ' tenant ' || coalesce(b.tenant_id, x.tenant_id) || ' differs from its postings'

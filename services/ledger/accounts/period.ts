@@ -64,6 +64,12 @@ export function parts(date: string): [number, number, number] {
   return [year!, month!, day!];
 }
 
+/** First day of the fiscal year that a date lies in. */
+export function yearStart(date: string, fiscalYearStart: number): string {
+  const [year, month] = parts(date);
+  return firstOf(month >= fiscalYearStart ? year : year - 1, fiscalYearStart);
+}
+
 export const dayBefore = (date: string): string => shiftDays(date, -1);
 export const dayAfter = (date: string): string => shiftDays(date, 1);
 

@@ -12,6 +12,8 @@ const account = (number: string, type: AccountType, path: string): ChartAccount 
 
 export const uncategorizedIncome = 'Income:Uncategorized';
 export const uncategorizedExpense = 'Expenses:Uncategorized';
+/** Where the results of closed years stand. */
+export const retainedEarnings = account('3900', 'equity', 'Equity:Retained Earnings');
 export const openingBalances = 'Equity:Opening Balances';
 /** Where money between own accounts waits for its other side; both sides imported, it is zero. */
 export const transferAccount = 'Assets:Transfer';
@@ -23,7 +25,7 @@ export const standardChart: ChartAccount[] = [
   account('3000', 'equity', openingBalances),
   account('3100', 'equity', 'Equity:Owner Contributions'),
   account('3200', 'equity', 'Equity:Owner Draws'),
-  account('3900', 'equity', 'Equity:Retained Earnings'),
+  retainedEarnings,
   account('4000', 'revenue', 'Income:Sales'),
   account('4100', 'revenue', 'Income:Services'),
   account('4800', 'revenue', 'Income:Interest'),

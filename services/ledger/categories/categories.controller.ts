@@ -8,7 +8,7 @@ import { putTransactionCategories, putTransactionCategory } from '#contracts/rou
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { categoryOf, pathPart, subcategoryOf } from '../accounts/account-path.js';
+import { categoryOf, pathPart } from '../accounts/account-path.js';
 import { loadAccounts, openAccounts, shareBooks, type Account, type Accounts } from '../accounts/accounts.js';
 import { ledgerTransaction } from '../general-ledger/general-ledger.js';
 import { lineOf } from '../general-ledger/transaction.query.js';
@@ -82,7 +82,7 @@ const decidedBy = ({ tenantId, mail, name }: Identity) => ({
   appliedRules: [],
 });
 
-/** The account that a category and subcategory name. A new subcategory of a known category is opened; an unknown category is refused. */
+/** The account that a category and subcategory name. Within a known category a new subcategory is opened; an unknown category is refused. */
 async function chosenAccount(
   em: EntityManager,
   accounts: Accounts,
@@ -90,19 +90,19 @@ async function chosenAccount(
   chosen: Choice,
   amountCents: number,
 ): Promise<{ account: Account; events: NewEvent[] }> {
-  const parents = accounts
+  const inside = accounts
     .all(tenantId)
-    .filter(
-      (one) => !one.money && (one.path === chosen.category || (categoryOf(one.path) === chosen.category && subcategoryOf(one.path) === '')),
-    );
+    .filter((one) => !one.money && (one.path === chosen.category || categoryOf(one.path) === chosen.category));
   // 'Uncategorized' stands on both sides of the statement; the direction of the money tells which is meant.
-  const parent = parents.find((one) => one.type === (amountCents >= 0 ? 'revenue' : 'expense')) ?? parents[0];
-  if (!parent) throw new DomainError('unknown-category', 422, `There is no category '${chosen.category}'.`);
-  if (!chosen.subcategory) return { account: parent, events: [] };
-  const path = `${parent.path}:${chosen.subcategory.split(':').map(pathPart).filter(Boolean).join(':')}`;
+  const type = amountCents >= 0 ? 'revenue' : 'expense';
+  const root = inside.find((one) => one.type === type) ?? inside[0];
+  if (!root) throw new DomainError('unknown-category', 422, `There is no category '${chosen.category}'.`);
+  const parts = (chosen.subcategory ?? '').split(':').map(pathPart).filter(Boolean);
+  // A chart from elsewhere may hold subcategories without an account for the category itself.
+  const path = [root.path === chosen.category ? root.path : root.path.split(':').slice(0, 2).join(':'), ...parts].join(':');
   const known = accounts.path(tenantId, path);
   if (known) return { account: known, events: [] };
-  const opened = await openAccounts(em, tenantId, [{ path, number: '', type: parent.type }]);
+  const opened = await openAccounts(em, tenantId, [{ path, number: '', type: root.type }]);
   for (const one of opened.accounts) accounts.add(one);
   return { account: accounts.path(tenantId, path)!, events: opened.events };
 }

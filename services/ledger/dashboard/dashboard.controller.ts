@@ -9,7 +9,7 @@ import { Serve } from '#platform/serve.js';
 import { row, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksOf } from '../accounts/books.entity.js';
-import { firstOf, parts } from '../accounts/period.js';
+import { yearStart } from '../accounts/period.js';
 import { ledgerTotals } from '../general-ledger/summary.query.js';
 
 @Controller()
@@ -46,10 +46,4 @@ export class DashboardController {
       };
     });
   }
-}
-
-/** First day of the fiscal year that a date lies in. */
-export function yearStart(date: string, fiscalYearStart: number): string {
-  const [year, month] = parts(date);
-  return firstOf(month >= fiscalYearStart ? year : year - 1, fiscalYearStart);
 }

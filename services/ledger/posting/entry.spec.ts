@@ -61,13 +61,24 @@ describe('the ledger shows', () => {
     expect(ledgerLinesOf(entry([savings, 700], [checking, -700]))).toEqual([{ line: 1, ...row }]);
   });
 
-  test('a journal entry without any money account, and nothing of a reversal', () => {
-    expect(ledgerLinesOf(entry([meals, 400], [equity, -400])).map((row) => [row.accountId, row.moneyAccountId, row.amountCents])).toEqual([
-      [60, 0, -400],
-      [30, 0, 400],
+  test('a journal entry without any money account, each leg beside the largest of the other side, and nothing of a reversal', () => {
+    const rows = ledgerLinesOf(entry([meals, 400], [travel, 100], [equity, -500]));
+    expect(rows.map((row) => [row.accountId, row.moneyAccountId, row.amountCents])).toEqual([
+      [60, 30, -400],
+      [61, 30, -100],
+      [30, 60, 500],
     ]);
     expect(ledgerLinesOf(reversalOf(entry([checking, -700], [meals, 700]), 6))).toEqual([]);
   });
+});
+
+test('an entry of zeros is no transfer: it shows nothing and is counted as none', () => {
+  const zeros = entry([checking, 0], [savings, 0]);
+  expect(ledgerLinesOf(zeros)).toEqual([]);
+  expect(deltasOf(zeros).filter((delta) => delta.type === 'transfer')).toEqual([]);
+  expect(ledgerLinesOf(entry([checking, 0], [meals, 0]))).toEqual([
+    { line: 2, accountId: 60, moneyAccountId: 10, type: 'expense', amountCents: 0 },
+  ]);
 });
 
 describe('the aggregates get', () => {

@@ -32,21 +32,28 @@ export interface LedgerLine {
   amountCents: number;
 }
 
-/** Row by row what the ledger shows of an entry; a transfer between own accounts is one row with a negative amount. A reversal shows nothing. */
+/** Between own accounts alone; an entry of zeros moves nothing and is none. */
+const isTransfer = ({ lines }: Entry): boolean => lines.every((line) => line.account.money) && lines.some((line) => line.amountCents !== 0);
+
+/**
+ * Row by row what the ledger shows of an entry; a transfer between own accounts is one row with a negative amount. Beside a category leg
+ * stands the largest money leg; in an entry without money the largest leg of the other side. A reversal shows nothing.
+ */
 export function ledgerLinesOf(entry: Entry): LedgerLine[] {
   if (entry.reverses !== null) return [];
-  const byAmount = [...entry.lines].sort((a, b) => Math.abs(b.amountCents) - Math.abs(a.amountCents));
+  const byAmount = [...entry.lines].sort((a, b) => Math.abs(b.amountCents) - Math.abs(a.amountCents) || a.line - b.line);
   const money = byAmount.filter((line) => line.account.money);
-  const categories = entry.lines.filter((line) => !line.account.money);
-  if (categories.length > 0) {
-    const moneyAccountId = money[0]?.account.accountId ?? 0;
-    return categories.map((line) => ({
-      line: line.line,
-      accountId: line.account.accountId,
-      moneyAccountId,
-      type: line.account.type,
-      amountCents: -line.amountCents,
-    }));
+  if (!isTransfer(entry)) {
+    const beside = (leg: Line) => money[0] ?? byAmount.find((other) => other.amountCents * leg.amountCents < 0);
+    return entry.lines
+      .filter((line) => !line.account.money)
+      .map((leg) => ({
+        line: leg.line,
+        accountId: leg.account.accountId,
+        moneyAccountId: beside(leg)?.account.accountId ?? 0,
+        type: leg.account.type,
+        amountCents: 0 - leg.amountCents,
+      }));
   }
   const receiving = money.find((line) => line.amountCents > 0)!;
   const paying = money.find((line) => line.amountCents < 0)!;
@@ -85,8 +92,7 @@ export function deltasOf(entry: Entry): Delta[] {
     lines: count,
     amountCents: line.amountCents,
   }));
-  if (entry.lines.every((line) => line.account.money))
-    deltas.push({ ...base, accountId: transferRows, type: 'transfer', lines: count, amountCents: 0 });
+  if (isTransfer(entry)) deltas.push({ ...base, accountId: transferRows, type: 'transfer', lines: count, amountCents: 0 });
   return deltas;
 }
 

@@ -36,6 +36,42 @@ begin
   group by 1, 2, 3 order by 1, 2, 3
   on conflict (tenant_id, account_id, basis) do update
     set lines = t.lines + excluded.lines, amount_cents = t.amount_cents + excluded.amount_cents;
+
+  perform add_month_ends(tenants, accounts, days, bases, counts, amounts);
+end $$;
+
+-- Carries deltas into the month in which they fall and every later one. The rows of account_balance, locked before, keep two batches apart.
+create or replace function add_month_ends(tenants int[], accounts int[], days date[], bases entry_basis[], counts int[], amounts bigint[])
+returns void language plpgsql as $$
+begin
+  -- A month that is not there yet begins with what the account held before it.
+  insert into month_end_balance (tenant_id, account_id, month, basis, lines, amount_cents)
+  select d.tenant_id, d.account_id, d.month, d.basis, coalesce(b.lines, 0), coalesce(b.amount_cents, 0)
+  from (select distinct tenant_id, account_id, date_trunc('month', day)::date as month, basis
+        from unnest(tenants, accounts, days, bases) as d (tenant_id, account_id, day, basis) where account_id <> 0) d
+  left join lateral (select lines, amount_cents from month_end_balance b
+                     where b.tenant_id = d.tenant_id and b.account_id = d.account_id and b.basis = d.basis and b.month < d.month
+                     order by b.month desc limit 1) b on true
+  on conflict (tenant_id, account_id, basis, month) do nothing;
+
+  with added as (
+    select tenant_id, account_id, date_trunc('month', day)::date as month, basis, sum(lines) as lines, sum(amount_cents) as amount_cents
+    from unnest(tenants, accounts, days, bases, counts, amounts) as d (tenant_id, account_id, day, basis, lines, amount_cents)
+    where account_id <> 0 group by 1, 2, 3, 4
+  ), touched as (
+    select tenant_id, account_id, basis, min(month) as first from added group by 1, 2, 3
+  ), steps as (
+    select m.tenant_id, m.account_id, m.month, m.basis, 0 as lines, 0 as amount_cents
+    from touched t
+    join month_end_balance m on m.tenant_id = t.tenant_id and m.account_id = t.account_id and m.basis = t.basis and m.month > t.first
+    union all select * from added
+  ), carried as (
+    select tenant_id, account_id, month, basis, sum(sum(lines)) over upward as lines, sum(sum(amount_cents)) over upward as amount_cents
+    from steps group by 1, 2, 3, 4 window upward as (partition by tenant_id, account_id, basis order by month)
+  )
+  update month_end_balance m set lines = m.lines + c.lines, amount_cents = m.amount_cents + c.amount_cents
+  from carried c
+  where m.tenant_id = c.tenant_id and m.account_id = c.account_id and m.basis = c.basis and m.month = c.month and (c.lines <> 0 or c.amount_cents <> 0);
 end $$;
 
 create or replace function add_day_totals(tenants int[], days date[], bases entry_basis[], counts int[]) returns void language sql as $$

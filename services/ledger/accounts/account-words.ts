@@ -1,0 +1,30 @@
+// What the words of an account's name say of its nature, for charts that come from elsewhere. Pure.
+import type { AccountType } from '#contracts/shapes.js';
+
+/** The words of a path in small letters, its compounds taken apart: `Assets:AccountsReceivable` is `assets accounts receivable`. */
+export const wordsOf = (path: string): string =>
+  path
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ');
+
+const bankWords =
+  /\b(bank|banks|checking|chequing|current account|savings?|cash|money market|wallet|petty|paypal|venmo|till|register|operating account)\b/;
+const cardWords = /\b(cards?|visa|mastercard|amex|american express|discover)\b/;
+const otherAssets =
+  /\b(receivables?|inventory|prepaid|prepayments?|equipment|furniture|fixtures|vehicles?|machinery|buildings?|land|property|depreciation|amorti[sz]ation|accumulated|goodwill|intangibles?|patents?|investments?|stocks?|shares|funds?|bonds?|deposits?|advances?|deferred|loans?|due from|transfer|fixed|improvements?|software|retirement|401k|ira|pension)\b/;
+const otherDebts =
+  /\b(payables?|loans?|mortgages?|notes?|taxes|tax|vat|payroll|wages|salar(y|ies)|accrued|accruals?|deferred|unearned|deposits?|due to|gift|bonds?|leases?|escrow|interest|line of credit|long term|warranty|customer)\b/;
+
+/**
+ * Whether an account of a foreign chart is an own bank, card or cash account. Its name decides where it says anything; else an account that
+ * pays expenses or takes in revenue by itself is one.
+ */
+export function isMoneyAccount({ path, type, pays }: { path: string; type: AccountType; pays: boolean }): boolean {
+  const words = wordsOf(path);
+  // Where this product itself keeps them.
+  if (/^(assets bank|liabilities credit cards) /.test(words)) return true;
+  if (type === 'asset') return !otherAssets.test(words) && (bankWords.test(words) || pays);
+  if (type === 'liability') return cardWords.test(words) ? !/\bgift\b/.test(words) : !otherDebts.test(words) && pays;
+  return false;
+}

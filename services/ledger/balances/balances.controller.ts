@@ -1,0 +1,70 @@
+// HTTP edge of trial balance, balance sheet and cash flow.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Controller } from '@nestjs/common';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { DomainError } from '#contracts/problem.js';
+import { getBalanceSheet, getCashFlow, getTrialBalance } from '#contracts/routes/balances.js';
+import { Clock } from '#platform/clock.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve } from '#platform/serve.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { booksOf } from '../accounts/books.entity.js';
+import { dayBefore, yearStart } from '../accounts/period.js';
+import { balanceSheet, explained } from './balance-sheet.js';
+import { balancesOf, unbalancedEntries } from './balances.query.js';
+import { cashFlow } from './cash-flow.js';
+import { trialBalance } from './trial-balance.js';
+
+@Controller()
+export class BalancesController {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  @Serve(getTrialBalance)
+  trialBalance({ query }: RequestOf<typeof getTrialBalance>, who: Identity): Promise<ReplyOf<typeof getTrialBalance>> {
+    return this.work.read(who, async (em) => {
+      const { books, method, today } = await this.settings(em, who, query.method);
+      const asOf = query.asOf ?? today;
+      const since = query.since ?? null;
+      inOrder(since ?? asOf, asOf);
+      const before = dayBefore(since ?? yearStart(asOf, books.fiscalYearStart));
+      const balances = await balancesOf(em, { tenantId: who.tenantId, method, before, through: asOf });
+      return { asOf, since, method, ...trialBalance(balances, { since: since !== null }) };
+    });
+  }
+
+  @Serve(getBalanceSheet)
+  balanceSheet({ query }: RequestOf<typeof getBalanceSheet>, who: Identity): Promise<ReplyOf<typeof getBalanceSheet>> {
+    return this.work.read(who, async (em) => {
+      const { books, method, today } = await this.settings(em, who, query.method);
+      const asOf = query.asOf ?? today;
+      const start = yearStart(asOf, books.fiscalYearStart);
+      const balances = await balancesOf(em, { tenantId: who.tenantId, method, before: dayBefore(start), through: asOf });
+      const sheet = balanceSheet(balances, { asOf, yearStart: start, method, owners: books.owners });
+      return sheet.check.balanced ? sheet : explained(sheet, await unbalancedEntries(em, who.tenantId, asOf));
+    });
+  }
+
+  @Serve(getCashFlow)
+  cashFlow({ query }: RequestOf<typeof getCashFlow>, who: Identity): Promise<ReplyOf<typeof getCashFlow>> {
+    return this.work.read(who, async (em) => {
+      const { books, method, today } = await this.settings(em, who, query.method);
+      const to = query.to ?? today;
+      const from = query.from ?? yearStart(to, books.fiscalYearStart);
+      inOrder(from, to);
+      const balances = await balancesOf(em, { tenantId: who.tenantId, method, before: dayBefore(from), through: to });
+      return { from, to, method, ...cashFlow(balances) };
+    });
+  }
+
+  private async settings(em: EntityManager, who: Identity, method?: 'cash' | 'accrual') {
+    const books = await booksOf(em, who.tenantId);
+    return { books, method: method ?? books.method, today: this.clock.today(books.timeZone) };
+  }
+}
+
+function inOrder(from: string, to: string): void {
+  if (from > to) throw new DomainError('period-reversed', 400, `The period begins on ${from}, after it ends on ${to}.`);
+}

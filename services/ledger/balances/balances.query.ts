@@ -1,0 +1,78 @@
+// What every account held on two days: month-end balances and the days since, so that no posting is read whatever the date.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AccountType } from '#contracts/shapes.js';
+import { rows, sql } from '#platform/sql.js';
+import { firstOf, lastOf, parts } from '../accounts/period.js';
+
+/** Debit positive; lines count up from the beginning of the books. */
+export interface AccountBalance {
+  accountId: number;
+  path: string;
+  number: string;
+  type: AccountType;
+  money: boolean;
+  beforeCents: number;
+  beforeLines: number;
+  cents: number;
+  lines: number;
+  /** Newest day up to `through` on which the account moved. */
+  newestOn: string | null;
+}
+
+export interface BalanceOptions {
+  tenantId: number;
+  method: 'cash' | 'accrual';
+  /** The end of this day … */
+  before: string;
+  /** … and of this one. */
+  through: string;
+}
+
+/** Accounts that moved at all by the end of `through`, in the order of the chart. */
+export function balancesOf(em: EntityManager, { tenantId, method, before, through }: BalanceOptions): Promise<AccountBalance[]> {
+  const basis = sql`basis in ('both', ${method}::entry_basis)`;
+  return rows<AccountBalance>(
+    em,
+    sql`select a.account_id as "accountId", a.path, a.number, a.type, a.money, coalesce(b.cents, 0) as "beforeCents", coalesce(b.lines, 0) as "beforeLines",
+               t.cents, t.lines, n.day as "newestOn"
+        from (${held({ tenantId, method, date: through })}) t
+        join account a on a.tenant_id = ${tenantId} and a.account_id = t.account_id
+        left join (${held({ tenantId, method, date: before })}) b on b.account_id = t.account_id
+        left join lateral (select day from day_amount d where d.tenant_id = ${tenantId} and d.account_id = t.account_id and d.day <= ${through}::date
+                             and ${basis} and d.lines > 0 order by d.day desc limit 1) n on true
+        order by nullif(a.number, '') nulls last, a.path`,
+  );
+}
+
+function held({ tenantId, method, date }: { tenantId: number; method: 'cash' | 'accrual'; date: string }) {
+  const [year, month] = parts(date);
+  const first = firstOf(year, month);
+  const whole = date === lastOf(year, month);
+  const days = sql`union all
+    select account_id, lines, amount_cents from day_amount
+    where tenant_id = ${tenantId} and day between ${first}::date and ${date}::date and basis in ('both', ${method}::entry_basis) and account_id <> 0`;
+  return sql`select account_id, sum(lines) as lines, sum(amount_cents) as cents from (
+      select a.account_id, m.lines, m.amount_cents
+      from account a cross join (values ('both'::entry_basis), (${method}::entry_basis)) v (basis)
+      cross join lateral (select lines, amount_cents from month_end_balance m
+                          where m.tenant_id = ${tenantId} and m.account_id = a.account_id and m.basis = v.basis
+                            and m.month ${whole ? sql`<=` : sql`<`} ${first}::date order by m.month desc limit 1) m
+      where a.tenant_id = ${tenantId}
+      ${whole ? sql`` : days}
+    ) s group by account_id having sum(lines) <> 0 or sum(amount_cents) <> 0`;
+}
+
+export interface UnbalancedEntry {
+  entryId: string;
+  date: string;
+  differenceCents: number;
+}
+
+/** Entries that do not add up to zero: read only when a balance sheet does not balance, since the journal refuses them. */
+export function unbalancedEntries(em: EntityManager, tenantId: number, through: string): Promise<UnbalancedEntry[]> {
+  return rows<UnbalancedEntry>(
+    em,
+    sql`select entry_id::text as "entryId", min(date) as date, sum(amount_cents) as "differenceCents" from posting
+        where tenant_id = ${tenantId} and date <= ${through}::date group by entry_id having sum(amount_cents) <> 0 order by entry_id limit 20`,
+  );
+}

@@ -1,0 +1,111 @@
+// Entries as text that other programs read: hledger and Ledger, Beancount, CSV. Pure; a writer remembers what it has named and opened.
+import type { JournalFormat } from '#contracts/routes/journal-export.js';
+import type { ExportedEntry } from './journal-entries.query.js';
+
+export interface JournalWriter {
+  head: string;
+  entry(entry: ExportedEntry): string;
+}
+
+export const mediaTypes: Record<JournalFormat, string> = { hledger: 'text/plain', beancount: 'text/plain', csv: 'text/csv' };
+export const fileEndings: Record<JournalFormat, string> = { hledger: 'journal', beancount: 'beancount', csv: 'csv' };
+
+export const journalWriter = (format: JournalFormat): JournalWriter => writers[format]();
+
+const writers: Record<JournalFormat, () => JournalWriter> = { hledger: hledgerWriter, beancount: beancountWriter, csv: csvWriter };
+
+const plain = (cents: number): string => {
+  const size = Math.abs(cents);
+  return `${cents < 0 ? '-' : ''}${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`;
+};
+
+/** `Payee | description`, where a description tells both. */
+function payeeAndText(description: string): [payee: string, text: string] {
+  const at = description.indexOf(' | ');
+  return at <= 0 ? ['', description] : [description.slice(0, at), description.slice(at + 3)];
+}
+
+/** Another program's name for each path; two paths never share one. */
+function namesBy(rename: (path: string) => string): (path: string) => string {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  return (path) => {
+    const known = names.get(path);
+    if (known) return known;
+    const wanted = rename(path);
+    let name = wanted;
+    for (let n = 2; taken.has(name); n++) name = `${wanted}-${n}`;
+    names.set(path, name);
+    taken.add(name);
+    return name;
+  };
+}
+
+/** A semicolon begins a comment, brackets around a code or an account have meanings of their own. */
+function hledgerWriter(): JournalWriter {
+  const text = (words: string) => words.replace(/;/g, ',').replace(/\s+/g, ' ').trim();
+  const name = namesBy((path) => text(path).replace(/[()[\]]/g, ''));
+  return {
+    head: '; The general journal. Amounts are US dollars.\n',
+    entry: ({ journalNo, date, description, lines }) =>
+      [
+        `\n${date} * (${text(journalNo).replace(/[()]/g, '')}) ${text(description) || '-'}`,
+        ...lines.map(({ path, amountCents }) => `    ${name(path)}  ${plain(amountCents)} USD`),
+      ].join('\n') + '\n',
+  };
+}
+
+/** Parts of an account begin with a capital or a digit and hold letters, digits and hyphens; every account is opened before it is used. */
+function beancountWriter(): JournalWriter {
+  const part = (words: string) => {
+    const joined = words
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^A-Za-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '');
+    return /^[A-Z0-9]/.test(joined) ? joined : /^[a-z]/.test(joined) ? joined[0]!.toUpperCase() + joined.slice(1) : `X${joined}`;
+  };
+  const name = namesBy((path) => {
+    const [root, ...rest] = path.split(':');
+    return [root === 'Revenue' ? 'Income' : root, ...rest.map(part)].join(':');
+  });
+  const quoted = (words: string) => `"${words.replace(/["\\]/g, '\\$&')}"`;
+  const opened = new Set<string>();
+  const opening = (path: string, date: string): string[] => {
+    if (opened.has(path)) return [];
+    opened.add(path);
+    return [`${date} open ${name(path)} USD`, ...(name(path) === path ? [] : [`  path: ${quoted(path)}`])];
+  };
+  return {
+    head: '; The general journal. Amounts are US dollars.\noption "title" "General journal"\noption "operating_currency" "USD"\n',
+    entry: ({ journalNo, date, description, lines }) => {
+      const [payee, text] = payeeAndText(description);
+      return (
+        [
+          '',
+          ...lines.flatMap(({ path }) => opening(path, date)),
+          `${date} * ${payee ? `${quoted(payee)} ` : ''}${quoted(text)}`,
+          `  journal: ${quoted(journalNo)}`,
+          ...lines.map(({ path, amountCents }) => `  ${name(path)}  ${plain(amountCents)} USD`),
+        ].join('\n') + '\n'
+      );
+    },
+  };
+}
+
+/** The columns that a journal import takes; read back, it gives the same books. */
+function csvWriter(): JournalWriter {
+  const cell = (text: string) => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return {
+    head: 'JournalNo,Date,Account,Debit,Credit,Description,Payee\n',
+    entry: ({ journalNo, date, description, lines }) => {
+      const [payee, text] = payeeAndText(description);
+      return lines
+        .map(({ path, amountCents }) => {
+          const amounts = amountCents < 0 ? ['', plain(-amountCents)] : [plain(amountCents), ''];
+          return [journalNo, date, path, ...amounts, text, payee].map(cell).join(',') + '\n';
+        })
+        .join('');
+    },
+  };
+}

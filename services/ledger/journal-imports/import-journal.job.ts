@@ -1,0 +1,36 @@
+// Posts a long journal that was read and checked when it was sent. One transaction: killed anywhere it has done nothing and is begun again.
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type { FileStore } from '#platform/files.js';
+import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
+import { FILES } from '#platform/service.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { postJournal } from './post-journal.js';
+import { readJournal } from './read-journal.js';
+
+export const importJournalJob = defineJob({
+  kind: 'journal.import',
+  payload: z.object({ fileKey: z.string().max(200), fileName: z.string().max(200) }),
+  attempts: 5,
+});
+
+@Injectable()
+export class ImportJournal {
+  constructor(
+    private readonly work: UnitOfWork,
+    @Inject(FILES) private readonly files: FileStore,
+    jobs: JobRunner,
+  ) {
+    jobs.register(importJournalJob, (job) => this.run(job));
+  }
+
+  private async run({ tenantId, requestedBy, payload, progress }: RunningJob<{ fileKey: string; fileName: string }>): Promise<unknown> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of this.files.read(payload.fileKey)) chunks.push(chunk as Buffer);
+    const { entries } = readJournal(Buffer.concat(chunks));
+    const tell = (done: number, all: number) => progress(done / (all + 1), `${done} of ${all} entries`);
+    return this.work.work([tenantId], requestedBy, (em) =>
+      postJournal(em, { tenantId, fileName: payload.fileName, entries, progress: tell }),
+    );
+  }
+}

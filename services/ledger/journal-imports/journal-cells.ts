@@ -1,0 +1,46 @@
+// Reads single cells of a journal: text, dates, debit and credit; each says where and what is wrong. Pure.
+import { DomainError } from '#contracts/problem.js';
+import { BusinessDate } from '#contracts/shapes.js';
+
+const mostCents = 10_000_000_000_00;
+
+/** One line of printable text. */
+export const cleanText = (text: string): string => (/^[!-~]+(?: [!-~]+)*$|^$/.test(text) ? text : printable(text));
+
+const printable = (text: string): string =>
+  text
+    .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toWellFormed();
+
+export function cellDate(text: string, place: string): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || !BusinessDate.safeParse(text).success)
+    throw new DomainError(
+      'invalid-date',
+      422,
+      `${place}: “${text.slice(0, 40)}” is not a date. Expected one between 1970 and 2100 as 2024-03-31.`,
+    );
+  return text;
+}
+
+/** Debit less credit. One of both may be empty; a negative debit is a credit. */
+export function cellCents({ debit, credit }: { debit: string; credit: string }, line: string): number {
+  if (debit === '' && credit === '') throw new DomainError('invalid-amount', 422, `${line}: neither Debit nor Credit holds an amount.`);
+  const [debitCents, creditCents] = [amountOf(debit, `${line}, Debit`), amountOf(credit, `${line}, Credit`)];
+  if (debitCents !== 0 && creditCents !== 0)
+    throw new DomainError('invalid-amount', 422, `${line}: both Debit and Credit hold an amount. Expected one of them.`);
+  return debitCents - creditCents;
+}
+
+function amountOf(text: string, place: string): number {
+  if (text === '') return 0;
+  const [, sign, whole = '', fraction = ''] = /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d{0,14})(?:\.(\d{0,20}))?$/.exec(text) ?? [];
+  if (sign === undefined || whole + fraction === '')
+    throw new DomainError('invalid-amount', 422, `${place}: “${text.slice(0, 40)}” is not an amount. Expected one as 1234.56.`);
+  const digits = fraction.replace(/0+$/, '');
+  if (digits.length > 2) throw new DomainError('invalid-amount', 422, `${place}: “${text.slice(0, 40)}” has a fraction of a cent.`);
+  const cents = Number(whole.replaceAll(',', '')) * 100 + Number(digits.padEnd(2, '0'));
+  if (cents > mostCents) throw new DomainError('invalid-amount', 422, `${place}: “${text.slice(0, 40)}” is beyond 10 billion dollars.`);
+  return sign === '-' && cents !== 0 ? -cents : cents;
+}

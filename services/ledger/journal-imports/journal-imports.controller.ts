@@ -1,0 +1,67 @@
+// HTTP edge of journal imports.
+import { randomUUID } from 'node:crypto';
+import { Controller, Inject } from '@nestjs/common';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { DomainError } from '#contracts/problem.js';
+import { importJournal, maxRowsAtOnce } from '#contracts/routes/journal-imports.js';
+import type { FileStore } from '#platform/files.js';
+import type { Identity } from '#platform/identity.js';
+import { identifyRequest } from '#platform/request-context.js';
+import { Serve, type Exchange } from '#platform/serve.js';
+import { FILES } from '#platform/service.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { readFile } from '#platform/upload.js';
+import { importJournalJob } from './import-journal.job.js';
+import { postJournal } from './post-journal.js';
+import { readJournal, type Journal } from './read-journal.js';
+
+@Controller()
+export class JournalImportsController {
+  constructor(
+    private readonly work: UnitOfWork,
+    @Inject(FILES) private readonly files: FileStore,
+  ) {}
+
+  @Serve(importJournal)
+  async create(
+    _: RequestOf<typeof importJournal>,
+    who: Identity,
+    { request, reply }: Exchange,
+  ): Promise<ReplyOf<typeof importJournal> | undefined> {
+    const { tenantId } = who;
+    const { name, bytes, fields } = await readFile(request, 'The file is larger than 25 MB. Import a shorter period at a time.');
+    if (fields['tenantId'] !== undefined && fields['tenantId'] !== String(tenantId))
+      throw new DomainError('tenant-mismatch', 403, 'Header, query and body name different businesses.');
+    const journal = readJournal(bytes);
+    const fileKey = await this.files.put(tenantId, bytes);
+    identifyRequest(importJournal.path, fileKey, {});
+    const answer = await this.post(who, { journal, fileKey, fileName: name });
+    if (!('jobId' in answer)) return answer;
+    // The contract's status is that of a finished import; this one has only been taken on.
+    reply.hijack();
+    reply.raw.writeHead(202, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(answer));
+    return undefined;
+  }
+
+  private post(
+    who: Identity,
+    { journal, fileKey, fileName }: { journal: Journal; fileKey: string; fileName: string },
+  ): Promise<ReplyOf<typeof importJournal>> {
+    const { tenantId } = who;
+    return this.work.run<ReplyOf<typeof importJournal>>(who, async (em) => {
+      if (journal.rows <= maxRowsAtOnce) return postJournal(em, { tenantId, fileName, entries: journal.entries });
+      const id = randomUUID();
+      const audit = auditRecorded.ledger.of(tenantId, {
+        action: 'journal.sent',
+        subject: `journal ${fileName}`.slice(0, 200),
+        after: { rows: journal.rows },
+      });
+      return {
+        reply: { jobId: `ledger.${id}` },
+        events: [audit],
+        jobs: [{ id, kind: importJournalJob.kind, payload: { fileKey, fileName } }],
+      };
+    });
+  }
+}

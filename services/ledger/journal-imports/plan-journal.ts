@@ -1,0 +1,81 @@
+// What a journal would do to the books: which of its entries are new, which accounts they need. Pure.
+import { DomainError } from '#contracts/problem.js';
+import { isMoneyAccount } from '../accounts/account-words.js';
+import type { Accounts } from '../accounts/accounts.js';
+import type { ChartAccount } from '../accounts/standard-chart.js';
+import type { Entry } from '../posting/entry.js';
+import { contentOf, type JournalEntry } from './read-journal.js';
+
+export interface Fresh {
+  entry: JournalEntry;
+  content: Buffer;
+}
+
+/** `known` holds the content of each number that was imported, or exported, before. Throws where a number comes with other content. */
+export function newEntries(entries: JournalEntry[], known: { imported: Map<string, Buffer>; exported: Map<string, Buffer> }): Fresh[] {
+  const fresh: Fresh[] = [];
+  const changed: string[] = [];
+  for (const entry of entries) {
+    const content = contentOf(entry);
+    const imported = known.imported.get(entry.journalNo);
+    if (imported && !imported.equals(content)) changed.push(entry.journalNo);
+    else if (!imported && !known.exported.get(entry.journalNo)?.equals(content)) fresh.push({ entry, content });
+  }
+  if (changed.length === 0) return fresh;
+  const more = changed.length > 1 ? ` and ${changed.length - 1} more` : '';
+  throw new DomainError(
+    'journal-number-taken',
+    409,
+    `JournalNo ${changed[0]}${more} was imported before with other content. Nothing was imported.`,
+    {
+      journalNos: changed.slice(0, 20),
+    },
+  );
+}
+
+/** Throws where an entry falls into the locked period. */
+export function respectLock(fresh: Fresh[], lockedThrough: string | null): void {
+  const locked = lockedThrough === null ? undefined : fresh.find(({ entry }) => entry.date <= lockedThrough);
+  if (locked)
+    throw new DomainError(
+      'locked',
+      409,
+      `The books are locked through ${lockedThrough}; JournalNo ${locked.entry.journalNo} is of ${locked.entry.date}. Nothing was imported.`,
+    );
+}
+
+/** Accounts that the chart does not have yet, in order of their paths. Own bank and card accounts are told by their names and by what they pay. */
+export function missingAccounts(fresh: Fresh[], tenantId: number, accounts: Accounts): (ChartAccount & { money: boolean })[] {
+  const missing = new Map<string, { type: ChartAccount['type']; pays: boolean }>();
+  for (const { entry } of fresh) {
+    const settled = entry.lines.filter((line) => line.type === 'asset' || line.type === 'liability');
+    const result = entry.lines.some((line) => line.type === 'revenue' || line.type === 'expense');
+    for (const { path, type } of entry.lines)
+      if (!accounts.path(tenantId, path)) {
+        const pays = result && settled.length === 1;
+        missing.set(path, { type, pays: pays || (missing.get(path)?.pays ?? false) });
+      }
+  }
+  return [...missing]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([path, { type, pays }]) => ({ path, type, number: '', money: isMoneyAccount({ path, type, pays }) }));
+}
+
+/** Entries of the books, in order of their dates. */
+export function bookedEntries(
+  fresh: Fresh[],
+  { tenantId, accounts, nextEntryId }: { tenantId: number; accounts: Accounts; nextEntryId: () => number },
+): Entry[] {
+  return fresh.map(({ entry }) => ({
+    tenantId,
+    entryId: nextEntryId(),
+    date: entry.date,
+    basis: 'both',
+    origin: 'journal',
+    reverses: null,
+    reference: entry.journalNo,
+    description: entry.description,
+    bankTransactionId: null,
+    lines: entry.lines.map(({ path, amountCents }, at) => ({ line: at + 1, account: accounts.path(tenantId, path)!, amountCents })),
+  }));
+}

@@ -1,0 +1,161 @@
+// A general journal as CSV to balanced entries, or the refusal of the whole file with the line and what is wrong with it. Pure.
+import { createHash } from 'node:crypto';
+import { CsvError, parse } from 'csv-parse/sync';
+import { DomainError } from '#contracts/problem.js';
+import { maxJournalRows } from '#contracts/routes/journal-imports.js';
+import type { AccountType } from '#contracts/shapes.js';
+import { typeOfPath } from '../accounts/account-path.js';
+import { cellCents, cellDate, cleanText } from './journal-cells.js';
+
+export interface JournalLine {
+  path: string;
+  type: AccountType;
+  /** Debit positive. */
+  amountCents: number;
+}
+
+export interface JournalEntry {
+  journalNo: string;
+  date: string;
+  /** `Payee | description` where both are told. */
+  description: string;
+  lines: JournalLine[];
+}
+
+export interface Journal {
+  entries: JournalEntry[];
+  rows: number;
+}
+
+const expected = 'Expected a CSV file with the columns JournalNo, Date, Account, Debit, Credit, Description and perhaps Payee.';
+const required = ['journalno', 'date', 'account', 'debit', 'credit', 'description'] as const;
+type Column = (typeof required)[number] | 'payee';
+const most = { columns: 50, headerLength: 10_000, lines: 1_000, journalNo: 100, path: 300, description: 500 };
+
+export const refusal = (code: string, detail: string): DomainError => new DomainError(code, 422, detail);
+
+export function readJournal(bytes: Uint8Array): Journal {
+  const drafts = new Map<string, Draft>();
+  let columns: Map<Column, number> | undefined;
+  let rows = 0;
+  readRecords(textOf(bytes), (cells, line) => {
+    if (!columns) return void (columns = columnsOf(cells));
+    if (++rows > maxJournalRows) throw refusal('too-many-rows', 'The file has more than 200,000 rows. Import a shorter period at a time.');
+    addRow(drafts, { cells, line, columns });
+  });
+  if (rows === 0) throw refusal('empty-journal', `The file has no entry. ${expected}`);
+  return { entries: [...drafts.values()].map(entryOf), rows };
+}
+
+/** A digest of what an entry says, whatever the order of its lines. */
+export function contentOf({ date, description, lines }: JournalEntry): Buffer {
+  const sorted = lines.map((line) => `${line.path} ${line.amountCents}`).sort();
+  return createHash('sha256')
+    .update(JSON.stringify([date, description, sorted]))
+    .digest();
+}
+
+function textOf(bytes: Uint8Array): string {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    text = new TextDecoder('windows-1252').decode(bytes);
+  }
+  if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw refusal('not-a-journal', `This file is not text. ${expected}`);
+  if (text.trim() === '') throw refusal('empty-journal', `The file is empty. ${expected}`);
+  if (text.search(/[\r\n]/) > most.headerLength || (text.length > most.headerLength && !/[\r\n]/.test(text)))
+    throw refusal('too-many-columns', `The first line of the file is not a header. ${expected}`);
+  return text;
+}
+
+function readRecords(text: string, take: (cells: string[], line: number) => void): void {
+  const onRecord = (cells: string[], { lines }: { lines: number }): null => {
+    if (cells.some((cell) => cell.trim() !== '')) take(cells, lines);
+    return null;
+  };
+  try {
+    parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: 100_000, on_record: onRecord });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = (error as { lines?: number }).lines;
+    throw refusal(
+      'unreadable-csv',
+      `The file is not well-formed CSV${line ? ` at line ${line}` : ''}: a quotation mark is misplaced or never closed.`,
+    );
+  }
+}
+
+function columnsOf(header: string[]): Map<Column, number> {
+  if (header.length > most.columns) throw refusal('too-many-columns', `The file has ${header.length} columns. ${expected}`);
+  const names = header.map((cell) => cell.toLowerCase().replace(/[\s_-]/g, ''));
+  const missing = required.filter((name) => !names.includes(name));
+  if (missing.length > 0) throw refusal('missing-columns', `The header does not name ${missing.join(', ')}. ${expected}`);
+  return new Map([...required, 'payee' as const].filter((name) => names.includes(name)).map((name) => [name, names.indexOf(name)]));
+}
+
+interface Draft {
+  journalNo: string;
+  date: string;
+  line: number;
+  payees: Set<string>;
+  descriptions: Set<string>;
+  lines: JournalLine[];
+}
+
+interface Row {
+  cells: string[];
+  line: number;
+  columns: Map<Column, number>;
+}
+
+function addRow(drafts: Map<string, Draft>, { cells, line, columns }: Row): void {
+  const cell = (name: Column): string => cleanText(cells[columns.get(name) ?? -1] ?? '');
+  const at = (column: string) => `Line ${line}, ${column}`;
+  if (cells.slice(most.columns).some((one) => one !== ''))
+    throw refusal('too-many-columns', `Line ${line} has ${cells.length} columns. ${expected}`);
+  const journalNo = cell('journalno');
+  if (journalNo === '' || journalNo.length > most.journalNo)
+    throw refusal('invalid-journal-number', `${at('JournalNo')}: expected 1 to ${most.journalNo} characters.`);
+  const date = cellDate(cell('date'), at('Date'));
+  const draft = drafts.get(journalNo) ?? { journalNo, date, line, payees: new Set(), descriptions: new Set(), lines: [] };
+  drafts.set(journalNo, draft);
+  if (draft.date !== date)
+    throw refusal('two-dates', `JournalNo ${journalNo} stands under ${draft.date} (line ${draft.line}) and under ${date} (line ${line}).`);
+  const amountCents = cellCents({ debit: cell('debit'), credit: cell('credit') }, `Line ${line}`);
+  draft.lines.push({ ...accountOf(cell('account'), at('Account')), amountCents });
+  if (draft.lines.length > most.lines) throw refusal('too-many-lines', `JournalNo ${journalNo} has more than ${most.lines} lines.`);
+  if (cell('payee')) draft.payees.add(cell('payee'));
+  if (cell('description')) draft.descriptions.add(cell('description'));
+}
+
+function accountOf(text: string, place: string): { path: string; type: AccountType } {
+  const parts = text.split(':').map((part) => part.trim());
+  const path = parts.join(':');
+  const type = typeOfPath(path);
+  if (!type)
+    throw refusal(
+      'unknown-account-type',
+      `${place}: “${text.slice(0, 80)}” is of no known type. An account begins with Assets:, Liabilities:, Equity:, Income: or Expenses:.`,
+    );
+  if (parts.length < 2 || parts.includes('') || path.length > most.path)
+    throw refusal('invalid-account', `${place}: “${text.slice(0, 80)}” is not the path of an account, as Expenses:Meals is.`);
+  return { path, type };
+}
+
+function entryOf({ journalNo, date, payees, descriptions, lines }: Draft): JournalEntry {
+  const differenceCents = lines.reduce((sum, line) => sum + line.amountCents, 0);
+  if (lines.length < 2) throw refusal('unbalanced-entry', `JournalNo ${journalNo} of ${date} has one line; an entry has at least two.`);
+  if (differenceCents !== 0)
+    throw refusal(
+      'unbalanced-entry',
+      `JournalNo ${journalNo} of ${date} does not balance: debits less credits are ${(differenceCents / 100).toFixed(2)}.`,
+    );
+  const description = [[...payees].join('; '), [...descriptions].join('; ')].filter((text) => text !== '').join(' | ');
+  if (description.length > most.description)
+    throw refusal(
+      'description-too-long',
+      `JournalNo ${journalNo}: payee and description together are longer than ${most.description} characters.`,
+    );
+  return { journalNo, date, description, lines };
+}
