@@ -39,6 +39,10 @@ test('a PNC statement becomes a ledger, an income statement and balances', async
   expect(statement.revenue.total).toBe(2500);
   expect(postings).toEqual(statement);
   expect(summary).toMatchObject({ TotalTransactions: 6, TotalRevenue: 2500, TotalExpenses: statement.expenses.total });
+  // What the bank account holds belongs to the owner: 2,801.02, and the 450.00 that are on their way to savings.
+  const { balanceSheet, recentTransactions } = await system.get(getDashboardSummary, { query: { details: true } });
+  expect(balanceSheet).toEqual({ assets: 3251.02, liabilities: 0, equity: 3251.02 });
+  expect(recentTransactions).toEqual(ledger.transactions);
   expect(dashboard).toMatchObject({ totalRevenue: 2500, totalExpenses: statement.expenses.total, netIncome: statement.netIncome });
   const { items } = await system.get(getIncomeStatementSeries, { params: { range: '3months' } });
   expect(items.map((item) => [item.monthName, item.revenue])).toEqual([

@@ -2,12 +2,14 @@
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { Dollars, Flag, Method } from '../shapes.js';
+import { getLedger, LedgerTransaction } from './general-ledger.js';
 
 export const getDashboardSummary = defineRoute({
   service: 'ledger',
   method: 'GET',
   path: '/api/v1/dashboard/summary',
-  summary: 'Revenue, expenses and net income of the year to date; equal to the income statement of the same period.',
+  summary:
+    'Revenue, expenses and net income of the year to date; equal to the income statement of the same period. With `details` also the ten newest transactions and the totals of the balance sheet.',
   role: 'adviser',
   query: z.object({ method: Method.optional(), tenantId: z.unknown().optional(), mode: z.string().optional(), details: Flag.optional() }),
   reply: z.object({
@@ -19,6 +21,8 @@ export const getDashboardSummary = defineRoute({
     uncategorizedCount: z.number().int(),
     booksThrough: z.string().nullable(),
     lastUpdated: z.string().nullable(),
+    recentTransactions: z.array(LedgerTransaction).optional(),
+    balanceSheet: z.object({ assets: Dollars, liabilities: Dollars, equity: Dollars }).optional(),
   }),
   example: {
     totalRevenue: 764_669.11,
@@ -29,5 +33,7 @@ export const getDashboardSummary = defineRoute({
     uncategorizedCount: 14,
     booksThrough: '2026-10-31',
     lastUpdated: '2026-10-31T14:42:00.000Z',
+    recentTransactions: getLedger.example.transactions,
+    balanceSheet: { assets: 210_400.12, liabilities: 18_220.9, equity: 192_179.22 },
   },
 });

@@ -5,7 +5,7 @@ import { AccountType, BusinessDate, Cents, Dollars, Flag, Instant, LineId, Metho
 
 const EmptyAsAbsent = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
 
-const LedgerTransaction = z.object({
+export const LedgerTransaction = z.object({
   JournalEntryLineID: LineId,
   TransactionDate: z.string(),
   Description: z.string(),

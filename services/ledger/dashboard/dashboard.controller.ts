@@ -1,4 +1,5 @@
 // The figures on top of the dashboard; the same sums as the income statement of the year to date.
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
@@ -6,10 +7,14 @@ import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
-import { row, sql } from '#platform/sql.js';
+import { row, rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksOf } from '../accounts/books.entity.js';
-import { yearStart } from '../accounts/period.js';
+import { dayBefore, yearStart } from '../accounts/period.js';
+import { balanceSheet } from '../balances/balance-sheet.js';
+import { balancesOf } from '../balances/balances.query.js';
+import { ledgerTransaction } from '../general-ledger/general-ledger.js';
+import { linesWhere, type LedgerRow } from '../general-ledger/ledger-page.query.js';
 import { ledgerTotals } from '../general-ledger/summary.query.js';
 
 @Controller()
@@ -43,7 +48,29 @@ export class DashboardController {
         uncategorizedCount: all.uncategorized,
         booksThrough: newest.through,
         lastUpdated: newest.updated,
+        ...(query.details && (await details(em, { tenantId, method, today: endDate, start: startDate }))),
       };
     });
   }
+}
+
+interface DetailsOptions {
+  tenantId: number;
+  method: 'cash' | 'accrual';
+  today: string;
+  /** Of the fiscal year. */
+  start: string;
+}
+
+async function details(em: EntityManager, { tenantId, method, today, start }: DetailsOptions) {
+  const newest = await rows<LedgerRow>(
+    em,
+    linesWhere(sql`g.tenant_id = ${tenantId} and g.basis in ('both', ${method}::entry_basis)`, 10, 0),
+  );
+  const balances = await balancesOf(em, { tenantId, method, before: dayBefore(start), through: today });
+  const sheet = balanceSheet(balances, { asOf: today, yearStart: start, method, owners: [] });
+  return {
+    recentTransactions: newest.map(ledgerTransaction),
+    balanceSheet: { assets: sheet.assets.total, liabilities: sheet.liabilities.total, equity: sheet.equity.total },
+  };
 }
