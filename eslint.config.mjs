@@ -22,7 +22,10 @@ const packages = {
 
 const upTo = {
   platform: { regex: '^#platform/', message: 'Imports go one way: contracts ← platform ← service ← embedded.' },
-  services: { regex: '^(\\.\\./)+(assistant|bank-link|gateway|ledger|embedded|distributed)/', message: 'Services do not import services.' },
+  services: {
+    regex: '^(\\.\\./)+(assistant|bank-link|gateway|ledger|tax|embedded|distributed)/',
+    message: 'Services do not import services.',
+  },
   console: { regex: '^(\\.\\./)+(app|features)/', message: 'Imports go one way: lib ← ui ← feature ← app.' },
   zod: {
     regex: '^(zod|#contracts/(routes|events)/.*)$',

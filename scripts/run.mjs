@@ -14,6 +14,7 @@ const COMMANDS = {
   bench: 'tests/bench/main.js',
   chaos: 'tests/chaos/main.js',
   generate: 'contracts/generate.js',
+  'oracle:tax': 'tests/oracle/main.js',
 };
 
 assertNode();

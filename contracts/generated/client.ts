@@ -1,21 +1,7 @@
 // Generated from contracts/routes by `npm run generate`. Not for editing.
 import type { RouteRef } from '../define.js';
 
-export const listAudit: RouteRef<typeof import('../routes/audit.js').listAudit> = { method: 'GET', path: '/api/v1/audit' };
-export const getBalanceSheet: RouteRef<typeof import('../routes/balances.js').getBalanceSheet> = { method: 'GET', path: '/api/v1/balance-sheet' };
-export const getCashFlow: RouteRef<typeof import('../routes/balances.js').getCashFlow> = { method: 'GET', path: '/api/v1/cash-flow' };
-export const getTrialBalance: RouteRef<typeof import('../routes/balances.js').getTrialBalance> = { method: 'GET', path: '/api/v1/trial-balance' };
 export const listBankAccounts: RouteRef<typeof import('../routes/bank-accounts.js').listBankAccounts> = { method: 'GET', path: '/api/v1/bank-accounts' };
-export const classifyBatch: RouteRef<typeof import('../routes/classification.js').classifyBatch> = { method: 'POST', path: '/api/v1/classification/batch' };
-export const classifyBatchAsSpecified: RouteRef<typeof import('../routes/classification.js').classifyBatchAsSpecified> = { method: 'POST', path: '/classification/batch' };
-export const classifyTransaction: RouteRef<typeof import('../routes/classification.js').classifyTransaction> = { method: 'POST', path: '/api/v1/classification' };
-export const classifyTransactionAsSpecified: RouteRef<typeof import('../routes/classification.js').classifyTransactionAsSpecified> = { method: 'POST', path: '/classification' };
-export const getClassificationHistory: RouteRef<typeof import('../routes/classification.js').getClassificationHistory> = { method: 'GET', path: '/api/v1/classification/history' };
-export const getClassificationHistoryAsSpecified: RouteRef<typeof import('../routes/classification.js').getClassificationHistoryAsSpecified> = { method: 'GET', path: '/classification/history' };
-export const getClassificationStats: RouteRef<typeof import('../routes/classification.js').getClassificationStats> = { method: 'GET', path: '/api/v1/classification/stats' };
-export const getClassificationStatsAsSpecified: RouteRef<typeof import('../routes/classification.js').getClassificationStatsAsSpecified> = { method: 'GET', path: '/classification/stats' };
-export const getClassificationStatus: RouteRef<typeof import('../routes/classification.js').getClassificationStatus> = { method: 'GET', path: '/api/v1/classification/status/:id' };
-export const getClassificationStatusAsSpecified: RouteRef<typeof import('../routes/classification.js').getClassificationStatusAsSpecified> = { method: 'GET', path: '/classification/status/:id' };
 export const getDashboardSummary: RouteRef<typeof import('../routes/dashboard.js').getDashboardSummary> = { method: 'GET', path: '/api/v1/dashboard/summary' };
 export const createTenant: RouteRef<typeof import('../routes/directory.js').createTenant> = { method: 'POST', path: '/api/v1/tenants' };
 export const deleteMember: RouteRef<typeof import('../routes/directory.js').deleteMember> = { method: 'DELETE', path: '/api/v1/tenants/:tenantId/members' };
@@ -29,7 +15,6 @@ export const getLedgerCategories: RouteRef<typeof import('../routes/general-ledg
 export const getLedgerFast: RouteRef<typeof import('../routes/general-ledger.js').getLedgerFast> = { method: 'GET', path: '/api/v1/general-ledger/fast' };
 export const getLedgerSummary: RouteRef<typeof import('../routes/general-ledger.js').getLedgerSummary> = { method: 'GET', path: '/api/v1/general-ledger/summary' };
 export const getTransaction: RouteRef<typeof import('../routes/general-ledger.js').getTransaction> = { method: 'GET', path: '/api/v1/transactions/:lineId' };
-export const putTransactionCategories: RouteRef<typeof import('../routes/general-ledger.js').putTransactionCategories> = { method: 'PUT', path: '/api/v1/transactions/category' };
 export const putTransactionCategory: RouteRef<typeof import('../routes/general-ledger.js').putTransactionCategory> = { method: 'PUT', path: '/api/v1/transactions/:lineId/category' };
 export const syncLedger: RouteRef<typeof import('../routes/general-ledger.js').syncLedger> = { method: 'POST', path: '/api/v1/general-ledger/sync' };
 export const commitImport: RouteRef<typeof import('../routes/imports.js').commitImport> = { method: 'POST', path: '/api/v1/imports/:importId/commit' };
@@ -44,18 +29,9 @@ export const getIncomeStatementDetails: RouteRef<typeof import('../routes/income
 export const getIncomeStatementSeries: RouteRef<typeof import('../routes/income-statement.js').getIncomeStatementSeries> = { method: 'GET', path: '/api/v1/income-statement/series/:range' };
 export const getJob: RouteRef<typeof import('../routes/jobs.js').getJob> = { method: 'GET', path: '/api/v1/jobs/:jobId' };
 export const streamJob: RouteRef<typeof import('../routes/jobs.js').streamJob> = { method: 'GET', path: '/api/v1/jobs/:jobId/events' };
-export const exportJournal: RouteRef<typeof import('../routes/journal-export.js').exportJournal> = { method: 'GET', path: '/api/v1/exports/journal' };
-export const importJournal: RouteRef<typeof import('../routes/journal-imports.js').importJournal> = { method: 'POST', path: '/api/v1/journal-imports' };
 export const getPipeline: RouteRef<typeof import('../routes/pipeline.js').getPipeline> = { method: 'GET', path: '/api/v1/pipeline' };
 export const streamChanges: RouteRef<typeof import('../routes/pipeline.js').streamChanges> = { method: 'GET', path: '/api/v1/changes' };
-export const applyRules: RouteRef<typeof import('../routes/rules.js').applyRules> = { method: 'POST', path: '/api/v1/rules/apply' };
-export const changeRule: RouteRef<typeof import('../routes/rules.js').changeRule> = { method: 'PUT', path: '/api/v1/rules/:ruleId' };
-export const createRule: RouteRef<typeof import('../routes/rules.js').createRule> = { method: 'POST', path: '/api/v1/rules' };
-export const deleteRule: RouteRef<typeof import('../routes/rules.js').deleteRule> = { method: 'DELETE', path: '/api/v1/rules/:ruleId' };
-export const listRules: RouteRef<typeof import('../routes/rules.js').listRules> = { method: 'GET', path: '/api/v1/rules' };
-export const orderRules: RouteRef<typeof import('../routes/rules.js').orderRules> = { method: 'PUT', path: '/api/v1/rules' };
-export const previewRule: RouteRef<typeof import('../routes/rules.js').previewRule> = { method: 'POST', path: '/api/v1/rules/preview' };
+export const computeScheduleC: RouteRef<typeof import('../routes/schedule-c.js').computeScheduleC> = { method: 'POST', path: '/api/v1/tax/schedule-c/compute' };
 export const extendSession: RouteRef<typeof import('../routes/session.js').extendSession> = { method: 'POST', path: '/api/v1/session/extend' };
 export const reportClientError: RouteRef<typeof import('../routes/session.js').reportClientError> = { method: 'POST', path: '/api/v1/client-errors' };
-export const getSettings: RouteRef<typeof import('../routes/settings.js').getSettings> = { method: 'GET', path: '/api/v1/settings' };
-export const putSettings: RouteRef<typeof import('../routes/settings.js').putSettings> = { method: 'PUT', path: '/api/v1/settings' };
+export const computeWhatIf: RouteRef<typeof import('../routes/tax-what-if.js').computeWhatIf> = { method: 'POST', path: '/api/v1/tax/what-if' };

@@ -15,8 +15,10 @@ import * as journalExport from './journal-export.js';
 import * as journalImports from './journal-imports.js';
 import * as pipeline from './pipeline.js';
 import * as rules from './rules.js';
+import * as scheduleC from './schedule-c.js';
 import * as session from './session.js';
 import * as settings from './settings.js';
+import * as taxWhatIf from './tax-what-if.js';
 
 /** Routes by the contract file (= feature) that declares them, then by name. */
 export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.fromEntries(
@@ -36,8 +38,10 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'journal-imports': journalImports,
     pipeline,
     rules,
+    'schedule-c': scheduleC,
     session,
     settings,
+    'tax-what-if': taxWhatIf,
   }).map(([feature, module]) => [
     feature,
     Object.fromEntries(Object.entries(module).filter(([, value]) => isRoute(value))) as Record<string, AnyRoute>,

@@ -5,10 +5,12 @@ import { assistantService } from '../assistant/assistant.module.js';
 import { bankLinkService } from '../bank-link/bank-link.module.js';
 import { gatewayService } from '../gateway/gateway.module.js';
 import { ledgerService } from '../ledger/ledger.module.js';
+import { taxService } from '../tax/tax.module.js';
 
 export const definitions: Record<ServiceName, ServiceDefinition> = {
   gateway: gatewayService,
   'bank-link': bankLinkService,
   ledger: ledgerService,
   assistant: assistantService,
+  tax: taxService,
 };

@@ -1,25 +1,12 @@
 // Runs the subscriber as its users would: Python 3.11 or newer where there is one, with the Kafka client in an environment of its own.
 import { execFile, execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { pythonWith } from '../python-environment.js';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const program = join(here, 'trial_balance.py');
-const requirements = join(here, 'requirements.txt');
-
-export const hasPython = succeeds('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 11))']);
-
-function succeeds(command: string, args: string[]): boolean {
-  try {
-    execFileSync(command, args, { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Balances in cents by business and account path, as the subscriber prints them. Its complaint is the error. */
 export async function trialBalances(
@@ -37,15 +24,5 @@ export function partitionsInPython(tenants: number[]): number[] {
   return JSON.parse(execFileSync('python3', ['-B', '-c', script, here, JSON.stringify(tenants)], { encoding: 'utf8' }));
 }
 
-/** A Python that has the Kafka client; undefined where it cannot be installed. Made once for each state of requirements.txt. */
-export function pythonWithKafka(): string | undefined {
-  if (!hasPython) return undefined;
-  const version = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12);
-  const directory = join(here, '..', '..', '.cache', `python-${version}`);
-  const python = join(directory, 'bin', 'python');
-  const works = () => existsSync(python) && succeeds(python, ['-c', 'import kafka']);
-  if (works()) return python;
-  const made =
-    succeeds('python3', ['-m', 'venv', directory]) && succeeds(python, ['-m', 'pip', 'install', '--quiet', '--requirement', requirements]);
-  return made && works() ? python : undefined;
-}
+/** A Python that has the Kafka client; undefined where it cannot be installed. */
+export const pythonWithKafka = (): string | undefined => pythonWith('kafka', join(here, 'requirements.txt'));

@@ -10,7 +10,8 @@ import { rows, sql } from '#platform/sql.js';
 import { seedDemo } from '../../services/embedded/demo/seed.js';
 import { GatewayTrial, tokenOf } from '../../services/gateway/gateway-trial.js';
 import { importStatement, pncAugust, undo } from '../upload.js';
-import { hasPython, partitionsInPython, trialBalances } from './python.js';
+import { hasPython } from '../python-environment.js';
+import { partitionsInPython, trialBalances } from './python.js';
 
 type Method = 'accrual' | 'cash';
 

@@ -1,0 +1,100 @@
+// The federal tax of a household for a year, computed from what is asked and stored nowhere.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { BusinessDate, FilingStatus, TaxYear } from '../shapes.js';
+
+const limit = 1e12;
+/** Dollars of either sign; a loss is a normal input. */
+const Signed = z.number().min(-limit).max(limit);
+const Positive = z.number().min(0).max(limit);
+const Age = z.number().int().min(0).max(130);
+
+const Period = z.object({
+  netProfit: Signed,
+  spouseNetProfit: Signed.optional(),
+  wages: Positive.optional(),
+  spouseWages: Positive.optional(),
+  interest: Positive.optional(),
+  longTermGain: Signed.optional(),
+});
+
+const WhatIf = z.object({
+  year: TaxYear,
+  status: FilingStatus,
+  /** Schedule C line 31. */
+  netProfit: Signed,
+  spouseNetProfit: Signed.optional(),
+  wages: Positive.optional(),
+  spouseWages: Positive.optional(),
+  age: Age.optional(),
+  spouseAge: Age.optional(),
+  interest: Positive.optional(),
+  longTermGain: Signed.optional(),
+  qbi: z
+    .object({ eligible: z.boolean(), w2Wages: Positive.optional(), ubia: Positive.optional(), sstb: z.boolean().optional() })
+    .optional(),
+  priorYear: z.object({ totalTax: Positive, agi: Signed }).optional(),
+  withheld: Positive.optional(),
+  /** Income from January 1 to the end of March, May, August and December: instalments by the income of each period (Form 2210 Schedule AI). */
+  periods: z.array(Period).length(4).optional(),
+  /** Estimated payments made for the year: asks for the interest on what came late or too small. */
+  payments: z
+    .array(z.object({ paidOn: BusinessDate, amount: Positive }))
+    .max(100)
+    .optional(),
+  tenantId: z.unknown().optional(),
+});
+export type WhatIf = z.output<typeof WhatIf>;
+
+export const computeWhatIf = defineRoute({
+  service: 'tax',
+  method: 'POST',
+  path: '/api/v1/tax/what-if',
+  summary:
+    'Self-employment and income tax of a household, with the instalments that avoid a penalty. Dollars; a loss is negative. Nothing is stored. `safeHarbor` is the part that last year’s tax would settle, null while last year is unknown.',
+  role: 'adviser',
+  body: WhatIf,
+  reply: z.object({
+    agi: z.number(),
+    seTax: z.number(),
+    halfSe: z.number(),
+    standardDeduction: z.number(),
+    /** Schedule 1-A, from 2025: of people of 65 or more, besides the standard deduction. */
+    seniorDeduction: z.number(),
+    qbiDeduction: z.number(),
+    taxableIncome: z.number(),
+    incomeTax: z.number(),
+    additionalMedicare: z.number(),
+    netInvestmentIncomeTax: z.number(),
+    totalTax: z.number(),
+    safeHarbor: z.number().nullable(),
+    quarterly: z.array(z.object({ quarter: z.number().int().min(1).max(4), dueOn: z.iso.date(), amount: z.number() })),
+    /** Null without payments, and while a rate of interest that it needs is not known. */
+    underpaymentPenalty: z.number().nullable(),
+    assumptions: z.array(z.string()),
+    estimate: z.boolean(),
+  }),
+  example: {
+    agi: 92_935.22,
+    seTax: 14_129.55,
+    halfSe: 7_064.78,
+    standardDeduction: 14_600,
+    seniorDeduction: 0,
+    qbiDeduction: 15_667.04,
+    taxableIncome: 62_668.18,
+    incomeTax: 8_840,
+    additionalMedicare: 0,
+    netInvestmentIncomeTax: 0,
+    totalTax: 22_969.55,
+    safeHarbor: 18_000,
+    quarterly: [
+      { quarter: 1, dueOn: '2024-04-15', amount: 4_500 },
+      { quarter: 2, dueOn: '2024-06-17', amount: 4_500 },
+      { quarter: 3, dueOn: '2024-09-16', amount: 4_500 },
+      { quarter: 4, dueOn: '2025-01-15', amount: 4_500 },
+    ],
+    underpaymentPenalty: null,
+    assumptions: ['Federal tax alone, without credits, itemised deductions and alternative minimum tax.'],
+    estimate: false,
+  },
+});

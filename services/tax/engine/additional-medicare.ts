@@ -1,0 +1,18 @@
+// Form 8959, 2020 to 2026: 0.9 % on wages and self-employment income above a limit that no year moves. Pure; dollars, unrounded.
+import type { FilingStatus } from '#contracts/shapes.js';
+
+const rate = 0.009;
+
+/** Form 8959 lines 5 and 9 (sec. 3101(b)(2)): a surviving spouse has the single amount. */
+const threshold: Record<FilingStatus, number> = { single: 200_000, mfj: 250_000, mfs: 125_000, hoh: 200_000, qss: 200_000 };
+
+/** Form 8959 line 7: on wages of both spouses. */
+export const onWages = (wages: number, status: FilingStatus): number => rate * Math.max(0, wages - threshold[status]);
+
+/** Form 8959 line 13: on self-employment income (Schedule SE line 6 of both), after wages have used up the limit. */
+export const onSelfEmployment = (income: number, wages: number, status: FilingStatus): number =>
+  rate * Math.max(0, income - Math.max(0, threshold[status] - wages));
+
+/** Form 8959 line 18. Not deductible. */
+export const additionalMedicareTax = (earned: { wages: number; selfEmploymentIncome: number; status: FilingStatus }): number =>
+  onWages(earned.wages, earned.status) + onSelfEmployment(earned.selfEmploymentIncome, earned.wages, earned.status);

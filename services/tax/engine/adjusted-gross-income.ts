@@ -1,0 +1,33 @@
+// Form 1040 lines 1 to 11, 2020 to 2026, as far as wages, interest, long-term gains and businesses go. Pure; dollars, unrounded.
+import type { FilingStatus } from '#contracts/shapes.js';
+import type { TaxYear } from '../years/tax-year.js';
+
+/** Schedule D line 21 (sec. 1211(b)): a capital loss lowers other income by at most this. */
+const capitalLossLimit = (status: FilingStatus): number => (status === 'mfs' ? 1_500 : 3_000);
+
+/** Form 1040 line 7 (2025: 7a), from Schedule D line 16 or 21. */
+export const capitalGain = (longTermGain: number, status: FilingStatus): number => Math.max(longTermGain, -capitalLossLimit(status));
+
+/** Form 461 line 15 (2021 and later): what a business may lose at most against other income. */
+export function businessLossLimit(status: FilingStatus, year: TaxYear): number {
+  const limit = year.businessLossLimit;
+  return limit === null ? Infinity : status === 'mfj' ? limit.joint : limit.other;
+}
+
+/** Schedule 1 line 3 with Form 461 line 16 (Schedule 1 line 8p; 2021 and later) taken off: businesses of both spouses together. */
+export const businessIncome = (netProfits: number, status: FilingStatus, year: TaxYear): number =>
+  Math.max(netProfits, -businessLossLimit(status, year));
+
+export interface Income {
+  wages: number;
+  interest: number;
+  capitalGain: number;
+  businessIncome: number;
+}
+
+/** Form 1040 line 9. */
+export const totalIncome = ({ wages, interest, capitalGain: gain, businessIncome: business }: Income): number =>
+  wages + interest + gain + business;
+
+/** Form 1040 line 11 (2025: 11a): total income less the deductible half of self-employment tax. */
+export const adjustedGrossIncome = (income: Income, halfSelfEmploymentTax: number): number => totalIncome(income) - halfSelfEmploymentTax;

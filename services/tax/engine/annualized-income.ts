@@ -1,0 +1,43 @@
+// Form 2210 Schedule AI, 2020 to 2026: instalments by the income of each period, for those who earn unevenly. Pure; dollars, unrounded.
+import type { TaxYear } from '../years/tax-year.js';
+import { federalTax, totalTax, type Household } from './federal-tax.js';
+import { quarters, type Quarter } from './due-dates.js';
+
+/** Schedule AI line 2: what income from January 1 to the period's end is multiplied by. */
+const annualizationAmount: Record<Quarter, number> = { 1: 4, 2: 2.4, 3: 1.5, 4: 1 };
+
+/** Schedule AI line 20. */
+const applicableShare: Record<Quarter, number> = { 1: 0.225, 2: 0.45, 3: 0.675, 4: 0.9 };
+
+/** Schedule AI lines 3 and 28 to 31: the household as if the year went on as it did so far, from January 1 to the period's end. What its business pays and owns is the year's already. */
+export function annualized(sofar: Household, quarter: Quarter): Household {
+  const times = annualizationAmount[quarter];
+  const person = (one: Household['self']) => ({ ...one, netProfit: one.netProfit * times, wages: one.wages * times });
+  return {
+    ...sofar,
+    self: person(sofar.self),
+    spouse: person(sofar.spouse),
+    interest: sofar.interest * times,
+    longTermGain: sofar.longTermGain * times,
+  };
+}
+
+/** Schedule AI line 21: the part of the annualised tax that is due up to this period's instalment. */
+export const annualizedPart = (sofar: Household, quarter: Quarter, year: TaxYear): number =>
+  applicableShare[quarter] * totalTax(federalTax(annualized(sofar, quarter), year));
+
+/**
+ * Schedule AI lines 19 to 27: per period the smaller of what the annualised income asks for beyond earlier instalments (line 23) and the regular
+ * quarter with what earlier ones fell short of it (line 26). `sofar` has a household for each period; `required` is Form 2210 line 9.
+ */
+export function annualizedInstalments(sofar: Record<Quarter, Household>, required: number, year: TaxYear): Record<Quarter, number> {
+  const paid: Record<Quarter, number> = { 1: 0, 2: 0, 3: 0, 4: 0 };
+  let before = 0;
+  for (const quarter of quarters) {
+    const byIncome = Math.max(0, annualizedPart(sofar[quarter], quarter, year) - before);
+    const byQuarters = (required * quarter) / 4 - before;
+    paid[quarter] = Math.max(0, Math.min(byIncome, byQuarters));
+    before += paid[quarter];
+  }
+  return paid;
+}

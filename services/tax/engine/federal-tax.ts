@@ -1,0 +1,89 @@
+// Form 1040 from income to total tax, 2020 to 2026, for people who live from businesses, wages, interest and long-term gains. Pure; dollars, unrounded.
+import type { FilingStatus } from '#contracts/shapes.js';
+import type { TaxYear } from '../years/tax-year.js';
+import { additionalMedicareTax } from './additional-medicare.js';
+import { adjustedGrossIncome, businessIncome, capitalGain } from './adjusted-gross-income.js';
+import { incomeTax } from './income-tax.js';
+import { netInvestmentIncome, netInvestmentIncomeTax } from './net-investment-income.js';
+import { qualifiedBusinessIncomeDeduction, type Business } from './qualified-business-income.js';
+import { deductibleHalf, selfEmploymentIncome, selfEmploymentTax, type SelfEmployed } from './self-employment-tax.js';
+import { seniorDeduction, standardDeduction } from './standard-deduction.js';
+
+export interface Person extends SelfEmployed {
+  age: number | null;
+}
+
+export interface Household {
+  status: FilingStatus;
+  self: Person;
+  /** Counted on a joint return only. */
+  spouse: Person;
+  interest: number;
+  longTermGain: number;
+  /** What the businesses of both have together. */
+  business: Business;
+}
+
+export interface FederalTax {
+  agi: number;
+  seTax: number;
+  halfSe: number;
+  standardDeduction: number;
+  seniorDeduction: number;
+  qbiDeduction: number;
+  taxableIncome: number;
+  incomeTax: number;
+  additionalMedicare: number;
+  netInvestmentIncomeTax: number;
+}
+
+/** Form 8995 line 11: income less the standard deduction and, from 2025, Schedule 1-A. */
+const taxableIncomeBefore = (agi: number, deductions: number): number => Math.max(0, agi - deductions);
+
+/** Form 1040 line 15. */
+const taxableIncome = (before: number, qbiDeduction: number): number => Math.max(0, before - qbiDeduction);
+
+const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** Every line from the household's income to its taxes. Credits, itemised deductions and alternative minimum tax are left out. */
+export function federalTax(household: Household, year: TaxYear): FederalTax {
+  const { status, self, spouse, interest, business } = household;
+  const people = status === 'mfj' ? [self, spouse] : [self];
+  const wages = sum(people.map((person) => person.wages));
+  const netProfit = sum(people.map((person) => person.netProfit));
+  const seTax = sum(people.map((person) => selfEmploymentTax(person, year)));
+  const halfSe = deductibleHalf(seTax);
+  const gain = capitalGain(household.longTermGain, status);
+  const agi = adjustedGrossIncome({ wages, interest, capitalGain: gain, businessIncome: businessIncome(netProfit, status, year) }, halfSe);
+  const filers = { status, age: self.age, spouseAge: spouse.age };
+  const standard = standardDeduction(filers, year);
+  const senior = seniorDeduction(filers, agi, year);
+  const before = taxableIncomeBefore(agi, standard + senior);
+  const netCapitalGain = Math.max(0, gain);
+  const qbiDeduction = qualifiedBusinessIncomeDeduction(
+    { status, business, income: netProfit - halfSe, taxableIncomeBefore: before, netCapitalGain },
+    year,
+  );
+  const taxable = taxableIncome(before, qbiDeduction);
+  const selfEmployment = sum(people.map((person) => selfEmploymentIncome(person.netProfit)));
+  return {
+    agi,
+    seTax,
+    halfSe,
+    standardDeduction: standard,
+    seniorDeduction: senior,
+    qbiDeduction,
+    taxableIncome: taxable,
+    incomeTax: incomeTax({ taxableIncome: taxable, longTermGain: netCapitalGain, status }, year),
+    additionalMedicare: additionalMedicareTax({ wages, selfEmploymentIncome: selfEmployment, status }),
+    netInvestmentIncomeTax: netInvestmentIncomeTax({
+      investmentIncome: netInvestmentIncome(interest, gain),
+      adjustedGrossIncome: agi,
+      status,
+    }),
+  };
+}
+
+/** Form 1040 line 24: with what Schedule 2 adds. */
+export const totalTax = (tax: Pick<FederalTax, 'seTax' | 'incomeTax' | 'additionalMedicare' | 'netInvestmentIncomeTax'>): number =>
+  tax.incomeTax + tax.seTax + tax.additionalMedicare + tax.netInvestmentIncomeTax;

@@ -1,0 +1,67 @@
+// Form 8995 and Form 8995-A with Schedule A, 2020 to 2026: the deduction for qualified business income. Pure; dollars, unrounded.
+import type { FilingStatus } from '#contracts/shapes.js';
+import type { TaxYear } from '../years/tax-year.js';
+
+const rate = 0.2;
+
+export interface Business {
+  /** Whether the income counts at all: an active trade or business in the United States that is not employment. */
+  eligible: boolean;
+  /** W-2 wages that the business paid. */
+  w2Wages: number;
+  /** Unadjusted basis of its qualified property. */
+  ubia: number;
+  /** A specified service trade: health, law, accounting, consulting and the like. */
+  serviceTrade: boolean;
+}
+
+export interface QualifiedIncome {
+  status: FilingStatus;
+  business: Business;
+  /** Form 8995 line 2: profit less the deductible half of self-employment tax. */
+  income: number;
+  /** Form 8995 line 11, 8995-A line 33. */
+  taxableIncomeBefore: number;
+  /** Form 8995 line 12, 8995-A line 34: net long-term gain, not below zero. */
+  netCapitalGain: number;
+}
+
+/** Form 8995 line 5, 8995-A line 3. A loss gives nothing. */
+export const incomeComponent = (income: number): number => rate * Math.max(0, income);
+
+/** Form 8995-A line 10: the greater of half the wages (line 5) and a quarter of them with 2.5 % of the property (line 9). */
+export const wageAndPropertyLimit = ({ w2Wages, ubia }: Business): number => Math.max(0.5 * w2Wages, 0.25 * w2Wages + 0.025 * ubia);
+
+/** Form 8995-A line 24: how far the taxable income has gone through the phase-in range, 0 to 1. */
+export function phasedIn({ status, taxableIncomeBefore }: QualifiedIncome, year: TaxYear): number {
+  const range = status === 'mfj' ? year.qbi.range.joint : year.qbi.range.other;
+  return Math.min(1, Math.max(0, (taxableIncomeBefore - year.qbi.threshold[status]) / range));
+}
+
+/** Form 8995-A Schedule A line 11: the share of a service trade that still counts. */
+export const applicableShare = (business: Business, phase: number): number => (business.serviceTrade ? 1 - phase : 1);
+
+/** Form 8995-A lines 12 to 15 with Part III line 26: the component less the part of its excess over the limit that is phased in. */
+export function limitedComponent(from: QualifiedIncome, year: TaxYear): number {
+  const phase = phasedIn(from, year);
+  const share = applicableShare(from.business, phase);
+  const component = share * incomeComponent(from.income);
+  const limit = share * wageAndPropertyLimit(from.business);
+  return component - phase * Math.max(0, component - limit);
+}
+
+/** Form 8995 line 14, 8995-A line 36. */
+export const incomeLimit = ({ taxableIncomeBefore, netCapitalGain }: QualifiedIncome): number =>
+  rate * Math.max(0, taxableIncomeBefore - netCapitalGain);
+
+/** Sec. 199A(i), from 2026: the least deduction. Granted to a service trade above the range too, as Tax-Calculator does; the statute leaves room for doubt. */
+export function leastDeduction(income: number, year: TaxYear): number {
+  const { minimum } = year.qbi;
+  return minimum !== null && income >= minimum.leastIncome ? minimum.deduction : 0;
+}
+
+/** Form 1040 line 13 (2025: 13a), from Form 8995 line 15 or 8995-A line 39. */
+export function qualifiedBusinessIncomeDeduction(from: QualifiedIncome, year: TaxYear): number {
+  if (!from.business.eligible) return 0;
+  return Math.max(Math.min(limitedComponent(from, year), incomeLimit(from)), leastDeduction(from.income, year));
+}

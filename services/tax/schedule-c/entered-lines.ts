@@ -1,0 +1,73 @@
+// From the form's printed numbers to what they mean in a year; a line that nobody can enter is refused by name. Pure.
+import { DomainError } from '#contracts/problem.js';
+import { expenseLines, goodsLines, type EnteredScheduleC } from '../engine/schedule-c.js';
+import type { TaxYear } from '../years/tax-year.js';
+
+/** Lines whose meaning is their number in every year. */
+const plain = new Set<string>(['1', '2', '6', '9', ...expenseLines, '30', ...goodsLines, '41']);
+const computed = new Set(['3', '5', '7', '28', '29', '31', '40', '42']);
+/** Commuting and other miles are told, not counted. */
+const told = new Set(['44b', '44c']);
+const miles = new Set(['44a', '44a_1stHalf', '44a_2ndHalf']);
+const partFive = /^48[a-z]{1,2}$/;
+
+const refuse = (code: string, detail: string): never => {
+  throw new DomainError(code, 422, detail);
+};
+
+/** Amounts by printed line → what was entered, by meaning. Throws a problem for a line that is unknown, computed or contradicted by another. */
+export function enteredFrom(lines: Readonly<Record<string, number>>, year: TaxYear): EnteredScheduleC {
+  const given = new Map(Object.entries(lines));
+  for (const line of given.keys()) refuseUnlessEntered(line, year);
+  return {
+    amounts: new Map([...given].filter(([line]) => plain.has(line))),
+    costOfGoodsSold: goodsFrom(given),
+    otherExpenses: otherExpensesFrom(given, year),
+    buildings: (year.scheduleC.buildings !== null && given.get(year.scheduleC.buildings)) || 0,
+    miles: milesFrom(given, year),
+  };
+}
+
+function refuseUnlessEntered(line: string, year: TaxYear): void {
+  const { otherExpenses, buildings } = year.scheduleC;
+  if (plain.has(line) || told.has(line) || miles.has(line) || partFive.test(line)) return;
+  if (['4', '48', otherExpenses, buildings].includes(line)) return;
+  if (computed.has(line)) refuse('computed-line', `Line ${line} is computed; enter the lines that it follows from.`);
+  refuse('unknown-line', `Schedule C of ${year.year} has no line ${line} for an amount.`);
+}
+
+/** Line 4 may be entered where Part III is not. */
+function goodsFrom(given: ReadonlyMap<string, number>): number | null {
+  const entered = given.get('4');
+  if (entered === undefined) return null;
+  if ([...goodsLines, '41'].some((line) => given.has(line)))
+    refuse('line-twice', 'Line 4 follows from lines 35 to 41; enter one or the other.');
+  return entered;
+}
+
+/** Entries of Part V, or their total on line 48 or where the year's form repeats it. */
+function otherExpensesFrom(given: ReadonlyMap<string, number>, year: TaxYear): number[] {
+  const entries = [...given].filter(([line]) => partFive.test(line)).sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1));
+  const totals = ['48', year.scheduleC.otherExpenses].filter((line) => given.has(line));
+  if (totals.length + Math.min(1, entries.length) > 1)
+    refuse('line-twice', `Other expenses are entered once: as 48a, 48b …, as 48, or as ${year.scheduleC.otherExpenses}.`);
+  return totals.length === 1 ? [given.get(totals[0]!)!] : entries.map(([, amount]) => amount);
+}
+
+function milesFrom(given: ReadonlyMap<string, number>, year: TaxYear): EnteredScheduleC['miles'] {
+  for (const line of miles) if ((given.get(line) ?? 0) < 0) refuse('negative-miles', `Line ${line} cannot be negative.`);
+  const halves = { firstHalf: given.get('44a_1stHalf') ?? 0, secondHalf: given.get('44a_2ndHalf') ?? 0 };
+  const whole = given.get('44a');
+  if (whole === undefined) return halves;
+  if (given.has('44a_1stHalf') || given.has('44a_2ndHalf')) refuse('line-twice', 'Miles are entered as 44a or by halves, not as both.');
+  if (year.mileage.length > 1 && whole > 0)
+    refuse('two-mileage-rates', `The mileage rate of ${year.year} changed on July 1: enter 44a_1stHalf and 44a_2ndHalf.`);
+  return { firstHalf: whole, secondHalf: 0 };
+}
+
+/** Sentences for a person: where the year's form is not the last word. */
+export function assumptionsOf(year: TaxYear): string[] {
+  const estimate =
+    year.figuresOf !== year.year ? [`The mileage rate of ${year.year} is not published: that of ${year.figuresOf} is used.`] : [];
+  return year.year > 2025 ? [...estimate, `The form of ${year.year} is not final: lines are numbered as in 2025.`] : estimate;
+}

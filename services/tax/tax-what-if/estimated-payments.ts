@@ -1,0 +1,55 @@
+// The payments of a year that avoid a penalty, and the penalty for what was paid otherwise. Pure.
+import type { ReplyOf } from '#contracts/define.js';
+import type { computeWhatIf, WhatIf } from '#contracts/routes/tax-what-if.js';
+import { annualizedInstalments } from '../engine/annualized-income.js';
+import { instalmentDueOn, quarters, type Quarter } from '../engine/due-dates.js';
+import { nothingRequired, payments, regularInstalments, requiredAnnualPayment, safeHarbor } from '../engine/estimated-tax.js';
+import type { Household } from '../engine/federal-tax.js';
+import { underpaymentPenalty } from '../engine/underpayment.js';
+import { roundedToCents } from '../rounding.js';
+import type { TaxYear } from '../years/tax-year.js';
+
+type Payments = Pick<ReplyOf<typeof computeWhatIf>, 'safeHarbor' | 'quarterly' | 'underpaymentPenalty'>;
+
+export function estimatedPayments(of: { asked: WhatIf; household: Household; totalTax: number }, year: TaxYear): Payments {
+  const { asked, household, totalTax } = of;
+  const withheld = asked.withheld ?? 0;
+  const harbor = safeHarbor(asked.priorYear ?? null, asked.status);
+  const required = nothingRequired(totalTax, withheld) ? 0 : requiredAnnualPayment(totalTax, harbor);
+  const instalments = asked.periods
+    ? annualizedInstalments(byPeriod(household, asked.periods), required, year)
+    : regularInstalments(required);
+  return {
+    safeHarbor: harbor === null ? null : roundedToCents(harbor),
+    quarterly: payments(instalments, withheld, year),
+    underpaymentPenalty: asked.payments ? penaltyOf({ instalments, withheld, made: asked.payments }, year) : null,
+  };
+}
+
+/** The household with what came in from January 1 to the end of each period. */
+function byPeriod(household: Household, periods: NonNullable<WhatIf['periods']>): Record<Quarter, Household> {
+  const sofar = (quarter: Quarter): Household => {
+    const period = periods[quarter - 1]!;
+    return {
+      ...household,
+      self: { ...household.self, netProfit: period.netProfit, wages: period.wages ?? 0 },
+      spouse: { ...household.spouse, netProfit: period.spouseNetProfit ?? 0, wages: period.spouseWages ?? 0 },
+      interest: period.interest ?? 0,
+      longTermGain: period.longTermGain ?? 0,
+    };
+  };
+  return { 1: sofar(1), 2: sofar(2), 3: sofar(3), 4: sofar(4) };
+}
+
+interface Paid {
+  instalments: Record<Quarter, number>;
+  withheld: number;
+  made: NonNullable<WhatIf['payments']>;
+}
+
+/** Form 2210 line 11: withholding counts as paid in equal parts at the due dates. */
+function penaltyOf({ instalments, withheld, made }: Paid, year: TaxYear): number | null {
+  const held = quarters.map((quarter) => ({ paidOn: instalmentDueOn(year, quarter), amount: withheld / 4 }));
+  const penalty = underpaymentPenalty(instalments, [...held, ...made], year);
+  return penalty === null ? null : roundedToCents(penalty);
+}

@@ -1,0 +1,160 @@
+// Whole households. Expected figures are worked out by hand, or by programs that share no code with this one where a comment names them.
+import { describe, expect, test } from '@jest/globals';
+import { computeWhatIf, type WhatIf } from '#contracts/routes/tax-what-if.js';
+import { whatIf } from './what-if.js';
+
+type Asked = Partial<WhatIf>;
+const ask = (asked: Asked) => whatIf(computeWhatIf.body!.parse({ year: 2024, status: 'single', netProfit: 0, ...asked }));
+
+test('a sole proprietor with 100,000, single, 2024', () => {
+  // 92,350 × 0.153; 100,000 − 7,064.775 − 14,600 = 78,335.225; QBI 20 % of that; tax 5,426 + 22 % of 15,518.18.
+  expect(ask({ netProfit: 100_000 })).toEqual({
+    agi: 92_935.23,
+    seTax: 14_129.55,
+    halfSe: 7_064.77,
+    standardDeduction: 14_600,
+    seniorDeduction: 0,
+    qbiDeduction: 15_667.05,
+    taxableIncome: 62_668.18,
+    incomeTax: 8_840,
+    additionalMedicare: 0,
+    netInvestmentIncomeTax: 0,
+    totalTax: 22_969.55,
+    safeHarbor: null,
+    // 90 % of 22,969.55 is 20,672.595.
+    quarterly: [
+      { quarter: 1, dueOn: '2024-04-15', amount: expect.closeTo(5_168.15, 6) },
+      { quarter: 2, dueOn: '2024-06-17', amount: expect.closeTo(5_168.15, 6) },
+      { quarter: 3, dueOn: '2024-09-16', amount: expect.closeTo(5_168.15, 6) },
+      { quarter: 4, dueOn: '2025-01-15', amount: expect.closeTo(5_168.15, 1) },
+    ],
+    underpaymentPenalty: null,
+    assumptions: expect.arrayContaining(['Last year’s tax is not known: instalments are 90 % of this year’s.']),
+    estimate: false,
+  });
+});
+
+describe('households of other programs', () => {
+  // NBER TAXSIM35, 2021: employee and proprietor whose business does not qualify.
+  test('wages use up the Social Security base', () => {
+    const found = ask({ year: 2021, age: 50, wages: 90_000, netProfit: 100_000, qbi: { eligible: false } });
+    expect(found.seTax).toBeCloseTo(9_225.35, 1);
+    expect(found.incomeTax).toBeCloseTo(36_134.94, 1);
+    expect(found).toMatchObject({ qbiDeduction: 0 });
+  });
+
+  // NBER TAXSIM35, 2021: two proprietors of 65.
+  test('each spouse has a base and an age', () => {
+    const found = ask({
+      year: 2021,
+      status: 'mfj',
+      age: 65,
+      spouseAge: 65,
+      netProfit: 150_010,
+      spouseNetProfit: 75_010,
+      qbi: { eligible: true, w2Wages: 1e8 },
+    });
+    expect(found.seTax).toBeCloseTo(31_794.31, 1);
+    expect(found.incomeTax).toBeCloseTo(23_409.82, 1);
+    expect(found.standardDeduction).toBe(27_800);
+  });
+
+  // Form 8995-A examples, 2024: phase-in with interest, as a service trade, with wages and property.
+  test.each<[Asked, number]>([
+    [{ netProfit: 100_000, longTermGain: 60_000 }, 122_668.18],
+    [{ netProfit: 100_000, interest: 160_514.775 }, 237_697.6],
+    [{ netProfit: 100_000, interest: 160_514.775, qbi: { eligible: true, sstb: true } }, 238_778.55],
+    [{ netProfit: 100_000, interest: 160_514.775, qbi: { eligible: true, sstb: true, w2Wages: 20_000, ubia: 400_000 } }, 237_906.21],
+    [{ netProfit: 250_000, longTermGain: 60_000 }, 281_599.11],
+  ])('taxable income of %j: %d', (asked, expected) => expect(ask(asked).taxableIncome).toBeCloseTo(expected, 1));
+
+  // IRS Tax Table 2024, whose steps of 50 allow a few dollars.
+  test.each<[Asked, number]>([
+    [{ wages: 26_200 }, 1_163],
+    [{ wages: 44_600 }, 3_371],
+    [{ wages: 89_200, status: 'mfj' }, 6_739],
+    [{ wages: 164_600 }, 29_042.5],
+  ])('income tax of %j: %d', (asked, expected) => expect(Math.abs(ask(asked).incomeTax - expected)).toBeLessThanOrEqual(13));
+});
+
+describe('losses and extremes', () => {
+  test('a loss lowers other income and bears no tax of its own', () => {
+    expect(ask({ netProfit: -30_000, wages: 100_000 })).toMatchObject({ agi: 70_000, seTax: 0, qbiDeduction: 0, taxableIncome: 55_400 });
+    expect(ask({ netProfit: -30_000 })).toMatchObject({ agi: -30_000, taxableIncome: 0, totalTax: 0 });
+    // 500,000 − 305,000, and the rest is carried on.
+    expect(ask({ netProfit: -400_000, wages: 500_000 }).agi).toBe(195_000);
+  });
+
+  test('of one spouse does not lower the other’s self-employment tax', () => {
+    const found = ask({ status: 'mfj', netProfit: -50_000, spouseNetProfit: 100_000 });
+    expect(found.seTax).toBe(14_129.55);
+    // 50,000 − 7,064.775.
+    expect(Math.abs(found.agi - 42_935.225)).toBeLessThan(0.006);
+  });
+
+  test.each([1e12, -1e12, 433.13, 0, 0.01])('a profit of %d gives figures', (netProfit) => {
+    for (const status of ['single', 'mfj', 'mfs', 'hoh', 'qss'] as const)
+      for (const year of [2020, 2023, 2026, 2027]) {
+        const { quarterly, assumptions, safeHarbor, underpaymentPenalty, estimate, ...figures } = ask({ year, status, netProfit });
+        expect(Object.values(figures).every(Number.isFinite)).toBe(true);
+        expect([quarterly.length, safeHarbor, underpaymentPenalty, estimate]).toEqual([4, null, null, year === 2027]);
+        expect(assumptions.length).toBeGreaterThan(2);
+      }
+  });
+
+  test('more profit is never less tax, across every threshold', () => {
+    for (const status of ['single', 'mfj', 'mfs', 'hoh', 'qss'] as const) {
+      let before = 0;
+      for (let netProfit = 0; netProfit <= 1_000_000; netProfit += 4_999) {
+        const { totalTax } = ask({ year: 2025, status, netProfit });
+        expect(totalTax).toBeGreaterThanOrEqual(before);
+        before = totalTax;
+      }
+    }
+  });
+});
+
+describe('2027', () => {
+  test('is computed on the figures of 2026 and says so', () => {
+    const [now, next] = [ask({ year: 2026, netProfit: 120_000 }), ask({ year: 2027, netProfit: 120_000 })];
+    expect(next.totalTax).toBe(now.totalTax);
+    expect([now.estimate, next.estimate]).toEqual([false, true]);
+    expect(next.assumptions[0]).toBe('The figures of 2027 are not published: computed on those of 2026.');
+    expect(next.quarterly[3]!.dueOn).toBe('2028-01-18');
+  });
+});
+
+describe('instalments', () => {
+  test('last year’s tax settles them where it is less', () => {
+    const found = ask({ netProfit: 100_000, priorYear: { totalTax: 10_000, agi: 200_000 } });
+    expect([found.safeHarbor, ...found.quarterly.map(({ amount }) => amount)]).toEqual([11_000, 2_750, 2_750, 2_750, 2_750]);
+  });
+
+  test('no tax last year: none; withheld enough: none', () => {
+    const none = { safeHarbor: 0, quarterly: [1, 2, 3, 4].map(() => expect.objectContaining({ amount: 0 })) };
+    expect(ask({ netProfit: 100_000, priorYear: { totalTax: 0, agi: 0 } })).toMatchObject(none);
+    expect(ask({ netProfit: 100_000, withheld: 22_000 }).quarterly.map(({ amount }) => amount)).toEqual([0, 0, 0, 0]);
+  });
+
+  test('follow the income of each period', () => {
+    const none = { netProfit: 0 };
+    const found = ask({ netProfit: 100_000, periods: [none, none, none, { netProfit: 100_000 }] });
+    // All of 90 % of 22,969.55 on the last day.
+    expect(found.quarterly.map(({ amount }) => amount)).toEqual([0, 0, 0, expect.closeTo(20_672.6, 1)]);
+  });
+
+  test('that came late cost interest', () => {
+    const asked: Asked = { netProfit: 100_000, priorYear: { totalTax: 4_000, agi: 50_000 } };
+    // 1,000 of each, paid in one on 2024-12-31: days 260, 199 and 107 at 8 % of 366; the last was in time.
+    const late = ask({ ...asked, payments: [{ paidOn: '2024-12-31', amount: 4_000 }] });
+    expect(late.underpaymentPenalty).toBeCloseTo((80 * (260 + 199 + 107)) / 366, 1);
+    expect(ask({ ...asked, payments: [{ paidOn: '2024-04-15', amount: 4_000 }] }).underpaymentPenalty).toBe(0);
+    expect(ask({ ...asked, year: 2026, payments: [] }).underpaymentPenalty).toBeNull();
+  });
+});
+
+test('a spouse’s income without a joint return is refused', () => {
+  expect(() => ask({ status: 'mfs', spouseNetProfit: 1 })).toThrow('joint return');
+  expect(() => ask({ status: 'single', spouseWages: 1 })).toThrow('joint return');
+  expect(ask({ status: 'single', spouseWages: 0, spouseNetProfit: 0 }).totalTax).toBe(0);
+});

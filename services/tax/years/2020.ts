@@ -1,0 +1,50 @@
+// Figures of tax year 2020, each with its source.
+import type { TaxYear } from './tax-year.js';
+
+const jointTops = [19_750, 80_250, 171_050, 326_600, 414_700, 622_050];
+const jointGain = { zeroTo: 80_000, fifteenTo: 496_600 };
+
+export const year2020: TaxYear = {
+  year: 2020,
+  figuresOf: 2020,
+  // Rev. Proc. 2019-44, tax rate tables.
+  bracketTops: {
+    single: [9_875, 40_125, 85_525, 163_300, 207_350, 518_400],
+    mfj: jointTops,
+    mfs: [9_875, 40_125, 85_525, 163_300, 207_350, 311_025],
+    hoh: [14_100, 53_700, 85_500, 163_300, 207_350, 518_400],
+    qss: jointTops,
+  },
+  // Rev. Proc. 2019-44, maximum capital gains rate.
+  longTermGain: {
+    single: { zeroTo: 40_000, fifteenTo: 441_450 },
+    mfj: jointGain,
+    mfs: { zeroTo: 40_000, fifteenTo: 248_300 },
+    hoh: { zeroTo: 53_600, fifteenTo: 469_050 },
+    qss: jointGain,
+  },
+  // Rev. Proc. 2019-44.
+  standardDeduction: { single: 12_400, mfj: 24_800, mfs: 12_400, hoh: 18_650, qss: 24_800 },
+  // Rev. Proc. 2019-44, aged or blind.
+  agedAddition: { unmarried: 1_650, married: 1_300 },
+  seniorDeduction: null,
+  // SSA: contribution and benefit base of 2020.
+  socialSecurityBase: 137_700,
+  qbi: {
+    // Rev. Proc. 2019-44, qualified business income. A surviving spouse has the single amount: sec. 199A(e)(2) raises it for joint returns only.
+    threshold: { single: 163_300, mfj: 326_600, mfs: 163_300, hoh: 163_300, qss: 163_300 },
+    // Sec. 199A(b)(3)(B).
+    range: { joint: 100_000, other: 50_000 },
+    minimum: null,
+  },
+  // Sec. 461(l) is suspended up to 2020: CARES Act sec. 2304.
+  businessLossLimit: null,
+  // Notice 2020-05.
+  mileage: [{ from: '2020-01-01', dollarsPerMile: 0.575 }],
+  // Schedule C (2020); 27b is reserved.
+  scheduleC: { otherExpenses: '27a', buildings: null },
+  // Notice 2020-23.
+  postponed: { 1: '2020-07-15', 2: '2020-07-15' },
+  // Sec. 6621: Q1 Rev. Rul. 2019-28, Q2 Federal Register 2020-06974; Q3 and Q4 (unverified).
+  interestPercent: [5, 5, 3, 3],
+};

@@ -1,0 +1,49 @@
+// Figures of tax year 2021, each with its source.
+import type { TaxYear } from './tax-year.js';
+
+const jointTops = [19_900, 81_050, 172_750, 329_850, 418_850, 628_300];
+const jointGain = { zeroTo: 80_800, fifteenTo: 501_600 };
+
+export const year2021: TaxYear = {
+  year: 2021,
+  figuresOf: 2021,
+  // Rev. Proc. 2020-45, tax rate tables.
+  bracketTops: {
+    single: [9_950, 40_525, 86_375, 164_925, 209_425, 523_600],
+    mfj: jointTops,
+    mfs: [9_950, 40_525, 86_375, 164_925, 209_425, 314_150],
+    hoh: [14_200, 54_200, 86_350, 164_900, 209_400, 523_600],
+    qss: jointTops,
+  },
+  // Rev. Proc. 2020-45, maximum capital gains rate.
+  longTermGain: {
+    single: { zeroTo: 40_400, fifteenTo: 445_850 },
+    mfj: jointGain,
+    mfs: { zeroTo: 40_400, fifteenTo: 250_800 },
+    hoh: { zeroTo: 54_100, fifteenTo: 473_750 },
+    qss: jointGain,
+  },
+  // Rev. Proc. 2020-45.
+  standardDeduction: { single: 12_550, mfj: 25_100, mfs: 12_550, hoh: 18_800, qss: 25_100 },
+  // Rev. Proc. 2020-45, aged or blind.
+  agedAddition: { unmarried: 1_700, married: 1_350 },
+  seniorDeduction: null,
+  // SSA: contribution and benefit base of 2021.
+  socialSecurityBase: 142_800,
+  qbi: {
+    // Rev. Proc. 2020-45, qualified business income. A surviving spouse has the single amount: sec. 199A(e)(2) raises it for joint returns only; married filing separately is rounded apart from the others: 164,925.
+    threshold: { single: 164_900, mfj: 329_800, mfs: 164_925, hoh: 164_900, qss: 164_900 },
+    // Sec. 199A(b)(3)(B).
+    range: { joint: 100_000, other: 50_000 },
+    minimum: null,
+  },
+  // Sec. 461(l), Rev. Proc. 2020-45; Form 461.
+  businessLossLimit: { joint: 524_000, other: 262_000 },
+  // Notice 2021-02.
+  mileage: [{ from: '2021-01-01', dollarsPerMile: 0.56 }],
+  // Schedule C (2021); 27b is reserved.
+  scheduleC: { otherExpenses: '27a', buildings: null },
+  postponed: {},
+  // Sec. 6621: Q3 state CPA society notice 1334; the others (unverified).
+  interestPercent: [3, 3, 3, 3],
+};

@@ -1,0 +1,49 @@
+// Figures of tax year 2023, each with its source.
+import type { TaxYear } from './tax-year.js';
+
+const jointTops = [22_000, 89_450, 190_750, 364_200, 462_500, 693_750];
+const jointGain = { zeroTo: 89_250, fifteenTo: 553_850 };
+
+export const year2023: TaxYear = {
+  year: 2023,
+  figuresOf: 2023,
+  // Rev. Proc. 2022-38, tax rate tables; married filing separately 35 %: 346,875, half of the joint amount (one published table says 578,125).
+  bracketTops: {
+    single: [11_000, 44_725, 95_375, 182_100, 231_250, 578_125],
+    mfj: jointTops,
+    mfs: [11_000, 44_725, 95_375, 182_100, 231_250, 346_875],
+    hoh: [15_700, 59_850, 95_350, 182_100, 231_250, 578_100],
+    qss: jointTops,
+  },
+  // Rev. Proc. 2022-38, maximum capital gains rate.
+  longTermGain: {
+    single: { zeroTo: 44_625, fifteenTo: 492_300 },
+    mfj: jointGain,
+    mfs: { zeroTo: 44_625, fifteenTo: 276_900 },
+    hoh: { zeroTo: 59_750, fifteenTo: 523_050 },
+    qss: jointGain,
+  },
+  // Rev. Proc. 2022-38.
+  standardDeduction: { single: 13_850, mfj: 27_700, mfs: 13_850, hoh: 20_800, qss: 27_700 },
+  // Rev. Proc. 2022-38, aged or blind; 1,850 for the unmarried (one published table says 1,800).
+  agedAddition: { unmarried: 1_850, married: 1_500 },
+  seniorDeduction: null,
+  // SSA: contribution and benefit base of 2023.
+  socialSecurityBase: 160_200,
+  qbi: {
+    // Rev. Proc. 2022-38, qualified business income. A surviving spouse has the single amount: sec. 199A(e)(2) raises it for joint returns only.
+    threshold: { single: 182_100, mfj: 364_200, mfs: 182_100, hoh: 182_100, qss: 182_100 },
+    // Sec. 199A(b)(3)(B).
+    range: { joint: 100_000, other: 50_000 },
+    minimum: null,
+  },
+  // Sec. 461(l), Rev. Proc. 2022-38; Form 461.
+  businessLossLimit: { joint: 578_000, other: 289_000 },
+  // Notice 2023-03.
+  mileage: [{ from: '2023-01-01', dollarsPerMile: 0.655 }],
+  // Schedule C (2023); 27b is the deduction of Form 7205.
+  scheduleC: { otherExpenses: '27a', buildings: '27b' },
+  postponed: {},
+  // Sec. 6621: Q2 Rev. Rul. 2023-11, Q3 Federal Register 2023-14188; Q1 and Q4 (unverified).
+  interestPercent: [7, 7, 7, 8],
+};

@@ -1,0 +1,50 @@
+// Figures of tax year 2025, each with its source.
+import type { TaxYear } from './tax-year.js';
+
+const jointTops = [23_850, 96_950, 206_700, 394_600, 501_050, 751_600];
+const jointGain = { zeroTo: 96_700, fifteenTo: 600_050 };
+
+export const year2025: TaxYear = {
+  year: 2025,
+  figuresOf: 2025,
+  // Rev. Proc. 2024-40, tax rate tables.
+  bracketTops: {
+    single: [11_925, 48_475, 103_350, 197_300, 250_525, 626_350],
+    mfj: jointTops,
+    mfs: [11_925, 48_475, 103_350, 197_300, 250_525, 375_800],
+    hoh: [17_000, 64_850, 103_350, 197_300, 250_500, 626_350],
+    qss: jointTops,
+  },
+  // Rev. Proc. 2024-40, maximum capital gains rate.
+  longTermGain: {
+    single: { zeroTo: 48_350, fifteenTo: 533_400 },
+    mfj: jointGain,
+    mfs: { zeroTo: 48_350, fifteenTo: 300_000 },
+    hoh: { zeroTo: 64_750, fifteenTo: 566_700 },
+    qss: jointGain,
+  },
+  // OBBBA (P.L. 119-21) sec. 70102.
+  standardDeduction: { single: 15_750, mfj: 31_500, mfs: 15_750, hoh: 23_625, qss: 31_500 },
+  // Rev. Proc. 2024-40, aged or blind.
+  agedAddition: { unmarried: 2_000, married: 1_600 },
+  // OBBBA (P.L. 119-21) sec. 70103: tax years 2025 to 2028. Schedule 1-A Part V.
+  seniorDeduction: { each: 6_000, jointFrom: 150_000, otherFrom: 75_000, rate: 0.06 },
+  // SSA: contribution and benefit base of 2025.
+  socialSecurityBase: 176_100,
+  qbi: {
+    // Rev. Proc. 2024-40, qualified business income. A surviving spouse has the single amount: sec. 199A(e)(2) raises it for joint returns only.
+    threshold: { single: 197_300, mfj: 394_600, mfs: 197_300, hoh: 197_300, qss: 197_300 },
+    // Sec. 199A(b)(3)(B).
+    range: { joint: 100_000, other: 50_000 },
+    minimum: null,
+  },
+  // Sec. 461(l), Rev. Proc. 2024-40; Form 461.
+  businessLossLimit: { joint: 626_000, other: 313_000 },
+  // Notice 2025-5.
+  mileage: [{ from: '2025-01-01', dollarsPerMile: 0.7 }],
+  // Schedule C (2025): the two lines have changed places.
+  scheduleC: { otherExpenses: '27b', buildings: '27a' },
+  postponed: {},
+  // Sec. 6621: a table of the year: 7 throughout.
+  interestPercent: [7, 7, 7, 7],
+};

@@ -1,0 +1,51 @@
+// Figures of tax year 2026, each with its source.
+import type { TaxYear } from './tax-year.js';
+
+const jointTops = [24_800, 100_800, 211_400, 403_550, 512_450, 768_700];
+const jointGain = { zeroTo: 98_900, fifteenTo: 613_700 };
+
+export const year2026: TaxYear = {
+  year: 2026,
+  figuresOf: 2026,
+  // Rev. Proc. 2025-32, tax rate tables.
+  bracketTops: {
+    single: [12_400, 50_400, 105_700, 201_775, 256_225, 640_600],
+    mfj: jointTops,
+    mfs: [12_400, 50_400, 105_700, 201_775, 256_225, 384_350],
+    hoh: [17_700, 67_450, 105_700, 201_750, 256_200, 640_600],
+    qss: jointTops,
+  },
+  // Rev. Proc. 2025-32, maximum capital gains rate.
+  longTermGain: {
+    single: { zeroTo: 49_450, fifteenTo: 545_500 },
+    mfj: jointGain,
+    mfs: { zeroTo: 49_450, fifteenTo: 306_850 },
+    hoh: { zeroTo: 66_200, fifteenTo: 579_600 },
+    qss: jointGain,
+  },
+  // Rev. Proc. 2025-32.
+  standardDeduction: { single: 16_100, mfj: 32_200, mfs: 16_100, hoh: 24_150, qss: 32_200 },
+  // Rev. Proc. 2025-32, aged or blind.
+  agedAddition: { unmarried: 2_050, married: 1_650 },
+  // OBBBA (P.L. 119-21) sec. 70103: tax years 2025 to 2028. Schedule 1-A Part V.
+  seniorDeduction: { each: 6_000, jointFrom: 150_000, otherFrom: 75_000, rate: 0.06 },
+  // SSA: contribution and benefit base of 2026.
+  socialSecurityBase: 184_500,
+  qbi: {
+    // Rev. Proc. 2025-32, qualified business income. A surviving spouse has the single amount: sec. 199A(e)(2) raises it for joint returns only.
+    threshold: { single: 201_750, mfj: 403_500, mfs: 201_775, hoh: 201_750, qss: 201_750 },
+    // OBBBA (P.L. 119-21) sec. 70105.
+    range: { joint: 150_000, other: 75_000 },
+    // OBBBA sec. 70105, sec. 199A(i): at least 400 for an active business with qualified income of 1,000.
+    minimum: { deduction: 400, leastIncome: 1_000 },
+  },
+  // Sec. 461(l), Rev. Proc. 2025-32; Form 461.
+  businessLossLimit: { joint: 512_000, other: 256_000 },
+  // Notice 2026-10.
+  mileage: [{ from: '2026-01-01', dollarsPerMile: 0.725 }],
+  // Schedule C of 2025; the form of 2026 is a draft, its numbers are not final.
+  scheduleC: { otherExpenses: '27b', buildings: '27a' },
+  postponed: {},
+  // Sec. 6621: Q1 Rev. Rul. 2025-22, Q2 a legal site; Q3 and Q4 were not found.
+  interestPercent: [7, 6, null, null],
+};

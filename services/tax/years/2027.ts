@@ -1,0 +1,10 @@
+// Tax year 2027: its figures are not published, so those of 2026 stand in and every result is an estimate. Never filled with projections.
+import type { TaxYear } from './tax-year.js';
+import { year2026 } from './2026.js';
+
+export const year2027: TaxYear = {
+  ...year2026,
+  year: 2027,
+  mileage: [{ from: '2027-01-01', dollarsPerMile: year2026.mileage.at(-1)!.dollarsPerMile }],
+  interestPercent: [null, null, null, null],
+};

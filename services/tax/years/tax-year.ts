@@ -1,0 +1,42 @@
+// What the law changes from one tax year to the next: the shape of a year's figures. The figures themselves stand in a file per year.
+import type { FilingStatus } from '#contracts/shapes.js';
+
+export type ByStatus<T> = Record<FilingStatus, T>;
+
+/** All amounts are dollars, rates are shares of 1 unless their name says otherwise. */
+export interface TaxYear {
+  year: number;
+  /** The year whose published figures these are; an earlier one where the year's own are not published, so that what is computed is an estimate. */
+  figuresOf: number;
+  /** Upper ends of the 10, 12, 22, 24, 32 and 35 % brackets. */
+  bracketTops: ByStatus<readonly number[]>;
+  /** Taxable income up to which a long-term gain bears 0 %, and up to which 15 %. */
+  longTermGain: ByStatus<{ zeroTo: number; fifteenTo: number }>;
+  standardDeduction: ByStatus<number>;
+  /** Added for each person of 65 or more. */
+  agedAddition: { unmarried: number; married: number };
+  /** Deduction of each person of 65 or more, lowered by `rate` of the income above a limit; null where the year has none. */
+  seniorDeduction: { each: number; jointFrom: number; otherFrom: number; rate: number } | null;
+  /** Earnings up to which Social Security tax is due, wages included. */
+  socialSecurityBase: number;
+  qbi: {
+    threshold: ByStatus<number>;
+    /** Width of the phase-in above the threshold. */
+    range: { joint: number; other: number };
+    minimum: { deduction: number; leastIncome: number } | null;
+  };
+  /** Business losses beyond this do not lower other income; null where the rule is suspended. */
+  businessLossLimit: { joint: number; other: number } | null;
+  /** Standard mileage rates, each valid from its day. */
+  mileage: readonly { from: string; dollarsPerMile: number }[];
+  scheduleC: {
+    /** Printed number of "Other expenses (from line 48)". */
+    otherExpenses: '27a' | '27b';
+    /** Printed number of "Energy efficient commercial bldgs deduction"; null where the form has none. */
+    buildings: '27a' | '27b' | null;
+  };
+  /** Instalments that a notice postponed, by quarter. */
+  postponed: Partial<Record<1 | 2 | 3 | 4, string>>;
+  /** Interest on underpayments in percent a year, by calendar quarter of this year; null where not known. */
+  interestPercent: readonly [number | null, number | null, number | null, number | null];
+}

@@ -1,0 +1,55 @@
+// Households of every kind for a comparison: all years and statuses, both spouses, ages, gains and losses, service trades, and amounts near the thresholds. Pure.
+import { FilingStatus } from '#contracts/shapes.js';
+import { seededRandom } from '../../services/assistant/classification/random.js';
+
+export interface OracleHousehold {
+  year: number;
+  status: FilingStatus;
+  netProfit: number;
+  spouseNetProfit: number;
+  wages: number;
+  spouseWages: number;
+  age: number;
+  spouseAge: number;
+  interest: number;
+  longTermGain: number;
+  w2Wages: number;
+  ubia: number;
+  sstb: boolean;
+}
+
+const first = 2020;
+const last = 2026;
+
+/**
+ * `count` households; the same seed gives the same. Left out is what Tax-Calculator treats otherwise than the form says: a profit below the floor of
+ * self-employment tax beside other earnings, and a loss of one spouse beside a profit of the other, since it holds the floor against both together.
+ */
+export function households(count: number, seed: number): OracleHousehold[] {
+  const random = seededRandom(seed);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
+  const cents = (most: number) => Math.round(random() * most * 100) / 100;
+  const maybe = (share: number, amount: () => number) => (random() < share ? amount() : 0);
+  const profit = (): number =>
+    pick([() => 434 + cents(5_000), () => 434 + cents(99_566), () => 100_000 + cents(300_000), () => 300_000 + cents(900_000)])();
+  return Array.from({ length: count }, () => {
+    const status = pick(FilingStatus.options);
+    const joint = status === 'mfj';
+    const netProfit = random() < 0.15 ? -cents(700_000) : profit();
+    return {
+      year: first + Math.floor(random() * (last - first + 1)),
+      status,
+      netProfit,
+      spouseNetProfit: joint && netProfit > 0 ? maybe(0.5, profit) : 0,
+      wages: maybe(0.5, () => pick([() => cents(150_000), () => cents(400_000)])()),
+      spouseWages: joint ? maybe(0.5, () => cents(300_000)) : 0,
+      age: pick([40, 64, 65, 70]),
+      spouseAge: joint ? pick([38, 64, 65, 71]) : 0,
+      interest: maybe(0.4, () => cents(60_000)),
+      longTermGain: maybe(0.5, () => pick([() => cents(80_000), () => cents(800_000), () => -cents(20_000)])()),
+      w2Wages: maybe(0.6, () => cents(200_000)),
+      ubia: maybe(0.4, () => cents(2_000_000)),
+      sstb: random() < 0.4,
+    };
+  });
+}

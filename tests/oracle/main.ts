@@ -1,0 +1,59 @@
+// `npm run oracle:tax [-- --seed N]`: 200 fresh households by our engine and by PSL Tax-Calculator itself. Prints the largest difference; exit 1 when it is
+// more than five cents, or when Tax-Calculator cannot be had.
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { computeWhatIf } from '#contracts/routes/tax-what-if.js';
+import { whatIf } from '../../services/tax/tax-what-if/what-if.js';
+import { checkout, pythonWith } from '../python-environment.js';
+import { households, type OracleHousehold } from './households.js';
+
+const tolerance = 0.05;
+const folder = join(checkout, 'tests', 'oracle');
+const { values } = parseArgs({ options: { seed: { type: 'string' }, count: { type: 'string', default: '200' } } });
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+
+const python = pythonWith('taxcalc', join(folder, 'requirements.txt'));
+if (!python) {
+  console.error('Tax-Calculator needs Python 3.11 or newer and the package registry.');
+  process.exitCode = 1;
+} else {
+  const asked = households(Number(values.count), seed);
+  const answer = execFileSync(python, [join(folder, 'tax_calculator.py')], {
+    input: JSON.stringify(asked),
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const theirs = JSON.parse(answer) as Record<string, number>[];
+  // Where alternative minimum tax would be lower for it, Tax-Calculator gives the standard deduction up; nobody else is told to.
+  const compared = asked.map((household, at) => [household, theirs[at]!] as const).filter(([, lines]) => lines['standardDeduction'] !== 0);
+  const differences = compared.flatMap(([household, lines]) => {
+    const { w2Wages, ubia, sstb, ...rest } = household;
+    const ours = whatIf(computeWhatIf.body!.parse({ ...rest, qbi: { eligible: true, w2Wages, ubia, sstb } }));
+    return Object.entries(lines).map(([line, value]) => ({
+      line,
+      household,
+      theirs: value,
+      ours: ours[line as keyof typeof ours] as number,
+      by: Math.abs(value - (ours[line as keyof typeof ours] as number)),
+    }));
+  });
+  report(compared.length, differences);
+}
+
+function report(
+  count: number,
+  differences: { line: string; household: OracleHousehold; theirs: number; ours: number; by: number }[],
+): void {
+  const beyond = differences.filter(({ by }) => !(by <= tolerance));
+  for (const { line, household, theirs, ours } of beyond.slice(0, 20))
+    console.log(`${line}: Tax-Calculator ${theirs.toFixed(2)}, ours ${ours.toFixed(2)} for ${JSON.stringify(household)}`);
+  const largest = differences.reduce((most, one) => (one.by > most.by ? one : most));
+  const by = Math.round(largest.by * 10_000) / 10_000;
+  console.log(
+    `Seed ${seed}: ${count} households, ${differences.length} figures compared, ${beyond.length} differ by more than ${tolerance} dollars.`,
+  );
+  console.log(`Largest difference: ${by} dollars (${largest.line}, ${largest.household.year}, ${largest.household.status}).`);
+  process.exitCode = beyond.length > 0 ? 1 : 0;
+}
