@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import type { AnyRoute } from '#contracts/define.js';
+import { getBalanceSheet, getCashFlow, getTrialBalance } from '#contracts/routes/balances.js';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import {
@@ -97,6 +98,9 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
   ['the rows behind a line', getIncomeStatementDetails, 4, () => ({ query: { year: 2023, category: 'Uncategorized', limit: 100 } })],
   ['the settings', getSettings, 1, () => ({})],
   ['the audit trail', listAudit, 3, () => ({})],
+  ['a trial balance', getTrialBalance, 2, () => ({})],
+  ['a balance sheet', getBalanceSheet, 2, () => ({ query: { asOf: '2023-05-17' } })],
+  ['a cash flow', getCashFlow, 2, () => ({ query: { from: '2023-02-03', to: '2023-05-17' } })],
   ['the imports', listImports, 3, () => ({})],
   ['an import', getImport, 4, () => ({ params: { importId } })],
   ['an import’s rows', getImportRows, 3, () => ({ params: { importId } })],

@@ -55,7 +55,10 @@ const routes = [
     '/import/$importId',
     lazyRouteComponent(() => import('../features/imports/import-page.js'), 'ImportPage'),
   ),
-  notBuilt('/account-balances', 'Account Balances'),
+  screen(
+    '/account-balances',
+    lazyRouteComponent(() => import('../features/account-balances/account-balances-page.js'), 'AccountBalancesPage'),
+  ),
   notBuilt('/charts', 'Analytics'),
   notBuilt('/financial-analysis', 'Financial Analysis'),
   notBuilt('/payroll', 'Payroll & 1099 Management'),

@@ -14,6 +14,8 @@ export interface Column<Row> {
   align?: 'right';
   /** Pixels; columns without a width share the rest. */
   width?: number;
+  /** The rows stand in the order of this column. */
+  sorted?: 'ascending' | 'descending';
 }
 
 /** The places of a row on a phone. */
@@ -94,7 +96,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               </th>
             )}
             {columns.map((column) => (
-              <th key={column.id} data-align={column.align}>
+              <th key={column.id} data-align={column.align} aria-sort={column.sorted}>
                 {column.head}
               </th>
             ))}

@@ -1,0 +1,16 @@
+// The calls of the account balances as query options.
+import { queryOptions } from '@tanstack/react-query';
+import { exportJournal, getBalanceSheet } from '#contracts/generated/client.js';
+import type { JournalFormat } from '#contracts/routes/journal-export.js';
+import { call } from '../../lib/api.js';
+import { download } from '../../lib/download.js';
+
+/** Without a day: of today, by the business's own calendar. */
+export const balanceSheetQuery = (asOf: string | undefined) =>
+  queryOptions({
+    queryKey: ['ledger', 'balance-sheet', { asOf }],
+    queryFn: ({ signal }) => call(getBalanceSheet, { query: { asOf }, signal }),
+  });
+
+export const downloadJournal = (format: JournalFormat, { to, fileName }: { to: string | undefined; fileName: string }) =>
+  download(exportJournal, { query: { format, to } }, fileName);

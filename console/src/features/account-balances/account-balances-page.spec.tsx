@@ -1,0 +1,170 @@
+// Account balances through their route: cards, a table for each type, sorting, the equation, the day, the journal as a file, and every state.
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { getBalanceSheet, type BalanceAccount, type BalanceSheet } from '#contracts/routes/balances.js';
+import { renderApp } from '../../testing/render-app.js';
+import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
+
+const account = (AccountName: string, Balance: number, facts: Partial<BalanceAccount> = {}): BalanceAccount => ({
+  AccountID: AccountName,
+  AccountNumber: '',
+  AccountName,
+  AccountPath: `Assets:${AccountName}`,
+  AccountType: 'asset',
+  AccountSubType: 'Bank',
+  Balance,
+  TransactionCount: 9,
+  LastUpdated: '2025-09-15',
+  ...facts,
+});
+const group = (...items: BalanceAccount[]) => ({ items, total: items.reduce((sum, one) => sum + one.Balance, 0) });
+const equity = (...items: BalanceAccount[]) => ({
+  ...group(...items),
+  items: items.map((one) => ({ ...one, OwnershipPercent: 100, EquityAmount: one.Balance })),
+});
+const sheet: BalanceSheet = {
+  ...getBalanceSheet.example,
+  asOf: '2025-12-31',
+  yearStart: '2025-01-01',
+  assets: group(
+    account('Checking', 13_280),
+    account('Equipment', 2_160, { AccountNumber: '1500', TransactionCount: 2 }),
+    account('Petty Cash', 100),
+  ),
+  liabilities: group(account('Bank Loan', 2_000), account('Visa', 40)),
+  equity: equity(account('Capital', 10_300), account('Net Income', 3_200)),
+  revenue: group(account('Sales', 5_000)),
+  expenses: group(account('Wages', 1_800)),
+  netIncome: 3_200,
+};
+
+beforeEach(() => server.use(answer(getBalanceSheet, sheet)));
+
+const namesIn = async (table: string) =>
+  within(await screen.findByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[1]!.textContent);
+
+test('summary cards, one table per type of account, and an equation that holds', async () => {
+  renderApp('/account-balances?asOf=2025-12-31');
+  const figures = await screen.findByLabelText('Balances as of Dec 31, 2025');
+  expect(figures).toHaveTextContent('Total Assets$15,540.00Total Liabilities$2,040.00Total Equity$13,500.00Net Income$3,200.00');
+  expect(screen.getAllByRole('table').map((table) => table.getAttribute('aria-label'))).toEqual([
+    'Assets',
+    'Liabilities',
+    'Equity',
+    'Revenue',
+    'Expenses',
+  ]);
+  expect(within(screen.getByRole('table', { name: 'Assets' })).getAllByRole('row')[2]).toHaveTextContent(
+    '1500EquipmentBank2Sep 15, 2025$2,160.00',
+  );
+  const equation = screen.getByRole('region', { name: 'Balance sheet equation' });
+  expect(equation).toHaveTextContent('Assets $15,540.00 = Liabilities $2,040.00 + Equity $13,500.00Balanced');
+  expect(screen.getByText('Nuculture, as of Dec 31, 2025. Cash basis.')).toBeVisible();
+});
+
+test('a head sorts up, then down, then as the chart has it, and the address keeps it', async () => {
+  const user = renderApp('/account-balances');
+  expect(await namesIn('Assets')).toEqual(['Checking', 'Equipment', 'Petty Cash']);
+  const head = () => within(screen.getByRole('table', { name: 'Assets' })).getByRole('button', { name: 'Balance' });
+  await user.click(head());
+  expect(await namesIn('Assets')).toEqual(['Petty Cash', 'Equipment', 'Checking']);
+  expect(await namesIn('Liabilities')).toEqual(['Visa', 'Bank Loan']);
+  expect(head().closest('th')).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(head());
+  expect(await namesIn('Assets')).toEqual(['Checking', 'Equipment', 'Petty Cash']);
+  expect(head().closest('th')).toHaveAttribute('aria-sort', 'descending');
+  await user.click(head());
+  expect(head().closest('th')).not.toHaveAttribute('aria-sort');
+});
+
+test('a difference is shown with its reason and a way to the entries behind it', async () => {
+  const check = {
+    ...sheet.check,
+    balanced: false,
+    difference: 0.01,
+    explanation: 'An entry does not add up to zero.',
+    entries: [{ entryId: '100007', date: '2025-03-04', differenceCents: 1 }],
+  };
+  server.use(answer(getBalanceSheet, { ...sheet, assets: group(account('Checking', 15_540.01)), check }));
+  renderApp('/account-balances');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(
+    'Out of balance by $0.01. An entry does not add up to zero. Entry 100007 of Mar 4, 2025 is off by $0.01.',
+  );
+  expect(within(alert).getByRole('link')).toHaveAttribute('href', '/general-ledger?startDate=2025-03-04&endDate=2025-03-04');
+  expect(screen.queryByText('Balanced')).toBeNull();
+});
+
+test('another day is asked for by its name', async () => {
+  const user = renderApp('/account-balances');
+  await user.click(await screen.findByRole('button', { name: 'Today' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'End of last year' }));
+  const asOf = `${new Date().getFullYear() - 1}-12-31`;
+  expect(await screen.findByLabelText('As of')).toHaveValue(asOf);
+  expect(requests.some((request) => new URL(request.url).searchParams.get('asOf') === asOf)).toBe(true);
+});
+
+test('the equity is split among several owners', async () => {
+  const owners = [
+    { name: 'Ana', OwnershipPercent: 60, EquityAmount: 8_100 },
+    { name: 'Ben', OwnershipPercent: 40, EquityAmount: 5_400 },
+  ];
+  server.use(answer(getBalanceSheet, { ...sheet, owners }));
+  renderApp('/account-balances');
+  const table = await screen.findByRole('table', { name: 'Ownership' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['OwnerShareEquity', 'Ana60%$8,100.00', 'Ben40%$5,400.00']);
+});
+
+test('the journal up to the day is saved as a file', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/v1/exports/journal', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.toString());
+      return HttpResponse.text('2025-12-31 open Assets:Checking USD\n');
+    }),
+  );
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:journal';
+  URL.revokeObjectURL = () => {};
+  HTMLAnchorElement.prototype.click = function () {
+    saved.push(this.download);
+  };
+  const user = renderApp('/account-balances?asOf=2025-12-31');
+  await user.click(await screen.findByRole('button', { name: 'Download journal' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Beancount/ }));
+  await waitFor(() => expect(saved).toEqual(['journal-2025-12-31.beancount']));
+  expect(asked).toEqual([expect.stringMatching(/format=beancount&to=2025-12-31/)]);
+});
+
+test('while it loads the shape of the screen is there', async () => {
+  server.use(keepWaiting(getBalanceSheet));
+  renderApp('/account-balances');
+  expect(await screen.findByRole('status', { name: 'Loading account balances' })).toBeVisible();
+});
+
+test('without balances it says so and leads to an import', async () => {
+  const none = { items: [], total: 0 };
+  server.use(
+    answer(getBalanceSheet, { ...sheet, assets: none, liabilities: none, equity: none, revenue: none, expenses: none, netIncome: 0 }),
+  );
+  renderApp('/account-balances');
+  expect(await screen.findByText('No account balances available.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Import a statement' })).toHaveAttribute('href', '/import');
+});
+
+test('a failure shows its message, and Retry asks again', async () => {
+  server.use(refuse(getBalanceSheet, { status: 403, detail: '' }));
+  const user = renderApp('/account-balances');
+  expect(await screen.findByText('Error: You do not have permission to access this resource')).toBeVisible();
+  server.use(answer(getBalanceSheet, sheet));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByLabelText('Balances as of Dec 31, 2025')).toBeVisible();
+});

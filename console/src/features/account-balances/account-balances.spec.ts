@@ -1,0 +1,56 @@
+// The order of the tables, the check of the equation, the days to choose from.
+import { expect, test } from '@jest/globals';
+import { getBalanceSheet, type BalanceAccount, type BalanceSheet } from '#contracts/routes/balances.js';
+import { equationOf, groupsOf, isEmpty, namedDays, nextSort, parseBalancesSearch } from './account-balances.js';
+
+const account = (AccountName: string, Balance: number, facts: Partial<BalanceAccount> = {}): BalanceAccount => ({
+  ...getBalanceSheet.example.assets.items[0]!,
+  AccountID: AccountName,
+  AccountName,
+  Balance,
+  ...facts,
+});
+const sheet: BalanceSheet = {
+  ...getBalanceSheet.example,
+  assets: { items: [account('Checking', 0.1), account('Van', 0.2), account('Desk', -5)], total: -4.7 },
+  liabilities: { items: [account('Loan', 2)], total: 2 },
+  equity: { items: [{ ...account('Capital', -6.7), OwnershipPercent: 100, EquityAmount: -6.7 }], total: -6.7 },
+};
+const namesBy = (search: object) => groupsOf(sheet, parseBalancesSearch({ ...search }))[0]!.accounts.map((one) => one.AccountName);
+
+test('accounts stand in the order of the chart, or in that of a column, up or down', () => {
+  expect(namesBy({})).toEqual(['Checking', 'Van', 'Desk']);
+  expect(namesBy({ sort: 'balance' })).toEqual(['Desk', 'Checking', 'Van']);
+  expect(namesBy({ sort: 'name', order: 'desc' })).toEqual(['Van', 'Desk', 'Checking']);
+  expect(namesBy({ sort: 'colour', order: 'sideways' })).toEqual(['Checking', 'Van', 'Desk']);
+  expect(groupsOf(sheet, {}).map((group) => [group.name, group.totalCents])).toEqual([
+    ['Assets', -470],
+    ['Liabilities', 200],
+    ['Equity', -670],
+  ]);
+});
+
+test('a click on a head sorts up, then down, then no more', () => {
+  expect(nextSort({}, 'balance')).toEqual({ sort: 'balance', order: undefined });
+  expect(nextSort({ sort: 'balance' }, 'balance')).toEqual({ sort: 'balance', order: 'desc' });
+  expect(nextSort({ sort: 'balance', order: 'desc' }, 'balance')).toEqual({ sort: undefined, order: undefined });
+  expect(nextSort({ sort: 'balance', order: 'desc' }, 'name')).toEqual({ sort: 'name', order: undefined });
+});
+
+test('the equation is reckoned in cents: 0.10 + 0.20 − 5.00 = 2.00 − 6.70, and a cent is a difference', () => {
+  expect(equationOf(sheet)).toEqual({ assetsCents: -470, liabilitiesCents: 200, equityCents: -670, differenceCents: 0, balanced: true });
+  const off = { ...sheet, liabilities: { items: [account('Loan', 2.01)], total: 2.01 } };
+  expect(equationOf(off)).toMatchObject({ differenceCents: -1, balanced: false });
+});
+
+test('a sheet on which nothing moved is empty', () => {
+  const still = { items: [account('Net Income', 0, { TransactionCount: 0 })], total: 0 };
+  const none = { items: [], total: 0 };
+  const empty = { ...sheet, assets: still, liabilities: none, equity: { items: [], total: 0 }, revenue: none, expenses: none };
+  expect([isEmpty(sheet), isEmpty(empty)]).toEqual([false, true]);
+});
+
+test('days that are asked for: the ends of months and years', () => {
+  expect(namedDays('2026-03-15').map((one) => one.asOf)).toEqual([undefined, '2026-02-28', '2025-12-31', '2024-12-31']);
+  expect(namedDays('2026-01-01')[1]).toEqual({ name: 'End of last month', asOf: '2025-12-31' });
+});

@@ -1,0 +1,106 @@
+// What the screen says about a balance sheet: its tables in the chosen order, the check of its equation, days to choose from. Pure.
+import { centsOf } from '#contracts/money.js';
+import type { BalanceAccount, BalanceSheet } from '#contracts/routes/balances.js';
+import type { JournalFormat } from '#contracts/routes/journal-export.js';
+import { dateOf, oneOf, type Search } from '../../lib/search-params.js';
+
+export const columns = ['number', 'name', 'subtype', 'transactions', 'updated', 'balance'] as const;
+export type SortColumn = (typeof columns)[number];
+
+export interface BalancesSearch {
+  asOf?: string;
+  /** Absent: the order of the chart. */
+  sort?: SortColumn;
+  order?: 'desc';
+}
+
+export const parseBalancesSearch = (search: Search): BalancesSearch => ({
+  asOf: dateOf(search.asOf),
+  sort: oneOf(search.sort, columns),
+  order: oneOf(search.order, ['desc']),
+});
+
+/** A click on a head: up, then down, then the order of the chart again. */
+export function nextSort({ sort, order }: BalancesSearch, column: SortColumn): Pick<BalancesSearch, 'sort' | 'order'> {
+  if (sort !== column) return { sort: column, order: undefined };
+  return order === undefined ? { sort: column, order: 'desc' } : { sort: undefined, order: undefined };
+}
+
+export interface AccountGroup {
+  name: 'Assets' | 'Liabilities' | 'Equity' | 'Revenue' | 'Expenses';
+  accounts: BalanceAccount[];
+  totalCents: number;
+}
+
+/** One table for each type of account that has any. */
+export function groupsOf(sheet: BalanceSheet, search: BalancesSearch): AccountGroup[] {
+  const groups: [AccountGroup['name'], { items: BalanceAccount[]; total: number }][] = [
+    ['Assets', sheet.assets],
+    ['Liabilities', sheet.liabilities],
+    ['Equity', sheet.equity],
+    ['Revenue', sheet.revenue],
+    ['Expenses', sheet.expenses],
+  ];
+  return groups
+    .filter(([, { items }]) => items.length > 0)
+    .map(([name, { items, total }]) => ({ name, accounts: sorted(items, search), totalCents: centsOf(total) }));
+}
+
+const keys: Record<SortColumn, (account: BalanceAccount) => string | number> = {
+  number: (account) => account.AccountNumber,
+  name: (account) => account.AccountName,
+  subtype: (account) => account.AccountSubType,
+  transactions: (account) => account.TransactionCount,
+  updated: (account) => account.LastUpdated ?? '',
+  balance: (account) => account.Balance,
+};
+
+function sorted(accounts: BalanceAccount[], { sort, order }: BalancesSearch): BalanceAccount[] {
+  if (!sort) return accounts;
+  const key = keys[sort];
+  const sign = order === 'desc' ? -1 : 1;
+  return [...accounts].sort((one, other) => {
+    const [a, b] = [key(one), key(other)];
+    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b)));
+  });
+}
+
+export interface Equation {
+  assetsCents: number;
+  liabilitiesCents: number;
+  equityCents: number;
+  differenceCents: number;
+  balanced: boolean;
+}
+
+/** Reckoned from the rows on the screen; balanced when both sides differ by less than a cent. */
+export function equationOf({ assets, liabilities, equity }: BalanceSheet): Equation {
+  const sum = (items: BalanceAccount[]) => items.reduce((total, { Balance }) => total + centsOf(Balance), 0);
+  const [assetsCents, liabilitiesCents, equityCents] = [sum(assets.items), sum(liabilities.items), sum(equity.items)];
+  const differenceCents = assetsCents - (liabilitiesCents + equityCents);
+  return { assetsCents, liabilitiesCents, equityCents, differenceCents, balanced: Math.abs(differenceCents) < 1 };
+}
+
+/** Nothing has moved in any account but the result, which is then zero. */
+export const isEmpty = (sheet: BalanceSheet): boolean =>
+  [sheet.assets, sheet.liabilities, sheet.equity, sheet.revenue, sheet.expenses].every(({ items }) =>
+    items.every((one) => one.Balance === 0 && one.TransactionCount === 0),
+  );
+
+/** Ends of months and years that one is asked for. */
+export function namedDays(today: string): { name: string; asOf: string | undefined }[] {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const dayBefore = (y: number, m: number) => new Date(Date.UTC(y, m - 1, 0)).toISOString().slice(0, 10);
+  return [
+    { name: 'Today', asOf: undefined },
+    { name: 'End of last month', asOf: dayBefore(year, month) },
+    { name: 'End of last year', asOf: dayBefore(year, 1) },
+    { name: 'End of the year before', asOf: dayBefore(year - 1, 1) },
+  ];
+}
+
+export const formats: { value: JournalFormat; label: string; note: string; ending: string }[] = [
+  { value: 'hledger', label: 'Plain text', note: 'For hledger and Ledger', ending: 'journal' },
+  { value: 'beancount', label: 'Beancount', note: 'For Beancount and Fava', ending: 'beancount' },
+  { value: 'csv', label: 'CSV', note: 'For spreadsheets; can be imported again', ending: 'csv' },
+];

@@ -1,0 +1,75 @@
+// The accounts of one type with their balances; every head sorts, the total stands below.
+import type { ReactNode } from 'react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { centsOf } from '#contracts/money.js';
+import type { BalanceAccount } from '#contracts/routes/balances.js';
+import { dayText } from '../../lib/dates.js';
+import { count, countOf, money } from '../../lib/money.js';
+import { Card } from '../../ui/page.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { type AccountGroup, type BalancesSearch, nextSort, type SortColumn } from './account-balances.js';
+import styles from './account-balances.module.css';
+
+interface AccountTableProps {
+  group: AccountGroup;
+  search: BalancesSearch;
+  onSort(sort: Pick<BalancesSearch, 'sort' | 'order'>): void;
+  busy: boolean;
+}
+
+export function AccountTable({ group: { name, accounts, totalCents }, search, onSort, busy }: AccountTableProps) {
+  const head = (column: SortColumn, text: string) => ({
+    id: column,
+    head: (
+      <SortHead direction={directionOf(search, column)} onSort={() => onSort(nextSort(search, column))}>
+        {text}
+      </SortHead>
+    ),
+    sorted: directionOf(search, column),
+  });
+  const columns: Column<BalanceAccount>[] = [
+    { ...head('number', 'Number'), width: 110, cell: (one) => one.AccountNumber },
+    { ...head('name', 'Account'), cell: (one) => <span title={one.AccountPath}>{one.AccountName}</span> },
+    { ...head('subtype', 'Kind'), cell: (one) => one.AccountSubType },
+    { ...head('transactions', 'Transactions'), width: 120, align: 'right', cell: (one) => count(one.TransactionCount) },
+    {
+      ...head('updated', 'Last updated'),
+      width: 140,
+      align: 'right',
+      cell: (one) => (one.LastUpdated ? dayText(one.LastUpdated, { year: true }) : ''),
+    },
+    { ...head('balance', 'Balance'), width: 160, align: 'right', cell: (one) => money(centsOf(one.Balance)) },
+  ];
+  return (
+    <Card title={name} action={<p className={styles.total}>{money(totalCents)}</p>}>
+      <DataTable
+        label={name}
+        rows={accounts}
+        columns={columns}
+        rowId={(one) => one.AccountID}
+        phone={(one) => ({
+          title: one.AccountName,
+          amount: money(centsOf(one.Balance)),
+          below: one.AccountSubType,
+          aside: countOf(one.TransactionCount, 'transaction'),
+        })}
+        busy={busy}
+      />
+    </Card>
+  );
+}
+
+type Direction = 'ascending' | 'descending' | undefined;
+
+const directionOf = ({ sort, order }: BalancesSearch, column: SortColumn): Direction =>
+  sort !== column ? undefined : order === 'desc' ? 'descending' : 'ascending';
+
+function SortHead({ direction, onSort, children }: { direction: Direction; onSort(): void; children: ReactNode }) {
+  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
+  return (
+    <button type="button" className={styles.sort} onClick={onSort}>
+      {children}
+      {direction && <Arrow size={13} stroke={1.75} aria-hidden />}
+    </button>
+  );
+}

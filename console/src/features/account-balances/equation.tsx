@@ -1,0 +1,65 @@
+// Whether assets equal liabilities and equity, and what is wrong where they do not; and how the equity is split among owners.
+import { Link } from '@tanstack/react-router';
+import { centsOf } from '#contracts/money.js';
+import type { BalanceSheet } from '#contracts/routes/balances.js';
+import { dayText } from '../../lib/dates.js';
+import { money } from '../../lib/money.js';
+import { Card } from '../../ui/page.js';
+import { Notice } from '../../ui/states.js';
+import { equationOf } from './account-balances.js';
+import styles from './account-balances.module.css';
+
+export function EquationCheck({ sheet }: { sheet: BalanceSheet }) {
+  const { assetsCents, liabilitiesCents, equityCents, differenceCents, balanced } = equationOf(sheet);
+  return (
+    <section className={styles.equation} aria-label="Balance sheet equation">
+      <p className={styles.sides}>
+        <span>Assets {money(assetsCents)}</span> <span>=</span> <span>Liabilities {money(liabilitiesCents)}</span> <span>+</span>{' '}
+        <span>Equity {money(equityCents)}</span>
+      </p>
+      {balanced ? (
+        <p className={styles.balanced}>Balanced</p>
+      ) : (
+        <Notice tone="negative" title={`Out of balance by ${money(differenceCents)}.`}>
+          {sheet.check.explanation}
+          {sheet.check.entries.map((entry) => (
+            <span key={entry.entryId}>
+              {' '}
+              <Link to="/general-ledger" search={{ startDate: entry.date, endDate: entry.date }}>
+                Entry {entry.entryId} of {dayText(entry.date, { year: true })}
+              </Link>{' '}
+              is off by {money(entry.differenceCents)}.
+            </span>
+          ))}
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+/** Nothing to split while one person owns all. */
+export function Ownership({ owners }: Pick<BalanceSheet, 'owners'>) {
+  if (owners.length < 2) return null;
+  return (
+    <Card title="Ownership" subtitle="The equity, split by the owners’ shares">
+      <table className={styles.owners} aria-label="Ownership">
+        <thead>
+          <tr>
+            <th scope="col">Owner</th>
+            <th scope="col">Share</th>
+            <th scope="col">Equity</th>
+          </tr>
+        </thead>
+        <tbody>
+          {owners.map((owner) => (
+            <tr key={owner.name}>
+              <th scope="row">{owner.name}</th>
+              <td>{owner.OwnershipPercent}%</td>
+              <td>{money(centsOf(owner.EquityAmount))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
