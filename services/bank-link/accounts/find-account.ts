@@ -61,18 +61,26 @@ function findOne(em: EntityManager, tenantId: number, known: OwnAccount[], state
 
 /** How many rows are compared with the books; a few are enough to know an account again. */
 const comparedRows = 200;
+/** Rows of the same days and amounts, worded otherwise: so many, and at least half of those compared, are no accident. */
+const leastAlike = 3;
 
-/** The account that holds transactions of this statement already: banks that name no account in their files overlap from month to month. */
+/**
+ * The account that holds transactions of this statement already: banks that name no account in their files overlap from month to month, and
+ * a file of another format words the same days and amounts otherwise.
+ */
 async function accountWithRows(em: EntityManager, tenantId: number, stated: Statement['rows']): Promise<string | undefined> {
-  const keys = stated.slice(0, comparedRows).map(contentKey);
-  const found = await row<{ id: string }>(
+  const compared = stated.slice(0, comparedRows);
+  const found = await row<{ id: string; same: number; alike: number }>(
     em,
-    sql`select a.bank_account_id as id
+    sql`select a.bank_account_id as id, known.same, known.alike
         from bank_account a, lateral (
-          select count(*) as n from unnest(${keys}::text[]) k (content)
-          where exists (select from bank_transaction t where t.tenant_id = a.tenant_id and t.bank_account_id = a.bank_account_id and t.content_key = k.content and not t.removed)
+          select count(*) filter (where v.same) as same, count(*) filter (where v.same is not null) as alike
+          from unnest(${compared.map(contentKey)}::text[], ${compared.map((one) => one.date)}::date[], ${compared.map((one) => one.amountCents)}::bigint[]) k (content, date, amount)
+          cross join lateral (select bool_or(t.content_key = k.content) as same from bank_transaction t
+            where t.tenant_id = ${tenantId} and t.bank_account_id = a.bank_account_id and t.date = k.date and t.amount_cents = k.amount and not t.removed) v
         ) known
-        where a.tenant_id = ${tenantId} and known.n > 0 order by known.n desc, a.name limit 1`,
+        where a.tenant_id = ${tenantId} and known.alike > 0 order by known.same desc, known.alike desc, a.name limit 1`,
   );
-  return found?.id;
+  if (!found) return undefined;
+  return found.same > 0 || (found.alike >= leastAlike && found.alike * 2 >= compared.length) ? found.id : undefined;
 }

@@ -91,6 +91,46 @@ const rowWithId = ({ id, wording }: { id: number; wording: string }): TrialRow =
   bankId: `F${id}`,
 });
 const idsShown = (committed: TrialRow[][]) => [...new Set(committed.flat().map((row) => row.bankId!))].sort();
+/** The same purchases in files of two formats, which word them otherwise, with ids of the bank in one of them and renumbered in each file. */
+const purchases = fc.array(
+  fc.record({
+    format: fc.constantFrom('csv', 'ofx', 'qif'),
+    shown: fc.array(fc.constantFrom('COFFEE BAR', 'BOOKS'), { minLength: 1, maxLength: 5 }),
+  }),
+  { minLength: 4, maxLength: 4 },
+);
+type Purchases = { format: 'csv' | 'ofx' | 'qif'; shown: string[] };
+const wordings = { csv: (name: string) => `DEBIT CARD ${name} #12 NY`, ofx: (name: string) => name, qif: (name: string) => `${name} #12` };
+let renumbered = 0;
+const rowsOf = ({ format, shown }: Purchases) =>
+  shown.map((name): TrialRow => ({
+    date: '2026-03-01',
+    description: wordings[format](name),
+    amountCents: name === 'BOOKS' ? -2000 : -450,
+    ...(format === 'ofx' && { bankId: `N${(renumbered += 1)}` }),
+  }));
+const byWording = (numRuns: number) =>
+  fc.check(
+    fc.asyncProperty(purchases, steps, async (files, sequence) => {
+      const books = await trial();
+      const committed: { file: number; importId: string }[] = [];
+      for (const { file, undo } of sequence) {
+        const at = undo ? committed.findIndex((one) => one.file === file) : -1;
+        if (at >= 0) await books.undo(committed.splice(at, 1)[0]!.importId);
+        else {
+          const { importId, promised, done } = await books.import(rowsOf(files[file]!), undefined, [], files[file]!.format);
+          committed.push({ file, importId });
+          expect(promised).toEqual(done);
+        }
+        const { activity, differences } = await books.books();
+        const shown = committed.map((one) => rowsOf(files[one.file]!).map((row) => ({ ...row, description: '' })));
+        expect(activity.map((text) => `2026-03-01  ${text.split(' ').at(-1)}`).sort()).toEqual(mostShown(shown));
+        expect(differences).toEqual([]);
+      }
+    }),
+    { numRuns, seed: 7 },
+  );
+
 const byId = (numRuns: number) =>
   fc.check(
     fc.asyncProperty(withIds, steps, async (files, sequence) => {
@@ -121,11 +161,17 @@ describe('overlapping statements, imported, imported again and undone in any ord
     expect([failed, counterexample, errorInstance]).toEqual([false, null, null]);
   }, 60_000);
 
+  test('in three formats, which word and number the same purchases differently, as many stand as the file that shows most', async () => {
+    const { failed, counterexample, errorInstance } = await byWording(12);
+    expect([failed, counterexample, errorInstance]).toEqual([false, null, null]);
+  }, 60_000);
+
   test.each([
     ['content', byContent],
     ['bank-id', byId],
+    ['wording', byWording],
   ] as const)(
-    'and both would fail without the rule “%s”',
+    'and each would fail without the rule “%s”',
     async (name, property) => {
       rule = (match) => match.by !== name;
       const { failed } = await property(5).finally(() => (rule = () => true));

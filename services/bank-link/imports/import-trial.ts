@@ -46,11 +46,11 @@ export class ImportTrial {
   }
 
   /** Previews and commits; tells what the preview promised and the commit did. */
-  async import(statementRows: TrialRow[], opening?: StatementBalance, accept: number[] = []) {
+  async import(statementRows: TrialRow[], opening?: StatementBalance, accept: number[] = [], format: Statement['format'] = 'csv') {
     const importId = randomUUID();
     const numbered = statementRows.map((row, n): StatementRow => ({ ...row, row: n + 1, line: n + 2, raw: '' }));
     const statement: Statement = {
-      format: 'csv',
+      format,
       layout: 'trial',
       accounts: [{ key: 'a', name: 'Checking', type: 'asset', opening }],
       rows: numbered,

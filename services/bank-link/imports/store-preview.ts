@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
 import { contentKey } from '../statements/content-key.js';
-import type { Statement } from '../statements/statement.js';
+import type { RejectedRow, Statement, StatementRow } from '../statements/statement.js';
 import { layoutName } from '../statements/layout-names.js';
 import { matchRows } from './match-rows.query.js';
 
@@ -40,10 +40,15 @@ export async function storePreview(em: EntityManager, preview: Preview): Promise
 const reasons = {
   'bank-id': "Already in the books: the bank's own id of this transaction is known.",
   content: 'Already in the books: same day, amount and text.',
+  wording: 'Already in the books: same day and amount, worded otherwise in a file of another kind.',
 };
 
 async function insertImport(em: EntityManager, { tenantId, importId, statement, accounts, ...file }: Preview): Promise<void> {
-  const dates = statement.rows.map((row) => row.date).sort();
+  let [firstDate, lastDate] = [statement.rows[0]?.date ?? null, statement.rows[0]?.date ?? null];
+  for (const { date } of statement.rows) {
+    if (date < firstDate!) firstDate = date;
+    if (date > lastDate!) lastDate = date;
+  }
   const moneyIn = statement.rows.reduce((sum, row) => sum + Math.max(row.amountCents, 0), 0);
   const moneyOut = statement.rows.reduce((sum, row) => sum - Math.min(row.amountCents, 0), 0);
   const only = statement.accounts.length === 1 ? statement.accounts[0] : undefined;
@@ -53,31 +58,35 @@ async function insertImport(em: EntityManager, { tenantId, importId, statement, 
       first_date, last_date, money_in_cents, money_out_cents, opening_cents, closing_cents, created_by, shape, mapping_source)
     values (${tenantId}, ${importId}, ${[...accounts.values()][0]!.bankAccountId}, ${file.fileName}, ${file.fileKey}, ${statement.format}, ${layoutName(statement.layout)},
       ${statement.mapping ? JSON.stringify(statement.mapping) : null}::jsonb, ${statement.confident}, ${statement.notes}::text[], ${statement.rows.length}, ${statement.rejected.length},
-      ${dates[0] ?? null}, ${dates.at(-1) ?? null}, ${moneyIn}, ${moneyOut}, ${only?.opening?.amountCents ?? null}, ${only?.closing?.amountCents ?? null}, ${file.createdBy},
+      ${firstDate}, ${lastDate}, ${moneyIn}, ${moneyOut}, ${only?.opening?.amountCents ?? null}, ${only?.closing?.amountCents ?? null}, ${file.createdBy},
       ${statement.shape ?? null}, ${statement.mappingSource ?? null})`,
   );
 }
 
+/** Rows per statement: the file is in memory once already, and its columns as arrays must not be there all at once. */
+const insertedAtOnce = 2_000;
+
+type RowToStore = (StatementRow & { reason?: undefined }) | (RejectedRow & { balanceCents?: undefined; bankId?: undefined });
+
 async function insertRows(em: EntityManager, { tenantId, importId, statement, accounts }: Preview): Promise<void> {
   const first = [...accounts.values()][0]!;
   const accountOf = (key: string | undefined) => ((key === undefined ? undefined : accounts.get(key)) ?? first).bankAccountId;
-  const all = [
-    ...statement.rows.map((row) => ({ ...row, status: 'new', reason: null, content: contentKey(row) as string | null })),
-    ...statement.rejected.map((row) => ({ balanceCents: undefined, bankId: undefined, ...row, status: 'rejected', content: null })),
-  ];
-  const size = 10_000;
-  for (let at = 0; at < all.length; at += size) {
-    const part = all.slice(at, at + size);
-    await execute(
-      em,
-      sql`insert into import_row (tenant_id, import_id, row, line, bank_account_id, date, description, amount_cents, balance_cents, bank_id, content_key, status, reason, raw)
-      select ${tenantId}, ${importId}, * from unnest(${part.map((r) => r.row)}::int[], ${part.map((r) => r.line)}::int[], ${part.map((r) => accountOf(r.accountKey))}::uuid[],
-        ${part.map((r) => r.date ?? null)}::date[], ${part.map((r) => r.description ?? '')}::text[], ${part.map((r) => r.amountCents ?? null)}::bigint[],
-        ${part.map((r) => r.balanceCents ?? null)}::bigint[], ${part.map((r) => r.bankId ?? null)}::text[], ${part.map((r) => r.content)}::text[],
-        ${part.map((r) => r.status)}::text[], ${part.map((r) => r.reason)}::text[], ${part.map((r) => r.raw)}::text[])`,
-    );
+  for (const all of [statement.rows, statement.rejected] as RowToStore[][]) {
+    for (let at = 0; at < all.length; at += insertedAtOnce) {
+      const part = all.slice(at, at + insertedAtOnce);
+      await execute(
+        em,
+        sql`insert into import_row (tenant_id, import_id, row, line, bank_account_id, date, description, amount_cents, balance_cents, bank_id, content_key, status, reason, raw)
+        select ${tenantId}, ${importId}, * from unnest(${part.map((r) => r.row)}::int[], ${part.map((r) => r.line)}::int[], ${part.map((r) => accountOf(r.accountKey))}::uuid[],
+          ${part.map((r) => r.date ?? null)}::date[], ${part.map((r) => r.description ?? '')}::text[], ${part.map((r) => r.amountCents ?? null)}::bigint[],
+          ${part.map((r) => r.balanceCents ?? null)}::bigint[], ${part.map((r) => r.bankId ?? null)}::text[], ${part.map((r) => (isRejected(r) ? null : contentKey(r)))}::text[],
+          ${part.map((r) => (isRejected(r) ? 'rejected' : 'new'))}::text[], ${part.map((r) => r.reason ?? null)}::text[], ${part.map((r) => r.raw)}::text[])`,
+      );
+    }
   }
 }
+
+const isRejected = (row: RowToStore): row is Extract<RowToStore, RejectedRow> => row.reason !== undefined;
 
 async function insertOpenings(em: EntityManager, { tenantId, importId, statement, accounts }: Preview): Promise<void> {
   const told = statement.accounts.flatMap(({ key, opening }) => (opening ? [{ id: accounts.get(key)!.bankAccountId, ...opening }] : []));
