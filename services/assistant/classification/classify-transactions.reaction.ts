@@ -8,7 +8,7 @@ import { Clock } from '#platform/clock.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { applyLedgerEvents, isSynced, storeProposals, type LedgerEvent, type Proposal } from '../ledger-lines/ledger-lines.query.js';
 import { countTeaching } from './business-models.query.js';
-import { classify } from './classify.js';
+import { classify, type Decision } from './classify.js';
 import { KnowledgeOfBusinesses } from './knowledge.query.js';
 import { storeDecisions, type PersonDecision } from './payee-history.query.js';
 import { payeeKey } from './payee.js';
@@ -49,7 +49,7 @@ export class ClassifyTransactions {
     const byTenant = Map.groupBy(synced, ({ tenantId }) => tenantId);
     const known = await this.knowledge.of(em, new Map([...byTenant].map(([tenantId, own]) => [tenantId, own.map(({ data }) => data)])));
     const proposedAt = this.clock.instant().toISOString();
-    const proposals: (Proposal & { cause: (typeof synced)[number] })[] = [...byTenant].flatMap(([tenantId, own]) => {
+    const proposals: (Proposal & { decision: Decision; cause: (typeof synced)[number] })[] = [...byTenant].flatMap(([tenantId, own]) => {
       const decisions = classify(own.map(({ data }) => data), known(tenantId)); // prettier-ignore
       return own.map((cause, at) => ({ tenantId, lineId: cause.data.lineId, proposedAt, decision: decisions[at]!, cause }));
     });

@@ -16,7 +16,7 @@ export interface Proposal {
   tenantId: number;
   lineId: string;
   proposedAt: string;
-  decision: Decision;
+  decision: Pick<Decision, 'category' | 'confidence' | 'modelVersion' | 'appliedRules'>;
 }
 
 export const isSynced = (event: LedgerEvent): event is Synced => event.type === transactionSynced.type;
@@ -74,12 +74,12 @@ export async function storeProposals(em: EntityManager, proposals: Proposal[]): 
   const decisions = proposals.map(({ decision }) => decision);
   await execute(
     em,
-    sql`update ledger_line l set proposed = p.category, confidence = p.confidence, source = p.source, model_version = p.version,
+    sql`update ledger_line l set proposed = p.category, confidence = p.confidence, model_version = p.version,
           applied_rules = (select array_agg(rule) from jsonb_array_elements_text(p.rules) as rule), proposed_at = p.at
         from unnest(${proposals.map((p) => p.tenantId)}::int[], ${proposals.map((p) => p.lineId)}::text[], ${decisions.map((d) => d.category)}::text[],
-          ${decisions.map((d) => d.confidence)}::real[], ${decisions.map((d) => d.source)}::text[], ${decisions.map((d) => d.modelVersion)}::text[],
+          ${decisions.map((d) => d.confidence)}::real[], ${decisions.map((d) => d.modelVersion)}::text[],
           ${decisions.map((d) => JSON.stringify(d.appliedRules))}::jsonb[], ${proposals.map((p) => p.proposedAt)}::timestamptz[])
-          as p (tenant_id, line_id, category, confidence, source, version, rules, at)
+          as p (tenant_id, line_id, category, confidence, version, rules, at)
         where l.tenant_id = p.tenant_id and l.line_id = p.line_id`,
   );
 }

@@ -33,7 +33,6 @@ create table ledger_line (
   category      text not null,
   proposed      text,
   confidence    real,
-  source        text,
   model_version text,
   applied_rules text[],
   proposed_at   timestamptz,
