@@ -59,6 +59,10 @@ const routes = [
     '/account-balances',
     lazyRouteComponent(() => import('../features/account-balances/account-balances-page.js'), 'AccountBalancesPage'),
   ),
+  screen(
+    '/rules',
+    lazyRouteComponent(() => import('../features/rules/rules-page.js'), 'RulesPage'),
+  ),
   notBuilt('/charts', 'Analytics'),
   notBuilt('/financial-analysis', 'Financial Analysis'),
   notBuilt('/payroll', 'Payroll & 1099 Management'),

@@ -7,6 +7,7 @@ import {
   IconFileImport,
   IconFileInvoice,
   IconLayoutDashboard,
+  IconListCheck,
   IconListDetails,
   IconMessage2,
   IconReceiptTax,
@@ -36,6 +37,7 @@ export const selections = [
 
 export const quietSelections = [
   { path: '/import', label: 'Import', icon: IconFileImport },
+  { path: '/rules', label: 'Rules', icon: IconListCheck },
   { path: '/settings', label: 'Settings', icon: IconSettings },
 ] as const satisfies NavItem[];
 

@@ -1,7 +1,9 @@
 // Third station: the category, how sure it is and why, and the place to choose another.
 import { useState } from 'react';
 import { IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { mayWrite, useBusiness } from '../../lib/business.js';
+import { payeeText } from '../../lib/payee-text.js';
 import { Badge, ConfidenceBars } from '../../ui/badge.js';
 import { CategoryForm } from './category-form.js';
 import { categoryText, confidenceOf, isTransfer, isUncategorized, type Row } from './general-ledger.js';
@@ -22,9 +24,14 @@ export function ClassificationStation({ row }: { row: Row }) {
     );
   }
   const change = mayWrite(business.role) && !changing && (
-    <button type="button" className={ledger.link} disabled={busy} onClick={() => setChanging(true)}>
-      Change
-    </button>
+    <span className={styles.chosen}>
+      <Link to="/rules" search={ruleFrom(row)} className={ledger.link}>
+        Make a rule
+      </Link>
+      <button type="button" className={ledger.link} disabled={busy} onClick={() => setChanging(true)}>
+        Change
+      </button>
+    </span>
   );
   const made = row.aiClassification;
   const confidence = confidenceOf(row);
@@ -62,5 +69,11 @@ export function ClassificationStation({ row }: { row: Row }) {
     </Station>
   );
 }
+
+/** A rule for transactions like this one, filed as it is now. */
+const ruleFrom = (row: Row) => ({
+  text: payeeText(row.OriginalDescription),
+  ...(!isUncategorized(row) && { category: row.Category, subcategory: row.Subcategory }),
+});
 
 const deciders = { person: 'A person', rule: 'A rule', history: 'Earlier decisions', model: 'The model' } as const;

@@ -165,3 +165,9 @@ test('a line that is not there says so', async () => {
   expect(alert).toHaveTextContent('The transaction could not be loaded');
   expect(requests.some((one) => one.url.includes('/bank-transactions/'))).toBe(false);
 });
+
+test('a rule is made from what the row says', async () => {
+  renderApp(address);
+  const link = await within(await panel()).findByRole('link', { name: 'Make a rule' });
+  expect(link).toHaveAttribute('href', '/rules?text=GUSTO+PAYROLL+TAX+941&category=Payroll+Taxes');
+});

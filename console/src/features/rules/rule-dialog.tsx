@@ -1,0 +1,70 @@
+// Making or changing a rule: its conditions and category, and below them what it would do. Routes: createRule, changeRule, previewRule.
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem } from '../../lib/problem.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { ErrorState, Notice } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { ConditionFields, TargetFields } from './rule-fields.js';
+import { RulePreview } from './rule-preview.js';
+import { bodyOf, type Draft, type RuleBody } from './rules.js';
+import { categoriesQuery, rulesKey, saveRule } from './rules-api.js';
+import styles from './rules.module.css';
+
+/** A preview is asked for when the typing rests. */
+const restMs = 350;
+
+export function RuleDialog({ draft: given, onClose }: { draft: Draft; onClose(): void }) {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(given);
+  const [apply, setApply] = useState(false);
+  const categories = useQuery(categoriesQuery).data ?? [];
+  // A transaction names its category without its side of the statement.
+  const known = categories.find(({ path }) => path === draft.category) ?? categories.find(({ Category }) => Category === draft.category);
+  const body: RuleBody = { ...bodyOf(draft), category: known?.path ?? draft.category };
+  const [rested] = useDebouncedValue(JSON.stringify(body), restMs);
+  const save = useMutation({
+    mutationFn: (confirm: boolean) => saveRule({ id: draft.id, body: { ...body, apply, confirm } }),
+    onSuccess: (rule) => {
+      void client.invalidateQueries({ queryKey: rulesKey });
+      toast(rule.jobId ? `${rule.name} is saved; existing transactions follow.` : `${rule.name} is saved.`);
+      onClose();
+    },
+  });
+  const asks = save.error instanceof ApiProblem && save.error.code === 'rule-matches-everything';
+  const change = (part: Partial<Draft>) => (save.reset(), setDraft({ ...draft, ...part }));
+  return (
+    <Dialog title={draft.id ? 'Change the rule' : 'New rule'} opened onClose={onClose}>
+      <form className={styles.form} onSubmit={(event) => (event.preventDefault(), save.mutate(false))}>
+        {save.isError && !asks && <ErrorState error={save.error} title="The rule was not saved" message={save.error.message} />}
+        <ConditionFields draft={draft} onChange={change} />
+        <TargetFields draft={draft} categories={categories} chosen={known?.path ?? ''} onChange={change} />
+        {known && <RulePreview body={JSON.parse(rested) as RuleBody} ruleId={draft.id} />}
+        <label className={styles.check}>
+          <input type="checkbox" checked={apply} onChange={(event) => setApply(event.target.checked)} />
+          Change existing transactions too, except those that a person decided
+        </label>
+        {asks && (
+          <Notice
+            title="This rule matches every transaction."
+            action={
+              <Button small disabled={save.isPending} onClick={() => save.mutate(true)}>
+                Save it all the same
+              </Button>
+            }
+          >
+            Add a condition, or confirm that it is meant.
+          </Notice>
+        )}
+        <div className={styles.formEnd}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="filled" type="submit" disabled={!known || save.isPending}>
+            {save.isPending ? 'Saving…' : 'Save rule'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

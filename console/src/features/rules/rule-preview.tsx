@@ -1,0 +1,72 @@
+// What a rule would do to the transactions that are there: how many change, which, and why others do not.
+import { useQuery } from '@tanstack/react-query';
+import { dayText } from '../../lib/dates.js';
+import { count, countOf, money } from '../../lib/money.js';
+import { payeeText } from '../../lib/payee-text.js';
+import { Loaded } from '../../ui/loaded.js';
+import { SkeletonRows } from '../../ui/states.js';
+import type { Preview, RuleBody } from './rules.js';
+import { previewQuery } from './rules-api.js';
+import styles from './rules.module.css';
+
+export function RulePreview({ body, ruleId }: { body: RuleBody; ruleId: string | undefined }) {
+  const preview = useQuery({ ...previewQuery(body, ruleId), enabled: body.category !== '' });
+  return (
+    <section className={styles.preview} aria-label="Preview" aria-busy={preview.isFetching}>
+      <Loaded query={preview} skeleton={<SkeletonRows rows={3} label="Loading the preview" />} errorTitle="There is no preview">
+        {(shown) => (
+          <>
+            <p>
+              <strong>{shown.count === 0 ? 'No transaction would change' : `${countOf(shown.count, 'transaction')} would change`}</strong>{' '}
+              <span className={styles.dim}>{restText(shown)}</span>
+            </p>
+            {shown.rows.length > 0 && <Changes rows={shown.rows} />}
+            {shown.count > shown.rows.length && <p className={styles.dim}>The newest {count(shown.rows.length)} are listed.</p>}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+/** Why the others that fit stay as they are. */
+export function restText({ matched, same, byPerson, byEarlierRule, capped }: Preview): string {
+  const reasons = [
+    same > 0 && `${count(same)} there already`,
+    byPerson > 0 && `${count(byPerson)} decided by a person`,
+    byEarlierRule > 0 && `${count(byEarlierRule)} taken by an earlier rule`,
+  ].filter(Boolean);
+  const fits = `of ${capped ? 'more than ' : ''}${count(matched)} that fit`;
+  return reasons.length > 0 ? `${fits}; ${reasons.join(', ')}` : fits;
+}
+
+const leafOf = (path: string) => path.split(':').at(-1);
+
+function Changes({ rows }: { rows: Preview['rows'] }) {
+  return (
+    <div className={styles.changes}>
+      <table aria-label="Transactions that would change">
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Description</th>
+            <th scope="col">Now</th>
+            <th scope="col" className={styles.amount}>
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.lineId}>
+              <td>{dayText(row.date, { year: true })}</td>
+              <td title={row.description}>{payeeText(row.description)}</td>
+              <td>{leafOf(row.category)}</td>
+              <td className={styles.amount}>{money(row.amountCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+// The rules screen through its route: the list in order, a new rule with its preview, the question about everything, order, deletion.
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { getMe } from '#contracts/routes/directory.js';
+import { getLedgerCategories } from '#contracts/routes/general-ledger.js';
+import { listRules, previewRule, type Rule } from '#contracts/routes/rules.js';
+import { renderApp } from '../../testing/render-app.js';
+import { answer, keepWaiting, refuse, server } from '../../testing/server.js';
+
+const first = listRules.example.rules[0] as Rule;
+const second: Rule = {
+  ...first,
+  id: '0198c5e0-0000-7000-8000-0000000000c9',
+  position: 2,
+  name: 'Coffee',
+  category: 'Meals',
+  path: 'Expenses:Meals',
+};
+const sent: { method: string; path: string; body: Record<string, unknown> }[] = [];
+
+/** The server's own list, which the calls change. */
+let rules: Rule[] = [];
+const keep = async (request: Request) => {
+  const body = request.method === 'DELETE' ? {} : ((await request.json()) as Record<string, unknown>);
+  sent.push({ method: request.method, path: new URL(request.url).pathname, body });
+  return body;
+};
+const numbered = () => rules.map((rule, at) => ({ ...rule, position: at + 1 }));
+
+beforeEach(() => {
+  rules = [first, second];
+  sent.length = 0;
+  server.use(
+    http.get('*/api/v1/rules', () => HttpResponse.json({ rules: numbered() })),
+    http.put('*/api/v1/rules', async ({ request }) => {
+      const { order } = (await keep(request)) as { order: string[] };
+      rules = order.map((id) => rules.find((rule) => rule.id === id)!);
+      return HttpResponse.json({ rules: numbered() });
+    }),
+    http.delete('*/api/v1/rules/:ruleId', async ({ request, params }) => {
+      await keep(request);
+      rules = rules.filter(({ id }) => id !== params['ruleId']);
+      return HttpResponse.json({ rules: numbered() });
+    }),
+    http.post('*/api/v1/rules', async ({ request }) => {
+      const body = await keep(request);
+      const everything = (body['match'] as unknown[]).length === 0 && !body['confirm'];
+      return everything
+        ? HttpResponse.json(
+            { type: '/problems/rule-matches-everything', title: 'Conflict', status: 409, detail: '', errorId: 'x' },
+            { status: 409 },
+          )
+        : HttpResponse.json({ ...first, name: 'Streaming', jobId: body['apply'] ? 'assistant.1' : null }, { status: 201 });
+    }),
+    answer(getLedgerCategories, {
+      categories: [
+        { path: 'Expenses:Meals', Category: 'Meals', Subcategory: '', type: 'expense', TxCount: 1 },
+        { path: 'Expenses:Subscriptions', Category: 'Subscriptions', Subcategory: '', type: 'expense', TxCount: 1 },
+      ],
+    }),
+  );
+});
+
+const names = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[1]?.textContent); // prettier-ignore
+
+test('rules stand in their order, in words, and move by a button', async () => {
+  const user = renderApp('/rules');
+  expect(await screen.findByRole('table', { name: 'Rules' })).toBeVisible();
+  expect(names()).toEqual(['NETFLIX', 'Coffee']);
+  expect(screen.getAllByText(/Bank text contains “NETFLIX”/)).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Move NETFLIX up' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Move Coffee up' }));
+  await waitFor(() => expect(names()).toEqual(['Coffee', 'NETFLIX']));
+  expect(sent).toMatchObject([{ method: 'PUT', body: { order: [second.id, first.id] } }]);
+});
+
+test('a rule is deleted', async () => {
+  const user = renderApp('/rules');
+  await user.click(await screen.findByRole('button', { name: 'Delete Coffee' }));
+  await waitFor(() => expect(names()).toEqual(['NETFLIX']));
+  expect(await screen.findByText('The rule Coffee was deleted. What it decided stays.')).toBeVisible();
+});
+
+test('a rule made from a transaction shows what it would change and is saved', async () => {
+  const user = renderApp('/rules?text=NETFLIX.COM&category=Subscriptions');
+  const dialog = await screen.findByRole('dialog', { name: 'New rule' });
+  expect(within(dialog).getByLabelText('Text')).toHaveValue('NETFLIX.COM');
+  expect(await within(dialog).findByText('1 transaction would change')).toBeVisible();
+  expect(within(dialog).getByText('of 3 that fit; 1 there already, 1 decided by a person')).toBeVisible();
+  const changes = within(dialog).getByRole('table', { name: 'Transactions that would change' });
+  expect(within(changes).getAllByRole('row')[1]).toHaveTextContent('NETFLIX.COMEntertainment−$15.49');
+  await user.click(within(dialog).getByLabelText(/Change existing transactions too/));
+  await user.click(within(dialog).getByRole('button', { name: 'Save rule' }));
+  expect(await screen.findByText('Streaming is saved; existing transactions follow.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    match: [{ field: 'description', operator: 'contains', value: 'NETFLIX.COM' }],
+    category: 'Expenses:Subscriptions',
+    apply: true,
+    confirm: false,
+  });
+});
+
+test('a rule that matches everything asks before it is saved', async () => {
+  const user = renderApp('/rules');
+  await user.click((await screen.findAllByRole('button', { name: 'New rule' }))[0]!);
+  const dialog = await screen.findByRole('dialog', { name: 'New rule' });
+  await user.selectOptions(await within(dialog).findByLabelText('Category'), 'Meals');
+  await user.click(within(dialog).getByRole('button', { name: 'Save rule' }));
+  expect(await within(dialog).findByText('This rule matches every transaction.')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Save it all the same' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body['confirm'])).toEqual([false, true]);
+});
+
+test('a rule is changed in the same form', async () => {
+  const user = renderApp('/rules');
+  await user.click(await screen.findByRole('button', { name: 'Edit NETFLIX' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the rule' });
+  expect(within(dialog).getByLabelText('Name, optional')).toHaveValue('NETFLIX');
+  await user.click(await within(dialog).findByRole('button', { name: 'Save rule' }));
+  expect(await screen.findByText('NETFLIX is saved.')).toBeVisible();
+});
+
+test('a refusal says why and keeps what was typed', async () => {
+  server.use(refuse(previewRule, { status: 422, detail: 'There is no such account.' }));
+  renderApp('/rules?text=ACME&category=Meals');
+  const dialog = await screen.findByRole('dialog', { name: 'New rule' });
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('There is no preview');
+  expect(within(dialog).getByLabelText('Text')).toHaveValue('ACME');
+});
+
+test('without rules it says what a rule is for', async () => {
+  rules = [];
+  renderApp('/rules');
+  expect(await screen.findByRole('heading', { name: 'No rules yet' })).toBeVisible();
+});
+
+test('it shows that it is loading', async () => {
+  server.use(keepWaiting(listRules));
+  renderApp('/rules');
+  expect(await screen.findByRole('status', { name: 'Loading rules' })).toBeVisible();
+});
+
+test('a failure can be tried again', async () => {
+  server.use(refuse(listRules, { status: 500 }));
+  renderApp('/rules');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The rules could not be loaded');
+});
+
+test('an adviser reads the rules and has nothing to change them with', async () => {
+  const [tenant] = getMe.example.tenants;
+  server.use(answer(getMe, { ...getMe.example, tenants: [{ ...tenant!, role: 'adviser' }] }));
+  renderApp('/rules');
+  expect(await screen.findByRole('table', { name: 'Rules' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete Coffee' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'New rule' })).toHaveAttribute('aria-disabled', 'true');
+});

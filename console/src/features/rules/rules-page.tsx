@@ -1,0 +1,121 @@
+// Screen 'Rules': the rules of a business in the order in which they are asked. Routes: listRules, orderRules, deleteRule, and those of the form.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Rule } from '#contracts/routes/rules.js';
+import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { useSearchState } from '../../lib/use-search-state.js';
+import { Button, IconButton } from '../../ui/button.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Page } from '../../ui/page.js';
+import { EmptyState, SkeletonRows } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { RuleDialog } from './rule-dialog.js';
+import { conditionsText, type Draft, draftOf, moved, newDraft, startOf } from './rules.js';
+import { putOrder, removeRule, rulesKey, rulesQuery } from './rules-api.js';
+import styles from './rules.module.css';
+
+const categoryText = ({ category, subcategory }: Rule) => (subcategory ? `${category} › ${subcategory}` : category);
+
+export function RulesPage() {
+  const { business } = useBusiness();
+  const rules = useQuery(rulesQuery);
+  const [start, setStart] = useSearchState(startOf);
+  const [chosen, setChosen] = useState<Draft | null>(null);
+  const draft = chosen ?? (start.text === undefined ? null : newDraft(start));
+  const close = () => {
+    setChosen(null);
+    if (start.text !== undefined) setStart({ text: undefined, category: undefined, subcategory: undefined }, { replace: true });
+  };
+  const add = (kind?: 'filled') => (
+    <Button
+      kind={kind}
+      icon={<IconPlus size={15} aria-hidden />}
+      unavailable={mayWrite(business.role) ? undefined : readOnlyReason}
+      onClick={() => setChosen(newDraft())}
+    >
+      New rule
+    </Button>
+  );
+  return (
+    <Page
+      title="Rules"
+      subtitle="The first rule that fits a new transaction decides its category, before anything that was learned."
+      actions={add('filled')}
+    >
+      <Loaded query={rules} skeleton={<SkeletonRows rows={5} label="Loading rules" />} errorTitle="The rules could not be loaded">
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState title="No rules yet" action={add()}>
+              A rule files every transaction of a kind under one category. Make one here, or from any row of the ledger.
+            </EmptyState>
+          ) : (
+            <RuleList rules={list} onEdit={(rule) => setChosen(draftOf(rule))} />
+          )
+        }
+      </Loaded>
+      {draft && mayWrite(business.role) && <RuleDialog key={draft.id ?? start.text} draft={draft} onClose={close} />}
+    </Page>
+  );
+}
+
+function RuleList({ rules, onEdit }: { rules: Rule[]; onEdit(rule: Rule): void }) {
+  const columns: Column<Rule>[] = [
+    { id: 'position', head: '#', width: 44, align: 'right', cell: ({ position }) => <span className={styles.dim}>{position}</span> },
+    { id: 'name', head: 'Rule', width: 220, cell: ({ name }) => <strong className={styles.name}>{name}</strong> },
+    { id: 'when', head: 'When', cell: (rule) => conditionsText(rule) },
+    { id: 'category', head: 'Category', width: 220, cell: categoryText },
+    {
+      id: 'actions',
+      head: <span className={styles.hidden}>Actions</span>,
+      width: 150,
+      align: 'right',
+      cell: (rule) => <RuleActions rule={rule} rules={rules} onEdit={onEdit} />,
+    },
+  ];
+  return (
+    <DataTable
+      label="Rules"
+      rows={rules}
+      columns={columns}
+      rowId={({ id }) => id}
+      phone={(rule) => ({
+        title: rule.name,
+        amount: categoryText(rule),
+        below: conditionsText(rule),
+        note: <RuleActions rule={rule} rules={rules} onEdit={onEdit} />,
+      })}
+    />
+  );
+}
+
+function RuleActions({ rule, rules, onEdit }: { rule: Rule; rules: Rule[]; onEdit(rule: Rule): void }) {
+  const { business } = useBusiness();
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (run: () => Promise<{ rules: Rule[] }>) => run(),
+    onSuccess: (reply) => client.setQueryData(rulesKey, reply.rules),
+    onError: (error) => {
+      toast(error.message, { tone: 'negative' });
+      void client.invalidateQueries({ queryKey: rulesKey });
+    },
+  });
+  if (!mayWrite(business.role)) return null;
+  const ids = rules.map(({ id }) => id);
+  const step = (by: -1 | 1) => {
+    const order = moved(ids, rule.id, by);
+    return { disabled: order === undefined || change.isPending, onClick: () => order && change.mutate(() => putOrder(order)) };
+  };
+  const remove = () =>
+    change.mutate(() => removeRule(rule.id), { onSuccess: () => toast(`The rule ${rule.name} was deleted. What it decided stays.`) });
+  const size = { size: 16, stroke: 1.6 };
+  return (
+    <span className={styles.actions}>
+      <IconButton label={`Move ${rule.name} up`} icon={<IconArrowUp {...size} />} {...step(-1)} />
+      <IconButton label={`Move ${rule.name} down`} icon={<IconArrowDown {...size} />} {...step(1)} />
+      <IconButton label={`Edit ${rule.name}`} icon={<IconPencil {...size} />} onClick={() => onEdit(rule)} />
+      <IconButton label={`Delete ${rule.name}`} icon={<IconTrash {...size} />} disabled={change.isPending} onClick={remove} />
+    </span>
+  );
+}
