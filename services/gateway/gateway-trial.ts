@@ -80,7 +80,7 @@ export class GatewayTrial {
         tenantId: directoryId,
         keys: { jwks },
         requiredScope: 'access_as_user',
-        label: { mails: [] },
+        label: { mailParts: [] },
         console: { clientId: 'c', authority: issuer },
       },
       publicUrl,

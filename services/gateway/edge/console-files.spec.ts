@@ -30,14 +30,17 @@ test.each([
 ])('%s is no file', (path) => expect(consoleFile(path)).toBeNull());
 
 test('pages load from nowhere else, except from the directory', () => {
-  const bundled = pageHeaders('http://localhost:8080', 'https://localhost:8080/oidc');
+  const bundled = pageHeaders('http://localhost:8080', { authority: 'https://localhost:8080/oidc' });
   expect(bundled.page['content-security-policy']).toContain("connect-src 'self'; frame-src 'self'; form-action 'self'; ");
   expect(bundled.page['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(bundled.redirectPage['content-security-policy']).toContain("frame-ancestors 'self'");
   expect(bundled.page).not.toHaveProperty('strict-transport-security');
-  const entra = pageHeaders('https://books.example.com', 'https://login.microsoftonline.com/6f1d2a4c');
+  const entra = pageHeaders('https://books.example.com', {
+    authority: 'https://login.microsoftonline.com/6f1d2a4c',
+    profileUrl: 'https://graph.microsoft.com/v1.0/me',
+  });
   expect(entra.page['content-security-policy']).toContain(
-    "connect-src 'self' https://login.microsoftonline.com; frame-src 'self' https://login.microsoftonline.com;",
+    "connect-src 'self' https://login.microsoftonline.com https://graph.microsoft.com; frame-src 'self' https://login.microsoftonline.com;",
   );
   expect(entra.page['content-security-policy']).toContain("default-src 'self'; style-src");
   expect(entra.page).toHaveProperty('strict-transport-security');

@@ -22,16 +22,24 @@ export function consoleFile(path: string): ConsoleFile | null {
 }
 
 /** The directory that people sign in with, if it is another origin than the product's own. */
-function directoryOrigin(publicUrl: string, authority: string | undefined): string[] {
+function otherOrigin(publicUrl: string, authority: string | undefined): string[] {
   const directory = authority === undefined ? null : URL.parse(authority);
   // The bundled provider's nominal authority has the product's own host; nothing is ever loaded from it.
   return directory && directory.host !== new URL(publicUrl).host ? [directory.origin] : [];
 }
 
-/** The console's settings are opaque but for the place of its directory. */
-export function consoleAuthority(settings: object): string | undefined {
-  const { authority } = settings as { authority?: unknown };
-  return typeof authority === 'string' ? authority : undefined;
+/** What the console reaches outside its own origin. */
+export interface ConsolePlaces {
+  /** Where people sign in. */
+  authority?: string;
+  /** Where their profile is read. */
+  profileUrl?: string;
+}
+
+/** The console's settings are opaque but for these. */
+export function consolePlaces(settings: object): ConsolePlaces {
+  const { authority, directory } = settings as { authority?: string; directory?: { url: string } };
+  return { authority, profileUrl: directory?.url };
 }
 
 export interface PageHeaders {
@@ -41,14 +49,15 @@ export interface PageHeaders {
 }
 
 /** Security headers. Inline styles are allowed because the component library writes its variables into a style element. */
-export function pageHeaders(publicUrl: string, authority: string | undefined): PageHeaders {
-  const directory = directoryOrigin(publicUrl, authority);
+export function pageHeaders(publicUrl: string, { authority, profileUrl }: ConsolePlaces): PageHeaders {
+  const directory = otherOrigin(publicUrl, authority);
+  const profile = otherOrigin(publicUrl, profileUrl);
   const policy = (framedBy: string) =>
     [
       "default-src 'self'",
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob:",
-      ["connect-src 'self'", ...directory].join(' '),
+      ["connect-src 'self'", ...directory, ...profile].join(' '),
       ["frame-src 'self'", ...directory].join(' '),
       ["form-action 'self'", ...directory].join(' '),
       "object-src 'none'",

@@ -18,7 +18,7 @@ import { SignInModule } from '../sign-in/sign-in.module.js';
 import { ApiController } from './api.controller.js';
 import { pathOf } from './api-guard.js';
 import { refuseConnection } from './broken-requests.js';
-import { consoleAuthority, pageHeaders } from './console-files.js';
+import { consolePlaces, pageHeaders } from './console-files.js';
 import { ConsoleController } from './console.controller.js';
 import { EDGE_OPTIONS, type EdgeOptions } from './edge-options.js';
 import { measure } from './edge-metrics.js';
@@ -29,7 +29,7 @@ const requestWithinMs = 300_000;
 
 /** The application, ready to listen. Whoever composes the process listens and closes. */
 export async function createEdge(options: EdgeOptions): Promise<NestFastifyApplication> {
-  const headers = pageHeaders(options.publicUrl, consoleAuthority(options.signIn.console));
+  const headers = pageHeaders(options.publicUrl, consolePlaces(options.signIn.console));
   const adapter = new FastifyAdapter({
     requestTimeout: requestWithinMs,
     forceCloseConnections: true,

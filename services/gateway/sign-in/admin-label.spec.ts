@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { adminLabel } from './admin-label.js';
 
-const settings = { mails: ['owner@demo.test'] };
+const settings = { mailParts: ['owner@demo', 'boss'] };
 const of = (claims: Record<string, unknown>, account?: Record<string, unknown>, mail = 'ana@example.com') =>
   adminLabel({ claims, account, mail }, settings);
 
@@ -18,9 +18,10 @@ describe('the label is Admin User', () => {
     [{ company_admin_flag: ['1'] }],
   ])('by the claim %j', (claims) => expect(of(claims)).toBe('Admin User'));
 
-  test('by the account object, then by a configured mail', () => {
+  test('by the account object, then by a configured part of mail or user name', () => {
     expect(of({ roles: ['bookkeeper'] }, { role: 'admin' })).toBe('Admin User');
     expect(of({ roles: ['owner'] }, undefined, 'Owner@Demo.test')).toBe('Admin User');
+    expect(of({ preferred_username: 'the.BOSS@example.com' }, undefined, '')).toBe('Admin User');
   });
 });
 
@@ -35,9 +36,9 @@ describe('the label is User', () => {
     [{ name: 'admin', preferred_username: 'admin@example.com' }],
   ])('with the claims %j', (claims) => expect(of(claims)).toBe('User'));
 
-  test('for mails that only contain admin or test', () => {
+  test('for mails with admin or test in them, where no part is configured', () => {
     expect(of({}, undefined, 'admin.test@example.com')).toBe('User');
-    expect(of({}, undefined, 'owner@demo.test.example.com')).toBe('User');
+    expect(adminLabel({ claims: {}, mail: 'owner@demo.test' }, { mailParts: [] })).toBe('User');
   });
 });
 
@@ -48,7 +49,7 @@ test('an earlier source decides over a later one', () => {
 });
 
 test('a configured extension claim is the only one believed as such', () => {
-  const named = { mails: [], extensionClaim: 'extension_ours_level' };
+  const named = { mailParts: [], extensionClaim: 'extension_ours_level' };
   expect(adminLabel({ claims: { extension_ours_level: 'admin' }, mail: '' }, named)).toBe('Admin User');
   expect(adminLabel({ claims: { extension_ours_level: 'false', extension_other_admin: true }, mail: '' }, named)).toBe('User');
 });

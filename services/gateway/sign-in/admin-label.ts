@@ -5,8 +5,8 @@ export type AdminLabel = 'Admin User' | 'User';
 export interface AdminLabelSettings {
   /** Name of the directory's extension claim, for example `extension_1f0c…_Admin`; absent: any `extension_…admin…` claim. */
   readonly extensionClaim?: string;
-  /** Mails, in lower case, that carry the label where the directory says nothing: the demo's configuration. */
-  readonly mails: readonly string[];
+  /** Parts of mails or user names, in lower case, that carry the label where the token says nothing: the demo's configuration. */
+  readonly mailParts: readonly string[];
 }
 
 export interface LabelledPerson {
@@ -18,12 +18,17 @@ export interface LabelledPerson {
 
 /**
  * Asks the sources in the specification's order (§6): extension claim, `Admin`, `admin`, `role`, `roles`, any claim whose name
- * contains 'admin', the same in the account object, the configured mails. The first that says yes or no decides; a role that is
- * not an administrator's says nothing. Mails are compared whole, where the specification compares parts of them.
+ * contains 'admin', the same in the account object, configured parts of user name and mail. The first that says yes or no decides; a
+ * role that is not an administrator's says nothing. The directory's profile comes last, and the console asks it.
  */
 export function adminLabel({ claims, account, mail }: LabelledPerson, settings: AdminLabelSettings): AdminLabel {
-  const said = saidBy(claims, settings) ?? (account && saidBy(account, settings)) ?? settings.mails.includes(mail.toLowerCase());
+  const said =
+    saidBy(claims, settings) ?? (account && saidBy(account, settings)) ?? isNamed([mail, claims['preferred_username']], settings);
   return said ? 'Admin User' : 'User';
+}
+
+function isNamed(names: unknown[], { mailParts }: AdminLabelSettings): boolean {
+  return names.some((name) => typeof name === 'string' && mailParts.some((part) => name.toLowerCase().includes(part)));
 }
 
 function saidBy(source: Readonly<Record<string, unknown>>, { extensionClaim }: AdminLabelSettings): boolean | undefined {

@@ -64,7 +64,7 @@ export async function gateway(keys: SignInSettings['keys'], strategy?: Type<Bear
     tenantId: TENANT,
     keys,
     requiredScope: 'access_as_user',
-    label: { mails: ['owner@demo.test'] },
+    label: { mailParts: ['owner@demo.test'] },
     console: {},
   };
   const testing = Test.createTestingModule({ imports: [SignInModule.with(settings, log)], controllers: [Routes] });

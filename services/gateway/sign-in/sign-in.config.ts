@@ -33,11 +33,15 @@ const Environment = z.object({
   TOKEN_JWKS_URI: z.url({ protocol: /^https$/ }).optional(),
   ADMIN_LABEL_CLAIM: z.string().max(200).optional(),
   ADMIN_LABEL_MAILS: z.string().max(10_000).default(''),
+  /** Where the console reads a person's profile; with another authority none is asked unless this names it. */
+  DIRECTORY_PROFILE_URL: z.union([z.literal('off'), z.url({ protocol: /^https$/ })]).optional(),
+  SUPPORT_MAIL: z.email().max(320).optional(),
 });
+type Environment = z.infer<typeof Environment>;
 
 /**
  * Settings of Entra ID when the environment names them, else those of the bundled provider.
- * `demoAdmins` are the mails that the demo labels as administrators. Throws one error that lists everything missing or malformed.
+ * `demoAdmins` are the parts of mails that the demo labels as administrators'. Throws one error that lists everything missing or malformed.
  */
 export function readSignInSettings(
   options: { bundled?: BundledSignIn; demoAdmins?: readonly string[] },
@@ -47,17 +51,26 @@ export function readSignInSettings(
   const parsed = Environment.safeParse(given);
   if (!parsed.success) throw new Error(`Sign-in is not configured right: ${z.prettifyError(parsed.error)}`);
   const env = parsed.data;
-  const mails = [...(options.demoAdmins ?? []), ...env.ADMIN_LABEL_MAILS.split(',')]
-    .map((mail) => mail.trim().toLowerCase())
+  const mailParts = [...(options.demoAdmins ?? []), ...env.ADMIN_LABEL_MAILS.split(',')]
+    .map((part) => part.trim().toLowerCase())
     .filter(Boolean);
-  const shared = { requiredScope: SCOPE, label: { mails, ...(env.ADMIN_LABEL_CLAIM ? { extensionClaim: env.ADMIN_LABEL_CLAIM } : {}) } };
+  const shared = {
+    requiredScope: SCOPE,
+    label: { mailParts, ...(env.ADMIN_LABEL_CLAIM ? { extensionClaim: env.ADMIN_LABEL_CLAIM } : {}) },
+  };
 
   const wanted = ['ENTRA_TENANT_ID', 'API_CLIENT_ID', 'SPA_CLIENT_ID'] as const;
   const missing = wanted.filter((name) => !env[name]);
-  if (missing.length === wanted.length && options.bundled) return { ...shared, ...bundledSettings(options.bundled) };
+  if (missing.length === wanted.length && options.bundled) return { ...shared, ...withSupport(bundledSettings(options.bundled), env) };
   if (missing.length > 0) throw new Error(`Sign-in is not configured: ${missing.join(', ')} missing.`);
-  return { ...shared, ...entraSettings(env) };
+  return { ...shared, ...withSupport(entraSettings(env), env) };
 }
+
+/** Where 'Report Issue' writes to, unless a business names its own address. */
+const withSupport = <T extends { console: object }>(settings: T, { SUPPORT_MAIL: supportMail }: Environment): T => ({
+  ...settings,
+  console: { ...settings.console, ...(supportMail && { supportMail }) },
+});
 
 function bundledSettings(bundled: BundledSignIn) {
   const { issuer, audience, tenantId, jwks } = bundled.verification();
@@ -65,7 +78,7 @@ function bundledSettings(bundled: BundledSignIn) {
 }
 
 /** Tokens are those of the v2.0 endpoint: the API's registration sets `requestedAccessTokenVersion: 2`. */
-function entraSettings(env: z.infer<typeof Environment>) {
+function entraSettings(env: Environment) {
   const { ENTRA_TENANT_ID: tenantId = '', API_CLIENT_ID: api = '', SPA_CLIENT_ID: clientId } = env;
   const authority = `${(env.ENTRA_AUTHORITY ?? 'https://login.microsoftonline.com').replace(/\/$/, '')}/${tenantId}`;
   return {
@@ -73,6 +86,15 @@ function entraSettings(env: z.infer<typeof Environment>) {
     audiences: [api, `api://${api}`],
     tenantId,
     keys: { jwksUri: env.TOKEN_JWKS_URI ?? `${authority}/discovery/v2.0/keys` },
-    console: { clientId, authority, scopes: [`api://${api}/${SCOPE}`] },
+    console: { clientId, authority, scopes: [`api://${api}/${SCOPE}`], ...directoryProfile(env) },
   };
+}
+
+const GRAPH_PROFILE = 'https://graph.microsoft.com/v1.0/me';
+
+/** What the console needs to read the profile of who signs in: address, scope, and the attribute that makes an 'Admin User'. */
+function directoryProfile({ DIRECTORY_PROFILE_URL, ENTRA_AUTHORITY, ADMIN_LABEL_CLAIM: adminClaim }: Environment) {
+  const url = DIRECTORY_PROFILE_URL ?? (ENTRA_AUTHORITY ? 'off' : GRAPH_PROFILE);
+  if (url === 'off') return {};
+  return { directory: { url, scopes: [`${new URL(url).origin}/User.Read`], ...(adminClaim && { adminClaim }) } };
 }

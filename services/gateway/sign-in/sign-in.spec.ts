@@ -20,8 +20,35 @@ describe('settings', () => {
       tenantId: TENANT,
       keys: { jwksUri: `https://login.microsoftonline.com/${TENANT}/discovery/v2.0/keys` },
       requiredScope: 'access_as_user',
-      label: { mails: ['ana@example.com'] },
-      console: { clientId: SPA, authority: `https://login.microsoftonline.com/${TENANT}`, scopes: [`api://${API}/access_as_user`] },
+      label: { mailParts: ['ana@example.com'] },
+      console: {
+        clientId: SPA,
+        authority: `https://login.microsoftonline.com/${TENANT}`,
+        scopes: [`api://${API}/access_as_user`],
+        directory: { url: 'https://graph.microsoft.com/v1.0/me', scopes: ['https://graph.microsoft.com/User.Read'] },
+      },
+    });
+  });
+
+  test.each([
+    [{ DIRECTORY_PROFILE_URL: 'off' }, undefined],
+    [{ ENTRA_AUTHORITY: 'https://login.example.com' }, undefined],
+    [
+      { ENTRA_AUTHORITY: 'https://login.example.com', DIRECTORY_PROFILE_URL: 'https://graph.example.com/v1.0/me' },
+      { url: 'https://graph.example.com/v1.0/me', scopes: ['https://graph.example.com/User.Read'] },
+    ],
+    [
+      { ADMIN_LABEL_CLAIM: 'extension_1f0c_Admin' },
+      expect.objectContaining({ url: 'https://graph.microsoft.com/v1.0/me', adminClaim: 'extension_1f0c_Admin' }),
+    ],
+  ])('of the profile in the directory, with %j', (more, directory) =>
+    expect((readSignInSettings({}, { ...entra, ...more }).console as { directory?: unknown }).directory).toEqual(directory),
+  );
+
+  test('tell the address of support', () => {
+    expect(readSignInSettings({ bundled }, { SUPPORT_MAIL: 'help@example.com' }).console).toEqual({
+      clientId: SPA,
+      supportMail: 'help@example.com',
     });
   });
 
@@ -32,7 +59,7 @@ describe('settings', () => {
       tenantId: TENANT,
       keys: { jwks: { keys: [] } },
       requiredScope: 'access_as_user',
-      label: { mails: ['owner@demo.test'] },
+      label: { mailParts: ['owner@demo.test'] },
       console: { clientId: SPA },
     });
   });
@@ -55,7 +82,7 @@ describe('who a token speaks for', () => {
     sid: 's-1',
     roles: ['bookkeeper'],
   };
-  const read = (changes: object) => signedInFrom({ ...claims, ...changes }, 'access_as_user', { mails: [] });
+  const read = (changes: object) => signedInFrom({ ...claims, ...changes }, 'access_as_user', { mailParts: [] });
 
   test('all of it', () => {
     expect(read({})).toEqual({
