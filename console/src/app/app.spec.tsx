@@ -5,8 +5,10 @@ import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { streamChanges } from '#contracts/routes/pipeline.js';
+import { reportClientError } from '#contracts/routes/session.js';
+import { getSettings } from '#contracts/routes/settings.js';
 import { renderApp } from '../testing/render-app.js';
-import { answer, answerEvents, refuse, requests, server } from '../testing/server.js';
+import { answer, answerEvents, noConnection, refuse, requests, server } from '../testing/server.js';
 import { setWindowWidth } from '../testing/setup.js';
 
 const both = {
@@ -115,11 +117,14 @@ describe('a screen that breaks while drawing', () => {
 
   test('is reported, kept, and can be tried again', async () => {
     breakDashboard();
+    server.use(answer(getSettings, { ...getSettings.example, supportAddress: '' }));
     const user = renderApp('/dashboard', { supportMail: 'support@rai.example' });
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     expect(alert).toHaveTextContent('Error rendering content: Dashboard.');
     await waitFor(() => expect(alert).toHaveTextContent('4bf92f3577b34da6a3ce929d0e0e4736'));
+    expect(alert).toHaveTextContent("We're sorry, but an unexpected error occurred. Our team has been notified.");
+    await waitFor(() => expect(requests.some((one) => new URL(one.url).pathname === '/api/v1/client-errors')).toBe(true));
     expect(JSON.parse(localStorage.getItem('app-errors') ?? '[]')).toHaveLength(1);
     expect(within(alert).getByRole('link', { name: 'Report Issue' })).toHaveAttribute(
       'href',
@@ -129,8 +134,34 @@ describe('a screen that breaks while drawing', () => {
     expect(await screen.findByRole('button', { name: 'Try Again (1)' })).toBeVisible();
   });
 
+  test('that could not be reported does not say that anybody knows of it', async () => {
+    breakDashboard();
+    server.use(noConnection(reportClientError));
+    renderApp('/dashboard');
+    expect(await screen.findByText(/It could not be reported; please use Report Issue/)).toBeVisible();
+    expect(screen.queryByText(/Our team has been notified/)).toBeNull();
+  });
+
+  test('is reported to the address of the business, where it names one', async () => {
+    breakDashboard();
+    server.use(answer(getSettings, { ...getSettings.example, supportAddress: 'books@nuculture.example' }));
+    renderApp('/dashboard', { supportMail: 'support@rai.example' });
+    await screen.findByRole('alert');
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Report Issue' })).toHaveAttribute('href', expect.stringMatching(/^mailto:books@nuculture/)),
+    );
+  });
+
+  test('outside a screen still leads to a message', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(answer(listBankAccounts, { accounts: [null] } as never));
+    renderApp('/settings');
+    expect(await screen.findByText(/Error rendering content: Application\./)).toBeVisible();
+  });
+
   test('without an address of support the report is copied', async () => {
     breakDashboard();
+    server.use(answer(getSettings, { ...getSettings.example, supportAddress: '' }));
     const user = renderApp('/dashboard');
     const copy = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(await screen.findByRole('button', { name: 'Report Issue' }));

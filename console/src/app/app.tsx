@@ -6,8 +6,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { connect } from '../lib/api.js';
 import { theme } from '../ui/theme/theme.js';
+import type { DirectoryConfig } from './sign-in/config.js';
 import { BusinessGate } from './business/business-gate.js';
 import { currentTenant } from './business/current-tenant.js';
+import { ErrorBoundary } from './errors/error-boundary.js';
 import { createAppRouter } from './router.js';
 import { SessionWatch } from './session/session-watch.js';
 import { ShellContext } from './shell/shell-context.js';
@@ -18,10 +20,15 @@ import type { Access } from './sign-in/use-access.js';
 const schemes = localStorageColorSchemeManager({ key: 'color-scheme' });
 const idleNotice = 'You were signed out after 8 idle hours. Please sign in to continue; what you typed is kept.';
 
+const profileOf = async (client: IPublicClientApplication, directory: DirectoryConfig) =>
+  (await import('./sign-in/directory-profile.js')).readDirectoryProfile(client, directory);
+
 interface SurroundingsProps {
   /** Absent: reports are copied instead of mailed. */
   supportMail?: string;
   baseUrl?: string;
+  /** Where the person's profile is read. */
+  directory?: DirectoryConfig;
   /** Tests start elsewhere, wait for nothing and repeat nothing. */
   testing?: { path: string };
 }
@@ -44,14 +51,19 @@ export function App({ client, scopes, redirectError, ...surroundings }: AppProps
     >
       <MsalProvider instance={client}>
         <SignInGate scopes={scopes} redirectError={redirectError}>
-          {(access) => <SignedIn access={access} {...surroundings} />}
+          {(access) => <SignedIn client={client} access={access} {...surroundings} />}
         </SignInGate>
       </MsalProvider>
     </MantineProvider>
   );
 }
 
-function SignedIn({ access, supportMail, baseUrl = '', testing }: SurroundingsProps & { access: Access }) {
+interface SignedInProps extends SurroundingsProps {
+  client: IPublicClientApplication;
+  access: Access;
+}
+
+function SignedIn({ client, access, supportMail, baseUrl = '', directory, testing }: SignedInProps) {
   const [watch] = useState(
     () =>
       new SessionWatch({
@@ -96,9 +108,11 @@ function SignedIn({ access, supportMail, baseUrl = '', testing }: SurroundingsPr
   );
   return (
     <ShellContext.Provider value={shell}>
-      <BusinessGate retry={!testing}>
-        <RouterProvider router={router} />
-      </BusinessGate>
+      <ErrorBoundary selection="Application" supportMail={supportMail} onDashboard={() => location.assign('/dashboard')}>
+        <BusinessGate retry={!testing} readProfile={directory && (() => profileOf(client, directory))}>
+          <RouterProvider router={router} />
+        </BusinessGate>
+      </ErrorBoundary>
     </ShellContext.Provider>
   );
 }

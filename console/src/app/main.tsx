@@ -2,6 +2,7 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
+import { keepError, logged } from './errors/error-log.js';
 import { createClient } from './sign-in/client.js';
 import { loadConfig } from './sign-in/config.js';
 import { tidyAddress } from './sign-in/return-to.js';
@@ -29,11 +30,13 @@ async function start(): Promise<void> {
       redirectError={redirectError}
       supportMail={config.supportMail}
       baseUrl={config.apiBaseUrl}
+      directory={config.directory}
     />,
   );
 }
 
 start().catch((error: unknown) => {
   console.error('Start-up failed.', error);
+  keepError(logged(error, { component: 'Start-up' }));
   draw(<StartFailedPage message={signInMessage(error, location.origin)} />);
 });

@@ -92,6 +92,8 @@ export function createAppRouter(testPath?: string) {
     routeTree: rootRoute.addChildren(routes),
     history: testPath === undefined ? createBrowserHistory() : createMemoryHistory({ initialEntries: [testPath] }),
     defaultErrorComponent: PassOn,
+    // What the frame itself throws goes to the application's boundary, not to the router's bare page.
+    disableGlobalCatchBoundary: true,
     defaultPendingComponent: Pending,
     defaultPreload: 'intent',
     scrollRestoration: testPath === undefined,

@@ -5,6 +5,7 @@ import type { IPublicClientApplication } from '@azure/msal-browser';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { App } from '../app/app.js';
+import type { DirectoryConfig } from '../app/sign-in/config.js';
 import { requests } from './server.js';
 import { type SignInClient, signInClient } from './sign-in-client.js';
 
@@ -14,9 +15,10 @@ interface AppTest {
   client?: SignInClient;
   redirectError?: unknown;
   supportMail?: string;
+  directory?: DirectoryConfig;
 }
 
-export function renderApp(path: string, { client = signInClient(), redirectError, supportMail }: AppTest = {}): UserEvent {
+export function renderApp(path: string, { client = signInClient(), redirectError, supportMail, directory }: AppTest = {}): UserEvent {
   requests.length = 0;
   render(
     <App
@@ -24,6 +26,7 @@ export function renderApp(path: string, { client = signInClient(), redirectError
       scopes={scopes}
       redirectError={redirectError}
       supportMail={supportMail}
+      directory={directory}
       baseUrl="http://localhost"
       testing={{ path }}
     />,

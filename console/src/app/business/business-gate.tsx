@@ -1,6 +1,6 @@
 // Who is signed in and which business is open. Everything below belongs to one business and starts anew with another.
-import { type QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type QueryClient, QueryClientProvider, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { getMe } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 import { type Business, BusinessContext, type Me } from '../../lib/business.js';
@@ -8,31 +8,40 @@ import { createQueryClient } from '../../lib/query-client.js';
 import { ErrorState } from '../../ui/states.js';
 import { LoadingPage } from '../sign-in/sign-in-cards.js';
 import styles from '../sign-in/sign-in-cards.module.css';
-import { OpenBusinessForm } from './open-business-form.js';
+import type { DirectoryProfile } from '../sign-in/directory-profile.js';
 import { currentTenant } from './current-tenant.js';
+import { profiledUser } from './profiled-user.js';
 import { startingTenant, switchTenant } from './tenant-selection.js';
+
+const NoBusiness = lazy(() => import('./no-business.js'));
 
 const meQuery = queryOptions({ queryKey: ['members', 'me'], queryFn: ({ signal }) => call(getMe, { signal }), staleTime: Infinity });
 
 interface BusinessGateProps {
   /** Tests switch repetition off. */
   retry?: boolean;
+  /** Reads what the person's directory tells of them; absent where there is none. Nobody waits for it. */
+  readProfile?: () => Promise<DirectoryProfile | null>;
   children: ReactNode;
 }
 
-export function BusinessGate({ retry = true, children }: BusinessGateProps) {
+export function BusinessGate({ retry = true, readProfile, children }: BusinessGateProps) {
   const [person] = useState(() => createQueryClient({ retry }));
-  return <Gate person={person} retry={retry} content={children} />;
+  return <Gate person={person} retry={retry} readProfile={readProfile} content={children} />;
 }
 
-interface GateProps {
+interface GateProps extends Omit<BusinessGateProps, 'children'> {
   person: QueryClient;
   retry: boolean;
   content: ReactNode;
 }
 
-function Gate({ person, retry, content }: GateProps) {
+function Gate({ person, retry, readProfile, content }: GateProps) {
   const me = useQuery(meQuery, person);
+  const profile = useQuery(
+    { queryKey: ['directory-profile'], queryFn: readProfile ?? skipToken, staleTime: Infinity, retry: false },
+    person,
+  );
   if (me.isPending) return <LoadingPage />;
   if (me.isError) {
     return (
@@ -43,20 +52,15 @@ function Gate({ person, retry, content }: GateProps) {
   }
   if (me.data.tenants.length === 0) {
     return (
-      <main className={styles.outside}>
-        <section className={styles.card}>
-          <h1>No business yet</h1>
-          <p>{me.data.user.mail} is not a member of any business. Open one here, or ask an owner for an invitation.</p>
-          <QueryClientProvider client={person}>
-            <OpenBusinessForm onOpened={() => void me.refetch()} />
-          </QueryClientProvider>
-        </section>
-      </main>
+      <Suspense fallback={<LoadingPage />}>
+        <NoBusiness person={person} mail={me.data.user.mail} onOpened={() => void me.refetch()} />
+      </Suspense>
     );
   }
   return (
     <OpenBusiness
       me={me.data}
+      user={profiledUser(me.data.user, profile.data)}
       retry={retry}
       reload={async () => (await me.refetch()).data?.tenants ?? []}
       onRenamed={(renamed) => person.setQueryData(meQuery.queryKey, (known) => known && withBusiness(known, renamed))}
@@ -73,13 +77,14 @@ const withBusiness = (me: Me, renamed: Business): Me => ({
 
 interface OpenBusinessProps {
   me: Me;
+  user: Me['user'];
   retry: boolean;
   reload(): Promise<Me['tenants']>;
   onRenamed(business: Business): void;
   children: ReactNode;
 }
 
-function OpenBusiness({ me, retry, reload, onRenamed, children }: OpenBusinessProps) {
+function OpenBusiness({ me, user, retry, reload, onRenamed, children }: OpenBusinessProps) {
   const [business, setBusiness] = useState(() => {
     const start = startingTenant(me.tenants, localStorage) as Me['tenants'][number];
     currentTenant.set(start.id);
@@ -99,8 +104,8 @@ function OpenBusiness({ me, retry, reload, onRenamed, children }: OpenBusinessPr
       setBusiness(renamed);
       onRenamed(renamed);
     };
-    return { user: me.user, business, businesses: me.tenants, select, enter, rename };
-  }, [me, business, reload, onRenamed]);
+    return { user, business, businesses: me.tenants, select, enter, rename };
+  }, [me, user, business, reload, onRenamed]);
   return (
     <BusinessContext.Provider value={scope}>
       <BusinessCache key={business.id} retry={retry}>

@@ -1,8 +1,8 @@
 // Catches what a screen throws while drawing, keeps and reports it; a retry clears the error and counts up.
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { classifyError } from '../../lib/problem.js';
-import { keepError, type LoggedError, logged, reportError } from './error-log.js';
-import { ErrorScreen } from './error-screens.js';
+import { businessSupport, keepError, type LoggedError, logged, reportError } from './error-log.js';
+import { ErrorScreen, type Report } from './error-screens.js';
 
 interface ErrorBoundaryProps {
   /** The chosen screen, named in the message. */
@@ -16,10 +16,14 @@ interface ErrorBoundaryState {
   error: unknown;
   failed: boolean;
   entry: LoggedError | null;
+  /** Whether the server has heard of it. */
+  report: Report;
+  /** The business's own address of support, where it names one. */
+  businessMail?: string;
   retryCount: number;
 }
 
-const clear = { error: null, failed: false, entry: null };
+const clear = { error: null, failed: false, entry: null, report: 'pending' as const };
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { ...clear, retryCount: 0 };
@@ -33,7 +37,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     this.setState({ entry });
     keepError(entry);
     if (classifyError(error).kind !== 'unexpected') return;
-    void reportError(entry).then((errorId) => errorId && this.setState({ entry: { ...entry, errorId } }));
+    void reportError(entry).then((errorId) =>
+      this.setState({ entry: { ...entry, ...(errorId && { errorId }) }, report: errorId ? 'sent' : 'failed' }),
+    );
+    void businessSupport().then((businessMail) => this.setState({ businessMail }));
   }
 
   private readonly retry = (): void => this.setState(({ retryCount }) => ({ ...clear, retryCount: retryCount + 1 }));
@@ -44,7 +51,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   };
 
   override render(): ReactNode {
-    const { error, failed, entry } = this.state;
+    const { error, failed, entry, report, businessMail } = this.state;
     if (!failed) return this.props.children;
     if (!entry) return null;
     const { selection, supportMail } = this.props;
@@ -53,7 +60,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         error={error}
         entry={entry}
         selection={selection}
-        supportMail={supportMail}
+        report={report}
+        supportMail={businessMail ?? supportMail}
         onRetry={this.retry}
         onDashboard={this.leave}
       />

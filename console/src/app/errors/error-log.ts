@@ -1,5 +1,5 @@
 // The last ten errors, kept in the browser and reported, without query strings or tokens.
-import { reportClientError } from '#contracts/generated/client.js';
+import { getSettings, reportClientError } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 
 const key = 'app-errors';
@@ -72,6 +72,13 @@ export async function reportError({
     () => null,
   );
 }
+
+/** The address of support that the open business names; undefined where it names none or cannot be asked. */
+export const businessSupport = (): Promise<string | undefined> =>
+  call(getSettings, { background: true }).then(
+    ({ supportAddress }) => supportAddress || undefined,
+    () => undefined,
+  );
 
 /** What support has to know of an error. */
 export const issueText = (entry: LoggedError): string =>

@@ -5,10 +5,14 @@ import { toast } from '../../ui/toast.js';
 import { issueMail, issueText, type LoggedError } from './error-log.js';
 import styles from './error-screens.module.css';
 
+/** Whether the team has been notified: not known yet, true, or not possible. */
+export type Report = 'pending' | 'sent' | 'failed';
+
 export interface ErrorScreenProps {
   error: unknown;
   entry: LoggedError;
   selection: string;
+  report: Report;
   supportMail?: string;
   onRetry(): void;
   onDashboard(): void;
@@ -44,11 +48,17 @@ export function ErrorScreen(props: ErrorScreenProps) {
   return <UnexpectedError {...props} />;
 }
 
-function UnexpectedError({ entry, selection, supportMail, onRetry, onDashboard }: ErrorScreenProps) {
+const notified: Record<Report, string> = {
+  pending: '',
+  sent: 'Our team has been notified.',
+  failed: 'It could not be reported; please use Report Issue.',
+};
+
+function UnexpectedError({ entry, selection, report, supportMail, onRetry, onDashboard }: ErrorScreenProps) {
   return (
     <div className={styles.card} role="alert">
       <h1>Something went wrong</h1>
-      <p>We&apos;re sorry, but an unexpected error occurred. Our team has been notified.</p>
+      <p>We&apos;re sorry, but an unexpected error occurred. {notified[report]}</p>
       <p className={styles.what}>
         Error rendering content: {selection}. {entry.message}
       </p>

@@ -9,14 +9,15 @@ export function UserCard() {
   const { user } = useBusiness();
   const { signOut } = useShell();
   const shown = user.account || user.mail;
+  const about = [user.name, user.jobTitle, shown].filter(Boolean).join(', ');
   return (
     <div className={styles.user}>
       <span className={styles.avatar} aria-hidden>
         {(user.name || shown).slice(0, 1).toUpperCase()}
       </span>
-      <div>
+      <div title={about}>
         <strong>{user.label}</strong>
-        <small title={shown}>{shown}</small>
+        <small>{shown}</small>
       </div>
       <IconButton label="Sign Out" icon={<IconLogout size={17} stroke={1.5} />} onClick={signOut} />
     </div>

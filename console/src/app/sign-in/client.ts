@@ -1,5 +1,6 @@
 // The Microsoft client as this product uses it: its configuration, and what follows from its events.
 import { type AuthenticationResult, type EventMessage, EventType, PublicClientApplication } from '@azure/msal-browser';
+import { timeoutMs } from '../../lib/api.js';
 import type { SignInConfig } from './config.js';
 
 /** Where a window of its own is needed, it has this size. */
@@ -38,6 +39,7 @@ export function createClient(config: SignInConfig): PublicClientApplication {
       postLogoutRedirectUri: `${location.origin}/`,
     },
     cache: { cacheLocation: 'sessionStorage' },
+    system: { iframeBridgeTimeout: timeoutMs, redirectNavigationTimeout: timeoutMs },
   });
   client.addEventCallback((event) => {
     logEvent(event);

@@ -1,4 +1,13 @@
 // What the server tells the console about signing in: /config.json, checked before anything else starts.
+import { timeoutMs } from '../../lib/api.js';
+
+/** Where the signed-in person's profile is read. */
+export interface DirectoryConfig {
+  url: string;
+  scopes: string[];
+  /** The attribute that makes an 'Admin User'. */
+  adminClaim?: string;
+}
 
 export interface SignInConfig {
   clientId: string;
@@ -7,6 +16,8 @@ export interface SignInConfig {
   knownAuthorities?: string[];
   /** Only with the bundled provider: its addresses, so that nothing is asked of the nominal authority. */
   authorityMetadata?: Record<string, unknown>;
+  /** Only with a directory that people have profiles in. */
+  directory?: DirectoryConfig;
   /** Empty: the calls go to the page's own origin. */
   apiBaseUrl?: string;
   /** Where 'Report Issue' writes to; without it the report is copied. */
@@ -33,7 +44,7 @@ export function checkedConfig(given: Partial<SignInConfig>): SignInConfig {
 }
 
 export async function loadConfig(): Promise<SignInConfig> {
-  const response = await fetch('/config.json', { cache: 'no-store' });
+  const response = await fetch('/config.json', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new ConfigError(`The server's configuration could not be read (status ${response.status}).`);
   return checkedConfig((await response.json()) as Partial<SignInConfig>);
 }

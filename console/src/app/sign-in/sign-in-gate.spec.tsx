@@ -1,7 +1,10 @@
 // Signing in and out: redirect and popup, the session of another tab, tokens that need the person, and how a session ends.
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { getMe } from '#contracts/routes/directory.js';
 import { renderApp } from '../../testing/render-app.js';
+import { answer, server } from '../../testing/server.js';
 import { signInClient } from '../../testing/sign-in-client.js';
 
 const dashboard = () => screen.findByRole('heading', { name: /Financial Dashboard/ });
@@ -110,6 +113,56 @@ describe('tokens', () => {
     expect(screen.queryByRole('heading', { name: 'Authentication Error' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Sign In with Microsoft' })).toBeNull();
   });
+});
+
+describe("the directory's profile", () => {
+  const directory = { url: 'https://graph.example.com/v1.0/me', scopes: ['https://graph.example.com/User.Read'], adminClaim: 'ext_Admin' };
+  const asked: URL[] = [];
+  const directoryAnswers = (body: object, status = 200) =>
+    server.use(
+      answer(getMe, { ...getMe.example, user: { ...getMe.example.user, name: '', mail: '', account: '', jobTitle: null, label: 'User' } }),
+      http.get(directory.url, ({ request }) => {
+        asked.push(new URL(request.url));
+        return HttpResponse.json(body, { status });
+      }),
+    );
+  const profile = { id: 'o-1', displayName: 'Maya Ortiz', mail: 'maya@rai.example', jobTitle: 'Owner', ext_Admin: 'True' };
+
+  test('fills in what the token does not tell, and is the last source of the label', async () => {
+    directoryAnswers(profile);
+    const client = signInClient();
+    renderApp('/dashboard', { client, directory });
+    expect(await screen.findByText('maya@rai.example')).toBeVisible();
+    expect(screen.getByText('Admin User')).toBeVisible();
+    expect(screen.getByTitle('Maya Ortiz, Owner, maya@rai.example')).toBeVisible();
+    expect(asked.at(-1)?.searchParams.get('$select')).toBe('id,displayName,mail,jobTitle,ext_Admin');
+    expect(client.acquireTokenSilent).toHaveBeenCalledWith(expect.objectContaining({ scopes: directory.scopes }));
+  });
+
+  test('that cannot be read only warns, and nobody is asked for consent', async () => {
+    directoryAnswers({ error: 'forbidden' }, 403);
+    const client = signInClient();
+    renderApp('/dashboard', { client, directory });
+    expect(await dashboard()).toBeVisible();
+    await waitFor(() => expect(console.warn).toHaveBeenCalledWith("The directory's profile could not be read.", expect.anything()));
+    expect(screen.getByText('User')).toBeVisible();
+    expect(client.acquireTokenPopup).not.toHaveBeenCalled();
+  });
+
+  test('is not asked for where no directory is configured', async () => {
+    const before = asked.length;
+    renderApp('/dashboard');
+    expect(await dashboard()).toBeVisible();
+    expect(asked).toHaveLength(before);
+  });
+});
+
+test('after sign-in the token is validated once in the background', async () => {
+  const client = signInClient();
+  client.acquireTokenSilent.mockRejectedValueOnce(failure('busy', { name: 'ServerError' }));
+  renderApp('/dashboard', { client });
+  await waitFor(() => expect(console.warn).toHaveBeenCalledTimes(1));
+  expect(console.warn).toHaveBeenCalledWith('The token could not be validated after sign-in.', expect.anything());
 });
 
 describe('the end of a session', () => {

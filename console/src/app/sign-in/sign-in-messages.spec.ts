@@ -3,7 +3,8 @@ import { expect, jest, test } from '@jest/globals';
 import { checkedConfig } from './config.js';
 import { recoveryFrom, signInMessage } from './sign-in-messages.js';
 
-const failure = (message: string, extra: { errorCode?: string; name?: string } = {}) => Object.assign(new Error(message), extra);
+const failure = (message: string, extra: { errorCode?: string; errorMessage?: string; name?: string } = {}) =>
+  Object.assign(new Error(message), extra);
 const origin = 'http://localhost:8080';
 
 test.each([
@@ -17,8 +18,22 @@ test.each([
     'The sign-in redirect address does not match. Please register http://localhost:8080 with the identity provider.',
   ],
   [failure('x', { errorCode: 'unexpected_error' }), 'Unexpected error in authentication.'],
+  [
+    failure('x', { errorCode: 'post_request_failed' }),
+    'The sign-in server could not be reached. Please check your internet connection and try again.',
+  ],
+  [
+    failure('x', { errorCode: 'storage_not_supported' }),
+    'This browser does not let the application keep its session. Please allow storage for this site.',
+  ],
+  [
+    failure('x', { errorCode: 'stubbed_public_client_application_called' }),
+    'Signing in was used before it was ready. Please refresh the page.',
+  ],
+  [failure('x', { errorCode: 'in_mem_redirect_unavailable' }), 'Signing in needs session storage. Please allow storage for this site.'],
   [failure('url_parse_error'), 'Authentication configuration error: please check the client id and the authority.'],
   [failure('access_denied'), 'Authentication failed: access_denied'],
+  [failure('', { errorMessage: 'The account was locked.' }), 'The account was locked.'],
   [undefined, 'Authentication error occurred'],
 ])('%s', (error, text) => expect(signInMessage(error, origin)).toBe(text));
 

@@ -4,11 +4,17 @@
 interface SignInFailure {
   message: string;
   errorCode?: string;
+  /** What the identity library itself says of it. */
+  errorMessage?: string;
 }
 
 const failureOf = (error: unknown): SignInFailure =>
   error instanceof Error
-    ? { message: error.message, errorCode: (error as { errorCode?: string }).errorCode }
+    ? {
+        message: error.message,
+        errorCode: (error as Partial<SignInFailure>).errorCode,
+        errorMessage: (error as Partial<SignInFailure>).errorMessage,
+      }
     : { message: String(error ?? '') };
 
 const knownCodes: Record<string, string> = {
@@ -20,7 +26,7 @@ const knownCodes: Record<string, string> = {
 };
 
 export function signInMessage(error: unknown, origin: string): string {
-  const { message, errorCode } = failureOf(error);
+  const { message, errorCode, errorMessage } = failureOf(error);
   if (/Missing required environment variables/.test(message)) return message;
   if (errorCode && knownCodes[errorCode]) return knownCodes[errorCode];
   if (/redirect_uri_mismatch|AADSTS50011/.test(message)) {
@@ -30,7 +36,7 @@ export function signInMessage(error: unknown, origin: string): string {
   if (/invalid.?url|url_parse_error|authority_uri_insecure/i.test(`${message} ${errorCode ?? ''}`)) {
     return 'Authentication configuration error: please check the client id and the authority.';
   }
-  return message ? `Authentication failed: ${message}` : 'Authentication error occurred';
+  return message ? `Authentication failed: ${message}` : errorMessage || 'Authentication error occurred';
 }
 
 export type Recovery = 'interact' | 'clear' | 'log';
