@@ -21,8 +21,11 @@ export interface Route<P extends Shape = Shape, Q extends Shape = Shape, B exten
   body?: B;
   /** How the body arrives; default JSON. */
   accepts?: 'json' | 'multipart';
-  /** What goes back; default JSON. `events` is a stream of server-sent events whose data has the shape of `reply`; `text` is streamed plain text. */
-  answers?: 'json' | 'events' | 'text';
+  /**
+   * What goes back; default JSON. `events` is a stream of server-sent events whose data has the shape of `reply`; `text` is streamed plain
+   * text, `file` a download.
+   */
+  answers?: 'json' | 'events' | 'text' | 'file';
   reply: R;
   status?: 200 | 201 | 202 | 204;
   /** The answer carries the specification's `success: false` and `error` members on failure. */

@@ -43,7 +43,7 @@ export function openApiDocument(): object {
   };
 }
 
-const mediaTypes = { json: 'application/json', events: 'text/event-stream', text: 'text/plain' };
+const mediaTypes = { json: 'application/json', events: 'text/event-stream', text: 'text/plain', file: 'application/octet-stream' };
 
 function operation(route: AnyRoute): object {
   const tenant = route.role !== 'public' && route.role !== 'user';

@@ -5,6 +5,7 @@ import { auditRecorded } from './audit.js';
 import { transactionReceived } from './bank-link.js';
 import { memberChanged, tenantCreated } from './gateway.js';
 import { accountChanged, entryPosted, settingsChanged, syncRequested, transactionCategorized, transactionSynced } from './ledger.js';
+import { contractorPaymentRecorded, vendorChanged } from './payroll.js';
 
 export const allEvents: DefinedEvent<any>[] = [
   tenantCreated,
@@ -17,5 +18,7 @@ export const allEvents: DefinedEvent<any>[] = [
   syncRequested,
   settingsChanged,
   transactionClassified,
+  contractorPaymentRecorded,
+  vendorChanged,
   ...Object.values(auditRecorded),
 ];

@@ -4,9 +4,11 @@ import * as audit from './audit.js';
 import * as balances from './balances.js';
 import * as bankAccounts from './bank-accounts.js';
 import * as classification from './classification.js';
+import * as contractorPayments from './contractor-payments.js';
 import * as dashboard from './dashboard.js';
 import * as directory from './directory.js';
 import * as events from './events.js';
+import * as forms1099 from './forms-1099.js';
 import * as generalLedger from './general-ledger.js';
 import * as imports from './imports.js';
 import * as incomeStatement from './income-statement.js';
@@ -19,6 +21,7 @@ import * as scheduleC from './schedule-c.js';
 import * as session from './session.js';
 import * as settings from './settings.js';
 import * as taxWhatIf from './tax-what-if.js';
+import * as vendors from './vendors.js';
 
 /** Routes by the contract file (= feature) that declares them, then by name. */
 export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.fromEntries(
@@ -27,9 +30,11 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     balances,
     'bank-accounts': bankAccounts,
     classification,
+    'contractor-payments': contractorPayments,
     dashboard,
     directory,
     events,
+    'forms-1099': forms1099,
     'general-ledger': generalLedger,
     imports,
     'income-statement': incomeStatement,
@@ -42,6 +47,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     session,
     settings,
     'tax-what-if': taxWhatIf,
+    vendors,
   }).map(([feature, module]) => [
     feature,
     Object.fromEntries(Object.entries(module).filter(([, value]) => isRoute(value))) as Record<string, AnyRoute>,

@@ -44,6 +44,7 @@ export async function prepareOneService(config: ProcessConfig, log: Log, clock =
     board,
     readers: readersOf(config),
     identitySecret: config.internalSecret,
+    ...(config.encryptionKey && { encryptionKey: config.encryptionKey }),
     queues: queuesOf(config),
     files: new LocalFileStore(config.filesDirectory),
     clock,

@@ -25,6 +25,9 @@ const Listen = z
 export const addressName = (service: ServiceName): string => `${service.toUpperCase().replaceAll('-', '_')}_URL`;
 const addresses = Object.fromEntries(services.map((service) => [addressName(service), Origins.optional()]));
 
+/** Services that keep what must not be readable on the disk. */
+const sealing: ServiceName[] = ['payroll'];
+
 const Environment = z
   .object({
     SERVICE: z.enum(services),
@@ -38,6 +41,8 @@ const Environment = z
     DATABASE_SECRET: Secret,
     /** Signs what services say to each other. */
     INTERNAL_SECRET: Secret,
+    /** Seals numbers and documents at rest. */
+    ENCRYPTION_KEY: Secret.optional(),
     KAFKA_BROKERS: z.string().min(1),
     KAFKA_TLS: Switch.default(false),
     /** File with the certificate authority of the brokers, where the system does not know it. */
@@ -52,6 +57,7 @@ const Environment = z
     FILES_DIR: z.string().default('.data/files'),
     ...addresses,
   })
+  .refine((env) => env.ENCRYPTION_KEY || !sealing.includes(env.SERVICE), { path: ['ENCRYPTION_KEY'], message: 'is needed by this service' })
   .refine((env) => env.DATABASE_ADMIN_URL || env.DATABASE_URL, { path: ['DATABASE_URL'], message: 'or DATABASE_ADMIN_URL is needed' })
   .refine((env) => !env.KAFKA_SASL_MECHANISM || (env.KAFKA_USERNAME && env.KAFKA_PASSWORD), {
     path: ['KAFKA_USERNAME'],
@@ -66,6 +72,7 @@ export interface ProcessConfig {
   administrator: Administrator | undefined;
   databaseSecret: string;
   internalSecret: string;
+  encryptionKey: string | undefined;
   kafka: KafkaSettings;
   redis: RedisOptions;
   filesDirectory: string;
@@ -85,6 +92,7 @@ export function readProcessConfig(environment: Record<string, string | undefined
     administrator,
     databaseSecret: env.DATABASE_SECRET,
     internalSecret: env.INTERNAL_SECRET,
+    encryptionKey: env.ENCRYPTION_KEY,
     kafka: kafkaIn(env),
     redis: redisIn(env.REDIS_URL),
     filesDirectory: env.FILES_DIR,

@@ -19,7 +19,7 @@ import type { Doors } from './verify.js';
 export interface Installation {
   administrator: Administrator;
   /** Hex secrets of the installation. */
-  secrets: { database: string; identity: string };
+  secrets: { database: string; identity: string; encryption: string };
   filesDirectory: string;
   log: Log;
   clock?: Clock;
@@ -93,6 +93,7 @@ export async function compose(installation: Installation): Promise<Composition> 
     log,
     clock: installation.clock ?? new Clock(),
     identitySecret: secrets.identity,
+    encryptionKey: secrets.encryption,
   };
   const running = new Map<ServiceName, RunningService>();
   for (const service of services) {

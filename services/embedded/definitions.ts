@@ -5,6 +5,7 @@ import { assistantService } from '../assistant/assistant.module.js';
 import { bankLinkService } from '../bank-link/bank-link.module.js';
 import { gatewayService } from '../gateway/gateway.module.js';
 import { ledgerService } from '../ledger/ledger.module.js';
+import { payrollService } from '../payroll/payroll.module.js';
 import { taxService } from '../tax/tax.module.js';
 
 export const definitions: Record<ServiceName, ServiceDefinition> = {
@@ -13,4 +14,5 @@ export const definitions: Record<ServiceName, ServiceDefinition> = {
   ledger: ledgerService,
   assistant: assistantService,
   tax: taxService,
+  payroll: payrollService,
 };

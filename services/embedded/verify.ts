@@ -1,11 +1,12 @@
 // Everything that can be checked about an installation: every service's log and what is computed from it.
 import type { ServiceName } from '#contracts/services.js';
-import { verifyLog } from '#platform/event-log.js';
+import { SqlLogReader, verifyLog } from '#platform/event-log.js';
 import { rows, sql } from '#platform/sql.js';
 import type { UnitOfWork } from '#platform/unit-of-work.js';
 import { verifyBooks } from '../ledger/verify.js';
 import { verifyGateway } from '../gateway/verify.js';
 import { verifyBankLink } from '../bank-link/verify.js';
+import { verifyPayroll } from '../payroll/verify.js';
 
 /** The services' doors to their databases, running or not. */
 export type Doors = Map<ServiceName, UnitOfWork>;
@@ -19,6 +20,8 @@ export async function verifyAll(doors: Doors, tenantId?: number): Promise<string
   differences.push(...(await doors.get('gateway')!.inspect(tenants, verifyGateway)));
   differences.push(...(await doors.get('bank-link')!.inspect(tenants, verifyBankLink)));
   differences.push(...(await doors.get('ledger')!.inspect(tenants, verifyBooks)));
+  const ledgerLog = new SqlLogReader('ledger', () => doors.get('ledger')!.readLog());
+  differences.push(...(await doors.get('payroll')!.inspect(tenants, (em) => verifyPayroll(em, tenants, ledgerLog))));
   return differences;
 }
 

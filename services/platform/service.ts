@@ -25,6 +25,7 @@ import { HealthController } from './health.controller.js';
 import { LogController } from './log.controller.js';
 import { RedriveController } from './redrive.controller.js';
 import { IdentityGuard } from './serve.js';
+import { SEAL, sealWith } from './seal.js';
 import { ServiceSeal } from './service-seal.js';
 import { EmbeddedTransport } from './transports/embedded.js';
 import type { HeadBoard } from './transports/heads.js';
@@ -51,6 +52,8 @@ export interface ServiceSurroundings {
   /** Filled by each service with a reader of its own log before any transport starts. */
   readers: Map<ServiceName, LogReader>;
   identitySecret: string;
+  /** Hex key under which a service seals what nobody may read from the disk; only some services need it. */
+  encryptionKey?: string;
   queues: QueueBackend;
   files: FileStore;
   clock: Clock;
@@ -147,6 +150,7 @@ class PlatformModule {
       { provide: Clock, useValue: around.clock },
       { provide: LOG, useValue: parts.log },
       { provide: FILES, useValue: around.files },
+      { provide: SEAL, useValue: around.encryptionKey ? sealWith(Buffer.from(around.encryptionKey, 'hex')) : null },
       ...(around.provide ?? []),
     ];
     return {

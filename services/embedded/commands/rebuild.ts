@@ -2,6 +2,7 @@
 import { services, type ServiceName } from '#contracts/services.js';
 import { rebuildReadModels as rebuildAssistant } from '../../assistant/rebuild.js';
 import { rebuildReadModels } from '../../ledger/rebuild.js';
+import { rebuildPayments } from '../../payroll/rebuild.js';
 import { SqlLogReader } from '#platform/event-log.js';
 import { CannotStart } from '../database/cannot-start.js';
 import { tenantsOf, type Doors } from '../verify.js';
@@ -20,6 +21,11 @@ const rebuilds: Partial<Record<ServiceName, Rebuild>> = {
     doors.get('assistant')!.work([tenantId], 'rebuild', async (em) => {
       const readerOf = (service: ServiceName) => new SqlLogReader(service, () => doors.get(service)!.readLog());
       await rebuildAssistant(em, tenantId, { ledger: readerOf('ledger'), own: readerOf('assistant') });
+      return { reply: undefined };
+    }),
+  payroll: (doors, tenantId) =>
+    doors.get('payroll')!.work([tenantId], 'rebuild', async (em) => {
+      await rebuildPayments(em, tenantId, new SqlLogReader('ledger', () => doors.get('ledger')!.readLog()));
       return { reply: undefined };
     }),
 };

@@ -10,7 +10,7 @@ import type { IdentityStore } from './identity-store.js';
 import { loadKeys, type IdentityKeys } from './keys.js';
 import { identityRequests, type IdentityLog } from './mount.js';
 import { ACCESS_TOKEN_SECONDS, openIdProvider } from './provider.js';
-import { sealWith } from './seal.js';
+import { sealWith } from '#platform/seal.js';
 import { signInLimits } from './sign-in-limits.js';
 
 const REMOVE_EXPIRED_EVERY_MS = 15 * 60 * 1000;

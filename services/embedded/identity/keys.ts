@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { IdentityStore } from './identity-store.js';
-import type { Seal } from './seal.js';
+import type { Seal } from '#platform/seal.js';
 
 export interface IdentityKeys {
   readonly signing: JWK;

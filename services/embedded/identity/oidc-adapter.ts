@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { IdentityStore, StoredPayload } from './identity-store.js';
-import type { Seal } from './seal.js';
+import type { Seal } from '#platform/seal.js';
 
 /** Only these end with their grant; sessions and interactions mention a grant without belonging to it. */
 const ENDS_WITH_GRANT = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken']);

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Administrator } from '#platform/migrations.js';
 
 export const templateDatabase = 'template_accounting';
-export const testSecrets = { database: '00'.repeat(32), identity: '11'.repeat(32) };
+export const testSecrets = { database: '00'.repeat(32), identity: '11'.repeat(32), encryption: '22'.repeat(32) };
 
 export interface TestDatabase {
   administrator: Administrator;

@@ -73,6 +73,17 @@ export class TestSystem {
   }
 
   async call<T extends AnyRoute>(route: T, options: CallOptions = {}): Promise<TestReply<ReplyOf<T>>> {
+    const { statusCode, body } = await this.send(route, options);
+    return { status: statusCode, body: body ? JSON.parse(body) : undefined };
+  }
+
+  /** What a route that answers with a file sends. */
+  async download(route: AnyRoute, options: CallOptions = {}): Promise<{ status: number; type: string; bytes: Buffer }> {
+    const { statusCode, headers, rawPayload } = await this.send(route, options);
+    return { status: statusCode, type: String(headers['content-type']), bytes: rawPayload };
+  }
+
+  private async send(route: AnyRoute, options: CallOptions) {
     const { tenantId = 2, role = 'owner', mail = 'owner@demo.test' } = options;
     const identity: Identity = {
       userId: mail,
@@ -85,7 +96,7 @@ export class TestSystem {
       traceparent: newTraceparent(),
     };
     const sealed = await new IdentitySeal(testSecrets.identity).seal(identity);
-    const reply = await this.composition
+    return this.composition
       .get(route.service)
       .app.getHttpAdapter()
       .getInstance()
@@ -95,7 +106,6 @@ export class TestSystem {
         headers: { [identityHeader]: sealed, ...options.headers },
         ...(options.payload ? { payload: options.payload } : options.body === undefined ? {} : { payload: options.body as object }),
       });
-    return { status: reply.statusCode, body: reply.body ? JSON.parse(reply.body) : undefined };
   }
 
   /** The body of a call that must succeed. */

@@ -1,0 +1,91 @@
+// What payroll publishes: payments to contractors as they stand now, and what is known of vendors. Both carry the contractor's key, so that
+// a subscriber joins them itself, whichever came first.
+import { z } from 'zod';
+import { defineEvent } from '../define.js';
+import { BusinessDate, Cents, LineId, Name, Text, Uuid } from '../shapes.js';
+
+export const PaymentType = z.enum(['RTP', 'ACH', 'Venmo', 'Check', 'Zelle', 'Cash App', 'Unknown']);
+export type PaymentType = z.infer<typeof PaymentType>;
+
+/** As a W-9 tells it. Corporations get no 1099-NEC, unless they are attorneys. */
+export const EntityType = z.enum([
+  'unknown',
+  'individual',
+  'partnership',
+  'llc',
+  'llc-c-corporation',
+  'llc-s-corporation',
+  'c-corporation',
+  's-corporation',
+  'trust-estate',
+  'other',
+]);
+export type EntityType = z.infer<typeof EntityType>;
+
+export const contractorPaymentRecorded = defineEvent({
+  producer: 'payroll',
+  name: 'contractor-payment-recorded',
+  version: 1,
+  summary:
+    'A payment to a contractor as it stands now; the newest event of a `paymentId` counts. Paid is positive, given back negative. `counts` is false once it is none any more.',
+  data: z.object({
+    paymentId: z.string().max(80),
+    lineId: LineId,
+    counts: z.boolean(),
+    date: BusinessDate,
+    description: Text,
+    amountCents: Cents,
+    paymentType: PaymentType,
+    contractor: z.string().max(200),
+    contractorKey: z.string().max(200),
+    reportable: z.boolean(),
+    reason: Text,
+  }),
+  example: {
+    paymentId: '0198c5e0-0000-7000-8000-000000000001-2',
+    lineId: '104797-2',
+    counts: true,
+    date: '2026-10-07',
+    description: 'ACH PAYMENT TO SOFIA MARCHETTI REF 204481',
+    amountCents: 115_000,
+    paymentType: 'ACH',
+    contractor: 'Sofia Marchetti',
+    contractorKey: 'SOFIAMARCHETTI',
+    reportable: true,
+    reason: 'Paid by ACH from a bank account.',
+  },
+});
+
+export const vendorChanged = defineEvent({
+  producer: 'payroll',
+  name: 'vendor-changed',
+  version: 1,
+  summary: 'What is known of a vendor now. Payments under any of `contractorKeys` are theirs. Never carries a taxpayer number.',
+  data: z.object({
+    vendorId: Uuid,
+    name: Name,
+    contractorKeys: z.array(z.string().max(200)).max(1000),
+    entityType: EntityType,
+    attorney: z.boolean(),
+    /** Whether this kind of vendor gets a 1099-NEC at all. */
+    reportable: z.boolean(),
+    w9: z.enum(['missing', 'requested', 'on-file']),
+    hasTin: z.boolean(),
+    hasAddress: z.boolean(),
+    removed: z.boolean(),
+    mergedInto: Uuid.nullable(),
+  }),
+  example: {
+    vendorId: '0198c5e0-0000-7000-8000-0000000000f1',
+    name: 'Sofia Marchetti',
+    contractorKeys: ['SOFIAMARCHETTI'],
+    entityType: 'individual',
+    attorney: false,
+    reportable: true,
+    w9: 'on-file',
+    hasTin: true,
+    hasAddress: true,
+    removed: false,
+    mergedInto: null,
+  },
+});

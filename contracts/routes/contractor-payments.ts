@@ -1,0 +1,268 @@
+// Payments to contractors: the year's list with its totals, names pasted from a payment source, decisions by hand, and what counts as such a payment.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { PaymentType } from '../events/payroll.js';
+import { BusinessDate, Dollars, LineId, Page, Year } from '../shapes.js';
+
+const EmptyAsAbsent = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
+const Tenant = { tenantId: z.unknown().optional() };
+
+/** Lines of pasted text that are read at once; three make a group. */
+export const maxPastedLines = 10_000;
+/** Contractors that a summary names; the rest are in its totals. */
+export const maxSummaryContractors = 1_000;
+
+const PaymentRow = z.object({
+  id: z.string(),
+  date: z.string(),
+  paymentType: PaymentType,
+  contractorName: z.string(),
+  description: z.string(),
+  amount: Dollars,
+  journalNumber: z.string(),
+  lineId: LineId,
+  namedBy: z.enum(['hand', 'import', 'descriptor', 'nobody']),
+  reportable: z.boolean(),
+  reason: z.string(),
+  /** Whether a person said that it is reportable or not. */
+  decidedByHand: z.boolean(),
+});
+export type PaymentRow = z.infer<typeof PaymentRow>;
+
+const exampleRow: PaymentRow = {
+  id: '0198c5e0-0000-7000-8000-000000000001-2',
+  date: '2026-10-07',
+  paymentType: 'ACH',
+  contractorName: 'Sofia Marchetti',
+  description: 'ACH PAYMENT TO SOFIA MARCHETTI REF 204481',
+  amount: 1150,
+  journalNumber: '104797',
+  lineId: '104797-2',
+  namedBy: 'descriptor',
+  reportable: true,
+  reason: 'Paid by ACH from a bank account.',
+  decidedByHand: false,
+};
+
+export const getPayrollTransactions = defineRoute({
+  service: 'payroll',
+  method: 'GET',
+  path: '/api/v1/payroll/transactions',
+  summary:
+    'Payments to contractors of a year, newest first, and the year’s totals. Filters narrow the list and `filtered`, never the summary. A payment that was given back is negative.',
+  role: 'adviser',
+  query: z.object({
+    year: EmptyAsAbsent(Year),
+    page: Page.default(1),
+    limit: z.coerce.number().int().min(1).max(500).default(500),
+    contractor: EmptyAsAbsent(z.string().max(200)),
+    search: EmptyAsAbsent(z.string().max(200)),
+    paymentType: EmptyAsAbsent(PaymentType),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    transactions: z.array(PaymentRow),
+    summary: z.object({
+      totalAmount: Dollars,
+      totalPayments: z.number().int(),
+      rtpPayments: z.number().int(),
+      achPayments: z.number().int(),
+      venmoPayments: z.number().int(),
+      checkPayments: z.number().int(),
+      zellePayments: z.number().int(),
+      cashAppPayments: z.number().int(),
+      unknownPayments: z.number().int(),
+      contractorSummary: z.array(z.object({ name: z.string(), total: Dollars, count: z.number().int() })),
+      contractorCount: z.number().int(),
+      monthlyTotals: z.array(
+        z.object({ month: z.string(), count: z.number().int(), total: Dollars, byType: z.record(PaymentType, Dollars) }),
+      ),
+      availableYears: z.array(z.number().int()),
+      reportableAmount: Dollars,
+      unnamedPayments: z.number().int(),
+    }),
+    filtered: z.object({ count: z.number().int(), total: Dollars }),
+    pagination: z.object({ page: z.number().int(), limit: z.number().int(), total: z.number().int(), pages: z.number().int() }),
+    year: z.number().int(),
+  }),
+  example: {
+    success: true,
+    transactions: [exampleRow],
+    summary: {
+      totalAmount: 1150,
+      totalPayments: 1,
+      rtpPayments: 0,
+      achPayments: 1,
+      venmoPayments: 0,
+      checkPayments: 0,
+      zellePayments: 0,
+      cashAppPayments: 0,
+      unknownPayments: 0,
+      contractorSummary: [{ name: 'Sofia Marchetti', total: 1150, count: 1 }],
+      contractorCount: 1,
+      monthlyTotals: [
+        {
+          month: '2026-10',
+          count: 1,
+          total: 1150,
+          byType: { RTP: 0, ACH: 1150, Venmo: 0, Check: 0, Zelle: 0, 'Cash App': 0, Unknown: 0 },
+        },
+      ],
+      availableYears: [2026],
+      reportableAmount: 1150,
+      unnamedPayments: 0,
+    },
+    filtered: { count: 1, total: 1150 },
+    pagination: { page: 1, limit: 500, total: 1, pages: 1 },
+    year: 2026,
+  },
+});
+
+export const putContractorPayment = defineRoute({
+  service: 'payroll',
+  method: 'PUT',
+  path: '/api/v1/payroll/payments/:paymentId',
+  summary: 'Names the contractor of a payment by hand, or says whether it is reportable; null takes a decision back.',
+  role: 'bookkeeper',
+  params: z.object({ paymentId: z.string().regex(/^[0-9a-z-]{3,80}$/) }),
+  body: z.object({
+    contractorName: z.string().trim().min(1).max(200).nullable().optional(),
+    reportable: z.boolean().nullable().optional(),
+    ...Tenant,
+  }),
+  reply: z.object({ payment: PaymentRow }),
+  example: { payment: exampleRow },
+});
+
+/** A name with date and amount: an object, as the console reads it from a pasted group, or whole text of three lines each. */
+const Pasted = z.union([
+  z.string().max(1_000_000),
+  z
+    .array(z.object({ name: z.string().max(1_000), date: z.string().max(100), amount: z.union([z.string().max(100), z.number()]) }))
+    .max(maxPastedLines / 3),
+]);
+const MappingsBody = z.object({
+  source: z.string().trim().min(1).max(40),
+  data: Pasted,
+  /** For dates that come without one. */
+  year: Year.optional(),
+  ...Tenant,
+});
+
+const MappingGroup = z.object({
+  /** Number of the group's first line, or of the entry, from 1. */
+  line: z.number().int(),
+  name: z.string(),
+  date: z.string(),
+  amount: z.string(),
+  status: z.enum(['new', 'duplicate', 'skipped']),
+  reason: z.string(),
+  /** The payment that the name would go to; null where none fits yet. */
+  payment: z.object({ id: z.string(), date: z.string(), description: z.string(), amount: Dollars }).nullable(),
+});
+export type MappingGroup = z.infer<typeof MappingGroup>;
+const exampleGroup: MappingGroup = {
+  line: 1,
+  name: 'Wes Tanaka',
+  date: '2026-03-22',
+  amount: '275.00',
+  status: 'new',
+  reason: '',
+  payment: { id: '0198c5e0-0000-7000-8000-000000000002-2', date: '2026-03-23', description: 'CHECK 2012', amount: 275 },
+};
+
+export const previewMappings = defineRoute({
+  service: 'payroll',
+  method: 'POST',
+  path: '/api/v1/payroll/preview-mappings',
+  summary: 'What an import of pasted contractor names would do, group by group: what is new, what is skipped and why. Nothing is stored.',
+  role: 'bookkeeper',
+  body: MappingsBody,
+  reply: z.object({
+    groups: z.array(MappingGroup),
+    inserted: z.number().int(),
+    skipped: z.number().int(),
+    matched: z.number().int(),
+  }),
+  legacyErrors: true,
+  example: { groups: [exampleGroup], inserted: 1, skipped: 0, matched: 1 },
+});
+
+export const uploadMappings = defineRoute({
+  service: 'payroll',
+  method: 'POST',
+  path: '/api/v1/payroll/upload-mappings',
+  summary:
+    'Imports pasted contractor names of a payment source; the same paste again inserts nothing. A name goes to a payment of that source, that amount and a date within five days whose bank text names nobody.',
+  role: 'bookkeeper',
+  body: MappingsBody,
+  reply: z.object({
+    success: z.literal(true),
+    inserted: z.number().int(),
+    skipped: z.number().int(),
+    matched: z.number().int(),
+    skippedGroups: z.array(MappingGroup).max(100),
+  }),
+  legacyErrors: true,
+  example: { success: true, inserted: 1, skipped: 0, matched: 1, skippedGroups: [] },
+});
+
+export const getPayrollQuarter = defineRoute({
+  service: 'payroll',
+  method: 'GET',
+  path: '/api/v1/payroll/quarterly/:year/:quarter',
+  summary:
+    'A calendar quarter with the income booked in it, its nominal due date and the one that weekends and holidays shift it to, and the period that the IRS counts.',
+  role: 'adviser',
+  params: z.object({
+    year: Year,
+    quarter: z.preprocess((value) => String(value).replace(/^q/i, ''), z.coerce.number().int().min(1).max(4)),
+  }),
+  reply: z.object({
+    year: z.number().int(),
+    quarter: z.number().int(),
+    periodStart: BusinessDate,
+    periodEnd: BusinessDate,
+    nominalDueOn: BusinessDate,
+    dueOn: BusinessDate,
+    irsPeriodStart: BusinessDate,
+    irsPeriodEnd: BusinessDate,
+    quarterlyIncome: Dollars,
+    estimatedTax: Dollars.nullable(),
+    estimatedTaxReason: z.string(),
+  }),
+  example: {
+    year: 2026,
+    quarter: 3,
+    periodStart: '2026-07-01',
+    periodEnd: '2026-09-30',
+    nominalDueOn: '2026-09-15',
+    dueOn: '2026-09-15',
+    irsPeriodStart: '2026-06-01',
+    irsPeriodEnd: '2026-08-31',
+    quarterlyIncome: 191_202.5,
+    estimatedTax: null,
+    estimatedTaxReason: 'The estimate needs the tax profile.',
+  },
+});
+
+export const putContractorCategories = defineRoute({
+  service: 'payroll',
+  method: 'PUT',
+  path: '/api/v1/payroll/categories',
+  summary: 'Which categories are payments to contractors, each with its subcategories; all payments are counted anew.',
+  role: 'admin',
+  body: z.object({ categories: z.array(z.string().trim().min(3).max(300)).min(1).max(50), ...Tenant }),
+  reply: z.object({ categories: z.array(z.string()), payments: z.number().int() }),
+  example: { categories: ['Expenses:Contracting Fee'], payments: 248 },
+});
+
+export const getContractorCategories = defineRoute({
+  service: 'payroll',
+  method: 'GET',
+  path: '/api/v1/payroll/categories',
+  summary: 'The categories whose lines are payments to contractors.',
+  role: 'adviser',
+  reply: z.object({ categories: z.array(z.string()) }),
+  example: { categories: ['Expenses:Contracting Fee'] },
+});

@@ -1,0 +1,290 @@
+// 1099-NEC: who is due a form, making, correcting and voiding forms, their files, and the payer who sends them.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { Cents, Dollars, Instant, Text, Uuid, Year } from '../shapes.js';
+import { TinType } from './vendors.js';
+
+const Tenant = { tenantId: z.unknown().optional() };
+const OfYear = z.object({ year: Year });
+/** Records that the intake takes in one file. */
+export const recordsPerFile = 100;
+/** Columns of the intake's file; their titles change from year to year and can be replaced. */
+export const irisColumns = 54;
+
+const Candidate = z.object({
+  Vendor: z.string(),
+  /** All that was paid in the year, refunds taken off. */
+  TotalPaid: Dollars,
+  TransactionCount: z.number().int(),
+  vendorId: Uuid.nullable(),
+  /** What a form would show in box 1. */
+  reportable: Dollars,
+  notReportable: Dollars,
+  ready: z.boolean(),
+  missing: z.array(z.string()),
+});
+export type Candidate = z.infer<typeof Candidate>;
+const exampleCandidate: Candidate = {
+  Vendor: 'Sofia Marchetti',
+  TotalPaid: 26_450,
+  TransactionCount: 23,
+  vendorId: '0198c5e0-0000-7000-8000-0000000000f1',
+  reportable: 26_450,
+  notReportable: 0,
+  ready: true,
+  missing: [],
+};
+
+export const getCandidates = defineRoute({
+  service: 'payroll',
+  method: 'GET',
+  path: '/api/v1/tax/1099/:year/candidates',
+  summary:
+    'Who is due a 1099-NEC: reportable payments of the year reach its threshold. `excluded` were paid as much and are not due one, with the reason.',
+  role: 'adviser',
+  params: OfYear,
+  reply: z.object({
+    year: z.number().int(),
+    threshold: Dollars,
+    /** The threshold of the year is not published yet; the newest known one is used. */
+    estimate: z.boolean(),
+    dueOn: z.string(),
+    candidates: z.array(Candidate),
+    excluded: z.array(Candidate.extend({ reason: z.string() })),
+    totals: z.object({ paid: Dollars, reportable: Dollars, missingW9: z.number().int() }),
+    unnamed: z.object({ count: z.number().int(), total: Dollars }),
+  }),
+  example: {
+    year: 2026,
+    threshold: 2000,
+    estimate: false,
+    dueOn: '2027-02-01',
+    candidates: [exampleCandidate],
+    excluded: [],
+    totals: { paid: 26_450, reportable: 26_450, missingW9: 0 },
+    unnamed: { count: 0, total: 0 },
+  },
+});
+
+const Blocked = z.object({ name: z.string(), vendorId: Uuid.nullable(), reportable: Dollars, reasons: z.array(z.string()) });
+const Generated = {
+  /** Forms that stand for the year now. */
+  formsGenerated: z.number().int(),
+  /** Of them made by this call. */
+  created: z.number().int(),
+  corrected: z.number().int(),
+  blocked: z.array(Blocked),
+  jobId: z.string().nullable(),
+};
+const exampleGenerated = {
+  formsGenerated: 1,
+  created: 1,
+  corrected: 0,
+  blocked: [],
+  jobId: 'payroll.0198c5e0-0000-7000-8000-0000000000bb',
+};
+
+export const generateFormsByGet = defineRoute({
+  service: 'payroll',
+  method: 'GET',
+  path: '/api/1099-nec/generate/:year',
+  summary: 'The specification’s call: makes the forms of a year. A repetition makes none again. New programs use the POST.',
+  role: 'bookkeeper',
+  params: OfYear,
+  reply: z.object({ success: z.literal(true), ...Generated }),
+  legacyErrors: true,
+  example: { success: true, ...exampleGenerated },
+});
+
+export const generateForms = defineRoute({
+  service: 'payroll',
+  method: 'POST',
+  path: '/api/v1/1099-nec/:year/generate',
+  summary:
+    'Makes the forms of a year and starts the job that draws the recipients’ copies. What changed since is corrected; a repetition changes nothing.',
+  role: 'bookkeeper',
+  params: OfYear,
+  body: z.object({ ...Tenant }).optional(),
+  reply: z.object(Generated),
+  status: 202,
+  example: exampleGenerated,
+});
+
+const Form = z.object({
+  formId: Uuid,
+  year: z.number().int(),
+  vendorId: Uuid,
+  version: z.number().int(),
+  kind: z.enum(['original', 'corrected', 'void']),
+  recipient: z.string(),
+  /** Truncated, as recipients' copies may show it. */
+  recipientTin: z.string(),
+  box1Cents: Cents,
+  current: z.boolean(),
+  drawn: z.boolean(),
+  filedOn: z.string().nullable(),
+  reason: z.string(),
+  generatedAt: Instant,
+  generatedBy: z.string(),
+});
+export type Form1099 = z.infer<typeof Form>;
+
+export const listForms = defineRoute({
+  service: 'payroll',
+  method: 'GET',
+  path: '/api/v1/1099-nec/:year',
+  summary: 'The forms of a year with all earlier versions, and the payer’s summary of those that stand.',
+  role: 'adviser',
+  params: OfYear,
+  reply: z.object({
+    year: z.number().int(),
+    forms: z.array(Form),
+    summary: z.object({ forms: z.number().int(), box1Cents: Cents, voided: z.number().int(), files: z.number().int() }),
+  }),
+  example: {
+    year: 2026,
+    forms: [
+      {
+        formId: '0198c5e0-0000-7000-8000-0000000000e1',
+        year: 2026,
+        vendorId: '0198c5e0-0000-7000-8000-0000000000f1',
+        version: 1,
+        kind: 'original',
+        recipient: 'Sofia Marchetti',
+        recipientTin: 'XXX-XX-6789',
+        box1Cents: 2_645_000,
+        current: true,
+        drawn: true,
+        filedOn: null,
+        reason: '',
+        generatedAt: '2027-01-08T15:00:00.000Z',
+        generatedBy: 'owner@demo.test',
+      },
+    ],
+    summary: { forms: 1, box1Cents: 2_645_000, voided: 0, files: 1 },
+  },
+});
+
+export const getFormPdf = defineRoute({
+  service: 'payroll',
+  method: 'GET',
+  path: '/api/v1/1099-nec/forms/:formId/pdf',
+  summary: 'The recipient’s copy of a form as PDF.',
+  role: 'adviser',
+  params: z.object({ formId: Uuid }),
+  answers: 'file',
+  reply: z.any(),
+  example: null,
+});
+
+export const getPayerSummaryPdf = defineRoute({
+  service: 'payroll',
+  method: 'GET',
+  path: '/api/v1/1099-nec/:year/summary-pdf',
+  summary: 'The payer’s summary as PDF: every form that stands, and their sum.',
+  role: 'adviser',
+  params: OfYear,
+  answers: 'file',
+  reply: z.any(),
+  example: null,
+});
+
+export const getIrisCsv = defineRoute({
+  service: 'payroll',
+  method: 'GET',
+  path: '/api/v1/1099-nec/:year/iris-csv',
+  summary:
+    'The forms that stand, as the IRS intake IRIS takes them: up to 100 a file, `part` from 1. It holds whole numbers, so reading it is recorded.',
+  role: 'admin',
+  params: OfYear,
+  query: z.object({ part: z.coerce.number().int().min(1).max(1_000).default(1) }),
+  answers: 'file',
+  reply: z.any(),
+  example: null,
+});
+
+export const putFiled = defineRoute({
+  service: 'payroll',
+  method: 'PUT',
+  path: '/api/v1/1099-nec/:year/filed',
+  summary: 'Notes that the forms that stand were filed; whatever changes from then on is a correction.',
+  role: 'bookkeeper',
+  params: OfYear,
+  body: z.object({ filedOn: z.iso.date(), ...Tenant }),
+  reply: z.object({ filed: z.number().int() }),
+  example: { filed: 12 },
+});
+
+export const voidForm = defineRoute({
+  service: 'payroll',
+  method: 'POST',
+  path: '/api/v1/1099-nec/forms/:formId/void',
+  summary: 'Voids a form that stands, with the reason. It is made again only when what was paid changes.',
+  role: 'bookkeeper',
+  params: z.object({ formId: Uuid }),
+  body: z.object({ reason: z.string().trim().min(1).max(500), ...Tenant }),
+  reply: z.object({ form: Form }),
+  example: { form: { ...listForms.example.forms[0]!, kind: 'void', reason: 'Paid by card after all.' } },
+});
+
+const Payer = z.object({
+  name: z.string(),
+  tinType: TinType.nullable(),
+  tin: z.string().nullable(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  phone: z.string(),
+  missing: z.array(z.string()),
+  irisHeader: z.array(z.string()),
+});
+
+const examplePayer: z.input<typeof Payer> = {
+  name: 'Nuculture LLC',
+  tinType: 'EIN',
+  tin: '**-***6789',
+  address: '27 Kent Avenue',
+  city: 'Brooklyn',
+  state: 'NY',
+  zipCode: '11249',
+  phone: '718-555-0134',
+  missing: [],
+  irisHeader: [],
+};
+
+export const getPayer = defineRoute({
+  service: 'payroll',
+  method: 'GET',
+  path: '/api/v1/payroll/payer',
+  summary: 'Who stands on the forms as payer, and what is missing of it.',
+  role: 'adviser',
+  reply: z.object({ payer: Payer }),
+  example: { payer: examplePayer },
+});
+
+export const putPayer = defineRoute({
+  service: 'payroll',
+  method: 'PUT',
+  path: '/api/v1/payroll/payer',
+  summary:
+    'Changes the payer’s details that are given. `irisHeader` replaces the titles of the 54 columns; an empty list brings the built-in ones back.',
+  role: 'admin',
+  body: z.object({
+    name: Text.optional(),
+    tinType: TinType.optional(),
+    tin: Text.optional(),
+    address: Text.optional(),
+    city: Text.optional(),
+    state: Text.optional(),
+    zipCode: Text.optional(),
+    phone: Text.optional(),
+    irisHeader: z
+      .array(z.string().trim().min(1).max(200))
+      .refine((titles) => titles.length === 0 || titles.length === irisColumns, `expected ${irisColumns} titles, or none`)
+      .optional(),
+    ...Tenant,
+  }),
+  reply: z.object({ payer: Payer, warnings: z.array(z.string()) }),
+  example: { payer: examplePayer, warnings: [] },
+});

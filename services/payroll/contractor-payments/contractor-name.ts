@@ -1,0 +1,30 @@
+// Names of contractors: how a bank's capitals read, and the key under which two spellings are one contractor. Pure.
+
+const kept = new Set(['LLC', 'LLP', 'LP', 'PC', 'PLLC', 'DBA', 'USA', 'II', 'III', 'IV', 'CPA', 'DJ']);
+const maxName = 200;
+
+/** 'JONAH PETROV' reads 'Jonah Petrov'; a name that has small letters is left as somebody wrote it. */
+export function readableName(text: string): string {
+  const name = text.replace(/\s+/g, ' ').trim().slice(0, maxName);
+  if (/[a-z]/.test(name)) return name;
+  return name
+    .split(' ')
+    .map((word) =>
+      kept.has(word.replace(/\W/g, ''))
+        ? word
+        : word.toLowerCase().replace(/(^|[-'.&])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase()),
+    )
+    .join(' ');
+}
+
+/** Letters and digits alone, accents gone; a legal form at the end does not make another contractor. Empty for a name without any. */
+export function contractorKey(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  const bare = plain.replace(/(?: (?:LLC|L L C|INC|INCORPORATED|CORP|CORPORATION|CO|COMPANY|LTD|LLP|LP|PLLC|PC))+$/, '');
+  return (bare || plain).replaceAll(' ', '').slice(0, maxName);
+}

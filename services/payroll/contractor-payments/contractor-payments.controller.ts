@@ -1,0 +1,145 @@
+// HTTP edge of payments to contractors.
+import { Controller } from '@nestjs/common';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { dollars } from '#contracts/money.js';
+import { DomainError } from '#contracts/problem.js';
+import {
+  getContractorCategories,
+  getPayrollQuarter,
+  getPayrollTransactions,
+  putContractorCategories,
+  putContractorPayment,
+} from '#contracts/routes/contractor-payments.js';
+import { Clock } from '#platform/clock.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve } from '#platform/serve.js';
+import { execute, row, rows, sql } from '#platform/sql.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { contractorKey } from './contractor-name.js';
+import { paymentRow, summaryOf } from './payroll-shapes.js';
+import { contractorTotals, monthTotals, paymentOfId, paymentPage, yearsWithPayments } from './payments.query.js';
+import { quarterOf } from './quarter.js';
+import { defaultCategories, lockTenants, settledEvents, settlePayments } from './settle-payments.js';
+import { currentYear } from './this-year.js';
+import type { PaymentRef } from './write-legs.js';
+
+@Controller()
+export class ContractorPaymentsController {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  @Serve(getPayrollTransactions)
+  transactions({ query }: RequestOf<typeof getPayrollTransactions>, who: Identity): Promise<ReplyOf<typeof getPayrollTransactions>> {
+    const { tenantId } = who;
+    const thisYear = currentYear(this.clock);
+    const year = query.year ?? thisYear;
+    return this.work.read(who, async (em) => {
+      const { payments, count, totalCents } = await paymentPage(em, { ...query, tenantId, year });
+      const months = await monthTotals(em, tenantId, year);
+      const contractors = await contractorTotals(em, tenantId, year);
+      const years = await yearsWithPayments(em, tenantId);
+      return {
+        success: true as const,
+        transactions: payments.map(paymentRow),
+        summary: summaryOf({ months, contractors, years, currentYear: thisYear }),
+        filtered: { count, total: dollars(totalCents) },
+        pagination: { page: query.page, limit: query.limit, total: count, pages: Math.ceil(count / query.limit) },
+        year,
+      };
+    });
+  }
+
+  @Serve(putContractorPayment)
+  choose({ params, body }: RequestOf<typeof putContractorPayment>, who: Identity): Promise<ReplyOf<typeof putContractorPayment>> {
+    const { tenantId } = who;
+    const { paymentId } = params;
+    const name = body.contractorName ?? null;
+    if (name !== null && contractorKey(name) === '') throw new DomainError('no-name', 422, `'${name}' is no name.`);
+    return this.work.run(who, async (em) => {
+      await lockTenants(em, [tenantId]);
+      const before = await paymentOfId(em, tenantId, paymentId);
+      if (!before) throw new DomainError('unknown-payment', 404, 'There is no such contractor payment in this business.');
+      await execute(
+        em,
+        sql`insert into payment_choice as c (tenant_id, payment_id, contractor, reportable, chosen_by)
+            values (${tenantId}, ${paymentId}, ${name}, ${body.reportable ?? null}, ${who.mail})
+            on conflict (tenant_id, payment_id) do update set chosen_by = excluded.chosen_by, chosen_at = now(),
+              contractor = case when ${body.contractorName !== undefined} then excluded.contractor else c.contractor end,
+              reportable = case when ${body.reportable !== undefined} then excluded.reportable else c.reportable end`,
+      );
+      const settled = await settlePayments(em, [{ tenantId, paymentId }]);
+      const after = (await paymentOfId(em, tenantId, paymentId))!;
+      const told = ({ contractor, reportable }: typeof after) => ({ contractor, reportable });
+      const audit = auditRecorded.payroll.of(tenantId, {
+        action: 'payment.decided',
+        subject: `payment ${paymentId}`,
+        before: told(before),
+        after: told(after),
+      });
+      return { reply: { payment: paymentRow(after) }, events: [...settledEvents(settled), audit] };
+    });
+  }
+
+  @Serve(getContractorCategories)
+  categories(_: unknown, who: Identity): Promise<ReplyOf<typeof getContractorCategories>> {
+    return this.work.read(who, async (em) => {
+      const known = await row<{ categories: string[] }>(em, sql`select categories from payroll_settings where tenant_id = ${who.tenantId}`);
+      return { categories: known?.categories ?? defaultCategories };
+    });
+  }
+
+  @Serve(putContractorCategories)
+  setCategories({ body }: RequestOf<typeof putContractorCategories>, who: Identity): Promise<ReplyOf<typeof putContractorCategories>> {
+    const { tenantId } = who;
+    const categories = [...new Set(body.categories)].sort();
+    const wrong = categories.find((path) => !/^Expenses:[^:]/.test(path));
+    if (wrong)
+      throw new DomainError('not-an-expense', 422, `'${wrong}' is no category of expenses; it reads like Expenses:Contracting Fee.`);
+    return this.work.run(who, async (em) => {
+      await lockTenants(em, [tenantId]);
+      const before = (await row<{ categories: string[] }>(em, sql`select categories from payroll_settings where tenant_id = ${tenantId}`))!;
+      await execute(em, sql`update payroll_settings set categories = ${categories}::text[] where tenant_id = ${tenantId}`);
+      const under = [...new Set([...before.categories, ...categories])];
+      const touched = await rows<PaymentRef>(
+        em,
+        sql`select distinct l.tenant_id as "tenantId", l.payment_id as "paymentId" from leg l
+            where l.tenant_id = ${tenantId} and exists (select from unnest(${under}::text[]) as c (path) where l.category = c.path or starts_with(l.category, c.path || ':'))`,
+      );
+      const settled = await settlePayments(em, touched);
+      const { payments } = (await row<{ payments: number }>(
+        em,
+        sql`select count(*) as payments from payment where tenant_id = ${tenantId}`,
+      ))!;
+      const audit = auditRecorded.payroll.of(tenantId, {
+        action: 'contractor-categories.changed',
+        subject: 'contractor categories',
+        before: before.categories,
+        after: categories,
+      });
+      return { reply: { categories, payments }, events: [...settledEvents(settled), audit] };
+    });
+  }
+
+  @Serve(getPayrollQuarter)
+  quarter({ params }: RequestOf<typeof getPayrollQuarter>, who: Identity): Promise<ReplyOf<typeof getPayrollQuarter>> {
+    const quarter = quarterOf(params.year, params.quarter);
+    return this.work.read(who, async (em) => {
+      const { cents } = (await row<{ cents: number }>(
+        em,
+        sql`select coalesce(-sum(amount_cents), 0) as cents from leg
+            where tenant_id = ${who.tenantId} and not reversed and cash and (starts_with(category, 'Income:') or starts_with(category, 'Revenue:'))
+              and date between ${quarter.periodStart}::date and ${quarter.periodEnd}::date`,
+      ))!;
+      return {
+        ...params,
+        ...quarter,
+        quarterlyIncome: dollars(cents),
+        estimatedTax: null,
+        estimatedTaxReason: 'The estimate comes from the tax profile, on the tax screens.',
+      };
+    });
+  }
+}

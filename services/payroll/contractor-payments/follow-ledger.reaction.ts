@@ -1,0 +1,23 @@
+// Entries and decisions of the ledger → payments to contractors, and an event for each that is another than before.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Controller } from '@nestjs/common';
+import type { ReceivedEvent } from '#contracts/define.js';
+import { Reaction, type Reacted } from '#platform/consumes.js';
+import { legChangesOf, legEvents } from './legs.js';
+import { lockTenants, settledEvents, settlePayments } from './settle-payments.js';
+import { writeLegs } from './write-legs.js';
+
+@Controller()
+export class FollowLedger {
+  @Reaction('payroll.payments', legEvents)
+  async handle(events: ReceivedEvent[], em: EntityManager): Promise<Reacted> {
+    await lockTenants(
+      em,
+      events.map((event) => event.tenantId),
+    );
+    const settled = await settlePayments(em, await writeLegs(em, legChangesOf(events)));
+    // What changed follows from the batch; one event of the tenant stands for it, and the numbers behind it tell the outcomes apart.
+    const causes = new Map(events.map((event) => [event.tenantId, event]));
+    return { events: settledEvents(settled, ({ tenantId }) => causes.get(tenantId)) };
+  }
+}

@@ -1,0 +1,72 @@
+// Stores names that were pasted, the same paste once, and tells for each group what became of it.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { dollars } from '#contracts/money.js';
+import type { MappingGroup } from '#contracts/routes/contractor-payments.js';
+import type { PaymentType } from '#contracts/events/payroll.js';
+import { rows, sql } from '#platform/sql.js';
+import type { PastedGroup } from './pasted-names.js';
+
+export interface Names {
+  tenantId: number;
+  source: PaymentType;
+  groups: PastedGroup[];
+  importedBy: string;
+}
+
+type Usable = PastedGroup & { read: NonNullable<PastedGroup['read']>; occurrence: number };
+
+/** Equal groups of one paste are as many payments; they are numbered, so that the same paste again finds them all there. */
+function usable(groups: PastedGroup[]): Usable[] {
+  const seen = new Map<string, number>();
+  return groups.flatMap((group) => {
+    if (!group.read) return [];
+    const key = keyOf(group.read);
+    seen.set(key, (seen.get(key) ?? 0) + 1);
+    return [{ ...group, read: group.read, occurrence: seen.get(key)! }];
+  });
+}
+
+const keyOf = ({ nameKey, date, amountCents }: { nameKey: string; date: string; amountCents: number }): string =>
+  `${nameKey} ${date} ${amountCents}`;
+
+/** Inserts what is new and says for each usable group whether it was. */
+export async function insertNames(em: EntityManager, { tenantId, source, groups, importedBy }: Names): Promise<Outcomes> {
+  const all = usable(groups);
+  const inserted = await rows<{ nameId: number; nameKey: string; date: string; amountCents: number; occurrence: number }>(
+    em,
+    sql`insert into imported_name (tenant_id, source, name, name_key, date, amount_cents, occurrence, imported_by)
+        select ${tenantId}, ${source}, n, k, d, a, o, ${importedBy}
+        from unnest(${all.map((g) => g.read.name)}::text[], ${all.map((g) => g.read.nameKey)}::text[], ${all.map((g) => g.read.date)}::date[],
+                    ${all.map((g) => g.read.amountCents)}::bigint[], ${all.map((g) => g.occurrence)}::int[]) as g (n, k, d, a, o)
+        on conflict (tenant_id, source, name_key, date, amount_cents, occurrence) do nothing
+        returning name_id as "nameId", name_key as "nameKey", date, amount_cents as "amountCents", occurrence`,
+  );
+  return { usable: all, newIds: new Map(inserted.map((one) => [`${keyOf(one)} ${one.occurrence}`, one.nameId])) };
+}
+
+export interface Outcomes {
+  usable: Usable[];
+  /** Numbers of names that were not there before. */
+  newIds: Map<string, number>;
+}
+
+export async function mappingGroups(
+  em: EntityManager,
+  { tenantId, groups }: Names,
+  { usable: all, newIds }: Outcomes,
+): Promise<MappingGroup[]> {
+  const found = await rows<{ nameId: number; id: string; date: string; description: string; amountCents: number }>(
+    em,
+    sql`select p.name_id as "nameId", p.payment_id as id, p.date, p.description, p.amount_cents as "amountCents" from payment p
+        where p.tenant_id = ${tenantId} and p.name_id = any (${[...newIds.values()]}::bigint[])`,
+  );
+  const payments = new Map(found.map(({ nameId, amountCents, ...one }) => [nameId, { ...one, amount: dollars(amountCents) }]));
+  const byLine = new Map(all.map((one) => [one.line, one]));
+  return groups.map(({ read: _, ...group }) => {
+    const one = byLine.get(group.line);
+    if (!one) return { ...group, status: 'skipped' as const, payment: null };
+    const nameId = newIds.get(`${keyOf(one.read)} ${one.occurrence}`);
+    if (nameId === undefined) return { ...group, status: 'duplicate' as const, reason: 'This name was imported before.', payment: null };
+    return { ...group, status: 'new' as const, payment: payments.get(nameId) ?? null };
+  });
+}

@@ -1,0 +1,90 @@
+// HTTP edge of pasted contractor names: the preview does all that the import does, and takes it back.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Controller } from '@nestjs/common';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { previewMappings, uploadMappings, type MappingGroup } from '#contracts/routes/contractor-payments.js';
+import { Clock } from '#platform/clock.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve } from '#platform/serve.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { insertNames, mappingGroups, type Names } from './import-names.js';
+import { readPasted, sourceOf } from './pasted-names.js';
+import { lockTenants, settlePayments, settledEvents, type Settled } from './settle-payments.js';
+import { currentYear } from './this-year.js';
+
+/** Groups that an answer names as skipped; the preview names all. */
+const shownSkipped = 100;
+
+/** Carries the preview out of the transaction that must not be committed. */
+class Previewed extends Error {
+  constructor(readonly groups: MappingGroup[]) {
+    super('previewed');
+  }
+}
+
+@Controller()
+export class NamesController {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  @Serve(previewMappings)
+  async preview({ body }: RequestOf<typeof previewMappings>, who: Identity): Promise<ReplyOf<typeof previewMappings>> {
+    const names = this.namesIn(body, who);
+    const groups = await this.work
+      .run<MappingGroup[]>(who, async (em) => {
+        throw new Previewed((await importAll(em, names)).groups);
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Previewed) return error.groups;
+        throw error;
+      });
+    return { groups, ...countsOf(groups) };
+  }
+
+  @Serve(uploadMappings)
+  upload({ body }: RequestOf<typeof uploadMappings>, who: Identity): Promise<ReplyOf<typeof uploadMappings>> {
+    const names = this.namesIn(body, who);
+    return this.work.run(who, async (em) => {
+      const { groups, settled } = await importAll(em, names);
+      const counts = countsOf(groups);
+      const skippedGroups = groups.filter((group) => group.status !== 'new').slice(0, shownSkipped);
+      const reply = { success: true as const, ...counts, skippedGroups };
+      const audit = auditRecorded.payroll.of(who.tenantId, {
+        action: 'contractor-names.imported',
+        subject: `names of ${names.source}`,
+        after: counts,
+      });
+      return { reply, events: counts.inserted > 0 ? [...settledEvents(settled), audit] : [] };
+    });
+  }
+
+  private namesIn(body: RequestOf<typeof uploadMappings>['body'], who: Identity): Names {
+    return {
+      tenantId: who.tenantId,
+      source: sourceOf(body.source),
+      groups: readPasted(body.data, body.year ?? currentYear(this.clock)),
+      importedBy: who.mail,
+    };
+  }
+}
+
+async function importAll(em: EntityManager, names: Names): Promise<{ groups: MappingGroup[]; settled: Settled }> {
+  const { tenantId, source } = names;
+  await lockTenants(em, [tenantId]);
+  const outcomes = await insertNames(em, names);
+  const settled = await settlePayments(
+    em,
+    [],
+    outcomes.usable.map(({ read }) => ({ tenantId, paymentType: source, amountCents: read.amountCents })),
+  );
+  return { groups: await mappingGroups(em, names, outcomes), settled };
+}
+
+const countsOf = (groups: MappingGroup[]): { inserted: number; skipped: number; matched: number } => ({
+  inserted: groups.filter((group) => group.status === 'new').length,
+  skipped: groups.filter((group) => group.status !== 'new').length,
+  matched: groups.filter((group) => group.payment !== null).length,
+});

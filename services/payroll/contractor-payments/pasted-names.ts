@@ -1,0 +1,124 @@
+// Contractor names as people paste them: three lines each, name, date and amount; or read so far by the console. Pure.
+import { DomainError } from '#contracts/problem.js';
+import { maxPastedLines } from '#contracts/routes/contractor-payments.js';
+import type { PaymentType } from '#contracts/events/payroll.js';
+import { contractorKey } from './contractor-name.js';
+
+export interface PastedEntry {
+  name: string;
+  date: string;
+  amount: string | number;
+}
+
+/** A group that can be used, or the reason why not. */
+export interface PastedGroup {
+  line: number;
+  name: string;
+  date: string;
+  amount: string;
+  read: { name: string; nameKey: string; date: string; amountCents: number } | null;
+  reason: string;
+}
+
+const sources: [PaymentType, RegExp][] = [
+  ['RTP', /^RTP$|REAL/],
+  ['ACH', /^ACH$/],
+  ['Venmo', /^VENMO$/],
+  ['Check', /^CHECKS?$/],
+  ['Zelle', /^ZELLE$/],
+  ['Cash App', /^CASH ?APP$/],
+  ['Unknown', /^(UNKNOWN|OTHER)$/],
+];
+
+/** 'VENMO', 'Cash App' and the like; refused is what names no kind of payment. */
+export function sourceOf(text: string): PaymentType {
+  const plain = text
+    .toUpperCase()
+    .replace(/[^A-Z]+/g, ' ')
+    .trim();
+  const found = sources.find(([, pattern]) => pattern.test(plain))?.[0];
+  if (!found)
+    throw new DomainError(
+      'unknown-source',
+      422,
+      `There is no payment source '${text}'; known are RTP, ACH, Venmo, Check, Zelle and Cash App.`,
+    );
+  return found;
+}
+
+/** `year` is taken for dates that name none. */
+export function readPasted(data: string | PastedEntry[], year: number): PastedGroup[] {
+  const entries = typeof data === 'string' ? groupsIn(data) : data.map((entry, at) => ({ ...entry, line: at + 1 }));
+  if (entries.length === 0) throw new DomainError('nothing-pasted', 422, 'Please paste contractor payment data');
+  return entries.map((entry) => groupOf(entry, year));
+}
+
+function groupsIn(text: string): (PastedEntry & { line: number })[] {
+  // Beside tab and line ends no control character is text.
+  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/.test(text))
+    throw new DomainError('not-text', 422, 'What was pasted is not text. Copy the names, dates and amounts from the list of payments.');
+  const lines = text.trim() === '' ? [] : text.trim().split(/\r\n|\r|\n/);
+  if (lines.length > maxPastedLines)
+    throw new DomainError(
+      'too-many-lines',
+      413,
+      `These are ${lines.length} lines; at most ${maxPastedLines} are read at once. Paste a shorter period.`,
+    );
+  return Array.from({ length: Math.ceil(lines.length / 3) }, (_, at) => {
+    const [name = '', date = '', amount = ''] = lines.slice(3 * at, 3 * at + 3).map((line) => line.trim());
+    return { line: 3 * at + 1, name, date, amount };
+  });
+}
+
+function groupOf(entry: PastedEntry & { line: number }, year: number): PastedGroup {
+  const [name, date, amount] = [entry.name.replace(/\s+/g, ' ').trim(), entry.date.trim(), String(entry.amount).trim()];
+  const shown = { line: entry.line, name: name.slice(0, 200), date, amount };
+  const missing = [name === '' && 'the name', date === '' && 'the date', amount === '' && 'the amount'].filter(Boolean);
+  if (missing.length > 0) return { ...shown, read: null, reason: `The group lacks ${missing.join(' and ')}.` };
+  const nameKey = contractorKey(name);
+  if (nameKey === '' || name.length > 200) return { ...shown, read: null, reason: `'${name.slice(0, 40)}' is no name.` };
+  const day = dateIn(date, year);
+  if (!day) return { ...shown, read: null, reason: `'${date.slice(0, 40)}' is no date.` };
+  const amountCents = centsIn(amount);
+  if (amountCents === null) return { ...shown, read: null, reason: `'${amount.slice(0, 40)}' is no amount.` };
+  if (amountCents === 0) return { ...shown, read: null, reason: 'The amount is zero.' };
+  return { ...shown, date: day, amount: (amountCents / 100).toFixed(2), read: { name, nameKey, date: day, amountCents }, reason: '' };
+}
+
+/** Cents without their sign: sources write a payment as -$50, ($50) or + 50. Null for what is none; at most two decimals, or its cents would be guessed. */
+export function centsIn(text: string): number | null {
+  const plain = text.replace(/\s|,|\$|\+|USD/gi, '').replace(/^[-\u2212]|^\((.*)\)$/, '$1');
+  const parts = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(plain);
+  return parts && Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
+}
+
+const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+
+/** 'Mar 22', 'March 22, 2026', '3/22', '03/22/26', '2026-03-22', '22 Mar 2026' as YYYY-MM-DD; null for any other text and for days that are none. */
+export function dateIn(text: string, year: number): string | null {
+  const plain = text
+    .toUpperCase()
+    .replace(/^(?:MON|TUE|WED|THU|FRI|SAT|SUN)[A-Z]*,? /, '')
+    .replace(/(\d)(?:ST|ND|RD|TH)\b/, '$1')
+    .replace(/[.,]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain);
+  if (iso) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const slashed = /^(\d{1,2})[/-](\d{1,2})(?:[/-](\d{2}|\d{4}))?$/.exec(plain) ?? /^(\d{1,2})[/-](\d{1,2}) (\d{4})$/.exec(plain);
+  if (slashed) return day(yearIn(slashed[3], year), Number(slashed[1]), Number(slashed[2]));
+  const named = /^([A-Z]{3,9}) (\d{1,2})(?: (\d{4}))?$/.exec(plain);
+  if (named) return day(yearIn(named[3], year), monthIn(named[1]!), Number(named[2]));
+  const dayFirst = /^(\d{1,2}) ([A-Z]{3,9})(?: (\d{4}))?$/.exec(plain);
+  return dayFirst && day(yearIn(dayFirst[3], year), monthIn(dayFirst[2]!), Number(dayFirst[1]));
+}
+
+const monthIn = (name: string): number => months.indexOf(name.slice(0, 3)) + 1;
+const yearIn = (text: string | undefined, year: number): number =>
+  text === undefined ? year : Number(text) + (text.length === 2 ? 2000 : 0);
+
+function day(year: number, month: number, date: number): string | null {
+  const text = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+  const read = new Date(`${text}T00:00:00Z`);
+  return year >= 1970 && year <= 2100 && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text) ? text : null;
+}

@@ -1,0 +1,108 @@
+// A payment to a contractor as it stands: what its text says, what a person or an import says, and which of them counts. Pure.
+import type { DataOf } from '#contracts/define.js';
+import type { contractorPaymentRecorded, PaymentType } from '#contracts/events/payroll.js';
+import { contractorKey, readableName } from './contractor-name.js';
+import { matchNames, type ImportedName } from './match-names.js';
+import { recognisePayment } from './recognise-payment.js';
+
+export interface Payment {
+  tenantId: number;
+  paymentId: string;
+  entryId: number;
+  line: number;
+  date: string;
+  description: string;
+  reference: string;
+  amountCents: number;
+  paymentType: PaymentType;
+  readName: string;
+  contractor: string;
+  contractorKey: string;
+  namedBy: 'hand' | 'import' | 'descriptor' | 'nobody';
+  nameId: number | null;
+  reportable: boolean;
+  reason: string;
+  byHand: boolean;
+}
+
+/** A leg that pays a contractor, with what a person chose for it. */
+export interface PayingLeg {
+  tenantId: number;
+  paymentId: string;
+  entryId: number;
+  line: number;
+  date: string;
+  description: string;
+  reference: string;
+  moneyPath: string;
+  amountCents: number;
+  chosenContractor: string | null;
+  chosenReportable: boolean | null;
+}
+
+/** Before any imported name. */
+export function paymentOf(leg: PayingLeg): Payment {
+  const { moneyPath, chosenContractor, chosenReportable, ...facts } = leg;
+  const { paymentType, reportable, reason, name } = recognisePayment(leg.description, moneyPath);
+  const byHand = chosenReportable !== null;
+  return {
+    ...facts,
+    paymentType,
+    readName: name,
+    ...named(chosenContractor ?? name, chosenContractor !== null ? 'hand' : 'descriptor'),
+    nameId: null,
+    reportable: chosenReportable ?? reportable,
+    reason: byHand ? `Somebody said that it is ${chosenReportable ? '' : 'not '}reportable.` : reason,
+    byHand,
+  };
+}
+
+function named(name: string, by: Payment['namedBy']): Pick<Payment, 'contractor' | 'contractorKey' | 'namedBy'> {
+  const contractor = readableName(name);
+  return contractor === ''
+    ? { contractor: '', contractorKey: '', namedBy: 'nobody' }
+    : { contractor, contractorKey: contractorKey(contractor), namedBy: by };
+}
+
+/** Source and amount: what an imported name and a payment must share. */
+export const groupOf = (one: { tenantId: number; paymentType: string; amountCents: number }): string =>
+  `${one.tenantId} ${one.paymentType} ${Math.abs(one.amountCents)}`;
+
+/** Gives out the imported names of whole groups; `names` are by group. */
+export function withNames(payments: Payment[], names: Map<string, ImportedName[]>): Payment[] {
+  return [...Map.groupBy(payments, groupOf)].flatMap(([group, own]) => {
+    const offered = names.get(group);
+    const bare = own.map(withoutImport);
+    if (!offered) return bare;
+    const nameables = bare.map((one) => ({ paymentId: one.paymentId, date: one.date, knownKey: one.contractorKey }));
+    const given = matchNames(nameables, offered);
+    return bare.map((one) => withImport(one, given.get(one.paymentId)));
+  });
+}
+
+const withoutImport = (payment: Payment): Payment =>
+  payment.nameId === null
+    ? payment
+    : { ...payment, nameId: null, ...(payment.namedBy === 'import' ? named(payment.readName, 'descriptor') : {}) };
+
+function withImport(payment: Payment, given: ImportedName | undefined): Payment {
+  if (!given) return payment;
+  return { ...payment, nameId: given.nameId, ...(payment.namedBy === 'hand' ? {} : named(given.name, 'import')) };
+}
+
+export function recorded(payment: Payment, counts: boolean): DataOf<typeof contractorPaymentRecorded> {
+  const { paymentId, date, description, amountCents, paymentType, contractor, contractorKey: key, reportable, reason } = payment;
+  return {
+    paymentId,
+    lineId: `${payment.entryId}-${payment.line}`,
+    counts,
+    date,
+    description,
+    amountCents,
+    paymentType,
+    contractor,
+    contractorKey: key,
+    reportable,
+    reason,
+  };
+}

@@ -1,0 +1,98 @@
+// The year's payments as the screen shows them: a page, its filter's sum, and the totals of the whole year.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RequestOf } from '#contracts/define.js';
+import type { PaymentType } from '#contracts/events/payroll.js';
+import { maxSummaryContractors, type getPayrollTransactions } from '#contracts/routes/contractor-payments.js';
+import { allOf, row, rows, sql } from '#platform/sql.js';
+import type { Payment } from './payment.js';
+import { paymentColumns } from './settle-payments.js';
+
+export type PaymentFilter = Omit<RequestOf<typeof getPayrollTransactions>['query'], 'year'> & { tenantId: number; year: number };
+
+/** Shown where nobody is named. */
+export const unknownContractor = 'Unknown';
+
+const ofYear = (tenantId: number, year: number) =>
+  sql`p.tenant_id = ${tenantId} and p.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`;
+
+/** A payment with the name of the vendor that it belongs to, or else the contractor's. */
+export type ShownPayment = Payment & { shownName: string };
+
+const withVendor = sql`payment p
+  left join vendor_name n on n.tenant_id = p.tenant_id and n.name_key = p.contractor_key
+  left join vendor v on v.tenant_id = n.tenant_id and v.vendor_id = n.vendor_id`;
+const shownName = sql`coalesce(v.name, p.contractor)`;
+
+/** A page and what the filter lets through altogether. */
+export async function paymentPage(
+  em: EntityManager,
+  filter: PaymentFilter,
+): Promise<{ payments: ShownPayment[]; count: number; totalCents: number }> {
+  const pattern = filter.search && `%${filter.search.replace(/[%_\\]/g, '\\$&')}%`;
+  const where = allOf([
+    ofYear(filter.tenantId, filter.year),
+    filter.contractor !== undefined && sql`${shownName} = ${filter.contractor === unknownContractor ? '' : filter.contractor}`,
+    filter.paymentType !== undefined && sql`p.payment_type = ${filter.paymentType}`,
+    pattern !== undefined && sql`(${shownName} ilike ${pattern} or p.description ilike ${pattern})`,
+  ]);
+  const payments = await rows<ShownPayment>(
+    em,
+    sql`select ${paymentColumns}, ${shownName} as "shownName" from ${withVendor} where ${where}
+        order by p.date desc, p.payment_id limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}`,
+  );
+  const sums = (await row<{ count: number; totalCents: number }>(
+    em,
+    sql`select count(*) as count, coalesce(sum(p.amount_cents), 0) as "totalCents" from ${withVendor} where ${where}`,
+  ))!;
+  return { payments, ...sums };
+}
+
+export async function paymentOfId(em: EntityManager, tenantId: number, paymentId: string): Promise<ShownPayment | undefined> {
+  return row<ShownPayment>(
+    em,
+    sql`select ${paymentColumns}, ${shownName} as "shownName" from ${withVendor} where p.tenant_id = ${tenantId} and p.payment_id = ${paymentId}`,
+  );
+}
+
+export interface MonthType {
+  month: string;
+  paymentType: PaymentType;
+  count: number;
+  cents: number;
+  reportableCents: number;
+  unnamed: number;
+}
+
+export const monthTotals = (em: EntityManager, tenantId: number, year: number): Promise<MonthType[]> =>
+  rows<MonthType>(
+    em,
+    sql`select to_char(p.date, 'YYYY-MM') as month, p.payment_type as "paymentType", count(*) as count, sum(p.amount_cents) as cents,
+               coalesce(sum(p.amount_cents) filter (where p.reportable), 0) as "reportableCents", count(*) filter (where p.contractor_key = '') as unnamed
+        from payment p where ${ofYear(tenantId, year)} group by 1, 2 order by 1, 2`,
+  );
+
+/** By what contractors are called, most paid first; the count is of all of them. */
+export async function contractorTotals(
+  em: EntityManager,
+  tenantId: number,
+  year: number,
+): Promise<{ name: string; cents: number; count: number; all: number }[]> {
+  return rows(
+    em,
+    sql`select coalesce(v.name, max(p.contractor)) as name, sum(p.amount_cents) as cents, count(*) as count, count(*) over () as all
+        from ${withVendor} where ${ofYear(tenantId, year)} group by v.name, coalesce(v.vendor_id::text, p.contractor_key) order by cents desc, name limit ${maxSummaryContractors}`,
+  );
+}
+
+export async function yearsWithPayments(em: EntityManager, tenantId: number): Promise<number[]> {
+  const found = await rows<{ year: number }>(
+    em,
+    sql`with recursive years as (
+          (select extract(year from p.date)::int as year from payment p where p.tenant_id = ${tenantId} order by p.date desc limit 1)
+          union all
+          select (select extract(year from p.date)::int from payment p where p.tenant_id = ${tenantId} and p.date < make_date(y.year, 1, 1) order by p.date desc limit 1)
+          from years y where y.year is not null
+        ) select year from years where year is not null`,
+  );
+  return found.map((one) => one.year);
+}

@@ -1,0 +1,63 @@
+// Payments and their totals in the specification's shapes. Pure.
+import { dollars } from '#contracts/money.js';
+import type { ReplyOf } from '#contracts/define.js';
+import { PaymentType } from '#contracts/events/payroll.js';
+import type { getPayrollTransactions, PaymentRow } from '#contracts/routes/contractor-payments.js';
+import { unknownContractor, type MonthType, type ShownPayment } from './payments.query.js';
+
+type Summary = ReplyOf<typeof getPayrollTransactions>['summary'];
+
+export function paymentRow(payment: ShownPayment): PaymentRow {
+  const { paymentId, date, paymentType, shownName, description, amountCents, entryId, line, namedBy, reportable, reason, byHand } = payment;
+  return {
+    id: paymentId,
+    date,
+    paymentType,
+    contractorName: shownName || unknownContractor,
+    description,
+    amount: dollars(amountCents),
+    journalNumber: String(entryId),
+    lineId: `${entryId}-${line}`,
+    namedBy,
+    reportable,
+    reason,
+    decidedByHand: byHand,
+  };
+}
+
+export interface SummaryParts {
+  months: MonthType[];
+  contractors: { name: string; cents: number; count: number; all: number }[];
+  years: number[];
+  currentYear: number;
+}
+
+export function summaryOf({ months, contractors, years, currentYear }: SummaryParts): Summary {
+  const count = (type: PaymentType) => sum(months.filter((one) => one.paymentType === type).map((one) => one.count));
+  return {
+    totalAmount: dollars(sum(months.map((one) => one.cents))),
+    totalPayments: sum(months.map((one) => one.count)),
+    rtpPayments: count('RTP'),
+    achPayments: count('ACH'),
+    venmoPayments: count('Venmo'),
+    checkPayments: count('Check'),
+    zellePayments: count('Zelle'),
+    cashAppPayments: count('Cash App'),
+    unknownPayments: count('Unknown'),
+    contractorSummary: contractors.map((one) => ({ name: one.name || unknownContractor, total: dollars(one.cents), count: one.count })),
+    contractorCount: contractors[0]?.all ?? 0,
+    monthlyTotals: [...Map.groupBy(months, (one) => one.month)].map(([month, own]) => ({
+      month,
+      count: sum(own.map((one) => one.count)),
+      total: dollars(sum(own.map((one) => one.cents))),
+      byType: Object.fromEntries(
+        PaymentType.options.map((type) => [type, dollars(sum(own.filter((one) => one.paymentType === type).map((one) => one.cents)))]),
+      ) as Record<PaymentType, number>,
+    })),
+    availableYears: [...new Set([currentYear, ...years])].sort((a, b) => b - a),
+    reportableAmount: dollars(sum(months.map((one) => one.reportableCents))),
+    unnamedPayments: sum(months.map((one) => one.unnamed)),
+  };
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);

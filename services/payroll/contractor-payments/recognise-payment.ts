@@ -1,0 +1,85 @@
+// How a contractor was paid, read from the bank's text and from the account it went out of: the kind of payment, whether it is reportable on
+// a 1099-NEC, and the name that stands there. Pure.
+import type { PaymentType } from '#contracts/events/payroll.js';
+import { readableName } from './contractor-name.js';
+
+export interface Recognised {
+  paymentType: PaymentType;
+  reportable: boolean;
+  /** A sentence for a person. */
+  reason: string;
+  /** As a person would write it; empty where the text names nobody. */
+  name: string;
+}
+
+type Way = 'rtp' | 'ach' | 'venmo' | 'check' | 'zelle' | 'cash-app' | 'paypal' | 'card' | 'wire' | 'unknown';
+
+/** The first that fits decides: a network's name tells more than the card or transfer that carries it, and a check card is no check. */
+const ways: [Way, RegExp][] = [
+  ['venmo', /\bVENMO\b/],
+  ['cash-app', /\bCASH ?APP\b|\bSQUARE CASH\b|\bSQC\*/],
+  ['zelle', /\bZELLE\b/],
+  ['paypal', /\bPAYPAL\b|\bPP\*/],
+  [
+    'card',
+    /\b(?:DEBIT|CREDIT|CHECK|ATM) ?CARD\b|\bCARD (?:PURCHASE|PAYMENT|DEBIT)\b|\bCHECKCARD\b|\bPOS (?:PURCHASE|DEBIT)\b|\bVISA\b|\bMASTERCARD\b/,
+  ],
+  ['rtp', /\bRTP\b|\bREAL[ -]?TIME (?:PAYMENT|TRANSFER|PMT)\b/],
+  ['check', /\b(?:CHECK|CHK|CHEQUE)\b/],
+  ['wire', /\b(?:FED)?WIRE\b/],
+  ['ach', /\bACH\b|\bORIG CO NAME\b|\b(?:PPD|CCD|CTX)\b|\bDIRECT (?:DEPOSIT|PAY)\b|\bDES:|\bINDN:/],
+];
+
+const network = (name: string) =>
+  `${name} is a third-party network: what is sent for goods and services is reported by it on Form 1099-K. Say so by hand where it was sent as to a friend.`;
+
+const meanings: Record<Way, { paymentType: PaymentType; reportable: boolean; reason: string }> = {
+  rtp: { paymentType: 'RTP', reportable: true, reason: 'Paid by real-time payment from a bank account.' },
+  ach: { paymentType: 'ACH', reportable: true, reason: 'Paid by ACH from a bank account.' },
+  check: { paymentType: 'Check', reportable: true, reason: 'Paid by check.' },
+  zelle: { paymentType: 'Zelle', reportable: true, reason: 'Zelle moves money between banks and issues no Form 1099-K.' },
+  wire: { paymentType: 'Unknown', reportable: true, reason: 'Paid by wire from a bank account.' },
+  unknown: { paymentType: 'Unknown', reportable: true, reason: 'How it was paid is not known; it counts until somebody says otherwise.' },
+  venmo: { paymentType: 'Venmo', reportable: false, reason: network('Venmo') },
+  'cash-app': { paymentType: 'Cash App', reportable: false, reason: network('Cash App') },
+  paypal: { paymentType: 'Unknown', reportable: false, reason: network('PayPal') },
+  card: { paymentType: 'Unknown', reportable: false, reason: 'Paid by card: the card’s processor reports it on Form 1099-K.' },
+};
+
+export const cardAccount = 'Liabilities:Credit Cards:';
+
+/** `moneyPath` is the own account that the money came from; on a credit card everything is paid by card. */
+export function recognisePayment(description: string, moneyPath: string): Recognised {
+  const text = description.toUpperCase().replace(/\s+/g, ' ').trim();
+  const way = ways.find(([, pattern]) => pattern.test(text))?.[0] ?? 'unknown';
+  const byCard = moneyPath.startsWith(cardAccount);
+  const { reason, ...meaning } = meanings[byCard && way !== 'venmo' && way !== 'cash-app' && way !== 'paypal' ? 'card' : way];
+  return { ...meaning, reason, name: readableName(nameIn(text, way)) };
+}
+
+function nameIn(text: string, way: Way): string {
+  const named =
+    /\b(?:TO|FROM)\b:? (?!CHECKING|SAVINGS|ACCT\b|ACCOUNT|X{2,})(.+)$/.exec(text)?.[1] ??
+    (['venmo', 'cash-app', 'paypal'].includes(way) ? /\*\s*(.+)$/.exec(text)?.[1] : undefined) ??
+    (way === 'card' ? /(?:X{2,}\d+|\bAUTHORIZED ON \d\d\/\d\d) (.+)$/.exec(text)?.[1] : undefined) ??
+    (way === 'ach' ? (/\bINDN:(.+)$/.exec(text)?.[1] ?? undefined) : undefined);
+  return named === undefined ? '' : clean(named);
+}
+
+/** What follows a name is references, dates and memos; a word with a digit is none of a name. */
+function clean(named: string): string {
+  const name = named
+    .replace(/["“”]/g, ' ')
+    .replace(/;.*$/, '')
+    .replace(
+      /\b(?:FOR\b(?! THE\b)|ON \d|REF\b|CONF\b|CONFIRMATION\b|MEMO\b|VIA\b|CO ID:|ID:|DES:|TRN:|TRACE\b|PPD\b|CCD\b|WEB\b|INV(?:OICE)?\b).*$/,
+      '',
+    )
+    .replace(/\s+#?\S*\d.*$/, '')
+    .replace(/\b\S*\d\S*\b/g, ' ')
+    .replace(/[^\p{L}&.,' -]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/[,. -]+$/, '')
+    .trim();
+  return name.length < 2 ? '' : name;
+}

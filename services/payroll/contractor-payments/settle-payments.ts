@@ -1,0 +1,142 @@
+// Brings payments in line with legs, choices and imported names, and gives back what changed. Whoever calls holds the tenants' locks.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewEvent } from '#contracts/define.js';
+import { contractorPaymentRecorded, type PaymentType } from '#contracts/events/payroll.js';
+import { execute, rows, sql } from '#platform/sql.js';
+import type { ImportedName } from './match-names.js';
+import { groupOf, paymentOf, recorded, withNames, type PayingLeg, type Payment } from './payment.js';
+import type { PaymentRef } from './write-legs.js';
+
+/** Payments of one source and amount: imported names are given out among them. */
+export interface Group {
+  tenantId: number;
+  paymentType: PaymentType;
+  amountCents: number;
+}
+
+export interface Settled {
+  changed: Payment[];
+  gone: Payment[];
+}
+
+export const defaultCategories = ['Expenses:Contracting Fee'];
+
+/** In the order of tenants, so that two batches wait for each other and never for ever. */
+export async function lockTenants(em: EntityManager, tenants: number[]): Promise<void> {
+  const sorted = [...new Set(tenants)].sort((a, b) => a - b);
+  await execute(em, sql`insert into payroll_settings (tenant_id) select * from unnest(${sorted}::int[]) on conflict do nothing`);
+  await execute(em, sql`select from payroll_settings where tenant_id = any (${sorted}::int[]) order by tenant_id for update`);
+}
+
+/** `groups` are settled besides those of the payments: new names may have been imported for them. */
+export async function settlePayments(em: EntityManager, refs: PaymentRef[], groups: Group[] = []): Promise<Settled> {
+  if (refs.length === 0 && groups.length === 0) return { changed: [], gone: [] };
+  const keys = [...new Map(refs.map((one) => [`${one.tenantId} ${one.paymentId}`, one])).values()];
+  const legs = await payingLegs(em, keys);
+  const fresh = legs.map(paymentOf);
+  const stood = await paymentsByKey(em, keys);
+  const paying = new Set(fresh.map((one) => `${one.tenantId} ${one.paymentId}`));
+  const leaving = stood.filter((one) => !paying.has(`${one.tenantId} ${one.paymentId}`));
+  const names = await namesOf(em, [...groups, ...fresh, ...stood]);
+  const beside = names.size === 0 ? [] : await paymentsBeside(em, [...groups, ...fresh, ...stood], names, keys);
+  const settled = withNames([...fresh, ...beside], names);
+  if (leaving.length > 0) await remove(em, leaving);
+  return { changed: settled.length > 0 ? await store(em, settled) : [], gone: leaving };
+}
+
+export const settledEvents = (
+  { changed, gone }: Settled,
+  causeOf: (payment: Payment) => Parameters<typeof contractorPaymentRecorded.of>[2] = () => undefined,
+): NewEvent[] => [
+  ...gone.map((one) => contractorPaymentRecorded.of(one.tenantId, recorded(one, false), causeOf(one))),
+  ...changed.map((one) => contractorPaymentRecorded.of(one.tenantId, recorded(one, true), causeOf(one))),
+];
+
+/** Whether a leg's category is one of the tenant's contractor categories or lies below one. */
+export const paysContractor = sql`exists (select from unnest(coalesce(s.categories, ${defaultCategories}::text[])) as c (path) where l.category = c.path or starts_with(l.category, c.path || ':'))`;
+
+/** Of several legs of one bank transaction the newest that was not reversed counts. */
+function payingLegs(em: EntityManager, keys: PaymentRef[]): Promise<PayingLeg[]> {
+  return rows<PayingLeg>(
+    em,
+    sql`select l.tenant_id as "tenantId", l.payment_id as "paymentId", l.entry_id as "entryId", l.line, l.date, l.description, l.reference, l.money_path as "moneyPath",
+               l.amount_cents as "amountCents", c.contractor as "chosenContractor", c.reportable as "chosenReportable"
+        from (select distinct on (l.tenant_id, l.payment_id) l.* from leg l
+              join unnest(${keys.map((k) => k.tenantId)}::int[], ${keys.map((k) => k.paymentId)}::text[]) as k (t, p) on l.tenant_id = k.t and l.payment_id = k.p
+              where not l.reversed and l.cash order by l.tenant_id, l.payment_id, l.entry_id desc) l
+        left join payroll_settings s on s.tenant_id = l.tenant_id
+        left join payment_choice c on c.tenant_id = l.tenant_id and c.payment_id = l.payment_id
+        where ${paysContractor} order by l.tenant_id, l.payment_id`,
+  );
+}
+
+export const paymentColumns = sql`p.tenant_id as "tenantId", p.payment_id as "paymentId", p.entry_id as "entryId", p.line, p.date, p.description, p.reference, p.amount_cents as "amountCents",
+  p.payment_type as "paymentType", p.read_name as "readName", p.contractor, p.contractor_key as "contractorKey", p.named_by as "namedBy", p.name_id as "nameId", p.reportable, p.reason,
+  p.by_hand as "byHand"`;
+
+const paymentsByKey = (em: EntityManager, keys: PaymentRef[]): Promise<Payment[]> =>
+  rows<Payment>(
+    em,
+    sql`select ${paymentColumns} from payment p
+        join unnest(${keys.map((k) => k.tenantId)}::int[], ${keys.map((k) => k.paymentId)}::text[]) as k (t, i) on p.tenant_id = k.t and p.payment_id = k.i`,
+  );
+
+async function namesOf(em: EntityManager, groups: Group[]): Promise<Map<string, ImportedName[]>> {
+  const found = await rows<ImportedName & Group>(
+    em,
+    sql`select n.tenant_id as "tenantId", n.source as "paymentType", n.amount_cents as "amountCents", n.name_id as "nameId", n.name, n.name_key as "nameKey", n.date
+        from imported_name n join (select distinct * from ${unnested(groups)}) as g (t, y, a) on n.tenant_id = g.t and n.source = g.y and n.amount_cents = g.a
+        order by n.name_id`,
+  );
+  return Map.groupBy(found, groupOf);
+}
+
+/** Payments of groups that have names, besides those that are being settled anyway. */
+async function paymentsBeside(
+  em: EntityManager,
+  groups: Group[],
+  names: Map<string, ImportedName[]>,
+  keys: PaymentRef[],
+): Promise<Payment[]> {
+  const known = new Set(keys.map((one) => `${one.tenantId} ${one.paymentId}`));
+  const found = await rows<Payment>(
+    em,
+    sql`select ${paymentColumns} from payment p
+        join (select distinct * from ${unnested(groups.filter((one) => names.has(groupOf(one))))}) as g (t, y, a)
+          on p.tenant_id = g.t and p.payment_type = g.y and abs(p.amount_cents) = g.a`,
+  );
+  return found.filter((one) => !known.has(`${one.tenantId} ${one.paymentId}`));
+}
+
+const unnested = (groups: Group[]) =>
+  sql`unnest(${groups.map((g) => g.tenantId)}::int[], ${groups.map((g) => g.paymentType)}::text[], ${groups.map((g) => Math.abs(g.amountCents))}::bigint[])`;
+
+const remove = (em: EntityManager, gone: PaymentRef[]): Promise<void> =>
+  execute(
+    em,
+    sql`delete from payment p using unnest(${gone.map((k) => k.tenantId)}::int[], ${gone.map((k) => k.paymentId)}::text[]) as k (t, i)
+        where p.tenant_id = k.t and p.payment_id = k.i`,
+  );
+
+/** Gives back those that are another than before. */
+function store(em: EntityManager, all: Payment[]): Promise<Payment[]> {
+  return rows<Payment>(
+    em,
+    sql`insert into payment as p (tenant_id, payment_id, entry_id, line, date, description, reference, amount_cents, payment_type, read_name, contractor, contractor_key,
+          named_by, name_id, reportable, reason, by_hand)
+        select * from unnest(${all.map((p) => p.tenantId)}::int[], ${all.map((p) => p.paymentId)}::text[], ${all.map((p) => p.entryId)}::bigint[], ${all.map((p) => p.line)}::smallint[],
+          ${all.map((p) => p.date)}::date[], ${all.map((p) => p.description)}::text[], ${all.map((p) => p.reference)}::text[], ${all.map((p) => p.amountCents)}::bigint[],
+          ${all.map((p) => p.paymentType)}::text[], ${all.map((p) => p.readName)}::text[], ${all.map((p) => p.contractor)}::text[], ${all.map((p) => p.contractorKey)}::text[],
+          ${all.map((p) => p.namedBy)}::text[], ${all.map((p) => p.nameId)}::bigint[], ${all.map((p) => p.reportable)}::boolean[], ${all.map((p) => p.reason)}::text[],
+          ${all.map((p) => p.byHand)}::boolean[])
+        on conflict (tenant_id, payment_id) do update set entry_id = excluded.entry_id, line = excluded.line, date = excluded.date, description = excluded.description,
+          reference = excluded.reference, amount_cents = excluded.amount_cents, payment_type = excluded.payment_type, read_name = excluded.read_name,
+          contractor = excluded.contractor, contractor_key = excluded.contractor_key, named_by = excluded.named_by, name_id = excluded.name_id,
+          reportable = excluded.reportable, reason = excluded.reason, by_hand = excluded.by_hand
+        where (p.entry_id, p.line, p.date, p.description, p.reference, p.amount_cents, p.payment_type, p.read_name, p.contractor, p.contractor_key, p.named_by, p.name_id,
+               p.reportable, p.reason, p.by_hand)
+          is distinct from (excluded.entry_id, excluded.line, excluded.date, excluded.description, excluded.reference, excluded.amount_cents, excluded.payment_type,
+               excluded.read_name, excluded.contractor, excluded.contractor_key, excluded.named_by, excluded.name_id, excluded.reportable, excluded.reason, excluded.by_hand)
+        returning ${paymentColumns}`,
+  );
+}

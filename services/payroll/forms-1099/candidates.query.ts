@@ -1,0 +1,74 @@
+// Who is due a 1099-NEC of a year: payments by vendor, or by contractor where nobody has made them a vendor yet.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { dollars } from '#contracts/money.js';
+import type { Candidate } from '#contracts/routes/forms-1099.js';
+import { row, rows, sql } from '#platform/sql.js';
+import { isReportable, missingOf } from '../vendors/vendor-form.js';
+import { vendorColumns, type VendorRow } from '../vendors/vendors.query.js';
+import { rulesOf } from './year-rules.js';
+
+export interface Payee {
+  name: string;
+  vendor: VendorRow | null;
+  paidCents: number;
+  reportableCents: number;
+  payments: number;
+  missing: string[];
+}
+
+export interface Candidates {
+  candidates: Payee[];
+  excluded: (Payee & { reason: string })[];
+  unnamed: { count: number; cents: number };
+}
+
+const inYear = (tenantId: number, year: number) =>
+  sql`p.tenant_id = ${tenantId} and p.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`;
+
+export async function candidatesOf(em: EntityManager, tenantId: number, year: number): Promise<Candidates> {
+  const { thresholdCents } = rulesOf(year);
+  const found = await rows<VendorRow & { contractor: string; paidCents: number; reportableCents: number; payments: number }>(
+    em,
+    sql`with paid as (
+          select n.vendor_id, case when n.vendor_id is null then p.contractor_key end as key, max(p.contractor) as contractor, sum(p.amount_cents) as paid,
+                 coalesce(sum(p.amount_cents) filter (where p.reportable), 0) as reportable, count(*) as payments
+          from payment p left join vendor_name n on n.tenant_id = p.tenant_id and n.name_key = p.contractor_key
+          where ${inYear(tenantId, year)} and p.contractor_key <> '' group by 1, 2
+        )
+        select t.contractor, t.paid as "paidCents", t.reportable as "reportableCents", t.payments, ${vendorColumns}
+        from paid t left join vendor v on v.tenant_id = ${tenantId} and v.vendor_id = t.vendor_id
+        where greatest(t.paid, t.reportable) >= ${thresholdCents} order by t.reportable desc, t.contractor`,
+  );
+  const unnamed = (await row<{ count: number; cents: number }>(
+    em,
+    sql`select count(*) as count, coalesce(sum(p.amount_cents), 0) as cents from payment p where ${inYear(tenantId, year)} and p.contractor_key = ''`,
+  ))!;
+  const outcome: Candidates = { candidates: [], excluded: [], unnamed };
+  for (const { contractor, paidCents, reportableCents, payments, ...one } of found) {
+    const vendor: VendorRow | null = one.vendorId ? one : null;
+    const missing = vendor
+      ? missingOf({ ...vendor, hasTin: vendor.tinSealed !== null })
+      : ['vendor record', 'W-9', 'taxpayer number', 'address'];
+    const payee = { name: vendor?.name ?? contractor, vendor, paidCents, reportableCents, payments, missing };
+    const exempt = vendor !== null && !isReportable(vendor.entityType, vendor.attorney);
+    if (!exempt && reportableCents >= thresholdCents) outcome.candidates.push(payee);
+    else outcome.excluded.push({ ...payee, reason: exempt ? exemptReason : networkReason(thresholdCents) });
+  }
+  return outcome;
+}
+
+const exemptReason = 'A corporation: payments to it are not reported on Form 1099-NEC.';
+const networkReason = (thresholdCents: number): string =>
+  `What was not paid by card or through a third-party network stays below $${dollars(thresholdCents).toLocaleString('en-US')}.`;
+
+/** In the specification's shape. */
+export const shownCandidate = ({ name, vendor, paidCents, reportableCents, payments, missing }: Payee): Candidate => ({
+  Vendor: name,
+  TotalPaid: dollars(paidCents),
+  TransactionCount: payments,
+  vendorId: vendor?.vendorId ?? null,
+  reportable: dollars(reportableCents),
+  notReportable: dollars(paidCents - reportableCents),
+  ready: missing.length === 0,
+  missing,
+});

@@ -1,0 +1,55 @@
+// Draws the recipients' copies of a year, a chunk at a time. What is drawn is marked in the chunk's own transaction and the file store knows
+// equal files, so a kill anywhere is continued where it stopped and nothing is there twice.
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { Year } from '#contracts/shapes.js';
+import type { FileStore } from '#platform/files.js';
+import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
+import { FILES } from '#platform/service.js';
+import { execute, row, sql } from '#platform/sql.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { formPdf } from './form-pdf.js';
+import { undrawnForms } from './forms.query.js';
+
+export const drawFormsJob = defineJob({ kind: 'forms.draw', payload: z.object({ year: Year }), attempts: 5 });
+
+/** Copies that are in memory at once. */
+const chunkForms = 25;
+
+@Injectable()
+export class DrawForms {
+  constructor(
+    private readonly work: UnitOfWork,
+    jobs: JobRunner,
+    @Inject(FILES) private readonly files: FileStore,
+  ) {
+    jobs.register(drawFormsJob, (job) => this.run(job));
+  }
+
+  private async run({ tenantId, requestedBy, payload: { year }, progress }: RunningJob<{ year: number }>): Promise<unknown> {
+    const { all } = await this.work.inspect(
+      [tenantId],
+      async (em) =>
+        (await row<{ all: number }>(
+          em,
+          sql`select count(*) as all from form_1099 where tenant_id = ${tenantId} and year = ${year} and current and file_key is null`,
+        ))!,
+    );
+    for (let done = 0; ;) {
+      const chunk = await this.work.inspect([tenantId], (em) => undrawnForms(em, tenantId, year, chunkForms));
+      if (chunk.length === 0) return { drawn: done };
+      const keys: string[] = [];
+      for (const form of chunk) keys.push(await this.files.put(tenantId, await formPdf(form)));
+      await this.work.work([tenantId], requestedBy, async (em) => {
+        await execute(
+          em,
+          sql`update form_1099 f set file_key = d.key from unnest(${chunk.map((form) => form.formId)}::uuid[], ${keys}::text[]) as d (id, key)
+              where f.tenant_id = ${tenantId} and f.form_id = d.id`,
+        );
+        return { reply: undefined };
+      });
+      done += chunk.length;
+      await progress(Math.min(1, done / Math.max(all, done)), `${done} of ${Math.max(all, done)} forms`);
+    }
+  }
+}

@@ -1,0 +1,147 @@
+// HTTP edge of 1099-NEC: candidates, making forms, filing and voiding them.
+import { Controller, Inject } from '@nestjs/common';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { dollars } from '#contracts/money.js';
+import { DomainError } from '#contracts/problem.js';
+import {
+  generateForms,
+  generateFormsByGet,
+  getCandidates,
+  listForms,
+  putFiled,
+  recordsPerFile,
+  voidForm,
+} from '#contracts/routes/forms-1099.js';
+import type { Identity } from '#platform/identity.js';
+import { SEAL, type Seal } from '#platform/seal.js';
+import { Serve } from '#platform/serve.js';
+import { rows, sql } from '#platform/sql.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { randomUUID } from 'node:crypto';
+import { candidatesOf, shownCandidate } from './candidates.query.js';
+import { drawFormsJob } from './draw-forms.job.js';
+import { formOf, formsOf, shownForm } from './forms.query.js';
+import { writeForms } from './write-forms.js';
+import { rulesOf } from './year-rules.js';
+
+@Controller()
+export class Forms1099Controller {
+  constructor(
+    private readonly work: UnitOfWork,
+    @Inject(SEAL) private readonly seal: Seal,
+  ) {}
+
+  @Serve(getCandidates)
+  candidates({ params }: RequestOf<typeof getCandidates>, who: Identity): Promise<ReplyOf<typeof getCandidates>> {
+    const { thresholdCents, estimate, dueOn } = rulesOf(params.year);
+    return this.work.read(who, async (em) => {
+      const { candidates, excluded, unnamed } = await candidatesOf(em, who.tenantId, params.year);
+      const sum = (of: 'paidCents' | 'reportableCents') => dollars(candidates.reduce((total, one) => total + one[of], 0));
+      return {
+        year: params.year,
+        threshold: dollars(thresholdCents),
+        estimate,
+        dueOn,
+        candidates: candidates.map(shownCandidate),
+        excluded: excluded.map((one) => ({ ...shownCandidate(one), reason: one.reason })),
+        totals: {
+          paid: sum('paidCents'),
+          reportable: sum('reportableCents'),
+          missingW9: candidates.filter((one) => one.vendor?.w9 !== 'on-file').length,
+        },
+        unnamed: { count: unnamed.count, total: dollars(unnamed.cents) },
+      };
+    });
+  }
+
+  @Serve(generateFormsByGet)
+  async generateByGet({ params }: RequestOf<typeof generateFormsByGet>, who: Identity): Promise<ReplyOf<typeof generateFormsByGet>> {
+    return { success: true as const, ...(await this.make(who, params.year)) };
+  }
+
+  @Serve(generateForms)
+  generate({ params }: RequestOf<typeof generateForms>, who: Identity): Promise<ReplyOf<typeof generateForms>> {
+    return this.make(who, params.year);
+  }
+
+  private make(who: Identity, year: number): Promise<ReplyOf<typeof generateForms>> {
+    const { tenantId } = who;
+    return this.work.run(who, async (em) => {
+      const { formsGenerated, created, corrected, blocked, undrawn } = await writeForms({
+        em,
+        seal: this.seal,
+        tenantId,
+        year,
+        by: who.mail,
+      });
+      const id = randomUUID();
+      const shown = blocked.map(({ payee, reasons }) => ({
+        name: payee.name,
+        vendorId: payee.vendor?.vendorId ?? null,
+        reportable: dollars(payee.reportableCents),
+        reasons,
+      }));
+      const reply = { formsGenerated, created, corrected, blocked: shown, jobId: undrawn > 0 ? `payroll.${id}` : null };
+      const after = { formsGenerated, created, corrected, blocked: blocked.length };
+      const audit = auditRecorded.payroll.of(tenantId, { action: 'forms.generated', subject: `1099-NEC ${year}`, after });
+      return {
+        reply,
+        events: created + corrected > 0 ? [audit] : [],
+        jobs: undrawn > 0 ? [{ id, kind: drawFormsJob.kind, payload: { year } }] : [],
+      };
+    });
+  }
+
+  @Serve(listForms)
+  list({ params }: RequestOf<typeof listForms>, who: Identity): Promise<ReplyOf<typeof listForms>> {
+    return this.work.read(who, async (em) => {
+      const forms = await formsOf(em, { tenantId: who.tenantId, year: params.year });
+      const current = forms.filter((form) => form.current);
+      const standing = current.filter((form) => form.kind !== 'void');
+      const summary = {
+        forms: standing.length,
+        box1Cents: standing.reduce((sum, form) => sum + form.box1Cents, 0),
+        voided: current.length - standing.length,
+        files: Math.ceil(standing.length / recordsPerFile),
+      };
+      return { year: params.year, forms: forms.map(shownForm), summary };
+    });
+  }
+
+  @Serve(putFiled)
+  filed({ params, body }: RequestOf<typeof putFiled>, who: Identity): Promise<ReplyOf<typeof putFiled>> {
+    const { tenantId } = who;
+    return this.work.run(who, async (em) => {
+      const marked = await rows<{ id: string }>(
+        em,
+        sql`update form_1099 set filed_on = ${body.filedOn}::date where tenant_id = ${tenantId} and year = ${params.year} and current and kind <> 'void' and filed_on is null returning form_id as id`,
+      );
+      const after = { filedOn: body.filedOn, forms: marked.length };
+      const audit = auditRecorded.payroll.of(tenantId, { action: 'forms.filed', subject: `1099-NEC ${params.year}`, after });
+      return { reply: { filed: marked.length }, events: marked.length > 0 ? [audit] : [] };
+    });
+  }
+
+  @Serve(voidForm)
+  void({ params, body }: RequestOf<typeof voidForm>, who: Identity): Promise<ReplyOf<typeof voidForm>> {
+    const { tenantId } = who;
+    return this.work.run(who, async (em) => {
+      const before = await formOf(em, tenantId, params.formId, true);
+      if (!before.current) throw new DomainError('replaced', 409, 'A newer version of this form stands; void that one.');
+      if (before.kind === 'void') return { reply: { form: shownForm(before) } };
+      await rows(
+        em,
+        sql`update form_1099 set kind = 'void', reason = ${body.reason}, file_key = null where tenant_id = ${tenantId} and form_id = ${params.formId}`,
+      );
+      const after = await formOf(em, tenantId, params.formId);
+      const audit = auditRecorded.payroll.of(tenantId, {
+        action: 'form.voided',
+        subject: `form ${params.formId}`,
+        before: { kind: before.kind, box1Cents: before.box1Cents },
+        after: { reason: body.reason },
+      });
+      return { reply: { form: shownForm(after) }, events: [audit] };
+    });
+  }
+}

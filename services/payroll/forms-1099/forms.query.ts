@@ -1,0 +1,68 @@
+// Forms as they were made, for lists and for files.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '#contracts/problem.js';
+import { recordsPerFile, type Form1099 } from '#contracts/routes/forms-1099.js';
+import { allOf, row, rows, sql } from '#platform/sql.js';
+import { truncatedTin } from '../vendors/tin.js';
+import type { Party } from './forms.js';
+
+export interface FormRow {
+  formId: string;
+  year: number;
+  vendorId: string;
+  version: number;
+  kind: 'original' | 'corrected' | 'void';
+  box1Cents: number;
+  recipient: Party;
+  payer: Party;
+  recipientTin: string;
+  payerTin: string;
+  current: boolean;
+  filedOn: string | null;
+  reason: string;
+  fileKey: string | null;
+  generatedAt: string;
+  generatedBy: string;
+}
+
+const columns = sql`f.form_id as "formId", f.year, f.vendor_id as "vendorId", f.version, f.kind, f.box1_cents as "box1Cents", f.recipient, f.payer, f.recipient_tin as "recipientTin",
+  f.payer_tin as "payerTin", f.current, f.filed_on as "filedOn", f.reason, f.file_key as "fileKey", f.generated_at as "generatedAt", f.generated_by as "generatedBy"`;
+
+export interface FormsWanted {
+  tenantId: number;
+  year: number;
+  /** Only those that stand and are not void, in files of the intake's size; from 1. */
+  part?: number;
+}
+
+export const formsOf = (em: EntityManager, { tenantId, year, part }: FormsWanted): Promise<FormRow[]> =>
+  rows<FormRow>(
+    em,
+    sql`select ${columns} from form_1099 f
+        where ${allOf([sql`f.tenant_id = ${tenantId} and f.year = ${year}`, part !== undefined && sql`f.current and f.kind <> 'void'`])}
+        order by lower(f.recipient ->> 'name'), f.vendor_id, f.version desc
+        ${part === undefined ? sql`` : sql`limit ${recordsPerFile} offset ${(part - 1) * recordsPerFile}`}`,
+  );
+
+export async function formOf(em: EntityManager, tenantId: number, formId: string, lock = false): Promise<FormRow> {
+  const found = await row<FormRow>(
+    em,
+    sql`select ${columns} from form_1099 f where f.tenant_id = ${tenantId} and f.form_id = ${formId} ${lock ? sql`for update` : sql``}`,
+  );
+  if (!found) throw new DomainError('unknown-form', 404, 'There is no such form in this business.');
+  return found;
+}
+
+/** Forms that stand whose copies are not drawn yet. */
+export const undrawnForms = (em: EntityManager, tenantId: number, year: number, limit: number): Promise<FormRow[]> =>
+  rows<FormRow>(
+    em,
+    sql`select ${columns} from form_1099 f where f.tenant_id = ${tenantId} and f.year = ${year} and f.current and f.file_key is null order by f.form_id limit ${limit}`,
+  );
+
+export const shownForm = ({ recipient, fileKey, payer: _p, recipientTin: _r, payerTin: _t, ...form }: FormRow): Form1099 => ({
+  ...form,
+  recipient: recipient.name,
+  recipientTin: truncatedTin(recipient.tinType, recipient.tinLast4),
+  drawn: fileKey !== null,
+});

@@ -1,0 +1,62 @@
+// HTTP edge of the payer's details.
+import { Controller, Inject } from '@nestjs/common';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { getPayer, putPayer } from '#contracts/routes/forms-1099.js';
+import type { Identity } from '#platform/identity.js';
+import { SEAL, type Seal } from '#platform/seal.js';
+import { Serve } from '#platform/serve.js';
+import { execute, sql } from '#platform/sql.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { lockTenants } from '../contractor-payments/settle-payments.js';
+import { maskedTin } from '../vendors/tin.js';
+import { readForm } from '../vendors/vendor-form.js';
+import { missingOfPayer, payerOf, payerPlace, type Payer } from './payer.query.js';
+
+const shown = (payer: Payer): ReplyOf<typeof getPayer>['payer'] => {
+  const { tinSealed: _, tinLast4, ...rest } = payer;
+  return { ...rest, tin: payer.tinType && maskedTin(payer.tinType, tinLast4), missing: missingOfPayer(payer) };
+};
+
+@Controller()
+export class PayerController {
+  constructor(
+    private readonly work: UnitOfWork,
+    @Inject(SEAL) private readonly seal: Seal,
+  ) {}
+
+  @Serve(getPayer)
+  get(_: unknown, who: Identity): Promise<ReplyOf<typeof getPayer>> {
+    return this.work.read(who, async (em) => ({ payer: shown(await payerOf(em, who.tenantId)) }));
+  }
+
+  @Serve(putPayer)
+  put({ body }: RequestOf<typeof putPayer>, who: Identity): Promise<ReplyOf<typeof putPayer>> {
+    const { tenantId } = who;
+    const { warnings, tin, nameKey: _, ...form } = readForm(body);
+    return this.work.run(who, async (em) => {
+      await lockTenants(em, [tenantId]);
+      const before = await payerOf(em, tenantId);
+      const { tinSealed: _sealed, irisHeader: _header, ...known } = before;
+      const payer = {
+        ...known,
+        ...form,
+        ...(body.phone !== undefined && { phone: body.phone.trim().slice(0, 30) }),
+        ...(tin && { tinType: tin.tinType, tinLast4: tin.text.slice(-4) }),
+      };
+      await execute(
+        em,
+        sql`update payroll_settings set payer = ${JSON.stringify(payer)}::jsonb, payer_tin = coalesce(${tin ? this.seal.close(tin.text, payerPlace(tenantId)) : null}, payer_tin),
+              iris_header = coalesce(${body.irisHeader ?? null}::text[], iris_header) where tenant_id = ${tenantId}`,
+      );
+      const after = await payerOf(em, tenantId);
+      const audit = auditRecorded.payroll.of(tenantId, {
+        action: 'payer.changed',
+        subject: 'payer',
+        before: shown(before),
+        after: shown(after),
+      });
+      return { reply: { payer: shown(after), warnings }, events: [audit] };
+    });
+  }
+}

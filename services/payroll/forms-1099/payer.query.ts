@@ -1,0 +1,46 @@
+// Who sends the forms: the payer's details of a business, and what is missing of them.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TinType } from '#contracts/routes/vendors.js';
+import { row, sql } from '#platform/sql.js';
+
+export interface Payer {
+  name: string;
+  tinType: TinType | null;
+  tinLast4: string;
+  tinSealed: string | null;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  phone: string;
+  irisHeader: string[];
+}
+
+const nobody: Payer = {
+  name: '',
+  tinType: null,
+  tinLast4: '',
+  tinSealed: null,
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  phone: '',
+  irisHeader: [],
+};
+
+export const payerPlace = (tenantId: number): string => `payroll payer ${tenantId}`;
+
+export async function payerOf(em: EntityManager, tenantId: number): Promise<Payer> {
+  const found = await row<{ payer: Partial<Payer>; tinSealed: string | null; irisHeader: string[] }>(
+    em,
+    sql`select payer, payer_tin as "tinSealed", iris_header as "irisHeader" from payroll_settings where tenant_id = ${tenantId}`,
+  );
+  return found ? { ...nobody, ...found.payer, tinSealed: found.tinSealed, irisHeader: found.irisHeader } : nobody;
+}
+
+export const missingOfPayer = ({ name, tinSealed, address, city, state, zipCode }: Payer): string[] => [
+  ...(name ? [] : ['payer’s name']),
+  ...(tinSealed ? [] : ['payer’s taxpayer number']),
+  ...(address && city && state && zipCode ? [] : ['payer’s address']),
+];

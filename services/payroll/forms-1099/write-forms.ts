@@ -1,0 +1,125 @@
+// Makes the forms of a year in one transaction: what is due, what is blocked and why, what changed since the forms that stand.
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Seal } from '#platform/seal.js';
+import { execute, row, rows, sql } from '#platform/sql.js';
+import { lockTenants } from '../contractor-payments/settle-payments.js';
+import { tinPlace } from '../vendors/write-vendor.js';
+import { candidatesOf, type Payee } from './candidates.query.js';
+import { contentOf, makeForms, type Due, type NewForm, type Standing } from './forms.js';
+import { missingOfPayer, payerOf, payerPlace, type Payer } from './payer.query.js';
+
+export interface Writing {
+  em: EntityManager;
+  seal: Seal;
+  tenantId: number;
+  year: number;
+  by: string;
+}
+
+export interface Written {
+  formsGenerated: number;
+  created: number;
+  corrected: number;
+  blocked: { payee: Payee; reasons: string[] }[];
+  /** Recipients' copies that are not drawn yet. */
+  undrawn: number;
+}
+
+export async function writeForms(writing: Writing): Promise<Written> {
+  const { em, tenantId, year } = writing;
+  await lockTenants(em, [tenantId]);
+  const payer = await payerOf(em, tenantId);
+  const missing = missingOfPayer(payer);
+  const { candidates } = await candidatesOf(em, tenantId, year);
+  const reasoned = candidates.map((payee) => ({ payee, reasons: [...missing, ...payee.missing] }));
+  const ready = reasoned.filter(({ reasons }) => reasons.length === 0).map(({ payee }) => payee);
+  const standing = await standingForms(em, tenantId, year);
+  const stillDue = new Set(candidates.flatMap(({ vendor }) => vendor?.vendorId ?? []));
+  const made = makeForms(missing.length > 0 ? [] : dueOf(writing, payer, ready), standing, stillDue);
+  await retire(writing, [...made.forms, ...made.ended]);
+  await insertForms(writing, made.forms);
+  await insertEnded(writing, made.ended);
+  const counts = (await row<{ standing: number; undrawn: number }>(
+    em,
+    sql`select count(*) filter (where kind <> 'void') as standing, count(*) filter (where file_key is null) as undrawn from form_1099
+        where tenant_id = ${tenantId} and year = ${year} and current`,
+  ))!;
+  return {
+    formsGenerated: counts.standing,
+    created: made.forms.length,
+    corrected: [...made.forms, ...made.ended].filter(({ kind }) => kind === 'corrected').length,
+    blocked: reasoned.filter(({ reasons }) => reasons.length > 0),
+    undrawn: counts.undrawn,
+  };
+}
+
+function dueOf({ seal, tenantId }: Writing, payer: Payer, ready: Payee[]): (Due & { content: string })[] {
+  const fingerprint = (sealed: string, place: string) => seal.fingerprint(seal.open(sealed, place), `payroll tin ${tenantId}`);
+  const payerKey = ready.length > 0 ? fingerprint(payer.tinSealed!, payerPlace(tenantId)) : '';
+  const { name, tinType, tinLast4, address, city, state, zipCode, phone } = payer;
+  return ready.map(({ vendor, reportableCents }) => {
+    const one = vendor!;
+    const due: Due = {
+      vendorId: one.vendorId,
+      box1Cents: reportableCents,
+      recipient: {
+        name: one.name,
+        tinType: one.tinType!,
+        tinLast4: one.tinLast4!,
+        address: one.address,
+        city: one.city,
+        state: one.state,
+        zipCode: one.zipCode,
+      },
+      payer: { name, tinType: tinType!, tinLast4, address, city, state, zipCode, phone },
+      recipientTin: one.tinSealed!,
+      payerTin: payer.tinSealed!,
+    };
+    return { ...due, content: contentOf(due, [payerKey, fingerprint(one.tinSealed!, tinPlace(tenantId, one.vendorId))]) };
+  });
+}
+
+const standingForms = (em: EntityManager, tenantId: number, year: number): Promise<Standing[]> =>
+  rows<Standing>(
+    em,
+    sql`select vendor_id as "vendorId", version, kind, box1_cents as "box1Cents", content, filed_on as "filedOn" from form_1099
+        where tenant_id = ${tenantId} and year = ${year} and current order by vendor_id`,
+  );
+
+async function retire({ em, tenantId, year }: Writing, replaced: { vendorId: string }[]): Promise<void> {
+  if (replaced.length === 0) return;
+  const vendors = replaced.map(({ vendorId }) => vendorId);
+  await execute(
+    em,
+    sql`update form_1099 set current = false where tenant_id = ${tenantId} and year = ${year} and current and vendor_id = any (${vendors}::uuid[])`,
+  );
+}
+
+async function insertForms({ em, tenantId, year, by }: Writing, forms: NewForm[]): Promise<void> {
+  if (forms.length === 0) return;
+  await execute(
+    em,
+    sql`insert into form_1099 (tenant_id, year, current, generated_by, form_id, vendor_id, version, kind, box1_cents, recipient, payer, recipient_tin, payer_tin, content, reason)
+        select ${tenantId}, ${year}, true, ${by}, f.* from unnest(${forms.map(() => randomUUID())}::uuid[], ${forms.map((f) => f.vendorId)}::uuid[], ${forms.map((f) => f.version)}::int[],
+          ${forms.map((f) => f.kind)}::text[], ${forms.map((f) => f.box1Cents)}::bigint[], ${forms.map((f) => JSON.stringify(f.recipient))}::jsonb[],
+          ${forms.map((f) => JSON.stringify(f.payer))}::jsonb[], ${forms.map((f) => f.recipientTin)}::text[], ${forms.map((f) => f.payerTin)}::text[],
+          ${forms.map((f) => f.content)}::text[], ${forms.map((f) => f.reason)}::text[]) as f`,
+  );
+}
+
+/** The parties stay those of the version before. */
+async function insertEnded(
+  { em, tenantId, year, by }: Writing,
+  ended: { vendorId: string; version: number; kind: string }[],
+): Promise<void> {
+  if (ended.length === 0) return;
+  await execute(
+    em,
+    sql`insert into form_1099 (tenant_id, form_id, year, vendor_id, version, kind, box1_cents, recipient, payer, recipient_tin, payer_tin, content, current, reason, generated_by)
+        select f.tenant_id, gen_random_uuid(), f.year, f.vendor_id, e.version, e.kind, case when e.kind = 'void' then f.box1_cents else 0 end, f.recipient, f.payer, f.recipient_tin,
+               f.payer_tin, 'ended', true, 'No form is due any more.', ${by}
+        from unnest(${ended.map((e) => e.vendorId)}::uuid[], ${ended.map((e) => e.version)}::int[], ${ended.map((e) => e.kind)}::text[]) as e (vendor_id, version, kind)
+        join form_1099 f on f.tenant_id = ${tenantId} and f.year = ${year} and f.vendor_id = e.vendor_id and f.version = e.version - 1`,
+  );
+}

@@ -1,0 +1,32 @@
+// The little of pdfkit that the forms need; the package brings no types of its own.
+declare namespace PDFKit {
+  interface TextOptions {
+    width?: number;
+    height?: number;
+    align?: 'left' | 'right' | 'center';
+    ellipsis?: boolean;
+  }
+  interface PDFDocument {
+    font(name: string): this;
+    fontSize(points: number): this;
+    text(text: string, x: number, y: number, options?: TextOptions): this;
+    rect(x: number, y: number, width: number, height: number): this;
+    lineWidth(points: number): this;
+    stroke(): this;
+    addPage(): this;
+    on(event: 'data', listener: (chunk: Buffer) => void): this;
+    on(event: 'end', listener: () => void): this;
+    on(event: 'error', listener: (error: Error) => void): this;
+    end(): void;
+  }
+}
+
+declare module 'pdfkit' {
+  const PDFDocument: new (options: {
+    size: string;
+    margin: number;
+    lang: string;
+    info: Record<string, string | Date>;
+  }) => PDFKit.PDFDocument;
+  export default PDFDocument;
+}

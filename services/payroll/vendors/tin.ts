@@ -1,0 +1,49 @@
+// Taxpayer identification numbers: their forms, what cannot be one, and how they are shown. Pure.
+import { DomainError } from '#contracts/problem.js';
+import type { TinType } from '#contracts/routes/vendors.js';
+
+export interface Tin {
+  tinType: TinType;
+  /** With its dashes. */
+  text: string;
+}
+
+/** Prefixes that no campus of the IRS has given out. New ones are added from time to time, so that they are a warning and no refusal. */
+const unassigned = new Set(['00', '07', '08', '09', '17', '18', '19', '28', '29', '49', '69', '70', '78', '79', '89', '96', '97']);
+/** Printed in advertisements, hence nobody's. */
+const advertised = new Set(['078-05-1120', '219-09-9999', '457-55-5462']);
+
+/** `tinType` is told apart by the form where nobody says it. Throws the specification's sentences. */
+export function readTin(text: string, tinType?: TinType): { tin: Tin; warnings: string[] } {
+  const plain = text.trim().replace(/[\u2010-\u2015]/g, '-');
+  if ((tinType ?? guessed(plain)) === 'EIN') {
+    if (!/^\d{2}-\d{7}$/.test(plain)) throw new DomainError('malformed-tin', 422, 'EIN must be in format XX-XXXXXXX');
+    const warnings = unassigned.has(plain.slice(0, 2))
+      ? [`The IRS is not known to have given out EINs that begin with ${plain.slice(0, 2)}. Compare it with the W-9.`]
+      : [];
+    return { tin: { tinType: 'EIN', text: plain }, warnings };
+  }
+  if (!/^\d{3}-\d{2}-\d{4}$/.test(plain)) throw new DomainError('malformed-tin', 422, 'SSN must be in format XXX-XX-XXXX');
+  const [area, group, serial] = plain.split('-') as [string, string, string];
+  if (area.startsWith('9')) {
+    if (tinType === 'SSN') throw new DomainError('impossible-tin', 422, 'No SSN begins with 9; such a number is an ITIN.');
+    const warnings = isItinGroup(Number(group)) ? [] : [`ITINs do not have ${group} in the middle. Compare it with the W-9.`];
+    return { tin: { tinType: 'ITIN', text: plain }, warnings };
+  }
+  if (tinType === 'ITIN') throw new DomainError('impossible-tin', 422, 'An ITIN begins with 9.');
+  if (area === '000' || area === '666' || group === '00' || serial === '0000' || advertised.has(plain))
+    throw new DomainError('impossible-tin', 422, `${area}-${group}-… cannot be an SSN. Compare it with the W-9.`);
+  return { tin: { tinType: 'SSN', text: plain }, warnings: [] };
+}
+
+const guessed = (text: string): TinType => (/^\d{3}-/.test(text) ? 'SSN' : 'EIN');
+
+/** 93 in the middle is an adoption number, which is good for nobody's income. */
+const isItinGroup = (group: number): boolean =>
+  (group >= 50 && group <= 65) || (group >= 70 && group <= 88) || (group >= 90 && group <= 99 && group !== 93);
+
+/** On screens. */
+export const maskedTin = (tinType: TinType, last4: string): string => (tinType === 'EIN' ? `**-***${last4}` : `***-**-${last4}`);
+
+/** On recipients' copies (26 CFR 301.6109-4). */
+export const truncatedTin = (tinType: TinType, last4: string): string => (tinType === 'EIN' ? `XX-XXX${last4}` : `XXX-XX-${last4}`);

@@ -1,0 +1,135 @@
+// Vendors with what they were paid in a year, and what the events and screens tell of them.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DataOf } from '#contracts/define.js';
+import type { EntityType, vendorChanged } from '#contracts/events/payroll.js';
+import { dollars } from '#contracts/money.js';
+import { DomainError } from '#contracts/problem.js';
+import type { TinType, Vendor } from '#contracts/routes/vendors.js';
+import { allOf, row, rows, sql } from '#platform/sql.js';
+import { maskedTin } from './tin.js';
+import { isReportable, missingOf } from './vendor-form.js';
+
+export interface VendorRow {
+  vendorId: string;
+  name: string;
+  names: { key: string; name: string }[];
+  tinType: TinType | null;
+  tinSealed: string | null;
+  tinLast4: string | null;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  entityType: EntityType;
+  attorney: boolean;
+  w9: Vendor['w9'];
+  w9On: string | null;
+  w9File: string | null;
+  w9Kind: string | null;
+  mergedInto: string | null;
+  removed: boolean;
+}
+
+export const vendorColumns = sql`v.vendor_id as "vendorId", v.name, v.tin_type as "tinType", v.tin_sealed as "tinSealed", v.tin_last4 as "tinLast4", v.address, v.city, v.state,
+  v.zip_code as "zipCode", v.entity_type as "entityType", v.attorney, v.w9, v.w9_on as "w9On", v.w9_file as "w9File", v.w9_kind as "w9Kind", v.merged_into as "mergedInto", v.removed,
+  (select coalesce(jsonb_agg(jsonb_build_object('key', n.name_key, 'name', n.name) order by n.name_key), '[]') from vendor_name n
+   where n.tenant_id = v.tenant_id and n.vendor_id = v.vendor_id) as names`;
+
+export async function vendorOf(em: EntityManager, tenantId: number, vendorId: string, lock = false): Promise<VendorRow> {
+  const found = await row<VendorRow>(
+    em,
+    sql`select ${vendorColumns} from vendor v where v.tenant_id = ${tenantId} and v.vendor_id = ${vendorId} and not v.removed ${lock ? sql`for update of v` : sql``}`,
+  );
+  if (!found) throw new DomainError('unknown-vendor', 404, 'There is no such vendor in this business.');
+  return found;
+}
+
+export interface Paid {
+  paidCents: number;
+  reportableCents: number;
+  payments: number;
+}
+
+/** What each vendor was paid in a year, by the names that are theirs. */
+const paidIn = (tenantId: number, year: number) =>
+  sql`select n.vendor_id, sum(p.amount_cents) as paid, coalesce(sum(p.amount_cents) filter (where p.reportable), 0) as reportable, count(*) as payments
+      from payment p join vendor_name n on n.tenant_id = p.tenant_id and n.name_key = p.contractor_key
+      where p.tenant_id = ${tenantId} and p.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date group by n.vendor_id`;
+
+export interface VendorsWanted {
+  tenantId: number;
+  year: number;
+  search?: string | undefined;
+  vendorId?: string;
+  page: number;
+  limit: number;
+}
+
+export async function vendorPage(
+  em: EntityManager,
+  { tenantId, year, search, vendorId, page, limit }: VendorsWanted,
+): Promise<{ vendors: Vendor[]; total: number }> {
+  const pattern = search && `%${search.replace(/[%_\\]/g, '\\$&')}%`;
+  const where = allOf([
+    sql`v.tenant_id = ${tenantId} and not v.removed`,
+    vendorId !== undefined && sql`v.vendor_id = ${vendorId}`,
+    pattern !== undefined &&
+      sql`(v.name ilike ${pattern} or exists (select from vendor_name n where n.tenant_id = v.tenant_id and n.vendor_id = v.vendor_id and n.name ilike ${pattern}))`,
+  ]);
+  const found = await rows<VendorRow & Paid>(
+    em,
+    sql`select ${vendorColumns}, coalesce(t.paid, 0) as "paidCents", coalesce(t.reportable, 0) as "reportableCents", coalesce(t.payments, 0) as payments
+        from vendor v left join (${paidIn(tenantId, year)}) t on t.vendor_id = v.vendor_id
+        where ${where} order by coalesce(t.paid, 0) desc, v.name, v.vendor_id limit ${limit} offset ${(page - 1) * limit}`,
+  );
+  const { total } = (await row<{ total: number }>(em, sql`select count(*) as total from vendor v where ${where}`))!;
+  return { vendors: found.map(shownVendor), total };
+}
+
+export async function shownVendorOf(em: EntityManager, tenantId: number, vendorId: string, year: number): Promise<Vendor> {
+  const [vendor] = (await vendorPage(em, { tenantId, year, vendorId, page: 1, limit: 1 })).vendors;
+  if (!vendor) throw new DomainError('unknown-vendor', 404, 'There is no such vendor in this business.');
+  return vendor;
+}
+
+function shownVendor(one: VendorRow & Paid): Vendor {
+  const { vendorId, name, names, tinType, tinLast4, address, city, state, zipCode, entityType, attorney, w9, w9On, w9File } = one;
+  return {
+    vendorId,
+    vendorName: name,
+    otherNames: names.map((other) => other.name).filter((other) => other !== name),
+    tinType,
+    tin: tinType && tinLast4 && maskedTin(tinType, tinLast4),
+    address,
+    city,
+    state,
+    zipCode,
+    entityType,
+    attorney,
+    w9,
+    w9On,
+    w9File: w9File !== null,
+    totalPaid: dollars(one.paidCents),
+    reportable: isReportable(entityType, attorney) ? dollars(one.reportableCents) : 0,
+    paymentCount: one.payments,
+    missing: missingOf({ ...one, hasTin: one.tinSealed !== null }),
+  };
+}
+
+/** What subscribers are told of a vendor. */
+export function told(one: VendorRow): DataOf<typeof vendorChanged> {
+  const { vendorId, name, names, entityType, attorney, w9, mergedInto, removed } = one;
+  return {
+    vendorId,
+    name,
+    contractorKeys: names.map(({ key }) => key).slice(0, 1000),
+    entityType,
+    attorney,
+    reportable: isReportable(entityType, attorney),
+    w9,
+    hasTin: one.tinSealed !== null,
+    hasAddress: !missingOf({ ...one, hasTin: true }).includes('address'),
+    removed,
+    mergedInto,
+  };
+}

@@ -1,0 +1,169 @@
+// Writes vendors: added once by name, changed in part, merged, removed. Numbers are sealed before they come near the database.
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityType } from '#contracts/events/payroll.js';
+import { DomainError } from '#contracts/problem.js';
+import type { Seal } from '#platform/seal.js';
+import { execute, row, rows, sql } from '#platform/sql.js';
+import type { VendorForm } from './vendor-form.js';
+import { vendorColumns, vendorOf, type VendorRow } from './vendors.query.js';
+
+/** The place that a vendor's number is sealed for. */
+export const tinPlace = (tenantId: number, vendorId: string): string => `payroll vendor ${tenantId} ${vendorId}`;
+
+export interface VendorChange {
+  form: VendorForm;
+  entityType?: EntityType | undefined;
+  attorney?: boolean | undefined;
+  w9On?: string | undefined;
+}
+
+export interface Scope {
+  em: EntityManager;
+  seal: Seal;
+  tenantId: number;
+}
+
+/** The vendor of this name, or else a new one. */
+export async function addVendor({ em, seal, tenantId }: Scope, change: VendorChange): Promise<{ vendor: VendorRow; added: boolean }> {
+  const { name, nameKey } = change.form as { name: string; nameKey: string };
+  await execute(em, sql`select pg_advisory_xact_lock(hashtextextended(${`vendors ${tenantId}`}, 0))`);
+  const known = await row<VendorRow>(
+    em,
+    sql`select ${vendorColumns} from vendor v join vendor_name k on k.tenant_id = v.tenant_id and k.vendor_id = v.vendor_id
+        where v.tenant_id = ${tenantId} and k.name_key = ${nameKey}`,
+  );
+  if (known) {
+    await assertSameNumber({ em, seal, tenantId }, known, change.form);
+    return { vendor: known, added: false };
+  }
+  const vendorId = randomUUID();
+  await assertNumberFree({ em, seal, tenantId }, vendorId, change.form);
+  await execute(
+    em,
+    sql`insert into vendor (tenant_id, vendor_id, name, address, city, state, zip_code, entity_type, attorney, w9)
+        values (${tenantId}, ${vendorId}, ${name}, '', '', '', '', 'unknown', false, 'missing')`,
+  );
+  await execute(
+    em,
+    sql`insert into vendor_name (tenant_id, name_key, name, vendor_id) values (${tenantId}, ${nameKey}, ${name}, ${vendorId})`,
+  );
+  return { vendor: await changeVendor({ em, seal, tenantId }, vendorId, change), added: true };
+}
+
+export async function changeVendor({ em, seal, tenantId }: Scope, vendorId: string, change: VendorChange): Promise<VendorRow> {
+  const { form } = change;
+  await vendorOf(em, tenantId, vendorId, true);
+  await assertNumberFree({ em, seal, tenantId }, vendorId, form);
+  if (form.nameKey !== undefined) await takeName(em, { tenantId, vendorId, name: form.name!, nameKey: form.nameKey });
+  const tin = form.tin && {
+    type: form.tin.tinType,
+    sealed: seal.close(form.tin.text, tinPlace(tenantId, vendorId)),
+    last4: form.tin.text.slice(-4),
+    key: seal.fingerprint(form.tin.text, `payroll tin ${tenantId}`),
+  };
+  await execute(
+    em,
+    sql`update vendor set name = coalesce(${form.name ?? null}, name), address = coalesce(${form.address ?? null}, address), city = coalesce(${form.city ?? null}, city),
+          state = coalesce(${form.state ?? null}, state), zip_code = coalesce(${form.zipCode ?? null}, zip_code),
+          entity_type = coalesce(${change.entityType ?? null}, entity_type), attorney = coalesce(${change.attorney ?? null}::boolean, attorney),
+          w9 = case when ${change.w9On ?? null}::date is null then w9 else 'on-file' end, w9_on = coalesce(${change.w9On ?? null}::date, w9_on),
+          tin_type = coalesce(${tin?.type ?? null}, tin_type), tin_sealed = coalesce(${tin?.sealed ?? null}, tin_sealed),
+          tin_last4 = coalesce(${tin?.last4 ?? null}, tin_last4), tin_key = coalesce(${tin?.key ?? null}, tin_key)
+        where tenant_id = ${tenantId} and vendor_id = ${vendorId}`,
+  );
+  return vendorOf(em, tenantId, vendorId);
+}
+
+/** A vendor may be called as it likes, but not as another one is. */
+async function takeName(em: EntityManager, one: { tenantId: number; vendorId: string; name: string; nameKey: string }): Promise<void> {
+  const { tenantId, vendorId, name, nameKey } = one;
+  const owner = await row<{ vendorId: string }>(
+    em,
+    sql`insert into vendor_name as n (tenant_id, name_key, name, vendor_id) values (${tenantId}, ${nameKey}, ${name}, ${vendorId})
+        on conflict (tenant_id, name_key) do update set name = case when n.vendor_id = excluded.vendor_id then excluded.name else n.name end
+        returning n.vendor_id as "vendorId"`,
+  );
+  if (owner!.vendorId !== vendorId)
+    throw new DomainError('vendor-exists', 409, `Another vendor is called '${name}'. Merge the two if they are one.`);
+}
+
+/** Two vendors with one number are one vendor, or one of the numbers is wrong. */
+async function assertNumberFree({ em, seal, tenantId }: Scope, vendorId: string, form: VendorForm): Promise<void> {
+  if (!form.tin) return;
+  const key = seal.fingerprint(form.tin.text, `payroll tin ${tenantId}`);
+  const other = await row<{ name: string }>(
+    em,
+    sql`select name from vendor where tenant_id = ${tenantId} and tin_key = ${key} and vendor_id <> ${vendorId} and not removed`,
+  );
+  if (other) throw new DomainError('tin-taken', 409, `'${other.name}' has this taxpayer number. Merge the two if they are one.`);
+}
+
+async function assertSameNumber({ seal, tenantId }: Scope, known: VendorRow, { tin }: VendorForm): Promise<void> {
+  if (!tin) return;
+  const stored = known.tinSealed && seal.open(known.tinSealed, tinPlace(tenantId, known.vendorId));
+  if (stored !== tin.text)
+    throw new DomainError(
+      'vendor-exists',
+      409,
+      `There is a vendor '${known.name}' with ${stored ? 'another' : 'no'} taxpayer number; change that one.`,
+    );
+}
+
+/** The survivor takes over names, and whatever it lacks. */
+export async function mergeVendors(
+  { em, seal, tenantId }: Scope,
+  from: string,
+  into: string,
+): Promise<{ gone: VendorRow; survivor: VendorRow }> {
+  if (from === into) throw new DomainError('same-vendor', 422, 'A vendor cannot be merged into itself.');
+  await execute(
+    em,
+    sql`select from vendor where tenant_id = ${tenantId} and vendor_id = any (${[from, into]}::uuid[]) order by vendor_id for update`,
+  );
+  const duplicate = await vendorOf(em, tenantId, from);
+  const kept = await vendorOf(em, tenantId, into);
+  await assertNoForm(em, tenantId, from);
+  const tin = duplicate.tinSealed && !kept.tinSealed ? seal.open(duplicate.tinSealed, tinPlace(tenantId, from)) : undefined;
+  await execute(em, sql`update vendor_name set vendor_id = ${into} where tenant_id = ${tenantId} and vendor_id = ${from}`);
+  await execute(em, sql`update vendor set removed = true, merged_into = ${into} where tenant_id = ${tenantId} and vendor_id = ${from}`);
+  const form: VendorForm = {
+    warnings: [],
+    ...(kept.address ? {} : { address: duplicate.address, city: duplicate.city, state: duplicate.state, zipCode: duplicate.zipCode }),
+    ...(tin ? { tin: { tinType: duplicate.tinType!, text: tin } } : {}),
+  };
+  await changeVendor({ em, seal, tenantId }, into, {
+    form,
+    entityType: kept.entityType === 'unknown' ? duplicate.entityType : undefined,
+    attorney: duplicate.attorney || undefined,
+  });
+  if (kept.w9 !== 'on-file' && duplicate.w9 === 'on-file') await takeW9(em, { tenantId, from, into });
+  const [gone] = await rows<VendorRow>(
+    em,
+    sql`select ${vendorColumns} from vendor v where v.tenant_id = ${tenantId} and v.vendor_id = ${from}`,
+  );
+  return { gone: gone!, survivor: await vendorOf(em, tenantId, into) };
+}
+
+const takeW9 = (em: EntityManager, { tenantId, from, into }: { tenantId: number; from: string; into: string }): Promise<void> =>
+  execute(
+    em,
+    sql`update vendor v set w9 = d.w9, w9_on = d.w9_on, w9_file = d.w9_file, w9_kind = d.w9_kind from vendor d
+        where v.tenant_id = ${tenantId} and v.vendor_id = ${into} and d.tenant_id = ${tenantId} and d.vendor_id = ${from}`,
+  );
+
+export async function removeVendor(em: EntityManager, tenantId: number, vendorId: string): Promise<VendorRow> {
+  const vendor = await vendorOf(em, tenantId, vendorId, true);
+  await assertNoForm(em, tenantId, vendorId);
+  await execute(em, sql`delete from vendor_name where tenant_id = ${tenantId} and vendor_id = ${vendorId}`);
+  await execute(em, sql`update vendor set removed = true where tenant_id = ${tenantId} and vendor_id = ${vendorId}`);
+  return { ...vendor, names: [], removed: true };
+}
+
+async function assertNoForm(em: EntityManager, tenantId: number, vendorId: string): Promise<void> {
+  const form = await row<{ year: number }>(
+    em,
+    sql`select year from form_1099 where tenant_id = ${tenantId} and vendor_id = ${vendorId} and current and kind <> 'void' limit 1`,
+  );
+  if (form) throw new DomainError('has-forms', 409, `A 1099-NEC of ${form.year} stands for this vendor. Void it first.`);
+}

@@ -1,0 +1,95 @@
+// Compares legs with a replay of the ledger's events, and payments with what legs, choices and imported names give. Finds nothing when all is right.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { partitionOf } from '#contracts/partition.js';
+import type { LogReader } from '#platform/event-log.js';
+import { rows, sql } from '#platform/sql.js';
+import { legChangesOf, legEvents, type Leg } from './contractor-payments/legs.js';
+import type { ImportedName } from './contractor-payments/match-names.js';
+import { groupOf, paymentOf, withNames, type PayingLeg, type Payment } from './contractor-payments/payment.js';
+import { paymentColumns, paysContractor } from './contractor-payments/settle-payments.js';
+
+const step = 20_000;
+const mostSentences = 100;
+
+/** Sentences about what differs for the tenants that the transaction may see. */
+export async function verifyPayroll(em: EntityManager, tenants: number[], ledger: LogReader): Promise<string[]> {
+  const differences = [...(await verifyPayments(em)), ...(await verifyForms(em))];
+  for (const tenantId of tenants) differences.push(...(await verifyLegs(em, tenantId, ledger)));
+  return differences.slice(0, mostSentences);
+}
+
+async function verifyLegs(em: EntityManager, tenantId: number, ledger: LogReader): Promise<string[]> {
+  const replayed = new Map<string, Leg & { reversed: boolean }>();
+  const partition = partitionOf(tenantId);
+  // As far as the consumer has come: what is still on its way is no difference.
+  const [applied] = await rows<{ position: number }>(
+    em,
+    sql`select position from consumer_position where consumer = 'payroll.payments' and producer = 'ledger' and partition = ${partition}`,
+  );
+  const head = applied?.position ?? 0;
+  for (let from = 0; from < head; from += step) {
+    const range = { partition, from, to: Math.min(head, from + step), types: legEvents.map((event) => event.type), tenantId };
+    replay(replayed, legChangesOf(await ledger.read(range)));
+  }
+  const stored = await rows<Leg & { reversed: boolean }>(
+    em,
+    sql`select tenant_id as "tenantId", entry_id as "entryId", line, payment_id as "paymentId", date, cash, description, reference, money_path as "moneyPath",
+               amount_cents as "amountCents", category, decision_seq as "decisionSeq", reversed from leg where tenant_id = ${tenantId}`,
+  );
+  const wrong = stored.filter((leg) => textOf(leg) !== textOf(replayed.get(`${leg.entryId} ${leg.line}`)));
+  const missing = replayed.size - stored.length;
+  return [
+    ...wrong.map((leg) => `payroll leg ${leg.entryId}-${leg.line} of tenant ${tenantId} differs from the ledger’s events`),
+    ...(missing === 0 ? [] : [`payroll has ${stored.length} legs of tenant ${tenantId}, the ledger’s events tell ${replayed.size}`]),
+  ];
+}
+
+function replay(
+  legs: Map<string, Leg & { reversed: boolean }>,
+  { legs: fresh, decisions, reversed }: ReturnType<typeof legChangesOf>,
+): void {
+  for (const leg of fresh) legs.set(`${leg.entryId} ${leg.line}`, { ...leg, reversed: false });
+  for (const { entryId, line, category, decisionSeq } of decisions) {
+    const leg = legs.get(`${entryId} ${line}`);
+    if (leg && leg.decisionSeq < decisionSeq) Object.assign(leg, { category, decisionSeq });
+  }
+  const gone = new Set(reversed.map(({ entryId }) => entryId));
+  if (gone.size > 0) for (const leg of legs.values()) if (gone.has(leg.entryId)) leg.reversed = true;
+}
+
+/** Equal for equal contents, whatever the order of members. */
+const textOf = (one: object | undefined): string => JSON.stringify(one && Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+async function verifyPayments(em: EntityManager): Promise<string[]> {
+  const legs = await rows<PayingLeg>(
+    em,
+    sql`select l.tenant_id as "tenantId", l.payment_id as "paymentId", l.entry_id as "entryId", l.line, l.date, l.description, l.reference, l.money_path as "moneyPath",
+               l.amount_cents as "amountCents", c.contractor as "chosenContractor", c.reportable as "chosenReportable"
+        from (select distinct on (tenant_id, payment_id) * from leg where not reversed and cash order by tenant_id, payment_id, entry_id desc) l
+        left join payroll_settings s on s.tenant_id = l.tenant_id
+        left join payment_choice c on c.tenant_id = l.tenant_id and c.payment_id = l.payment_id
+        where ${paysContractor}`,
+  );
+  const names = await rows<ImportedName & { tenantId: number; paymentType: string; amountCents: number }>(
+    em,
+    sql`select tenant_id as "tenantId", source as "paymentType", amount_cents as "amountCents", name_id as "nameId", name, name_key as "nameKey", date from imported_name`,
+  );
+  const expected = withNames(legs.map(paymentOf), Map.groupBy(names, groupOf));
+  const stored = await rows<Payment>(em, sql`select ${paymentColumns} from payment p`);
+  const known = new Map(stored.map((one) => [`${one.tenantId} ${one.paymentId}`, textOf(one)]));
+  const wrong = expected.filter((one) => known.get(`${one.tenantId} ${one.paymentId}`) !== textOf(one));
+  return [
+    ...wrong.map((one) => `contractor payment ${one.paymentId} of tenant ${one.tenantId} is not what its leg and names give`),
+    ...(stored.length === expected.length ? [] : [`there are ${stored.length} contractor payments, legs give ${expected.length}`]),
+  ];
+}
+
+async function verifyForms(em: EntityManager): Promise<string[]> {
+  const found = await rows<{ what: string }>(
+    em,
+    sql`select 'forms of vendor ' || vendor_id || ' of tenant ' || tenant_id || ' for ' || year || ' are not numbered without gaps, or none of them stands' as what
+        from form_1099 group by tenant_id, year, vendor_id having max(version) <> count(*) or count(*) filter (where current) <> 1
+          or max(version) filter (where current) <> max(version)`,
+  );
+  return found.map((one) => one.what);
+}

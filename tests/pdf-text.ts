@@ -1,0 +1,17 @@
+// Reads the text of a PDF back, for tests: what its pages show, string by string, whoever drew it with one-byte fonts.
+import { inflateSync } from 'node:zlib';
+
+export function pdfText(bytes: Buffer): string {
+  const file = bytes.toString('latin1');
+  if (!file.startsWith('%PDF-') || !file.trimEnd().endsWith('%%EOF')) throw new Error('Not a whole PDF.');
+  const streams = [...file.matchAll(/<<([^>]*)>>\s*stream\r?\n/g)].map(({ 0: head, 1: about, index }) => {
+    const start = index + head.length;
+    const raw = bytes.subarray(start, file.indexOf('endstream', start));
+    return about!.includes('FlateDecode') ? inflateSync(raw).toString('latin1') : raw.toString('latin1');
+  });
+  const shown = streams.flatMap((stream) => [...stream.matchAll(/\[([^\]]*)\]\s*TJ/g)].map(([, parts]) => textIn(parts!)));
+  return shown.join('\n');
+}
+
+const textIn = (parts: string): string =>
+  [...parts.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1')).join('');
