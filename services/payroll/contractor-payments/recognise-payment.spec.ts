@@ -1,0 +1,59 @@
+// What banks write for a payment to a contractor: its kind, whether it is reportable, and whom it names.
+import { describe, expect, test } from '@jest/globals';
+import { contractorKey, readableName } from './contractor-name.js';
+import { recognisePayment } from './recognise-payment.js';
+
+const bank = 'Assets:Bank:PNC Operating';
+
+test.each([
+  ['ACH PAYMENT TO SOFIA MARCHETTI REF 204481', 'ACH', true, 'Sofia Marchetti'],
+  ['ORIG CO NAME:QUICKPAY DES:VENDOR INDN:HOLT ELECTRIC CO ID:9981 CCD', 'ACH', true, 'Holt Electric'],
+  ['RTP PAYMENT TO JONAH PETROV REF 88120044', 'RTP', true, 'Jonah Petrov'],
+  ['REAL TIME PAYMENT TO ANNE-MARIE O’NEIL', 'RTP', true, 'Anne-Marie O Neil'],
+  ['ZELLE PAYMENT TO NADIA RAHMAN', 'Zelle', true, 'Nadia Rahman'],
+  ['Zelle payment to Nadia Rahman for "March mixing"; Conf# 9f2k1', 'Zelle', true, 'Nadia Rahman'],
+  ['ZELLE TO SMITH JOHN ON 03/14 REF # BACX7781', 'Zelle', true, 'Smith John'],
+  ['VENMO PAYMENT 1027736412 TO DESMOND CLARKE', 'Venmo', false, 'Desmond Clarke'],
+  ['VENMO *DESMOND CLARKE', 'Venmo', false, 'Desmond Clarke'],
+  ['DEBIT CARD PURCHASE XXXXX4291 VENMO* DESMOND CLARKE', 'Venmo', false, 'Desmond Clarke'],
+  ['CASH APP*THEO BRANNIGAN', 'Cash App', false, 'Theo Brannigan'],
+  ['BILL PAYMENT CHECK 5101 TO OAKLINE CARPENTRY LLC', 'Check', true, 'Oakline Carpentry LLC'],
+  ['CHECK 2041', 'Check', true, ''],
+  ['CHECK #2041', 'Check', true, ''],
+  ['CHECKCARD 0412 FIVERR', 'Unknown', false, ''],
+  ['DEBIT CARD PURCHASE   XXXXX4291 FIVERR 882113411       NEW YORK      NY', 'Unknown', false, 'Fiverr'],
+  ['PAYPAL *JANEDOE', 'Unknown', false, 'Janedoe'],
+  ['WIRE TRANSFER TO STUDIO NORD AS', 'Unknown', true, 'Studio Nord As'],
+  ['TRANSFER TO CHECKING XXXX1234', 'Unknown', true, ''],
+  ['', 'Unknown', true, ''],
+])('%s', (description, paymentType, reportable, name) => {
+  const { reason, ...read } = recognisePayment(description, bank);
+  expect(read).toEqual({ paymentType, reportable, name });
+  expect(reason).toMatch(/\.$/);
+});
+
+test('what a credit card pays is paid by card, but a network stays a network', () => {
+  const card = 'Liabilities:Credit Cards:Amex';
+  expect(recognisePayment('JONAH PETROV STUDIO', card)).toMatchObject({ reportable: false, reason: expect.stringContaining('by card') });
+  expect(recognisePayment('VENMO *JONAH PETROV', card)).toMatchObject({ paymentType: 'Venmo', reportable: false });
+});
+
+describe('a name', () => {
+  test.each([
+    ['JONAH PETROV', 'Jonah Petrov'],
+    ['HART & VANCE LAW PC', 'Hart & Vance Law PC'],
+    ['j. petrov', 'j. petrov'],
+    ['  A   B ', 'A B'],
+  ])('%s reads %s', (text, name) => expect(readableName(text)).toBe(name));
+
+  test.each([
+    ['Oakline Carpentry, LLC', 'OAKLINE CARPENTRY'],
+    ['Zoë  Müller', 'ZOE MULLER'],
+    ['hart & vance law p.c.', 'Hart Vance Law P C'],
+    ['Holt Co.', 'HOLT'],
+  ])('%s and %s are one contractor', (one, other) => expect(contractorKey(one)).toBe(contractorKey(other)));
+
+  test('of signs alone has no key, and a legal form alone is a name', () => {
+    expect([contractorKey('***'), contractorKey('LLC'), contractorKey('')]).toEqual(['', 'LLC', '']);
+  });
+});
