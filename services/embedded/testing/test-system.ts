@@ -38,6 +38,7 @@ export class TestSystem {
     readonly composition: Composition,
     /** For tests that look at the database from outside, or tamper with it. */
     readonly administrator: Administrator,
+    readonly filesDirectory: string,
     private readonly cleanUp: () => Promise<void>,
   ) {}
 
@@ -54,7 +55,7 @@ export class TestSystem {
       clock,
       transport: { pollMs: 200, ...options.transport },
     });
-    return new TestSystem(composition, database.administrator, async () => {
+    return new TestSystem(composition, database.administrator, filesDirectory, async () => {
       await database.drop();
       await rm(filesDirectory, { recursive: true, force: true });
     });
