@@ -1,7 +1,8 @@
 // Trial balance, balance sheet and cash flow of a small company on many days, every figure derived by hand from its journal.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { getBalanceSheet, getCashFlow, getTrialBalance, putOwners } from '#contracts/routes/balances.js';
+import { getBalanceSheet, getCashFlow, getTrialBalance } from '#contracts/routes/balances.js';
 import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
+import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { exported } from '../../../tests/journal-programs.js';
 import { callJournal, header, journalOf, postJournal, smallCompany } from '../../../tests/small-company.js';
 import { TestSystem } from '../../embedded/testing/test-system.js';
@@ -116,13 +117,11 @@ test('shows its entries in the ledger beside the account that paid', async () =>
 });
 
 test('splits its equity among owners to the cent', async () => {
-  expect((await system.call(putOwners, { body: { owners: [{ name: 'Ana', percent: 60 }] } })).status).toBe(400);
-  expect((await system.call(putOwners, { role: 'bookkeeper', body: { owners: [{ name: 'Ana', percent: 100 }] } })).status).toBe(403);
-  const thirds = [33.34, 33.33, 33.33].map((percent, n) => ({ name: `Owner ${n + 1}`, percent }));
-  await system.get(putOwners, { body: { owners: thirds } });
-  const { owners, equity } = await system.get(getBalanceSheet);
+  const owners = [33.34, 33.33, 33.33].map((percent, n) => ({ name: `Owner ${n + 1}`, percent }));
+  await system.get(putSettings, { body: { ...(await system.get(getSettings)), owners } });
+  const { owners: shares, equity } = await system.get(getBalanceSheet);
   // 14,700.00 × 33.34 % and twice × 33.33 %.
-  expect(owners.map((one) => one.EquityAmount)).toEqual([4_900.98, 4_899.51, 4_899.51]);
+  expect(shares.map((one) => one.EquityAmount)).toEqual([4_900.98, 4_899.51, 4_899.51]);
   expect(equity.items.every((one) => one.OwnershipPercent === 100 && one.EquityAmount === one.Balance)).toBe(true);
 });
 
