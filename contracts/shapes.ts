@@ -23,9 +23,6 @@ export const LineId = z.string().regex(/^\d{1,16}-\d{1,5}$/);
 /** single, married filing jointly, married filing separately, head of household, qualifying surviving spouse. */
 export const FilingStatus = z.enum(['single', 'mfj', 'mfs', 'hoh', 'qss']);
 export type FilingStatus = z.infer<typeof FilingStatus>;
+const computableYears = 'Tax years from 2020 to 2027 can be computed.';
 /** Tax years whose figures are known; 2027 is computed on those of 2026. */
-export const TaxYear = z
-  .number()
-  .int()
-  .min(2020, 'Tax years from 2020 to 2027 can be computed.')
-  .max(2027, 'Tax years from 2020 to 2027 can be computed.');
+export const ComputableYear = z.number().int().min(2020, computableYears).max(2027, computableYears);

@@ -1,7 +1,7 @@
 // Schedule C: its line arithmetic for given lines, stored nowhere.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { TaxYear } from '../shapes.js';
+import { ComputableYear } from '../shapes.js';
 
 const limit = 1e12;
 const mostLines = 200;
@@ -14,7 +14,7 @@ export const computeScheduleC = defineRoute({
     'The computed lines of a Schedule C from its entered ones, under the numbers that the year’s form prints. Miles go into 44a (2022: 44a_1stHalf, 44a_2ndHalf), entries of Part V into 48a, 48b …; 24b is entered after its limit. Nothing is stored.',
   role: 'adviser',
   body: z.object({
-    year: TaxYear,
+    year: ComputableYear,
     lines: z
       .record(z.string().max(20), z.number().min(-limit).max(limit))
       .refine((lines) => Object.keys(lines).length <= mostLines, `At most ${mostLines} lines.`),

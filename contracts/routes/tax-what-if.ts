@@ -1,7 +1,7 @@
 // The federal tax of a household for a year, computed from what is asked and stored nowhere.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { BusinessDate, FilingStatus, TaxYear } from '../shapes.js';
+import { BusinessDate, ComputableYear, FilingStatus } from '../shapes.js';
 
 const limit = 1e12;
 /** Dollars of either sign; a loss is a normal input. */
@@ -19,7 +19,7 @@ const Period = z.object({
 });
 
 const WhatIf = z.object({
-  year: TaxYear,
+  year: ComputableYear,
   status: FilingStatus,
   /** Schedule C line 31. */
   netProfit: Signed,

@@ -58,9 +58,9 @@ function milesFrom(given: ReadonlyMap<string, number>, year: TaxYear): EnteredSc
   for (const line of miles) if ((given.get(line) ?? 0) < 0) refuse('negative-miles', `Line ${line} cannot be negative.`);
   const halves = { firstHalf: given.get('44a_1stHalf') ?? 0, secondHalf: given.get('44a_2ndHalf') ?? 0 };
   const whole = given.get('44a');
-  if (whole === undefined) return halves;
+  if (whole === undefined || whole === 0) return halves;
   if (given.has('44a_1stHalf') || given.has('44a_2ndHalf')) refuse('line-twice', 'Miles are entered as 44a or by halves, not as both.');
-  if (year.mileage.length > 1 && whole > 0)
+  if (year.mileage.length > 1)
     refuse('two-mileage-rates', `The mileage rate of ${year.year} changed on July 1: enter 44a_1stHalf and 44a_2ndHalf.`);
   return { firstHalf: whole, secondHalf: 0 };
 }
