@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { FilingStatus } from '#contracts/shapes.js';
 import { computeWhatIf, type WhatIf } from '#contracts/routes/tax-what-if.js';
+import { instalmentDueOn, quarters } from './engine/due-dates.js';
 import { computedLines } from './engine/schedule-c.js';
 import { selfEmploymentIncome } from './engine/self-employment-tax.js';
 import { roundedToCents } from './rounding.js';
@@ -143,5 +144,31 @@ withData('Schedule C of OpenTaxSolver', () => {
         .map(([line, value]) => `row ${at}, line ${line}: ${value}, ours ${found[line]}`);
     });
     expect(wrong).toEqual([]);
+  });
+});
+
+withData('the figures of each year', () => {
+  const constants = existsSync(folder) ? JSON.parse(readFileSync(join(folder, '..', 'tax-constants.json'), 'utf8')) : {};
+  const numbers = [2020, 2021, 2022, 2023, 2024, 2025, 2026];
+
+  test('are those that were collected and cross-checked', () => {
+    for (const number of numbers) {
+      const year = taxYearOf(number)!;
+      const qbi = constants.qbi.thresholds[number];
+      expect({ number, tops: year.bracketTops }).toEqual({ number, tops: constants.incomeTax.bracketTops[number] });
+      expect({ number, standard: year.standardDeduction }).toEqual({ number, standard: constants.standardDeduction.byYear[number] });
+      expect([number, year.socialSecurityBase]).toEqual([number, constants.selfEmployment.socialSecurityWageBase[number]]);
+      for (const [status, { threshold, phaseInRange }] of Object.entries<{ threshold: number; phaseInRange: number }>(qbi)) {
+        const range = status === 'mfj' ? year.qbi.range.joint : year.qbi.range.other;
+        expect([number, status, year.qbi.threshold[status as FilingStatus], range]).toEqual([number, status, threshold, phaseInRange]);
+      }
+      expect(year.mileage.map(({ from, dollarsPerMile }) => ({ from, rate: dollarsPerMile }))).toEqual(
+        constants.mileage.businessPerMile[number],
+      );
+      expect(quarters.map((quarter) => instalmentDueOn(year, quarter))).toEqual(constants.estimatedTax.dueDates[number].adjusted);
+      expect(year.interestPercent).toEqual([1, 2, 3, 4].map((quarter) => constants.underpaymentInterest.byQuarter[`${number}Q${quarter}`]));
+      const printed = constants.scheduleC.otherExpensesLine[number] ?? '27b';
+      expect([number, year.scheduleC.otherExpenses]).toEqual([number, printed]);
+    }
   });
 });

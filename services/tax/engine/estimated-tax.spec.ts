@@ -146,6 +146,21 @@ describe('interest on underpayments', () => {
     expect(underpaymentPenalty(each(1_000), made, year2024)).toBe(0);
   });
 
+  // Sec. 6621, as announced for each quarter.
+  test.each([
+    [2020, 5, 5, 3, 3],
+    [2021, 3, 3, 3, 3],
+    [2022, 3, 4, 5, 6],
+    [2023, 7, 7, 7, 8],
+    [2024, 8, 8, 8, 8],
+    [2025, 7, 7, 7, 7],
+  ])('rates of %d', (year, ...percents) => {
+    const days = ['-01-10', '-04-10', '-07-10', '-10-10'];
+    const found = days.map((day) => interestOn({ amount: 36_500, from: `${year}${day}`, to: `${year}${day.slice(0, -2)}11` })!);
+    // A day's interest on 36,500 is a dollar for each percent; in a leap year a 366th.
+    expect(found.map((dollars) => Math.round(dollars * (year % 4 === 0 ? 366 / 365 : 1) * 1e6) / 1e6)).toEqual(percents);
+  });
+
   test('is not known where a rate is not', () => {
     expect(underpaymentPenalty(each(1_000), [], taxYearOf(2026)!)).toBeNull();
     // Paid by June 30, 2026, it is: 76 days at 6 %.
