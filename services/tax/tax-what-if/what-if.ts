@@ -14,7 +14,7 @@ export function whatIf(asked: WhatIf): ReplyOf<typeof computeWhatIf> {
   const year = taxYearOf(asked.year)!;
   refuseSpouseOffTheReturn(asked);
   const household = householdOf(asked);
-  const figures = mapFigures(federalTax(household, year));
+  const figures = roundedFigures(federalTax(household, year));
   const total = roundedToCents(totalTax(figures));
   return {
     ...figures,
@@ -25,7 +25,7 @@ export function whatIf(asked: WhatIf): ReplyOf<typeof computeWhatIf> {
   };
 }
 
-const mapFigures = <T extends object>(figures: T): T =>
+const roundedFigures = <T extends object>(figures: T): T =>
   Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, roundedToCents(amount as number)])) as T;
 
 /** A spouse's income belongs on a joint return; anywhere else it would silently not count. */
