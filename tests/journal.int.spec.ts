@@ -105,6 +105,19 @@ describe.each(['aggregate', 'je'] as const)('by %s', (mode) => {
   });
 });
 
+when('a year is compared with the one before: hledger’s figures of both', async () => {
+  const { comparisons } = await system.get(getIncomeStatement, { params: { year: 2025 }, query: { compare: 'both' } });
+  const before = expectedStatement(table(file('expected_seed7_incomestatement_2024.csv')), 1);
+  for (const one of comparisons!) {
+    expect([one.period.year, cents(String(one.revenue.total.Amount)), cents(String(one.netIncome.Amount))]).toEqual([
+      2024,
+      before.revenue,
+      before.net,
+    ]);
+    expect(cents(String(one.netIncome.Change))).toBe(3_927_281 - before.net);
+  }
+});
+
 when.each([2022, 2023, 2024, 2025])('the balances at the end of %s are hledger’s', async (year) => {
   const expected = Object.fromEntries(
     table(file(`expected_seed7_balances_end_${year}.csv`))

@@ -12,12 +12,32 @@ const Item = z.object({
   subcategories: z.array(z.object({ Subcategory: z.string(), Amount: Dollars, TxCount: z.number().int() })),
 });
 const Section = z.object({ items: z.array(Item), total: Dollars });
+const Period = z.object({
+  year: z.number(),
+  month: z.number().nullable(),
+  startDate: z.string(),
+  endDate: z.string(),
+  label: z.string(),
+});
+/** An amount of the other period, and the step from it; the percentage is null where there was nothing. */
+const Compared = z.object({ Amount: Dollars, Change: Dollars, ChangePercent: z.number().nullable() });
+const ComparedSection = z.object({ items: z.array(Compared.extend({ Category: z.string() })), total: Compared });
+const Comparison = z.object({
+  with: z.enum(['previous-period', 'previous-year']),
+  period: Period,
+  revenue: ComparedSection,
+  expenses: ComparedSection,
+  netIncome: Compared,
+});
+export type Comparison = z.infer<typeof Comparison>;
 const IncomeStatement = z.object({
   revenue: Section,
   expenses: Section,
   netIncome: Dollars,
-  period: z.object({ year: z.number(), month: z.number().nullable(), startDate: z.string(), endDate: z.string(), label: z.string() }),
+  period: Period,
   method: Method,
+  /** In the order asked for, where `compare` asks. */
+  comparisons: z.array(Comparison).optional(),
 });
 export type IncomeStatement = z.infer<typeof IncomeStatement>;
 
@@ -29,7 +49,12 @@ export const getIncomeStatement = defineRoute({
     'Revenue and expenses of a month or a year by category. Amounts are positive in their section; a refund lowers its line. The rows behind a category sum to its line.',
   role: 'adviser',
   params: z.object({ year: Year, month: Month.optional() }),
-  query: z.object({ includeSubcategories: Flag.optional(), mode: Mode, method: Method.optional() }),
+  query: z.object({
+    includeSubcategories: Flag.optional(),
+    mode: Mode,
+    method: Method.optional(),
+    compare: z.enum(['previous-period', 'previous-year', 'both']).optional(),
+  }),
   reply: IncomeStatement,
   example: {
     revenue: {

@@ -10,6 +10,7 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { leafOf, subcategoryOf } from '../accounts/account-path.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { periodOf } from '../accounts/period.js';
+import { comparedPeriod, comparison, type ComparedWith } from './comparison.js';
 import { closedCategories } from '../settings/settings.js';
 import { detailsOf, type Detail } from './details.query.js';
 import { sumByAccount, sumByMonth } from './income-statement.query.js';
@@ -62,16 +63,20 @@ export class IncomeStatementController {
 
   @Serve(getIncomeStatement)
   get({ params, query }: RequestOf<typeof getIncomeStatement>, who: Identity): Promise<ReplyOf<typeof getIncomeStatement>> {
+    const others: ComparedWith[] = query.compare === 'both' ? ['previous-period', 'previous-year'] : query.compare ? [query.compare] : [];
     return this.work.read(who, async (em) => {
       const books = await booksOf(em, who.tenantId);
       const method = query.method ?? books.method;
-      const sums = await sumByAccount(em, {
-        tenantId: who.tenantId,
-        period: periodOf(params.year, params.month),
-        method,
-        mode: query.mode,
-      });
-      return incomeStatement({ ...params, method, closed: closedCategories(books.revenueSources) }, sums);
+      const closed = closedCategories(books.revenueSources);
+      const statementOf = async (of: { year: number; month?: number }) =>
+        incomeStatement(
+          { ...of, method, closed },
+          await sumByAccount(em, { tenantId: who.tenantId, period: periodOf(of.year, of.month), method, mode: query.mode }),
+        );
+      const statement = await statementOf(params);
+      if (others.length === 0) return statement;
+      const comparisons = others.map(async (other) => comparison(statement, await statementOf(comparedPeriod(params, other)), other));
+      return { ...statement, comparisons: await Promise.all(comparisons) };
     });
   }
 }

@@ -1,0 +1,40 @@
+// A statement beside that of another period: amounts, steps and percentages by category. Pure.
+import { centsOf, dollars } from '#contracts/money.js';
+import type { Comparison, IncomeStatement } from '#contracts/routes/income-statement.js';
+
+export type ComparedWith = Comparison['with'];
+
+/** The month before or the year before; of a year both are the same. */
+export function comparedPeriod({ year, month }: { year: number; month?: number }, other: ComparedWith): { year: number; month?: number } {
+  if (month === undefined) return { year: year - 1 };
+  if (other === 'previous-year') return { year: year - 1, month };
+  return month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };
+}
+
+export function comparison(now: IncomeStatement, before: IncomeStatement, other: ComparedWith): Comparison {
+  return {
+    with: other,
+    period: before.period,
+    revenue: section(now.revenue, before.revenue),
+    expenses: section(now.expenses, before.expenses),
+    netIncome: compared(now.netIncome, before.netIncome),
+  };
+}
+
+type Section = IncomeStatement['revenue'];
+
+/** Every category that either period has: those of the present one in their order, then those that are gone. */
+function section(now: Section, before: Section): Comparison['revenue'] {
+  const amounts = ({ items }: Section) => new Map(items.map((item) => [item.Category, item.Amount]));
+  const [present, past] = [amounts(now), amounts(before)];
+  const categories = [...new Set([...present.keys(), ...past.keys()])];
+  const items = categories.map((Category) => ({ Category, ...compared(present.get(Category) ?? 0, past.get(Category) ?? 0) }));
+  return { items, total: compared(now.total, before.total) };
+}
+
+/** The percentage is of the earlier amount's size, to a tenth. */
+function compared(now: number, before: number): Comparison['netIncome'] {
+  const changeCents = centsOf(now) - centsOf(before);
+  const ChangePercent = before === 0 ? null : Math.round((changeCents / Math.abs(centsOf(before))) * 1_000) / 10;
+  return { Amount: before, Change: dollars(changeCents), ChangePercent };
+}
