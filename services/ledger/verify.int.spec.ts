@@ -1,4 +1,5 @@
 // The books guard themselves: nothing unbalanced gets in, nothing is added later, whatever was tampered with is found, and read models are rebuilt to the same.
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
@@ -72,6 +73,18 @@ test('books that were written as they came are right, and rebuilt they are the s
   await rebuild(3);
   expect(await dump()).toEqual(before);
   expect(await verify()).toEqual([]);
+});
+
+test('books from before month ends were kept get them when they are brought up to date', async () => {
+  const text = readFileSync(new URL('migrations/0003_month_ends.sql', import.meta.url), 'utf8');
+  const filling = text.slice(text.indexOf('alter table month_amount no force'), text.indexOf('-- `content`'));
+  const before = (await dump())['month_end_balance'];
+  await admin.query('delete from month_end_balance');
+  expect((await verify()).length).toBeGreaterThan(0);
+  await admin.query(`begin; set local role ledger_owner; alter table month_end_balance no force row level security; ${filling}
+    alter table month_end_balance force row level security; commit`);
+  expect(await verify()).toEqual([]);
+  expect((await dump())['month_end_balance']).toEqual(before);
 });
 
 test('after an undo an account’s newest day is that of what is left', async () => {

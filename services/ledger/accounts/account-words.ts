@@ -9,7 +9,7 @@ export const wordsOf = (path: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ');
 
 const bankWords =
-  /\b(bank|banks|checking|chequing|current account|savings?|cash|money market|wallet|petty|paypal|venmo|till|register|operating account)\b/;
+  /\b(bank|banks|checking|chequing|current account|savings?|cash|money market|wallet|petty|pay ?pal|venmo|till|register|operating account)\b/;
 const cardWords = /\b(cards?|visa|mastercard|amex|american express|discover)\b/;
 const otherAssets =
   /\b(receivables?|inventory|prepaid|prepayments?|equipment|furniture|fixtures|vehicles?|machinery|buildings?|land|property|depreciation|amorti[sz]ation|accumulated|goodwill|intangibles?|patents?|investments?|stocks?|shares|funds?|bonds?|deposits?|advances?|deferred|loans?|due from|transfer|fixed|improvements?|software|retirement|401k|ira|pension)\b/;
