@@ -28,7 +28,7 @@ export interface BalanceOptions {
   through: string;
 }
 
-/** Accounts that moved at all by the end of `through`, in the order of the chart. */
+/** Accounts that moved at all by the end of `through`, in the order of the chart; one without a number stands with its category. */
 export function balancesOf(em: EntityManager, { tenantId, method, before, through }: BalanceOptions): Promise<AccountBalance[]> {
   const basis = sql`basis in ('both', ${method}::entry_basis)`;
   return rows<AccountBalance>(
@@ -40,7 +40,8 @@ export function balancesOf(em: EntityManager, { tenantId, method, before, throug
         left join (${held({ tenantId, method, date: before })}) b on b.account_id = t.account_id
         left join lateral (select day from day_amount d where d.tenant_id = ${tenantId} and d.account_id = t.account_id and d.day <= ${through}::date
                              and ${basis} and d.lines > 0 order by d.day desc limit 1) n on true
-        order by nullif(a.number, '') nulls last, a.path`,
+        left join account c on c.tenant_id = ${tenantId} and c.path = split_part(a.path, ':', 1) || ':' || split_part(a.path, ':', 2)
+        order by coalesce(nullif(a.number, ''), nullif(c.number, '')) nulls last, a.path`,
   );
 }
 

@@ -5,7 +5,6 @@ import { centsOf } from '#contracts/money.js';
 import type { BalanceAccount } from '#contracts/routes/balances.js';
 import { dayText } from '../../lib/dates.js';
 import { count, countOf, money } from '../../lib/money.js';
-import { Card } from '../../ui/page.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { type AccountGroup, type BalancesSearch, nextSort, type SortColumn } from './account-balances.js';
 import styles from './account-balances.module.css';
@@ -30,8 +29,13 @@ export function AccountTable({ group: { name, accounts, totalCents }, search, on
   const columns: Column<BalanceAccount>[] = [
     { ...head('number', 'Number'), width: 110, cell: (one) => one.AccountNumber },
     { ...head('name', 'Account'), cell: (one) => <span title={one.AccountPath}>{one.AccountName}</span> },
-    { ...head('subtype', 'Kind'), cell: (one) => one.AccountSubType },
-    { ...head('transactions', 'Transactions'), width: 120, align: 'right', cell: (one) => count(one.TransactionCount) },
+    { ...head('subtype', 'Kind'), cell: kindOf },
+    {
+      ...head('transactions', 'Transactions'),
+      width: 120,
+      align: 'right',
+      cell: (one) => (one.TransactionCount > 0 ? count(one.TransactionCount) : ''),
+    },
     {
       ...head('updated', 'Last updated'),
       width: 140,
@@ -41,7 +45,11 @@ export function AccountTable({ group: { name, accounts, totalCents }, search, on
     { ...head('balance', 'Balance'), width: 160, align: 'right', cell: (one) => money(centsOf(one.Balance)) },
   ];
   return (
-    <Card title={name} action={<p className={styles.total}>{money(totalCents)}</p>}>
+    <section className={styles.group} aria-labelledby={`accounts-${name}`}>
+      <header>
+        <h2 id={`accounts-${name}`}>{name}</h2>
+        <p className={styles.total}>{money(totalCents)}</p>
+      </header>
       <DataTable
         label={name}
         rows={accounts}
@@ -50,14 +58,17 @@ export function AccountTable({ group: { name, accounts, totalCents }, search, on
         phone={(one) => ({
           title: one.AccountName,
           amount: money(centsOf(one.Balance)),
-          below: one.AccountSubType,
-          aside: countOf(one.TransactionCount, 'transaction'),
+          below: kindOf(one),
+          aside: one.TransactionCount > 0 && countOf(one.TransactionCount, 'transaction'),
         })}
         busy={busy}
       />
-    </Card>
+    </section>
   );
 }
+
+/** Said only where it tells more than the name. */
+const kindOf = ({ AccountName, AccountSubType }: BalanceAccount): string => (AccountSubType === AccountName ? '' : AccountSubType);
 
 type Direction = 'ascending' | 'descending' | undefined;
 

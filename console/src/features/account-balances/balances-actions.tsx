@@ -3,7 +3,7 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { JournalFormat } from '#contracts/routes/journal-export.js';
 import { classifyError } from '../../lib/problem.js';
-import { Button } from '../../ui/button.js';
+import { buttonClass } from '../../ui/button.js';
 import { ChoiceMenu } from '../../ui/choice-menu.js';
 import { toast } from '../../ui/toast.js';
 import { formats, namedDays } from './account-balances.js';
@@ -26,7 +26,9 @@ export function BalancesActions({ asOf, today, onChoose }: BalancesActionsProps)
         choices={days.map(({ name }) => ({ value: name, label: name }))}
         onChoose={(name) => onChoose(days.find((one) => one.name === name)?.asOf)}
       >
-        <Button icon={<IconChevronDown size={14} aria-hidden />}>{days.find((one) => one.asOf === asOf)?.name ?? 'Day'}</Button>
+        <button type="button" className={buttonClass()}>
+          {days.find((one) => one.asOf === asOf)?.name ?? 'Day'} <IconChevronDown size={14} aria-hidden />
+        </button>
       </ChoiceMenu>
       <label className={styles.day}>
         As of
@@ -53,9 +55,9 @@ function DownloadMenu({ asOf, today }: Pick<BalancesActionsProps, 'asOf' | 'toda
   });
   return (
     <ChoiceMenu label="Download journal" value={null} choices={formats} onChoose={(format) => save.mutate(format)}>
-      <Button icon={<IconDownload size={16} stroke={1.6} aria-hidden />} disabled={save.isPending}>
-        {save.isPending ? 'Downloading…' : 'Download journal'}
-      </Button>
+      <button type="button" className={buttonClass()} disabled={save.isPending}>
+        <IconDownload size={16} stroke={1.6} aria-hidden /> {save.isPending ? 'Downloading…' : 'Download journal'}
+      </button>
     </ChoiceMenu>
   );
 }
