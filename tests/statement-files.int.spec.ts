@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { createImport, getImport, listImports, type ImportPreview } from '#contracts/routes/imports.js';
 import { TestSystem } from '../services/embedded/testing/test-system.js';
 import { booksHash } from '../services/ledger/books-hash.js';
-import { importStatement, multipart, preview } from './upload.js';
+import { importStatement, multipart, preview, undo } from './upload.js';
 
 let system: TestSystem;
 let tenantId = 10;
@@ -81,6 +81,54 @@ describe('a mapping is remembered', () => {
     expect(other).toMatchObject({ mappingSource: 'guessed', confident: false, mapping: { dateFormat: 'MM/DD/YYYY' } });
   });
 });
+
+/** Two coffees, which differ in nothing, and a payday: 1,000.00 − 4.50 − 4.50. A bank cuts the name at 32 letters in OFX and pads it in CSV. */
+const asOfx = `OFXHEADER:100
+<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>1<ACCTID>0004410<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>
+<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20240312<TRNAMT>-4.50<FITID>1<NAME>DEBIT CARD PURCHASE XXXXX4291 ST</STMTTRN>
+<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20240312<TRNAMT>-4.50<FITID>2<NAME>DEBIT CARD PURCHASE XXXXX4291 ST</STMTTRN>
+<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20240315<TRNAMT>1000.00<FITID>3<NAME>ACME PAYROLL</STMTTRN>
+</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+const asCsv = `Date,Description,Amount
+03/15/2024,ACME  PAYROLL  PPD ID 99,1000.00
+03/12/2024,DEBIT CARD PURCHASE XXXXX4291  STARBUCKS STORE,-4.50
+03/12/2024,DEBIT CARD PURCHASE XXXXX4291  STARBUCKS STORE,-4.50
+`;
+const asQif = `!Type:Bank
+D3/12'24
+T-4.50
+PDebit Card Purchase XXXXX4291 Starbucks
+^
+D3/12'24
+T-4.50
+PDebit Card Purchase XXXXX4291 Starbucks
+^
+D3/15'24
+T1,000.00
+PACME Payroll
+^
+`;
+
+test('the same activity as OFX, CSV and QIF is one entry each, whichever comes first and goes', async () => {
+  const files = [asOfx, asCsv, asQif];
+  for (const order of [
+    [0, 1, 2],
+    [2, 1, 0],
+  ]) {
+    await system.openBusiness(++tenantId);
+    const imported: ImportPreview[] = [];
+    for (const n of order) imported.push(await importStatement(system, files[n]!, { tenantId, name: `file-${n}` }));
+    expect(imported.map((one) => one.counts)).toEqual([
+      { new: 3, duplicate: 0, rejected: 0 },
+      { new: 0, duplicate: 3, rejected: 0 },
+      { new: 0, duplicate: 3, rejected: 0 },
+    ]);
+    expect(new Set(imported.map((one) => one.account.id)).size).toBe(1);
+    await undo(system, imported[0]!.importId, tenantId);
+    const again = await preview(system, files[order[1]!]!, { tenantId });
+    expect(again.counts).toEqual({ new: 0, duplicate: 3, rejected: 0 });
+  }
+}, 30_000);
 
 test('a file of several accounts, mapped, names one per row', async () => {
   const text = 'Konto,When,What,How much\nGiro 1234,13/01/2024,A,-5.00\nSpar 9876,14/01/2024,B,7.00\n';

@@ -50,7 +50,8 @@ export class ServiceProcess {
   /** Resolves when it says that it is ready. */
   async start(): Promise<void> {
     const { service, environment, logDirectory } = this.options;
-    const child = spawn(process.execPath, ['--enable-source-maps', '--disable-warning=TimeoutNegativeWarning', program], {
+    const words = ['--enable-source-maps', '--max-semi-space-size=16', '--disable-warning=TimeoutNegativeWarning', program];
+    const child = spawn(process.execPath, words, {
       env: { ...environment, SERVICE: service },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

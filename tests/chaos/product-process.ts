@@ -25,10 +25,10 @@ export class ProductProcess {
     readonly readyAfterMs: number,
   ) {}
 
-  /** Without a demo. Resolves when the product says that it is ready. */
+  /** As `npm run up` starts it, without a demo. Resolves when the product says that it is ready. */
   static async start(options: ProductOptions): Promise<ProductProcess> {
     const begun = performance.now();
-    const child = spawn(process.execPath, ['--enable-source-maps', program, '--no-demo'], {
+    const child = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=16', program, '--no-demo'], {
       env: { ...process.env, ...options.environment, PORT: String(options.port), DATA_DIR: options.directory },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -21,6 +21,32 @@ const words = (description: Sql) => sql`regexp_replace(upper(${description}), '[
 const sameWords = sql`least(length(${words(sql`t.description`)}), length(${words(sql`k.description`)})) >= 4
   and (strpos(${words(sql`t.description`)}, ${words(sql`k.description`)}) > 0 or strpos(${words(sql`k.description`)}, ${words(sql`t.description`)}) > 0)`;
 
+/** The third rule, for the rows that the others leave: the end of the statement below, after `own`, `rest`, `by_id` and `by_content`. */
+function byWording({ tenantId, alike, claimed }: { tenantId: number; alike: (k: Sql) => Sql; claimed: Sql }): Sql {
+  return sql`unmatched as (
+          select r.row, r.bank_account_id, r.content_key, r.date, r.amount_cents, r.description,
+                 row_number() over (partition by r.bank_account_id, r.content_key order by r.row) as n
+          from rest r where r.row not in (select row from by_content)
+        ), worded as (
+          select k.bank_account_id, k.content_key, t.bank_transaction_id,
+                 row_number() over (partition by k.bank_account_id, k.content_key order by v.claims desc, t.bank_transaction_id) as n
+          from (select bank_account_id, content_key, date, amount_cents, min(description) as description from unmatched group by 1, 2, 3, 4) k
+          cross join lateral (${alike(sql`k`)}) t
+          cross join lateral (
+            select count(*) as claims, bool_or(i.format || i.layout <> own.format || own.layout) as elsewhere
+            from import_row c join import i on i.tenant_id = ${tenantId} and i.import_id = c.import_id, own
+            where c.tenant_id = ${tenantId} and c.bank_transaction_id = t.bank_transaction_id
+          ) v
+          where v.elsewhere and ${sameWords} and not ${claimed}
+            and t.bank_transaction_id not in (select bank_transaction_id from by_id)
+            and t.bank_transaction_id not in (select bank_transaction_id from by_content)
+        ), by_wording as (
+          select distinct on (w.bank_transaction_id) u.row, w.bank_transaction_id from unmatched u
+          join worded w on w.bank_account_id = u.bank_account_id and w.content_key = u.content_key and w.n = u.n
+          order by w.bank_transaction_id, u.row
+        )`;
+}
+
 /** Matches of the import's unfinished rows, or of some of them. Transactions that the import itself has claimed are out of the question. */
 export function matchRows(
   em: EntityManager,
@@ -32,8 +58,7 @@ export function matchRows(
   const claimed = sql`exists (select from import_row own where own.tenant_id = ${tenantId} and own.import_id = ${importId}
     and own.bank_transaction_id = t.bank_transaction_id offset 0)`;
   const alike = (k: Sql) => sql`select t.bank_transaction_id, t.description from bank_transaction t
-    where t.tenant_id = ${tenantId} and t.bank_account_id = ${k}.bank_account_id and t.date = ${k}.date and t.amount_cents = ${k}.amount_cents
-      and not t.removed and t.kind = 'activity' offset 0`;
+    where t.bank_account_id = ${k}.bank_account_id and t.date = ${k}.date and t.amount_cents = ${k}.amount_cents and not t.removed and t.kind = 'activity' offset 0`;
   return rows<RowMatch>(
     em,
     sql`with own as (
@@ -72,28 +97,7 @@ export function matchRows(
           select distinct on (c.bank_transaction_id) r.row, c.bank_transaction_id from rest r
           join candidates c on c.bank_account_id = r.bank_account_id and c.content_key = r.content_key and c.n = r.n
           order by c.bank_transaction_id, r.row
-        ), unmatched as (
-          select r.row, r.bank_account_id, r.content_key, r.date, r.amount_cents, r.description,
-                 row_number() over (partition by r.bank_account_id, r.content_key order by r.row) as n
-          from rest r where r.row not in (select row from by_content)
-        ), worded as (
-          select k.bank_account_id, k.content_key, t.bank_transaction_id,
-                 row_number() over (partition by k.bank_account_id, k.content_key order by v.claims desc, t.bank_transaction_id) as n
-          from (select bank_account_id, content_key, date, amount_cents, min(description) as description from unmatched group by 1, 2, 3, 4) k
-          cross join lateral (${alike(sql`k`)}) t
-          cross join lateral (
-            select count(*) as claims, bool_or(i.format || i.layout <> own.format || own.layout) as elsewhere
-            from import_row c join import i on i.tenant_id = ${tenantId} and i.import_id = c.import_id, own
-            where c.tenant_id = ${tenantId} and c.bank_transaction_id = t.bank_transaction_id
-          ) v
-          where v.elsewhere and ${sameWords} and not ${claimed}
-            and t.bank_transaction_id not in (select bank_transaction_id from by_id)
-            and t.bank_transaction_id not in (select bank_transaction_id from by_content)
-        ), by_wording as (
-          select distinct on (w.bank_transaction_id) u.row, w.bank_transaction_id from unmatched u
-          join worded w on w.bank_account_id = u.bank_account_id and w.content_key = u.content_key and w.n = u.n
-          order by w.bank_transaction_id, u.row
-        )
+        ), ${byWording({ tenantId, alike, claimed })}
         select row, bank_transaction_id as "bankTransactionId", 'bank-id' as by from by_id
         union all select row, bank_transaction_id, 'content' from by_content
         union all select row, bank_transaction_id, 'wording' from by_wording`,

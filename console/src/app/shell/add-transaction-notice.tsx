@@ -14,7 +14,7 @@ export default function AddTransactionNotice({ onClose }: { onClose(): void }) {
           </Link>
         }
       >
-        Entering a transaction by hand is not part of this version yet. Activity comes in by bank statement: OFX, QFX or CSV.
+        Entering a transaction by hand is not part of this version yet. Activity comes in by bank statement: OFX, QFX, QIF or CSV.
       </EmptyState>
     </Dialog>
   );

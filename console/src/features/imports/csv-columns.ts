@@ -27,11 +27,31 @@ export interface CsvHead {
   /** The header's line, counted from 1; 0 where there is none. */
   headerRow: number;
   columns: CsvColumn[];
+  /** The first rows below the header. */
+  samples: string[][];
+  /** The file's first lines as they stand, to say which of them is the header. */
+  lines: string[];
 }
 
-/** The first line with the most cells among the first 20 is taken for the header, unless a line is given. */
+/** The file's first characters as its bytes tell them: a byte order mark decides, else UTF-8 where it is that, else code page 1252. */
+export function headText(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes);
+  const wide = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+  if (wide) return new TextDecoder(wide).decode(bytes);
+  try {
+    // As a part of a stream: its end may be half a character.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const headLines = 20;
+const sampleRows = 3;
+
+/** The first line with the most cells is taken for the header, unless a line is given. */
 export function csvHead(text: string, headerRow?: number): CsvHead {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/, 20);
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/, headLines);
   const sample = lines.join('\n');
   const times = (sign: string) => sample.split(sign).length;
   const separator = separators.reduce((best, sign) => (times(sign) > times(best) ? sign : best));
@@ -42,7 +62,13 @@ export function csvHead(text: string, headerRow?: number): CsvHead {
   const columns = cells.map((cell, at): CsvColumn =>
     row === 0 ? { name: `Column ${at + 1}: ${cell}`, column: at + 1 } : { name: cell, column: cell || at + 1 },
   );
-  return { headerRow: row, columns: columns.map((one) => ({ ...one, name: one.name || `Column ${one.column}` })) };
+  const below = lines.slice(row).filter((line) => line.trim() !== '');
+  return {
+    headerRow: row,
+    columns: columns.map((one) => ({ ...one, name: one.name || `Column ${one.column}` })),
+    samples: below.slice(0, sampleRows).map((line) => cellsOf(line, separator)),
+    lines,
+  };
 }
 
 /** The column that a mapping means, whether it names it or counts it. */

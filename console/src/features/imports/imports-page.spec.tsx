@@ -111,6 +111,70 @@ test('guessed columns are confirmed before anything is posted', async () => {
   await waitFor(() => expect(sentTo('/commit')).toHaveLength(1));
 });
 
+const semicolons = 'My bank\nWhen;What;How much\n01/03/2024;Coffee;12,50\n01/04/2024;Refund;-2,00\n';
+const guessed: ImportPreview = {
+  ...preview,
+  format: 'csv',
+  confident: false,
+  mappingSource: 'guessed',
+  mapping: { date: 'When', description: 'What', amount: 'How much', dateFormat: 'MM/DD/YYYY', sign: 1, headerRow: 2 },
+};
+
+/** Drops a file and opens the dialog with what was guessed about its columns. */
+async function mapColumns(shown: ImportPreview, text: string) {
+  server.use(answer(createImport, shown), answer(getImport, shown));
+  const user = renderApp('/import');
+  await user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), new File([text], 'my-bank.csv'));
+  await user.click((await screen.findAllByRole('button', { name: 'Map the columns' }))[0]!);
+  return { user, dialog: within(await screen.findByRole('dialog')) };
+}
+
+test('columns are mapped beside the first rows of the file, and the file is read again with the answer', async () => {
+  const { user, dialog } = await mapColumns(guessed, semicolons);
+  const sample = await dialog.findByRole('table', { name: 'First rows by these columns' });
+  expect(
+    within(sample)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['DateDescriptionAmount', '01/03/2024Coffee12,50', '01/04/2024Refund-2,00']);
+  expect(dialog.getByText('The answer is remembered for files of this bank.')).toBeVisible();
+  await user.selectOptions(dialog.getByLabelText('Order of the date'), 'DD/MM/YYYY');
+  await user.selectOptions(dialog.getByLabelText('Money out is'), 'Positive, as on a card statement');
+  await user.click(dialog.getByRole('button', { name: 'Read again' }));
+  await waitFor(() => expect(sentTo('/imports')).toHaveLength(2));
+  const sent = await sentTo('/imports')[1]!.text();
+  expect(JSON.parse(/\{.*"headerRow".*\}/.exec(sent)![0])).toEqual({ ...guessed.mapping, dateFormat: 'DD/MM/YYYY', sign: -1 });
+});
+
+test('other headings ask for the columns again', async () => {
+  const { user, dialog } = await mapColumns(guessed, semicolons);
+  await user.selectOptions(await dialog.findByLabelText('Headings'), 'The file has none');
+  expect(dialog.getByRole('button', { name: 'Read again' })).toBeDisabled();
+  await user.selectOptions(dialog.getByLabelText('Headings'), 'Line 2: When;What;How much');
+  await user.selectOptions(dialog.getByLabelText('Date'), 'When');
+  await user.selectOptions(dialog.getByLabelText('Description'), 'What');
+  await user.selectOptions(dialog.getByLabelText('Amount'), 'How much');
+  expect(dialog.getByRole('button', { name: 'Read again' })).toBeEnabled();
+});
+
+test('of a QIF file only the order of the date and the sign can be in doubt', async () => {
+  const qif = { ...guessed, format: 'qif', layout: 'Quicken (QIF)', mapping: { date: 'D', description: 'P', amount: 'T', headerRow: 0 } };
+  const { dialog } = await mapColumns(qif, '!Type:Bank\nD3/4/2024\nT-1.00\n^\n');
+  expect(await dialog.findByLabelText('Order of the date')).toBeVisible();
+  expect(dialog.queryByLabelText('Description')).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Read again' })).toBeEnabled();
+});
+
+test('columns that are remembered for the bank need no confirmation', async () => {
+  server.use(
+    answer(getImport, { ...guessed, confident: true, mappingSource: 'remembered', layout: 'CSV, columns as remembered for this bank' }),
+  );
+  renderApp(address);
+  expect(await screen.findByText('CSV, columns as remembered for this bank')).toBeVisible();
+  expect(screen.getByText(/Confirmed before/)).toBeVisible();
+  expect(screen.queryByText('The columns are a guess.')).toBeNull();
+});
+
 test('work shows its progress', async () => {
   server.use(
     answer(getImport, { ...preview, state: 'committing', jobId: streamJob.example.id }),

@@ -1,7 +1,7 @@
 // What the import screens say about a file and its rows.
 import { describe, expect, test } from '@jest/globals';
 import { createImport, type ImportRow, maxStatementBytes as limitOfTheContract } from '#contracts/routes/imports.js';
-import { columnMeant, csvHead } from './csv-columns.js';
+import { columnMeant, csvHead, headText } from './csv-columns.js';
 import { afterwards, equationOf, filterChoices, groupText, inGroups, maxStatementBytes, refusalOf, sizeText, toPost } from './imports.js';
 
 const file = {
@@ -84,6 +84,8 @@ describe('columns of a CSV file', () => {
 
   test('the widest line is the header; quotes hold separators and quotes', () => {
     expect(csvHead(text)).toEqual({
+      lines: ['Account,4410', '"Date","Description, long","Amount ""USD"""', '10/31/2026,"A, B",1', ''],
+      samples: [['10/31/2026', 'A, B', '1']],
       headerRow: 2,
       columns: [
         { name: 'Date', column: 'Date' },
@@ -101,6 +103,15 @@ describe('columns of a CSV file', () => {
       { name: 'Column 2: RENT', column: 2 },
       { name: 'Column 3: -5', column: 3 },
     ]);
+  });
+
+  test('whatever the encoding', () => {
+    const bytes = (...codes: number[]) => new Uint8Array(codes).buffer;
+    // é in UTF-8, in code page 1252, in UTF-16; and the first half of it at the end of what was read.
+    expect(headText(bytes(0x43, 0xc3, 0xa9))).toBe('Cé');
+    expect(headText(bytes(0x43, 0xe9, 0x0a))).toBe('Cé\n');
+    expect(headText(bytes(0xff, 0xfe, 0x43, 0, 0xe9, 0))).toBe('Cé');
+    expect(headText(bytes(0x43, 0xc3))).toBe('C');
   });
 
   test('a mapping may name a column or count it', () => {

@@ -4,8 +4,8 @@ import { dayText, spanText } from '../../lib/dates.js';
 import { count, countOf, money } from '../../lib/money.js';
 
 export const maxStatementBytes = 25 * 1024 * 1024;
-export const acceptedFiles = '.ofx,.qfx,.csv,.txt';
-export const fileHint = 'OFX, QFX or CSV, up to 25 MB';
+export const acceptedFiles = '.ofx,.qfx,.qif,.csv,.tsv,.txt';
+export const fileHint = 'OFX, QFX, QIF or CSV, up to 25 MB';
 
 /** Why a file is not even sent; undefined when it may be. */
 export function refusalOf(file: { name: string; size: number }): string | undefined {

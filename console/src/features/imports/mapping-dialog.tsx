@@ -6,9 +6,10 @@ import type { ImportPreview } from '#contracts/routes/imports.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { EmptyState, ErrorState, Spinner } from '../../ui/states.js';
-import { columnMeant, type CsvColumn, type CsvHead, csvHead } from './csv-columns.js';
+import { columnMeant, type CsvColumn, type CsvHead, csvHead, headText } from './csv-columns.js';
 import { fileOf, keepFile } from './files-in-hand.js';
 import { type ColumnMapping, readStatement } from './imports-api.js';
+import { MappingSample } from './mapping-sample.js';
 import styles from './imports.module.css';
 
 interface MappingDialogProps {
@@ -43,59 +44,60 @@ const headBytes = 64 * 1024;
 function MappingForm({ file, inHand, onDone }: { file: ImportPreview; inHand: File; onDone(): void }) {
   const head = useQuery({
     queryKey: ['csv-head', file.importId],
-    queryFn: async () => csvHead(await inHand.slice(0, headBytes).text(), file.mapping?.headerRow),
+    queryFn: async () => headText(await inHand.slice(0, headBytes).arrayBuffer()),
     staleTime: Infinity,
   });
-  if (!head.data) return <Spinner label="Reading the columns" />;
-  return <MappingFields file={file} inHand={inHand} head={head.data} onDone={onDone} />;
+  if (head.data === undefined) return <Spinner label="Reading the columns" />;
+  return <MappingFields file={file} inHand={inHand} text={head.data} onDone={onDone} />;
 }
 
 const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD', 'MM/DD/YY', 'DD/MM/YY', 'DD.MM.YYYY'];
 
-function MappingFields({ file, inHand, head, onDone }: { file: ImportPreview; inHand: File; head: CsvHead; onDone(): void }) {
-  const navigate = useNavigate();
+function MappingFields({ file, inHand, text, onDone }: { file: ImportPreview; inHand: File; text: string; onDone(): void }) {
   const [mapping, setMapping] = useState<ColumnMapping>(() => ({
     date: '',
     description: '',
     ...file.mapping,
-    headerRow: file.mapping?.headerRow ?? head.headerRow,
+    headerRow: file.mapping?.headerRow ?? csvHead(text).headerRow,
   }));
   const [apart, setApart] = useState(mapping.debit !== undefined || mapping.credit !== undefined);
-  const again = useMutation({
-    mutationFn: readStatement,
-    onSuccess: (preview) => {
-      keepFile(preview.importId, inHand);
-      onDone();
-      void navigate({ to: '/import/$importId', params: { importId: preview.importId }, replace: true });
-    },
-  });
-  const read = () => {
-    const { amount, debit, credit, ...rest } = mapping;
-    again.mutate({ file: inHand, into: { accountId: file.account.id }, mapping: apart ? { ...rest, debit, credit } : { ...rest, amount } });
-  };
+  const head = csvHead(text, mapping.headerRow);
+  const again = useReadAgain(file, inHand, onDone);
+  const { amount, debit, credit, ...rest } = mapping;
+  const chosen: ColumnMapping = apart ? { ...rest, debit, credit } : { ...rest, amount };
   const part = (name: ColumnPart) => ({
     head,
     meant: mapping[name],
     onChoose: (column: CsvColumn['column'] | undefined) => setMapping({ ...mapping, [name]: column }),
   });
+  const set = (facts: Partial<ColumnMapping>) => setMapping({ ...mapping, ...facts });
+  // QIF names its parts itself; only what they mean can be in doubt.
+  const isCsv = file.format !== 'qif';
   const complete = mapping.date && mapping.description && (apart ? mapping.debit && mapping.credit : mapping.amount);
   return (
-    <form className={styles.form} onSubmit={(event) => (event.preventDefault(), read())}>
+    <form className={styles.form} onSubmit={(event) => (event.preventDefault(), again.mutate(chosen))}>
       {again.isError && <ErrorState error={again.error} title="The file could not be read" message={again.error.message} />}
-      <ColumnChoice label="Date" {...part('date')} />
-      <Choice
-        label="Order of the date"
-        value={mapping.dateFormat ?? ''}
-        onChange={(dateFormat) => setMapping({ ...mapping, dateFormat: dateFormat || undefined })}
-      >
-        <option value="">As it looks</option>
-        {dateFormats.map((format) => (
-          <option key={format}>{format}</option>
-        ))}
-      </Choice>
-      <ColumnChoice label="Description" {...part('description')} />
-      <AmountColumns apart={apart} onApart={setApart} part={part} sign={mapping.sign} onSign={(sign) => setMapping({ ...mapping, sign })} />
-      <ColumnChoice label="Balance" optional {...part('balance')} />
+      {isCsv && (
+        <>
+          {/* Other headings have other names: what was chosen by name is chosen anew. */}
+          <HeaderChoice head={head} onChange={(headerRow) => setMapping({ date: '', description: '', sign: mapping.sign, headerRow })} />
+          <ColumnChoice label="Date" {...part('date')} />
+        </>
+      )}
+      <OrderChoice value={mapping.dateFormat} onChange={(dateFormat) => set({ dateFormat })} />
+      {isCsv && <ColumnChoice label="Description" {...part('description')} />}
+      {isCsv && <AmountColumns apart={apart} onApart={setApart} part={part} />}
+      {!apart && <SignChoice value={mapping.sign} onChange={(sign) => set({ sign })} />}
+      {isCsv && (
+        <>
+          <ColumnChoice label="Balance" optional {...part('balance')} />
+          <ColumnChoice label="Account of each row" optional {...part('account')} />
+          <MappingSample head={head} mapping={chosen} />
+        </>
+      )}
+      <p className={styles.dim}>
+        {isCsv ? 'The answer is remembered for files of this bank.' : 'The file is read again with this answer.'}
+      </p>
       <div className={styles.formEnd}>
         <Button onClick={onDone}>Cancel</Button>
         <Button kind="filled" type="submit" disabled={!complete || again.isPending}>
@@ -106,16 +108,64 @@ function MappingFields({ file, inHand, head, onDone }: { file: ImportPreview; in
   );
 }
 
+function useReadAgain(file: ImportPreview, inHand: File, onDone: () => void) {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (mapping: ColumnMapping) => readStatement({ file: inHand, into: { accountId: file.account.id }, mapping }),
+    onSuccess: (preview) => {
+      keepFile(preview.importId, inHand);
+      onDone();
+      void navigate({ to: '/import/$importId', params: { importId: preview.importId }, replace: true });
+    },
+  });
+}
+
+/** Enough of a line to know it again. */
+const lineLength = 60;
+
+function HeaderChoice({ head, onChange }: { head: CsvHead; onChange(headerRow: number): void }) {
+  return (
+    <Choice label="Headings" value={String(head.headerRow)} onChange={(chosen) => onChange(Number(chosen))}>
+      <option value="0">The file has none</option>
+      {head.lines.map((line, at) =>
+        line.trim() ? (
+          <option key={at} value={at + 1}>
+            Line {at + 1}: {line.slice(0, lineLength)}
+          </option>
+        ) : null,
+      )}
+    </Choice>
+  );
+}
+
+function OrderChoice({ value, onChange }: { value: string | undefined; onChange(dateFormat: string | undefined): void }) {
+  return (
+    <Choice label="Order of the date" value={value ?? ''} onChange={(chosen) => onChange(chosen || undefined)}>
+      <option value="">As it looks</option>
+      {dateFormats.map((format) => (
+        <option key={format}>{format}</option>
+      ))}
+    </Choice>
+  );
+}
+
+function SignChoice({ value, onChange }: { value: ColumnMapping['sign']; onChange(sign: 1 | -1): void }) {
+  return (
+    <Choice label="Money out is" value={String(value ?? 1)} onChange={(chosen) => onChange(chosen === '-1' ? -1 : 1)}>
+      <option value="1">Negative</option>
+      <option value="-1">Positive, as on a card statement</option>
+    </Choice>
+  );
+}
+
 interface AmountColumnsProps {
   /** Money out and money in stand in two columns. */
   apart: boolean;
   onApart(apart: boolean): void;
   part(name: ColumnPart): Omit<ColumnChoiceProps, 'label'>;
-  sign: ColumnMapping['sign'];
-  onSign(sign: 1 | -1): void;
 }
 
-function AmountColumns({ apart, onApart, part, sign, onSign }: AmountColumnsProps) {
+function AmountColumns({ apart, onApart, part }: AmountColumnsProps) {
   return (
     <>
       <Choice label="Amounts stand in" value={apart ? 'two' : 'one'} onChange={(chosen) => onApart(chosen === 'two')}>
@@ -130,17 +180,11 @@ function AmountColumns({ apart, onApart, part, sign, onSign }: AmountColumnsProp
       ) : (
         <ColumnChoice label="Amount" {...part('amount')} />
       )}
-      {!apart && (
-        <Choice label="Money out is" value={String(sign ?? 1)} onChange={(chosen) => onSign(chosen === '-1' ? -1 : 1)}>
-          <option value="1">Negative</option>
-          <option value="-1">Positive, as on a card statement</option>
-        </Choice>
-      )}
     </>
   );
 }
 
-type ColumnPart = 'date' | 'description' | 'amount' | 'debit' | 'credit' | 'balance';
+type ColumnPart = 'date' | 'description' | 'amount' | 'debit' | 'credit' | 'balance' | 'account';
 
 interface ColumnChoiceProps {
   label: string;

@@ -32,7 +32,7 @@ export function PreviewHead({ file, onMap }: { file: ImportPreview; onMap(): voi
           <dd className={styles.dim}>
             {file.mapping ? (
               <>
-                Wrong?{' '}
+                {file.mappingSource === 'remembered' && 'Confirmed before. '}Wrong?{' '}
                 <button type="button" className={styles.link} onClick={onMap}>
                   Map the columns
                 </button>

@@ -89,7 +89,7 @@ function GuessedColumns({ onConfirm, onMap }: { onConfirm(): void; onMap(): void
   );
   return (
     <Notice title="The columns are a guess." action={actions}>
-      Compare dates, descriptions and the signs of the amounts with your statement.
+      Compare dates, descriptions and the signs of the amounts with your statement. Once imported, they are remembered for this bank.
     </Notice>
   );
 }

@@ -1,0 +1,46 @@
+// The first rows of a CSV file under what their columns are taken for.
+import { columnMeant, type CsvHead } from './csv-columns.js';
+import type { ColumnMapping } from './imports-api.js';
+import styles from './imports.module.css';
+
+const roles = [
+  ['date', 'Date'],
+  ['description', 'Description'],
+  ['amount', 'Amount'],
+  ['debit', 'Money out'],
+  ['credit', 'Money in'],
+  ['balance', 'Balance'],
+  ['account', 'Account'],
+] as const;
+
+export function MappingSample({ head, mapping }: { head: CsvHead; mapping: ColumnMapping }) {
+  const taken = roles.flatMap(([part, name]) => {
+    const at = head.columns.findIndex((column) => column === columnMeant(mapping[part] || undefined, head));
+    return at < 0 ? [] : [{ part, name, at }];
+  });
+  if (taken.length === 0 || head.samples.length === 0) return null;
+  return (
+    <div className={styles.sample}>
+      <table aria-label="First rows by these columns">
+        <thead>
+          <tr>
+            {taken.map(({ part, name }) => (
+              <th key={part} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {head.samples.map((cells, row) => (
+            <tr key={row}>
+              {taken.map(({ part, at }) => (
+                <td key={part}>{cells[at] ?? ''}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
