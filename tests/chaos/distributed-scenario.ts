@@ -15,6 +15,8 @@ import { inSeconds, rowOf, type Outcome, type Scenario } from './scenario.js';
 import { statementFile } from './statement-file.js';
 
 const patienceMs = 600_000;
+/** Of an import's time faults fall into this share: imports become faster the longer the processes run, and a fault after the end shows nothing. */
+const within = 0.6;
 const faultyMessages = pathToFileURL(resolve('dist/tests/chaos/faulty-messages.js')).href;
 
 export const distributedScenario =
@@ -86,7 +88,7 @@ class Trial {
   async disturbed(fault: Fault, lastsMs: number) {
     const owner = await this.openBusiness();
     const target = { product: this.product, tenantId: owner.tenantId, messagesFolder: this.messagesFolder };
-    const moment = fault.fromTheStart ? 0 : this.random() * lastsMs;
+    const moment = fault.fromTheStart ? 0 : this.random() * lastsMs * within;
     const importing = owner.importStatement(this.file, patienceMs);
     // Whatever it fails with is told below; until then nobody listens.
     importing.catch(() => {});
