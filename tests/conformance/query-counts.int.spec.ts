@@ -5,6 +5,7 @@ import type { Client } from 'pg';
 import type { AnyRoute } from '#contracts/define.js';
 import { getBalanceSheet, getCashFlow, getTrialBalance } from '#contracts/routes/balances.js';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
+import { classifyTransaction, getClassificationHistory, getClassificationStats } from '#contracts/routes/classification.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import {
   getLedger,
@@ -20,6 +21,7 @@ import { getIncomeStatement, getIncomeStatementDetails, getIncomeStatementSeries
 import { listAudit } from '#contracts/routes/audit.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { exampleSettings } from '#contracts/settings.js';
+import { createRule, listRules, previewRule } from '#contracts/routes/rules.js';
 import { TestSystem, type CallOptions } from '../../services/embedded/testing/test-system.js';
 import { importStatement, pncAugust } from '../upload.js';
 
@@ -81,6 +83,8 @@ test('an import of 400 rows through all services costs hardly more statements th
   expect(many).toBeLessThan(few * 3);
 });
 
+const shopRule = { match: [{ field: 'description', operator: 'contains', value: 'shop' }], category: 'Supplies' };
+
 const limits: [string, AnyRoute, number, () => CallOptions][] = [
   ['the ledger', getLedgerFast, 3, () => ({})],
   ['a far page of the ledger', getLedger, 4, () => ({ query: { page: 5, limit: 50 } })],
@@ -112,6 +116,12 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
     () => ({ params: { lineId }, body: { category: 'Supplies', subcategory: 'Kitchen' } }),
   ],
   ['a change of settings', putSettings, 6, () => ({ body: { ...exampleSettings, revision: 0 } })],
+  ['the rules', listRules, 2, () => ({})],
+  ['a new rule', createRule, 12, () => ({ body: { ...shopRule, apply: true } })],
+  ['a rule’s preview', previewRule, 4, () => ({ body: shopRule })],
+  ['one classification', classifyTransaction, 3, () => ({ body: { transaction: { Description: 'CARD PURCHASE SHOP 7' } } })],
+  ['the history of classification', getClassificationHistory, 2, () => ({ query: { limit: 1000 } })],
+  ['the figures of classification', getClassificationStats, 2, () => ({})],
   ['a wish for fresh activity', syncLedger, 2, () => ({ body: {} })],
   ['the start of an undo', undoImport, 4, () => ({ params: { importId }, body: {} })],
 ];

@@ -33,13 +33,14 @@ async function countLines(em: EntityManager, tenantId: number): Promise<number> 
   return (await row<{ count: number }>(em, sql`select count(*) as count from ledger_line where tenant_id = ${tenantId}`))!.count;
 }
 
-/** Whether a rule says nothing about any line: because it has no condition, or because it fits each of many. */
+/** True of a rule without a condition, and of one that fits each of many lines. */
+const fitsAll = (rule: Rule, { matched, all }: { matched: number; all: number }): boolean =>
+  saysNothing(rule) || (all >= tellingLines && all <= maxPreviewed && matched === all);
+
 export async function matchesEverything(em: EntityManager, tenantId: number, rule: Rule): Promise<boolean> {
   if (saysNothing(rule)) return true;
-  const all = await countLines(em, tenantId);
-  if (all < tellingLines || all > maxPreviewed) return false;
-  const fits = matcherOf(rule);
-  return (await candidatesOf(em, tenantId, rule)).filter(fits).length === all;
+  const matched = (await candidatesOf(em, tenantId, rule)).filter(matcherOf(rule)).length;
+  return fitsAll(rule, { matched, all: await countLines(em, tenantId) });
 }
 
 /** `rules` is the list as it would be with the rule in it. */
@@ -63,7 +64,7 @@ export async function previewOf(
     same: fates.get('same')?.length ?? 0,
     byPerson: fates.get('byPerson')?.length ?? 0,
     byEarlierRule: fates.get('byEarlierRule')?.length ?? 0,
-    matchesEverything: await matchesEverything(em, tenantId, rule),
+    matchesEverything: fitsAll(rule, { matched: matched.length, all: await countLines(em, tenantId) }),
     capped: found.length > maxPreviewed,
     rows: changes.slice(0, maxPreviewLines).map(({ lineId, date, description, amountCents, account, category }) => ({
       lineId,
