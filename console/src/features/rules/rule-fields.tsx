@@ -45,7 +45,7 @@ export function ConditionFields({ draft, onChange }: FieldsProps) {
       >
         Another condition
       </Button>
-      <div className={styles.row}>
+      <div className={`${styles.row} ${styles.amounts}`}>
         <Choice label="Money" value={direction} names={directions} onChange={(chosen) => onChange({ direction: chosen })} />
         <Field label="From $">
           <input
