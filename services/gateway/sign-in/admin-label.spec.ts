@@ -18,7 +18,7 @@ describe('the label is Admin User', () => {
     [{ company_admin_flag: ['1'] }],
   ])('by the claim %j', (claims) => expect(of(claims)).toBe('Admin User'));
 
-  test('by the account object, then by a configured part of mail or user name', () => {
+  test('by the account object, then by a configured mail', () => {
     expect(of({ roles: ['bookkeeper'] }, { role: 'admin' })).toBe('Admin User');
     expect(of({ roles: ['owner'] }, undefined, 'Owner@Demo.test')).toBe('Admin User');
     expect(of({ preferred_username: 'the.BOSS@example.com' }, undefined, '')).toBe('Admin User');
@@ -36,7 +36,7 @@ describe('the label is User', () => {
     [{ name: 'admin', preferred_username: 'admin@example.com' }],
   ])('with the claims %j', (claims) => expect(of(claims)).toBe('User'));
 
-  test('for mails with admin or test in them, where no part is configured', () => {
+  test('for mails that only contain admin or test', () => {
     expect(of({}, undefined, 'admin.test@example.com')).toBe('User');
     expect(adminLabel({ claims: {}, mail: 'owner@demo.test' }, { mailParts: [] })).toBe('User');
   });
