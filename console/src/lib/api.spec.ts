@@ -74,6 +74,12 @@ test('an answer that does not come in time is one too', async () => {
   await expect(call(getMe, { timeoutMs: 30 })).rejects.toMatchObject({ status: 0, code: 'timeout' });
 });
 
+test('a call waits 30 seconds unless it says otherwise', async () => {
+  const limit = jest.spyOn(AbortSignal, 'timeout');
+  await call(getMe, {});
+  expect(limit).toHaveBeenCalledWith(30_000);
+});
+
 test('addresses: optional parameters, escaping, empty values', () => {
   expect(addressOf('/a/:year/:month?', { params: { year: 2026 } })).toBe('/a/2026');
   expect(addressOf('/a/:id', { params: { id: 'x/y' }, query: { search: 'TST* LA', page: 1, category: '' } })).toBe(

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { Loaded } from '../../ui/loaded.js';
 import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
-import { changeText, deedOf } from './audit.js';
+import { changeText, deedOf, subjectText } from './audit.js';
 import { mayChangeSettings } from './settings.js';
 import { auditPageSize, auditQuery } from './settings-api.js';
 import styles from './settings.module.css';
@@ -17,11 +17,11 @@ import styles from './settings.module.css';
 const change = (entry: AuditTrailEntry) => <span title={changeText(entry)}>{changeText(entry)}</span>;
 
 const columns: Column<AuditTrailEntry>[] = [
-  { id: 'seq', head: 'No.', width: 84, cell: (entry) => <span className={styles.dim}>{count(entry.seq)}</span> },
-  { id: 'at', head: 'When', width: 150, cell: (entry) => instantText(entry.at) },
-  { id: 'actor', head: 'Who', width: 210, cell: (entry) => <span title={entry.actor}>{entry.actor}</span> },
+  { id: 'seq', head: 'No.', width: 76, cell: (entry) => <span className={styles.dim}>{count(entry.seq)}</span> },
+  { id: 'at', head: 'When', width: 120, cell: (entry) => instantText(entry.at) },
+  { id: 'actor', head: 'Who', width: 170, cell: (entry) => <span title={entry.actor}>{entry.actor}</span> },
   { id: 'deed', head: 'What', width: 150, cell: (entry) => deedOf(entry.action) },
-  { id: 'subject', head: 'Of', width: 220, cell: (entry) => <span title={entry.subject}>{entry.subject}</span> },
+  { id: 'subject', head: 'Of', width: 170, cell: (entry) => <span title={entry.subject}>{subjectText(entry.subject)}</span> },
   { id: 'change', head: 'Change', cell: change },
 ];
 
@@ -54,7 +54,7 @@ function Trail() {
                 title: deedOf(entry.action),
                 amount: <span className={styles.dim}>{instantText(entry.at)}</span>,
                 below: entry.actor,
-                note: changeText(entry) || entry.subject,
+                note: changeText(entry) || subjectText(entry.subject),
               })}
             />
             <div className={styles.pages}>

@@ -19,6 +19,11 @@ const deeds: Record<string, string> = {
 export const deedOf = (action: string): string =>
   deeds[action] ?? action.replace(/[.-]/g, ' ').replace(/^\w/, (first) => first.toUpperCase());
 
+const uuid = /\b([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
+
+/** `import 7c16b4c6…`: what an id begins with tells it apart in a list. */
+export const subjectText = (subject: string): string => subject.replace(uuid, '$1…');
+
 const longest = 80;
 
 /** `role: bookkeeper → admin; method: cash`: each member that differs, as it was and as it is. */

@@ -36,7 +36,7 @@ function MemberList({ tenantId }: { tenantId: number }) {
     );
   const role = (member: Member) => (isSelf(member) ? roleLabel(member.role) : <RoleChoice tenantId={tenantId} member={member} />);
   const columns: Column<Member>[] = [
-    { id: 'name', head: 'Name', cell: nameOf },
+    { id: 'name', head: 'Name', cell: (member) => member.name ?? '–' },
     { id: 'mail', head: 'Mail', cell: (member) => <span className={styles.dim}>{mailText(member)}</span> },
     { id: 'joined', head: 'State', width: 110, cell: (member) => (member.joined ? 'Joined' : <Badge>Invited</Badge>) },
     { id: 'role', head: 'Role', width: 160, cell: role },

@@ -164,7 +164,7 @@ describe('members', () => {
       .getAllByRole('row')
       .map((row) => row.textContent);
     expect(texts[1]).toMatch(/^Maya Ortizowner@demo\.testJoinedOwnerYou$/);
-    expect(texts[3]).toMatch(/^new@demo\.testnew@demo\.testInvited/);
+    expect(texts[3]).toMatch(/^–new@demo\.testInvited/);
     expect(texts[4]).toMatch(/^Quiet Oneno mailJoined/);
     expect(screen.getByLabelText('Role of Priya Nair')).toHaveValue('bookkeeper');
     expect(screen.queryByLabelText('Role of Maya Ortiz')).toBeNull();

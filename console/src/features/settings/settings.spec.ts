@@ -1,7 +1,7 @@
 // Settings as fields and back, revenue sources, and the words of the audit trail.
 import { describe, expect, test } from '@jest/globals';
 import { exampleSettings } from '#contracts/settings.js';
-import { changeText, deedOf } from './audit.js';
+import { changeText, deedOf, subjectText } from './audit.js';
 import { centsFrom, fieldsOf, profileFrom, timeZones } from './settings.js';
 import { freeKey, noSource, sourceFieldsOf, sourceFrom } from './sources.js';
 
@@ -90,6 +90,11 @@ describe('an entry of the audit trail', () => {
     expect(changeText({ before: { owners: [{ name: 'Ana' }] }, after: { owners: [] } })).toBe('owners: [{"name":"Ana"}] → []');
     expect(changeText({ before: undefined, after: undefined })).toBe('');
     expect(changeText({ before: null, after: { text: 'x'.repeat(200) } })).toHaveLength('text: '.length + 81);
+  });
+
+  test('names its subject by what an id begins with', () => {
+    expect(subjectText('import 7c16b4c6-82f0-4381-b111-0198c5e00001')).toBe('import 7c16b4c6…');
+    expect(subjectText('transaction 104797-2')).toBe('transaction 104797-2');
   });
 
   test('has words, or its own parts as words', () => {

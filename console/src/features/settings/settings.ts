@@ -5,7 +5,7 @@ import { oneOf, type Search } from '../../lib/search-params.js';
 
 export const sections = [
   { value: 'business', label: 'Business' },
-  { value: 'sources', label: 'Revenue sources' },
+  { value: 'sources', label: 'Sources' },
   { value: 'members', label: 'Members' },
   { value: 'audit', label: 'Audit trail' },
 ] as const;
