@@ -70,6 +70,21 @@ describe('a business', () => {
     expect((await post('/api/v1/tenants', 'ana@demo.test', body)).status).toBe(400),
   );
 
+  test('is renamed in its settings, and so it stands in the lists of its members, nobody else’s', async () => {
+    const [id, other] = [await trial.business('ana@demo.test', 'Before'), await trial.business('ana@demo.test', 'Beside')];
+    const settings = (await trial.ask('/api/v1/settings', { mail: 'ana@demo.test', tenant: id })).body;
+    const renamed = { ...settings, name: 'After', description: 'New words' };
+    expect((await trial.ask('/api/v1/settings', { method: 'PUT', mail: 'ana@demo.test', tenant: id, body: renamed })).status).toBe(200);
+    await trial.system.drain();
+    const { tenants } = (await trial.ask('/api/v1/me', { mail: 'ana@demo.test' })).body;
+    expect(tenants).toEqual(
+      expect.arrayContaining([
+        { id, name: 'After', description: 'New words', role: 'owner' },
+        { id: other, name: 'Beside', description: '', role: 'owner' },
+      ]),
+    );
+  });
+
   test('is unknown to strangers, in every list and call', async () => {
     const id = await trial.business('ana@demo.test');
     expect((await trial.ask('/api/v1/me', { mail: 'outsider@demo.test' })).body.tenants).toEqual([]);
