@@ -1,5 +1,5 @@
 // Attacks on the walls between businesses, from inside the database: every table of every service, with the logins that the services use.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
 import { partitionOf } from '#contracts/partition.js';
 import { commitImport } from '#contracts/routes/imports.js';
@@ -10,6 +10,9 @@ import { testSecrets } from '../embedded/testing/template.js';
 import { TestSystem } from '../embedded/testing/test-system.js';
 import { importStatement, pncAugust, preview } from '../../tests/upload.js';
 import { passwordsOf } from './migrations.js';
+
+// Every table is tried with every login; there are many of both.
+jest.setTimeout(30_000);
 
 const own = 2;
 const other = [...Array(200).keys()].find((id) => id > own && partitionOf(id) === partitionOf(own))!;

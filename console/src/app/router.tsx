@@ -65,7 +65,10 @@ const routes = [
   ),
   notBuilt('/charts', 'Analytics'),
   notBuilt('/financial-analysis', 'Financial Analysis'),
-  notBuilt('/payroll', 'Payroll & 1099 Management'),
+  screen(
+    '/payroll',
+    lazyRouteComponent(() => import('../features/payroll/payroll-page.js'), 'PayrollPage'),
+  ),
   notBuilt('/invoices', 'Client Invoices'),
   notBuilt('/tax-reports', 'Tax Reports & Analysis'),
   notBuilt('/tax-cockpit', 'Tax Cockpit'),

@@ -4,6 +4,7 @@ import type { DefinedEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { memberChanged } from '#contracts/events/gateway.js';
 import { accountChanged, entryPosted, settingsChanged, transactionCategorized } from '#contracts/events/ledger.js';
+import { contractorPaymentRecorded } from '#contracts/events/payroll.js';
 import type { streamChanges } from '#contracts/routes/pipeline.js';
 
 export type Feature = ReplyOf<typeof streamChanges>['features'][number];
@@ -20,6 +21,8 @@ const changes: [DefinedEvent<any>, Feature[]][] = [
   [auditRecorded['bank-link'], ['imports']],
   [auditRecorded.assistant, ['classification']],
   [settingsChanged, ['settings', 'ledger']],
+  [contractorPaymentRecorded, ['payroll']],
+  [auditRecorded.payroll, ['payroll']],
   [memberChanged, ['members']],
 ];
 

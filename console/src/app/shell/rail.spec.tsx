@@ -15,9 +15,10 @@ test.each([
   ['Dashboard', 'Financial Dashboard - Nuculture'],
   ['Income Statement', 'Income Statement'],
   ['General Ledger', 'General Ledger'],
+  ['Payroll', 'Payroll & 1099 Management'],
   ['Import', 'Import a statement'],
 ])('%s opens its screen', async (item, title) => {
-  const user = renderApp('/payroll');
+  const user = renderApp('/settings');
   await user.click(await screen.findByRole('link', { name: item }));
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('link', { name: item })).toHaveAttribute('aria-current', 'page'));

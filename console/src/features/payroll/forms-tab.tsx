@@ -1,0 +1,250 @@
+// Tab '1099': who is due a form and why others are not, what is missing, making the forms, and their files.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReplyOf } from '#contracts/define.js';
+import { centsOf } from '#contracts/money.js';
+import type { Candidate, Form1099, getCandidates } from '#contracts/routes/forms-1099.js';
+import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { dayText } from '../../lib/dates.js';
+import { countOf, money, wholeMoney } from '../../lib/money.js';
+import { Badge } from '../../ui/badge.js';
+import { Button } from '../../ui/button.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { Figures } from '../../ui/figures.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Card, Columns } from '../../ui/page.js';
+import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { candidatesQuery, downloadForm, downloadIris, downloadSummary, formsQuery, makeForms } from './payroll-api.js';
+import { PayerCard } from './payer-card.js';
+import styles from './payroll.module.css';
+
+type Candidates = ReplyOf<typeof getCandidates>;
+type Excluded = Candidates['excluded'][number];
+
+const cents = (dollars: number): string => money(centsOf(dollars), { symbol: '' });
+const orDash = (dollars: number): string => (dollars === 0 ? '–' : cents(dollars));
+
+export function FormsTab({ year }: { year: number }) {
+  const { business } = useBusiness();
+  const client = useQueryClient();
+  const candidates = useQuery(candidatesQuery(year));
+  const generate = useMutation({
+    mutationFn: () => makeForms(year),
+    onError: () => toast('Error generating 1099-NEC forms. Please try again.', { tone: 'negative' }),
+    onSuccess: async ({ formsGenerated, blocked }) => {
+      const left = blocked.length > 0 ? ` ${countOf(blocked.length, 'payee')} left out: ${blocked[0]!.reasons.join(', ')} missing.` : '';
+      toast(
+        formsGenerated > 0
+          ? `1099-NEC forms generated successfully! ${formsGenerated} forms created.${left}`
+          : `No form could be made.${left}`,
+        formsGenerated > 0 ? {} : { tone: 'negative' },
+      );
+      await client.invalidateQueries({ queryKey: ['payroll'] });
+    },
+  });
+  return (
+    <>
+      <Card
+        title="1099-NEC Forms"
+        subtitle={candidates.data && `To recipients and the IRS by ${dayText(candidates.data.dueOn, { year: true })}`}
+        action={
+          <Button
+            kind="filled"
+            disabled={generate.isPending}
+            unavailable={mayWrite(business.role) ? undefined : readOnlyReason}
+            onClick={() => generate.mutate()}
+          >
+            {generate.isPending ? 'Generating...' : `Generate ${year} 1099-NEC Forms`}
+          </Button>
+        }
+      >
+        <Loaded query={candidates} skeleton={<SkeletonFigures />} errorTitle="The candidates could not be loaded">
+          {(data) => <Headline data={data} />}
+        </Loaded>
+      </Card>
+      <Columns>
+        <div className={styles.stack}>
+          <Loaded query={candidates} skeleton={<SkeletonRows rows={10} label="Loading candidates" />}>
+            {(data) => <Payees data={data} />}
+          </Loaded>
+          <FormsCard year={year} />
+        </div>
+        <div className={styles.stack}>
+          <PayerCard />
+          <HowTo data={candidates.data} year={year} />
+        </div>
+      </Columns>
+    </>
+  );
+}
+
+function Headline({ data: { candidates, totals, unnamed } }: { data: Candidates }) {
+  const ready = candidates.filter((one) => one.ready);
+  return (
+    <Figures
+      label="1099-NEC of the year"
+      items={[
+        { label: 'Paid to them', amountCents: centsOf(totals.paid), note: countOf(candidates.length, 'payee') },
+        { label: 'Reportable in box 1', amountCents: centsOf(totals.reportable) },
+        { label: 'Ready to generate', text: `${ready.length} of ${candidates.length}` },
+        {
+          label: 'Missing W-9',
+          text: totals.missingW9,
+          tone: totals.missingW9 > 0 ? 'negative' : undefined,
+          note:
+            unnamed.count > 0 ? `${countOf(unnamed.count, 'payment')} without a payee, ${wholeMoney(centsOf(unnamed.total))}` : undefined,
+        },
+      ]}
+    />
+  );
+}
+
+const amounts = <Row extends Candidate>(): Column<Row>[] => [
+  { id: 'paid', head: 'Paid', width: 110, align: 'right', cell: (one) => cents(one.TotalPaid) },
+  { id: 'not', head: 'Not reportable', width: 120, align: 'right', cell: (one) => orDash(one.notReportable) },
+  { id: 'reportable', head: 'Reportable', width: 110, align: 'right', cell: (one) => orDash(one.reportable) },
+];
+const dueColumns: Column<Candidate>[] = [
+  { id: 'payee', head: 'Payee', cell: (one) => one.Vendor },
+  ...amounts<Candidate>(),
+  {
+    id: 'ready',
+    head: 'Ready',
+    width: 220,
+    cell: (one) =>
+      one.ready ? <Badge tone="positive">Ready</Badge> : <Badge tone="negative">{`Missing: ${one.missing.join(', ')}`}</Badge>,
+  },
+];
+const excludedColumns: Column<Excluded>[] = [
+  { id: 'payee', head: 'Payee', cell: (one) => one.Vendor },
+  ...amounts<Excluded>(),
+  { id: 'reason', head: 'Reason', width: 220, cell: (one) => <span className={styles.dim}>{one.reason}</span> },
+];
+
+function Payees({ data: { candidates, excluded, threshold } }: { data: Candidates }) {
+  return (
+    <>
+      <Card title="A form is due" subtitle={`Reportable payments of ${wholeMoney(centsOf(threshold))} or more`}>
+        {candidates.length === 0 ? (
+          <EmptyState>Nobody is due a form of this year.</EmptyState>
+        ) : (
+          <DataTable
+            label="Form 1099-NEC is due"
+            rows={candidates}
+            columns={dueColumns}
+            rowId={(one) => one.Vendor}
+            phone={(one) => ({
+              title: one.Vendor,
+              amount: cents(one.reportable),
+              below: one.ready ? 'Ready' : `Missing: ${one.missing.join(', ')}`,
+            })}
+          />
+        )}
+      </Card>
+      {excluded.length > 0 && (
+        <Card title="No form" subtitle="Paid, and why it is not reported here">
+          <DataTable
+            label="No form"
+            rows={excluded}
+            columns={excludedColumns}
+            rowId={(one) => one.Vendor}
+            phone={(one) => ({ title: one.Vendor, amount: cents(one.TotalPaid), below: one.reason })}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+const formColumns: Column<Form1099>[] = [
+  { id: 'recipient', head: 'Recipient', cell: (form) => form.recipient },
+  { id: 'tin', head: 'TIN', width: 120, cell: (form) => form.recipientTin },
+  { id: 'kind', head: 'Kind', width: 110, cell: (form) => (form.current ? form.kind : `${form.kind}, replaced`) },
+  { id: 'box', head: 'Box 1', width: 110, align: 'right', cell: (form) => money(form.box1Cents, { symbol: '' }) },
+  {
+    id: 'copy',
+    head: 'Copy',
+    width: 80,
+    cell: (form) => (
+      <button
+        type="button"
+        className={styles.link}
+        aria-label={`Copy of ${form.recipient}, version ${form.version}`}
+        onClick={() => void downloadForm(form.formId, `1099-nec-${form.year}-${form.recipient}.pdf`).catch(failed)}
+      >
+        PDF
+      </button>
+    ),
+  },
+];
+const failed = (error: Error) => toast(`The file could not be loaded: ${error.message}`, { tone: 'negative' });
+
+function FormsCard({ year }: { year: number }) {
+  const forms = useQuery(formsQuery(year));
+  const { business } = useBusiness();
+  const whole = business.role === 'owner' || business.role === 'admin';
+  return (
+    <Loaded query={forms} skeleton={<SkeletonRows rows={4} label="Loading forms" />} errorTitle="The forms could not be loaded">
+      {({ forms: all, summary }) =>
+        all.length > 0 && (
+          <Card
+            title={`${countOf(summary.forms, 'form')}, ${money(summary.box1Cents)}`}
+            action={
+              <div className={styles.buttons}>
+                <Button small onClick={() => void downloadSummary(year).catch(failed)}>
+                  Summary PDF
+                </Button>
+                {Array.from({ length: summary.files }, (_, at) => (
+                  <Button
+                    key={at}
+                    small
+                    unavailable={whole ? undefined : 'The file holds whole numbers; an owner or admin may load it.'}
+                    onClick={() => void downloadIris(year, at + 1).catch(failed)}
+                  >
+                    {summary.files > 1 ? `IRIS CSV ${at + 1}` : 'IRIS CSV'}
+                  </Button>
+                ))}
+              </div>
+            }
+          >
+            <DataTable
+              label="Forms 1099-NEC"
+              rows={all}
+              columns={formColumns}
+              rowId={(form) => form.formId}
+              dimmed={(form) => !form.current}
+              phone={(form) => ({ title: form.recipient, amount: money(form.box1Cents), below: form.kind, aside: form.recipientTin })}
+            />
+          </Card>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function HowTo({ data, year }: { data: Candidates | undefined; year: number }) {
+  return (
+    <>
+      <Card title="Requirements">
+        <ul className={styles.list}>
+          <li>
+            {data
+              ? `${wholeMoney(centsOf(data.threshold))} or more in ${year}, paid other than by card or network.`
+              : 'Loading the year’s threshold.'}
+          </li>
+          <li>A signed W-9, the taxpayer number and the whole address of each payee.</li>
+          <li>Card and payment-network amounts are on the network’s own 1099-K. Zelle sends none, so Zelle counts.</li>
+          <li>Corporations get no form, attorneys always do.</li>
+        </ul>
+      </Card>
+      <Card title="How to">
+        <ol className={styles.list}>
+          <li>Name every payee under Payroll Transactions.</li>
+          <li>Add them under Vendors, and keep their W-9 there.</li>
+          <li>Generate the forms; send each recipient the PDF.</li>
+          <li>Load the IRIS CSV and file it at the IRS intake by the due date.</li>
+        </ol>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+// Paste and import of contractor names for a payment source, with a preview of what will be skipped and why.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MappingGroup } from '#contracts/routes/contractor-payments.js';
+import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { ApiProblem } from '../../lib/problem.js';
+import { Button } from '../../ui/button.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { Card } from '../../ui/page.js';
+import { Segmented } from '../../ui/segmented.js';
+import { toast } from '../../ui/toast.js';
+import { type Source, sources } from './payroll.js';
+import { importNames, previewNames } from './payroll-api.js';
+import styles from './payroll.module.css';
+
+/** The specification's sentences: the server's reason, or that there was no answer. */
+export const importFailure = (error: Error): string =>
+  error instanceof ApiProblem && error.status > 0
+    ? `Error: ${error.detail || 'Upload failed'}`
+    : 'Error uploading contractor mappings. Please try again.';
+
+const resultOf = (group: MappingGroup): string =>
+  group.status === 'skipped'
+    ? `Skipped: ${group.reason}`
+    : group.status === 'duplicate'
+      ? 'Imported before'
+      : group.payment
+        ? 'Matches'
+        : 'No payment yet';
+
+const columns: Column<MappingGroup>[] = [
+  { id: 'name', head: 'Preview', cell: (group) => group.name || '–' },
+  { id: 'date', head: 'Date', width: 96, cell: (group) => group.date || '–' },
+  { id: 'amount', head: 'Amount', width: 90, align: 'right', cell: (group) => group.amount || '–' },
+  { id: 'result', head: 'Result', cell: (group) => <span data-status={group.status}>{resultOf(group)}</span> },
+];
+
+export function NamesImport({ year }: { year: number }) {
+  const { business } = useBusiness();
+  const client = useQueryClient();
+  const [source, setSource] = useState<Source | null>(null);
+  const [text, setText] = useState('');
+  const close = () => (setSource(null), setText(''), preview.reset());
+  const body = () => ({ source: source!, data: text, year });
+  const fail = (error: Error) => toast(importFailure(error), { tone: 'negative' });
+  const preview = useMutation({ mutationFn: () => previewNames(body()), onError: fail });
+  const run = useMutation({
+    mutationFn: () => importNames(body()),
+    onError: fail,
+    onSuccess: ({ inserted, skipped }) => {
+      toast(`✅ Imported ${inserted} contractor names (${skipped} skipped)`);
+      close();
+      void client.invalidateQueries({ queryKey: ['payroll'] });
+    },
+  });
+  const blank = text.trim() === '';
+  const label = `Import ${source} Names`;
+  return (
+    <Card
+      title={source ? label : 'Import Contractor Names'}
+      subtitle="Three lines each: name, date, amount. Dates get the year of the screen."
+    >
+      <Segmented
+        label="Payment source"
+        value={source ?? ''}
+        choices={sources.map((one) => ({ value: one as string, label: one }))}
+        onChange={(one) => (setSource(one as Source), preview.reset())}
+      />
+      {source && (
+        <>
+          <textarea
+            className={styles.paste}
+            aria-label={`Pasted ${source} names`}
+            rows={6}
+            value={text}
+            onChange={(event) => (setText(event.target.value), preview.reset())}
+          />
+          {preview.data && (
+            <>
+              <DataTable
+                label="What would be imported"
+                rows={preview.data.groups.slice(0, 50)}
+                columns={columns}
+                rowId={(group) => String(group.line)}
+                phone={(group) => ({ title: group.name || '–', amount: group.amount, below: resultOf(group), aside: group.date })}
+              />
+              <p className={styles.note}>
+                {preview.data.inserted} to import, {preview.data.skipped} skipped, {preview.data.matched} match a payment
+              </p>
+            </>
+          )}
+          <div className={styles.buttons}>
+            <Button onClick={close}>Cancel</Button>
+            <Button disabled={blank || preview.isPending} onClick={() => preview.mutate()}>
+              Preview
+            </Button>
+            <Button
+              kind="filled"
+              disabled={blank || run.isPending}
+              unavailable={mayWrite(business.role) ? undefined : readOnlyReason}
+              onClick={() => run.mutate()}
+            >
+              {run.isPending ? 'Importing...' : label}
+            </Button>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

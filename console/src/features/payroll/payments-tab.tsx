@@ -1,0 +1,236 @@
+// Tab 'Payroll Transactions': counts by kind, top contractors, pasted names, months, and the history with its filter.
+import { useQuery } from '@tanstack/react-query';
+import { centsOf } from '#contracts/money.js';
+import { columnDay } from '../../lib/dates.js';
+import { count, countOf, money, wholeMoney } from '../../lib/money.js';
+import { Badge } from '../../ui/badge.js';
+import { Button } from '../../ui/button.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { Figures } from '../../ui/figures.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Card, Columns } from '../../ui/page.js';
+import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
+import { NamePayee } from './name-payee.js';
+import { NamesImport } from './names-import.js';
+import { monthRows, type MonthRow, type PayrollSearch, type Summary, tilesOf, topContractors, type TopContractor } from './payroll.js';
+import { paymentsPageSize, paymentsQuery } from './payroll-api.js';
+import type { ReplyOf } from '#contracts/define.js';
+import type { getPayrollTransactions, PaymentRow } from '#contracts/routes/contractor-payments.js';
+import styles from './payroll.module.css';
+
+type Transactions = ReplyOf<typeof getPayrollTransactions>;
+
+interface PaymentsTabProps {
+  year: number;
+  search: PayrollSearch;
+  onSearch(change: Partial<PayrollSearch>, options?: { replace?: boolean }): void;
+}
+
+export function PaymentsTab({ year, search, onSearch }: PaymentsTabProps) {
+  const { contractor, search: text, page = 1 } = search;
+  const payments = useQuery(paymentsQuery({ year, page, contractor, search: text }));
+  const skeleton = (
+    <>
+      <SkeletonFigures count={6} />
+      <SkeletonRows rows={12} label="Loading contractor payments" />
+    </>
+  );
+  return (
+    <Loaded query={payments} skeleton={skeleton} errorTitle="Contractor payments could not be loaded">
+      {(data) =>
+        data.summary.totalPayments === 0 ? (
+          <Nothing year={year} />
+        ) : (
+          <>
+            <Figures
+              label="Payments by kind"
+              items={tilesOf(data.summary).map((tile) => ({ label: tile.label, text: count(tile.count), note: wholeMoney(tile.cents) }))}
+            />
+            <Columns>
+              <TopCard summary={data.summary} chosen={contractor} onChoose={(name) => onSearch({ contractor: name, page: undefined })} />
+              <NamesImport year={year} />
+            </Columns>
+            <MonthsCard summary={data.summary} year={year} />
+            <History data={data} search={search} onSearch={onSearch} busy={payments.isPlaceholderData} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Nothing({ year }: { year: number }) {
+  return (
+    <Card>
+      <EmptyState title={`No contractor payments found for ${year}`}>
+        Payments are categorized as 'Contracting Fee' and include RTP, ACH, Venmo, checks and Zelle. File what you pay to contractors under
+        it in the general ledger, and it appears here.
+      </EmptyState>
+    </Card>
+  );
+}
+
+const topColumns: Column<TopContractor>[] = [
+  { id: 'rank', head: '#', width: 40, cell: (one) => one.rank },
+  { id: 'name', head: 'Contractor', cell: (one) => one.name },
+  { id: 'payments', head: 'Payments', width: 90, align: 'right', cell: (one) => count(one.payments) },
+  { id: 'average', head: 'Average', width: 100, align: 'right', cell: (one) => money(one.averageCents) },
+  { id: 'total', head: 'Total', width: 120, align: 'right', cell: (one) => money(one.totalCents) },
+];
+
+function TopCard({
+  summary,
+  chosen,
+  onChoose,
+}: {
+  summary: Summary;
+  chosen: string | undefined;
+  onChoose(name: string | undefined): void;
+}) {
+  return (
+    <Card
+      title="Top Contractors by Total Paid"
+      subtitle="Choose one to filter the history"
+      action={
+        chosen && (
+          <Button small onClick={() => onChoose(undefined)}>
+            Clear Filter • Show All Contractors
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        label="Top contractors"
+        rows={topContractors(summary)}
+        columns={topColumns}
+        rowId={(one) => one.name}
+        openId={chosen}
+        onOpen={(one) => onChoose(one.name)}
+        phone={(one) => ({
+          title: `${one.rank}. ${one.name}`,
+          amount: money(one.totalCents),
+          below: countOf(one.payments, 'payment'),
+          aside: money(one.averageCents),
+        })}
+      />
+      {summary.contractorCount > 10 && (
+        <p className={styles.note}>{countOf(summary.contractorCount - 10, 'more contractor')} in the history.</p>
+      )}
+    </Card>
+  );
+}
+
+const orDash = (cents: number): string => (cents === 0 ? '–' : money(cents, { symbol: '' }));
+const monthColumns: Column<MonthRow>[] = [
+  { id: 'month', head: 'Month', cell: (row) => row.name },
+  { id: 'payments', head: 'Payments', align: 'right', cell: (row) => count(row.payments) },
+  ...(['RTP', 'ACH', 'Venmo', 'Check', 'Zelle', 'other', 'total'] as const).map((key): Column<MonthRow> => ({
+    id: key,
+    head: key === 'other' ? 'Other' : key === 'total' ? 'Total' : key,
+    align: 'right',
+    cell: (row) => orDash(row.cents[key]),
+  })),
+];
+
+function MonthsCard({ summary, year }: { summary: Summary; year: number }) {
+  return (
+    <Card title="Monthly Summary" subtitle="Other is Cash App and unknown, so that each row adds up">
+      <DataTable
+        label="Monthly summary"
+        rows={monthRows(summary, year)}
+        columns={monthColumns}
+        rowId={(row) => row.month}
+        phone={(row) => ({ title: row.name, amount: money(row.cents.total), below: countOf(row.payments, 'payment') })}
+      />
+    </Card>
+  );
+}
+
+const columns: Column<PaymentRow>[] = [
+  { id: 'date', head: 'Date', width: 80, cell: (row) => columnDay(row.date) },
+  {
+    id: 'type',
+    head: 'Type',
+    width: 110,
+    cell: (row) => (row.paymentType === 'Unknown' ? <Badge tone="warning">Unknown</Badge> : row.paymentType),
+  },
+  {
+    id: 'contractor',
+    head: 'Contractor',
+    width: 190,
+    cell: (row) => (row.namedBy === 'nobody' ? <NamePayee payment={row} /> : row.contractorName),
+  },
+  { id: 'description', head: 'Description', cell: (row) => <span className={styles.dim}>{row.description}</span> },
+  {
+    id: 'reportable',
+    head: '1099',
+    width: 110,
+    cell: (row) => (
+      <span className={styles.dim} title={row.reason}>
+        {row.reportable ? 'Reportable' : 'Not reported'}
+      </span>
+    ),
+  },
+  { id: 'amount', head: 'Amount', width: 120, align: 'right', cell: (row) => money(centsOf(row.amount)) },
+  { id: 'ref', head: 'Ref #', width: 90, cell: (row) => <span className={styles.dim}>{row.journalNumber}</span> },
+];
+
+interface HistoryProps extends Omit<PaymentsTabProps, 'year'> {
+  data: Transactions;
+  busy: boolean;
+}
+
+function History({ data, search, onSearch, busy }: HistoryProps) {
+  const { page, pages } = data.pagination;
+  return (
+    <Card
+      title="Payroll Transaction History"
+      action={
+        <input
+          type="search"
+          className={styles.search}
+          aria-label="Search payments"
+          placeholder="Search by contractor name or description..."
+          maxLength={200}
+          defaultValue={search.search ?? ''}
+          onChange={(event) => onSearch({ search: event.target.value || undefined, page: undefined }, { replace: true })}
+        />
+      }
+    >
+      {data.transactions.length === 0 ? (
+        <EmptyState>No payment fits. Change the search, or show all contractors.</EmptyState>
+      ) : (
+        <DataTable
+          label="Payroll transaction history"
+          rows={data.transactions}
+          columns={columns}
+          rowId={(row) => row.id}
+          busy={busy}
+          phone={(row) => ({
+            title: row.contractorName,
+            amount: money(centsOf(row.amount)),
+            below: row.description,
+            aside: columnDay(row.date),
+          })}
+        />
+      )}
+      <footer className={styles.footer}>
+        <span>
+          Showing {count(data.filtered.count)} of {countOf(data.summary.totalPayments, 'payment')}
+        </span>
+        {pages > 1 && (
+          <span className={styles.pages}>
+            <Button small disabled={page <= 1} onClick={() => onSearch({ page: page - 1 })}>
+              Previous
+            </Button>
+            {`Page ${page} of ${pages}, ${paymentsPageSize} each`}
+            <Button small disabled={page >= pages} onClick={() => onSearch({ page: page + 1 })}>
+              Next
+            </Button>
+          </span>
+        )}
+        <strong>{money(centsOf(data.filtered.total))}</strong>
+      </footer>
+    </Card>
+  );
+}

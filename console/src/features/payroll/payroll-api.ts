@@ -1,0 +1,98 @@
+// The payroll screen's calls as query options and mutations, and downloads of its files.
+import { queryOptions } from '@tanstack/react-query';
+import type { AnyRoute, BodyInput, RouteRef } from '#contracts/define.js';
+import {
+  addVendor,
+  generateForms,
+  getCandidates,
+  getFormPdf,
+  getIrisCsv,
+  getPayer,
+  getPayerSummaryPdf,
+  getPayrollQuarter,
+  getPayrollTransactions,
+  listForms,
+  listVendors,
+  previewMappings,
+  putContractorPayment,
+  putPayer,
+  requestW9,
+  uploadMappings,
+  uploadW9,
+} from '#contracts/generated/client.js';
+import type * as contracts from '#contracts/routes/vendors.js';
+import { call, send, type RequestFor } from '../../lib/api.js';
+import type { PaymentFilter } from './payroll.js';
+
+export const paymentsPageSize = 100;
+
+export const paymentsQuery = (filter: PaymentFilter) =>
+  queryOptions({
+    queryKey: ['payroll', 'transactions', filter],
+    queryFn: ({ signal }) => call(getPayrollTransactions, { query: { ...filter, limit: paymentsPageSize }, signal }),
+    placeholderData: (before) => (before?.year === filter.year ? before : undefined),
+  });
+
+export const vendorsQuery = (year: number) =>
+  queryOptions({
+    queryKey: ['payroll', 'vendors', year],
+    queryFn: ({ signal }) => call(listVendors, { query: { year, limit: 500 }, signal }),
+  });
+
+export const quarterQuery = (year: number, quarter: number) =>
+  queryOptions({
+    queryKey: ['payroll', 'quarterly', year, quarter],
+    queryFn: ({ signal }) => call(getPayrollQuarter, { params: { year, quarter }, signal }),
+  });
+
+export const candidatesQuery = (year: number) =>
+  queryOptions({ queryKey: ['payroll', 'candidates', year], queryFn: ({ signal }) => call(getCandidates, { params: { year }, signal }) });
+
+export const formsQuery = (year: number) =>
+  queryOptions({ queryKey: ['payroll', 'forms', year], queryFn: ({ signal }) => call(listForms, { params: { year }, signal }) });
+
+export const payerQuery = queryOptions({ queryKey: ['payroll', 'payer'], queryFn: ({ signal }) => call(getPayer, { signal }) });
+
+export interface Pasted {
+  source: string;
+  data: string;
+  year: number;
+}
+
+export const previewNames = (body: Pasted) => call(previewMappings, { body });
+export const importNames = (body: Pasted) => call(uploadMappings, { body });
+export const nameContractor = (paymentId: string, contractorName: string) =>
+  call(putContractorPayment, { params: { paymentId }, body: { contractorName } });
+export const saveVendor = (body: BodyInput<typeof contracts.addVendor>) => call(addVendor, { body });
+export const askForW9 = (vendorId: string) => call(requestW9, { params: { vendorId }, body: {} });
+export const savePayer = (body: {
+  name: string;
+  tin: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  phone: string;
+}) => call(putPayer, { body });
+export const makeForms = (year: number) => call(generateForms, { params: { year }, body: {} });
+
+export function sendW9(vendorId: string, file: File) {
+  const body = new FormData();
+  body.append('file', file);
+  return call(uploadW9, { params: { vendorId }, body });
+}
+
+async function download<T extends AnyRoute>(ref: RouteRef<T>, request: RequestFor<T>, name: string): Promise<void> {
+  const response = await send(ref, request, { accept: 'application/json' });
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+export const downloadForm = (formId: string, name: string) => download(getFormPdf, { params: { formId } }, name);
+export const downloadSummary = (year: number) => download(getPayerSummaryPdf, { params: { year } }, `1099-nec-${year}-summary.pdf`);
+export const downloadIris = (year: number, part: number) =>
+  download(getIrisCsv, { params: { year }, query: { part } }, `1099-nec-${year}-iris-${part}.csv`);

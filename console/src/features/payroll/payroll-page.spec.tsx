@@ -1,0 +1,156 @@
+// The payroll screen through its route: four tabs, pasted names, vendors, forms, and the states between.
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { getPayrollTransactions, uploadMappings } from '#contracts/routes/contractor-payments.js';
+import { generateForms, getCandidates, listForms } from '#contracts/routes/forms-1099.js';
+import { addVendor, listVendors } from '#contracts/routes/vendors.js';
+import type { ReplyOf } from '#contracts/define.js';
+import { renderApp } from '../../testing/render-app.js';
+import { answer, noConnection, refuse, requests, server } from '../../testing/server.js';
+
+const example = getPayrollTransactions.example as ReplyOf<typeof getPayrollTransactions>;
+const asked = (path: string) => requests.filter((request) => new URL(request.url).pathname.endsWith(path));
+
+test('payments: tiles, top contractors, months, history with its footer', async () => {
+  renderApp('/payroll?year=2026');
+  const tiles = await screen.findByLabelText('Payments by kind');
+  expect(within(tiles).getByText('ACH')).toBeVisible();
+  expect(within(tiles).queryByText('ZELLE')).toBeNull();
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Payroll Transactions', 'Vendors', 'Quarterly', '1099']);
+  expect(screen.getByRole('heading', { name: 'Top Contractors by Total Paid' })).toBeVisible();
+  const months = screen.getByRole('table', { name: 'Monthly summary' });
+  expect(
+    within(months)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Month', 'Payments', 'RTP', 'ACH', 'Venmo', 'Check', 'Zelle', 'Other', 'Total']);
+  const history = screen.getByRole('table', { name: 'Payroll transaction history' });
+  expect(within(history).getByText('Sofia Marchetti')).toBeVisible();
+  expect(within(history).getByText('$1,150.00')).toBeVisible();
+  expect(screen.getByText('Showing 1 of 1 payment')).toBeVisible();
+});
+
+test('a contractor’s row filters the history, and the filter is cleared', async () => {
+  const user = renderApp('/payroll?year=2026');
+  const top = await screen.findByRole('table', { name: 'Top contractors' });
+  await user.click(within(top).getByText('Sofia Marchetti'));
+  await user.click(await screen.findByRole('button', { name: 'Clear Filter • Show All Contractors' }));
+  expect(asked('/payroll/transactions').some((request) => new URL(request.url).searchParams.get('contractor') === 'Sofia Marchetti')).toBe(
+    true,
+  );
+  await user.type(screen.getByPlaceholderText('Search by contractor name or description...'), 'sofia');
+  expect(await screen.findByText('Showing 1 of 1 payment')).toBeVisible();
+});
+
+test('a year without payments says what counts as one', async () => {
+  server.use(answer(getPayrollTransactions, { ...example, transactions: [], summary: { ...example.summary, totalPayments: 0 } }));
+  renderApp('/payroll?year=2025');
+  expect(await screen.findByRole('heading', { name: 'No contractor payments found for 2025' })).toBeVisible();
+  expect(screen.getByText(/categorized as 'Contracting Fee' and include RTP, ACH, Venmo, checks and Zelle/)).toBeVisible();
+});
+
+test('payments that cannot be loaded are no empty year', async () => {
+  server.use(refuse(getPayrollTransactions, { status: 500 }));
+  renderApp('/payroll?year=2026');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Contractor payments could not be loaded');
+});
+
+test('pasted names are previewed, imported, and the box closes', async () => {
+  const user = renderApp('/payroll?year=2026');
+  await user.click(await screen.findByRole('button', { name: 'Zelle' }));
+  const go = screen.getByRole('button', { name: 'Import Zelle Names' });
+  expect(go).toBeDisabled();
+  await user.type(screen.getByLabelText('Pasted Zelle names'), 'Wes Tanaka\nMar 22\n$275.00');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(await screen.findByText('1 to import, 0 skipped, 1 match a payment')).toBeVisible();
+  await user.click(go);
+  expect(await screen.findByText('✅ Imported 1 contractor names (0 skipped)')).toBeVisible();
+  expect(screen.queryByLabelText('Pasted Zelle names')).toBeNull();
+  expect(await asked('/upload-mappings')[0]!.json()).toMatchObject({ source: 'Zelle', data: 'Wes Tanaka\nMar 22\n$275.00', year: 2026 });
+});
+
+test('an import that fails says so, and keeps what was pasted', async () => {
+  server.use(refuse(uploadMappings, { status: 422, detail: 'What was pasted is not text.' }));
+  const user = renderApp('/payroll?year=2026');
+  await user.click(await screen.findByRole('button', { name: 'Check' }));
+  await user.type(screen.getByLabelText('Pasted Check names'), 'x');
+  await user.click(screen.getByRole('button', { name: 'Import Check Names' }));
+  expect(await screen.findByText('Error: What was pasted is not text.')).toBeVisible();
+  server.use(noConnection(uploadMappings));
+  await user.click(screen.getByRole('button', { name: 'Import Check Names' }));
+  expect(await screen.findByText('Error uploading contractor mappings. Please try again.')).toBeVisible();
+  expect(screen.getByLabelText('Pasted Check names')).toHaveValue('x');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByLabelText('Pasted Check names')).toBeNull();
+});
+
+test('vendors: the directory with the year’s amount, the form, its sentences', async () => {
+  const user = renderApp('/payroll?tab=vendors&year=2026');
+  expect(await screen.findByText('***-**-6789')).toBeVisible();
+  expect(screen.getByText('Vendors receiving $2,000 or more in 2026 should be added')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add Vendor' }));
+  await user.click(screen.getByRole('button', { name: 'Save Vendor' }));
+  expect(await screen.findByText('Please fill in all required fields.')).toBeVisible();
+  for (const [label, text] of [
+    ['Vendor name', 'Ana Reyes'],
+    ['TIN', '123456789'],
+    ['Address', '9 Bond Street'],
+    ['City', 'New York'],
+    ['State', 'NY'],
+  ] as const)
+    await user.type(screen.getByLabelText(label), text);
+  await user.click(screen.getByRole('button', { name: 'Save Vendor' }));
+  expect(await screen.findByText('EIN must be in format XX-XXXXXXX')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('TIN type'), 'SSN');
+  await user.click(screen.getByRole('button', { name: 'Save Vendor' }));
+  expect(await screen.findByText('SSN must be in format XXX-XX-XXXX')).toBeVisible();
+  await user.clear(screen.getByLabelText('TIN'));
+  await user.type(screen.getByLabelText('TIN'), '321-54-9876');
+  server.use(refuse(addVendor, { status: 409, detail: 'There is a vendor.' }));
+  await user.click(screen.getByRole('button', { name: 'Save Vendor' }));
+  expect(await screen.findByText('Error adding vendor: There is a vendor.')).toBeVisible();
+  server.use(noConnection(addVendor));
+  await user.click(screen.getByRole('button', { name: 'Save Vendor' }));
+  expect(await screen.findByText('Error adding vendor. Please try again.')).toBeVisible();
+  server.resetHandlers();
+  await user.click(screen.getByRole('button', { name: 'Save Vendor' }));
+  expect(await screen.findByText('Vendor added successfully!')).toBeVisible();
+}, 30_000);
+
+test('an empty directory says so', async () => {
+  server.use(answer(listVendors, { vendors: [], total: 0, page: 1, year: 2025, threshold: 600 }));
+  renderApp('/payroll?tab=vendors&year=2025');
+  expect(await screen.findByText('No vendors added yet')).toBeVisible();
+});
+
+test('quarterly: the calendar quarter, the shifted date, the income, and no invented tax', async () => {
+  const user = renderApp('/payroll?tab=quarterly&year=2026&quarter=3');
+  const figures = await screen.findByLabelText('Q3 (Jul-Sep) 2026');
+  expect(within(figures).getByText('Jul 1 to Sep 30, 2026')).toBeVisible();
+  expect(within(figures).getByText('The IRS counts Jun 1 to Aug 31, 2026')).toBeVisible();
+  expect(within(figures).getByText('Sep 15, 2026')).toBeVisible();
+  expect(within(figures).getByText('–')).toBeVisible();
+  expect(within(figures).getByText('The estimate needs the tax profile.')).toBeVisible();
+  expect(screen.getByText('Pay 25% of the annual estimate each quarter.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Q4 (Oct-Dec)' }));
+  await screen.findByLabelText('Q4 (Oct-Dec) 2026');
+  expect(asked('/payroll/quarterly/2026/4')).toHaveLength(1);
+});
+
+test('1099: candidates and what they lack, generation, forms', async () => {
+  const candidates = getCandidates.example as ReplyOf<typeof getCandidates>;
+  const [ready] = candidates.candidates;
+  const blocked = { ...ready!, Vendor: 'Wes Tanaka', vendorId: null, ready: false, missing: ['W-9', 'address'] };
+  server.use(answer(getCandidates, { ...candidates, candidates: [ready!, blocked], totals: { ...candidates.totals, missingW9: 1 } }));
+  const user = renderApp('/payroll?tab=1099&year=2026');
+  const due = await screen.findByRole('table', { name: 'Form 1099-NEC is due' });
+  expect(within(due).getByText('Missing: W-9, address')).toBeVisible();
+  expect(screen.getByText('1 of 2')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Requirements' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'IRIS CSV' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Generate 2026 1099-NEC Forms' }));
+  expect(await screen.findByText('1099-NEC forms generated successfully! 1 forms created.')).toBeVisible();
+  server.use(refuse(generateForms, { status: 500 }), answer(listForms, listForms.example as ReplyOf<typeof listForms>));
+  await user.click(screen.getByRole('button', { name: 'Generate 2026 1099-NEC Forms' }));
+  expect(await screen.findByText('Error generating 1099-NEC forms. Please try again.')).toBeVisible();
+});

@@ -1,0 +1,65 @@
+// Screen 'Payroll & 1099 Management' with its four tabs. Routes: getPayrollTransactions, previewMappings, uploadMappings, putContractorPayment,
+// listVendors, addVendor, requestW9, uploadW9, getPayrollQuarter, getCandidates, listForms, generateForms, getPayer, putPayer, and the files.
+import { useQuery } from '@tanstack/react-query';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useBusiness } from '../../lib/business.js';
+import { dayOf } from '../../lib/dates.js';
+import { useSearchState } from '../../lib/use-search-state.js';
+import { Button } from '../../ui/button.js';
+import { ChoiceMenu } from '../../ui/choice-menu.js';
+import { Page } from '../../ui/page.js';
+import { FormsTab } from './forms-tab.js';
+import { PaymentsTab } from './payments-tab.js';
+import { parsePayrollSearch, quarterAt, tabNames, tabs } from './payroll.js';
+import { paymentsQuery } from './payroll-api.js';
+import { QuarterlyTab } from './quarterly-tab.js';
+import { VendorsTab } from './vendors-tab.js';
+import styles from './payroll.module.css';
+
+export function PayrollPage() {
+  const { business } = useBusiness();
+  const [search, setSearch] = useSearchState(parsePayrollSearch);
+  const today = dayOf(new Date());
+  const year = search.year ?? Number(today.slice(0, 4));
+  const tab = search.tab ?? 'payments';
+  const years = useQuery(paymentsQuery({ year, page: 1 })).data?.summary.availableYears ?? [];
+  const choices = [...new Set([year, ...years])].sort((a, b) => b - a).map((value) => ({ value, label: String(value) }));
+  return (
+    <Page
+      title="Payroll & 1099 Management"
+      subtitle={`${business.name}, ${year}`}
+      actions={
+        <ChoiceMenu
+          label="Year"
+          value={year}
+          choices={choices}
+          onChoose={(chosen) => setSearch({ year: chosen, page: undefined, contractor: undefined })}
+        >
+          <Button aria-label={`Year ${year}`} icon={<IconChevronDown size={14} aria-hidden />}>
+            {year}
+          </Button>
+        </ChoiceMenu>
+      }
+    >
+      <div role="tablist" aria-label="Payroll" className={styles.tabs}>
+        {tabs.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            aria-selected={one === tab}
+            onClick={() => setSearch({ tab: one === 'payments' ? undefined : one })}
+          >
+            {tabNames[one]}
+          </button>
+        ))}
+      </div>
+      {tab === 'payments' && <PaymentsTab year={year} search={search} onSearch={setSearch} />}
+      {tab === 'vendors' && <VendorsTab year={year} />}
+      {tab === 'quarterly' && (
+        <QuarterlyTab year={year} quarter={search.quarter ?? quarterAt(today)} onQuarter={(quarter) => setSearch({ quarter })} />
+      )}
+      {tab === '1099' && <FormsTab year={year} />}
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+// What the payroll screen computes: tiles, months, top contractors, the vendor form's sentences.
+import { expect, test } from '@jest/globals';
+import { getPayrollTransactions } from '#contracts/routes/contractor-payments.js';
+import { emptyVendor, monthRows, parsePayrollSearch, quarterAt, type Summary, tilesOf, topContractors, vendorProblem } from './payroll.js';
+
+const byType = (amounts: object) => ({ RTP: 0, ACH: 0, Venmo: 0, Check: 0, Zelle: 0, 'Cash App': 0, Unknown: 0, ...amounts });
+const summary: Summary = {
+  ...(getPayrollTransactions.example.summary as Summary),
+  totalPayments: 4,
+  achPayments: 2,
+  cashAppPayments: 1,
+  unknownPayments: 1,
+  monthlyTotals: [
+    { month: '2026-01', count: 3, total: 350.1, byType: byType({ ACH: 250, 'Cash App': 60, Unknown: 40.1 }) },
+    { month: '2026-02', count: 1, total: 50, byType: byType({ ACH: 50 }) },
+  ],
+  contractorSummary: [{ name: 'Ana Reyes', total: 300, count: 2 }],
+};
+
+test('a kind without payments has no tile', () => {
+  expect(tilesOf(summary)).toEqual([
+    { label: 'ACH', count: 2, cents: 30_000 },
+    { label: 'CASH APP', count: 1, cents: 6_000 },
+    { label: 'UNKNOWN', count: 1, cents: 4_010 },
+  ]);
+});
+
+test('months add up across and down', () => {
+  const rows = monthRows(summary, 2026);
+  expect(rows.map(({ name, payments, cents }) => [name, payments, cents.ACH, cents.other, cents.total])).toEqual([
+    ['Jan', 3, 25_000, 10_010, 35_010],
+    ['Feb', 1, 5_000, 0, 5_000],
+    ['2026', 4, 30_000, 10_010, 40_010],
+  ]);
+});
+
+test('a contractor’s average is the total by the number of payments', () => {
+  expect(topContractors(summary)).toEqual([{ rank: 1, name: 'Ana Reyes', totalCents: 30_000, payments: 2, averageCents: 15_000 }]);
+});
+
+test('the vendor form says what the specification says', () => {
+  const whole = { ...emptyVendor, vendorName: 'Ana', tin: '12-3456789', address: '9 Bond Street', city: 'New York', state: 'NY' };
+  expect(vendorProblem(whole)).toBeNull();
+  for (const field of ['vendorName', 'tin', 'address', 'city', 'state'] as const)
+    expect(vendorProblem({ ...whole, [field]: ' ' })).toBe('Please fill in all required fields.');
+  expect(vendorProblem({ ...whole, tin: '123456789' })).toBe('EIN must be in format XX-XXXXXXX');
+  expect(vendorProblem({ ...whole, tinType: 'SSN' })).toBe('SSN must be in format XXX-XX-XXXX');
+  expect(vendorProblem({ ...whole, tinType: 'SSN', tin: '123-45-6789' })).toBeNull();
+});
+
+test('the address is read with care, and the quarter is that of the day', () => {
+  expect(parsePayrollSearch({ tab: 'x', year: 'y', quarter: 5, page: -1 })).toEqual({});
+  expect(['2026-01-31', '2026-04-01', '2026-09-30', '2026-12-01'].map(quarterAt)).toEqual([1, 2, 3, 4]);
+});

@@ -1,0 +1,147 @@
+// What the payroll screen computes: its filters, its words, and the figures of its tables. Pure.
+import type { ReplyOf } from '#contracts/define.js';
+import type { getPayrollTransactions } from '#contracts/routes/contractor-payments.js';
+import { centsOf } from '#contracts/money.js';
+import { shortMonth } from '../../lib/dates.js';
+import { oneOf, type Search, textOf, wholeOf } from '../../lib/search-params.js';
+
+export const tabs = ['payments', 'vendors', 'quarterly', '1099'] as const;
+export type Tab = (typeof tabs)[number];
+export const tabNames: Record<Tab, string> = {
+  payments: 'Payroll Transactions',
+  vendors: 'Vendors',
+  quarterly: 'Quarterly',
+  '1099': '1099',
+};
+
+export const sources = ['RTP', 'ACH', 'Venmo', 'Check', 'Zelle', 'Cash App'] as const;
+export type Source = (typeof sources)[number];
+
+export interface PayrollSearch {
+  tab?: Tab;
+  year?: number;
+  quarter?: number;
+  contractor?: string;
+  search?: string;
+  page?: number;
+}
+
+export const parsePayrollSearch = (search: Search): PayrollSearch => ({
+  tab: oneOf(search['tab'], tabs),
+  year: wholeOf(search['year'], { min: 2000, max: 2100 }),
+  quarter: wholeOf(search['quarter'], { min: 1, max: 4 }),
+  contractor: textOf(search['contractor']),
+  search: textOf(search['search']),
+  page: wholeOf(search['page'], { min: 1, max: 100_000 }),
+});
+
+export interface PaymentFilter {
+  year: number;
+  page: number;
+  contractor?: string | undefined;
+  search?: string | undefined;
+}
+
+type Transactions = ReplyOf<typeof getPayrollTransactions>;
+export type Summary = Transactions['summary'];
+
+/** Counts by kind in the order and the words of the specification; a kind without payments has no tile. */
+export function tilesOf(summary: Summary): { label: string; count: number; cents: number }[] {
+  const kinds = [
+    ['RTP', summary.rtpPayments, 'RTP'],
+    ['ACH', summary.achPayments, 'ACH'],
+    ['VENMO', summary.venmoPayments, 'Venmo'],
+    ['CHECK', summary.checkPayments, 'Check'],
+    ['ZELLE', summary.zellePayments, 'Zelle'],
+    ['CASH APP', summary.cashAppPayments, 'Cash App'],
+    ['UNKNOWN', summary.unknownPayments, 'Unknown'],
+  ] as const;
+  return kinds
+    .filter(([, count]) => count > 0)
+    .map(([label, count, type]) => ({
+      label,
+      count,
+      cents: summary.monthlyTotals.reduce((sum, month) => sum + centsOf(month.byType[type]), 0),
+    }));
+}
+
+export interface MonthRow {
+  month: string;
+  name: string;
+  payments: number;
+  cents: Record<'RTP' | 'ACH' | 'Venmo' | 'Check' | 'Zelle' | 'other' | 'total', number>;
+}
+
+/** One row a month and one for the year. Other is Cash App and unknown, so that each row adds up. */
+export function monthRows(summary: Summary, year: number): MonthRow[] {
+  const months = summary.monthlyTotals.map(({ month, count, total, byType }) => ({
+    month,
+    name: shortMonth(Number(month.slice(5))),
+    payments: count,
+    cents: {
+      RTP: centsOf(byType.RTP),
+      ACH: centsOf(byType.ACH),
+      Venmo: centsOf(byType.Venmo),
+      Check: centsOf(byType.Check),
+      Zelle: centsOf(byType.Zelle),
+      other: centsOf(byType['Cash App']) + centsOf(byType.Unknown),
+      total: centsOf(total),
+    },
+  }));
+  const sum = (key: keyof MonthRow['cents']) => months.reduce((total, row) => total + row.cents[key], 0);
+  const cents = {
+    RTP: sum('RTP'),
+    ACH: sum('ACH'),
+    Venmo: sum('Venmo'),
+    Check: sum('Check'),
+    Zelle: sum('Zelle'),
+    other: sum('other'),
+    total: sum('total'),
+  };
+  return [...months, { month: String(year), name: String(year), payments: months.reduce((total, row) => total + row.payments, 0), cents }];
+}
+
+export interface TopContractor {
+  rank: number;
+  name: string;
+  totalCents: number;
+  payments: number;
+  averageCents: number;
+}
+
+const topMost = 10;
+
+export const topContractors = ({ contractorSummary }: Summary): TopContractor[] =>
+  contractorSummary.slice(0, topMost).map(({ name, total, count }, at) => ({
+    rank: at + 1,
+    name,
+    totalCents: centsOf(total),
+    payments: count,
+    averageCents: Math.round(centsOf(total) / count),
+  }));
+
+export const quarterNames = ['Q1 (Jan-Mar)', 'Q2 (Apr-Jun)', 'Q3 (Jul-Sep)', 'Q4 (Oct-Dec)'] as const;
+
+/** Of a day 'YYYY-MM-DD'. */
+export const quarterAt = (day: string): number => Math.ceil(Number(day.slice(5, 7)) / 3);
+
+export interface VendorFields {
+  vendorName: string;
+  tinType: 'EIN' | 'SSN' | 'ITIN';
+  tin: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+}
+
+export const emptyVendor: VendorFields = { vendorName: '', tinType: 'EIN', tin: '', address: '', city: '', state: '', zipCode: '' };
+
+/** What is wrong with the form, in the specification's words; null when it can be sent. */
+export function vendorProblem(form: VendorFields): string | null {
+  const required = [form.vendorName, form.tin, form.address, form.city, form.state];
+  if (required.some((text) => text.trim() === '')) return 'Please fill in all required fields.';
+  if (form.tinType === 'EIN' && !/^\d{2}-\d{7}$/.test(form.tin.trim())) return 'EIN must be in format XX-XXXXXXX';
+  if (form.tinType !== 'EIN' && !/^\d{3}-\d{2}-\d{4}$/.test(form.tin.trim())) return 'SSN must be in format XXX-XX-XXXX';
+  return null;
+}

@@ -1,0 +1,73 @@
+// Tab 'Quarterly': a calendar quarter with its income and its due date, and the guidelines for estimated tax.
+import { useQuery } from '@tanstack/react-query';
+import { centsOf } from '#contracts/money.js';
+import { dayText, spanText } from '../../lib/dates.js';
+import { money } from '../../lib/money.js';
+import { Figures } from '../../ui/figures.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Card } from '../../ui/page.js';
+import { Segmented } from '../../ui/segmented.js';
+import { SkeletonFigures } from '../../ui/states.js';
+import { quarterNames } from './payroll.js';
+import { quarterQuery } from './payroll-api.js';
+import styles from './payroll.module.css';
+
+export function QuarterlyTab({ year, quarter, onQuarter }: { year: number; quarter: number; onQuarter(quarter: number): void }) {
+  const query = useQuery(quarterQuery(year, quarter));
+  return (
+    <>
+      <Card
+        title="Quarterly Tax Payments"
+        action={
+          <Segmented
+            label="Quarter"
+            value={String(quarter)}
+            choices={quarterNames.map((label, at) => ({ value: String(at + 1), label }))}
+            onChange={(value) => onQuarter(Number(value))}
+          />
+        }
+      >
+        <Loaded query={query} skeleton={<SkeletonFigures />} errorTitle="The quarter could not be loaded">
+          {(data) => (
+            <Figures
+              label={`${quarterNames[quarter - 1]} ${year}`}
+              items={[
+                {
+                  label: 'Period',
+                  text: spanText(data.periodStart, data.periodEnd),
+                  note: `The IRS counts ${spanText(data.irsPeriodStart, data.irsPeriodEnd)}`,
+                },
+                {
+                  label: 'Payment due',
+                  text: dayText(data.dueOn, { year: true }),
+                  note:
+                    data.dueOn === data.nominalDueOn
+                      ? 'Falls on a business day'
+                      : `${dayText(data.nominalDueOn, { year: true })} is no business day`,
+                },
+                data.estimatedTax === null
+                  ? { label: 'Estimated tax owed', text: '–', note: data.estimatedTaxReason }
+                  : { label: 'Estimated tax owed', amountCents: centsOf(data.estimatedTax) },
+                {
+                  label: 'Quarterly income',
+                  amountCents: centsOf(data.quarterlyIncome),
+                  note: `${money(centsOf(data.quarterlyIncome))} of income booked in the quarter`,
+                },
+              ]}
+            />
+          )}
+        </Loaded>
+      </Card>
+      <Card title="Guidelines">
+        <ul className={styles.list}>
+          <li>
+            Q1 (Jan-Mar) is due on April 15, Q2 (Apr-Jun) on June 15, Q3 (Jul-Sep) on September 15, Q4 (Oct-Dec) on January 15 of the next
+            year.
+          </li>
+          <li>A date on a weekend or holiday moves to the next business day.</li>
+          <li>Pay 25% of the annual estimate each quarter.</li>
+        </ul>
+      </Card>
+    </>
+  );
+}
