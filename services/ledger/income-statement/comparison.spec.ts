@@ -7,7 +7,6 @@ import type { AccountSum } from './income-statement.query.js';
 const sum = (path: string, amountCents: number): AccountSum => ({
   path,
   type: path.startsWith('Income') ? 'revenue' : 'expense',
-  expandable: true,
   lines: 1,
   amountCents,
 });
