@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { hasChromium, keepPicture, openBrowser, signIn, startProduct, type Product } from './product.js';
+import { hasChromium, keepPicture, openBrowser, openBusiness, openScreen, signIn, startProduct, type Product } from './product.js';
 import { amexAugust, pncAugust } from './upload.js';
 
 jest.setTimeout(120_000);
@@ -30,26 +30,11 @@ afterAll(async () => {
   await product?.stop();
 }, 60_000);
 
-const open = async (page: Page, path: string) => {
-  await page.goto(product.url + path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-};
+const open = (page: Page, path: string) => openScreen(page, product, path);
 
 /** The heading stands; nothing is a placeholder for figures any more. */
 const drawn = (page: Page) =>
   page.locator('[aria-busy="true"], [role="status"][aria-label^="Loading"]').first().waitFor({ state: 'hidden' });
-
-/** Another business, so that the demo's two years do not mix with the statement. */
-async function openBusiness(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('button', { name: /Nuculture/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: /Open another business/ }).click();
-  await page.getByLabel('Name of the business').fill(name);
-  await page.getByRole('button', { name: 'Open the business' }).click();
-  await page.getByRole('heading', { name: `Financial Dashboard - ${name}` }).waitFor();
-}
 
 async function importFile(page: Page): Promise<void> {
   await open(page, '/import');

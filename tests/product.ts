@@ -78,6 +78,24 @@ export async function signIn(browser: Browser, url: string, person: string, opti
   return page;
 }
 
+/** A screen by its address, drawn as far as its heading. */
+export async function openScreen(page: Page, product: Product, path: string): Promise<void> {
+  await page.goto(product.url + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Another business, so that the demo's two years do not mix with what a test does. */
+export async function openBusiness(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /Nuculture/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: /Open another business/ }).click();
+  await page.getByLabel('Name of the business').fill(name);
+  await page.getByRole('button', { name: 'Open the business' }).click();
+  await page.getByRole('heading', { name: `Financial Dashboard - ${name}` }).waitFor();
+}
+
 /** Kept for a person to look at, where SCREENSHOTS names a folder. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
