@@ -35,7 +35,7 @@ function byWording({ tenantId, alike, claimed }: { tenantId: number; alike: (k: 
           cross join lateral (
             select count(*) as claims, bool_or(i.format || i.layout <> own.format || own.layout) as elsewhere
             from import_row c join import i on i.tenant_id = ${tenantId} and i.import_id = c.import_id, own
-            where c.tenant_id = ${tenantId} and c.bank_transaction_id = t.bank_transaction_id
+            where c.bank_transaction_id = t.bank_transaction_id
           ) v
           where v.elsewhere and ${sameWords} and not ${claimed}
             and t.bank_transaction_id not in (select bank_transaction_id from by_id)
@@ -54,9 +54,9 @@ export function matchRows(
 ): Promise<RowMatch[]> {
   // `offset 0` keeps each of these a look-up by an index, per key or per candidate: however little the planner knows of a business whose first
   // import this is, it never reads all rows of the import, or of the account, for every chunk.
-  // An account belongs to one tenant, and row-level security sees to it; to say so again makes a young table look empty to the planner.
-  const claimed = sql`exists (select from import_row own where own.tenant_id = ${tenantId} and own.import_id = ${importId}
-    and own.bank_transaction_id = t.bank_transaction_id offset 0)`;
+  // The look-ups leave the tenant to row-level security, whose condition is the average tenant to the planner: the number itself would stand
+  // for an empty business until the statistics know it, and with nothing to read every index looks as good as the right one.
+  const claimed = sql`exists (select from import_row own where own.bank_transaction_id = t.bank_transaction_id and own.import_id = ${importId} offset 0)`;
   const alike = (k: Sql) => sql`select t.bank_transaction_id, t.description from bank_transaction t
     where t.bank_account_id = ${k}.bank_account_id and t.date = ${k}.date and t.amount_cents = ${k}.amount_cents and not t.removed and t.kind = 'activity' offset 0`;
   return rows<RowMatch>(
@@ -72,9 +72,9 @@ export function matchRows(
           from (select distinct bank_account_id, bank_id, amount_cents from open where bank_id is not null) k
           cross join lateral (
             select bank_transaction_id from import_row c
-            where c.tenant_id = ${tenantId} and c.bank_account_id = k.bank_account_id and c.bank_id = k.bank_id and c.bank_transaction_id is not null offset 0
+            where c.bank_account_id = k.bank_account_id and c.bank_id = k.bank_id and c.bank_transaction_id is not null offset 0
           ) c
-          join bank_transaction t on t.tenant_id = ${tenantId} and t.bank_transaction_id = c.bank_transaction_id and not t.removed and t.amount_cents = k.amount_cents
+          join bank_transaction t on t.bank_transaction_id = c.bank_transaction_id and not t.removed and t.amount_cents = k.amount_cents
           where not ${claimed}
         ), by_id as (
           select distinct on (t.bank_transaction_id) o.row, t.bank_transaction_id
@@ -91,7 +91,7 @@ export function matchRows(
           from (select distinct bank_account_id, content_key, date, amount_cents from rest) k
           cross join lateral (${alike(sql`k`)}) t
           cross join lateral (select count(*) as claims, bool_or(c.content_key = k.content_key) as same from import_row c
-                              where c.tenant_id = ${tenantId} and c.bank_transaction_id = t.bank_transaction_id) v
+                              where c.bank_transaction_id = t.bank_transaction_id) v
           where v.same and not ${claimed} and t.bank_transaction_id not in (select bank_transaction_id from by_id)
         ), by_content as (
           select distinct on (c.bank_transaction_id) r.row, c.bank_transaction_id from rest r

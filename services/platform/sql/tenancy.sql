@@ -19,8 +19,6 @@ begin
     execute format('revoke all on %I.%I from public, %I, %I', place, target.relname, place || '_app', place || '_worker');
     execute format('grant %s on %I.%I to %I, %I', rights, place, target.relname, place || '_app', place || '_worker');
     if target.tenanted then
-      -- No statistics of it: a tenant that came after the last look at the table would pass for one without rows, for which any plan is good.
-      execute format('alter table %I.%I alter column tenant_id set statistics 0', place, target.relname);
       execute format('alter table %I.%I enable row level security', place, target.relname);
       execute format('alter table %I.%I force row level security', place, target.relname);
       execute format('drop policy if exists app on %I.%I', place, target.relname);
