@@ -99,26 +99,33 @@ function Headline({ data: { candidates, totals, unnamed } }: { data: Candidates 
   );
 }
 
+const payee = (name: string, below: string) => (
+  <>
+    {name}
+    <span className={styles.below} title={below}>
+      {below}
+    </span>
+  </>
+);
 const amounts = <Row extends Candidate>(): Column<Row>[] => [
-  { id: 'paid', head: 'Paid', width: 110, align: 'right', cell: (one) => cents(one.TotalPaid) },
-  { id: 'not', head: 'Not reportable', width: 120, align: 'right', cell: (one) => orDash(one.notReportable) },
-  { id: 'reportable', head: 'Reportable', width: 110, align: 'right', cell: (one) => orDash(one.reportable) },
+  { id: 'paid', head: 'Paid', width: 100, align: 'right', cell: (one) => cents(one.TotalPaid) },
+  { id: 'not', head: 'Not reportable', width: 116, align: 'right', cell: (one) => orDash(one.notReportable) },
+  { id: 'reportable', head: 'Reportable', width: 106, align: 'right', cell: (one) => orDash(one.reportable) },
 ];
+const lacks = (one: Candidate): string => (one.ready ? '' : `Missing: ${one.missing.join(', ')}`);
 const dueColumns: Column<Candidate>[] = [
-  { id: 'payee', head: 'Payee', cell: (one) => one.Vendor },
+  { id: 'payee', head: 'Payee', cell: (one) => payee(one.Vendor, lacks(one)) },
   ...amounts<Candidate>(),
   {
     id: 'ready',
-    head: 'Ready',
-    width: 220,
-    cell: (one) =>
-      one.ready ? <Badge tone="positive">Ready</Badge> : <Badge tone="negative">{`Missing: ${one.missing.join(', ')}`}</Badge>,
+    head: 'Form',
+    width: 90,
+    cell: (one) => <Badge tone={one.ready ? 'positive' : 'negative'}>{one.ready ? 'Ready' : 'Blocked'}</Badge>,
   },
 ];
 const excludedColumns: Column<Excluded>[] = [
-  { id: 'payee', head: 'Payee', cell: (one) => one.Vendor },
+  { id: 'payee', head: 'Payee', cell: (one) => payee(one.Vendor, one.reason) },
   ...amounts<Excluded>(),
-  { id: 'reason', head: 'Reason', width: 220, cell: (one) => <span className={styles.dim}>{one.reason}</span> },
 ];
 
 function Payees({ data: { candidates, excluded, threshold } }: { data: Candidates }) {
@@ -136,7 +143,7 @@ function Payees({ data: { candidates, excluded, threshold } }: { data: Candidate
             phone={(one) => ({
               title: one.Vendor,
               amount: cents(one.reportable),
-              below: one.ready ? 'Ready' : `Missing: ${one.missing.join(', ')}`,
+              below: lacks(one) || 'Ready',
             })}
           />
         )}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { MappingGroup } from '#contracts/routes/contractor-payments.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { ApiProblem } from '../../lib/problem.js';
+import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { Card } from '../../ui/page.js';
@@ -20,19 +21,24 @@ export const importFailure = (error: Error): string =>
     : 'Error uploading contractor mappings. Please try again.';
 
 const resultOf = (group: MappingGroup): string =>
-  group.status === 'skipped'
-    ? `Skipped: ${group.reason}`
-    : group.status === 'duplicate'
-      ? 'Imported before'
-      : group.payment
-        ? 'Matches'
-        : 'No payment yet';
+  group.status === 'skipped' ? 'Skipped' : group.status === 'duplicate' ? 'Known' : group.payment ? 'Matches' : 'No payment';
+const tones = { skipped: 'warning', duplicate: 'quiet', new: 'positive' } as const;
 
 const columns: Column<MappingGroup>[] = [
-  { id: 'name', head: 'Preview', cell: (group) => group.name || '–' },
-  { id: 'date', head: 'Date', width: 96, cell: (group) => group.date || '–' },
+  {
+    id: 'name',
+    head: 'Preview',
+    cell: (group) => (
+      <>
+        {group.name || '–'}
+        <span className={styles.below} title={group.reason}>
+          {group.reason || group.payment?.description}
+        </span>
+      </>
+    ),
+  },
   { id: 'amount', head: 'Amount', width: 90, align: 'right', cell: (group) => group.amount || '–' },
-  { id: 'result', head: 'Result', cell: (group) => <span data-status={group.status}>{resultOf(group)}</span> },
+  { id: 'result', head: 'Result', width: 106, cell: (group) => <Badge tone={tones[group.status]}>{resultOf(group)}</Badge> },
 ];
 
 export function NamesImport({ year }: { year: number }) {
@@ -82,7 +88,12 @@ export function NamesImport({ year }: { year: number }) {
                 rows={preview.data.groups.slice(0, 50)}
                 columns={columns}
                 rowId={(group) => String(group.line)}
-                phone={(group) => ({ title: group.name || '–', amount: group.amount, below: resultOf(group), aside: group.date })}
+                phone={(group) => ({
+                  title: group.name || '–',
+                  amount: group.amount,
+                  below: group.reason || resultOf(group),
+                  aside: group.date,
+                })}
               />
               <p className={styles.note}>
                 {preview.data.inserted} to import, {preview.data.skipped} skipped, {preview.data.matched} match a payment

@@ -71,7 +71,7 @@ function Nothing({ year }: { year: number }) {
 }
 
 const topColumns: Column<TopContractor>[] = [
-  { id: 'rank', head: '#', width: 40, cell: (one) => one.rank },
+  { id: 'rank', head: '#', width: 56, cell: (one) => one.rank },
   { id: 'name', head: 'Contractor', cell: (one) => one.name },
   { id: 'payments', head: 'Payments', width: 90, align: 'right', cell: (one) => count(one.payments) },
   { id: 'average', head: 'Average', width: 100, align: 'right', cell: (one) => money(one.averageCents) },

@@ -5,7 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useBusiness } from '../../lib/business.js';
 import { dayOf } from '../../lib/dates.js';
 import { useSearchState } from '../../lib/use-search-state.js';
-import { Button } from '../../ui/button.js';
+import { buttonClass } from '../../ui/button.js';
 import { ChoiceMenu } from '../../ui/choice-menu.js';
 import { Page } from '../../ui/page.js';
 import { FormsTab } from './forms-tab.js';
@@ -35,9 +35,9 @@ export function PayrollPage() {
           choices={choices}
           onChoose={(chosen) => setSearch({ year: chosen, page: undefined, contractor: undefined })}
         >
-          <Button aria-label={`Year ${year}`} icon={<IconChevronDown size={14} aria-hidden />}>
-            {year}
-          </Button>
+          <button type="button" className={buttonClass()} aria-label={`Year ${year}`}>
+            {year} <IconChevronDown size={14} aria-hidden />
+          </button>
         </ChoiceMenu>
       }
     >

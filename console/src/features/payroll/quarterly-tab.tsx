@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { centsOf } from '#contracts/money.js';
 import { dayText, spanText } from '../../lib/dates.js';
-import { money } from '../../lib/money.js';
 import { Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
@@ -51,7 +50,7 @@ export function QuarterlyTab({ year, quarter, onQuarter }: { year: number; quart
                 {
                   label: 'Quarterly income',
                   amountCents: centsOf(data.quarterlyIncome),
-                  note: `${money(centsOf(data.quarterlyIncome))} of income booked in the quarter`,
+                  note: 'Income booked in the quarter',
                 },
               ]}
             />

@@ -52,6 +52,7 @@ export function VendorsTab({ year }: { year: number }) {
           </Button>
         }
       >
+        {!adding && <p className={styles.dim}>Whom you pay as a contractor, with what a form needs of them.</p>}
         {adding && <VendorForm onSaved={() => setAdding(false)} />}
       </Card>
       <Card

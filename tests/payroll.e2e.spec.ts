@@ -1,0 +1,113 @@
+// From pasted names to downloaded forms, in a real browser on the demo's business.
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { pdfText } from './pdf-text.js';
+import { hasChromium, keepPicture, openBrowser, signIn, startProduct, type Product } from './product.js';
+
+jest.setTimeout(180_000);
+const when = hasChromium ? test : test.skip;
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  if (!hasChromium) return;
+  product = await startProduct();
+  browser = await openBrowser();
+  page = await signIn(browser, product.url, 'owner@demo.test');
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+}, 60_000);
+
+const open = async (query: string) => {
+  await page.goto(`${product.url}/payroll${query}`);
+  await page.getByRole('tab', { selected: true }).waitFor();
+  await page.locator('[aria-busy="true"], [role="status"][aria-label^="Loading"]').first().waitFor({ state: 'hidden' });
+};
+
+const accessible = async () => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+};
+
+async function download(name: string): Promise<Buffer> {
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name }).first().click();
+  return readFile(await (await started).path());
+}
+
+when('a pasted name reaches the check of its day and amount', async () => {
+  await open('?search=check%2020');
+  await keepPicture(page, 'payroll-payments');
+  await accessible();
+  const row = page.getByRole('row').filter({ hasText: 'Name the payee' }).first();
+  const cells = await row.getByRole('cell').allTextContents();
+  const [date, check, amount] = [cells[0]!, cells[3]!, cells[5]!];
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByLabel('Pasted Check names').fill(`Ines Calloway\n${date}\n${amount}\nNobody\n\n$5.00`);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByText('1 to import, 1 skipped, 1 match a payment').waitFor();
+  await keepPicture(page, 'payroll-import');
+  await page.getByRole('button', { name: 'Import Check Names' }).click();
+  await page.getByText('✅ Imported 1 contractor names (1 skipped)').waitFor();
+  await page.getByRole('row').filter({ hasText: check }).filter({ hasText: 'Ines Calloway' }).waitFor();
+});
+
+when('a vendor with a W-9 gets a form, whose copy and intake file are downloaded', async () => {
+  await open('?tab=vendors');
+  await page.getByRole('button', { name: 'Add Vendor' }).click();
+  for (const [label, text] of [
+    ['Vendor name', 'Sofia Marchetti'],
+    ['TIN', '321-54-9876'],
+    ['Address', '14 Grand Street'],
+    ['City', 'Brooklyn'],
+    ['State', 'NY'],
+    ['ZIP code, optional', '11211'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel('TIN type').selectOption('SSN');
+  await page.getByRole('button', { name: 'Save Vendor' }).click();
+  await page.getByText('Vendor added successfully!').waitFor();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'w9.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 signed') });
+  await page.getByText('On file').waitFor();
+  await keepPicture(page, 'payroll-vendors');
+  await accessible();
+  await open('?tab=1099');
+  await page.getByRole('button', { name: 'Change Payer' }).click();
+  for (const [label, text] of [
+    ['Payer’s name', 'Nuculture LLC'],
+    ['EIN or SSN', '11-2345678'],
+    ['Address', '27 Kent Avenue'],
+    ['City', 'Brooklyn'],
+    ['State', 'NY'],
+    ['ZIP code', '11249'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Save Payer' }).click();
+  await page.getByText('**-***5678').waitFor();
+  await page.getByRole('button', { name: /Generate \d{4} 1099-NEC Forms/ }).click();
+  await page.getByText(/1099-NEC forms generated successfully! 1 forms created\./).waitFor();
+  const copy = pdfText(await download('Copy of Sofia Marchetti, version 1'));
+  for (const part of ['Sofia Marchetti', 'XXX-XX-9876', 'Nuculture LLC', 'Brooklyn, NY 11211']) expect(copy).toContain(part);
+  const due = await page
+    .getByRole('row')
+    .filter({ hasText: 'Sofia Marchetti' })
+    .filter({ hasText: 'Ready' })
+    .getByRole('cell')
+    .allTextContents();
+  expect(copy).toContain(`$ ${due[3]}`);
+  const [, record] = (await download('IRIS CSV')).toString().split('\r\n');
+  expect(record).toContain(`321549876,I,,,Sofia,,Marchetti`);
+  expect(record!.split(',')).toContain(due[3]!.replace(',', ''));
+  await keepPicture(page, 'payroll-1099');
+  await accessible();
+  await open('?tab=quarterly');
+  await keepPicture(page, 'payroll-quarterly');
+  await accessible();
+});
