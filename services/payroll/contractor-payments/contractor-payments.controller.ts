@@ -18,7 +18,7 @@ import { execute, row, rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { contractorKey } from './contractor-name.js';
 import { paymentRow, summaryOf } from './payroll-shapes.js';
-import { contractorTotals, monthTotals, paymentOfId, paymentPage, yearsWithPayments } from './payments.query.js';
+import { contractorTotals, joinWhole, monthTotals, paymentOfId, paymentPage, yearsWithPayments } from './payments.query.js';
 import { quarterOf } from './quarter.js';
 import { defaultCategories, lockTenants, settledEvents, settlePayments } from './settle-payments.js';
 import { currentYear } from './this-year.js';
@@ -39,6 +39,7 @@ export class ContractorPaymentsController {
     return this.work.read(who, async (em) => {
       const { payments, count, totalCents } = await paymentPage(em, { ...query, tenantId, year });
       const months = await monthTotals(em, tenantId, year);
+      await joinWhole(em);
       const contractors = await contractorTotals(em, tenantId, year);
       const years = await yearsWithPayments(em, tenantId);
       return {

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RequestOf } from '#contracts/define.js';
 import type { PaymentType } from '#contracts/events/payroll.js';
 import { maxSummaryContractors, type getPayrollTransactions } from '#contracts/routes/contractor-payments.js';
-import { allOf, row, rows, sql } from '#platform/sql.js';
+import { allOf, execute, row, rows, sql } from '#platform/sql.js';
 import type { Payment } from './payment.js';
 import { paymentColumns } from './settle-payments.js';
 
@@ -23,6 +23,9 @@ const withVendor = sql`payment p
   left join vendor v on v.tenant_id = n.tenant_id and v.vendor_id = n.vendor_id`;
 const shownName = sql`coalesce(v.name, p.contractor)`;
 
+/** Whole years are joined with whole directories: by hashing, since nested loops, good for few rows, would take their product. */
+export const joinWhole = (em: EntityManager): Promise<void> => execute(em, sql`set local enable_nestloop = off`);
+
 /** A page and what the filter lets through altogether. */
 export async function paymentPage(
   em: EntityManager,
@@ -35,6 +38,7 @@ export async function paymentPage(
     filter.paymentType !== undefined && sql`p.payment_type = ${filter.paymentType}`,
     pattern !== undefined && sql`(${shownName} ilike ${pattern} or p.description ilike ${pattern})`,
   ]);
+  const byName = filter.contractor !== undefined || pattern !== undefined;
   const payments = await rows<ShownPayment>(
     em,
     sql`select ${paymentColumns}, ${shownName} as "shownName" from ${withVendor} where ${where}
@@ -42,7 +46,7 @@ export async function paymentPage(
   );
   const sums = (await row<{ count: number; totalCents: number }>(
     em,
-    sql`select count(*) as count, coalesce(sum(p.amount_cents), 0) as "totalCents" from ${withVendor} where ${where}`,
+    sql`select count(*) as count, coalesce(sum(p.amount_cents), 0) as "totalCents" from ${byName ? withVendor : sql`payment p`} where ${where}`,
   ))!;
   return { payments, ...sums };
 }

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { dollars } from '#contracts/money.js';
 import type { Candidate } from '#contracts/routes/forms-1099.js';
 import { row, rows, sql } from '#platform/sql.js';
+import { joinWhole } from '../contractor-payments/payments.query.js';
 import { isReportable, missingOf } from '../vendors/vendor-form.js';
 import { vendorColumns, type VendorRow } from '../vendors/vendors.query.js';
 import { rulesOf } from './year-rules.js';
@@ -27,6 +28,7 @@ const inYear = (tenantId: number, year: number) =>
 
 export async function candidatesOf(em: EntityManager, tenantId: number, year: number): Promise<Candidates> {
   const { thresholdCents } = rulesOf(year);
+  await joinWhole(em);
   const found = await rows<VendorRow & { contractor: string; paidCents: number; reportableCents: number; payments: number }>(
     em,
     sql`with paid as (

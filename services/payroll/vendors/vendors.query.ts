@@ -6,6 +6,7 @@ import { dollars } from '#contracts/money.js';
 import { DomainError } from '#contracts/problem.js';
 import type { TinType, Vendor } from '#contracts/routes/vendors.js';
 import { allOf, row, rows, sql } from '#platform/sql.js';
+import { joinWhole } from '../contractor-payments/payments.query.js';
 import { maskedTin } from './tin.js';
 import { isReportable, missingOf } from './vendor-form.js';
 
@@ -51,10 +52,10 @@ export interface Paid {
 }
 
 /** What each vendor was paid in a year, by the names that are theirs. */
-const paidIn = (tenantId: number, year: number) =>
+const paidIn = ({ tenantId, year, vendorId }: VendorsWanted) =>
   sql`select n.vendor_id, sum(p.amount_cents) as paid, coalesce(sum(p.amount_cents) filter (where p.reportable), 0) as reportable, count(*) as payments
       from payment p join vendor_name n on n.tenant_id = p.tenant_id and n.name_key = p.contractor_key
-      where p.tenant_id = ${tenantId} and p.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date group by n.vendor_id`;
+      where p.tenant_id = ${tenantId} ${vendorId === undefined ? sql`` : sql`and n.vendor_id = ${vendorId}`} and p.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date group by n.vendor_id`;
 
 export interface VendorsWanted {
   tenantId: number;
@@ -65,10 +66,9 @@ export interface VendorsWanted {
   limit: number;
 }
 
-export async function vendorPage(
-  em: EntityManager,
-  { tenantId, year, search, vendorId, page, limit }: VendorsWanted,
-): Promise<{ vendors: Vendor[]; total: number }> {
+export async function vendorPage(em: EntityManager, wanted: VendorsWanted): Promise<{ vendors: Vendor[]; total: number }> {
+  const { tenantId, search, vendorId, page, limit } = wanted;
+  if (vendorId === undefined) await joinWhole(em);
   const pattern = search && `%${search.replace(/[%_\\]/g, '\\$&')}%`;
   const where = allOf([
     sql`v.tenant_id = ${tenantId} and not v.removed`,
@@ -79,7 +79,7 @@ export async function vendorPage(
   const found = await rows<VendorRow & Paid>(
     em,
     sql`select ${vendorColumns}, coalesce(t.paid, 0) as "paidCents", coalesce(t.reportable, 0) as "reportableCents", coalesce(t.payments, 0) as payments
-        from vendor v left join (${paidIn(tenantId, year)}) t on t.vendor_id = v.vendor_id
+        from vendor v left join (${paidIn(wanted)}) t on t.vendor_id = v.vendor_id
         where ${where} order by coalesce(t.paid, 0) desc, v.name, v.vendor_id limit ${limit} offset ${(page - 1) * limit}`,
   );
   const { total } = (await row<{ total: number }>(em, sql`select count(*) as total from vendor v where ${where}`))!;

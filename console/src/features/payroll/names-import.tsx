@@ -1,7 +1,8 @@
 // Paste and import of contractor names for a payment source, with a preview of what will be skipped and why.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MappingGroup } from '#contracts/routes/contractor-payments.js';
+import type { ReplyOf } from '#contracts/define.js';
+import type { MappingGroup, previewMappings } from '#contracts/routes/contractor-payments.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { ApiProblem } from '../../lib/problem.js';
 import { Badge } from '../../ui/badge.js';
@@ -40,6 +41,9 @@ const columns: Column<MappingGroup>[] = [
   { id: 'amount', head: 'Amount', width: 90, align: 'right', cell: (group) => group.amount || '–' },
   { id: 'result', head: 'Result', width: 106, cell: (group) => <Badge tone={tones[group.status]}>{resultOf(group)}</Badge> },
 ];
+
+/** Groups that the preview draws; its sentence counts all. */
+const mostShown = 50;
 
 export function NamesImport({ year }: { year: number }) {
   const { business } = useBusiness();
@@ -81,25 +85,7 @@ export function NamesImport({ year }: { year: number }) {
             value={text}
             onChange={(event) => (setText(event.target.value), preview.reset())}
           />
-          {preview.data && (
-            <>
-              <DataTable
-                label="What would be imported"
-                rows={preview.data.groups.slice(0, 50)}
-                columns={columns}
-                rowId={(group) => String(group.line)}
-                phone={(group) => ({
-                  title: group.name || '–',
-                  amount: group.amount,
-                  below: group.reason || resultOf(group),
-                  aside: group.date,
-                })}
-              />
-              <p className={styles.note}>
-                {preview.data.inserted} to import, {preview.data.skipped} skipped, {preview.data.matched} match a payment
-              </p>
-            </>
-          )}
+          {preview.data && <Preview {...preview.data} />}
           <div className={styles.buttons}>
             <Button onClick={close}>Cancel</Button>
             <Button disabled={blank || preview.isPending} onClick={() => preview.mutate()}>
@@ -117,5 +103,22 @@ export function NamesImport({ year }: { year: number }) {
         </>
       )}
     </Card>
+  );
+}
+
+function Preview({ groups, inserted, skipped, matched }: ReplyOf<typeof previewMappings>) {
+  return (
+    <>
+      <DataTable
+        label="What would be imported"
+        rows={groups.slice(0, mostShown)}
+        columns={columns}
+        rowId={(group) => String(group.line)}
+        phone={(group) => ({ title: group.name || '–', amount: group.amount, below: group.reason || resultOf(group), aside: group.date })}
+      />
+      <p className={styles.note}>
+        {inserted} to import, {skipped} skipped, {matched} match a payment
+      </p>
+    </>
   );
 }

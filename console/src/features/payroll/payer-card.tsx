@@ -1,6 +1,8 @@
 // Who stands on the forms as payer, and the form that changes it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReplyOf } from '#contracts/define.js';
+import type { getPayer } from '#contracts/routes/forms-1099.js';
 import { useBusiness } from '../../lib/business.js';
 import { Button } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';
@@ -18,52 +20,20 @@ const fields = [
   ['zipCode', 'ZIP code'],
   ['phone', 'Telephone'],
 ] as const;
+type Payer = ReplyOf<typeof getPayer>['payer'];
 type Fields = Record<(typeof fields)[number][0], string>;
 
 export function PayerCard() {
   const { business } = useBusiness();
   const payer = useQuery(payerQuery);
-  const [form, setForm] = useState<Fields | null>(null);
-  const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: savePayer,
-    onSuccess: async () => {
-      setForm(null);
-      await client.invalidateQueries({ queryKey: ['payroll'] });
-    },
-  });
+  const [changing, setChanging] = useState(false);
   const may = business.role === 'owner' || business.role === 'admin';
   return (
     <Card title="Payer">
       <Loaded query={payer} skeleton={<SkeletonRows rows={3} label="Loading the payer" />} errorTitle="The payer could not be loaded">
         {({ payer: known }) =>
-          form ? (
-            <form
-              className={styles.form}
-              onSubmit={(event) => {
-                event.preventDefault();
-                save.mutate(form);
-              }}
-            >
-              {save.isError && <Notice tone="negative">{save.error.message}</Notice>}
-              {fields.map(([name, label]) => (
-                <label key={name}>
-                  {label}
-                  <input
-                    value={form[name]}
-                    maxLength={200}
-                    placeholder={name === 'tin' ? (known.tin ?? 'XX-XXXXXXX') : undefined}
-                    onChange={(event) => setForm({ ...form, [name]: event.target.value })}
-                  />
-                </label>
-              ))}
-              <div className={styles.buttons}>
-                <Button onClick={() => setForm(null)}>Cancel</Button>
-                <Button kind="filled" type="submit" disabled={save.isPending}>
-                  Save Payer
-                </Button>
-              </div>
-            </form>
+          changing ? (
+            <PayerForm known={known} onDone={() => setChanging(false)} />
           ) : (
             <>
               {known.missing.length > 0 ? (
@@ -77,21 +47,7 @@ export function PayerCard() {
                 </p>
               )}
               <div className={styles.buttons}>
-                <Button
-                  small
-                  unavailable={may ? undefined : 'An owner or admin may change the payer.'}
-                  onClick={() =>
-                    setForm({
-                      name: known.name,
-                      tin: '',
-                      address: known.address,
-                      city: known.city,
-                      state: known.state,
-                      zipCode: known.zipCode,
-                      phone: known.phone,
-                    })
-                  }
-                >
+                <Button small unavailable={may ? undefined : 'An owner or admin may change the payer.'} onClick={() => setChanging(true)}>
                   Change Payer
                 </Button>
               </div>
@@ -100,5 +56,46 @@ export function PayerCard() {
         }
       </Loaded>
     </Card>
+  );
+}
+
+function PayerForm({ known, onDone }: { known: Payer; onDone(): void }) {
+  const client = useQueryClient();
+  const { name, address, city, state, zipCode, phone } = known;
+  const [form, setForm] = useState<Fields>({ name, tin: '', address, city, state, zipCode, phone });
+  const save = useMutation({
+    mutationFn: savePayer,
+    onSuccess: async () => {
+      onDone();
+      await client.invalidateQueries({ queryKey: ['payroll'] });
+    },
+  });
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(form);
+      }}
+    >
+      {save.isError && <Notice tone="negative">{save.error.message}</Notice>}
+      {fields.map(([field, label]) => (
+        <label key={field}>
+          {label}
+          <input
+            value={form[field]}
+            maxLength={200}
+            placeholder={field === 'tin' ? (known.tin ?? 'XX-XXXXXXX') : undefined}
+            onChange={(event) => setForm({ ...form, [field]: event.target.value })}
+          />
+        </label>
+      ))}
+      <div className={styles.buttons}>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button kind="filled" type="submit" disabled={save.isPending}>
+          Save Payer
+        </Button>
+      </div>
+    </form>
   );
 }

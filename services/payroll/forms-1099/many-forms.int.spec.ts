@@ -1,0 +1,105 @@
+// A thousand forms: made in one call, in files of a hundred, drawn a chunk at a time; cut off in between they are drawn on, none twice.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { entryPosted } from '#contracts/events/ledger.js';
+import { generateForms, getCandidates, getIrisCsv, listForms, putPayer } from '#contracts/routes/forms-1099.js';
+import { LocalFileStore, type FileStore } from '#platform/files.js';
+import type { JobRunner, RunningJob } from '#platform/jobs/job-runner.js';
+import { TestSystem } from '../../embedded/testing/test-system.js';
+import { sealWith } from '#platform/seal.js';
+import { testSecrets } from '../../embedded/testing/template.js';
+import { tinPlace } from '../vendors/write-vendor.js';
+import { DrawForms } from './draw-forms.job.js';
+
+const many = 1_000;
+const year = { params: { year: 2025 } };
+let system: TestSystem;
+let admin: pg.Client;
+
+/** Vendor n was paid 1,000.00 dollars and n cents. */
+beforeAll(async () => {
+  system = await TestSystem.start({ now: '2026-01-08T17:00:00Z' });
+  await system.openBusiness(2);
+  admin = new pg.Client(system.administrator);
+  await admin.connect();
+  const seal = sealWith(Buffer.from(testSecrets.encryption, 'hex'));
+  const ids = Array.from({ length: many }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
+  const sealed = ids.map((id, n) => seal.close(`321-54-${String(n + 1).padStart(4, '0')}`, tinPlace(2, id)));
+  await admin.query(
+    `insert into payroll.vendor (tenant_id, vendor_id, name, tin_type, tin_sealed, tin_last4, tin_key, address, city, state, zip_code, entity_type, attorney, w9)
+     select 2, i, 'PAYEE' || chr(65 + n / 100) || chr(65 + n / 10 % 10) || chr(65 + n % 10), 'SSN', s, lpad((n + 1)::text, 4, '0'), n::text, '9 Bond Street', 'New York', 'NY', '10012', 'individual', false, 'on-file'
+     from (select i, s, (row_number() over ())::int - 1 as n from unnest($1::uuid[], $2::text[]) as v (i, s)) v`,
+    [ids, sealed],
+  );
+  await admin.query(`insert into payroll.vendor_name select tenant_id, name, name, vendor_id from payroll.vendor`);
+  const names = (await admin.query<{ name: string }>('select name from payroll.vendor order by name')).rows;
+  await system.publish(
+    'ledger',
+    names.map(({ name }, n) =>
+      entryPosted.of(2, {
+        entryId: 900_000 + n,
+        date: '2025-06-02',
+        basis: 'both',
+        origin: 'journal',
+        reverses: null,
+        reference: '',
+        description: `ZELLE PAYMENT TO ${name}`,
+        bankTransactionId: null,
+        lines: [
+          { line: 1, account: 'Assets:Bank:PNC', amountCents: -(100_000 + n) },
+          { line: 2, account: 'Expenses:Contracting Fee', amountCents: 100_000 + n },
+        ],
+      }),
+    ),
+  );
+  await system.drain();
+  const payer = { name: 'Nuculture LLC', tin: '11-2345678', address: '27 Kent Avenue', city: 'Brooklyn', state: 'NY', zipCode: '11249' };
+  await system.get(putPayer, { body: payer });
+}, 120_000);
+afterAll(async () => {
+  await admin.end();
+  await system.close();
+}, 60_000);
+
+/** The job as its runner would run it, on a file store of the test's choice. */
+function drawOn(files: FileStore): () => Promise<unknown> {
+  let run: ((job: RunningJob<{ year: number }>) => Promise<unknown>) | undefined;
+  const jobs = { register: (_: unknown, given: typeof run) => (run = given) } as unknown as JobRunner;
+  new DrawForms(system.composition.get('payroll').work, jobs, files);
+  return () => run!({ id: 'trial', tenantId: 2, requestedBy: 'test', payload: { year: 2025 }, progress: async () => {} });
+}
+
+const drawn = async () =>
+  Number((await admin.query('select count(file_key) as n, count(distinct file_key) as d from payroll.form_1099')).rows[0].d);
+
+test('a thousand are made, drawn, cut off, and drawn on', async () => {
+  // The sum of 1,000.00 + 0.00, 0.01 … 9.99: 1,000,000.00 + 4,995.00.
+  expect(await system.get(getCandidates, year)).toMatchObject({ totals: { paid: 1_004_995, reportable: 1_004_995 } });
+  const made = await system.get(generateForms, year);
+  expect(made).toMatchObject({ formsGenerated: many, created: many, blocked: [] });
+  await system.drain();
+  expect(await drawn()).toBe(many);
+  await admin.query('update payroll.form_1099 set file_key = null');
+
+  const disk = new LocalFileStore(system.filesDirectory);
+  let writes = 0;
+  const failing: FileStore = {
+    put: (tenantId, bytes) => (++writes > 310 ? Promise.reject(new Error('cut off')) : disk.put(tenantId, bytes)),
+    read: (key) => disk.read(key),
+    remove: (key) => disk.remove(key),
+  };
+  await expect(drawOn(failing)()).rejects.toThrow('cut off');
+  // Twelve whole chunks of 25 lie within 310.
+  expect(await drawn()).toBe(300);
+  expect(await drawOn(disk)()).toEqual({ drawn: 700 });
+  expect(await drawn()).toBe(many);
+  expect(await system.get(generateForms, year)).toMatchObject({ formsGenerated: many, created: 0, jobId: null });
+}, 120_000);
+
+test('the intake gets ten files of a hundred, together every form once', async () => {
+  expect((await system.get(listForms, year)).summary).toEqual({ forms: many, box1Cents: 100_499_500, voided: 0, files: 10 });
+  const parts = await Promise.all(Array.from({ length: 10 }, (_, at) => system.download(getIrisCsv, { ...year, query: { part: at + 1 } })));
+  const records = parts.map(({ bytes }) => bytes.toString().trimEnd().split('\r\n').slice(1));
+  expect(records.map((part) => part.length)).toEqual(Array(10).fill(100));
+  expect(new Set(records.flat().map((record) => record.split(',')[21])).size).toBe(many);
+});
