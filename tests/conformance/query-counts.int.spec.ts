@@ -17,11 +17,14 @@ import {
   syncLedger,
 } from '#contracts/routes/general-ledger.js';
 import { getBankTransaction, getImport, getImportRows, listImports, undoImport } from '#contracts/routes/imports.js';
+import { getPayrollTransactions, uploadMappings } from '#contracts/routes/contractor-payments.js';
+import { generateForms, getCandidates, listForms } from '#contracts/routes/forms-1099.js';
 import { getIncomeStatement, getIncomeStatementDetails, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
 import { listAudit } from '#contracts/routes/audit.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { exampleSettings } from '#contracts/settings.js';
 import { createRule, listRules, previewRule } from '#contracts/routes/rules.js';
+import { listVendors } from '#contracts/routes/vendors.js';
 import { TestSystem, type CallOptions } from '../../services/embedded/testing/test-system.js';
 import { importStatement, pncAugust } from '../upload.js';
 
@@ -122,6 +125,12 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
   ['one classification', classifyTransaction, 3, () => ({ body: { transaction: { Description: 'CARD PURCHASE SHOP 7' } } })],
   ['the history of classification', getClassificationHistory, 2, () => ({ query: { limit: 1000 } })],
   ['the figures of classification', getClassificationStats, 2, () => ({})],
+  ['contractor payments', getPayrollTransactions, 7, () => ({ query: { year: 2023 } })],
+  ['a paste of 200 names', uploadMappings, 9, () => ({ body: { source: 'Zelle', data: 'Ana\nMar 1\n$5\n'.repeat(200) } })],
+  ['the vendors', listVendors, 3, () => ({})],
+  ['who is due a form', getCandidates, 3, () => ({ params: { year: 2023 } })],
+  ['making a year’s forms', generateForms, 9, () => ({ params: { year: 2023 }, body: {} })],
+  ['a year’s forms', listForms, 1, () => ({ params: { year: 2023 } })],
   ['a wish for fresh activity', syncLedger, 2, () => ({ body: {} })],
   ['the start of an undo', undoImport, 4, () => ({ params: { importId }, body: {} })],
 ];

@@ -32,9 +32,9 @@ export async function lockTenants(em: EntityManager, tenants: number[]): Promise
 export async function settlePayments(em: EntityManager, refs: PaymentRef[], groups: Group[] = []): Promise<Settled> {
   if (refs.length === 0 && groups.length === 0) return { changed: [], gone: [] };
   const keys = [...new Map(refs.map((one) => [`${one.tenantId} ${one.paymentId}`, one])).values()];
-  const legs = await payingLegs(em, keys);
+  const legs = keys.length > 0 ? await payingLegs(em, keys) : [];
   const fresh = legs.map(paymentOf);
-  const stood = await paymentsByKey(em, keys);
+  const stood = keys.length > 0 ? await paymentsByKey(em, keys) : [];
   const paying = new Set(fresh.map((one) => `${one.tenantId} ${one.paymentId}`));
   const leaving = stood.filter((one) => !paying.has(`${one.tenantId} ${one.paymentId}`));
   const names = await namesOf(em, [...groups, ...fresh, ...stood]);
