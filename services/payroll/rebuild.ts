@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { partitionOf } from '#contracts/partition.js';
 import type { LogReader } from '#platform/event-log.js';
-import { execute, rows, sql } from '#platform/sql.js';
+import { execute, row, rows, sql } from '#platform/sql.js';
 import { legChangesOf, legEvents } from './contractor-payments/legs.js';
 import { lockTenants, paysContractor, settlePayments } from './contractor-payments/settle-payments.js';
 import { writeLegs, type PaymentRef } from './contractor-payments/write-legs.js';
@@ -15,7 +15,12 @@ export async function rebuildPayments(em: EntityManager, tenantId: number, ledge
   await execute(em, sql`delete from payment where tenant_id = ${tenantId}`);
   await execute(em, sql`delete from leg where tenant_id = ${tenantId}`);
   const partition = partitionOf(tenantId);
-  const head = (await ledger.heads()).find((one) => one.partition === partition)?.position ?? 0;
+  // As far as the consumer has come: what it will apply itself it must find changed, or subscribers would not be told.
+  const applied = await row<{ position: number }>(
+    em,
+    sql`select position from consumer_position where consumer = 'payroll.payments' and producer = 'ledger' and partition = ${partition}`,
+  );
+  const head = applied?.position ?? 0;
   for (let from = 0; from < head; from += step) {
     const range = { partition, from, to: Math.min(head, from + step), types: legEvents.map((event) => event.type), tenantId };
     await writeLegs(em, legChangesOf(await ledger.read(range)));
