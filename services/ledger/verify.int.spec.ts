@@ -76,7 +76,7 @@ test('books that were written as they came are right, and rebuilt they are the s
 });
 
 test('books from before month ends were kept get them when they are brought up to date', async () => {
-  const text = readFileSync(new URL('migrations/0003_month_ends.sql', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('migrations/0004_month_ends.sql', import.meta.url), 'utf8');
   const filling = text.slice(text.indexOf('alter table month_amount no force'), text.indexOf('-- `content`'));
   const before = (await dump())['month_end_balance'];
   await admin.query('delete from month_end_balance');
