@@ -5,7 +5,6 @@ import { readFrontConfig } from './distributed/front.config.js';
 import { linkServices } from './distributed/links.js';
 import { prepareOneService } from './distributed/one-service.js';
 import { readProcessConfig, type ProcessConfig } from './distributed/process.config.js';
-import { openEdge, openIdentity } from './embedded/front.js';
 import type { RunningService } from '#platform/service.js';
 
 /** What was started, to be undone in reverse order. */
@@ -23,7 +22,9 @@ async function run(config: ProcessConfig, log: Log, undo: Undo[]): Promise<strin
   return `${host}:${port}`;
 }
 
+/** Its code, the bundled identity provider's too, is loaded by the gateway alone. */
 async function openFront(config: ProcessConfig, gateway: RunningService, log: Log, undo: Undo[]): Promise<void> {
+  const { openEdge } = await import('./embedded/front.js');
   const { publicUrl, listen, encryptionKey, demo, rateLimited } = readFrontConfig();
   linkServices(gateway, config.origins);
   const identity = encryptionKey ? await openBundled(config, { publicUrl, encryptionKey, demo, log }) : undefined;
@@ -33,13 +34,14 @@ async function openFront(config: ProcessConfig, gateway: RunningService, log: Lo
   await edge.listen(listen.port, listen.host);
 }
 
-function openBundled(
+async function openBundled(
   { administrator, databaseSecret }: ProcessConfig,
   front: { publicUrl: string; encryptionKey: string; demo: boolean; log: Log },
 ) {
   if (!administrator)
     throw new ConfigurationError('Wrong or missing settings: DATABASE_ADMIN_URL: the bundled identity provider keeps its own schema');
   const { encryptionKey: encryption, ...rest } = front;
+  const { openIdentity } = await import('./embedded/front.js');
   return openIdentity({ administrator, secrets: { database: databaseSecret, encryption }, ...rest });
 }
 

@@ -4,7 +4,7 @@ import { services } from '#contracts/services.js';
 import { poolSizes } from '#platform/database.js';
 import { readFrontConfig } from '../services/distributed/front.config.js';
 import { addressName, readProcessConfig } from '../services/distributed/process.config.js';
-import { definitions } from '../services/embedded/definitions.js';
+import { definitionOf } from '../services/embedded/definitions.js';
 import { compose, dockerfile, environmentExample, read, settingsOf, type Container } from './deploy/files.js';
 
 const { services: containers, networks, volumes } = compose();
@@ -45,8 +45,8 @@ describe.each(own)('%s', (service, container) => {
     expect(Object.keys(container.environment).filter((name) => !settingsOf(service).has(name))).toEqual([]);
   });
 
-  test('finds the services that it follows or forwards to', () => {
-    const needed = service === 'gateway' ? services : definitions[service].follows;
+  test('finds the services that it follows or forwards to', async () => {
+    const needed = service === 'gateway' ? services : (await definitionOf(service)).follows;
     for (const other of needed.filter((one) => one !== service)) {
       expect([addressName(other), config.origins.get(other)]).toEqual([addressName(other), [`http://${other}:${config.listen.port}`]]);
     }

@@ -16,7 +16,7 @@ import { connectKafka, ensureTopics, topicOf } from '#platform/transports/kafka-
 import { Relay } from '#platform/transports/relay.js';
 import { SafeProducer } from '#platform/transports/safe-producer.js';
 import { schemaOf } from '#contracts/services.js';
-import { definitions } from '../embedded/definitions.js';
+import { definitionOf } from '../embedded/definitions.js';
 import type { ProcessConfig } from './process.config.js';
 
 export interface OneService {
@@ -39,10 +39,11 @@ export async function prepareOneService(config: ProcessConfig, log: Log, clock =
   const topic = (producer: ServiceName) => topicOf(config.kafka, producer);
   const ensure = (producers: ServiceName[]) => ensureTopics(kafka, config.kafka, producers);
   const board = new HeadBoard();
-  const running = await prepareService(definitions[service], {
+  const definition = await definitionOf(service);
+  const running = await prepareService(definition, {
     database,
     board,
-    readers: readersOf(config),
+    readers: readersOf(config, definition.follows),
     identitySecret: config.internalSecret,
     ...(config.encryptionKey && { encryptionKey: config.encryptionKey }),
     queues: queuesOf(config),
@@ -78,9 +79,9 @@ async function databaseOf({ service, administrator, database, databaseSecret }: 
 }
 
 /** The producers that the service follows; it reads its own log by itself. */
-function readersOf({ service, origins, internalSecret }: ProcessConfig): Map<ServiceName, LogReader> {
+function readersOf({ service, origins, internalSecret }: ProcessConfig, follows: ServiceName[]): Map<ServiceName, LogReader> {
   const seal = new ServiceSeal(internalSecret);
-  const others = definitions[service].follows.filter((producer) => producer !== service);
+  const others = follows.filter((producer) => producer !== service);
   const unknown = others.filter((producer) => !origins.has(producer));
   if (unknown.length > 0) throw new Error(`${service} follows ${unknown.join(', ')}: their addresses are needed.`);
   return new Map(

@@ -13,7 +13,7 @@ import { prepareService, type RunningService, type ServiceSurroundings } from '#
 import { HeadBoard } from '#platform/transports/heads.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { linkInProcess, ServiceLinks } from '../gateway/service-links.js';
-import { definitions } from './definitions.js';
+import { definitionOf } from './definitions.js';
 import type { Doors } from './verify.js';
 
 export interface Installation {
@@ -70,7 +70,7 @@ export async function openDoors(administrator: Administrator, databaseSecret: st
     const { host, port, database } = administrator;
     const connections = await Connections.open(
       { host, port, database, schema, passwords: passwordsOf(schema, databaseSecret) },
-      definitions[service].entities,
+      (await definitionOf(service)).entities,
     );
     opened.push(connections);
     doors.set(service, new UnitOfWork(service, connections));
@@ -98,7 +98,7 @@ export async function compose(installation: Installation): Promise<Composition> 
   const running = new Map<ServiceName, RunningService>();
   for (const service of services) {
     const database = await migrateService(administrator, service, secrets.database);
-    running.set(service, await prepareService(definitions[service], { ...shared, database, transport: installation.transport }));
+    running.set(service, await prepareService(await definitionOf(service), { ...shared, database, transport: installation.transport }));
   }
   const links = running.get('gateway')!.app.get(ServiceLinks);
   for (const service of running.values()) links.set(service.name, linkInProcess(service.app));

@@ -1,18 +1,15 @@
 // What each service is made of, by name: for whoever starts all of them, or one.
 import type { ServiceName } from '#contracts/services.js';
 import type { ServiceDefinition } from '#platform/service.js';
-import { assistantService } from '../assistant/assistant.module.js';
-import { bankLinkService } from '../bank-link/bank-link.module.js';
-import { gatewayService } from '../gateway/gateway.module.js';
-import { ledgerService } from '../ledger/ledger.module.js';
-import { payrollService } from '../payroll/payroll.module.js';
-import { taxService } from '../tax/tax.module.js';
 
-export const definitions: Record<ServiceName, ServiceDefinition> = {
-  gateway: gatewayService,
-  'bank-link': bankLinkService,
-  ledger: ledgerService,
-  assistant: assistantService,
-  tax: taxService,
-  payroll: payrollService,
+/** Loaded when asked for: the process of one service holds no other's code. */
+const definitions: Record<ServiceName, () => Promise<ServiceDefinition>> = {
+  gateway: async () => (await import('../gateway/gateway.module.js')).gatewayService,
+  'bank-link': async () => (await import('../bank-link/bank-link.module.js')).bankLinkService,
+  ledger: async () => (await import('../ledger/ledger.module.js')).ledgerService,
+  assistant: async () => (await import('../assistant/assistant.module.js')).assistantService,
+  tax: async () => (await import('../tax/tax.module.js')).taxService,
+  payroll: async () => (await import('../payroll/payroll.module.js')).payrollService,
 };
+
+export const definitionOf = (service: ServiceName): Promise<ServiceDefinition> => definitions[service]();
