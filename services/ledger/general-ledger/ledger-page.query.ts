@@ -74,7 +74,7 @@ async function filteredAccounts(
     subcategory !== undefined &&
       sql`substr(path, length(split_part(path, ':', 1) || ':' || split_part(path, ':', 2)) + 2) = ${subcategory}`,
     uncategorizedOnly === true && sql`path in (${uncategorizedIncome}, ${uncategorizedExpense})`,
-    subscriptionsPositiveOnly === true && sql`split_part(path, ':', 2) = 'Subscriptions'`,
+    subscriptionsPositiveOnly === true && sql`split_part(path, ':', 2) = 'Subscriptions' and type = 'expense'`,
   ]);
   return (await rows<{ account_id: number }>(em, sql`select account_id from account where ${wanted}`)).map((one) => one.account_id);
 }
@@ -90,7 +90,7 @@ function conditions(filter: LedgerFilter, accounts: number[] | null) {
     filter.startDate !== undefined && sql`g.date >= ${filter.startDate}::date`,
     filter.endDate !== undefined && sql`g.date <= ${filter.endDate}::date`,
     filter.lowConfidenceOnly === true && sql`g.decided_by in ('history', 'model') and g.confidence < 0.8`,
-    filter.subscriptionsPositiveOnly === true && sql`g.amount_cents > 0`,
+    filter.subscriptionsPositiveOnly === true && sql`g.type = 'expense' and g.amount_cents > 0`,
     filter.search !== undefined && sql`(g.entry_id, g.line) in (select * from search_lines(${filter.search}, ${countedAtMost + 1}))`,
   ]);
 }

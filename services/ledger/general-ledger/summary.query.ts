@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { row, sql } from '#platform/sql.js';
 import { uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
+import { fromAggregates } from '../income-statement/income-statement.query.js';
 
 export interface LedgerTotals {
   transactions: number;
@@ -21,20 +22,21 @@ export interface TotalsOptions {
 }
 
 export async function ledgerTotals(em: EntityManager, { tenantId, method, startDate, endDate }: TotalsOptions): Promise<LedgerTotals> {
+  const period = { startDate: startDate ?? '1970-01-01', endDate: endDate ?? '2100-12-31' };
   const within = (column: string) =>
     sql`tenant_id = ${tenantId} and basis in ('both', ${method}::entry_basis)
-      and ${sql.ref(column)} between ${startDate ?? '1970-01-01'}::date and ${endDate ?? '2100-12-31'}::date`;
+      and ${sql.ref(column)} between ${period.startDate}::date and ${period.endDate}::date`;
   return (await row<LedgerTotals>(
     em,
     sql`with uncategorized as (select account_id from account where tenant_id = ${tenantId} and path in (${uncategorizedIncome}, ${uncategorizedExpense})),
-        subscriptions as (select account_id from account where tenant_id = ${tenantId} and split_part(path, ':', 2) = 'Subscriptions'),
-        ${startDate || endDate ? sql`sums as (select type, sum(amount_cents) as cents from day_amount where ${within('day')} group by type)` : sql`sums as (select type, sum(amount_cents) as cents from month_amount where ${within('month')} group by type)`}
+        subscriptions as (select account_id from account where tenant_id = ${tenantId} and split_part(path, ':', 2) = 'Subscriptions' and type = 'expense'),
+        sums as (select account_id, type, sum(lines) as lines, sum(amount_cents) as cents from (${fromAggregates({ tenantId, period, method })}) s group by account_id, type)
         select (select coalesce(sum(lines), 0) from day_total where ${within('day')}) as transactions,
-               (select coalesce(sum(lines), 0) from day_amount where ${within('day')} and account_id in (select account_id from uncategorized)) as uncategorized,
+               (select coalesce(sum(lines), 0) from sums where account_id in (select account_id from uncategorized)) as uncategorized,
                (select coalesce(-sum(cents), 0) from sums where type = 'revenue') as "revenueCents",
                (select coalesce(sum(cents), 0) from sums where type = 'expense') as "expensesCents",
                p.n as "subscriptionsPositive", p.cents as "subscriptionsPositiveCents"
         from (select count(*) as n, coalesce(sum(amount_cents), 0) as cents from gl_line
-              where ${within('date')} and amount_cents > 0 and type <> 'transfer' and account_id in (select account_id from subscriptions)) p`,
+              where ${within('date')} and type = 'expense' and amount_cents > 0 and account_id in (select account_id from subscriptions)) p`,
   ))!;
 }

@@ -31,18 +31,19 @@ export function sumByAccount(em: EntityManager, options: SumOptions): Promise<Ac
   );
 }
 
-function fromAggregates({ tenantId, period, method }: SumOptions) {
+/** Income and expenses of a period as `account_id, type, lines, amount_cents`: whole months, and the days at its ends. */
+export function fromAggregates({ tenantId, period, method }: Omit<SumOptions, 'mode'>) {
   const { months, edges } = splitPeriod(period);
   const basis = sql`basis in ('both', ${method}::entry_basis) and type in ('revenue', 'expense')`;
   const pieces = [
     ...(months
       ? [
-          sql`select account_id, lines, amount_cents from month_amount where tenant_id = ${tenantId} and month between ${months.startDate}::date and ${months.endDate}::date and ${basis}`,
+          sql`select account_id, type, lines, amount_cents from month_amount where tenant_id = ${tenantId} and month between ${months.startDate}::date and ${months.endDate}::date and ${basis}`,
         ]
       : []),
     ...edges.map(
       (edge) =>
-        sql`select account_id, lines, amount_cents from day_amount where tenant_id = ${tenantId} and day between ${edge.startDate}::date and ${edge.endDate}::date and ${basis}`,
+        sql`select account_id, type, lines, amount_cents from day_amount where tenant_id = ${tenantId} and day between ${edge.startDate}::date and ${edge.endDate}::date and ${basis}`,
     ),
   ];
   return sql.join(pieces, sql` union all `);
