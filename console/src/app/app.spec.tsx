@@ -23,9 +23,9 @@ test.each(['/', '/nowhere', '/nowhere/else'])('%s leads to the dashboard', async
 
 test('a screen that is not built says so', async () => {
   const user = renderApp('/dashboard');
-  await user.click(await screen.findByRole('link', { name: 'Settings' }));
-  expect(await screen.findByText(/Settings is not part of this version yet/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
+  await user.click(await screen.findByRole('link', { name: 'Invoices' }));
+  expect(await screen.findByText(/Client Invoices is not part of this version yet/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Invoices' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('the business is chosen in the rail, kept, and sent with every call', async () => {

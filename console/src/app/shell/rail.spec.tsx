@@ -15,10 +15,12 @@ test.each([
   ['Dashboard', 'Financial Dashboard - Nuculture'],
   ['Income Statement', 'Income Statement'],
   ['General Ledger', 'General Ledger'],
+  ['Account Balances', 'Account Balances'],
   ['Payroll', 'Payroll & 1099 Management'],
+  ['Rules', 'Rules'],
   ['Import', 'Import a statement'],
 ])('%s opens its screen', async (item, title) => {
-  const user = renderApp('/settings');
+  const user = renderApp('/invoices');
   await user.click(await screen.findByRole('link', { name: item }));
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('link', { name: item })).toHaveAttribute('aria-current', 'page'));
