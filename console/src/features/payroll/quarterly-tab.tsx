@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { centsOf } from '#contracts/money.js';
 import { dayText, spanText } from '../../lib/dates.js';
+import { usePhone } from '../../lib/use-media.js';
 import { Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
@@ -13,6 +14,9 @@ import styles from './payroll.module.css';
 
 export function QuarterlyTab({ year, quarter, onQuarter }: { year: number; quarter: number; onQuarter(quarter: number): void }) {
   const query = useQuery(quarterQuery(year, quarter));
+  // The months stand on the card below; a phone has no room for them twice.
+  const phone = usePhone();
+  const nameOf = (label: string) => (phone ? label.split(' ')[0]! : label);
   return (
     <>
       <Card
@@ -21,7 +25,7 @@ export function QuarterlyTab({ year, quarter, onQuarter }: { year: number; quart
           <Segmented
             label="Quarter"
             value={String(quarter)}
-            choices={quarterNames.map((label, at) => ({ value: String(at + 1), label }))}
+            choices={quarterNames.map((label, at) => ({ value: String(at + 1), label: nameOf(label) }))}
             onChange={(value) => onQuarter(Number(value))}
           />
         }
