@@ -70,14 +70,6 @@ function Nothing({ year }: { year: number }) {
   );
 }
 
-const topColumns: Column<TopContractor>[] = [
-  { id: 'rank', head: '#', width: 56, cell: (one) => one.rank },
-  { id: 'name', head: 'Contractor', cell: (one) => one.name },
-  { id: 'payments', head: 'Payments', width: 90, align: 'right', cell: (one) => count(one.payments) },
-  { id: 'average', head: 'Average', width: 100, align: 'right', cell: (one) => money(one.averageCents) },
-  { id: 'total', head: 'Total', width: 120, align: 'right', cell: (one) => money(one.totalCents) },
-];
-
 function TopCard({
   summary,
   chosen,
@@ -99,24 +91,30 @@ function TopCard({
         )
       }
     >
-      <DataTable
-        label="Top contractors"
-        rows={topContractors(summary)}
-        columns={topColumns}
-        rowId={(one) => one.name}
-        openId={chosen}
-        onOpen={(one) => onChoose(one.name)}
-        phone={(one) => ({
-          title: `${one.rank}. ${one.name}`,
-          amount: money(one.totalCents),
-          below: countOf(one.payments, 'payment'),
-          aside: money(one.averageCents),
-        })}
-      />
+      <ol className={styles.contractors} aria-label="Top contractors">
+        {topContractors(summary).map((one) => (
+          <li key={one.name}>
+            <ContractorCard one={one} chosen={one.name === chosen} onChoose={() => onChoose(one.name)} />
+          </li>
+        ))}
+      </ol>
       {summary.contractorCount > 10 && (
         <p className={styles.note}>{countOf(summary.contractorCount - 10, 'more contractor')} in the history.</p>
       )}
     </Card>
+  );
+}
+
+function ContractorCard({ one, chosen, onChoose }: { one: TopContractor; chosen: boolean; onChoose(): void }) {
+  return (
+    <button type="button" className={styles.contractor} aria-pressed={chosen} onClick={onChoose}>
+      <span className={styles.rank}>{one.rank}</span>
+      <span className={styles.contractorName}>{one.name}</span>
+      <strong>{money(one.totalCents)}</strong>
+      <small>
+        {countOf(one.payments, 'payment')}, average {money(one.averageCents)}
+      </small>
+    </button>
   );
 }
 

@@ -30,10 +30,10 @@ test('payments: tiles, top contractors, months, history with its footer', async 
   expect(screen.getByText('Showing 1 of 1 payment')).toBeVisible();
 });
 
-test('a contractor’s row filters the history, and the filter is cleared', async () => {
+test('a contractor’s card filters the history, and the filter is cleared', async () => {
   const user = renderApp('/payroll?year=2026');
-  const top = await screen.findByRole('table', { name: 'Top contractors' });
-  await user.click(within(top).getByText('Sofia Marchetti'));
+  const top = await screen.findByRole('list', { name: 'Top contractors' });
+  await user.click(within(top).getByRole('button', { name: /Sofia Marchetti.*average/ }));
   await user.click(await screen.findByRole('button', { name: 'Clear Filter • Show All Contractors' }));
   expect(asked('/payroll/transactions').some((request) => new URL(request.url).searchParams.get('contractor') === 'Sofia Marchetti')).toBe(
     true,
