@@ -112,7 +112,7 @@ function ContractorCard({ one, chosen, onChoose }: { one: TopContractor; chosen:
       <span className={styles.contractorName}>{one.name}</span>
       <strong>{money(one.totalCents)}</strong>
       <small>
-        {countOf(one.payments, 'payment')}, average {money(one.averageCents)}
+        {countOf(one.payments, 'payment')}, avg {money(one.averageCents)}
       </small>
     </button>
   );

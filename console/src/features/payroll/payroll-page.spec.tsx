@@ -33,7 +33,7 @@ test('payments: tiles, top contractors, months, history with its footer', async 
 test('a contractor’s card filters the history, and the filter is cleared', async () => {
   const user = renderApp('/payroll?year=2026');
   const top = await screen.findByRole('list', { name: 'Top contractors' });
-  await user.click(within(top).getByRole('button', { name: /Sofia Marchetti.*average/ }));
+  await user.click(within(top).getByRole('button', { name: /Sofia Marchetti.*avg/ }));
   await user.click(await screen.findByRole('button', { name: 'Clear Filter • Show All Contractors' }));
   expect(asked('/payroll/transactions').some((request) => new URL(request.url).searchParams.get('contractor') === 'Sofia Marchetti')).toBe(
     true,
