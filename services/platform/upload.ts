@@ -1,35 +1,51 @@
-// Takes the one file of an upload, within the service's limit, and refuses what is not a whole multipart request.
+// Takes the one file of an upload, within its limit, and refuses what is not a whole multipart request.
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#contracts/problem.js';
 
 export interface UploadedFile {
   name: string;
   bytes: Buffer;
-  /** The other parts, as text. */
-  fields: Record<string, string>;
+  /** The other parts, as they came. */
+  fields: Record<string, unknown>;
 }
 
-/** `tooLarge` is the sentence for a file beyond the limit. */
-export async function readFile(request: FastifyRequest, tooLarge: string): Promise<UploadedFile> {
-  if (!request.isMultipart()) throw new DomainError('not-multipart', 415, 'Send the file as multipart/form-data with a part named file.');
-  const fields: Record<string, string> = {};
+export interface UploadOptions {
+  /** What the sender is asked for, and the name of a file without one: `statement`. */
+  what: string;
+  mostBytes: number;
+  /** The sentence for a file beyond the limit. */
+  tooLarge: string;
+}
+
+/** What the other parts of an upload may take. */
+const spareBytes = 2 * 1024 * 1024;
+
+export async function readFile(request: FastifyRequest, { what, mostBytes, tooLarge }: UploadOptions): Promise<UploadedFile> {
+  if (!request.isMultipart())
+    throw new DomainError('not-multipart', 415, `Send the ${what} as multipart/form-data with a part named file.`);
+  const refusal = () => new DomainError('file-too-large', 413, tooLarge);
+  // Refused by its announced size, before a byte of it is read.
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes + spareBytes) throw refusal();
+  const fields: Record<string, unknown> = {};
   let file: { name: string; bytes: Buffer } | undefined;
   try {
     for await (const part of request.parts()) {
-      if (part.type !== 'file') fields[part.fieldname] = String(part.value);
+      if (part.type !== 'file') fields[part.fieldname] = part.value;
       else {
         const bytes = await part.toBuffer();
-        if (part.fieldname === 'file') file ??= { name: nameOf(part.filename), bytes };
+        if (part.fieldname === 'file') file ??= { name: nameOf(part.filename) || what, bytes };
       }
     }
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw new DomainError('file-too-large', 413, tooLarge);
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw refusal();
+    // The sender's, not a failure of ours.
     throw new DomainError('broken-upload', 400, 'The upload is not complete or not well-formed. Please send the file again.');
   }
   if (!file) throw new DomainError('no-file', 400, 'The upload has no part named file.');
+  if (file.bytes.length > mostBytes) throw refusal();
   return { ...file, fields };
 }
 
 /** The last part of the name, without control characters. */
-const nameOf = (name: string): string => (name.split(/[\\/]/).at(-1) ?? '').replace(/[\u0000-\u001f]/g, '').slice(0, 200) || 'file';
+const nameOf = (name: string): string => (name.split(/[\\/]/).at(-1) ?? '').replace(/[\u0000-\u001f]/g, '').slice(0, 200);

@@ -1,12 +1,13 @@
-// Saves the text that a call answers as a file of the person's.
+// Saves what a call answers as a file of the person's.
 import type { AnyRoute, RouteRef } from '#contracts/define.js';
 import { type RequestFor, send } from './api.js';
 
-/** A whole journal may take a while to come over a slow line. */
-const downloadWithinMs = 10 * 60_000;
-
-export async function download<T extends AnyRoute>(ref: RouteRef<T>, request: RequestFor<T>, fileName: string): Promise<void> {
-  const response = await send(ref, { ...request, timeoutMs: downloadWithinMs }, { accept: 'text/plain' });
+export async function download<T extends AnyRoute>(
+  ref: RouteRef<T>,
+  request: RequestFor<T>,
+  { fileName, accept }: { fileName: string; accept: string },
+): Promise<void> {
+  const response = await send(ref, request, { accept });
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = address;

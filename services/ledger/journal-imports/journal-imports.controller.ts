@@ -4,6 +4,7 @@ import { Controller, Inject } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { DomainError } from '#contracts/problem.js';
+import { maxStatementBytes } from '#contracts/routes/imports.js';
 import { importJournal, maxRowsAtOnce } from '#contracts/routes/journal-imports.js';
 import type { FileStore } from '#platform/files.js';
 import type { Identity } from '#platform/identity.js';
@@ -15,6 +16,12 @@ import { readFile } from '#platform/upload.js';
 import { importJournalJob } from './import-journal.job.js';
 import { postJournal } from './post-journal.js';
 import { readJournal, type Journal } from './read-journal.js';
+
+const limits = {
+  what: 'file',
+  mostBytes: maxStatementBytes,
+  tooLarge: 'The file is larger than 25 MB. Import a shorter period at a time.',
+};
 
 @Controller()
 export class JournalImportsController {
@@ -30,8 +37,8 @@ export class JournalImportsController {
     { request, reply }: Exchange,
   ): Promise<ReplyOf<typeof importJournal> | undefined> {
     const { tenantId } = who;
-    const { name, bytes, fields } = await readFile(request, 'The file is larger than 25 MB. Import a shorter period at a time.');
-    if (fields['tenantId'] !== undefined && fields['tenantId'] !== String(tenantId))
+    const { name, bytes, fields } = await readFile(request, limits);
+    if (fields['tenantId'] !== undefined && String(fields['tenantId']) !== String(tenantId))
       throw new DomainError('tenant-mismatch', 403, 'Header, query and body name different businesses.');
     const journal = readJournal(bytes);
     const fileKey = await this.files.put(tenantId, bytes);

@@ -1,5 +1,5 @@
 // What a tax year asks of Form 1099-NEC: from which amount on, and by when. Pure.
-import { nextBusinessDay } from '../contractor-payments/quarter.js';
+import { shiftedDueOn } from '#contracts/due-dates.js';
 
 export interface YearRules {
   thresholdCents: number;
@@ -19,5 +19,5 @@ export const rulesOf = (year: number): YearRules => ({
   thresholdCents: thresholds.find(([from]) => year >= from)![1],
   estimate: year > newestPublished,
   // IRC 6071(c): January 31 to recipients and the IRS, moved by IRC 7503.
-  dueOn: nextBusinessDay(`${year + 1}-01-31`),
+  dueOn: shiftedDueOn(`${year + 1}-01-31`),
 });

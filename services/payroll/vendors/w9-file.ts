@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#contracts/problem.js';
 import { maxW9Bytes } from '#contracts/routes/vendors.js';
+import { readFile } from '#platform/upload.js';
 
 export type FileKind = 'application/pdf' | 'image/png' | 'image/jpeg';
 
@@ -19,20 +20,10 @@ export function kindOf(bytes: Buffer): FileKind {
   return kind;
 }
 
-export async function readW9(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new DomainError('not-multipart', 415, 'Send the W-9 as multipart/form-data with a part named file.');
-  let found: Buffer | undefined;
-  try {
-    for await (const part of request.parts()) if (part.type === 'file' && part.fieldname === 'file') found ??= await part.toBuffer();
-  } catch (error) {
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
-    throw error instanceof DomainError
-      ? error
-      : new DomainError('broken-upload', 400, 'The upload is not complete or not well-formed. Please send the file again.');
-  }
-  if (!found || found.length === 0) throw new DomainError('no-file', 400, 'The upload has no part named file.');
-  if (found.length > maxW9Bytes) throw tooLarge();
-  return found;
-}
+const limits = { what: 'W-9', mostBytes: maxW9Bytes, tooLarge: `A W-9 may have ${maxW9Bytes / 2 ** 20} MB.` };
 
-const tooLarge = () => new DomainError('file-too-large', 413, `A W-9 may have ${maxW9Bytes / 2 ** 20} MB.`);
+export async function readW9(request: FastifyRequest): Promise<Buffer> {
+  const { bytes } = await readFile(request, limits);
+  if (bytes.length === 0) throw new DomainError('no-file', 400, 'The upload has no part named file.');
+  return bytes;
+}

@@ -1,7 +1,7 @@
 // Form 1040-ES and Form 2210 Part I, 2020 to 2026: how much must be paid during the year, and in which parts. Pure; dollars.
 import type { FilingStatus } from '#contracts/shapes.js';
 import type { TaxYear } from '../years/tax-year.js';
-import { instalmentDueOn, quarters, type Quarter } from './due-dates.js';
+import { instalmentDueOn, quarters, type Quarter } from '#contracts/due-dates.js';
 
 const currentYearShare = 0.9;
 /** Form 2210 line 7: no instalments where less than this will be due. */
@@ -52,6 +52,6 @@ export function payments(required: Record<Quarter, number>, withheld: number, ye
     requiredSoFar += required[quarter];
     const cents = Math.max(0, Math.round((requiredSoFar - (withheld * quarter) / 4) * 100) - paidCents);
     paidCents += cents;
-    return { quarter, dueOn: instalmentDueOn(year, quarter), amount: cents / 100 };
+    return { quarter, dueOn: instalmentDueOn(year.year, quarter), amount: cents / 100 };
   });
 }

@@ -1,7 +1,7 @@
 // Form 2210 Penalty Worksheet, 2020 to 2026: simple interest on instalments that came late or too small (sec. 6654; sec. 6622(b): not compounded). Pure.
 import { taxYearOf } from '../years/tax-years.js';
 import type { TaxYear } from '../years/tax-year.js';
-import { daysAfter, daysBetween, instalmentDueOn, nominalDueOn, quarters, type Quarter } from './due-dates.js';
+import { daysAfter, daysBetween, instalmentDueOn, nominalDueOn, postponedDueOn, quarters, type Quarter } from '#contracts/due-dates.js';
 
 export interface Payment {
   paidOn: string;
@@ -19,7 +19,7 @@ export interface Shortfall {
 const endOf = (year: number): string => `${year + 1}-04-15`;
 
 /** The day interest counts from: a postponed day itself, but the nominal one where the due day was merely shifted. */
-const interestFrom = (year: TaxYear, quarter: Quarter): string => year.postponed[quarter] ?? nominalDueOn(year.year, quarter);
+const interestFrom = (year: TaxYear, quarter: Quarter): string => postponedDueOn(year.year, quarter) ?? nominalDueOn(year.year, quarter);
 
 /**
  * Penalty Worksheet lines 1a to 1c: payments, oldest first, go to the earliest instalment that still lacks something. Withholding belongs into `payments`
@@ -37,7 +37,7 @@ export function shortfalls(required: Record<Quarter, number>, payments: readonly
       lacking -= used;
       payment.amount -= used;
       if (payment.amount <= 0) left.shift();
-      if (used > 0 && payment.paidOn > instalmentDueOn(year, quarter))
+      if (used > 0 && payment.paidOn > instalmentDueOn(year.year, quarter))
         found.push({ amount: used, from: interestFrom(year, quarter), to: payment.paidOn < end ? payment.paidOn : end });
     }
     if (lacking > 0) found.push({ amount: lacking, from: interestFrom(year, quarter), to: end });

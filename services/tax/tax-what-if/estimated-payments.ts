@@ -2,7 +2,7 @@
 import type { ReplyOf } from '#contracts/define.js';
 import type { computeWhatIf, WhatIf } from '#contracts/routes/tax-what-if.js';
 import { annualizedInstalments } from '../engine/annualized-income.js';
-import { instalmentDueOn, quarters, type Quarter } from '../engine/due-dates.js';
+import { instalmentDueOn, quarters, type Quarter } from '#contracts/due-dates.js';
 import { nothingRequired, payments, regularInstalments, requiredAnnualPayment, safeHarbor } from '../engine/estimated-tax.js';
 import type { Household } from '../engine/federal-tax.js';
 import { underpaymentPenalty } from '../engine/underpayment.js';
@@ -49,7 +49,7 @@ interface Paid {
 
 /** Form 2210 line 11: withholding counts as paid in equal parts at the due dates. */
 function penaltyOf({ instalments, withheld, made }: Paid, year: TaxYear): number | null {
-  const held = quarters.map((quarter) => ({ paidOn: instalmentDueOn(year, quarter), amount: withheld / 4 }));
+  const held = quarters.map((quarter) => ({ paidOn: instalmentDueOn(year.year, quarter), amount: withheld / 4 }));
   const penalty = underpaymentPenalty(instalments, [...held, ...made], year);
   return penalty === null ? null : roundedToCents(penalty);
 }

@@ -44,7 +44,6 @@ export const year2020: TaxYear = {
   // Schedule C (2020); 27b is reserved.
   scheduleC: { otherExpenses: '27a', buildings: null },
   // Notice 2020-23.
-  postponed: { 1: '2020-07-15', 2: '2020-07-15' },
   // Sec. 6621: Q1 Rev. Rul. 2019-28, Q2 Federal Register 2020-06974; Q3 and Q4 (unverified).
   interestPercent: [5, 5, 3, 3],
 };

@@ -43,7 +43,6 @@ export const year2021: TaxYear = {
   mileage: [{ from: '2021-01-01', dollarsPerMile: 0.56 }],
   // Schedule C (2021); 27b is reserved.
   scheduleC: { otherExpenses: '27a', buildings: null },
-  postponed: {},
   // Sec. 6621: Q3 state CPA society notice 1334; the others (unverified).
   interestPercent: [3, 3, 3, 3],
 };

@@ -46,7 +46,6 @@ export const year2022: TaxYear = {
   ],
   // Schedule C (2022); 27b is reserved.
   scheduleC: { otherExpenses: '27a', buildings: null },
-  postponed: {},
   // Sec. 6621: Q2 Federal Register 2022-05688, Q3 2022-14207, Q4 announced rise from 5 to 6; Q1 (unverified).
   interestPercent: [3, 4, 5, 6],
 };

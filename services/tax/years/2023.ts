@@ -43,7 +43,6 @@ export const year2023: TaxYear = {
   mileage: [{ from: '2023-01-01', dollarsPerMile: 0.655 }],
   // Schedule C (2023); 27b is the deduction of Form 7205.
   scheduleC: { otherExpenses: '27a', buildings: '27b' },
-  postponed: {},
   // Sec. 6621: Q2 Rev. Rul. 2023-11, Q3 Federal Register 2023-14188; Q1 and Q4 (unverified).
   interestPercent: [7, 7, 7, 8],
 };

@@ -43,7 +43,6 @@ export const year2024: TaxYear = {
   mileage: [{ from: '2024-01-01', dollarsPerMile: 0.67 }],
   // Schedule C (2024); 27b is the deduction of Form 7205.
   scheduleC: { otherExpenses: '27a', buildings: '27b' },
-  postponed: {},
   // Sec. 6621: Federal Register 2024-07133 and a table of the year: 8 throughout.
   interestPercent: [8, 8, 8, 8],
 };

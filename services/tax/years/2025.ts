@@ -44,7 +44,6 @@ export const year2025: TaxYear = {
   mileage: [{ from: '2025-01-01', dollarsPerMile: 0.7 }],
   // Schedule C (2025): the two lines have changed places.
   scheduleC: { otherExpenses: '27b', buildings: '27a' },
-  postponed: {},
   // Sec. 6621: a table of the year: 7 throughout.
   interestPercent: [7, 7, 7, 7],
 };

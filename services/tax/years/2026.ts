@@ -45,7 +45,6 @@ export const year2026: TaxYear = {
   mileage: [{ from: '2026-01-01', dollarsPerMile: 0.725 }],
   // Schedule C of 2025; the form of 2026 is a draft, its numbers are not final.
   scheduleC: { otherExpenses: '27b', buildings: '27a' },
-  postponed: {},
   // Sec. 6621: Q1 Rev. Rul. 2025-22, Q2 a legal site; Q3 and Q4 were not found.
   interestPercent: [7, 6, null, null],
 };

@@ -35,8 +35,6 @@ export interface TaxYear {
     /** Printed number of "Energy efficient commercial bldgs deduction"; null where the form has none. */
     buildings: '27a' | '27b' | null;
   };
-  /** Instalments that a notice postponed, by quarter. */
-  postponed: Partial<Record<1 | 2 | 3 | 4, string>>;
   /** Interest on underpayments in percent a year, by calendar quarter of this year; null where not known. */
   interestPercent: readonly [number | null, number | null, number | null, number | null];
 }

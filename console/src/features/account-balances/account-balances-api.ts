@@ -12,5 +12,8 @@ export const balanceSheetQuery = (asOf: string | undefined) =>
     queryFn: ({ signal }) => call(getBalanceSheet, { query: { asOf }, signal }),
   });
 
+/** A whole journal may take a while to come over a slow line. */
+const downloadWithinMs = 10 * 60_000;
+
 export const downloadJournal = (format: JournalFormat, { to, fileName }: { to: string | undefined; fileName: string }) =>
-  download(exportJournal, { query: { format, to } }, fileName);
+  download(exportJournal, { query: { format, to }, timeoutMs: downloadWithinMs }, { fileName, accept: 'text/plain' });

@@ -1,6 +1,6 @@
 // The payroll screen's calls as query options and mutations, and downloads of its files.
 import { queryOptions } from '@tanstack/react-query';
-import type { AnyRoute, BodyInput, RouteRef } from '#contracts/define.js';
+import type { BodyInput } from '#contracts/define.js';
 import {
   addVendor,
   generateForms,
@@ -21,7 +21,8 @@ import {
   uploadW9,
 } from '#contracts/generated/client.js';
 import type * as contracts from '#contracts/routes/vendors.js';
-import { call, send, type RequestFor } from '../../lib/api.js';
+import { call } from '../../lib/api.js';
+import { download } from '../../lib/download.js';
 import type { PaymentFilter } from './payroll.js';
 
 export const paymentsPageSize = 100;
@@ -82,17 +83,10 @@ export function sendW9(vendorId: string, file: File) {
   return call(uploadW9, { params: { vendorId }, body });
 }
 
-async function download<T extends AnyRoute>(ref: RouteRef<T>, request: RequestFor<T>, name: string): Promise<void> {
-  const response = await send(ref, request, { accept: 'application/json' });
-  const address = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
+// A refusal is read as a problem; the file itself comes whatever is accepted.
+const named = (fileName: string) => ({ fileName, accept: 'application/json' });
 
-export const downloadForm = (formId: string, name: string) => download(getFormPdf, { params: { formId } }, name);
-export const downloadSummary = (year: number) => download(getPayerSummaryPdf, { params: { year } }, `1099-nec-${year}-summary.pdf`);
+export const downloadForm = (formId: string, name: string) => download(getFormPdf, { params: { formId } }, named(name));
+export const downloadSummary = (year: number) => download(getPayerSummaryPdf, { params: { year } }, named(`1099-nec-${year}-summary.pdf`));
 export const downloadIris = (year: number, part: number) =>
-  download(getIrisCsv, { params: { year }, query: { part } }, `1099-nec-${year}-iris-${part}.csv`);
+  download(getIrisCsv, { params: { year }, query: { part } }, named(`1099-nec-${year}-iris-${part}.csv`));

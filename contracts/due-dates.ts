@@ -1,5 +1,4 @@
 // When tax days fall: instalments, their periods, and the shift past weekends and holidays of the District of Columbia (sec. 7503). Pure.
-import type { TaxYear } from '../years/tax-year.js';
 
 export type Quarter = 1 | 2 | 3 | 4;
 export const quarters: readonly Quarter[] = [1, 2, 3, 4];
@@ -56,9 +55,14 @@ export function shiftedDueOn(nominal: string): string {
 export const nominalDueOn = (year: number, quarter: Quarter): string =>
   ({ 1: `${year}-04-15`, 2: `${year}-06-15`, 3: `${year}-09-15`, 4: `${year + 1}-01-15` })[quarter];
 
+/** Instalments that a notice postponed, by year and quarter: Notice 2020-23. */
+const postponed: Partial<Record<number, Partial<Record<Quarter, string>>>> = { 2020: { 1: '2020-07-15', 2: '2020-07-15' } };
+
+export const postponedDueOn = (year: number, quarter: Quarter): string | undefined => postponed[year]?.[quarter];
+
 /** Until when an instalment is in time: postponed by notice, or shifted past closed days. */
-export const instalmentDueOn = (year: TaxYear, quarter: Quarter): string =>
-  year.postponed[quarter] ?? shiftedDueOn(nominalDueOn(year.year, quarter));
+export const instalmentDueOn = (year: number, quarter: Quarter): string =>
+  postponedDueOn(year, quarter) ?? shiftedDueOn(nominalDueOn(year, quarter));
 
 /** Form 2210 Schedule AI: the periods that income is annualised over; no calendar quarters. */
 export const instalmentPeriod = (year: number, quarter: Quarter): { startDate: string; endDate: string } => ({
