@@ -112,7 +112,7 @@ export default tseslint.config(
     files: [
       'scripts/**',
       'services/main.ts',
-      'services/{embedded,distributed}/{main,command.config}.ts',
+      'services/{embedded,distributed}/{main,lifetime,command.config}.ts',
       'services/embedded/commands/**',
       'services/assistant/starting-model/build.ts',
       ...tests,

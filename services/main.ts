@@ -1,16 +1,12 @@
 // One service in a process of its own: `SERVICE=ledger node dist/services/main.js`. The gateway's process is the edge as well.
 import { createLog, type Log } from '#platform/log.js';
 import { ConfigurationError } from '#platform/config.js';
+import { live, type Undo } from './embedded/lifetime.js';
 import { readFrontConfig } from './distributed/front.config.js';
 import { linkServices } from './distributed/links.js';
 import { prepareOneService } from './distributed/one-service.js';
 import { readProcessConfig, type ProcessConfig } from './distributed/process.config.js';
 import type { RunningService } from '#platform/service.js';
-
-/** What was started, to be undone in reverse order. */
-type Undo = () => Promise<unknown>;
-
-const stopsWithinMs = 25_000;
 
 async function run(config: ProcessConfig, log: Log, undo: Undo[]): Promise<string> {
   const { running, start, close } = await prepareOneService(config, log);
@@ -45,31 +41,10 @@ async function openBundled(
   return openIdentity({ administrator, secrets: { database: databaseSecret, encryption }, ...rest });
 }
 
-async function main(): Promise<void> {
-  const undo: Undo[] = [];
-  let stopping: Promise<void> | undefined;
-  const stop = (code: number): Promise<void> => {
-    stopping ??= (async () => {
-      setTimeout(() => process.exit(1), stopsWithinMs).unref();
-      for (const step of undo.reverse()) await step();
-      process.exit(code);
-    })().catch((error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    });
-    return stopping;
-  };
-  // `disconnect`: whoever started this process with a channel to it is gone.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void stop(0));
-  try {
+await live(
+  async ({ undo }) => {
     const config = readProcessConfig();
-    const address = await run(config, createLog({ level: config.logLevel }), undo);
-    console.log(`${config.service} is ready at ${address}`);
-  } catch (error) {
-    if (stopping) return;
-    console.error(error instanceof ConfigurationError ? error.message : error);
-    await stop(1);
-  }
-}
-
-await main();
+    return `${config.service} is ready at ${await run(config, createLog({ level: config.logLevel }), undo)}`;
+  },
+  { stopsWithinMs: 25_000, explain: (error) => (error instanceof ConfigurationError ? error.message : undefined) },
+);

@@ -1,5 +1,6 @@
 // `npm run up:distributed`: PostgreSQL, Kafka, Redis and one process per service on this machine, in the foreground until it is told to stop.
 import { join } from 'node:path';
+import { live, type Lifetime } from '../embedded/lifetime.js';
 import { createLog, type Log } from '#platform/log.js';
 import { openControl } from '../embedded/control.js';
 import { CannotStart } from '../embedded/database/cannot-start.js';
@@ -17,14 +18,10 @@ import type { ServiceProcess } from './service-process.js';
 import { startSurroundings, type Surroundings } from './surroundings.js';
 import { readStarterConfig, type StarterConfig } from './starter.config.js';
 
-/** What was started, to be undone in reverse order. */
-type Undo = () => Promise<unknown> | unknown;
-
-const stopsWithinMs = 60_000;
 const tell = (step: string) => console.log(`  ${step} …`);
 const say = (sentence: string) => console.log(`  ${sentence}`);
 
-async function up(config: StarterConfig, undo: Undo[], fail: (sentence: string) => void): Promise<void> {
+async function up(config: StarterConfig, { undo, fail }: Lifetime): Promise<void> {
   await assertPortFree(config.port);
   const data = await openDataDirectory({ path: config.dataDirectory, reset: config.reset, log: tell });
   undo.push(() => data.release());
@@ -65,36 +62,11 @@ function tableOf(processes: ServiceProcess[], config: StarterConfig, others: Sur
   return rows.map(([name, pid, address]) => `  ${String(name).padEnd(16)}${String(pid).padEnd(10)}${address}`).join('\n');
 }
 
-async function main(): Promise<void> {
-  const undo: Undo[] = [];
-  let stopping: Promise<void> | undefined;
-  let ready = false;
-  const stop = (code: number): Promise<void> => {
-    stopping ??= (async () => {
-      setTimeout(() => process.exit(1), stopsWithinMs).unref();
-      for (const step of undo.reverse()) await step();
-      process.exit(code);
-    })().catch((error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    });
-    return stopping;
-  };
-  const fail = (sentence: string) => {
-    console.error(sentence);
-    void stop(1);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void stop(ready ? 0 : 1));
-  try {
+await live(
+  async (life) => {
     const config = readStarterConfig();
-    await up(config, undo, fail);
-    ready = true;
-    console.log(`AI Accounting is ready at ${config.publicUrl}`);
-  } catch (error) {
-    if (stopping) return;
-    if (!(error instanceof CannotStart)) console.error(error);
-    fail(error instanceof CannotStart ? error.message : 'AI Accounting could not start; the message stands above.');
-  }
-}
-
-await main();
+    await up(config, life);
+    return `AI Accounting is ready at ${config.publicUrl}`;
+  },
+  { stopsWithinMs: 60_000, explain: (error) => (error instanceof CannotStart ? error.message : undefined) },
+);

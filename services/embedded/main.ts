@@ -1,5 +1,6 @@
 // `npm run up`: one process with everything in it, in the foreground until it is told to stop.
 import { join } from 'node:path';
+import { live, type Lifetime } from './lifetime.js';
 import { createLog } from '#platform/log.js';
 import { CannotStart } from './database/cannot-start.js';
 import { openDataDirectory } from './database/data-directory.js';
@@ -12,12 +13,9 @@ import { administratorOf, announceRunning, secretsIn } from './installation.js';
 import { startProduct } from './product.js';
 import { redrive } from './redrive.js';
 
-/** What was started, to be undone in reverse order. */
-type Undo = () => Promise<unknown> | unknown;
-
 const tell = (step: string) => console.log(`  ${step} …`);
 
-async function up(config: EmbeddedConfig, undo: Undo[], fail: (sentence: string) => void): Promise<void> {
+async function up(config: EmbeddedConfig, { undo, fail }: Lifetime): Promise<void> {
   await assertPortFree(config.port);
   const data = await openDataDirectory({ path: config.dataDirectory, reset: config.reset, log: tell });
   undo.push(() => data.release());
@@ -38,37 +36,11 @@ async function up(config: EmbeddedConfig, undo: Undo[], fail: (sentence: string)
   undo.push(close, announceRunning(data.path, { publicUrl: config.publicUrl, demo: config.demo, control, administrator }));
 }
 
-async function main(): Promise<void> {
-  const undo: Undo[] = [];
-  let stopping: Promise<void> | undefined;
-  let ready = false;
-  const stop = (code: number): Promise<void> => {
-    stopping ??= (async () => {
-      // Nothing may keep a stop waiting for ever; the database recovers from whatever it is cut off from.
-      setTimeout(() => process.exit(1), 20_000).unref();
-      for (const step of undo.reverse()) await step();
-      process.exit(code);
-    })().catch((error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    });
-    return stopping;
-  };
-  const fail = (sentence: string) => {
-    console.error(sentence);
-    void stop(1);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void stop(ready ? 0 : 1));
-  try {
+await live(
+  async (life) => {
     const config = readEmbeddedConfig();
-    await up(config, undo, fail);
-    ready = true;
-    console.log(`AI Accounting is ready at ${config.publicUrl}`);
-  } catch (error) {
-    if (stopping) return;
-    if (!(error instanceof CannotStart)) console.error(error);
-    fail(error instanceof CannotStart ? error.message : 'AI Accounting could not start; the message stands above.');
-  }
-}
-
-await main();
+    await up(config, life);
+    return `AI Accounting is ready at ${config.publicUrl}`;
+  },
+  { stopsWithinMs: 20_000, explain: (error) => (error instanceof CannotStart ? error.message : undefined) },
+);

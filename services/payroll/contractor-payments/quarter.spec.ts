@@ -3,16 +3,6 @@ import { expect, test } from '@jest/globals';
 import { quarterOf } from './quarter.js';
 import { rulesOf } from '../forms-1099/year-rules.js';
 
-test.each([
-  [2020, ['2020-07-15', '2020-07-15', '2020-09-15', '2021-01-15']],
-  [2021, ['2021-04-15', '2021-06-15', '2021-09-15', '2022-01-18']],
-  [2022, ['2022-04-18', '2022-06-15', '2022-09-15', '2023-01-17']],
-  [2023, ['2023-04-18', '2023-06-15', '2023-09-15', '2024-01-16']],
-  [2024, ['2024-04-15', '2024-06-17', '2024-09-16', '2025-01-15']],
-  [2025, ['2025-04-15', '2025-06-16', '2025-09-15', '2026-01-15']],
-  [2026, ['2026-04-15', '2026-06-15', '2026-09-15', '2027-01-15']],
-])('estimated tax of %i is due on', (year, dates) => expect([1, 2, 3, 4].map((quarter) => quarterOf(year, quarter).dueOn)).toEqual(dates));
-
 test('the specification’s quarters, and the periods of the IRS beside them', () => {
   expect([1, 2, 3, 4].map((quarter) => Object.values(quarterOf(2026, quarter)))).toEqual([
     ['2026-01-01', '2026-03-31', '2026-04-15', '2026-04-15', '2026-01-01', '2026-03-31'],

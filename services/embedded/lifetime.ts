@@ -1,0 +1,48 @@
+// The life of a process: what it started is undone in reverse order, once, when it is told to stop or cannot go on. For the mains alone.
+
+/** Undoes one thing that was started. */
+export type Undo = () => unknown;
+
+export interface Lifetime {
+  undo: Undo[];
+  /** Says why the process cannot go on, and ends it. */
+  fail(sentence: string): void;
+}
+
+interface LifetimeOptions {
+  /** Nothing may keep a stop waiting for ever; what is cut off then recovers at the next start. */
+  stopsWithinMs: number;
+  /** What a person is told of an error at the start; undefined where the error itself says more. */
+  explain(error: unknown): string | undefined;
+}
+
+/** `start` resolves with the line that says that all is ready. The exit code is 0 only when that was reached and the stop was clean. */
+export async function live(start: (life: Lifetime) => Promise<string>, { stopsWithinMs, explain }: LifetimeOptions): Promise<void> {
+  const undo: Undo[] = [];
+  let stopping: Promise<void> | undefined;
+  let ready = false;
+  const stop = (code: number): Promise<void> => {
+    stopping ??= (async () => {
+      setTimeout(() => process.exit(1), stopsWithinMs).unref();
+      for (const step of undo.reverse()) await step();
+      process.exit(code);
+    })().catch((error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    });
+    return stopping;
+  };
+  const fail = (reason: unknown) => {
+    console.error(reason);
+    void stop(1);
+  };
+  // `disconnect`: whoever started this process with a channel to it is gone.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void stop(ready ? 0 : 1));
+  try {
+    const announcement = await start({ undo, fail });
+    ready = true;
+    console.log(announcement);
+  } catch (error) {
+    if (!stopping) fail(explain(error) ?? error);
+  }
+}
