@@ -42,7 +42,7 @@ export async function call<T extends AnyRoute>(ref: RouteRef<T>, request: Reques
 }
 
 interface SendOptions {
-  accept: 'application/json' | 'text/event-stream' | 'text/plain';
+  accept: string;
   lastEventId?: string;
 }
 
