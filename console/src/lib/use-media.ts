@@ -1,4 +1,4 @@
-// Widths at which the layout changes: the phone under 500 px, compressed grids under 768 px.
+// Widths at which the layout changes: the phone under 500 px, compressed grids under 768 px, wide tables under 960 px.
 import { useSyncExternalStore } from 'react';
 
 function useMedia(query: string): boolean {
@@ -14,3 +14,5 @@ function useMedia(query: string): boolean {
 
 export const usePhone = (): boolean => useMedia('(width < 500px)');
 export const useCompressed = (): boolean => useMedia('(width < 768px)');
+/** Beside the rail five columns of figures no longer fit. */
+export const useNarrow = (): boolean => useMedia('(width < 960px)');

@@ -6,7 +6,6 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { centsOf } from '#contracts/money.js';
 import { columnDay } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
-import { usePhone } from '../../lib/use-media.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import type { Period } from '../../ui/period.js';
@@ -17,10 +16,17 @@ import { detailsQuery } from './income-statement-api.js';
 import styles from './income-statement.module.css';
 import { payeeText } from '../../lib/payee-text.js';
 
-export function DrillDown({ line, period }: { line: Line; period: Period }) {
-  const phone = usePhone();
+interface DrillDownProps {
+  line: Line;
+  period: Period;
+  /** Columns of figures. */
+  span: number;
+  /** Account and reference stand below the description instead of at the right of the amount. */
+  folded: boolean;
+}
+
+export function DrillDown({ line, period, span, folded }: DrillDownProps) {
   const details = useInfiniteQuery(detailsQuery(period, line));
-  const span = phone ? 2 : 5;
   if (details.isPending) {
     return (
       <StatementInset span={span}>
@@ -45,7 +51,7 @@ export function DrillDown({ line, period }: { line: Line; period: Period }) {
   return (
     <>
       {rows.map((row) => (
-        <TransactionRow key={row.JournalEntryLineID} row={row} phone={phone} />
+        <TransactionRow key={row.JournalEntryLineID} row={row} span={span} folded={folded} />
       ))}
       {more !== false && (
         <StatementInset span={span}>
@@ -57,12 +63,12 @@ export function DrillDown({ line, period }: { line: Line; period: Period }) {
           </div>
         </StatementInset>
       )}
-      {last && <SumRow rows={rows} all={last} line={line} phone={phone} />}
+      {last && <SumRow rows={rows} all={last} line={line} span={span} folded={folded} />}
     </>
   );
 }
 
-function TransactionRow({ row, phone }: { row: Detail; phone: boolean }) {
+function TransactionRow({ row, span, folded }: { row: Detail; span: number; folded: boolean }) {
   const navigate = useNavigate();
   const open = row.JournalEntryLineID;
   const excluded = isExcluded(row);
@@ -81,7 +87,7 @@ function TransactionRow({ row, phone }: { row: Detail; phone: boolean }) {
   return (
     <tr className={styles.transaction} data-excluded={excluded || undefined} tabIndex={-1} onKeyDown={press}>
       <th scope="row">
-        {phone ? (
+        {folded ? (
           <span className={styles.twoLines}>
             {link}
             <small>
@@ -95,11 +101,11 @@ function TransactionRow({ row, phone }: { row: Detail; phone: boolean }) {
         )}
       </th>
       <td>{money(centsOf(row.Amount), { symbol: '' })}</td>
-      {phone ? (
+      {folded ? (
         <td />
       ) : (
         // Bank texts are long: they get the wide side of the row.
-        <td colSpan={4} className={styles.whence}>
+        <td colSpan={span - 1} className={styles.whence}>
           <span className={styles.oneLine}>
             {link} {row.ReferenceNumber && <span>{row.ReferenceNumber}</span>} {badge}
           </span>
@@ -113,30 +119,31 @@ interface SumRowProps {
   rows: Detail[];
   all: { total: number; sum: number };
   line: Line;
-  phone: boolean;
+  span: number;
+  folded: boolean;
 }
 
-function SumRow({ rows, all, line, phone }: SumRowProps) {
+function SumRow({ rows, all, line, span, folded }: SumRowProps) {
   const sum = drillSum(rows, all, line);
   const equal = sum.differenceCents === 0;
   const verdict = equal
     ? 'equals the line'
     : `${money(Math.abs(sum.differenceCents))} ${sum.differenceCents > 0 ? 'more' : 'less'} than the line`;
   const Icon = equal ? IconCheck : IconAlertTriangle;
+  const excluded = sum.excluded > 0 && `${sum.excluded} excluded, ${money(sum.excludedCents)}`;
+  const below = [!equal && verdict, excluded].filter(Boolean).join(', ');
   return (
     <tr className={styles.sum} data-equal={equal || undefined}>
-      <th scope="row">Sum of {countOf(sum.counted, 'transaction')}</th>
+      <th scope="row">
+        Sum of {countOf(sum.counted, 'transaction')}
+        {folded && below && <small className={styles.below}>{below}</small>}
+      </th>
       <td>{money(sum.sumCents, { symbol: '' })}</td>
-      <td colSpan={phone ? 1 : 4} className={styles.whence}>
+      <td colSpan={span - 1} className={styles.whence}>
         <strong>
-          <Icon size={14} stroke={2} aria-hidden={!phone || !equal} aria-label={phone && equal ? verdict : undefined} />{' '}
-          {(!phone || !equal) && verdict}
+          <Icon size={14} stroke={2} aria-hidden={!folded} aria-label={folded ? verdict : undefined} /> {!folded && verdict}
         </strong>{' '}
-        {sum.excluded > 0 && (
-          <span>
-            {sum.excluded} excluded, {money(sum.excludedCents)}
-          </span>
-        )}
+        {!folded && excluded && <span>{excluded}</span>}
       </td>
     </tr>
   );

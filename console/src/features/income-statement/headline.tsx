@@ -1,24 +1,25 @@
-// The four figures of the period, each with the course of the months up to it and its step from the period before.
+// The four figures of the period, each with the course of the months up to it and its steps from the compared periods.
 import { useQueries } from '@tanstack/react-query';
 import { money, percent } from '../../lib/money.js';
 import { useCompressed } from '../../lib/use-media.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
 import { type Period, periodText, stepped } from '../../ui/period.js';
 import { courses, monthsTo } from './breakdown.js';
-import { type Compared, margin, type StatementLines, stepName } from './income-statement.js';
+import { stepName } from './comparison.js';
+import { type Compared, margin, type StatementLines, type Step } from './income-statement.js';
 import { seriesQuery } from './income-statement-api.js';
 import styles from './income-statement.module.css';
 
 interface HeadlineProps {
   lines: StatementLines;
   period: Period;
+  others: Period[];
 }
 
-export function Headline({ lines: { revenue, expenses, net }, period }: HeadlineProps) {
+export function Headline({ lines: { revenue, expenses, net }, period, others }: HeadlineProps) {
   const brief = useCompressed();
-  const before = stepped(period, -1);
   // The line is a companion of the figure: without the months it is just not drawn.
-  const series = useQueries({ queries: [...new Set([before.year, period.year])].map(seriesQuery) });
+  const series = useQueries({ queries: [...new Set([stepped(period, -1).year, period.year])].map(seriesQuery) });
   const months = series.every((one) => one.data)
     ? monthsTo(
         series.flatMap((one) => one.data?.items ?? []),
@@ -27,10 +28,18 @@ export function Headline({ lines: { revenue, expenses, net }, period }: Headline
     : undefined;
   const courseOf = (name: keyof typeof courses, color: 'chart-1' | 'chart-2' | 'chart-result') =>
     months && months.length > 1 ? { values: months.map(courses[name]), color } : undefined;
-  const step = ({ beforeCents, changeRatio }: Compared) =>
-    beforeCents === null
-      ? undefined
-      : `${percent(changeRatio, { plus: true })} on ${brief ? stepName(before, { brief }) : money(beforeCents)}`;
+  const nameOf = (other: Period) => stepName(other, period, { brief });
+  // One of two amounts would not say which it is.
+  const named = brief || others.length > 1;
+  const notes = ({ steps }: Compared, text: (step: Step, other: Period, index: number) => string) => {
+    const lines = others.flatMap((other, index) => (steps[index] ? [text(steps[index], other, index)] : []));
+    return lines.length > 0 && lines.map((line) => <p key={line}>{line}</p>);
+  };
+  const step = (compared: Compared) =>
+    notes(
+      compared,
+      ({ beforeCents, changeRatio }, other) => `${percent(changeRatio, { plus: true })} on ${named ? nameOf(other) : money(beforeCents)}`,
+    );
   const items: FigureItem[] = [
     { label: 'Revenue', amountCents: revenue.total.amountCents, course: courseOf('revenue', 'chart-1'), note: step(revenue.total) },
     { label: 'Expenses', amountCents: expenses.total.amountCents, course: courseOf('expenses', 'chart-2'), note: step(expenses.total) },
@@ -45,7 +54,10 @@ export function Headline({ lines: { revenue, expenses, net }, period }: Headline
       label: 'Profit Margin',
       text: <Margin value={margin(net.amountCents, revenue.total.amountCents)} />,
       course: courseOf('margin', 'chart-result'),
-      note: marginNote({ revenue: revenue.total, net, before }),
+      note: notes(net, ({ beforeCents }, other, index) => {
+        const past = margin(beforeCents, revenue.total.steps[index]?.beforeCents ?? 0);
+        return past === null ? `No revenue in ${nameOf(other)}` : `${percent(past)} in ${nameOf(other)}`;
+      }),
     },
   ];
   return <Figures label={`Figures of ${periodText(period)}`} items={items} />;
@@ -59,10 +71,4 @@ function Margin({ value }: { value: number | null }) {
       <small className={styles.unit}>%</small>
     </>
   );
-}
-
-function marginNote({ revenue, net, before }: { revenue: Compared; net: Compared; before: Period }): string | undefined {
-  if (revenue.beforeCents === null || net.beforeCents === null) return undefined;
-  const past = margin(net.beforeCents, revenue.beforeCents);
-  return past === null ? `No revenue in ${stepName(before)}` : `${percent(past)} in ${stepName(before)}`;
 }

@@ -1,5 +1,5 @@
-// Screen 'Income Statement'. Routes: getIncomeStatement (of the period and of the one before), getIncomeStatementSeries, getIncomeStatementDetails.
-import { useQuery } from '@tanstack/react-query';
+// Screen 'Income Statement'. Routes: getIncomeStatement (of the period and of each compared one), getIncomeStatementSeries, getIncomeStatementDetails.
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
@@ -7,10 +7,12 @@ import { dayOf } from '../../lib/dates.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Card, Columns, Page } from '../../ui/page.js';
-import { type Period, boundsFor, periodText, stepped } from '../../ui/period.js';
+import { type Period, boundsFor, periodText } from '../../ui/period.js';
 import { PeriodPicker } from '../../ui/period-picker.js';
 import { EmptyState, ErrorState, Notice, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { BreakdownCard } from './breakdown-card.js';
+import { comparedPeriods, usualComparison } from './comparison.js';
+import { ComparisonPicker } from './comparison-picker.js';
 import { Headline } from './headline.js';
 import { parseStatementSearch, shownPeriod, spanOf, statementLines } from './income-statement.js';
 import { statementQuery } from './income-statement-api.js';
@@ -26,6 +28,7 @@ export function IncomeStatementPage() {
   const period = shownPeriod(search, today);
   const statement = useQuery(statementQuery(period));
   const charts = search.charts !== 'hidden';
+  const compare = search.compare ?? usualComparison;
   const span = statement.data && spanOf({ ...period, period: periodText(period), endDate: statement.data.period.endDate }, today);
   return (
     <Page
@@ -38,6 +41,11 @@ export function IncomeStatementPage() {
             bounds={boundsFor(today)}
             onChange={({ year, month }) => setSearch({ year, month: month ?? undefined })}
           />
+          <ComparisonPicker
+            period={period}
+            choice={compare}
+            onChange={(choice) => setSearch({ compare: choice === usualComparison ? undefined : choice })}
+          />
           <Button aria-pressed={!charts} onClick={() => setSearch({ charts: charts ? 'hidden' : undefined })}>
             {charts ? 'Hide Charts' : 'Show Charts'}
           </Button>
@@ -46,7 +54,13 @@ export function IncomeStatementPage() {
     >
       {statement.data ? (
         // A new key forgets what was expanded.
-        <Statement key={`${period.year}-${period.month}`} statement={statement.data} period={period} charts={charts} />
+        <Statement
+          key={`${period.year}-${period.month}`}
+          statement={statement.data}
+          period={period}
+          others={comparedPeriods(period, compare)}
+          charts={charts}
+        />
       ) : statement.isError ? (
         <ErrorState
           error={statement.error}
@@ -66,28 +80,24 @@ const basisText = ({ method }: IncomeStatement) => (method === 'cash' ? 'Cash ba
 interface StatementProps {
   statement: IncomeStatement;
   period: Period;
+  others: Period[];
   charts: boolean;
 }
 
-function Statement({ statement, period, charts }: StatementProps) {
-  const before = useQuery(statementQuery(stepped(period, -1)));
+function Statement({ statement, period, others, charts }: StatementProps) {
+  const compared = useQueries({ queries: others.map(statementQuery) });
   const expansion = useExpansion();
   if (statement.revenue.items.length + statement.expenses.items.length === 0) return <NoData period={period} />;
-  const lines = statementLines(statement, before.data);
-  const table = <StatementTable lines={lines} period={period} expansion={expansion} />;
+  const lines = statementLines(
+    statement,
+    compared.map(({ data }) => data),
+  );
+  const table = <StatementTable lines={lines} period={period} others={others} expansion={expansion} />;
   return (
     <>
-      <Headline lines={lines} period={period} />
-      {before.isError && (
-        <Notice
-          action={
-            <Button small onClick={() => void before.refetch()}>
-              Try Again
-            </Button>
-          }
-        >
-          {periodText(stepped(period, -1))} could not be loaded, so nothing is compared with it. {before.error.message}
-        </Notice>
+      <Headline lines={lines} period={period} others={others} />
+      {others.map(
+        (other, index) => compared[index]?.isError && <NotCompared key={periodText(other)} other={other} query={compared[index]} />,
       )}
       {charts ? (
         <Columns>
@@ -95,13 +105,32 @@ function Statement({ statement, period, charts }: StatementProps) {
           <div className={styles.side}>
             <BreakdownCard title="Revenue" part={lines.revenue} period={period} onOpen={expansion.show} />
             <BreakdownCard title="Expenses" part={lines.expenses} period={period} onOpen={expansion.show} />
-            <MovedCard lines={lines} period={period} />
+            <MovedCard lines={lines} period={period} other={others[0]} />
           </div>
         </Columns>
       ) : (
         table
       )}
     </>
+  );
+}
+
+interface NotComparedProps {
+  other: Period;
+  query: { error: Error | null; refetch(): Promise<unknown> };
+}
+
+function NotCompared({ other, query }: NotComparedProps) {
+  return (
+    <Notice
+      action={
+        <Button small onClick={() => void query.refetch()}>
+          Try Again
+        </Button>
+      }
+    >
+      {periodText(other)} could not be loaded, so nothing is compared with it. {query.error?.message}
+    </Notice>
   );
 }
 

@@ -1,8 +1,19 @@
-// Lines beside the period before, sums of drill-downs, what moved, and the period of an address.
+// Lines beside other periods, sums of drill-downs, what moved, and the period of an address.
 import { describe, expect, test } from '@jest/globals';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
 import { lowering, monthsTo, ringParts, type SeriesItem } from './breakdown.js';
-import { type Detail, drillSum, type Line, moved, parseStatementSearch, shownPeriod, spanOf, statementLines } from './income-statement.js';
+import { comparedPeriods, effectiveChoice, offeredChoices, stepName } from './comparison.js';
+import {
+  type Compared,
+  type Detail,
+  drillSum,
+  type Line,
+  moved,
+  parseStatementSearch,
+  shownPeriod,
+  spanOf,
+  statementLines,
+} from './income-statement.js';
 
 type Item = IncomeStatement['expenses']['items'][number];
 const item = (Category: string, Amount: number, facts: Partial<Item> = {}): Item => ({
@@ -40,15 +51,38 @@ const october = statement(
 const september = statement([item('Sales', 800)], [item('Rent', 50), item('Meals', 25.5)]);
 
 describe('lines', () => {
-  const lines = statementLines(october, september);
+  const lines = statementLines(october, [september]);
 
   test('what only the period before had still stands, so that its column adds up', () => {
-    expect(lines.expenses.lines.map((line) => [line.name, line.amountCents, line.beforeCents, line.expandable])).toEqual([
+    expect(lines.expenses.lines.map((line) => [line.name, line.amountCents, line.steps[0]?.beforeCents, line.expandable])).toEqual([
       ['Travel', 30_030, 0, true],
       ['Rent', 5_000, 5_000, true],
       ['Meals', 0, 2_550, false],
     ]);
-    expect(lines.expenses.lines.reduce((sum, line) => sum + (line.beforeCents ?? 0), 0)).toBe(lines.expenses.total.beforeCents);
+  });
+
+  test('every column of every section adds up to its total, and so do the parts of a category', () => {
+    const lastYear = statement(
+      [item('Interest', 3.3), item('Sales', 910)],
+      [item('Insurance', 75), item('Travel', 80.4, { subcategories: [{ Subcategory: 'Taxi', Amount: 20.2, TxCount: 1 }] })],
+    );
+    const { revenue, expenses, net } = statementLines(october, [september, lastYear]);
+    const columns = (line: Compared) => [line.amountCents, ...line.steps.map((step) => step?.beforeCents ?? NaN)];
+    const sums = (lines: Compared[]) => lines.map(columns).reduce((sum, one) => sum.map((cents, index) => cents + one[index]!), [0, 0, 0]);
+    expect(expenses.lines.map((line) => line.name)).toEqual(['Travel', 'Rent', 'Meals', 'Insurance']);
+    expect([sums(revenue.lines), columns(revenue.total)]).toEqual([
+      [100_010, 80_000, 91_330],
+      [100_010, 80_000, 91_330],
+    ]);
+    // 300.30 + 50.00; 50.00 + 25.50; 80.40 + 75.00.
+    expect([sums(expenses.lines), columns(expenses.total)]).toEqual([
+      [35_030, 7_550, 15_540],
+      [35_030, 7_550, 15_540],
+    ]);
+    expect(columns(net)).toEqual([64_980, 72_450, 75_790]);
+    const travel = expenses.lines[0]!;
+    expect(travel.parts.map((part) => part.name)).toEqual(['Airfare', 'Lodging', 'Taxi', 'No subcategory']);
+    expect(sums(travel.parts)).toEqual([30_030, 0, 8_040]);
   });
 
   test('a category is its subcategories and what has none', () => {
@@ -63,23 +97,59 @@ describe('lines', () => {
   test('change, per cent and share of revenue', () => {
     expect(lines.revenue.total).toEqual({
       amountCents: 100_010,
-      beforeCents: 80_000,
-      changeCents: 20_010,
-      changeRatio: 20_010 / 80_000,
       ofRevenue: 1,
+      steps: [{ beforeCents: 80_000, changeCents: 20_010, changeRatio: 20_010 / 80_000 }],
     });
-    expect(lines.net).toMatchObject({ amountCents: 64_980, beforeCents: 72_450, changeCents: -7_470 });
-    expect(lines.expenses.lines[0]?.changeRatio).toBeNull();
+    expect(lines.net).toMatchObject({ amountCents: 64_980, steps: [{ beforeCents: 72_450, changeCents: -7_470 }] });
+    expect(lines.expenses.lines[0]?.steps[0]?.changeRatio).toBeNull();
   });
 
-  test('nothing is compared while the period before is not known', () =>
-    expect(statementLines(october, undefined).net).toMatchObject({ beforeCents: null, changeCents: null, changeRatio: null }));
+  test('nothing is compared with a period that is not known, nor without one', () => {
+    expect(statementLines(october, [undefined, september]).net.steps).toMatchObject([null, { beforeCents: 72_450 }]);
+    expect(statementLines(october, []).net.steps).toEqual([]);
+  });
 
   test('a loss of revenue is bad, a fall of expenses is good', () =>
-    expect(moved(statementLines(september, october)).map(({ line, changeCents, good }) => [line.name, changeCents, good])).toEqual([
+    expect(moved(statementLines(september, [october])).map(({ line, changeCents, good }) => [line.name, changeCents, good])).toEqual([
       ['Travel', -30_030, true],
       ['Sales', -20_010, false],
       ['Meals', 2_550, false],
+    ]));
+});
+
+describe('what is compared', () => {
+  const january = { year: 2026, month: 1 };
+  const year = { year: 2026, month: null };
+
+  test('a month with the one before, with the same month of the year before, with both or with nothing', () => {
+    expect(comparedPeriods(january, 'previous-period')).toEqual([{ year: 2025, month: 12 }]);
+    expect(comparedPeriods(january, 'previous-year')).toEqual([{ year: 2025, month: 1 }]);
+    expect(comparedPeriods(january, 'both')).toEqual([
+      { year: 2025, month: 12 },
+      { year: 2025, month: 1 },
+    ]);
+    expect(comparedPeriods(january, 'none')).toEqual([]);
+  });
+
+  test('a year stands once beside the year before, whatever was chosen for months', () => {
+    expect(comparedPeriods(year, 'both')).toEqual([{ year: 2025, month: null }]);
+    expect(comparedPeriods(year, 'none')).toEqual([]);
+    expect(effectiveChoice(year, 'both')).toBe('previous-period');
+    expect(offeredChoices(year).map((one) => one.value)).toEqual(['none', 'previous-period']);
+  });
+
+  test('the month before goes without its year, another year is named', () =>
+    expect([
+      stepName({ year: 2025, month: 12 }, january),
+      stepName({ year: 2025, month: 1 }, january),
+      stepName({ year: 2025, month: 1 }, january, { brief: true }),
+      stepName({ year: 2025, month: null }, year),
+    ]).toEqual(['December', 'January 2025', 'Jan 2025', '2025']));
+
+  test('a choice that an address does not know is left out', () =>
+    expect([parseStatementSearch({ compare: 'both' }).compare, parseStatementSearch({ compare: 'budget' }).compare]).toEqual([
+      'both',
+      undefined,
     ]));
 });
 

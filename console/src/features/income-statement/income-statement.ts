@@ -1,23 +1,26 @@
-// What the income statement says about the figures it was given: the period, its lines beside the period before, the sum of a drill-down. Pure.
+// What the income statement says about the figures it was given: the period, its lines beside other periods, the sum of a drill-down. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { IncomeStatement, getIncomeStatementDetails } from '#contracts/routes/income-statement.js';
-import { dayText, monthText, shortMonth } from '../../lib/dates.js';
+import { dayText, monthText } from '../../lib/dates.js';
 import { change } from '../../lib/money.js';
 import { oneOf, type Search, wholeOf } from '../../lib/search-params.js';
 import { boundsFor, type Period, within } from '../../ui/period.js';
+import { type ComparisonChoice, comparisonChoices } from './comparison.js';
 
 export interface StatementSearch {
   year?: number;
   /** Absent: the whole year. */
   month?: number;
   charts?: 'hidden';
+  compare?: ComparisonChoice;
 }
 
 export const parseStatementSearch = (search: Search): StatementSearch => ({
   year: wholeOf(search.year, { min: 2000, max: 2100 }),
   month: wholeOf(search.month, { min: 1, max: 12 }),
   charts: oneOf(search.charts, ['hidden']),
+  compare: oneOf(search.compare, comparisonChoices),
 });
 
 /** The period that the address names; the current month when it names none or one that cannot be chosen. */
@@ -26,13 +29,6 @@ export function shownPeriod({ year, month }: StatementSearch, today: string): Pe
   const named = year === undefined ? undefined : { year, month: month ?? null };
   return named && within(named, bounds) ? named : bounds.last;
 }
-
-/** `Oct 2026` or `2026`: the head of a column. */
-export const columnPeriod = ({ year, month }: Period): string => (month === null ? String(year) : `${shortMonth(month)} ${year}`);
-
-/** `September` beside a month, `2025` beside a year: what a change refers to. */
-export const stepName = ({ year, month }: Period, { brief = false } = {}): string =>
-  month === null ? String(year) : brief ? shortMonth(month) : monthText(month);
 
 /** `for the month ended October 31, 2026`; a period that is not over says so. */
 export function spanOf({ month, period, endDate }: { month: number | null; period: string; endDate: string }, today: string): string {
@@ -43,13 +39,18 @@ export function spanOf({ month, period, endDate }: { month: number | null; perio
 
 export type Section = 'revenue' | 'expenses';
 
-/** An amount beside that of the period before; null while there is nothing to compare with. */
+/** The amount of another period and the step from it. */
+export interface Step {
+  beforeCents: number;
+  changeCents: number;
+  changeRatio: number | null;
+}
+
 export interface Compared {
   amountCents: number;
-  beforeCents: number | null;
-  changeCents: number | null;
-  changeRatio: number | null;
   ofRevenue: number | null;
+  /** One for each compared period, in the order of their columns; null while its figures are not there. */
+  steps: (Step | null)[];
 }
 
 export interface Line extends Compared {
@@ -73,51 +74,53 @@ export interface StatementLines {
 
 type Item = IncomeStatement[Section]['items'][number];
 
-/** The lines of a period, with those that only the period before had, so that both columns add up to their totals. */
-export function statementLines(now: IncomeStatement, before: IncomeStatement | undefined): StatementLines {
+type Compare = (nowCents: number, beforeCents: number[]) => Compared;
+
+/** The lines of a period, with those that only a compared period has, so that every column adds up to its total. */
+export function statementLines(now: IncomeStatement, others: (IncomeStatement | undefined)[]): StatementLines {
   const revenueCents = centsOf(now.revenue.total);
-  const compare = (amountCents: number, beforeCents: number | undefined): Compared => ({
+  const compare: Compare = (amountCents, beforeCents) => ({
     amountCents,
-    beforeCents: beforeCents ?? null,
-    changeCents: beforeCents === undefined ? null : amountCents - beforeCents,
-    changeRatio: beforeCents === undefined ? null : change(beforeCents, amountCents),
     ofRevenue: revenueCents === 0 ? null : amountCents / revenueCents,
+    steps: beforeCents.map((before, index) => (others[index] ? stepFrom(before, amountCents) : null)),
   });
-  const section = (name: Section) => ({
-    lines: unionOf(now[name].items, before?.[name].items ?? [], (item) => item.Category).map(([item, past]) =>
-      lineOf({ section: name, item, past, compared: before !== undefined, compare }),
-    ),
-    total: compare(centsOf(now[name].total), before && centsOf(before[name].total)),
-  });
-  return {
-    revenue: section('revenue'),
-    expenses: section('expenses'),
-    net: compare(centsOf(now.netIncome), before && centsOf(before.netIncome)),
+  const total = (of: (statement: IncomeStatement) => number) =>
+    compare(
+      centsOf(of(now)),
+      others.map((other) => (other ? centsOf(of(other)) : 0)),
+    );
+  const section = (name: Section) => {
+    const lists = [now, ...others].map((statement) => statement?.[name].items ?? []);
+    return {
+      lines: unionOf(lists, (item) => item.Category).map((items) => lineOf(name, items, compare)),
+      total: total((statement) => statement[name].total),
+    };
   };
+  return { revenue: section('revenue'), expenses: section('expenses'), net: total(({ netIncome }) => netIncome) };
 }
 
-/** Pairs of what stands in both lists, in the order of the first; then what only the second has. */
-function unionOf<T>(now: T[], before: T[], nameOf: (one: T) => string): [T | undefined, T | undefined][] {
-  const past = new Map(before.map((one) => [nameOf(one), one]));
-  const present = new Set(now.map(nameOf));
-  return [
-    ...now.map((one): [T, T | undefined] => [one, past.get(nameOf(one))]),
-    ...before.filter((one) => !present.has(nameOf(one))).map((one): [undefined, T] => [undefined, one]),
-  ];
+const stepFrom = (beforeCents: number, amountCents: number): Step => ({
+  beforeCents,
+  changeCents: amountCents - beforeCents,
+  changeRatio: change(beforeCents, amountCents),
+});
+
+/** What stands in any of the lists, as it stands in each: in the order of the first, then what only a later one has. */
+function unionOf<T>(lists: T[][], nameOf: (one: T) => string): (T | undefined)[][] {
+  const byName = lists.map((list) => new Map(list.map((one) => [nameOf(one), one])));
+  const names = new Set(lists.flat().map(nameOf));
+  return [...names].map((name) => byName.map((list) => list.get(name)));
 }
 
-interface LineSource {
-  section: Section;
-  item: Item | undefined;
-  past: Item | undefined;
-  compared: boolean;
-  compare(amountCents: number, beforeCents: number | undefined): Compared;
-}
-
-function lineOf({ section, item, past, compared, compare }: LineSource): Line {
-  const category = (item ?? past)?.Category ?? '';
-  const line = (subcategory: string | undefined, now: Amounts, then: Amounts): Line => ({
-    ...compare(now.cents, compared ? then.cents : undefined),
+/** One category, as it stands in this period and in each compared one. */
+function lineOf(section: Section, items: (Item | undefined)[], compare: Compare): Line {
+  const category = items.find((item) => item)?.Category ?? '';
+  const expandable = items[0]?.expandable ?? false;
+  const line = (subcategory: string | undefined, [now = nothing, ...before]: Amounts[]): Line => ({
+    ...compare(
+      now.cents,
+      before.map((one) => one.cents),
+    ),
     id: [section, category, ...(subcategory === undefined ? [] : [subcategory])].join('/'),
     name: subcategory === undefined ? category : subcategory || 'No subcategory',
     section,
@@ -125,14 +128,16 @@ function lineOf({ section, item, past, compared, compare }: LineSource): Line {
     subcategory,
     transactions: now.count,
     // A line without transactions in this period stands only for the comparison.
-    expandable: item !== undefined && item.expandable && now.count > 0,
+    expandable: expandable && now.count > 0,
     parts: [],
   });
-  const named = unionOf(item?.subcategories ?? [], past?.subcategories ?? [], (one) => one.Subcategory);
-  const parts = named.map(([now, then]) => line((now ?? then)?.Subcategory ?? '', amountsOf(now), amountsOf(then)));
-  const [rest, pastRest] = [restOf(item), restOf(past)];
-  if (named.length > 0 && (rest.cents !== 0 || rest.count > 0 || pastRest.cents !== 0)) parts.push(line('', rest, pastRest));
-  return { ...line(undefined, amountsOf(item), amountsOf(past)), parts };
+  const lists = items.map((item) => item?.subcategories ?? []);
+  const parts = unionOf(lists, (one) => one.Subcategory).map((named) =>
+    line(named.find((one) => one)?.Subcategory ?? '', named.map(amountsOf)),
+  );
+  const rests = items.map(restOf);
+  if (parts.length > 0 && rests.some((rest, index) => rest.cents !== 0 || (index === 0 && rest.count > 0))) parts.push(line('', rests));
+  return { ...line(undefined, items.map(amountsOf)), parts };
 }
 
 interface Amounts {
@@ -140,8 +145,10 @@ interface Amounts {
   count: number;
 }
 
+const nothing: Amounts = { cents: 0, count: 0 };
+
 const amountsOf = (one: { Amount: number; TxCount: number } | undefined): Amounts =>
-  one ? { cents: centsOf(one.Amount), count: one.TxCount } : { cents: 0, count: 0 };
+  one ? { cents: centsOf(one.Amount), count: one.TxCount } : nothing;
 
 /** What a category has beyond its subcategories. */
 function restOf(item: Item | undefined): Amounts {
@@ -162,12 +169,12 @@ export interface Move {
   good: boolean;
 }
 
-/** The largest changes on the period before. */
+/** The largest changes on the first compared period. */
 export const moved = ({ revenue, expenses }: StatementLines): Move[] =>
   [...revenue.lines, ...expenses.lines]
-    .flatMap((line) =>
-      line.changeCents ? [{ line, changeCents: line.changeCents, good: (line.section === 'revenue') === line.changeCents > 0 }] : [],
-    )
+    .map((line) => ({ line, changeCents: line.steps[0]?.changeCents ?? 0 }))
+    .filter(({ changeCents }) => changeCents !== 0)
+    .map(({ line, changeCents }) => ({ line, changeCents, good: (line.section === 'revenue') === changeCents > 0 }))
     .sort((a, b) => Math.abs(b.changeCents) - Math.abs(a.changeCents))
     .slice(0, movedShown);
 

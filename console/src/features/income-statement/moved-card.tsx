@@ -1,14 +1,15 @@
-// What moved most since the period before. Colour means good or bad for the profit; the sign is the line's own.
+// What moved most since the first compared period. Colour means good or bad for the profit; the sign is the line's own.
 import { wholeMoney } from '../../lib/money.js';
 import { Card } from '../../ui/page.js';
-import { type Period, stepped } from '../../ui/period.js';
-import { moved, type StatementLines, stepName } from './income-statement.js';
+import type { Period } from '../../ui/period.js';
+import { stepName } from './comparison.js';
+import { moved, type StatementLines } from './income-statement.js';
 import styles from './income-statement.module.css';
 
-export function MovedCard({ lines, period }: { lines: StatementLines; period: Period }) {
+export function MovedCard({ lines, period, other }: { lines: StatementLines; period: Period; other: Period | undefined }) {
   const moves = moved(lines);
-  if (lines.net.beforeCents === null) return null;
-  const before = stepName(stepped(period, -1));
+  if (!other || !lines.net.steps[0]) return null;
+  const before = stepName(other, period);
   return (
     <Card title="What moved" subtitle={`Largest changes on ${before}`}>
       {moves.length === 0 ? (
