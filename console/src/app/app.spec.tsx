@@ -3,6 +3,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getMe } from '#contracts/routes/directory.js';
+import { getPayrollTransactions } from '#contracts/routes/contractor-payments.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { streamChanges } from '#contracts/routes/pipeline.js';
 import { reportClientError } from '#contracts/routes/session.js';
@@ -132,6 +133,16 @@ describe('a screen that breaks while drawing', () => {
     );
     await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('button', { name: 'Try Again (1)' })).toBeVisible();
+  });
+
+  test('leads back to the dashboard', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(answer(getPayrollTransactions, { summary: null } as never));
+    const user = renderApp('/payroll');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Error rendering content: Payroll.');
+    await user.click(within(alert).getByRole('button', { name: 'Dashboard' }));
+    expect(await screen.findByRole('heading', { name: 'Financial Dashboard - Nuculture' })).toBeVisible();
   });
 
   test('that could not be reported does not say that anybody knows of it', async () => {

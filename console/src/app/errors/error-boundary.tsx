@@ -8,7 +8,7 @@ interface ErrorBoundaryProps {
   /** The chosen screen, named in the message. */
   selection: string;
   supportMail?: string;
-  onDashboard(): void;
+  onDashboard(): void | Promise<void>;
   children: ReactNode;
 }
 
@@ -45,8 +45,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   private readonly retry = (): void => this.setState(({ retryCount }) => ({ ...clear, retryCount: retryCount + 1 }));
 
-  private readonly leave = (): void => {
-    this.props.onDashboard();
+  /** Cleared only after leaving, else the broken screen is drawn, and reported, once more. On the dashboard itself it is another attempt. */
+  private readonly leave = async (): Promise<void> => {
+    await this.props.onDashboard();
     this.setState(clear);
   };
 
@@ -63,7 +64,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         report={report}
         supportMail={businessMail ?? supportMail}
         onRetry={this.retry}
-        onDashboard={this.leave}
+        onDashboard={() => void this.leave()}
       />
     );
   }

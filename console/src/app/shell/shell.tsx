@@ -23,7 +23,8 @@ export function Shell() {
   const { watch, supportMail } = useShell();
   const phone = usePhone();
   const navigate = useNavigate();
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  // Of the screen that stands, which is not yet the address's while another one loads: a broken screen must not break the next one's boundary.
+  const pathname = useRouterState({ select: ({ matches, location }) => matches.at(-1)?.pathname ?? location.pathname });
   const [overlay, setOverlay] = useState<Overlay>('none');
   const close = () => setOverlay('none');
   useLiveRefresh();
@@ -45,7 +46,7 @@ export function Shell() {
             key={pathname}
             selection={selectionAt(pathname)}
             supportMail={supportMail}
-            onDashboard={() => void navigate({ to: '/dashboard' })}
+            onDashboard={() => navigate({ to: '/dashboard' })}
           >
             <Outlet />
           </ErrorBoundary>
