@@ -29,7 +29,11 @@ export function FormsTab({ year }: { year: number }) {
   const client = useQueryClient();
   const candidates = useQuery(candidatesQuery(year));
   const generate = useMutation({
-    mutationFn: () => makeForms(year),
+    // What the person sees is what the forms are made of.
+    mutationFn: async () => {
+      await client.invalidateQueries({ queryKey: ['payroll'] });
+      return makeForms(year);
+    },
     onError: () => toast('Error generating 1099-NEC forms. Please try again.', { tone: 'negative' }),
     onSuccess: async ({ formsGenerated, blocked }) => {
       const left = blocked.length > 0 ? ` ${countOf(blocked.length, 'payee')} left out: ${blocked[0]!.reasons.join(', ')} missing.` : '';

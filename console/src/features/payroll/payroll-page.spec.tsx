@@ -1,12 +1,12 @@
 // The payroll screen through its route: four tabs, pasted names, vendors, forms, and the states between.
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { getPayrollTransactions, uploadMappings } from '#contracts/routes/contractor-payments.js';
 import { generateForms, getCandidates, listForms } from '#contracts/routes/forms-1099.js';
 import { addVendor, listVendors } from '#contracts/routes/vendors.js';
 import type { ReplyOf } from '#contracts/define.js';
 import { renderApp } from '../../testing/render-app.js';
-import { answer, noConnection, refuse, requests, server } from '../../testing/server.js';
+import { answer, keepWaiting, noConnection, refuse, requests, server } from '../../testing/server.js';
 
 const example = getPayrollTransactions.example as ReplyOf<typeof getPayrollTransactions>;
 const asked = (path: string) => requests.filter((request) => new URL(request.url).pathname.endsWith(path));
@@ -58,6 +58,7 @@ test('payments that cannot be loaded are no empty year', async () => {
 test('pasted names are previewed, imported, and the box closes', async () => {
   const user = renderApp('/payroll?year=2026');
   await user.click(await screen.findByRole('button', { name: 'Zelle' }));
+  const readBefore = asked('/payroll/transactions').length;
   const go = screen.getByRole('button', { name: 'Import Zelle Names' });
   expect(go).toBeDisabled();
   await user.type(screen.getByLabelText('Pasted Zelle names'), 'Wes Tanaka\nMar 22\n$275.00');
@@ -67,6 +68,45 @@ test('pasted names are previewed, imported, and the box closes', async () => {
   expect(await screen.findByText('✅ Imported 1 contractor names (0 skipped)')).toBeVisible();
   expect(screen.queryByLabelText('Pasted Zelle names')).toBeNull();
   expect(await asked('/upload-mappings')[0]!.json()).toMatchObject({ source: 'Zelle', data: 'Wes Tanaka\nMar 22\n$275.00', year: 2026 });
+  await waitFor(() => expect(asked('/payroll/transactions').length).toBeGreaterThan(readBefore));
+  await user.click(screen.getByRole('button', { name: 'Zelle' }));
+  expect(screen.getByLabelText('Pasted Zelle names')).toHaveValue('');
+});
+
+test('while names are imported the button says so and waits; blank text is not sent', async () => {
+  server.use(keepWaiting(uploadMappings));
+  const user = renderApp('/payroll?year=2026');
+  await user.click(await screen.findByRole('button', { name: 'Venmo' }));
+  const pasted = screen.getByLabelText('Pasted Venmo names');
+  await user.type(pasted, '  \n ');
+  const go = screen.getByRole('button', { name: 'Import Venmo Names' });
+  expect(go).toBeDisabled();
+  await user.click(go);
+  expect(asked('/upload-mappings')).toHaveLength(0);
+  await user.type(pasted, 'Wes Tanaka');
+  await user.click(go);
+  expect(await screen.findByRole('button', { name: 'Importing...' })).toBeDisabled();
+});
+
+test('the years that can be chosen are those of the payments', async () => {
+  server.use(answer(getPayrollTransactions, { ...example, summary: { ...example.summary, availableYears: [2026, 2024, 2019] } }));
+  const user = renderApp('/payroll?year=2026');
+  await screen.findByLabelText('Payments by kind');
+  await user.click(screen.getByRole('button', { name: 'Year 2026' }));
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['2026', '2024', '2019']);
+});
+
+test('the footer of the history sums what is filtered, not the year', async () => {
+  server.use(
+    answer(getPayrollTransactions, {
+      ...example,
+      filtered: { count: 2, total: 275.5 },
+      summary: { ...example.summary, totalPayments: 16, totalAmount: 9_669.99 },
+    }),
+  );
+  renderApp('/payroll?year=2026&search=tanaka');
+  const footer = (await screen.findByText('Showing 2 of 16 payments')).closest('footer');
+  expect(footer).toHaveTextContent('$275.50');
 });
 
 test('an import that fails says so, and keeps what was pasted', async () => {
@@ -91,6 +131,8 @@ test('vendors: the directory with the year’s amount, the form, its sentences',
   await user.click(screen.getByRole('button', { name: 'Add Vendor' }));
   await user.click(screen.getByRole('button', { name: 'Save Vendor' }));
   expect(await screen.findByText('Please fill in all required fields.')).toBeVisible();
+  expect(screen.getByLabelText('TIN type')).toHaveValue('EIN');
+  expect(screen.getByLabelText('ZIP code, optional')).toBeVisible();
   for (const [label, text] of [
     ['Vendor name', 'Ana Reyes'],
     ['TIN', '123456789'],
@@ -115,6 +157,16 @@ test('vendors: the directory with the year’s amount, the form, its sentences',
   server.resetHandlers();
   await user.click(screen.getByRole('button', { name: 'Save Vendor' }));
   expect(await screen.findByText('Vendor added successfully!')).toBeVisible();
+  expect(await asked('/vendors/add').at(-1)!.json()).toEqual({
+    tenantId: 2,
+    name: 'Ana Reyes',
+    tinType: 'SSN',
+    ein: '321-54-9876',
+    address: '9 Bond Street',
+    city: 'New York',
+    state: 'NY',
+    zipCode: '',
+  });
 }, 30_000);
 
 test('an empty directory says so', async () => {
@@ -132,6 +184,7 @@ test('quarterly: the calendar quarter, the shifted date, the income, and no inve
   expect(within(figures).getByText('–')).toBeVisible();
   expect(within(figures).getByText('The estimate needs the tax profile.')).toBeVisible();
   expect(screen.getByText('Pay 25% of the annual estimate each quarter.')).toBeVisible();
+  expect(screen.getByText(/is due on April 15.* on June 15.* on September 15.* on January 15 of the next year/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Q4 (Oct-Dec)' }));
   await screen.findByLabelText('Q4 (Oct-Dec) 2026');
   expect(asked('/payroll/quarterly/2026/4')).toHaveLength(1);
@@ -147,10 +200,25 @@ test('1099: candidates and what they lack, generation, forms', async () => {
   expect(within(due).getByText('Missing: W-9, address')).toBeVisible();
   expect(screen.getByText('1 of 2')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Requirements' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'How to' })).toBeVisible();
+  expect(screen.getByText('Generate the forms; send each recipient the PDF.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'IRIS CSV' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Generate 2026 1099-NEC Forms' }));
   expect(await screen.findByText('1099-NEC forms generated successfully! 1 forms created.')).toBeVisible();
   server.use(refuse(generateForms, { status: 500 }), answer(listForms, listForms.example as ReplyOf<typeof listForms>));
   await user.click(screen.getByRole('button', { name: 'Generate 2026 1099-NEC Forms' }));
   expect(await screen.findByText('Error generating 1099-NEC forms. Please try again.')).toBeVisible();
+});
+
+test('before forms are made the payroll data are read again; while they are made the button says so', async () => {
+  server.use(keepWaiting(generateForms));
+  const user = renderApp('/payroll?tab=1099&year=2026');
+  await screen.findByRole('table', { name: 'Form 1099-NEC is due' });
+  const readBefore = asked('/1099/2026/candidates').length;
+  await user.click(screen.getByRole('button', { name: 'Generate 2026 1099-NEC Forms' }));
+  expect(await screen.findByRole('button', { name: 'Generating...' })).toBeDisabled();
+  await waitFor(() => expect(asked('/1099-nec/2026/generate')).toHaveLength(1));
+  const paths = requests.map((request) => new URL(request.url).pathname);
+  expect(asked('/1099/2026/candidates').length).toBeGreaterThan(readBefore);
+  expect(paths.lastIndexOf('/api/v1/tax/1099/2026/candidates')).toBeLessThan(paths.indexOf('/api/v1/1099-nec/2026/generate'));
 });
