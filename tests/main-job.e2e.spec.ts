@@ -132,3 +132,24 @@ when.each([
     await keepPicture(page, `${path.slice(1)}-${name}`);
   }
 });
+
+when('grids are compressed under 768 px, and the menu is folded away under 500 px', async () => {
+  const page = await signIn(browser, product.url, 'Maya Ortiz');
+  await open(page, '/dashboard');
+  const figures = page.getByLabel('Year to date').locator('> div');
+  await figures.first().waitFor();
+  const rowsAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await figures.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+    return new Set(tops).size;
+  };
+  expect([await rowsAt(768), await rowsAt(767)]).toEqual([1, 2]);
+  const link = page.getByRole('link', { name: 'General Ledger' }).first();
+  await page.setViewportSize({ width: 500, height: 900 });
+  await link.waitFor();
+  expect(await page.getByRole('button', { name: 'Menu' }).count()).toBe(0);
+  await page.setViewportSize({ width: 499, height: 900 });
+  await link.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await link.waitFor();
+});

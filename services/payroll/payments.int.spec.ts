@@ -128,6 +128,12 @@ describe('a person', () => {
     expect((await year({ contractor: 'Ana Reyes' })).filtered).toEqual({ count: 2, total: 400 });
   });
 
+  test('finds payments by a part of their name or description, in whatever case', async () => {
+    const found = async (search: string) => (await year({ search })).transactions.map((one) => one.description).sort();
+    expect(await found('check 3001')).toEqual(['CHECK 3001']);
+    expect(await found('ana REY')).toEqual(['CHECK 3001', 'CHECK 3002']);
+  });
+
   test('merges two spellings of one vendor', async () => {
     const [one, other] = await Promise.all(
       ['Sofia Marchetti', 'S Marchetti'].map(

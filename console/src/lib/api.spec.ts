@@ -1,7 +1,7 @@
 // The client: what every call carries, what is tried again, what ends the session.
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
-import { extendSession, getIncomeStatement, getMe, putTransactionCategory } from '#contracts/generated/client.js';
+import { createImport, extendSession, getIncomeStatement, getMe, putTransactionCategory } from '#contracts/generated/client.js';
 import { extendSession as extendSessionRoute } from '#contracts/routes/session.js';
 import { getMe as getMeRoute } from '#contracts/routes/directory.js';
 import { noConnection, refuse, requests, server } from '../testing/server.js';
@@ -37,6 +37,26 @@ test('a write carries the tenantId in its body', async () => {
   await call(putTransactionCategory, { params: { lineId: '104797-2' }, body: { category: 'Meals' } });
   expect(await requests[0]?.json()).toEqual({ tenantId: 2, category: 'Meals' });
   expect(requests[0]?.headers.get('Content-Type')).toBe('application/json');
+});
+
+test('a request is JSON unless it carries a file, and is never cached', async () => {
+  const fetched = jest.spyOn(globalThis, 'fetch');
+  await call(getMe, {});
+  const form = new FormData();
+  form.append('file', new Blob(['a,b']), 'a.csv');
+  await call(createImport, { body: form });
+  const [read, sent] = requests;
+  expect([read?.headers.get('Accept'), sent?.headers.get('Accept')]).toEqual(['application/json', 'application/json']);
+  expect(sent?.headers.get('Content-Type')).toMatch(/^multipart\/form-data; boundary=/);
+  expect(fetched.mock.calls.map(([, options]) => options?.cache)).toEqual(['no-store', 'no-store']);
+});
+
+test('without a configured address the calls go to the page’s own origin', async () => {
+  connect({ ...connection, baseUrl: '' });
+  await call(getMe, {});
+  connect({ ...connection, baseUrl: 'https://api.rai.example' });
+  await call(getMe, {});
+  expect(requests.map((request) => new URL(request.url).origin)).toEqual([location.origin, 'https://api.rai.example']);
 });
 
 test('polling and an idle person do not count as activity', async () => {

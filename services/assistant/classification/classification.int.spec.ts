@@ -198,3 +198,10 @@ test('10,000 rows are classified in less time than they are posted', async () =>
   process.stdout.write(`10,000 rows: posted within ${Math.round(posted!.ms)} ms, classified in ${Math.round(classifiedMs)} ms\n`);
   expect(classifiedMs).toBeLessThan(posted!.ms);
 }, 120_000);
+
+test('of many, history gives 100 unless more are asked for, and the figures name the last 10', async () => {
+  const history = async (query: { clientId?: string; limit?: number }) =>
+    (await system.get(getClassificationHistory, { tenantId: other, query })).classifications.length;
+  expect([await history({ clientId: 'me' }), await history({ limit: 1_000 })]).toEqual([100, 1_000]);
+  expect((await system.get(getClassificationStats, { tenantId: other })).recentClassifications).toHaveLength(10);
+});

@@ -93,3 +93,12 @@ test.each(
     type: '/problems/tenant-malformed',
   });
 });
+
+test.each(allRoutes.filter((route) => route.role !== 'public').map((route) => [`${route.method} ${route.path}`, route] as const))(
+  '%s needs a sign-in',
+  async (_, { method, path }) => {
+    const body = method === 'GET' ? undefined : {};
+    const { status } = await trial.ask(path.replace(/:\w+\??/g, '1'), { method, tenant: one, body });
+    expect(status).toBe(401);
+  },
+);

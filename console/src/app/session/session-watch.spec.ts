@@ -28,7 +28,10 @@ beforeEach(() => {
   });
   stop = watch.start();
 });
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
 
 const check = () => document.dispatchEvent(new Event('visibilitychange'));
 
@@ -54,6 +57,17 @@ test('at the limit the person is signed out, and a click then does not revive th
   document.dispatchEvent(new Event('mousedown'));
   expect(onExpired).toHaveBeenCalled();
   expect(watch.state().state).toBe('expired');
+});
+
+test('idleness is looked for every 5 minutes', () => {
+  stop();
+  jest.useFakeTimers();
+  stop = watch.start();
+  now = nine + hours(8);
+  jest.advanceTimersByTime(5 * 60_000 - 1);
+  expect(onExpired).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(onExpired).toHaveBeenCalledTimes(1);
 });
 
 test('activity in another tab keeps this one alive', () => {

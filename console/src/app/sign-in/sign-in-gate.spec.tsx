@@ -6,6 +6,7 @@ import { getMe } from '#contracts/routes/directory.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, server } from '../../testing/server.js';
 import { signInClient } from '../../testing/sign-in-client.js';
+import { tokenSource } from './tokens.js';
 
 const dashboard = () => screen.findByRole('heading', { name: /Financial Dashboard/ });
 const signInButton = () => screen.findByRole('button', { name: 'Sign In with Microsoft' });
@@ -94,6 +95,11 @@ describe('tokens', () => {
     renderApp('/dashboard', { client });
     expect(await dashboard()).toBeVisible();
     expect(client.acquireTokenPopup).toHaveBeenCalledTimes(1);
+  });
+
+  test('without an account there is none', async () => {
+    const token = tokenSource(signInClient({ signedIn: false }) as never, { scopes: [], onRefused: () => undefined });
+    await expect(token()).rejects.toThrow('No authenticated user');
   });
 
   test('a person who refuses is signed out with the reason', async () => {

@@ -1,5 +1,5 @@
 // Account balances through their route: cards, a table for each type, sorting, the equation, the day, the journal as a file, and every state.
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { getBalanceSheet, type BalanceAccount, type BalanceSheet } from '#contracts/routes/balances.js';
@@ -167,4 +167,13 @@ test('a failure shows its message, and Retry asks again', async () => {
   server.use(answer(getBalanceSheet, sheet));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByLabelText('Balances as of Dec 31, 2025')).toBeVisible();
+});
+
+test('a failure that says nothing has a text all the same', async () => {
+  const read = Response.prototype.json;
+  jest.spyOn(Response.prototype, 'json').mockImplementation(function (this: Response) {
+    return this.url.includes('/balance-sheet') ? Promise.reject(new Error('')) : read.call(this);
+  });
+  renderApp('/account-balances');
+  expect(await screen.findByText('Failed to fetch account balances')).toBeVisible();
 });

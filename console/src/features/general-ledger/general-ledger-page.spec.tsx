@@ -205,6 +205,18 @@ test('a failure shows its text and a retry', async () => {
   expect(await table()).toBeVisible();
 });
 
+test.each([
+  [401, 'Authentication failed. Please try refreshing the page or contact support if the problem persists.'],
+  [403, 'You do not have permission to access this resource'],
+  [404, 'The requested feature is not available. Please try again later.'],
+  [503, 'Server error. Please try again in a few moments.'],
+  [418, 'Request failed with status 418'],
+])('status %d of the transactions says so', async (status, text) => {
+  server.use(refuse(getLedgerFast, { status }), refuse(getLedger, { status }));
+  renderApp('/general-ledger');
+  expect(await screen.findByText(`Failed to fetch transactions: ${text}`)).toBeVisible();
+});
+
 test('Sync asks the linked banks; a failure says why; Refresh reads again', async () => {
   const user = renderApp('/general-ledger');
   await table();

@@ -1,5 +1,5 @@
 // The income statement through its route: states, comparison, drill-down that adds up, keyboard, period and charts in the address.
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { getIncomeStatement, getIncomeStatementDetails, type IncomeStatement } from '#contracts/routes/income-statement.js';
@@ -168,7 +168,7 @@ test('rows come in pages of 100', async () => {
   await user.click(screen.getByRole('button', { name: 'Show 100 more of 100' }));
   expect(await screen.findByText(/8,445.00 more than the line/)).toBeVisible();
   expect(asked.at(-1)).toContain('page=2');
-});
+}, 20_000);
 
 test('a drill-down that fails offers a retry and leaves the statement', async () => {
   server.use(refuse(getIncomeStatementDetails, { status: 500 }));
@@ -257,6 +257,15 @@ test('a failure shows its text and a retry', async () => {
   server.use(statements({ [`${year}-10`]: october }));
   await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
   expect(await line(/^Travel/)).toBeVisible();
+});
+
+test('a failure that says nothing has a text all the same', async () => {
+  const read = Response.prototype.json;
+  jest.spyOn(Response.prototype, 'json').mockImplementation(function (this: Response) {
+    return this.url.includes('/income-statement/') ? Promise.reject(new Error('')) : read.call(this);
+  });
+  renderApp(address);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Income StatementFailed to fetch income statement data');
 });
 
 test('without the period before the figures stand and nothing is compared', async () => {
