@@ -1,10 +1,12 @@
-// Schedule C: its line arithmetic for given lines, stored nowhere.
+// Schedule C: from the books to its lines, the entries behind each, the work sheet as a file, and its line arithmetic for given lines.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { ComputableYear } from '../shapes.js';
+import { ComputableYear, Dollars, LineId, Method, Page } from '../shapes.js';
 
 const limit = 1e12;
 const mostLines = 200;
+const OfYear = z.object({ year: z.coerce.number().pipe(ComputableYear) });
+const ByMethod = z.object({ method: Method.optional() });
 
 export const computeScheduleC = defineRoute({
   service: 'tax',
@@ -25,4 +27,185 @@ export const computeScheduleC = defineRoute({
     lines: { '3': 120_000, '4': 0, '5': 120_000, '7': 120_000, '9': 670, '27a': 1_200, '28': 31_870, '29': 88_130, '31': 88_130 },
     assumptions: [],
   },
+});
+
+const Line = z.object({
+  line: z.string(),
+  label: z.string(),
+  amount: Dollars,
+  part: z.enum(['I', 'II', 'III', 'IV', 'V']),
+  /** `entries`: made of entries; `entered`: from the tax profile, such as miles; `sum`: of other lines; `parts`: other expenses, whose parts stand in Part V. */
+  kind: z.enum(['entries', 'entered', 'sum', 'parts']),
+  entries: z.number().int(),
+});
+export type ScheduleCLine = z.infer<typeof Line>;
+
+export const Blocker = z.object({
+  code: z.string(),
+  message: z.string(),
+  count: z.number().int(),
+  amount: Dollars,
+  /** Screen of the console where it is mended. */
+  link: z.string(),
+});
+export type Blocker = z.infer<typeof Blocker>;
+const exampleBlocker: Blocker = {
+  code: 'uncategorized',
+  message: '14 transactions have no category.',
+  count: 14,
+  amount: 8_412,
+  link: '/general-ledger?uncategorizedOnly=true&startDate=2026-01-01&endDate=2026-12-31',
+};
+
+export const previewScheduleC = defineRoute({
+  service: 'tax',
+  method: 'GET',
+  path: '/api/v1/tax/schedule-c/:year/preview',
+  summary:
+    'Every line of the year’s Schedule C from the books, in the form’s order, under the numbers that the year’s form prints. The entries behind a line add up to it.',
+  role: 'adviser',
+  params: OfYear,
+  query: ByMethod,
+  reply: z.object({
+    year: z.number().int(),
+    method: Method,
+    period: z.object({ startDate: z.string(), endDate: z.string() }),
+    lines: z.array(Line),
+    /** Printed number of 'Other expenses'. */
+    otherExpensesLine: z.string(),
+    otherExpenses: z.array(z.object({ Category: z.string(), Amount: Dollars, TransactionCount: z.number().int() })),
+    blockers: z.array(Blocker),
+    assumptions: z.array(z.string()),
+    /** Figures or form of the year are not final. */
+    estimate: z.boolean(),
+  }),
+  example: {
+    year: 2026,
+    method: 'cash',
+    period: { startDate: '2026-01-01', endDate: '2026-11-20' },
+    lines: [{ line: '24b', label: 'Deductible meals', amount: 2_346, part: 'II', kind: 'entries', entries: 63 }],
+    otherExpensesLine: '27b',
+    otherExpenses: [{ Category: 'Subscriptions', Amount: 8_940, TransactionCount: 118 }],
+    blockers: [exampleBlocker],
+    assumptions: ['Meals are counted at 50%.'],
+    estimate: true,
+  },
+});
+
+export const getOtherExpenses = defineRoute({
+  service: 'tax',
+  method: 'GET',
+  path: '/api/v1/tax/schedule-c/:year/other-expenses',
+  summary: 'Part V: the categories that make up other expenses; they add up to line 48.',
+  role: 'adviser',
+  params: OfYear,
+  query: ByMethod,
+  reply: z.object({
+    line: z.string(),
+    items: z.array(z.object({ Category: z.string(), Amount: Dollars, TransactionCount: z.number().int() })),
+    total: Dollars,
+  }),
+  example: { line: '27b', items: [{ Category: 'Subscriptions', Amount: 8_940, TransactionCount: 118 }], total: 8_940 },
+});
+
+export const getScheduleCLine = defineRoute({
+  service: 'tax',
+  method: 'GET',
+  path: '/api/v1/tax/schedule-c/:year/lines/:line',
+  summary:
+    'The entries behind a line, newest first, each with the part that counts; for other expenses also those of one category of Part V. `total` and the sums run over all rows: `sum` equals the line.',
+  role: 'adviser',
+  params: OfYear.extend({ line: z.string().regex(/^[0-9]{1,2}[a-c]?$/, 'a line of the form, such as 24b') }),
+  query: ByMethod.extend({
+    category: z.string().max(300).optional(),
+    page: Page.default(1),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+  }),
+  reply: z.object({
+    line: z.string(),
+    label: z.string(),
+    transactions: z.array(
+      z.object({
+        JournalEntryLineID: LineId,
+        TransactionDate: z.string(),
+        Description: z.string(),
+        Category: z.string(),
+        BookAmount: Dollars,
+        Percent: z.number(),
+        /** What it adds to the line. */
+        Amount: Dollars,
+      }),
+    ),
+    page: z.number().int(),
+    limit: z.number().int(),
+    total: z.number().int(),
+    sum: Dollars,
+  }),
+  example: {
+    line: '24a',
+    label: 'Travel',
+    transactions: [
+      {
+        JournalEntryLineID: '104797-2',
+        TransactionDate: '2026-11-12',
+        Description: 'DELTA AIR LINES 006',
+        Category: 'Travel',
+        BookAmount: 412.2,
+        Percent: 100,
+        Amount: 412.2,
+      },
+    ],
+    page: 1,
+    limit: 100,
+    total: 1,
+    sum: 412.2,
+  },
+});
+
+export const getScheduleC = defineRoute({
+  service: 'tax',
+  method: 'GET',
+  path: '/api/v1/schedule-c/:year',
+  summary: 'The three figures of the year’s Schedule C: lines 7, 28 and 31.',
+  role: 'adviser',
+  params: OfYear,
+  query: ByMethod,
+  reply: z.object({
+    taxYear: z.number().int(),
+    method: Method,
+    scheduleC: z.object({ GrossIncome: Dollars, TotalExpenses: Dollars, NetProfit: Dollars }),
+  }),
+  example: { taxYear: 2026, method: 'cash', scheduleC: { GrossIncome: 410_100, TotalExpenses: 269_390, NetProfit: 140_710 } },
+});
+
+export const generateScheduleC = defineRoute({
+  service: 'tax',
+  method: 'POST',
+  path: '/api/v1/tax/schedule-c/:year/generate',
+  summary: 'Keeps the year’s Schedule C as it stands now, as a version with its files. What equals the newest version makes no other.',
+  role: 'bookkeeper',
+  params: OfYear,
+  body: ByMethod.extend({ tenantId: z.unknown().optional() }).optional(),
+  reply: z.object({ formId: z.uuid(), version: z.number().int(), generatedAt: z.string(), blockers: z.array(Blocker) }),
+  status: 201,
+  example: {
+    formId: '0198c5e0-0000-7000-8000-0000000000c1',
+    version: 1,
+    generatedAt: '2026-11-18T16:05:00.000Z',
+    blockers: [exampleBlocker],
+  },
+});
+
+export const scheduleCFile = defineRoute({
+  service: 'tax',
+  method: 'GET',
+  path: '/api/v1/tax/schedule-c/:year/file',
+  summary:
+    'The year’s Schedule C as it stands: `pdf` is a work sheet to read beside the official form, `csv` its lines, `entries` a CSV of every entry behind each line.',
+  role: 'adviser',
+  params: OfYear,
+  query: ByMethod.extend({ format: z.enum(['pdf', 'csv', 'entries']) }),
+  answers: 'file',
+  reply: z.string(),
+  example: 'line,label,amount\n24b,Deductible meals,2346.00\n',
 });

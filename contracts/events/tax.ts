@@ -1,0 +1,55 @@
+// What tax publishes: forms that were made, and estimates as they were computed. Both can be computed again from the books; these tell subscribers.
+import { z } from 'zod';
+import { defineEvent } from '../define.js';
+import { BusinessDate, Cents, Method, Uuid } from '../shapes.js';
+
+const TaxYearNumber = z.number().int();
+
+export const formGenerated = defineEvent({
+  producer: 'tax',
+  name: 'form-generated',
+  version: 1,
+  summary: 'A form of a tax year was made from the books, as a new version.',
+  data: z.object({
+    formId: Uuid,
+    form: z.enum(['schedule-c']),
+    year: TaxYearNumber,
+    method: Method,
+    version: z.number().int(),
+    grossIncomeCents: Cents,
+    totalExpensesCents: Cents,
+    netProfitCents: Cents,
+  }),
+  example: {
+    formId: '0198c5e0-0000-7000-8000-0000000000c1',
+    form: 'schedule-c',
+    year: 2026,
+    method: 'cash',
+    version: 1,
+    grossIncomeCents: 41_010_000,
+    totalExpensesCents: 26_939_000,
+    netProfitCents: 14_071_000,
+  },
+});
+
+export const estimateComputed = defineEvent({
+  producer: 'tax',
+  name: 'estimate-computed',
+  version: 1,
+  summary:
+    'The tax of a year was estimated. Amounts are null while the tax profile lacks what they need; the newest event of a year and method counts.',
+  data: z.object({
+    year: TaxYearNumber,
+    method: Method,
+    projectedTaxCents: Cents.nullable(),
+    safeHarborCents: Cents.nullable(),
+    instalments: z.array(z.object({ quarter: z.number().int().min(1).max(4), dueOn: BusinessDate, amountCents: Cents.nullable() })).max(4),
+  }),
+  example: {
+    year: 2026,
+    method: 'cash',
+    projectedTaxCents: 4_020_400,
+    safeHarborCents: 3_400_000,
+    instalments: [{ quarter: 4, dueOn: '2027-01-15', amountCents: 850_000 }],
+  },
+});

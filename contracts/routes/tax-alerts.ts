@@ -1,0 +1,90 @@
+// What needs somebody's attention before the tax is right: alerts that each lead to where they are mended, and what is done or not yet.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { ComputableYear, Dollars, Method } from '../shapes.js';
+import { Blocker } from './schedule-c.js';
+
+const Alert = z.object({
+  code: z.string(),
+  severity: z.enum(['info', 'warning', 'critical']),
+  message: z.string(),
+  detail: z.string(),
+  /** What to do, and the screen where. */
+  mend: z.string(),
+  link: z.string(),
+  dueOn: z.string().nullable(),
+  amount: Dollars.nullable(),
+});
+export type TaxAlert = z.infer<typeof Alert>;
+
+export const getAlerts = defineRoute({
+  service: 'tax',
+  method: 'GET',
+  path: '/api/v1/alerts',
+  summary: 'Deadlines, missing W-9 forms, uncategorized amounts, unusual deductions and unpaid instalments; the most urgent first.',
+  role: 'adviser',
+  query: z.object({ year: z.coerce.number().pipe(ComputableYear).optional(), method: Method.optional() }),
+  reply: z.object({ items: z.array(Alert), year: z.number().int() }),
+  example: {
+    items: [
+      {
+        code: 'instalment-due',
+        severity: 'warning',
+        message: 'Q4 estimate: $8,500 open',
+        detail: 'Due Jan 15, 2027, in 56 days.',
+        mend: 'Pay or plan',
+        link: '/tax-cockpit?year=2026&quarter=4',
+        dueOn: '2027-01-15',
+        amount: 8_500,
+      },
+    ],
+    year: 2026,
+  },
+});
+
+export const getComplianceStatus = defineRoute({
+  service: 'tax',
+  method: 'GET',
+  path: '/api/v1/tax/compliance/:year/status',
+  summary: 'What stands in the way of the year’s forms, and what is due next.',
+  role: 'adviser',
+  params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
+  query: z.object({ method: Method.optional() }),
+  reply: z.object({
+    year: z.number().int(),
+    scheduleC: z.object({
+      blockers: z.array(Blocker),
+      lastGenerated: z.string().nullable(),
+      uncategorizedCount: z.number().int(),
+      uncategorizedAmount: Dollars,
+    }),
+    form1099: z.object({
+      /** Vendors who reach the year's threshold, whatever it is. */
+      vendorsOver600: z.number().int(),
+      missingW9: z.number().int(),
+      missingW9Amount: Dollars,
+      ready: z.number().int(),
+      threshold: Dollars,
+      dueOn: z.string(),
+    }),
+    quarterly: z.object({
+      nextDueDate: z.string().nullable(),
+      nextQuarter: z.number().int().nullable(),
+      estimatedAmount: Dollars.nullable(),
+      safeHarbor: Dollars.nullable(),
+      /** Whether payments so far keep pace with what is required; null while unknown. */
+      onTrack: z.boolean().nullable(),
+    }),
+    /** What is done or not yet, in order of days. */
+    checks: z.array(
+      z.object({ code: z.string(), label: z.string(), state: z.enum(['done', 'open', 'waiting']), mend: z.string(), link: z.string() }),
+    ),
+  }),
+  example: {
+    year: 2026,
+    scheduleC: { blockers: [], lastGenerated: '2026-11-18T16:05:00.000Z', uncategorizedCount: 0, uncategorizedAmount: 0 },
+    form1099: { vendorsOver600: 8, missingW9: 3, missingW9Amount: 16_040, ready: 5, threshold: 2_000, dueOn: '2027-02-01' },
+    quarterly: { nextDueDate: '2027-01-15', nextQuarter: 4, estimatedAmount: 8_500, safeHarbor: 8_500, onTrack: true },
+    checks: [{ code: 'profile', label: 'Tax profile complete', state: 'done', mend: 'View', link: '/tax-cockpit?panel=profile' }],
+  },
+});

@@ -1,0 +1,150 @@
+// The year's tax from the books and the tax profile: what it will come to, and what each quarter asks for.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { ComputableYear, Dollars, Method } from '../shapes.js';
+
+const Quarter = z
+  .string()
+  .regex(/^[Qq]?[1-4]$/, 'a quarter from 1 to 4')
+  .transform((text) => Number(text.at(-1)));
+
+export const getQuarterlyTax = defineRoute({
+  service: 'tax',
+  method: 'GET',
+  path: '/api/v1/quarterly-tax/:year/:quarter',
+  summary:
+    'What the quarter’s instalment should be. Amounts are null while the tax profile lacks what they need; `reason` says what. Quarterly income is that of the calendar quarter, the instalment follows the periods of the Internal Revenue Service.',
+  role: 'adviser',
+  params: z.object({ year: z.coerce.number().pipe(ComputableYear), quarter: Quarter }),
+  query: z.object({ method: Method.optional() }),
+  reply: z.object({
+    year: z.number().int(),
+    quarter: z.number().int(),
+    method: Method,
+    /** The same figure under the specification's names. */
+    estimatedQuarterlyTax: Dollars.nullable(),
+    estimatedTax: Dollars.nullable(),
+    quarterlyTax: z.object({ EstimatedTax: Dollars.nullable(), SafeHarbor: Dollars.nullable() }),
+    /** Gross income of the calendar quarter. */
+    quarterlyIncome: Dollars,
+    /** Calendar quarter, and the period that the instalment stands for. */
+    periodStart: z.string(),
+    periodEnd: z.string(),
+    irsPeriodStart: z.string(),
+    irsPeriodEnd: z.string(),
+    dueOn: z.string(),
+    nominalDueOn: z.string(),
+    /** By the income of each period (Form 2210 Schedule AI), where that asks for less. */
+    annualizedInstalment: Dollars.nullable(),
+    paidSoFar: Dollars,
+    /** Interest on what came late or too small up to now; null while unknown or none can be told. */
+    underpaymentPenalty: Dollars.nullable(),
+    projectedProfit: Dollars,
+    reason: z.string().nullable(),
+    assumptions: z.array(z.string()),
+    estimate: z.boolean(),
+  }),
+  example: {
+    year: 2026,
+    quarter: 4,
+    method: 'cash',
+    estimatedQuarterlyTax: 8_500,
+    estimatedTax: 8_500,
+    quarterlyTax: { EstimatedTax: 8_500, SafeHarbor: 8_500 },
+    quarterlyIncome: 96_210,
+    periodStart: '2026-10-01',
+    periodEnd: '2026-12-31',
+    irsPeriodStart: '2026-09-01',
+    irsPeriodEnd: '2026-12-31',
+    dueOn: '2027-01-15',
+    nominalDueOn: '2027-01-15',
+    annualizedInstalment: null,
+    paidSoFar: 25_500,
+    underpaymentPenalty: null,
+    projectedProfit: 158_516,
+    reason: null,
+    assumptions: ['Federal tax alone, without credits, itemised deductions and alternative minimum tax.'],
+    estimate: true,
+  },
+});
+
+export const getTaxMetrics = defineRoute({
+  service: 'tax',
+  method: 'GET',
+  path: '/api/v1/tax/metrics',
+  summary:
+    'What the year’s tax will come to, and what has been paid of it. Null where the tax profile lacks what it needs; `reason` says what.',
+  role: 'adviser',
+  query: z.object({ year: z.coerce.number().pipe(ComputableYear), method: Method.optional() }),
+  reply: z.object({
+    year: z.number().int(),
+    method: Method,
+    projectedAnnualTax: Dollars.nullable(),
+    /** Of which: */
+    tax: z
+      .object({
+        incomeTax: Dollars,
+        seTax: Dollars,
+        additionalMedicare: Dollars,
+        netInvestmentIncomeTax: Dollars,
+        halfSe: Dollars,
+        agi: Dollars,
+        standardDeduction: Dollars,
+        qbiDeduction: Dollars,
+        taxableIncome: Dollars,
+      })
+      .nullable(),
+    profit: Dollars,
+    /** Of a year that is not over: through the last whole month, carried on to its end. */
+    projectedProfit: Dollars,
+    ytdEstimatedPayments: Dollars,
+    instalmentsPaid: z.number().int().min(0).max(4),
+    totalDeductible: Dollars,
+    totalExpensesConsidered: Dollars,
+    effectivePercent: z.number().nullable(),
+    lastUpdated: z.string().nullable(),
+    reason: z.string().nullable(),
+    assumptions: z.array(z.string()),
+    estimate: z.boolean(),
+  }),
+  example: {
+    year: 2026,
+    method: 'cash',
+    projectedAnnualTax: 40_204,
+    tax: {
+      incomeTax: 18_700,
+      seTax: 21_504,
+      additionalMedicare: 0,
+      netInvestmentIncomeTax: 0,
+      halfSe: 10_752,
+      agi: 148_404,
+      standardDeduction: 16_100,
+      qbiDeduction: 26_460.8,
+      taxableIncome: 105_843.2,
+    },
+    profit: 140_710,
+    projectedProfit: 158_516,
+    ytdEstimatedPayments: 25_500,
+    instalmentsPaid: 3,
+    totalDeductible: 269_390,
+    totalExpensesConsidered: 280_844,
+    effectivePercent: 95.9,
+    lastUpdated: '2026-11-20T10:42:00.000Z',
+    reason: null,
+    assumptions: [],
+    estimate: true,
+  },
+});
+
+export const quarterlyFile = defineRoute({
+  service: 'tax',
+  method: 'GET',
+  path: '/api/v1/quarterly-tax/:year/file',
+  summary: 'The four instalments of a year with their due dates and what was paid, as CSV.',
+  role: 'adviser',
+  params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
+  query: z.object({ method: Method.optional() }),
+  answers: 'file',
+  reply: z.string(),
+  example: 'quarter,dueOn,instalment,paidOn,paid\n1,2026-04-15,8500.00,2026-04-14,8500.00\n',
+});

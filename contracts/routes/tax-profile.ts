@@ -1,0 +1,96 @@
+// What the books do not tell and a tax estimate needs: filing status, last year, other income, payments made, home office, miles.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { BusinessDate, Cents, ComputableYear, FilingStatus, Name } from '../shapes.js';
+
+const most = 1e14;
+const Positive = Cents.min(0).max(most);
+const Signed = Cents.min(-most).max(most);
+const Age = z.number().int().min(0).max(130);
+
+export const TaxProfile = z.object({
+  /** As it stands on the forms. */
+  proprietor: z.union([z.literal(''), Name]),
+  status: FilingStatus.nullable(),
+  age: Age.nullable(),
+  wagesCents: Positive,
+  interestCents: Positive,
+  longTermGainCents: Signed,
+  withheldCents: Positive,
+  /** Counted on a joint return only. */
+  spouse: z.object({ netProfitCents: Signed, wagesCents: Positive, age: Age.nullable() }),
+  /** Total tax and adjusted gross income of the year before; null while unknown. */
+  priorYear: z.object({ totalTaxCents: Positive, agiCents: Signed }).nullable(),
+  /** Estimated payments made for the year. */
+  payments: z.array(z.object({ paidOn: BusinessDate, amountCents: Positive.min(1) })).max(100),
+  /** Simplified method: square feet used regularly and exclusively for the business. */
+  homeOfficeSquareFeet: z.number().int().min(0).max(100_000),
+  /** `none`: fuel and car costs are left out; `mileage`: the year's rate by mile; `actual`: what the books have. */
+  vehicle: z.object({
+    method: z.enum(['none', 'mileage', 'actual']),
+    /** Business miles; where the year's rate changed on July 1, before and from then on. */
+    miles: z.number().min(0).max(1_000_000),
+    milesFromJuly: z.number().min(0).max(1_000_000),
+  }),
+  qbi: z.object({ eligible: z.boolean(), w2WagesCents: Positive, ubiaCents: Positive, serviceTrade: z.boolean() }),
+});
+export type TaxProfile = z.infer<typeof TaxProfile>;
+
+export const exampleProfile: TaxProfile = {
+  proprietor: 'Dana Whitfield',
+  status: 'single',
+  age: 41,
+  wagesCents: 0,
+  interestCents: 64_000,
+  longTermGainCents: 0,
+  withheldCents: 0,
+  spouse: { netProfitCents: 0, wagesCents: 0, age: null },
+  priorYear: { totalTaxCents: 3_400_000, agiCents: 13_120_000 },
+  payments: [{ paidOn: '2026-04-14', amountCents: 850_000 }],
+  homeOfficeSquareFeet: 0,
+  vehicle: { method: 'none', miles: 0, milesFromJuly: 0 },
+  qbi: { eligible: true, w2WagesCents: 0, ubiaCents: 0, serviceTrade: false },
+};
+
+const Reply = z.object({
+  year: z.number().int(),
+  /** Nobody has saved a profile of this year: these are the defaults, or what of the year before still holds. */
+  saved: z.boolean(),
+  profile: TaxProfile,
+  /** What is still missing for an estimate, in words; empty when nothing is. */
+  missing: z.array(z.string()),
+  updatedAt: z.string().nullable(),
+  updatedBy: z.string(),
+});
+const example: z.input<typeof Reply> = {
+  year: 2026,
+  saved: true,
+  profile: exampleProfile,
+  missing: [],
+  updatedAt: '2026-11-02T09:00:00.000Z',
+  updatedBy: 'owner@demo.test',
+};
+const OfYear = z.object({ year: z.coerce.number().pipe(ComputableYear) });
+
+export const getTaxProfile = defineRoute({
+  service: 'tax',
+  method: 'GET',
+  path: '/api/v1/tax/profile/:year',
+  summary: 'The tax profile of a year.',
+  role: 'adviser',
+  params: OfYear,
+  reply: Reply,
+  example,
+});
+
+export const putTaxProfile = defineRoute({
+  service: 'tax',
+  method: 'PUT',
+  path: '/api/v1/tax/profile/:year',
+  summary: 'Replaces the tax profile of a year. A repetition changes nothing.',
+  role: 'admin',
+  params: OfYear,
+  body: TaxProfile.extend({ tenantId: z.unknown().optional() }),
+  reply: Reply,
+  example,
+});
