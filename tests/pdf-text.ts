@@ -13,5 +13,6 @@ export function pdfText(bytes: Buffer): string {
   return shown.join('\n');
 }
 
+const western = new TextDecoder('windows-1252');
 const textIn = (parts: string): string =>
-  [...parts.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1')).join('');
+  [...parts.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex]) => western.decode(Buffer.from(hex!, 'hex'))).join('');

@@ -1,5 +1,5 @@
 // The recipient's copy of a 1099-NEC and the payer's summary as PDF, in the layout and words of a substitute statement (IRS Pub. 1179).
-import PDFDocument from 'pdfkit';
+import { finishedPdf, openPdf, printable } from '#platform/pdf-document.js';
 import { truncatedTin } from '../vendors/tin.js';
 import type { Party } from './forms.js';
 
@@ -13,33 +13,12 @@ export interface PrintedForm {
   formId: string;
 }
 
-/** The standard fonts know Western letters; any other is written without its accent, or as a question mark. */
-const printable = (text: string): string =>
-  [...text.normalize('NFC')]
-    .map((letter) => (/[\u0020-\u007e\u00a1-\u00ff]/.test(letter) ? letter : letter.normalize('NFKD').replace(/\p{M}/gu, '')))
-    .map((letters) => (/^[\u0020-\u007e]*$|^[\u00a1-\u00ff]$/.test(letters) ? letters : '?'))
-    .join('');
-
 export const printedCents = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const cityLine = ({ city, state, zipCode }: Party): string => `${city}, ${state} ${zipCode}`;
 
-function finished(document: PDFKit.PDFDocument): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  return new Promise((resolve, reject) => {
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-    document.end();
-  });
-}
-
-/** Made at no moment, so that the same form is the same file whenever it is drawn. */
-const open = (title: string): PDFKit.PDFDocument =>
-  new PDFDocument({ size: 'LETTER', margin: 48, lang: 'en-US', info: { Title: title, CreationDate: new Date(0), ModDate: new Date(0) } });
-
 export function formPdf({ year, kind, recipient, payer, box1Cents, formId }: PrintedForm): Promise<Buffer> {
-  const page = open(`Form 1099-NEC ${year}`);
+  const page = openPdf(`Form 1099-NEC ${year}`);
   page.font('Helvetica-Bold').fontSize(16).text(`Form 1099-NEC  Nonemployee Compensation  ${year}`, 48, 48);
   page.font('Helvetica').fontSize(9).text('Copy B  For Recipient', 48, 70);
   page.text(`[${kind === 'void' ? 'X' : ' '}] VOID   [${kind === 'corrected' ? 'X' : ' '}] CORRECTED`, 380, 70);
@@ -78,7 +57,7 @@ export function formPdf({ year, kind, recipient, payer, box1Cents, formId }: Pri
       344,
       { width: 516 },
     );
-  return finished(page);
+  return finishedPdf(page);
 }
 
 export interface SummaryLine {
@@ -91,7 +70,7 @@ export interface SummaryLine {
 const linesPerPage = 44;
 
 export function summaryPdf(year: number, payer: Pick<Party, 'name'>, lines: SummaryLine[]): Promise<Buffer> {
-  const page = open(`1099-NEC summary ${year}`);
+  const page = openPdf(`1099-NEC summary ${year}`);
   const total = lines.reduce((sum, line) => sum + line.box1Cents, 0);
   const row = (cells: [string, string, string, string], y: number, bold = false) => {
     page.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(9);
@@ -110,5 +89,5 @@ export function summaryPdf(year: number, payer: Pick<Party, 'name'>, lines: Summ
       .forEach((line, at) => row([line.recipient, line.tin, line.kind, printedCents(line.box1Cents)], 92 + at * 14));
   }
   row([`${lines.length} forms`, '', '', printedCents(total)], 92 + linesPerPage * 14, true);
-  return finished(page);
+  return finishedPdf(page);
 }

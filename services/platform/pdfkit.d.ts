@@ -5,15 +5,22 @@ declare namespace PDFKit {
     height?: number;
     align?: 'left' | 'right' | 'center';
     ellipsis?: boolean;
+    lineBreak?: boolean;
   }
   interface PDFDocument {
     font(name: string): this;
     fontSize(points: number): this;
     text(text: string, x: number, y: number, options?: TextOptions): this;
+    heightOfString(text: string, options?: TextOptions): number;
     rect(x: number, y: number, width: number, height: number): this;
+    moveTo(x: number, y: number): this;
+    lineTo(x: number, y: number): this;
     lineWidth(points: number): this;
     stroke(): this;
     addPage(): this;
+    /** Pages that `bufferPages` keeps open: any of them can be drawn on again. */
+    bufferedPageRange(): { start: number; count: number };
+    switchToPage(index: number): unknown;
     on(event: 'data', listener: (chunk: Buffer) => void): this;
     on(event: 'end', listener: () => void): this;
     on(event: 'error', listener: (error: Error) => void): this;
@@ -26,6 +33,7 @@ declare module 'pdfkit' {
     size: string;
     margin: number;
     lang: string;
+    bufferPages?: boolean;
     info: Record<string, string | Date>;
   }) => PDFKit.PDFDocument;
   export default PDFDocument;
