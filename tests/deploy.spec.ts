@@ -1,11 +1,12 @@
 // The containers against the code: every service is there with settings that its process accepts, and nothing is exposed, unpinned or secret.
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { services } from '#contracts/services.js';
 import { poolSizes } from '#platform/database.js';
 import { readFrontConfig } from '../services/distributed/front.config.js';
 import { addressName, readProcessConfig } from '../services/distributed/process.config.js';
 import { definitionOf } from '../services/embedded/definitions.js';
-import { compose, dockerfile, environmentExample, read, settingsOf, type Container } from './deploy/files.js';
+import { compose, dockerfile, environmentExample, filesInS3, read, settingsOf, type Container } from './deploy/files.js';
 
 const { services: containers, networks, volumes } = compose();
 const own = services.map((service) => [service, containers[service]!] as const);
@@ -91,6 +92,42 @@ test('networks and volumes are declared; services and data are not reachable fro
   expect(networks['inside']).toEqual({ internal: true });
   const outside = everything.filter(([, container]) => container.networks.includes('outside')).map(([name]) => name);
   expect(outside).toEqual(['gateway', 'kafka']);
+});
+
+describe('files in a bucket', () => {
+  const given = {
+    FILES_S3_BUCKET: 'books',
+    FILES_S3_ENDPOINT: 'https://s3.example.test',
+    FILES_S3_PREFIX: 'one/',
+    FILES_S3_ACCESS_KEY: 'key',
+    FILES_S3_SECRET_KEY: 'secret',
+  };
+  const added = filesInS3(given).services;
+
+  test('every service that keeps files reaches it, with settings that its schema accepts', () => {
+    const keeping = services.filter((service) =>
+      readdirSync(`services/${service}`, { recursive: true, encoding: 'utf8' }).some(
+        (path) => path.endsWith('.ts') && read(`services/${service}/${path}`).includes('@Inject(FILES)'),
+      ),
+    );
+    expect(Object.keys(added).sort()).toEqual(keeping.sort());
+    for (const service of keeping) {
+      const { environment, networks: joined } = added[service]!;
+      expect(joined).toEqual(['inside', 'outside']);
+      expect(readProcessConfig({ ...environmentOf(containers[service]!), ...environment }).s3).toEqual({
+        bucket: 'books',
+        endpoint: 'https://s3.example.test',
+        region: 'us-east-1',
+        prefix: 'one/',
+        credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+      });
+    }
+  });
+
+  test('is not begun without its name and account', () => {
+    expect(() => filesInS3({ FILES_S3_BUCKET: 'books' })).toThrow('FILES_S3_ACCESS_KEY is missing');
+    expect(() => filesInS3({})).toThrow('FILES_S3_BUCKET is missing');
+  });
 });
 
 describe('what the services stand on', () => {
@@ -189,10 +226,10 @@ test('every image has a version of its own', () => {
 test('no secret stands in the files, and none has a default', () => {
   const secret = /SECRET|PASSWORD|ENCRYPTION_KEY|TOKEN|REDISCLI_AUTH/;
   for (const [name, value] of Object.entries(environmentExample())) if (secret.test(name)) expect([name, value]).toEqual([name, '']);
-  const lines = [read('docker-compose.yml'), read('deploy/Dockerfile')].flatMap((text) => text.split('\n'));
+  const lines = [read('docker-compose.yml'), read('deploy/files-in-s3.yml'), read('deploy/Dockerfile')].flatMap((text) => text.split('\n'));
   const given = lines.filter((line) => secret.test(line.split(':')[0]!) || /:\/\/[^/@\s]*:[^/@\s]*@/.test(line));
   expect(given.length).toBeGreaterThan(5);
-  for (const line of given) expect(line).toMatch(/\$\{[A-Z_]+:\?/);
+  for (const line of given) expect(line).toMatch(/\$\{[A-Z0-9_]+:\?/);
   expect(lines.filter((line) => /[0-9a-f]{32}/i.test(line))).toEqual([]);
   expect(read('.gitignore').split('\n')).toContain('.env');
 });

@@ -115,7 +115,7 @@ test('no dead file: every module is used by the product, or is where something b
   begins.push(
     /^services\/main\.ts$/,
     /^services\/assistant\/starting-model\/build\.ts$/,
-    /^console\/(public\/|src\/app\/(main\.tsx|redirect\.ts)$)/,
+    /^console\/(public\/|src\/app\/(main\.tsx|redirect\.ts|w9\.tsx)$)/,
     /\.d\.ts$/,
   );
   const isBegin = (path: string) => isTest(path) || begins.some((pattern) => pattern.test(path));

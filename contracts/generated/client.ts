@@ -64,6 +64,11 @@ export const getJob: RouteRef<typeof import('../routes/jobs.js').getJob> = { met
 export const streamJob: RouteRef<typeof import('../routes/jobs.js').streamJob> = { method: 'GET', path: '/api/v1/jobs/:jobId/events' };
 export const exportJournal: RouteRef<typeof import('../routes/journal-export.js').exportJournal> = { method: 'GET', path: '/api/v1/exports/journal' };
 export const importJournal: RouteRef<typeof import('../routes/journal-imports.js').importJournal> = { method: 'POST', path: '/api/v1/journal-imports' };
+export const addNameRule: RouteRef<typeof import('../routes/name-rules.js').addNameRule> = { method: 'POST', path: '/api/v1/payroll/name-rules' };
+export const changeNameRule: RouteRef<typeof import('../routes/name-rules.js').changeNameRule> = { method: 'PUT', path: '/api/v1/payroll/name-rules/:ruleId' };
+export const deleteNameRule: RouteRef<typeof import('../routes/name-rules.js').deleteNameRule> = { method: 'DELETE', path: '/api/v1/payroll/name-rules/:ruleId' };
+export const listNameRules: RouteRef<typeof import('../routes/name-rules.js').listNameRules> = { method: 'GET', path: '/api/v1/payroll/name-rules' };
+export const previewNameRule: RouteRef<typeof import('../routes/name-rules.js').previewNameRule> = { method: 'POST', path: '/api/v1/payroll/name-rules/preview' };
 export const getPipeline: RouteRef<typeof import('../routes/pipeline.js').getPipeline> = { method: 'GET', path: '/api/v1/pipeline' };
 export const streamChanges: RouteRef<typeof import('../routes/pipeline.js').streamChanges> = { method: 'GET', path: '/api/v1/changes' };
 export const applyRules: RouteRef<typeof import('../routes/rules.js').applyRules> = { method: 'POST', path: '/api/v1/rules/apply' };
@@ -79,6 +84,8 @@ export const reportClientError: RouteRef<typeof import('../routes/session.js').r
 export const getSettings: RouteRef<typeof import('../routes/settings.js').getSettings> = { method: 'GET', path: '/api/v1/settings' };
 export const putSettings: RouteRef<typeof import('../routes/settings.js').putSettings> = { method: 'PUT', path: '/api/v1/settings' };
 export const computeWhatIf: RouteRef<typeof import('../routes/tax-what-if.js').computeWhatIf> = { method: 'POST', path: '/api/v1/tax/what-if' };
+export const listDuplicates: RouteRef<typeof import('../routes/vendor-merges.js').listDuplicates> = { method: 'GET', path: '/api/v1/vendors/duplicates' };
+export const previewMerge: RouteRef<typeof import('../routes/vendor-merges.js').previewMerge> = { method: 'POST', path: '/api/v1/vendors/:vendorId/merge/preview' };
 export const addVendor: RouteRef<typeof import('../routes/vendors.js').addVendor> = { method: 'POST', path: '/api/v1/vendors/add' };
 export const createVendor: RouteRef<typeof import('../routes/vendors.js').createVendor> = { method: 'POST', path: '/api/v1/vendors' };
 export const deleteVendor: RouteRef<typeof import('../routes/vendors.js').deleteVendor> = { method: 'DELETE', path: '/api/v1/vendors/:vendorId' };
@@ -91,3 +98,6 @@ export const putVendor: RouteRef<typeof import('../routes/vendors.js').putVendor
 export const requestW9: RouteRef<typeof import('../routes/vendors.js').requestW9> = { method: 'POST', path: '/api/v1/vendors/:vendorId/w9-request' };
 export const revealTin: RouteRef<typeof import('../routes/vendors.js').revealTin> = { method: 'POST', path: '/api/v1/vendors/:vendorId/reveal-tin' };
 export const uploadW9: RouteRef<typeof import('../routes/vendors.js').uploadW9> = { method: 'POST', path: '/api/v1/vendors/:vendorId/w9' };
+export const answerW9Form: RouteRef<typeof import('../routes/w9-links.js').answerW9Form> = { method: 'POST', path: '/api/v1/w9-form' };
+export const getW9Form: RouteRef<typeof import('../routes/w9-links.js').getW9Form> = { method: 'GET', path: '/api/v1/w9-form' };
+export const withdrawW9Link: RouteRef<typeof import('../routes/w9-links.js').withdrawW9Link> = { method: 'DELETE', path: '/api/v1/vendors/:vendorId/w9-request' };

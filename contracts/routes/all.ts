@@ -15,13 +15,16 @@ import * as incomeStatement from './income-statement.js';
 import * as jobs from './jobs.js';
 import * as journalExport from './journal-export.js';
 import * as journalImports from './journal-imports.js';
+import * as nameRules from './name-rules.js';
 import * as pipeline from './pipeline.js';
 import * as rules from './rules.js';
 import * as scheduleC from './schedule-c.js';
 import * as session from './session.js';
 import * as settings from './settings.js';
 import * as taxWhatIf from './tax-what-if.js';
+import * as vendorMerges from './vendor-merges.js';
 import * as vendors from './vendors.js';
+import * as w9Links from './w9-links.js';
 
 /** Routes by the contract file (= feature) that declares them, then by name. */
 export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.fromEntries(
@@ -41,13 +44,16 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     jobs,
     'journal-export': journalExport,
     'journal-imports': journalImports,
+    'name-rules': nameRules,
     pipeline,
     rules,
     'schedule-c': scheduleC,
     session,
     settings,
     'tax-what-if': taxWhatIf,
+    'vendor-merges': vendorMerges,
     vendors,
+    'w9-links': w9Links,
   }).map(([feature, module]) => [
     feature,
     Object.fromEntries(Object.entries(module).filter(([, value]) => isRoute(value))) as Record<string, AnyRoute>,

@@ -21,7 +21,8 @@ const PaymentRow = z.object({
   amount: Dollars,
   journalNumber: z.string(),
   lineId: LineId,
-  namedBy: z.enum(['hand', 'import', 'descriptor', 'nobody']),
+  /** Who said the name: a person for this payment, a rule, an imported list, the bank's text. */
+  namedBy: z.enum(['hand', 'rule', 'import', 'descriptor', 'nobody']),
   reportable: z.boolean(),
   reason: z.string(),
   /** Whether a person said that it is reportable or not. */
@@ -261,8 +262,20 @@ export const getContractorCategories = defineRoute({
   service: 'payroll',
   method: 'GET',
   path: '/api/v1/payroll/categories',
-  summary: 'The categories whose lines are payments to contractors.',
+  summary: 'The categories whose lines are payments to contractors, how many they make, and the expense categories that have any payments.',
   role: 'adviser',
-  reply: z.object({ categories: z.array(z.string()) }),
-  example: { categories: ['Expenses:Contracting Fee'] },
+  reply: z.object({
+    categories: z.array(z.string()),
+    payments: z.number().int(),
+    /** Of all years; a category's own payments, without those of its subcategories. */
+    available: z.array(z.object({ category: z.string(), payments: z.number().int() })),
+  }),
+  example: {
+    categories: ['Expenses:Contracting Fee'],
+    payments: 248,
+    available: [
+      { category: 'Expenses:Contracting Fee', payments: 248 },
+      { category: 'Expenses:Legal & Professional', payments: 12 },
+    ],
+  },
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { EntityType } from '../events/payroll.js';
-import { Dollars, Page, Text, Uuid, Year } from '../shapes.js';
+import { Dollars, Instant, Page, Text, Uuid, Year } from '../shapes.js';
 
 const Tenant = { tenantId: z.unknown().optional() };
 const EmptyAsAbsent = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
@@ -13,7 +13,7 @@ export const maxW9Bytes = 10 * 1024 * 1024;
 export const TinType = z.enum(['EIN', 'SSN', 'ITIN']);
 export type TinType = z.infer<typeof TinType>;
 
-const Vendor = z.object({
+export const Vendor = z.object({
   vendorId: Uuid,
   vendorName: z.string(),
   otherNames: z.array(z.string()),
@@ -29,6 +29,8 @@ const Vendor = z.object({
   w9: z.enum(['missing', 'requested', 'on-file']),
   w9On: z.string().nullable(),
   w9File: z.boolean(),
+  /** The link that the contractor was given is good until then; null where none is open. */
+  w9LinkUntil: Instant.nullable(),
   /** Of the year that was asked for. */
   totalPaid: Dollars,
   reportable: Dollars,
@@ -53,6 +55,7 @@ const example: Vendor = {
   w9: 'on-file',
   w9On: '2026-02-03',
   w9File: true,
+  w9LinkUntil: null,
   totalPaid: 26_450,
   reportable: 26_450,
   paymentCount: 23,
@@ -198,12 +201,26 @@ export const requestW9 = defineRoute({
   service: 'payroll',
   method: 'POST',
   path: '/api/v1/vendors/:vendorId/w9-request',
-  summary: 'Notes that a W-9 was asked for and gives the text to send.',
+  summary:
+    'Makes a link under which the vendor gives a W-9 without signing in, and the text to send with it. It is shown this once; an earlier one ends.',
   role: 'bookkeeper',
   params: OfVendor,
   body: z.object({ ...Tenant }).optional(),
-  reply: z.object({ vendor: Vendor, subject: z.string(), text: z.string() }),
-  example: { vendor: { ...example, w9: 'requested', w9File: false }, subject: 'Form W-9', text: 'Please send us a signed Form W-9.' },
+  reply: z.object({
+    vendor: Vendor,
+    subject: z.string(),
+    text: z.string(),
+    /** Path and fragment, to be put after the product's own address. */
+    link: z.string(),
+    goodUntil: Instant,
+  }),
+  example: {
+    vendor: { ...example, w9: 'requested', w9On: null, w9File: false, w9LinkUntil: '2026-12-21T17:00:00.000Z' },
+    subject: 'Form W-9',
+    text: 'Please give us your Form W-9 under this link:',
+    link: '/w9.html#3Jc9…',
+    goodUntil: '2026-12-21T17:00:00.000Z',
+  },
 });
 
 export const uploadW9 = defineRoute({

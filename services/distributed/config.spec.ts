@@ -1,5 +1,6 @@
 // Settings of the distributed mode: everything wrong is told at once, what a person writes is understood.
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import { readEmbeddedConfig } from '../embedded/embedded.config.js';
 import { readFrontConfig } from './front.config.js';
 import { readProcessConfig } from './process.config.js';
 import { readStarterConfig } from './starter.config.js';
@@ -76,4 +77,37 @@ test.each([
 
 test.each(['2', '', 'three'])('brokers that cannot be: %s', (word) => {
   expect(() => readStarterConfig(['--brokers', word])).toThrow(/--brokers expects 1 or 3/);
+});
+
+describe('files', () => {
+  const bucket = { FILES_S3_BUCKET: 'books' };
+
+  test('on the local disk where nothing is said, by the role of the machine where no key is', () => {
+    expect(readProcessConfig(whole).s3).toBeUndefined();
+    expect(readProcessConfig({ ...whole, ...bucket }).s3).toEqual({
+      bucket: 'books',
+      endpoint: undefined,
+      region: 'us-east-1',
+      prefix: '',
+      credentials: undefined,
+    });
+  });
+
+  test('one process takes the same settings', () => {
+    const given = { ...bucket, FILES_S3_ENDPOINT: 'http://localhost:9000', FILES_S3_ACCESS_KEY: 'a', FILES_S3_SECRET_KEY: 's' };
+    expect(readEmbeddedConfig([], given).s3).toEqual(readProcessConfig({ ...whole, ...given }).s3);
+    expect(readEmbeddedConfig([], {}).s3).toBeUndefined();
+  });
+
+  test.each([
+    [{ ...bucket, FILES_S3_ACCESS_KEY: 'a' }, 'given together or not at all'],
+    [{ FILES_S3_ENDPOINT: 'http://localhost:9000' }, 'FILES_S3_BUCKET: is needed'],
+    [{ FILES_S3_BUCKET: 'Not A Bucket' }, 'FILES_S3_BUCKET: expected the name of a bucket'],
+    [{ ...bucket, FILES_S3_ENDPOINT: 'ftp://localhost' }, 'FILES_S3_ENDPOINT'],
+    [{ ...bucket, FILES_S3_PREFIX: 'no-slash' }, 'FILES_S3_PREFIX: expected a path that ends with /'],
+    [{ ...bucket, FILES_S3_PREFIX: '../' }, 'FILES_S3_PREFIX'],
+  ])('%j is refused', (given, sentence) => {
+    expect(() => readProcessConfig({ ...whole, ...given })).toThrow(sentence);
+    expect(() => readEmbeddedConfig([], given)).toThrow(sentence);
+  });
 });

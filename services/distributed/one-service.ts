@@ -3,11 +3,11 @@ import type { ServiceName } from '#contracts/services.js';
 import { Clock } from '#platform/clock.js';
 import type { ServiceDatabase } from '#platform/database.js';
 import type { LogReader } from '#platform/event-log.js';
-import { LocalFileStore } from '#platform/files.js';
 import { HttpLogReader } from '#platform/http-log-reader.js';
 import type { QueueBackend } from '#platform/jobs/job-runner.js';
 import type { Log } from '#platform/log.js';
 import { migrateService, passwordsOf } from '#platform/migrations.js';
+import { fileStoreOf } from '#platform/s3-files.js';
 import { prepareService, type RunningService } from '#platform/service.js';
 import { ServiceSeal } from '#platform/service-seal.js';
 import { HeadBoard } from '#platform/transports/heads.js';
@@ -47,7 +47,7 @@ export async function prepareOneService(config: ProcessConfig, log: Log, clock =
     identitySecret: config.internalSecret,
     ...(config.encryptionKey && { encryptionKey: config.encryptionKey }),
     queues: queuesOf(config),
-    files: new LocalFileStore(config.filesDirectory),
+    files: fileStoreOf(config.filesDirectory, config.s3),
     clock,
     log,
     transportOf: (parts) => new KafkaBatchTransport({ ...parts, kafka, topicOf: topic, prefix: config.kafka.prefix, ensureTopics: ensure }),

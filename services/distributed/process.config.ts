@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { services, type ServiceName } from '#contracts/services.js';
 import { readConfig } from '#platform/config.js';
 import type { DatabaseAddress } from '#platform/database.js';
+import { filesComplete, fileSettings, s3In, type S3Settings } from '#platform/files.config.js';
 import type { Administrator } from '#platform/migrations.js';
 import type { KafkaSettings } from '#platform/transports/kafka-connection.js';
 
@@ -55,6 +56,7 @@ const Environment = z
     KAFKA_REPLICATION: z.coerce.number().int().default(-1),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
     FILES_DIR: z.string().default('.data/files'),
+    ...fileSettings,
     ...addresses,
   })
   .refine((env) => env.ENCRYPTION_KEY || !sealing.includes(env.SERVICE), { path: ['ENCRYPTION_KEY'], message: 'is needed by this service' })
@@ -62,7 +64,8 @@ const Environment = z
   .refine((env) => !env.KAFKA_SASL_MECHANISM || (env.KAFKA_USERNAME && env.KAFKA_PASSWORD), {
     path: ['KAFKA_USERNAME'],
     message: 'KAFKA_SASL_MECHANISM needs KAFKA_USERNAME and KAFKA_PASSWORD',
-  });
+  })
+  .superRefine(filesComplete);
 
 export interface ProcessConfig {
   service: ServiceName;
@@ -76,6 +79,8 @@ export interface ProcessConfig {
   kafka: KafkaSettings;
   redis: RedisOptions;
   filesDirectory: string;
+  /** Where files are kept instead. */
+  s3: S3Settings | undefined;
   origins: Map<ServiceName, string[]>;
 }
 
@@ -96,6 +101,7 @@ export function readProcessConfig(environment: Record<string, string | undefined
     kafka: kafkaIn(env),
     redis: redisIn(env.REDIS_URL),
     filesDirectory: env.FILES_DIR,
+    s3: s3In(env),
     origins: new Map(
       services.flatMap((service) => (known[addressName(service)] ? [[service, known[addressName(service)]!] as const] : [])),
     ),

@@ -5,7 +5,6 @@ import { schemaOf, services, type ServiceName } from '#contracts/services.js';
 import { Clock } from '#platform/clock.js';
 import { Connections, poolSizes } from '#platform/database.js';
 import type { FileStore } from '#platform/files.js';
-import { LocalFileStore } from '#platform/files.js';
 import type { QueueBackend } from '#platform/jobs/job-runner.js';
 import type { Log } from '#platform/log.js';
 import { migrateService, passwordsOf, type Administrator } from '#platform/migrations.js';
@@ -20,7 +19,7 @@ export interface Installation {
   administrator: Administrator;
   /** Hex secrets of the installation. */
   secrets: { database: string; identity: string; encryption: string };
-  filesDirectory: string;
+  files: FileStore;
   log: Log;
   clock?: Clock;
   transport?: ServiceSurroundings['transport'];
@@ -84,12 +83,11 @@ export async function compose(installation: Installation): Promise<Composition> 
   const queuePool = new pg.Pool({ ...administrator, max: queueConnections, options: '-c search_path=bullmq' });
   queuePool.on('error', (error) => log.warn({ err: error }, 'queue connection'));
   const queues: QueueBackend = { options: { connection: queuePool as never }, factory: createPostgresBackend as never, exclusive: true };
-  const files: FileStore = new LocalFileStore(installation.filesDirectory);
   const shared = {
     board: new HeadBoard(),
     readers: new Map(),
     queues,
-    files,
+    files: installation.files,
     log,
     clock: installation.clock ?? new Clock(),
     identitySecret: secrets.identity,

@@ -2,16 +2,20 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readConfig } from '#platform/config.js';
+import { filesComplete, fileSettings, s3In, type S3Settings } from '#platform/files.config.js';
 import { CannotStart } from './database/cannot-start.js';
 
-const Environment = z.object({
-  PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
-  DATA_DIR: z.string().default('.data'),
-  PUBLIC_URL: z.url().optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** `off` switches the limit of requests per person off, for measurements. */
-  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
-});
+const Environment = z
+  .object({
+    PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
+    DATA_DIR: z.string().default('.data'),
+    PUBLIC_URL: z.url().optional(),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    /** `off` switches the limit of requests per person off, for measurements. */
+    RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+    ...fileSettings,
+  })
+  .superRefine(filesComplete);
 
 export interface EmbeddedConfig {
   port: number;
@@ -19,6 +23,8 @@ export interface EmbeddedConfig {
   publicUrl: string;
   logLevel: string;
   rateLimited: boolean;
+  /** Where files are kept instead of the data directory. */
+  s3: S3Settings | undefined;
   demo: boolean;
   reset: boolean;
 }
@@ -39,6 +45,7 @@ export function readEmbeddedConfig(
     publicUrl,
     logLevel: env.LOG_LEVEL,
     rateLimited: env.RATE_LIMIT === 'on',
+    s3: s3In(env),
     demo: !noDemo,
     reset: reset ?? false,
   };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Log } from '#platform/log.js';
 import type { Administrator } from '#platform/migrations.js';
+import { fileStoreOf } from '#platform/s3-files.js';
 import { compose, migrateAll, type Composition } from './compose.js';
 import type { EmbeddedConfig } from './embedded.config.js';
 import { openEdge, openIdentity } from './front.js';
@@ -33,7 +34,7 @@ export async function startProduct({ config, administrator, secrets, directory, 
   await migrateAll(administrator, secrets.database);
   const identity = await openIdentity({ administrator, secrets, publicUrl, demo, log });
   tell('Starting the services');
-  const composition = await compose({ administrator, secrets, filesDirectory: join(directory, 'files'), log });
+  const composition = await compose({ administrator, secrets, files: fileStoreOf(join(directory, 'files'), config.s3), log });
   const gateway = composition.get('gateway');
   const services = [...composition.services.values()];
   const edge = await openEdge({ gateway, services, identity: identity.provider, publicUrl, demo, rateLimited, log });

@@ -147,7 +147,11 @@ describe('a person', () => {
   });
 
   test('says which categories are contractors’; a subcategory belongs to its category', async () => {
-    expect(await system.get(getContractorCategories)).toEqual({ categories: ['Expenses:Contracting Fee'] });
+    expect(await system.get(getContractorCategories)).toEqual({
+      categories: ['Expenses:Contracting Fee'],
+      payments: 4,
+      available: [{ category: 'Expenses:Contracting Fee', payments: 4 }],
+    });
     const set = (categories: string[]) => system.get(putContractorCategories, { body: { categories } });
     expect(await set(['Expenses:Legal & Professional'])).toMatchObject({ payments: 0 });
     expect(await set(['Expenses:Contracting Fee', 'Expenses:Contracting Fee'])).toEqual({

@@ -1,6 +1,7 @@
 // The payroll service: its table of contents.
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#platform/service.js';
+import { FollowBusinessNames } from './business-name.reaction.js';
 import { ContractorPaymentsController } from './contractor-payments/contractor-payments.controller.js';
 import { FollowLedger } from './contractor-payments/follow-ledger.reaction.js';
 import { NamesController } from './contractor-payments/names.controller.js';
@@ -8,16 +9,23 @@ import { DrawForms } from './forms-1099/draw-forms.job.js';
 import { FormFilesController } from './forms-1099/form-files.controller.js';
 import { Forms1099Controller } from './forms-1099/forms-1099.controller.js';
 import { PayerController } from './forms-1099/payer.controller.js';
+import { NameRulesController } from './name-rules/name-rules.controller.js';
+import { VendorMergesController } from './vendor-merges/vendor-merges.controller.js';
 import { VendorsController } from './vendors/vendors.controller.js';
 import { W9Controller } from './vendors/w9.controller.js';
+import { W9LinksController } from './w9-links/w9-links.controller.js';
 
 @Module({
   controllers: [
     FollowLedger,
+    FollowBusinessNames,
     ContractorPaymentsController,
     NamesController,
+    NameRulesController,
+    VendorMergesController,
     VendorsController,
     W9Controller,
+    W9LinksController,
     Forms1099Controller,
     FormFilesController,
     PayerController,
@@ -26,4 +34,4 @@ import { W9Controller } from './vendors/w9.controller.js';
 })
 export class PayrollModule {}
 
-export const payrollService: ServiceDefinition = { name: 'payroll', module: PayrollModule, entities: [], follows: ['ledger'] };
+export const payrollService: ServiceDefinition = { name: 'payroll', module: PayrollModule, entities: [], follows: ['gateway', 'ledger'] };

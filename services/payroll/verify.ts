@@ -1,4 +1,4 @@
-// Compares legs with a replay of the ledger's events, and payments with what legs, choices and imported names give. Finds nothing when all is right.
+// Compares legs with a replay of the ledger's events, and payments with what legs, choices, rules and imported names give. Finds nothing when all is right.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { partitionOf } from '#contracts/partition.js';
 import type { LogReader } from '#platform/event-log.js';
@@ -6,14 +6,14 @@ import { rows, sql } from '#platform/sql.js';
 import { legChangesOf, legEvents, type Leg } from './contractor-payments/legs.js';
 import type { ImportedName } from './contractor-payments/match-names.js';
 import { groupOf, paymentOf, withNames, type PayingLeg, type Payment } from './contractor-payments/payment.js';
-import { paymentColumns, paysContractor } from './contractor-payments/settle-payments.js';
+import { nameRules, paymentColumns, paysContractor } from './contractor-payments/settle-payments.js';
 
 const step = 20_000;
 const mostSentences = 100;
 
 /** Sentences about what differs for the tenants that the transaction may see. */
 export async function verifyPayroll(em: EntityManager, tenants: number[], ledger: LogReader): Promise<string[]> {
-  const differences = [...(await verifyPayments(em)), ...(await verifyForms(em))];
+  const differences = [...(await verifyPayments(em, tenants)), ...(await verifyForms(em))];
   for (const tenantId of tenants) differences.push(...(await verifyLegs(em, tenantId, ledger)));
   return differences.slice(0, mostSentences);
 }
@@ -60,7 +60,7 @@ function replay(
 /** Equal for equal contents, whatever the order of members. */
 const textOf = (one: object | undefined): string => JSON.stringify(one && Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-async function verifyPayments(em: EntityManager): Promise<string[]> {
+async function verifyPayments(em: EntityManager, tenants: number[]): Promise<string[]> {
   const legs = await rows<PayingLeg>(
     em,
     sql`select l.tenant_id as "tenantId", l.payment_id as "paymentId", l.entry_id as "entryId", l.line, l.date, l.description, l.reference, l.money_path as "moneyPath",
@@ -74,7 +74,11 @@ async function verifyPayments(em: EntityManager): Promise<string[]> {
     em,
     sql`select tenant_id as "tenantId", source as "paymentType", amount_cents as "amountCents", name_id as "nameId", name, name_key as "nameKey", date from imported_name`,
   );
-  const expected = withNames(legs.map(paymentOf), Map.groupBy(names, groupOf));
+  const rules = await nameRules(em, tenants);
+  const expected = withNames(
+    legs.map((leg) => paymentOf(leg, rules.get(leg.tenantId))),
+    Map.groupBy(names, groupOf),
+  );
   const stored = await rows<Payment>(em, sql`select ${paymentColumns} from payment p`);
   const known = new Map(stored.map((one) => [`${one.tenantId} ${one.paymentId}`, textOf(one)]));
   const wrong = expected.filter((one) => known.get(`${one.tenantId} ${one.paymentId}`) !== textOf(one));

@@ -12,6 +12,8 @@ declare namespace PDFKit {
     fontSize(points: number): this;
     text(text: string, x: number, y: number, options?: TextOptions): this;
     heightOfString(text: string, options?: TextOptions): number;
+    text(text: string, options?: TextOptions): this;
+    moveDown(lines?: number): this;
     rect(x: number, y: number, width: number, height: number): this;
     moveTo(x: number, y: number): this;
     lineTo(x: number, y: number): this;

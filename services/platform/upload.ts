@@ -20,7 +20,17 @@ export interface UploadOptions {
 /** What the other parts of an upload may take. */
 const spareBytes = 2 * 1024 * 1024;
 
-export async function readFile(request: FastifyRequest, { what, mostBytes, tooLarge }: UploadOptions): Promise<UploadedFile> {
+export async function readFile(request: FastifyRequest, options: UploadOptions): Promise<UploadedFile> {
+  const { file, fields } = await readParts(request, options);
+  if (!file) throw new DomainError('no-file', 400, 'The upload has no part named file.');
+  return { ...file, fields };
+}
+
+/** The same for a form that may come without its file. */
+export async function readParts(
+  request: FastifyRequest,
+  { what, mostBytes, tooLarge }: UploadOptions,
+): Promise<Pick<UploadedFile, 'fields'> & { file?: Omit<UploadedFile, 'fields'> | undefined }> {
   if (!request.isMultipart())
     throw new DomainError('not-multipart', 415, `Send the ${what} as multipart/form-data with a part named file.`);
   const refusal = () => new DomainError('file-too-large', 413, tooLarge);
@@ -42,9 +52,8 @@ export async function readFile(request: FastifyRequest, { what, mostBytes, tooLa
     // The sender's, not a failure of ours.
     throw new DomainError('broken-upload', 400, 'The upload is not complete or not well-formed. Please send the file again.');
   }
-  if (!file) throw new DomainError('no-file', 400, 'The upload has no part named file.');
-  if (file.bytes.length > mostBytes) throw refusal();
-  return { ...file, fields };
+  if (file && file.bytes.length > mostBytes) throw refusal();
+  return { file, fields };
 }
 
 /** The last part of the name, without control characters. */

@@ -1,7 +1,9 @@
 // `npm run redrive -- --service NAME [--tenant ID]`: parked events again, in the running product or, when it is stopped, in a short run of its own.
 import { join } from 'node:path';
 import { services, type ServiceName } from '#contracts/services.js';
+import { readFilesConfig } from '#platform/files.config.js';
 import { createLog } from '#platform/log.js';
+import { fileStoreOf } from '#platform/s3-files.js';
 import { command, tenantOf, withInstallation, wordsOf } from '../command.config.js';
 import { compose } from '../compose.js';
 import { CannotStart } from '../database/cannot-start.js';
@@ -23,7 +25,7 @@ await command(async () => {
     const composition = await compose({
       administrator,
       secrets,
-      filesDirectory: join(directory, 'files'),
+      files: fileStoreOf(join(directory, 'files'), readFilesConfig()),
       log: createLog({ level: 'silent' }),
     });
     try {

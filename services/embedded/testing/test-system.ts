@@ -7,6 +7,7 @@ import { tenantCreated } from '#contracts/events/gateway.js';
 import type { ServiceName } from '#contracts/services.js';
 import type { Role } from '#contracts/shapes.js';
 import { Clock } from '#platform/clock.js';
+import { LocalFileStore, type FileStore } from '#platform/files.js';
 import { identityHeader, IdentitySeal, type Identity } from '#platform/identity.js';
 import { createLog } from '#platform/log.js';
 import type { Administrator } from '#platform/migrations.js';
@@ -42,7 +43,7 @@ export class TestSystem {
     private readonly cleanUp: () => Promise<void>,
   ) {}
 
-  static async start(options: { now?: string; transport?: ServiceSurroundings['transport'] } = {}): Promise<TestSystem> {
+  static async start(options: { now?: string; transport?: ServiceSurroundings['transport']; files?: FileStore } = {}): Promise<TestSystem> {
     const database = await cloneDatabase();
     const filesDirectory = await mkdtemp(join(tmpdir(), 'ai-accounting-files-'));
     const clock = new Clock(() => new Date(options.now ?? '2026-11-21T17:00:00Z'));
@@ -50,7 +51,7 @@ export class TestSystem {
     const composition = await compose({
       administrator: database.administrator,
       secrets: testSecrets,
-      filesDirectory,
+      files: options.files ?? new LocalFileStore(filesDirectory),
       log,
       clock,
       transport: { pollMs: 200, ...options.transport },

@@ -38,6 +38,8 @@ export class ApiController {
     const { match, user } = request;
     if (!match) return void reply.status(204).send();
     if (user) request.raw.headers[identityHeader] = await this.seal.seal(await this.identityOf(request, match.route, user));
+    // Nobody is known by name here, so the limit is the address's; behind a proxy all strangers share one.
+    else await this.limit(`public ${request.socket.remoteAddress}`);
     this.links.to(serviceFor(match, request.query)).forward(request, reply);
   }
 

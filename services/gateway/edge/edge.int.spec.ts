@@ -2,6 +2,7 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { allRoutes } from '#contracts/routes/all.js';
 import { identityHeader, IdentitySeal } from '#platform/identity.js';
 import { newTraceparent } from '#platform/request-context.js';
 import { createEdge } from './edge.js';
@@ -255,4 +256,24 @@ test('a part that fails makes it not ready', async () => {
   const answer = await edge.inject({ method: 'GET', url: '/healthz/ready' });
   expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'failed', parts: await readiness() }]);
   await edge.close();
+});
+
+test('a stranger reaches the public contracts alone, and is limited by address', async () => {
+  const edge = await createEdge({
+    ...trial.settings,
+    rateLimit: { perSecond: 5, burst: 10 },
+    metrics: new (await import('prom-client')).Registry(),
+  });
+  const knock = () => edge.inject({ method: 'GET', url: '/api/v1/w9-form', headers: { 'x-w9-token': 'x' } });
+  const answers = await Promise.all(Array.from({ length: 30 }, knock));
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(new Set(statuses)).toEqual(new Set([404, 429]));
+  expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(20);
+  expect((await edge.inject({ method: 'GET', url: '/api/v1/vendors' })).statusCode).toBe(401);
+  await edge.close();
+});
+
+test('the public contracts are these', () => {
+  const strangers = allRoutes.filter(({ role }) => role === 'public').map(({ method, path }) => `${method} ${path}`);
+  expect(strangers.sort()).toEqual(['GET /api/v1/w9-form', 'POST /api/v1/w9-form']);
 });

@@ -1,4 +1,5 @@
 // Posts a long journal that was read and checked when it was sent. One transaction: killed anywhere it has done nothing and is begun again.
+import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { FileStore } from '#platform/files.js';
@@ -25,9 +26,7 @@ export class ImportJournal {
   }
 
   private async run({ tenantId, requestedBy, payload, progress }: RunningJob<{ fileKey: string; fileName: string }>): Promise<unknown> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of this.files.read(payload.fileKey)) chunks.push(chunk as Buffer);
-    const { entries } = readJournal(Buffer.concat(chunks));
+    const { entries } = readJournal(await buffer(await this.files.read(payload.fileKey)));
     const tell = (done: number, all: number) => progress(done / (all + 1), `${done} of ${all} entries`);
     return this.work.work([tenantId], requestedBy, (em) =>
       postJournal(em, { tenantId, fileName: payload.fileName, entries, progress: tell }),

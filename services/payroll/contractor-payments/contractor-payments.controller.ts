@@ -18,7 +18,16 @@ import { execute, row, rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { contractorKey } from './contractor-name.js';
 import { paymentRow, summaryOf } from './payroll-shapes.js';
-import { contractorTotals, joinWhole, monthTotals, paymentOfId, paymentPage, yearsWithPayments } from './payments.query.js';
+import {
+  contractorTotals,
+  expenseCategories,
+  joinWhole,
+  monthTotals,
+  paymentCount,
+  paymentOfId,
+  paymentPage,
+  yearsWithPayments,
+} from './payments.query.js';
 import { quarterOf } from './quarter.js';
 import { defaultCategories, lockTenants, settledEvents, settlePayments } from './settle-payments.js';
 import { currentYear } from './this-year.js';
@@ -86,9 +95,14 @@ export class ContractorPaymentsController {
 
   @Serve(getContractorCategories)
   categories(_: unknown, who: Identity): Promise<ReplyOf<typeof getContractorCategories>> {
+    const { tenantId } = who;
     return this.work.read(who, async (em) => {
-      const known = await row<{ categories: string[] }>(em, sql`select categories from payroll_settings where tenant_id = ${who.tenantId}`);
-      return { categories: known?.categories ?? defaultCategories };
+      const known = await row<{ categories: string[] }>(em, sql`select categories from payroll_settings where tenant_id = ${tenantId}`);
+      return {
+        categories: known?.categories ?? defaultCategories,
+        payments: await paymentCount(em, tenantId),
+        available: await expenseCategories(em, tenantId),
+      };
     });
   }
 
@@ -110,10 +124,7 @@ export class ContractorPaymentsController {
             where l.tenant_id = ${tenantId} and exists (select from unnest(${under}::text[]) as c (path) where l.category = c.path or starts_with(l.category, c.path || ':'))`,
       );
       const settled = await settlePayments(em, touched);
-      const { payments } = (await row<{ payments: number }>(
-        em,
-        sql`select count(*) as payments from payment where tenant_id = ${tenantId}`,
-      ))!;
+      const payments = await paymentCount(em, tenantId);
       const audit = auditRecorded.payroll.of(tenantId, {
         action: 'contractor-categories.changed',
         subject: 'contractor categories',

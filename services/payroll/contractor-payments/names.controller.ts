@@ -8,6 +8,7 @@ import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
+import { previewed } from '../preview.js';
 import { insertNames, mappingGroups, type Names } from './import-names.js';
 import { readPasted, sourceOf } from './pasted-names.js';
 import { lockTenants, settlePayments, settledEvents, type Settled } from './settle-payments.js';
@@ -15,13 +16,6 @@ import { currentYear } from './this-year.js';
 
 /** Groups that an answer names as skipped; the preview names all. */
 const shownSkipped = 100;
-
-/** Carries the preview out of the transaction that must not be committed. */
-class Previewed extends Error {
-  constructor(readonly groups: MappingGroup[]) {
-    super('previewed');
-  }
-}
 
 @Controller()
 export class NamesController {
@@ -33,14 +27,7 @@ export class NamesController {
   @Serve(previewMappings)
   async preview({ body }: RequestOf<typeof previewMappings>, who: Identity): Promise<ReplyOf<typeof previewMappings>> {
     const names = this.namesIn(body, who);
-    const groups = await this.work
-      .run<MappingGroup[]>(who, async (em) => {
-        throw new Previewed((await importAll(em, names)).groups);
-      })
-      .catch((error: unknown) => {
-        if (error instanceof Previewed) return error.groups;
-        throw error;
-      });
+    const groups = await previewed(this.work, who, async (em) => (await importAll(em, names)).groups);
     return { groups, ...countsOf(groups) };
   }
 

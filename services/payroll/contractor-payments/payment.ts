@@ -1,8 +1,13 @@
-// A payment to a contractor as it stands: what its text says, what a person or an import says, and which of them counts. Pure.
+// A payment to a contractor as it stands: what its text says, what a person, a rule or an import says, and which of them counts. Pure.
+//
+// By hand comes first: somebody looked at this very payment. Then a rule, which is a person's word on how a text is to be read, and so
+// replaces what would be read there without it. Then an imported name, which is found by day and amount alone: it goes to payments that
+// name nobody, or the same person, and never against what the text says. Last what the text itself says.
 import type { DataOf } from '#contracts/define.js';
 import type { contractorPaymentRecorded, PaymentType } from '#contracts/events/payroll.js';
 import { contractorKey, readableName } from './contractor-name.js';
 import { matchNames, type ImportedName } from './match-names.js';
+import { ruleFor, type NameRule } from './name-rule.js';
 import { recognisePayment } from './recognise-payment.js';
 
 export interface Payment {
@@ -15,11 +20,14 @@ export interface Payment {
   reference: string;
   amountCents: number;
   paymentType: PaymentType;
+  /** What the text says, as the rules read it. */
   readName: string;
   contractor: string;
   contractorKey: string;
-  namedBy: 'hand' | 'import' | 'descriptor' | 'nobody';
+  namedBy: 'hand' | 'rule' | 'import' | 'descriptor' | 'nobody';
   nameId: number | null;
+  /** The rule that `readName` comes from. */
+  ruleId: string | null;
   reportable: boolean;
   reason: string;
   byHand: boolean;
@@ -40,22 +48,27 @@ export interface PayingLeg {
   chosenReportable: boolean | null;
 }
 
-/** Before any imported name. */
-export function paymentOf(leg: PayingLeg): Payment {
+/** Before any imported name. `rules` are those of the leg's business. */
+export function paymentOf(leg: PayingLeg, rules: NameRule[] = []): Payment {
   const { moneyPath, chosenContractor, chosenReportable, ...facts } = leg;
   const { paymentType, reportable, reason, name } = recognisePayment(leg.description, moneyPath);
+  const rule = chosenContractor === null ? ruleFor(rules, leg.description) : undefined;
+  const readName = rule?.contractor ?? name;
   const byHand = chosenReportable !== null;
   return {
     ...facts,
     paymentType,
-    readName: name,
-    ...named(chosenContractor ?? name, chosenContractor !== null ? 'hand' : 'descriptor'),
+    readName,
+    ...named(chosenContractor ?? readName, chosenContractor !== null ? 'hand' : readBy(rule?.ruleId)),
     nameId: null,
+    ruleId: rule?.ruleId ?? null,
     reportable: chosenReportable ?? reportable,
     reason: byHand ? `Somebody said that it is ${chosenReportable ? '' : 'not '}reportable.` : reason,
     byHand,
   };
 }
+
+const readBy = (ruleId: string | null | undefined): 'rule' | 'descriptor' => (ruleId ? 'rule' : 'descriptor');
 
 function named(name: string, by: Payment['namedBy']): Pick<Payment, 'contractor' | 'contractorKey' | 'namedBy'> {
   const contractor = readableName(name);
@@ -83,7 +96,7 @@ export function withNames(payments: Payment[], names: Map<string, ImportedName[]
 const withoutImport = (payment: Payment): Payment =>
   payment.nameId === null
     ? payment
-    : { ...payment, nameId: null, ...(payment.namedBy === 'import' ? named(payment.readName, 'descriptor') : {}) };
+    : { ...payment, nameId: null, ...(payment.namedBy === 'import' ? named(payment.readName, readBy(payment.ruleId)) : {}) };
 
 function withImport(payment: Payment, given: ImportedName | undefined): Payment {
   if (!given) return payment;

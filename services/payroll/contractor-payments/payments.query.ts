@@ -100,3 +100,16 @@ export async function yearsWithPayments(em: EntityManager, tenantId: number): Pr
   );
   return found.map((one) => one.year);
 }
+
+/** Of all years. */
+export async function paymentCount(em: EntityManager, tenantId: number): Promise<number> {
+  return (await row<{ count: number }>(em, sql`select count(*) as count from payment where tenant_id = ${tenantId}`))!.count;
+}
+
+/** Categories that a contractor may have been paid under, with how many payments each would make. */
+export const expenseCategories = (em: EntityManager, tenantId: number): Promise<{ category: string; payments: number }[]> =>
+  rows(
+    em,
+    sql`select category, count(distinct payment_id) as payments from leg
+        where tenant_id = ${tenantId} and not reversed and cash and category ~ '^Expenses:[^:]' group by category order by category`,
+  );

@@ -1,9 +1,10 @@
-// Brings payments in line with legs, choices and imported names, and gives back what changed. Whoever calls holds the tenants' locks.
+// Brings payments in line with legs, choices, rules and imported names, and gives back what changed. Whoever calls holds the tenants' locks.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { contractorPaymentRecorded, type PaymentType } from '#contracts/events/payroll.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import type { ImportedName } from './match-names.js';
+import type { NameRule } from './name-rule.js';
 import { groupOf, paymentOf, recorded, withNames, type PayingLeg, type Payment } from './payment.js';
 import type { PaymentRef } from './write-legs.js';
 
@@ -33,7 +34,14 @@ export async function settlePayments(em: EntityManager, refs: PaymentRef[], grou
   if (refs.length === 0 && groups.length === 0) return { changed: [], gone: [] };
   const keys = [...new Map(refs.map((one) => [`${one.tenantId} ${one.paymentId}`, one])).values()];
   const legs = keys.length > 0 ? await payingLegs(em, keys) : [];
-  const fresh = legs.map(paymentOf);
+  const rules =
+    legs.length > 0
+      ? await nameRules(
+          em,
+          legs.map((leg) => leg.tenantId),
+        )
+      : new Map<number, NameRule[]>();
+  const fresh = legs.map((leg) => paymentOf(leg, rules.get(leg.tenantId)));
   const stood = keys.length > 0 ? await paymentsByKey(em, keys) : [];
   const paying = new Set(fresh.map((one) => `${one.tenantId} ${one.paymentId}`));
   const leaving = stood.filter((one) => !paying.has(`${one.tenantId} ${one.paymentId}`));
@@ -51,6 +59,16 @@ export const settledEvents = (
   ...gone.map((one) => contractorPaymentRecorded.of(one.tenantId, recorded(one, false), causeOf(one))),
   ...changed.map((one) => contractorPaymentRecorded.of(one.tenantId, recorded(one, true), causeOf(one))),
 ];
+
+/** Rules by tenant, in their order. */
+export async function nameRules(em: EntityManager, tenants: number[]): Promise<Map<number, NameRule[]>> {
+  const found = await rows<NameRule & { tenantId: number }>(
+    em,
+    sql`select tenant_id as "tenantId", rule_id as "ruleId", operator, text, contractor from name_rule
+        where tenant_id = any (${[...new Set(tenants)]}::int[]) order by tenant_id, position`,
+  );
+  return Map.groupBy(found, ({ tenantId }) => tenantId);
+}
 
 /** Whether a leg's category is one of the tenant's contractor categories or lies below one. */
 export const paysContractor = sql`exists (select from unnest(coalesce(s.categories, ${defaultCategories}::text[])) as c (path) where l.category = c.path or starts_with(l.category, c.path || ':'))`;
@@ -71,8 +89,8 @@ function payingLegs(em: EntityManager, keys: PaymentRef[]): Promise<PayingLeg[]>
 }
 
 export const paymentColumns = sql`p.tenant_id as "tenantId", p.payment_id as "paymentId", p.entry_id as "entryId", p.line, p.date, p.description, p.reference, p.amount_cents as "amountCents",
-  p.payment_type as "paymentType", p.read_name as "readName", p.contractor, p.contractor_key as "contractorKey", p.named_by as "namedBy", p.name_id as "nameId", p.reportable, p.reason,
-  p.by_hand as "byHand"`;
+  p.payment_type as "paymentType", p.read_name as "readName", p.contractor, p.contractor_key as "contractorKey", p.named_by as "namedBy", p.name_id as "nameId", p.rule_id as "ruleId",
+  p.reportable, p.reason, p.by_hand as "byHand"`;
 
 const paymentsByKey = (em: EntityManager, keys: PaymentRef[]): Promise<Payment[]> =>
   rows<Payment>(
@@ -123,20 +141,20 @@ function store(em: EntityManager, all: Payment[]): Promise<Payment[]> {
   return rows<Payment>(
     em,
     sql`insert into payment as p (tenant_id, payment_id, entry_id, line, date, description, reference, amount_cents, payment_type, read_name, contractor, contractor_key,
-          named_by, name_id, reportable, reason, by_hand)
+          named_by, name_id, rule_id, reportable, reason, by_hand)
         select * from unnest(${all.map((p) => p.tenantId)}::int[], ${all.map((p) => p.paymentId)}::text[], ${all.map((p) => p.entryId)}::bigint[], ${all.map((p) => p.line)}::smallint[],
           ${all.map((p) => p.date)}::date[], ${all.map((p) => p.description)}::text[], ${all.map((p) => p.reference)}::text[], ${all.map((p) => p.amountCents)}::bigint[],
           ${all.map((p) => p.paymentType)}::text[], ${all.map((p) => p.readName)}::text[], ${all.map((p) => p.contractor)}::text[], ${all.map((p) => p.contractorKey)}::text[],
-          ${all.map((p) => p.namedBy)}::text[], ${all.map((p) => p.nameId)}::bigint[], ${all.map((p) => p.reportable)}::boolean[], ${all.map((p) => p.reason)}::text[],
+          ${all.map((p) => p.namedBy)}::text[], ${all.map((p) => p.nameId)}::bigint[], ${all.map((p) => p.ruleId)}::uuid[], ${all.map((p) => p.reportable)}::boolean[], ${all.map((p) => p.reason)}::text[],
           ${all.map((p) => p.byHand)}::boolean[])
         on conflict (tenant_id, payment_id) do update set entry_id = excluded.entry_id, line = excluded.line, date = excluded.date, description = excluded.description,
           reference = excluded.reference, amount_cents = excluded.amount_cents, payment_type = excluded.payment_type, read_name = excluded.read_name,
           contractor = excluded.contractor, contractor_key = excluded.contractor_key, named_by = excluded.named_by, name_id = excluded.name_id,
-          reportable = excluded.reportable, reason = excluded.reason, by_hand = excluded.by_hand
+          rule_id = excluded.rule_id, reportable = excluded.reportable, reason = excluded.reason, by_hand = excluded.by_hand
         where (p.entry_id, p.line, p.date, p.description, p.reference, p.amount_cents, p.payment_type, p.read_name, p.contractor, p.contractor_key, p.named_by, p.name_id,
-               p.reportable, p.reason, p.by_hand)
+               p.rule_id, p.reportable, p.reason, p.by_hand)
           is distinct from (excluded.entry_id, excluded.line, excluded.date, excluded.description, excluded.reference, excluded.amount_cents, excluded.payment_type,
-               excluded.read_name, excluded.contractor, excluded.contractor_key, excluded.named_by, excluded.name_id, excluded.reportable, excluded.reason, excluded.by_hand)
+               excluded.read_name, excluded.contractor, excluded.contractor_key, excluded.named_by, excluded.name_id, excluded.rule_id, excluded.reportable, excluded.reason, excluded.by_hand)
         returning ${paymentColumns}`,
   );
 }

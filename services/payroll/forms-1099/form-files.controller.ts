@@ -33,7 +33,10 @@ export class FormFilesController {
     const form = await this.work.read(who, (em) => formOf(em, who.tenantId, params.formId));
     const name = `1099-nec-${form.year}-${form.formId.slice(0, 8)}.pdf`;
     if (!form.fileKey) return fileOf(await formPdf(form), 'application/pdf', name);
-    return new StreamableFile(this.files.read(form.fileKey), { type: 'application/pdf', disposition: `attachment; filename="${name}"` });
+    return new StreamableFile(await this.files.read(form.fileKey), {
+      type: 'application/pdf',
+      disposition: `attachment; filename="${name}"`,
+    });
   }
 
   @Serve(getPayerSummaryPdf)

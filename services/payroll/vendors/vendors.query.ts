@@ -76,9 +76,10 @@ export async function vendorPage(em: EntityManager, wanted: VendorsWanted): Prom
     pattern !== undefined &&
       sql`(v.name ilike ${pattern} or exists (select from vendor_name n where n.tenant_id = v.tenant_id and n.vendor_id = v.vendor_id and n.name ilike ${pattern}))`,
   ]);
-  const found = await rows<VendorRow & Paid>(
+  const found = await rows<VendorRow & Paid & { w9LinkUntil: string | null }>(
     em,
-    sql`select ${vendorColumns}, coalesce(t.paid, 0) as "paidCents", coalesce(t.reportable, 0) as "reportableCents", coalesce(t.payments, 0) as payments
+    sql`select ${vendorColumns}, coalesce(t.paid, 0) as "paidCents", coalesce(t.reportable, 0) as "reportableCents", coalesce(t.payments, 0) as payments,
+               (select l.expires_at from w9_link l where l.tenant_id = v.tenant_id and l.vendor_id = v.vendor_id and l.ended is null) as "w9LinkUntil"
         from vendor v left join (${paidIn(wanted)}) t on t.vendor_id = v.vendor_id
         where ${where} order by coalesce(t.paid, 0) desc, v.name, v.vendor_id limit ${limit} offset ${(page - 1) * limit}`,
   );
@@ -92,7 +93,7 @@ export async function shownVendorOf(em: EntityManager, tenantId: number, vendorI
   return vendor;
 }
 
-function shownVendor(one: VendorRow & Paid): Vendor {
+function shownVendor(one: VendorRow & Paid & { w9LinkUntil: string | null }): Vendor {
   const { vendorId, name, names, tinType, tinLast4, address, city, state, zipCode, entityType, attorney, w9, w9On, w9File } = one;
   return {
     vendorId,
@@ -109,6 +110,7 @@ function shownVendor(one: VendorRow & Paid): Vendor {
     w9,
     w9On,
     w9File: w9File !== null,
+    w9LinkUntil: one.w9LinkUntil,
     totalPaid: dollars(one.paidCents),
     reportable: isReportable(entityType, attorney) ? dollars(one.reportableCents) : 0,
     paymentCount: one.payments,

@@ -20,10 +20,10 @@ export function kindOf(bytes: Buffer): FileKind {
   return kind;
 }
 
-const limits = { what: 'W-9', mostBytes: maxW9Bytes, tooLarge: `A W-9 may have ${maxW9Bytes / 2 ** 20} MB.` };
+export const w9Limits = { what: 'W-9', mostBytes: maxW9Bytes, tooLarge: `A W-9 may have ${maxW9Bytes / 2 ** 20} MB.` };
 
 export async function readW9(request: FastifyRequest): Promise<Buffer> {
-  const { bytes } = await readFile(request, limits);
+  const { bytes } = await readFile(request, w9Limits);
   if (bytes.length === 0) throw new DomainError('no-file', 400, 'The upload has no part named file.');
   return bytes;
 }

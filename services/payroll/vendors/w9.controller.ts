@@ -1,10 +1,11 @@
-// HTTP edge of W-9 forms: asked for, uploaded, read. The file shows the number, so it is sealed like the number.
+// HTTP edge of W-9 forms: asked for by a link, uploaded, read.
 import { buffer } from 'node:stream/consumers';
 import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { DomainError } from '#contracts/problem.js';
 import { getW9, requestW9, uploadW9 } from '#contracts/routes/vendors.js';
+import { w9LinkDays } from '#contracts/routes/w9-links.js';
 import { Clock } from '#platform/clock.js';
 import type { FileStore } from '#platform/files.js';
 import type { Identity } from '#platform/identity.js';
@@ -15,12 +16,14 @@ import { FILES } from '#platform/service.js';
 import { execute, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { currentYear } from '../contractor-payments/this-year.js';
-import { payerOf } from '../forms-1099/payer.query.js';
+import { newToken } from '../w9-links/token.js';
+import { askerOf, linkPlace, openLink, requestText } from '../w9-links/write-link.js';
+import { noteW9, storeW9, w9Place } from './keep-w9.js';
 import { changedVendor } from './vendors.controller.js';
 import { shownVendorOf, vendorOf } from './vendors.query.js';
 import { kindOf, readW9 } from './w9-file.js';
 
-const filePlace = (tenantId: number, vendorId: string): string => `payroll w9 ${tenantId} ${vendorId}`;
+const dayMs = 86_400_000;
 
 @Controller()
 export class W9Controller {
@@ -32,22 +35,32 @@ export class W9Controller {
   ) {}
 
   @Serve(requestW9)
-  request({ params }: RequestOf<typeof requestW9>, who: Identity): Promise<ReplyOf<typeof requestW9>> {
+  async request({ params }: RequestOf<typeof requestW9>, who: Identity): Promise<ReplyOf<typeof requestW9>> {
     const { tenantId } = who;
-    return this.work.run(who, async (em) => {
-      const before = await vendorOf(em, tenantId, params.vendorId, true);
-      const set = sql`update vendor set w9 = 'requested' where tenant_id = ${tenantId} and vendor_id = ${params.vendorId} and w9 = 'missing'`;
-      await execute(em, set);
-      const after = await vendorOf(em, tenantId, params.vendorId);
-      const { name } = await payerOf(em, tenantId);
-      const asker = name || 'we';
-      const text = `Hello ${after.name},\n\nFor the payments that you receive from us, ${asker} must have a signed Form W-9 (Request for Taxpayer Identification Number and Certification). Please fill in the form from irs.gov/FormW9, sign it and send it back to us.\n\nThank you.`;
-      const vendor = await shownVendorOf(em, tenantId, params.vendorId, currentYear(this.clock));
-      return {
-        reply: { vendor, subject: 'Form W-9', text },
-        events: before.w9 === after.w9 ? [] : changedVendor(tenantId, 'vendor.w9-requested', after, before),
+    const { vendorId } = params;
+    const token = newToken(this.seal, tenantId);
+    const expiresAt = new Date(this.clock.instant().getTime() + w9LinkDays * dayMs);
+    // The token leaves the unit of work sealed: what that replies is kept for a repeated Idempotency-Key.
+    const { sealed, ...told } = await this.work.run(who, async (em) => {
+      const before = await vendorOf(em, tenantId, vendorId, true);
+      await openLink(em, { tenantId, vendorId, hash: token.hash, askedBy: who.mail, expiresAt });
+      await execute(
+        em,
+        sql`update vendor set w9 = 'requested' where tenant_id = ${tenantId} and vendor_id = ${vendorId} and w9 = 'missing'`,
+      );
+      const after = await vendorOf(em, tenantId, vendorId);
+      const text = requestText({ vendor: after.name, asker: await askerOf(em, tenantId), until: expiresAt });
+      const vendor = await shownVendorOf(em, tenantId, vendorId, currentYear(this.clock));
+      const reply = {
+        vendor,
+        subject: 'Form W-9',
+        text,
+        goodUntil: expiresAt.toISOString(),
+        sealed: this.seal.close(token.text, linkPlace(tenantId)),
       };
+      return { reply, events: changedVendor(tenantId, 'vendor.w9-requested', after, before) };
     });
+    return { ...told, link: `/w9.html#${this.seal.open(sealed, linkPlace(tenantId))}` };
   }
 
   @Serve(uploadW9)
@@ -57,15 +70,11 @@ export class W9Controller {
     const bytes = await readW9(request);
     const kind = kindOf(bytes);
     await this.work.read(who, (em) => vendorOf(em, tenantId, vendorId));
-    identifyRequest(uploadW9.path, vendorId, this.seal.fingerprint(bytes.toString('base64'), filePlace(tenantId, vendorId)));
-    const key = await this.files.put(tenantId, this.seal.closeBytes(bytes, filePlace(tenantId, vendorId)));
+    identifyRequest(uploadW9.path, vendorId, this.seal.fingerprint(bytes.toString('base64'), w9Place(tenantId, vendorId)));
+    const key = await storeW9(this.files, this.seal, { tenantId, vendorId, bytes, kind });
     return this.work.run(who, async (em) => {
       const before = await vendorOf(em, tenantId, vendorId, true);
-      const today = this.clock.today('America/New_York');
-      await execute(
-        em,
-        sql`update vendor set w9 = 'on-file', w9_on = ${today}::date, w9_file = ${`${vendorId} ${key}`}, w9_kind = ${kind} where tenant_id = ${tenantId} and vendor_id = ${vendorId}`,
-      );
+      await noteW9(em, { tenantId, vendorId, kind }, { key, on: this.clock.today('America/New_York') });
       const after = await vendorOf(em, tenantId, vendorId);
       return {
         reply: { vendor: await shownVendorOf(em, tenantId, vendorId, currentYear(this.clock)) },
@@ -85,8 +94,8 @@ export class W9Controller {
     });
     // The vendor that it came for is named with it: after a merge that is another one than the vendor who has it now.
     const [cameFor, key] = w9File.split(' ') as [string, string];
-    const sealed = await buffer(this.files.read(key));
-    const bytes = this.seal.openBytes(sealed, filePlace(tenantId, cameFor));
+    const sealed = await buffer(await this.files.read(key));
+    const bytes = this.seal.openBytes(sealed, w9Place(tenantId, cameFor));
     return new StreamableFile(bytes, {
       type: w9Kind,
       disposition: `attachment; filename="w9.${w9Kind.split('/')[1]}"`,

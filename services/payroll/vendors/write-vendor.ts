@@ -24,10 +24,13 @@ export interface Scope {
   tenantId: number;
 }
 
+const lockDirectory = (em: EntityManager, tenantId: number): Promise<void> =>
+  execute(em, sql`select pg_advisory_xact_lock(hashtextextended(${`vendors ${tenantId}`}, 0))`);
+
 /** The vendor of this name, or else a new one. */
 export async function addVendor({ em, seal, tenantId }: Scope, change: VendorChange): Promise<{ vendor: VendorRow; added: boolean }> {
   const { name, nameKey } = change.form as { name: string; nameKey: string };
-  await execute(em, sql`select pg_advisory_xact_lock(hashtextextended(${`vendors ${tenantId}`}, 0))`);
+  await lockDirectory(em, tenantId);
   const known = await row<VendorRow>(
     em,
     sql`select ${vendorColumns} from vendor v join vendor_name k on k.tenant_id = v.tenant_id and k.vendor_id = v.vendor_id
@@ -91,6 +94,8 @@ async function takeName(em: EntityManager, one: { tenantId: number; vendorId: st
 /** Two vendors with one number are one vendor, or one of the numbers is wrong. */
 async function assertNumberFree({ em, seal, tenantId }: Scope, vendorId: string, form: VendorForm): Promise<void> {
   if (!form.tin) return;
+  // One at a time: two that ask at once would both find it free.
+  await lockDirectory(em, tenantId);
   const key = seal.fingerprint(form.tin.text, `payroll tin ${tenantId}`);
   const other = await row<{ name: string }>(
     em,

@@ -1,0 +1,131 @@
+// Rules that name contractors: whose payment it is when a bank's text contains, or starts with, something.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { BusinessDate, Dollars, Uuid } from '../shapes.js';
+
+const Tenant = { tenantId: z.unknown().optional() };
+/** Rules that one business may have. */
+export const maxNameRules = 200;
+/** Payments that a preview lists; it counts all. */
+export const maxPreviewedPayments = 20;
+
+export const NameRuleOperator = z.enum(['contains', 'starts-with']);
+export type NameRuleOperator = z.infer<typeof NameRuleOperator>;
+
+const NameRule = z.object({
+  ruleId: Uuid,
+  /** From 1; the first rule that fits names the payment. */
+  position: z.number().int(),
+  operator: NameRuleOperator,
+  text: z.string(),
+  contractorName: z.string(),
+  /** Payments that the rule reads now. */
+  payments: z.number().int(),
+});
+export type NameRule = z.infer<typeof NameRule>;
+
+const Body = {
+  operator: NameRuleOperator,
+  /** Case and runs of blanks make no difference. */
+  text: z.string().trim().min(2).max(200),
+  contractorName: z.string().trim().min(1).max(200),
+};
+const OfRule = z.object({ ruleId: Uuid });
+const Changed = z.object({ rule: NameRule, changed: z.number().int() });
+
+const example: NameRule = {
+  ruleId: '0198c5e0-0000-7000-8000-0000000000d1',
+  position: 1,
+  operator: 'contains',
+  text: 'S MARCHETTI',
+  contractorName: 'Sofia Marchetti',
+  payments: 4,
+};
+
+export const listNameRules = defineRoute({
+  service: 'payroll',
+  method: 'GET',
+  path: '/api/v1/payroll/name-rules',
+  summary: 'The rules that name contractors, in their order.',
+  role: 'adviser',
+  reply: z.object({ rules: z.array(NameRule) }),
+  example: { rules: [example] },
+});
+
+export const addNameRule = defineRoute({
+  service: 'payroll',
+  method: 'POST',
+  path: '/api/v1/payroll/name-rules',
+  summary:
+    'Adds a rule after the others and names the payments that it fits, except those that a person named. The same rule again is found, not added twice.',
+  role: 'bookkeeper',
+  body: z.object({ ...Body, ...Tenant }),
+  reply: Changed,
+  status: 201,
+  example: { rule: example, changed: 4 },
+});
+
+export const previewNameRule = defineRoute({
+  service: 'payroll',
+  method: 'POST',
+  path: '/api/v1/payroll/name-rules/preview',
+  summary:
+    'What a rule would do, added after the others or in the place of `ruleId`: whom it names anew, and why others stay. Nothing is stored.',
+  role: 'bookkeeper',
+  body: z.object({ ...Body, ruleId: Uuid.optional(), ...Tenant }),
+  reply: z.object({
+    /** Payments whose text fits. */
+    matched: z.number().int(),
+    /** Of them those that would have another name than now. */
+    changed: z.number().int(),
+    byHand: z.number().int(),
+    byEarlierRule: z.number().int(),
+    payments: z
+      .array(z.object({ id: z.string(), date: BusinessDate, description: z.string(), amount: Dollars, namedNow: z.string() }))
+      .max(maxPreviewedPayments),
+  }),
+  example: {
+    matched: 5,
+    changed: 4,
+    byHand: 1,
+    byEarlierRule: 0,
+    payments: [
+      {
+        id: '0198c5e0-0000-7000-8000-000000000001-2',
+        date: '2026-10-07',
+        description: 'ZELLE PAYMENT TO S MARCHETTI',
+        amount: 90,
+        namedNow: 'S Marchetti',
+      },
+    ],
+  },
+});
+
+export const changeNameRule = defineRoute({
+  service: 'payroll',
+  method: 'PUT',
+  path: '/api/v1/payroll/name-rules/:ruleId',
+  summary: 'Changes what is given of a rule; `position` moves it among the others. Payments follow.',
+  role: 'bookkeeper',
+  params: OfRule,
+  body: z.object({
+    operator: Body.operator.optional(),
+    text: Body.text.optional(),
+    contractorName: Body.contractorName.optional(),
+    position: z.number().int().min(1).max(maxNameRules).optional(),
+    ...Tenant,
+  }),
+  reply: Changed,
+  example: { rule: example, changed: 4 },
+});
+
+export const deleteNameRule = defineRoute({
+  service: 'payroll',
+  method: 'DELETE',
+  path: '/api/v1/payroll/name-rules/:ruleId',
+  summary: 'Removes a rule; its payments are named as without it.',
+  role: 'bookkeeper',
+  params: OfRule,
+  reply: z.object({ removed: z.literal(true), changed: z.number().int() }),
+  example: { removed: true, changed: 4 },
+});

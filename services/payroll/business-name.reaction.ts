@@ -1,0 +1,29 @@
+// What a business is called, for whoever is asked for a W-9: told by the gateway once and by the ledger's settings from then on.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Controller } from '@nestjs/common';
+import type { ReceivedEvent } from '#contracts/define.js';
+import { tenantCreated } from '#contracts/events/gateway.js';
+import { settingsChanged } from '#contracts/events/ledger.js';
+import { Reaction } from '#platform/consumes.js';
+import { execute, sql } from '#platform/sql.js';
+import { lockTenants } from './contractor-payments/settle-payments.js';
+
+@Controller()
+export class FollowBusinessNames {
+  @Reaction('payroll.businesses', [tenantCreated, settingsChanged])
+  async handle(events: ReceivedEvent<{ name: string }>[], em: EntityManager): Promise<void> {
+    // A batch is of one producer; of several events of a tenant the last counts.
+    const newest = [...new Map(events.map((event) => [event.tenantId, event])).values()];
+    await lockTenants(
+      em,
+      newest.map(({ tenantId }) => tenantId),
+    );
+    await execute(
+      em,
+      sql`update payroll_settings s set business = n.name
+          from unnest(${newest.map(({ tenantId }) => tenantId)}::int[], ${newest.map(({ data }) => data.name)}::text[],
+                      ${newest.map(({ type }) => type === settingsChanged.type)}::boolean[]) as n (tenant_id, name, newer)
+          where s.tenant_id = n.tenant_id and (n.newer or s.business = '')`,
+    );
+  }
+}

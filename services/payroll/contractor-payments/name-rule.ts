@@ -1,0 +1,23 @@
+// Rules of a business that say whom a bank's text means: the first that fits, in their order. Pure.
+import type { NameRuleOperator } from '#contracts/routes/name-rules.js';
+
+export interface NameRule {
+  ruleId: string;
+  operator: NameRuleOperator;
+  /** Comparable already. */
+  text: string;
+  contractor: string;
+}
+
+/** As texts are compared: case and runs of blanks make no difference. */
+export const comparable = (text: string): string => text.toUpperCase().replace(/\s+/g, ' ').trim();
+
+/** Whether a rule fits; both texts comparable. */
+export const fits = ({ operator, text }: Pick<NameRule, 'operator' | 'text'>, description: string): boolean =>
+  operator === 'contains' ? description.includes(text) : description.startsWith(text);
+
+export function ruleFor(rules: NameRule[], description: string): NameRule | undefined {
+  if (rules.length === 0) return undefined;
+  const text = comparable(description);
+  return rules.find((rule) => fits(rule, text));
+}

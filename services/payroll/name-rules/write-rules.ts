@@ -1,0 +1,125 @@
+// Writes the rules that name contractors, and tells which payments one of them concerns. Whoever calls holds the tenant's lock.
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '#contracts/problem.js';
+import { maxNameRules, type NameRule as ShownRule, type NameRuleOperator } from '#contracts/routes/name-rules.js';
+import { execute, rows, sql } from '#platform/sql.js';
+import { contractorKey } from '../contractor-payments/contractor-name.js';
+import { comparable, ruleFor, type NameRule } from '../contractor-payments/name-rule.js';
+import { nameRules, settlePayments, type Settled } from '../contractor-payments/settle-payments.js';
+
+export interface RuleForm {
+  operator: NameRuleOperator;
+  text: string;
+  contractorName: string;
+}
+
+export interface Place {
+  em: EntityManager;
+  tenantId: number;
+}
+
+/** As they are kept: the text as it is compared, the name as somebody wrote it. */
+function kept({ operator, text, contractorName }: RuleForm): Omit<NameRule, 'ruleId'> {
+  const contractor = contractorName.replace(/\s+/g, ' ').trim();
+  if (contractorKey(contractor) === '') throw new DomainError('no-name', 422, `'${contractor}' is no name.`);
+  return { operator, text: comparable(text), contractor };
+}
+
+export async function insertRule({ em, tenantId }: Place, form: RuleForm, by: string): Promise<{ rule: NameRule; added: boolean }> {
+  const rule = kept(form);
+  const all = (await nameRules(em, [tenantId])).get(tenantId) ?? [];
+  const known = all.find((one) => one.operator === rule.operator && one.text === rule.text);
+  if (known && contractorKey(known.contractor) === contractorKey(rule.contractor)) return { rule: known, added: false };
+  if (known) throw taken(known.contractor);
+  if (all.length >= maxNameRules) throw new DomainError('too-many-rules', 422, `A business may have ${maxNameRules} of these rules.`);
+  const ruleId = randomUUID();
+  await execute(
+    em,
+    sql`insert into name_rule (tenant_id, rule_id, position, operator, text, contractor, created_by)
+        values (${tenantId}, ${ruleId}, ${all.length + 1}, ${rule.operator}, ${rule.text}, ${rule.contractor}, ${by})`,
+  );
+  return { rule: { ruleId, ...rule }, added: true };
+}
+
+export async function updateRule({ em, tenantId }: Place, ruleId: string, change: Partial<RuleForm> & { position?: number | undefined }) {
+  const all = (await nameRules(em, [tenantId])).get(tenantId) ?? [];
+  const at = all.findIndex((one) => one.ruleId === ruleId);
+  const before = all[at];
+  if (!before) throw unknownRule();
+  const { operator = before.operator, text = before.text, contractorName = before.contractor } = change;
+  const rule = kept({ operator, text, contractorName });
+  const other = all.find((one) => one.ruleId !== ruleId && one.operator === rule.operator && one.text === rule.text);
+  if (other) throw taken(other.contractor);
+  await execute(
+    em,
+    sql`update name_rule set operator = ${rule.operator}, text = ${rule.text}, contractor = ${rule.contractor} where tenant_id = ${tenantId} and rule_id = ${ruleId}`,
+  );
+  const order = all.map((one) => one.ruleId).filter((id) => id !== ruleId);
+  order.splice((change.position ?? at + 1) - 1, 0, ruleId);
+  await number({ em, tenantId }, order);
+  return { before, after: { ruleId, ...rule } };
+}
+
+export async function removeRule({ em, tenantId }: Place, ruleId: string): Promise<NameRule> {
+  const all = (await nameRules(em, [tenantId])).get(tenantId) ?? [];
+  const gone = all.find((one) => one.ruleId === ruleId);
+  if (!gone) throw unknownRule();
+  await execute(em, sql`delete from name_rule where tenant_id = ${tenantId} and rule_id = ${ruleId}`);
+  await number(
+    { em, tenantId },
+    all.map((one) => one.ruleId).filter((id) => id !== ruleId),
+  );
+  return gone;
+}
+
+const number = ({ em, tenantId }: Place, order: string[]): Promise<void> =>
+  execute(
+    em,
+    sql`update name_rule r set position = o.position from unnest(${order}::uuid[]) with ordinality as o (id, position)
+        where r.tenant_id = ${tenantId} and r.rule_id = o.id and r.position <> o.position`,
+  );
+
+const unknownRule = () => new DomainError('unknown-rule', 404, 'There is no such rule in this business.');
+const taken = (contractor: string) =>
+  new DomainError('rule-exists', 409, `A rule for this text names ${contractor} already; change that one.`);
+
+/** Payments that a rule reads now, or whose text one of `fitting` fits; newest first. */
+export async function concerned({ em, tenantId }: Place, ruleId: string, fitting: NameRule[]): Promise<ConcernedPayment[]> {
+  const all = await rows<ConcernedPayment>(
+    em,
+    sql`select payment_id as "paymentId", date, description, amount_cents as "amountCents", contractor, contractor_key as "contractorKey",
+               named_by as "namedBy", rule_id as "ruleId" from payment where tenant_id = ${tenantId} order by date desc, payment_id`,
+  );
+  return all.filter((one) => one.ruleId === ruleId || ruleFor(fitting, one.description));
+}
+
+export interface ConcernedPayment {
+  paymentId: string;
+  date: string;
+  description: string;
+  amountCents: number;
+  contractor: string;
+  contractorKey: string;
+  namedBy: string;
+  ruleId: string | null;
+}
+
+/** Names anew what a rule concerned before, or concerns now. */
+export async function settleRule({ em, tenantId }: Place, ruleId: string, fitting: NameRule[]): Promise<Settled> {
+  const refs = await concerned({ em, tenantId }, ruleId, fitting);
+  return settlePayments(
+    em,
+    refs.map(({ paymentId }) => ({ tenantId, paymentId })),
+  );
+}
+
+export async function shownRules({ em, tenantId }: Place): Promise<ShownRule[]> {
+  return rows<ShownRule>(
+    em,
+    sql`select r.rule_id as "ruleId", r.position, r.operator, r.text, r.contractor as "contractorName", coalesce(p.payments, 0) as payments
+        from name_rule r left join (select rule_id, count(*) as payments from payment where tenant_id = ${tenantId} and rule_id is not null group by rule_id) p
+          on p.rule_id = r.rule_id
+        where r.tenant_id = ${tenantId} order by r.position`,
+  );
+}

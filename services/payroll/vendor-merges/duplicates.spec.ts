@@ -1,0 +1,31 @@
+// Which vendors are suggested as one.
+import { expect, test } from '@jest/globals';
+import { duplicatesAmong, type Named } from './duplicates.js';
+
+const vendor = (name: string, weight = 0): Named => ({ vendorId: name, names: [name], weight });
+
+test.each([
+  ['Sofia Marchetti', 'S Marchetti', 'The first name may be the other’s initial.'],
+  ['Sofia Marchetti', 'Marchetti, Sofia', 'The same words in another order.'],
+  ['Sofia Marchetti', 'Sofia R Marchetti', 'The same name with a middle name.'],
+  ['José Núñez', 'JOSE NUNEZ', 'The same words in another order.'],
+  ['Oakline Carpentry', 'The Oakline Carpentry Co', 'The same words in another order.'],
+])('%s and %s', (a, b, reason) => {
+  expect(duplicatesAmong([vendor(a, 5), vendor(b)], 10)).toEqual([{ from: b, into: a, reason }]);
+});
+
+test.each([
+  ['Sofia Marchetti', 'Nina Marchetti'],
+  ['Sofia Marchetti', 'Marchetti'],
+  ['North Star Studio', 'South Star Studio'],
+  ['A', 'B'],
+])('%s and %s are two', (a, b) => expect(duplicatesAmong([vendor(a), vendor(b)], 10)).toEqual([]));
+
+test('the fuller record stays, of equal ones the earlier; there are at most so many; 5,000 vendors take no time', () => {
+  expect(duplicatesAmong([vendor('S Marchetti'), vendor('Sofia Marchetti', 4)], 10)).toMatchObject([{ into: 'Sofia Marchetti' }]);
+  expect(duplicatesAmong([vendor('S Marchetti'), vendor('Sofia Marchetti')], 10)).toMatchObject([{ into: 'S Marchetti' }]);
+  const many = Array.from({ length: 5_000 }, (_, n) => vendor(`${n % 2 ? 'Ana' : 'A'} Payee${n >> 1}`));
+  const began = performance.now();
+  expect(duplicatesAmong(many, 100)).toHaveLength(100);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});

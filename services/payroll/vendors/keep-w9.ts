@@ -1,0 +1,35 @@
+// Keeps a W-9: the file sealed in the file store, since it shows the number, and the vendor's note of it.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FileStore } from '#platform/files.js';
+import type { Seal } from '#platform/seal.js';
+import { execute, sql } from '#platform/sql.js';
+import type { FileKind } from './w9-file.js';
+
+export interface W9 {
+  tenantId: number;
+  vendorId: string;
+  bytes: Buffer;
+  kind: FileKind;
+}
+
+/** The place that a vendor's W-9 is sealed for. */
+export const w9Place = (tenantId: number, vendorId: string): string => `payroll w9 ${tenantId} ${vendorId}`;
+
+export const storeW9 = (files: FileStore, seal: Seal, { tenantId, vendorId, bytes }: W9): Promise<string> =>
+  files.put(tenantId, seal.closeBytes(bytes, w9Place(tenantId, vendorId)));
+
+/** `key` is that of the stored file. Whatever link the vendor was given has an end with it. */
+export async function noteW9(
+  em: EntityManager,
+  { tenantId, vendorId, kind }: Omit<W9, 'bytes'>,
+  { key, on }: { key: string; on: string },
+): Promise<void> {
+  await execute(
+    em,
+    sql`update vendor set w9 = 'on-file', w9_on = ${on}::date, w9_file = ${`${vendorId} ${key}`}, w9_kind = ${kind} where tenant_id = ${tenantId} and vendor_id = ${vendorId}`,
+  );
+  await execute(
+    em,
+    sql`update w9_link set ended = 'answered', ended_at = now() where tenant_id = ${tenantId} and vendor_id = ${vendorId} and ended is null`,
+  );
+}

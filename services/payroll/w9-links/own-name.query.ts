@@ -1,0 +1,17 @@
+// Whether a name that a contractor gives is theirs to take: a stranger must not draw other contractors' payments to themselves by calling
+// themselves as these are called.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '#contracts/problem.js';
+import { row, sql } from '#platform/sql.js';
+
+export async function assertOwnName(
+  em: EntityManager,
+  { tenantId, vendorId, nameKey }: { tenantId: number; vendorId: string; nameKey: string },
+): Promise<void> {
+  const other = await row(
+    em,
+    sql`select p.payment_id from payment p where p.tenant_id = ${tenantId} and p.contractor_key = ${nameKey}
+          and not exists (select from vendor_name n where n.tenant_id = p.tenant_id and n.name_key = p.contractor_key and n.vendor_id = ${vendorId}) limit 1`,
+  );
+  if (other) throw new DomainError('name-of-another', 409, 'Payments to somebody else are under this name.');
+}

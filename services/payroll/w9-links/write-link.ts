@@ -1,0 +1,93 @@
+// Links under which one vendor gives a W-9: opened, found by their token, ended.
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '#contracts/problem.js';
+import { mostRefusedAnswers } from '#contracts/routes/w9-links.js';
+import { execute, row, sql } from '#platform/sql.js';
+import { payerOf } from '../forms-1099/payer.query.js';
+
+/** The place that a reply with a token is sealed for. */
+export const linkPlace = (tenantId: number): string => `payroll w9 link ${tenantId}`;
+
+export interface Opening {
+  tenantId: number;
+  vendorId: string;
+  hash: string;
+  askedBy: string;
+  expiresAt: Date;
+}
+
+/** A vendor has one open link; the new one takes the place of an earlier one. Whoever calls holds the vendor's row. */
+export async function openLink(em: EntityManager, { tenantId, vendorId, hash, askedBy, expiresAt }: Opening): Promise<void> {
+  await endLink(em, { tenantId, vendorId, as: 'replaced' });
+  await execute(
+    em,
+    sql`insert into w9_link (tenant_id, link_id, vendor_id, token_hash, asked_by, expires_at)
+        values (${tenantId}, ${randomUUID()}, ${vendorId}, ${hash}, ${askedBy}, ${expiresAt.toISOString()}::timestamptz)`,
+  );
+}
+
+export async function endLink(
+  em: EntityManager,
+  { tenantId, vendorId, as }: { tenantId: number; vendorId: string; as: 'replaced' | 'withdrawn' },
+): Promise<boolean> {
+  const ended = await row(
+    em,
+    sql`update w9_link set ended = ${as}, ended_at = now() where tenant_id = ${tenantId} and vendor_id = ${vendorId} and ended is null returning link_id`,
+  );
+  return ended !== undefined;
+}
+
+export interface Link {
+  linkId: string;
+  vendorId: string;
+  vendorName: string;
+  expiresAt: string;
+}
+
+interface Sought {
+  tenantId: number;
+  hash: string;
+  now: Date;
+  lock?: boolean;
+}
+
+/** The open link of a token; every other one is refused with what became of it. */
+export async function linkOf(em: EntityManager, { tenantId, hash, now, lock = false }: Sought): Promise<Link> {
+  const found = await row<Link & { ended: string | null; removed: boolean }>(
+    em,
+    sql`select l.link_id as "linkId", l.vendor_id as "vendorId", l.expires_at as "expiresAt", l.ended, v.name as "vendorName", v.removed
+        from w9_link l join vendor v on v.tenant_id = l.tenant_id and v.vendor_id = l.vendor_id
+        where l.tenant_id = ${tenantId} and l.token_hash = ${hash} ${lock ? sql`for update of l` : sql``}`,
+  );
+  if (!found) throw unknownLink();
+  if (found.ended === 'answered') throw new DomainError('link-answered', 410, 'The form was received. Nothing more is needed.');
+  if (found.ended !== null || found.removed) throw new DomainError('link-ended', 410, `This link is no longer good. ${askAgain}`);
+  if (Date.parse(found.expiresAt) <= now.getTime()) throw new DomainError('link-expired', 410, `This link has expired. ${askAgain}`);
+  return found;
+}
+
+const askAgain = 'Please ask for a new one.';
+export const unknownLink = () => new DomainError('unknown-link', 404, `This link is not known. ${askAgain}`);
+
+/** Counts an answer that could not be taken; after so many the link ends, so that nobody finds out by trying what a business knows. */
+export const countRefused = (em: EntityManager, tenantId: number, linkId: string): Promise<void> =>
+  execute(
+    em,
+    sql`update w9_link set refused = refused + 1,
+          ended = case when refused + 1 >= ${mostRefusedAnswers} then 'refused' end, ended_at = case when refused + 1 >= ${mostRefusedAnswers} then now() end
+        where tenant_id = ${tenantId} and link_id = ${linkId} and ended is null`,
+  );
+
+/** What the business is called on its forms, or else in its settings. */
+export async function askerOf(em: EntityManager, tenantId: number): Promise<string> {
+  const { name } = await payerOf(em, tenantId);
+  if (name) return name;
+  const settings = await row<{ business: string }>(em, sql`select business from payroll_settings where tenant_id = ${tenantId}`);
+  return settings?.business || 'A business that pays you';
+}
+
+export const requestText = ({ vendor, asker, until }: { vendor: string; asker: string; until: Date }): string => {
+  const day = until.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
+  return `Hello ${vendor},\n\nFor the payments that you receive, ${asker} must have your Form W-9 (Request for Taxpayer Identification Number and Certification). Please fill it in, or upload a signed one, under the link below. It is for you alone and is good until ${day}.\n\nThank you.`;
+};
