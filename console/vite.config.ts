@@ -1,4 +1,4 @@
-// How the console is built: two pages, hashed assets, contracts by alias.
+// How the console is built: three pages, hashed assets, contracts by alias.
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -18,7 +18,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The charts' chunk; loaded only where a chart is drawn.
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { input: [here('index.html'), here('redirect.html')] },
+    rolldownOptions: { input: [here('index.html'), here('redirect.html'), here('w9.html')] },
   },
   server: { proxy: { '/api': 'http://localhost:8080', '/config.json': 'http://localhost:8080', '/oidc': 'http://localhost:8080' } },
 });

@@ -111,3 +111,67 @@ when('a vendor with a W-9 gets a form, whose copy and intake file are downloaded
   await keepPicture(page, 'payroll-quarterly');
   await accessible();
 });
+
+const addVendor = async (name: string, ein: string) => {
+  await page.getByRole('button', { name: 'Add Vendor' }).click();
+  for (const [label, text] of [
+    ['Vendor name', name],
+    ['TIN', ein],
+    ['Address', '9 Bond Street'],
+    ['City', 'New York'],
+    ['State', 'NY'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Save Vendor' }).click();
+  await page.getByRole('table', { name: 'Vendors' }).getByText(name, { exact: true }).waitFor();
+};
+
+when('two records of one payee are merged after a look at the outcome', async () => {
+  await open('?tab=vendors');
+  await addVendor('S Marchetti', '11-7654321');
+  const pair = page.getByRole('list', { name: 'Vendors that may be one' }).getByRole('listitem');
+  await pair.filter({ hasText: 'S Marchetti → Sofia Marchetti' }).getByRole('button', { name: 'Compare' }).click();
+  await page.getByText('also paid as S Marchetti').waitFor();
+  await accessible();
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await page.getByText('Merged into Sofia Marchetti.').waitFor();
+  await pair.first().waitFor({ state: 'hidden' });
+});
+
+when('a contractor gives a W-9 under a link, without signing in, once', async () => {
+  await open('?tab=vendors');
+  await addVendor('Ines Calloway', '11-7654322');
+  const vendor = page.getByRole('row').filter({ hasText: 'Ines Calloway' });
+  await vendor.getByRole('button', { name: 'Ask Ines Calloway for a W-9' }).click();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  await page.getByRole('button', { name: 'Close' }).click();
+  const stranger = await (await browser.newContext()).newPage();
+  const asked: string[] = [];
+  stranger.on('request', (request) => asked.push(request.url()));
+  await stranger.goto(link);
+  await stranger.getByRole('heading', { name: 'Form W-9' }).waitFor();
+  const { violations } = await new AxeBuilder({ page: stranger }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await keepPicture(stranger, 'w9-form');
+  for (const [label, text] of [
+    ['Name, as on your income tax return', 'Ines M Calloway'],
+    ['Taxpayer identification number', '321-54-9870'],
+    ['Street address', '27 Kent Avenue'],
+    ['City', 'Brooklyn'],
+    ['State', 'NY'],
+    ['ZIP code', '11249'],
+    ['Signature: your full name', 'Ines Calloway'],
+  ] as const)
+    await stranger.getByLabel(label).fill(text);
+  await stranger.getByLabel('I certify this').check();
+  await stranger.getByRole('button', { name: 'Sign and Send' }).click();
+  await stranger.getByRole('heading', { name: 'Thank you' }).waitFor();
+  // The token is in no address that was asked for; nothing of sign-in was loaded.
+  expect(asked.filter((url) => url.includes(link.split('#')[1]!) || /config\.json|oidc/.test(url))).toEqual([]);
+  await stranger.reload();
+  await stranger.getByText('The form was received. Nothing more is needed.').waitFor();
+  await open('?tab=vendors');
+  const answered = page.getByRole('row').filter({ hasText: 'Ines M Calloway' });
+  await answered.getByText('On file').waitFor();
+  expect(pdfText(await download('W-9 of Ines M Calloway'))).toContain('321-54-9870');
+});

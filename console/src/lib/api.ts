@@ -129,7 +129,8 @@ function bodyOf(body: unknown, { write, tenantId }: BodyOptions): { body?: BodyI
   return { body: JSON.stringify(members), headers: { 'Content-Type': 'application/json' } };
 }
 
-async function problemOf(response: Response): Promise<ApiProblem> {
+/** What a server says when it refuses. */
+export async function problemOf(response: Response): Promise<ApiProblem> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
   return new ApiProblem({
     status: response.status,

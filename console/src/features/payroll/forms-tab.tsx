@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
-import type { Candidate, Form1099, getCandidates } from '#contracts/routes/forms-1099.js';
+import type { Candidate, getCandidates } from '#contracts/routes/forms-1099.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { countOf, money, wholeMoney } from '../../lib/money.js';
@@ -14,8 +14,10 @@ import { Loaded } from '../../ui/loaded.js';
 import { Card, Columns } from '../../ui/page.js';
 import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { candidatesQuery, downloadForm, downloadIris, downloadSummary, formsQuery, makeForms } from './payroll-api.js';
+import { FormsCard } from './forms-card.js';
+import { candidatesQuery, makeForms } from './payroll-api.js';
 import { PayerCard } from './payer-card.js';
+import { AskForW9 } from './w9-request.js';
 import styles from './payroll.module.css';
 
 type Candidates = ReplyOf<typeof getCandidates>;
@@ -120,13 +122,19 @@ const lacks = (one: Candidate): string => (one.ready ? '' : `Missing: ${one.miss
 const dueColumns: Column<Candidate>[] = [
   { id: 'payee', head: 'Payee', cell: (one) => payee(one.Vendor, lacks(one)) },
   ...amounts<Candidate>(),
-  {
-    id: 'ready',
-    head: 'Form',
-    width: 90,
-    cell: (one) => <Badge tone={one.ready ? 'positive' : 'negative'}>{one.ready ? 'Ready' : 'Blocked'}</Badge>,
-  },
+  { id: 'ready', head: 'Form', width: 160, cell: (one) => <State one={one} /> },
 ];
+
+function State({ one }: { one: Candidate }) {
+  const { business } = useBusiness();
+  return (
+    <span className={styles.inline}>
+      <Badge tone={one.ready ? 'positive' : 'negative'}>{one.ready ? 'Ready' : 'Blocked'}</Badge>
+      {one.missing.includes('W-9') && mayWrite(business.role) && <AskForW9 name={one.Vendor} vendorId={one.vendorId} />}
+    </span>
+  );
+}
+
 const excludedColumns: Column<Excluded>[] = [
   { id: 'payee', head: 'Payee', cell: (one) => payee(one.Vendor, one.reason) },
   ...amounts<Excluded>(),
@@ -147,7 +155,8 @@ function Payees({ data: { candidates, excluded, threshold } }: { data: Candidate
             phone={(one) => ({
               title: one.Vendor,
               amount: cents(one.reportable),
-              below: lacks(one) || 'Ready',
+              below: lacks(one),
+              note: <State one={one} />,
             })}
           />
         )}
@@ -164,72 +173,6 @@ function Payees({ data: { candidates, excluded, threshold } }: { data: Candidate
         </Card>
       )}
     </>
-  );
-}
-
-const formColumns: Column<Form1099>[] = [
-  { id: 'recipient', head: 'Recipient', cell: (form) => form.recipient },
-  { id: 'tin', head: 'TIN', width: 120, cell: (form) => form.recipientTin },
-  { id: 'kind', head: 'Kind', width: 110, cell: (form) => (form.current ? form.kind : `${form.kind}, replaced`) },
-  { id: 'box', head: 'Box 1', width: 110, align: 'right', cell: (form) => money(form.box1Cents, { symbol: '' }) },
-  {
-    id: 'copy',
-    head: 'Copy',
-    width: 80,
-    cell: (form) => (
-      <button
-        type="button"
-        className={styles.link}
-        aria-label={`Copy of ${form.recipient}, version ${form.version}`}
-        onClick={() => void downloadForm(form.formId, `1099-nec-${form.year}-${form.recipient}.pdf`).catch(failed)}
-      >
-        PDF
-      </button>
-    ),
-  },
-];
-const failed = (error: Error) => toast(`The file could not be loaded: ${error.message}`, { tone: 'negative' });
-
-function FormsCard({ year }: { year: number }) {
-  const forms = useQuery(formsQuery(year));
-  const { business } = useBusiness();
-  const whole = business.role === 'owner' || business.role === 'admin';
-  return (
-    <Loaded query={forms} skeleton={<SkeletonRows rows={4} label="Loading forms" />} errorTitle="The forms could not be loaded">
-      {({ forms: all, summary }) =>
-        all.length > 0 && (
-          <Card
-            title={`${countOf(summary.forms, 'form')}, ${money(summary.box1Cents)}`}
-            action={
-              <div className={styles.buttons}>
-                <Button small onClick={() => void downloadSummary(year).catch(failed)}>
-                  Summary PDF
-                </Button>
-                {Array.from({ length: summary.files }, (_, at) => (
-                  <Button
-                    key={at}
-                    small
-                    unavailable={whole ? undefined : 'The file holds whole numbers; an owner or admin may load it.'}
-                    onClick={() => void downloadIris(year, at + 1).catch(failed)}
-                  >
-                    {summary.files > 1 ? `IRIS CSV ${at + 1}` : 'IRIS CSV'}
-                  </Button>
-                ))}
-              </div>
-            }
-          >
-            <DataTable
-              label="Forms 1099-NEC"
-              rows={all}
-              columns={formColumns}
-              rowId={(form) => form.formId}
-              dimmed={(form) => !form.current}
-              phone={(form) => ({ title: form.recipient, amount: money(form.box1Cents), below: form.kind, aside: form.recipientTin })}
-            />
-          </Card>
-        )
-      }
-    </Loaded>
   );
 }
 

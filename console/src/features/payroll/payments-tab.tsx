@@ -10,8 +10,10 @@ import { Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card, Columns } from '../../ui/page.js';
 import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
-import { NamePayee } from './name-payee.js';
+import { CategoriesCard } from './categories-card.js';
+import { NameRulesCard } from './name-rules-card.js';
 import { NamesImport } from './names-import.js';
+import { Payee } from './payee-dialog.js';
 import { monthRows, type MonthRow, type PayrollSearch, type Summary, tilesOf, topContractors, type TopContractor } from './payroll.js';
 import { paymentsPageSize, paymentsQuery } from './payroll-api.js';
 import type { ReplyOf } from '#contracts/define.js';
@@ -39,7 +41,10 @@ export function PaymentsTab({ year, search, onSearch }: PaymentsTabProps) {
     <Loaded query={payments} skeleton={skeleton} errorTitle="Contractor payments could not be loaded">
       {(data) =>
         data.summary.totalPayments === 0 ? (
-          <Nothing year={year} />
+          <>
+            <Nothing year={year} />
+            <CategoriesCard />
+          </>
         ) : (
           <>
             <Figures
@@ -51,6 +56,10 @@ export function PaymentsTab({ year, search, onSearch }: PaymentsTabProps) {
               <NamesImport year={year} />
             </Columns>
             <MonthsCard summary={data.summary} year={year} />
+            <Columns>
+              <NameRulesCard />
+              <CategoriesCard />
+            </Columns>
             <History data={data} search={search} onSearch={onSearch} busy={payments.isPlaceholderData} />
           </>
         )
@@ -156,7 +165,7 @@ const columns: Column<PaymentRow>[] = [
     id: 'contractor',
     head: 'Contractor',
     width: 190,
-    cell: (row) => (row.namedBy === 'nobody' ? <NamePayee payment={row} /> : row.contractorName),
+    cell: (row) => <Payee payment={row} />,
   },
   { id: 'description', head: 'Description', cell: (row) => <span className={styles.dim}>{row.description}</span> },
   {
@@ -205,7 +214,7 @@ function History({ data, search, onSearch, busy }: HistoryProps) {
           rowId={(row) => row.id}
           busy={busy}
           phone={(row) => ({
-            title: row.contractorName,
+            title: <Payee payment={row} />,
             amount: money(centsOf(row.amount)),
             below: row.description,
             aside: columnDay(row.date),

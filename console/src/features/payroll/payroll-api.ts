@@ -1,8 +1,6 @@
 // The payroll screen's calls as query options and mutations, and downloads of its files.
 import { queryOptions } from '@tanstack/react-query';
-import type { BodyInput } from '#contracts/define.js';
 import {
-  addVendor,
   generateForms,
   getCandidates,
   getFormPdf,
@@ -12,15 +10,12 @@ import {
   getPayrollQuarter,
   getPayrollTransactions,
   listForms,
-  listVendors,
   previewMappings,
-  putContractorPayment,
+  putFiled,
   putPayer,
-  requestW9,
   uploadMappings,
-  uploadW9,
+  voidForm,
 } from '#contracts/generated/client.js';
-import type * as contracts from '#contracts/routes/vendors.js';
 import { call } from '../../lib/api.js';
 import { download } from '../../lib/download.js';
 import type { PaymentFilter } from './payroll.js';
@@ -32,12 +27,6 @@ export const paymentsQuery = (filter: PaymentFilter) =>
     queryKey: ['payroll', 'transactions', filter],
     queryFn: ({ signal }) => call(getPayrollTransactions, { query: { ...filter, limit: paymentsPageSize }, signal }),
     placeholderData: (before) => (before?.year === filter.year ? before : undefined),
-  });
-
-export const vendorsQuery = (year: number) =>
-  queryOptions({
-    queryKey: ['payroll', 'vendors', year],
-    queryFn: ({ signal }) => call(listVendors, { query: { year, limit: 500 }, signal }),
   });
 
 export const quarterQuery = (year: number, quarter: number) =>
@@ -62,10 +51,6 @@ export interface Pasted {
 
 export const previewNames = (body: Pasted) => call(previewMappings, { body });
 export const importNames = (body: Pasted) => call(uploadMappings, { body });
-export const nameContractor = (paymentId: string, contractorName: string) =>
-  call(putContractorPayment, { params: { paymentId }, body: { contractorName } });
-export const saveVendor = (body: BodyInput<typeof contracts.addVendor>) => call(addVendor, { body });
-export const askForW9 = (vendorId: string) => call(requestW9, { params: { vendorId }, body: {} });
 export const savePayer = (body: {
   name: string;
   tin: string;
@@ -75,13 +60,9 @@ export const savePayer = (body: {
   zipCode: string;
   phone: string;
 }) => call(putPayer, { body });
+export const voidOne = (formId: string, reason: string) => call(voidForm, { params: { formId }, body: { reason } });
+export const noteFiled = (year: number, filedOn: string) => call(putFiled, { params: { year }, body: { filedOn } });
 export const makeForms = (year: number) => call(generateForms, { params: { year }, body: {} });
-
-export function sendW9(vendorId: string, file: File) {
-  const body = new FormData();
-  body.append('file', file);
-  return call(uploadW9, { params: { vendorId }, body });
-}
 
 // A refusal is read as a problem; the file itself comes whatever is accepted.
 const named = (fileName: string) => ({ fileName, accept: 'application/json' });

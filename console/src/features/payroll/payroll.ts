@@ -1,6 +1,6 @@
 // What the payroll screen computes: its filters, its words, and the figures of its tables. Pure.
 import type { ReplyOf } from '#contracts/define.js';
-import type { getPayrollTransactions } from '#contracts/routes/contractor-payments.js';
+import type { getContractorCategories, getPayrollTransactions } from '#contracts/routes/contractor-payments.js';
 import { centsOf } from '#contracts/money.js';
 import { shortMonth } from '../../lib/dates.js';
 import { oneOf, type Search, textOf, wholeOf } from '../../lib/search-params.js';
@@ -145,3 +145,19 @@ export function vendorProblem(form: VendorFields): string | null {
   if (form.tinType !== 'EIN' && !/^\d{3}-\d{2}-\d{4}$/.test(form.tin.trim())) return 'SSN must be in format XXX-XX-XXXX';
   return null;
 }
+
+export type Categories = ReplyOf<typeof getContractorCategories>;
+
+export const leafOf = (path: string): string => path.slice(path.indexOf(':') + 1).replaceAll(':', ' › ');
+
+const isUnder = (category: string, path: string): boolean => category === path || category.startsWith(`${path}:`);
+
+/** A category counts with its subcategories. */
+export const paymentsUnder = ({ available }: Categories, chosen: string[]): number =>
+  available.filter(({ category }) => chosen.some((path) => isUnder(category, path))).reduce((sum, { payments }) => sum + payments, 0);
+
+/** Categories to choose from: those that have payments and those that are chosen, each with what it would count. */
+export const categoryRows = (known: Categories): { path: string; name: string; payments: number }[] =>
+  [...new Set([...known.available.map(({ category }) => category), ...known.categories])]
+    .sort()
+    .map((path) => ({ path, name: leafOf(path), payments: paymentsUnder(known, [path]) }));

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { emptyVendor, type VendorFields, vendorProblem } from './payroll.js';
-import { saveVendor } from './payroll-api.js';
+import { saveVendor } from './vendors-api.js';
 import styles from './payroll.module.css';
 
 /** The server's reason where it gave one. */

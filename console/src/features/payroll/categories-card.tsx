@@ -1,0 +1,99 @@
+// Which expense categories are payments to contractors, with how many payments the choice makes before it is saved.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBusiness } from '../../lib/business.js';
+import { count, countOf } from '../../lib/money.js';
+import { Button } from '../../ui/button.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Card } from '../../ui/page.js';
+import { Notice, SkeletonRows } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { type Categories, categoryRows, leafOf, paymentsUnder } from './payroll.js';
+import { contractorCategoriesQuery, saveContractorCategories } from './rules-api.js';
+import styles from './payroll.module.css';
+
+export function CategoriesCard() {
+  const { business } = useBusiness();
+  const categories = useQuery(contractorCategoriesQuery);
+  const [changing, setChanging] = useState(false);
+  const may = business.role === 'owner' || business.role === 'admin';
+  return (
+    <Card title="Contractor categories" subtitle="What is filed under them is a payment to a contractor">
+      <Loaded
+        query={categories}
+        skeleton={<SkeletonRows rows={2} label="Loading categories" />}
+        errorTitle="Categories could not be loaded"
+      >
+        {(known) =>
+          changing ? (
+            <CategoriesForm known={known} onDone={() => setChanging(false)} />
+          ) : (
+            <>
+              <ul className={styles.list}>
+                {known.categories.map((path) => (
+                  <li key={path}>
+                    {leafOf(path)} <span className={styles.dim}>{countOf(paymentsUnder(known, [path]), 'payment')}</span>
+                  </li>
+                ))}
+              </ul>
+              <div className={styles.buttons}>
+                <Button
+                  small
+                  unavailable={may ? undefined : 'An owner or admin may change what counts as a contractor.'}
+                  onClick={() => setChanging(true)}
+                >
+                  Change Categories
+                </Button>
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function CategoriesForm({ known, onDone }: { known: Categories; onDone(): void }) {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState(known.categories);
+  const save = useMutation({
+    mutationFn: () => saveContractorCategories(chosen),
+    onSuccess: async ({ payments }) => {
+      toast(`Saved. ${countOf(payments, 'contractor payment')} of all years.`);
+      onDone();
+      await client.invalidateQueries({ queryKey: ['payroll'] });
+    },
+  });
+  return (
+    <form className={styles.dialogForm} onSubmit={(event) => (event.preventDefault(), save.mutate())}>
+      {save.isError && <Notice tone="negative">{save.error.message}</Notice>}
+      <fieldset className={styles.choices}>
+        <legend>Expense categories and their payments of all years</legend>
+        <div className={styles.scrolled}>
+          {categoryRows(known).map(({ path, name, payments }) => (
+            <label key={path}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(path)}
+                onChange={(event) => setChosen(event.target.checked ? [...chosen, path] : chosen.filter((one) => one !== path))}
+              />
+              <span>{name}</span>
+              <span className={styles.figure}>{count(payments)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p role="status">
+        {chosen.length === 0
+          ? 'Choose at least one category.'
+          : `That makes ${countOf(paymentsUnder(known, chosen), 'payment')} to contractors.`}
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button kind="filled" type="submit" disabled={chosen.length === 0 || save.isPending}>
+          Save Categories
+        </Button>
+      </div>
+    </form>
+  );
+}

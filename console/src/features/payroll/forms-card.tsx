@@ -1,0 +1,240 @@
+// The forms of a year as they were made: files, versions, voiding, and the note that they were filed.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReplyOf } from '#contracts/define.js';
+import type { Form1099, listForms } from '#contracts/routes/forms-1099.js';
+import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { dayOf, dayText, instantText } from '../../lib/dates.js';
+import { countOf, money } from '../../lib/money.js';
+import { Badge } from '../../ui/badge.js';
+import { Button } from '../../ui/button.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Card } from '../../ui/page.js';
+import { Notice, SkeletonRows } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { downloadForm, downloadIris, downloadSummary, formsQuery, noteFiled, voidOne } from './payroll-api.js';
+import styles from './payroll.module.css';
+
+type Forms = ReplyOf<typeof listForms>;
+type Asked = { what: 'void' | 'history'; form: Form1099 } | { what: 'filed' } | null;
+
+const failed = (error: Error) => toast(`The file could not be loaded: ${error.message}`, { tone: 'negative' });
+const kindOf = ({ kind, filedOn }: Form1099): string => `${kind}${filedOn ? `, filed ${dayText(filedOn)}` : ''}`;
+
+export function FormsCard({ year }: { year: number }) {
+  const forms = useQuery(formsQuery(year));
+  return (
+    <Loaded query={forms} skeleton={<SkeletonRows rows={4} label="Loading forms" />} errorTitle="The forms could not be loaded">
+      {(data) => data.forms.length > 0 && <Made data={data} />}
+    </Loaded>
+  );
+}
+
+function Made({ data: { year, forms, summary } }: { data: Forms }) {
+  const { business } = useBusiness();
+  const [asked, setAsked] = useState<Asked>(null);
+  const whole = business.role === 'owner' || business.role === 'admin';
+  const may = mayWrite(business.role);
+  const current = forms.filter((form) => form.current);
+  const unfiled = current.some((form) => form.kind !== 'void' && form.filedOn === null);
+  const actions = (form: Form1099) => <Actions form={form} versions={versionsOf(forms, form).length} may={may} onAsk={setAsked} />;
+  return (
+    <Card
+      title={`${countOf(summary.forms, 'form')}, ${money(summary.box1Cents)}`}
+      subtitle={summary.voided > 0 ? `${countOf(summary.voided, 'form')} voided` : undefined}
+      action={
+        <div className={styles.buttons}>
+          <Button small onClick={() => void downloadSummary(year).catch(failed)}>
+            Summary PDF
+          </Button>
+          {Array.from({ length: summary.files }, (_, at) => (
+            <Button
+              key={at}
+              small
+              unavailable={whole ? undefined : 'The file holds whole numbers; an owner or admin may load it.'}
+              onClick={() => void downloadIris(year, at + 1).catch(failed)}
+            >
+              {summary.files > 1 ? `IRIS CSV ${at + 1}` : 'IRIS CSV'}
+            </Button>
+          ))}
+          {unfiled && (
+            <Button small unavailable={may ? undefined : readOnlyReason} onClick={() => setAsked({ what: 'filed' })}>
+              Note as Filed
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <DataTable
+        label="Forms 1099-NEC"
+        rows={current}
+        columns={[...columns, { id: 'actions', head: 'Copy', width: 190, cell: actions }]}
+        rowId={(form) => form.formId}
+        dimmed={(form) => form.kind === 'void'}
+        phone={(form) => ({
+          title: form.recipient,
+          amount: money(form.box1Cents),
+          below: kindOf(form),
+          aside: form.recipientTin,
+          note: actions(form),
+        })}
+      />
+      <p className={styles.note}>
+        Once filed, Generate makes a correction of whatever changed since: amount, name, number or address. Before, it replaces the form.
+      </p>
+      {asked?.what === 'void' && <VoidDialog form={asked.form} onClose={() => setAsked(null)} />}
+      {asked?.what === 'filed' && <FiledDialog year={year} onClose={() => setAsked(null)} />}
+      {asked?.what === 'history' && <History versions={versionsOf(forms, asked.form)} onClose={() => setAsked(null)} />}
+    </Card>
+  );
+}
+
+/** Newest first. */
+const versionsOf = (forms: Form1099[], { vendorId }: Form1099): Form1099[] =>
+  forms.filter((form) => form.vendorId === vendorId).sort((a, b) => b.version - a.version);
+
+const columns: Column<Form1099>[] = [
+  { id: 'recipient', head: 'Recipient', cell: (form) => form.recipient },
+  { id: 'tin', head: 'TIN', width: 112, cell: (form) => form.recipientTin },
+  { id: 'kind', head: 'Kind', width: 150, cell: kindOf },
+  { id: 'box', head: 'Box 1', width: 100, align: 'right', cell: (form) => money(form.box1Cents, { symbol: '' }) },
+];
+
+function Copy({ form }: { form: Form1099 }) {
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      aria-label={`Copy of ${form.recipient}, version ${form.version}`}
+      onClick={() => void downloadForm(form.formId, `1099-nec-${form.year}-${form.recipient}.pdf`).catch(failed)}
+    >
+      PDF
+    </button>
+  );
+}
+
+interface ActionsProps {
+  form: Form1099;
+  versions: number;
+  may: boolean;
+  onAsk(asked: Asked): void;
+}
+
+function Actions({ form, versions, may, onAsk }: ActionsProps) {
+  return (
+    <span className={styles.inline}>
+      <Copy form={form} />
+      <button
+        type="button"
+        className={styles.link}
+        aria-label={`Versions of ${form.recipient}`}
+        onClick={() => onAsk({ what: 'history', form })}
+      >
+        {countOf(versions, 'version')}
+      </button>
+      {may && form.kind !== 'void' && (
+        <button
+          type="button"
+          className={styles.link}
+          aria-label={`Void the form of ${form.recipient}`}
+          onClick={() => onAsk({ what: 'void', form })}
+        >
+          Void
+        </button>
+      )}
+    </span>
+  );
+}
+
+function VoidDialog({ form, onClose }: { form: Form1099; onClose(): void }) {
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const run = useMutation({
+    mutationFn: () => voidOne(form.formId, reason),
+    onSuccess: async () => {
+      toast(`The form of ${form.recipient} is void.`);
+      onClose();
+      await client.invalidateQueries({ queryKey: ['payroll'] });
+    },
+  });
+  return (
+    <Dialog title={`Void the form of ${form.recipient}`} opened onClose={onClose}>
+      <form className={styles.dialogForm} onSubmit={(event) => (event.preventDefault(), run.mutate())}>
+        {run.isError && <Notice tone="negative">{run.error.message}</Notice>}
+        <p>
+          {money(form.box1Cents)} for {form.year}. It leaves the summary and the file for the IRS, and is made again only when what was
+          paid, or a party, changes.
+        </p>
+        {form.filedOn && (
+          <Notice>
+            It was filed on {dayText(form.filedOn, { year: true })}. Void it at the IRS too; a wrong amount is corrected, not voided.
+          </Notice>
+        )}
+        <label>
+          Reason
+          <input data-autofocus maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </label>
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="filled" type="submit" disabled={reason.trim() === '' || run.isPending}>
+            Void Form
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function FiledDialog({ year, onClose }: { year: number; onClose(): void }) {
+  const client = useQueryClient();
+  const [day, setDay] = useState(dayOf(new Date()));
+  const run = useMutation({
+    mutationFn: () => noteFiled(year, day),
+    onSuccess: async ({ filed }) => {
+      toast(`${countOf(filed, 'form')} noted as filed.`);
+      onClose();
+      await client.invalidateQueries({ queryKey: ['payroll'] });
+    },
+  });
+  return (
+    <Dialog title={`Note the forms of ${year} as filed`} opened onClose={onClose}>
+      <form className={styles.dialogForm} onSubmit={(event) => (event.preventDefault(), run.mutate())}>
+        {run.isError && <Notice tone="negative">{run.error.message}</Notice>}
+        <p>Nothing is sent by this. From then on a change makes a corrected form beside the one that was filed.</p>
+        <label>
+          Filed on
+          <input type="date" required value={day} onChange={(event) => setDay(event.target.value)} />
+        </label>
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="filled" type="submit" disabled={day === '' || run.isPending}>
+            Note as Filed
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function History({ versions, onClose }: { versions: Form1099[]; onClose(): void }) {
+  return (
+    <Dialog title={`Form of ${versions[0]!.recipient}`} opened onClose={onClose}>
+      <ol className={styles.versions} aria-label="Versions, newest first">
+        {versions.map((form) => (
+          <li key={form.formId}>
+            <span>
+              Version {form.version}: {kindOf(form)} {form.current && <Badge tone="positive">Stands</Badge>}
+              <span className={styles.below}>
+                {instantText(form.generatedAt)} by {form.generatedBy}. {form.reason}
+              </span>
+            </span>
+            <span className={styles.figure}>{money(form.box1Cents)}</span>
+            <Copy form={form} />
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

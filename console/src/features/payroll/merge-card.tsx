@@ -1,0 +1,130 @@
+// Vendors that may be one: suggested pairs, two chosen by hand, and what a merge would leave before it is made.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { centsOf } from '#contracts/money.js';
+import type { Duplicate } from '#contracts/routes/vendor-merges.js';
+import type { Vendor } from '#contracts/routes/vendors.js';
+import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { countOf, money } from '../../lib/money.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Card } from '../../ui/page.js';
+import { Notice, SkeletonRows } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { duplicatesQuery, merge, mergePreviewQuery } from './vendors-api.js';
+import styles from './payroll.module.css';
+
+type Chosen = Pick<Duplicate, 'from' | 'into'>;
+
+export function MergeCard({ vendors }: { vendors: Vendor[] }) {
+  const { business } = useBusiness();
+  const duplicates = useQuery(duplicatesQuery);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const refusal = mayWrite(business.role) ? undefined : readOnlyReason;
+  const pairs = duplicates.data?.pairs ?? [];
+  return (
+    <Card
+      title="Duplicates"
+      subtitle="One payee under two records splits the year’s total"
+      action={
+        <Button small unavailable={refusal} onClick={() => setChosen({ from: '', into: '' })}>
+          Merge Two Vendors
+        </Button>
+      }
+    >
+      {pairs.length === 0 ? (
+        <p className={styles.dim}>{duplicates.isError ? 'The suggestions could not be loaded.' : 'No two vendors look like one.'}</p>
+      ) : (
+        <ul className={styles.pairs} aria-label="Vendors that may be one">
+          {pairs.map((pair) => (
+            <li key={`${pair.from} ${pair.into}`}>
+              <span>
+                {pair.fromName} → {pair.intoName}
+                <span className={styles.below}>{pair.reason}</span>
+              </span>
+              <Button small unavailable={refusal} onClick={() => setChosen(pair)}>
+                Compare
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen && <MergeDialog vendors={vendors} start={chosen} onClose={() => setChosen(null)} />}
+    </Card>
+  );
+}
+
+function MergeDialog({ vendors, start, onClose }: { vendors: Vendor[]; start: Chosen; onClose(): void }) {
+  const client = useQueryClient();
+  const [{ from, into }, setChosen] = useState<Chosen>(start);
+  const run = useMutation({
+    mutationFn: () => merge(from, into),
+    onSuccess: async ({ vendor }) => {
+      toast(`Merged into ${vendor.vendorName}.`);
+      onClose();
+      await client.invalidateQueries({ queryKey: ['payroll'] });
+    },
+  });
+  const both = from !== '' && into !== '' && from !== into;
+  const choice = (label: string, value: string, onChange: (id: string) => void) => (
+    <label>
+      {label}
+      <select value={value} onChange={(event) => (run.reset(), onChange(event.target.value))}>
+        <option value="">Choose a vendor</option>
+        {vendors.map((one) => (
+          <option key={one.vendorId} value={one.vendorId}>
+            {one.vendorName}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <Dialog title="Merge two vendors" opened onClose={onClose}>
+      <form className={styles.dialogForm} onSubmit={(event) => (event.preventDefault(), run.mutate())}>
+        {run.isError && <Notice tone="negative">{run.error.message}</Notice>}
+        <div className={styles.pair}>
+          {choice('Merge this one', from, (id) => setChosen({ from: id, into }))}
+          {choice('into this one, which stays', into, (id) => setChosen({ from, into: id }))}
+        </div>
+        {both && <MergePreview gone={vendors.find((one) => one.vendorId === from)} from={from} into={into} />}
+        <div className={styles.buttons}>
+          {both && <Button onClick={() => setChosen({ from: into, into: from })}>Swap</Button>}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="filled" type="submit" disabled={!both || run.isPending}>
+            Merge
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function MergePreview({ gone, from, into }: Chosen & { gone: Vendor | undefined }) {
+  const preview = useQuery({ ...mergePreviewQuery(from, into), retry: false });
+  return (
+    <section className={styles.preview} aria-label="What the merge leaves">
+      <Loaded query={preview} skeleton={<SkeletonRows rows={3} label="Loading the preview" />} errorTitle="These two cannot be merged">
+        {({ vendor, takenOver }) => (
+          <>
+            <p>
+              <strong>{vendor.vendorName}</strong>
+              {vendor.otherNames.length > 0 && <span className={styles.dim}>, also paid as {vendor.otherNames.join(', ')}</span>}
+            </p>
+            <p>
+              {countOf(vendor.paymentCount, 'payment')} this year, {money(centsOf(vendor.totalPaid))}. TIN {vendor.tin ?? 'missing'}, W-9{' '}
+              {vendor.w9 === 'on-file' ? 'on file' : vendor.w9}.
+            </p>
+            {gone?.tin && gone.tin !== vendor.tin && (
+              <Notice>
+                {gone.vendorName} has another TIN, {gone.tin}, which is not kept. Merge them only if they are one payee.
+              </Notice>
+            )}
+            <p className={styles.dim}>{takenOver.length > 0 ? `Taken over: ${takenOver.join(', ')}. ` : ''}A merge cannot be undone.</p>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

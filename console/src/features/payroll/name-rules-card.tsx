@@ -1,0 +1,110 @@
+// The rules that name contractors, in the order in which they are asked; each is moved, changed and removed here.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { NameRule } from '#contracts/routes/name-rules.js';
+import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { count, countOf } from '../../lib/money.js';
+import { Button, IconButton } from '../../ui/button.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Card } from '../../ui/page.js';
+import { EmptyState, SkeletonRows } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { NameRuleDialog } from './payee-dialog.js';
+import { moveNameRule, nameRulesQuery, removeNameRule } from './rules-api.js';
+import styles from './payroll.module.css';
+
+const operatorNames = { contains: 'contains', 'starts-with': 'starts with' } as const;
+
+export function NameRulesCard() {
+  const { business } = useBusiness();
+  const rules = useQuery(nameRulesQuery);
+  const [editing, setEditing] = useState<NameRule | 'new' | null>(null);
+  const may = mayWrite(business.role);
+  return (
+    <Card
+      title="Rules for names"
+      subtitle="The first that fits the bank’s text names the payment; what a person named stays"
+      action={
+        <Button small unavailable={may ? undefined : readOnlyReason} onClick={() => setEditing('new')}>
+          New Rule
+        </Button>
+      }
+    >
+      <Loaded query={rules} skeleton={<SkeletonRows rows={3} label="Loading rules for names" />} errorTitle="The rules could not be loaded">
+        {({ rules: all }) =>
+          all.length === 0 ? (
+            <EmptyState>No rule yet. Choose a payee in the history and say ‘Always’, or make one here.</EmptyState>
+          ) : (
+            <DataTable
+              label="Rules for names"
+              rows={all}
+              columns={[...columns, ...(may ? [actionsColumn(setEditing)] : [])]}
+              rowId={(rule) => rule.ruleId}
+              phone={(rule) => ({
+                title: rule.contractorName,
+                amount: may && <Actions rule={rule} onEdit={setEditing} />,
+                below: <Condition rule={rule} />,
+                aside: countOf(rule.payments, 'payment'),
+              })}
+            />
+          )
+        }
+      </Loaded>
+      {editing !== null && <NameRuleDialog rule={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+    </Card>
+  );
+}
+
+const Condition = ({ rule }: { rule: NameRule }) => (
+  <>
+    <span className={styles.dim}>{operatorNames[rule.operator]}</span> {rule.text}
+  </>
+);
+
+const columns: Column<NameRule>[] = [
+  { id: 'text', head: 'The bank’s text', cell: (rule) => <Condition rule={rule} /> },
+  { id: 'contractor', head: 'Contractor', width: 200, cell: (rule) => rule.contractorName },
+  { id: 'payments', head: 'Payments', width: 90, align: 'right', cell: (rule) => count(rule.payments) },
+];
+const actionsColumn = (onEdit: (rule: NameRule) => void): Column<NameRule> => ({
+  id: 'actions',
+  head: <span className={styles.hidden}>Actions</span>,
+  width: 132,
+  align: 'right',
+  cell: (rule) => <Actions rule={rule} onEdit={onEdit} />,
+});
+
+function Actions({ rule, onEdit }: { rule: NameRule; onEdit(rule: NameRule): void }) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: ['payroll'] });
+  const onError = (error: Error) => toast(`The rule was not changed: ${error.message}`, { tone: 'negative' });
+  const move = useMutation({ mutationFn: () => moveNameRule(rule.ruleId, rule.position - 1), onError, onSuccess: refresh });
+  const remove = useMutation({
+    mutationFn: () => removeNameRule(rule.ruleId),
+    onError,
+    onSuccess: async ({ changed }) => {
+      toast(`The rule is gone; ${countOf(changed, 'payment')} named as without it.`);
+      await refresh();
+    },
+  });
+  const icon = { size: 16, stroke: 1.6 };
+  return (
+    <span className={styles.icons}>
+      <IconButton
+        label={`Ask the rule for ${rule.contractorName} earlier`}
+        icon={<IconArrowUp {...icon} />}
+        disabled={rule.position === 1 || move.isPending}
+        onClick={() => move.mutate()}
+      />
+      <IconButton label={`Change the rule for ${rule.contractorName}`} icon={<IconPencil {...icon} />} onClick={() => onEdit(rule)} />
+      <IconButton
+        label={`Remove the rule for ${rule.contractorName}`}
+        icon={<IconTrash {...icon} />}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate()}
+      />
+    </span>
+  );
+}

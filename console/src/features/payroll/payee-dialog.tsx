@@ -1,0 +1,168 @@
+// Says whom a payment went to: this one alone, or always when the bank's text says the same; and the form of a rule by itself.
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PaymentRow } from '#contracts/routes/contractor-payments.js';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { countOf } from '../../lib/money.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Notice } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { ruleTextOf } from './rule-text.js';
+import { RulePreview } from './rule-preview.js';
+import { nameContractor, type RuleBody, saveNameRule } from './rules-api.js';
+import styles from './payroll.module.css';
+
+/** A preview is asked for when the typing rests. */
+const restMs = 350;
+
+/** The payee of a row, which opens the dialog for whoever may write. */
+export function Payee({ payment }: { payment: PaymentRow }) {
+  const { business } = useBusiness();
+  const [open, setOpen] = useState(false);
+  const nobody = payment.namedBy === 'nobody';
+  if (!mayWrite(business.role)) return <>{payment.contractorName}</>;
+  return (
+    <>
+      <button
+        type="button"
+        className={nobody ? styles.link : styles.payee}
+        title={nobody ? undefined : 'Call it otherwise, or always so'}
+        onClick={() => setOpen(true)}
+      >
+        {nobody ? 'Name the payee' : payment.contractorName}
+      </button>
+      {open && <PayeeDialog payment={payment} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function PayeeDialog({ payment, onClose }: { payment: PaymentRow; onClose(): void }) {
+  const client = useQueryClient();
+  const [always, setAlways] = useState(false);
+  const [form, setForm] = useState<RuleBody>({
+    operator: 'contains',
+    text: ruleTextOf(payment.description),
+    contractorName: payment.namedBy === 'nobody' ? '' : payment.contractorName,
+  });
+  const save = useMutation({
+    mutationFn: async (name: string | null) =>
+      always && name !== null
+        ? toldOf((await saveNameRule(form)).changed)
+        : (await nameContractor(payment.id, name), 'The payment is named.'),
+    onSuccess: async (text) => {
+      toast(text);
+      onClose();
+      await client.invalidateQueries({ queryKey: ['payroll'] });
+    },
+  });
+  const change = (part: Partial<RuleBody>) => (save.reset(), setForm({ ...form, ...part }));
+  return (
+    <Dialog title="Who was paid" opened onClose={onClose}>
+      <form className={styles.dialogForm} onSubmit={(event) => (event.preventDefault(), save.mutate(form.contractorName))}>
+        {save.isError && <Notice tone="negative">{save.error.message}</Notice>}
+        <p className={styles.dim}>{payment.description}</p>
+        <NameField value={form.contractorName} onChange={(contractorName) => change({ contractorName })} />
+        <fieldset className={styles.choices}>
+          <legend>Call it so</legend>
+          <label>
+            <input type="radio" name="scope" checked={!always} onChange={() => setAlways(false)} /> This payment only
+          </label>
+          <label>
+            <input type="radio" name="scope" checked={always} onChange={() => setAlways(true)} /> Always, by a rule
+          </label>
+        </fieldset>
+        {always && <RuleFields form={form} onChange={change} ruleId={undefined} />}
+        <div className={styles.buttons}>
+          {payment.namedBy === 'hand' && (
+            <Button disabled={save.isPending} onClick={() => (setAlways(false), save.mutate(null))}>
+              Take the name back
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="filled" type="submit" disabled={save.isPending || !isWhole(form, always)}>
+            {always ? 'Save rule' : 'Save name'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A rule of its own: made, or changed. */
+export function NameRuleDialog({ rule, onClose }: { rule: (RuleBody & { ruleId?: string }) | null; onClose(): void }) {
+  const client = useQueryClient();
+  const [form, setForm] = useState<RuleBody>(rule ?? { operator: 'contains', text: '', contractorName: '' });
+  const save = useMutation({
+    mutationFn: () => saveNameRule(bodyOf(form), rule?.ruleId),
+    onSuccess: async ({ changed }) => {
+      toast(toldOf(changed));
+      onClose();
+      await client.invalidateQueries({ queryKey: ['payroll'] });
+    },
+  });
+  const change = (part: Partial<RuleBody>) => (save.reset(), setForm({ ...form, ...part }));
+  return (
+    <Dialog title={rule?.ruleId ? 'Change the rule' : 'New rule'} opened onClose={onClose}>
+      <form className={styles.dialogForm} onSubmit={(event) => (event.preventDefault(), save.mutate())}>
+        {save.isError && <Notice tone="negative">{save.error.message}</Notice>}
+        <RuleFields form={form} onChange={change} ruleId={rule?.ruleId}>
+          <NameField value={form.contractorName} onChange={(contractorName) => change({ contractorName })} />
+        </RuleFields>
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="filled" type="submit" disabled={save.isPending || !isWhole(form, true)}>
+            Save rule
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const toldOf = (changed: number) =>
+  `The rule is saved; ${changed === 0 ? 'no payment changed' : `${countOf(changed, 'payment')} changed`}.`;
+const isWhole = ({ text, contractorName }: RuleBody, rule: boolean): boolean =>
+  contractorName.trim() !== '' && (!rule || text.trim().length >= 2);
+const bodyOf = ({ operator, text, contractorName }: RuleBody): RuleBody => ({ operator, text, contractorName });
+
+function NameField({ value, onChange }: { value: string; onChange(name: string): void }) {
+  return (
+    <label>
+      Contractor
+      <input data-autofocus maxLength={200} value={value} onChange={(event) => onChange(event.target.value)} />
+    </label>
+  );
+}
+
+interface RuleFieldsProps {
+  form: RuleBody;
+  ruleId: string | undefined;
+  onChange(part: Partial<RuleBody>): void;
+  children?: React.ReactNode;
+}
+
+function RuleFields({ form, ruleId, onChange, children }: RuleFieldsProps) {
+  const [rested] = useDebouncedValue(JSON.stringify(bodyOf(form)), restMs);
+  const asked = JSON.parse(rested) as RuleBody;
+  return (
+    <>
+      <div className={styles.pair}>
+        <label>
+          When the bank’s text
+          <select value={form.operator} onChange={(event) => onChange({ operator: event.target.value as RuleBody['operator'] })}>
+            <option value="contains">contains</option>
+            <option value="starts-with">starts with</option>
+          </select>
+        </label>
+        <label>
+          Text
+          <input maxLength={200} value={form.text} onChange={(event) => onChange({ text: event.target.value })} />
+        </label>
+      </div>
+      {children}
+      {isWhole(asked, true) && <RulePreview body={asked} ruleId={ruleId} />}
+    </>
+  );
+}

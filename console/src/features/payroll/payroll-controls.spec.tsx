@@ -1,0 +1,161 @@
+// The payroll screen's decisions: names and rules, categories, W-9 links, numbers shown, vendors merged, forms voided.
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { ReplyOf } from '#contracts/define.js';
+import { listForms } from '#contracts/routes/forms-1099.js';
+import { addNameRule, listNameRules, previewNameRule } from '#contracts/routes/name-rules.js';
+import { previewMerge } from '#contracts/routes/vendor-merges.js';
+import { listVendors, type Vendor } from '#contracts/routes/vendors.js';
+import { renderApp } from '../../testing/render-app.js';
+import { answer, refuse, requests, server } from '../../testing/server.js';
+
+const asked = (path: string) => requests.filter((request) => new URL(request.url).pathname.endsWith(path));
+const [sofia] = listVendors.example.vendors as Vendor[];
+const directory = (...vendors: Vendor[]) => answer(listVendors, { vendors, total: vendors.length, page: 1, year: 2026, threshold: 2000 });
+
+test('a payee is named for one payment, or always by a rule whose effect is shown first', async () => {
+  const user = renderApp('/payroll?year=2026');
+  const history = await screen.findByRole('table', { name: 'Payroll transaction history' });
+  await user.click(within(history).getByRole('button', { name: 'Sofia Marchetti' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Who was paid' });
+  const name = within(dialog).getByLabelText('Contractor');
+  await user.clear(name);
+  await user.type(name, 'Sofia R Marchetti');
+  await user.click(within(dialog).getByRole('button', { name: 'Save name' }));
+  expect(await screen.findByText('The payment is named.')).toBeVisible();
+  expect(await requests.find(({ method, url }) => method === 'PUT' && url.includes('/payroll/payments/'))!.json()).toMatchObject({
+    contractorName: 'Sofia R Marchetti',
+  });
+  await user.click(
+    within(screen.getByRole('table', { name: 'Payroll transaction history' })).getByRole('button', { name: 'Sofia Marchetti' }),
+  );
+  await user.click(await screen.findByLabelText('Always, by a rule'));
+  expect(screen.getByLabelText('Text')).toHaveValue('ACH PAYMENT TO SOFIA MARCHETTI');
+  expect(await screen.findByText('4 payments named anew')).toBeVisible();
+  expect(screen.getByText('of 5 that fit, 1 named by a person')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save rule' }));
+  expect(await screen.findByText('The rule is saved; 4 payments changed.')).toBeVisible();
+  expect(
+    await asked('/name-rules')
+      .find(({ method }) => method === 'POST')!
+      .json(),
+  ).toMatchObject({
+    operator: 'contains',
+    text: 'ACH PAYMENT TO SOFIA MARCHETTI',
+    contractorName: 'Sofia Marchetti',
+  });
+}, 30_000);
+
+test('rules for names: changed, removed, refused with the server’s sentence', async () => {
+  const user = renderApp('/payroll?year=2026');
+  const rules = await screen.findByRole('table', { name: 'Rules for names' });
+  expect(within(rules).getByText('S MARCHETTI')).toBeVisible();
+  expect(within(rules).getByRole('button', { name: /earlier/ })).toBeDisabled();
+  await user.click(within(rules).getByRole('button', { name: /^Change the rule/ }));
+  expect(await screen.findByRole('dialog', { name: 'Change the rule' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(within(rules).getByRole('button', { name: /^Remove the rule/ }));
+  expect(await screen.findByText('The rule is gone; 4 payments named as without it.')).toBeVisible();
+  server.use(
+    answer(listNameRules, { rules: [] }),
+    refuse(addNameRule, { status: 409, detail: 'A rule for this text names Ana Reyes already; change that one.' }),
+    refuse(previewNameRule, { status: 409, detail: 'A rule for this text names Ana Reyes already; change that one.' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'New Rule' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New rule' });
+  await user.type(within(dialog).getByLabelText('Text'), 'zelle');
+  await user.type(within(dialog).getByLabelText('Contractor'), 'Zed');
+  await user.click(within(dialog).getByRole('button', { name: 'Save rule' }));
+  expect((await within(dialog).findAllByText('A rule for this text names Ana Reyes already; change that one.'))[0]).toBeVisible();
+}, 30_000);
+
+test('contractor categories tell how many payments a choice makes', async () => {
+  const user = renderApp('/payroll?year=2026');
+  await user.click(await screen.findByRole('button', { name: 'Change Categories' }));
+  expect(screen.getByText('That makes 248 payments to contractors.')).toBeVisible();
+  await user.click(screen.getByLabelText(/Legal & Professional/));
+  expect(screen.getByText('That makes 260 payments to contractors.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save Categories' }));
+  expect(await screen.findByText('Saved. 248 contractor payments of all years.')).toBeVisible();
+  expect(
+    await asked('/payroll/categories')
+      .find(({ method }) => method === 'PUT')!
+      .json(),
+  ).toMatchObject({
+    categories: ['Expenses:Contracting Fee', 'Expenses:Legal & Professional'],
+  });
+});
+
+test('a W-9 is asked for by a link to copy, which can be withdrawn', async () => {
+  server.use(directory({ ...sofia!, w9: 'requested', w9File: false, w9LinkUntil: '2026-12-21T17:00:00.000Z' }));
+  const user = renderApp('/payroll?tab=vendors&year=2026');
+  await user.click(await screen.findByRole('button', { name: 'New link' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ask Sofia Marchetti for a W-9' });
+  expect(within(dialog).getByLabelText('Link')).toHaveValue(`${location.origin}/w9.html#3Jc9%E2%80%A6`);
+  await user.click(within(dialog).getByRole('button', { name: 'Copy Link' }));
+  expect(await screen.findByText('Link copied.')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(asked('/w9-request').map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+});
+
+test('a number is shown after a warning, to those who may, and hidden again', async () => {
+  const user = renderApp('/payroll?tab=vendors&year=2026');
+  await user.click(await screen.findByRole('button', { name: 'Show the TIN of Sofia Marchetti' }));
+  const dialog = await screen.findByRole('dialog', { name: 'TIN of Sofia Marchetti' });
+  expect(within(dialog).getByText(/recorded in the audit trail/)).toBeVisible();
+  expect(asked('/reveal-tin')).toHaveLength(0);
+  await user.click(within(dialog).getByRole('button', { name: 'Show Number' }));
+  expect(await within(dialog).findByText('123-45-6789')).toBeVisible();
+  expect(within(dialog).getByText(/Hidden again in \d+ s/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Hide' }));
+  expect(screen.queryByText('123-45-6789')).toBeNull();
+});
+
+test('two vendors are merged after their outcome was shown', async () => {
+  const other = { ...sofia!, vendorId: '0198c5e0-0000-7000-8000-0000000000f2', vendorName: 'S Marchetti' };
+  server.use(directory(sofia!, other));
+  const user = renderApp('/payroll?tab=vendors&year=2026');
+  await user.click(await screen.findByRole('button', { name: 'Compare' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Merge two vendors' });
+  expect(await within(dialog).findByText(/also paid as S Marchetti/)).toBeVisible();
+  expect(within(dialog).getByText('Taken over: payments. A merge cannot be undone.')).toBeVisible();
+  server.use(refuse(previewMerge, { status: 409, detail: 'A 1099-NEC of 2025 stands for this vendor. Void it first.' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Swap' }));
+  expect(await within(dialog).findByText('A 1099-NEC of 2025 stands for this vendor. Void it first.')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Swap' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
+  expect(await screen.findByText('Merged into Sofia Marchetti.')).toBeVisible();
+  expect(await asked('/merge')[0]!.json()).toMatchObject({ into: sofia!.vendorId });
+});
+
+test('a form is voided with a reason, noted as filed, and its versions are listed', async () => {
+  const [form] = listForms.example.forms as ReplyOf<typeof listForms>['forms'];
+  const earlier = { ...form!, formId: '0198c5e0-0000-7000-8000-0000000000e0', current: false, box1Cents: 100_000 };
+  server.use(
+    answer(listForms, {
+      ...(listForms.example as ReplyOf<typeof listForms>),
+      forms: [{ ...form!, version: 2, kind: 'corrected' }, earlier],
+    }),
+  );
+  const user = renderApp('/payroll?tab=1099&year=2026');
+  await user.click(await screen.findByRole('button', { name: 'Versions of Sofia Marchetti' }));
+  const versions = await screen.findByRole('list', { name: 'Versions, newest first' });
+  expect(
+    within(versions)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent?.slice(0, 20)),
+  ).toEqual(['Version 2: corrected', 'Version 1: original ']);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Void the form of Sofia Marchetti' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Void the form of Sofia Marchetti' });
+  expect(within(dialog).getByRole('button', { name: 'Void Form' })).toBeDisabled();
+  await user.type(within(dialog).getByLabelText('Reason'), 'Paid by card after all.');
+  await user.click(within(dialog).getByRole('button', { name: 'Void Form' }));
+  expect(await screen.findByText('The form of Sofia Marchetti is void.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Note as Filed' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Note the forms of 2026 as filed' })).getByRole('button', { name: 'Note as Filed' }),
+  );
+  expect(await screen.findByText('12 forms noted as filed.')).toBeVisible();
+}, 30_000);

@@ -1,0 +1,63 @@
+// What a rule would do to the payments that are there: how many it names anew, which, and why others stay.
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '#contracts/define.js';
+import type { previewNameRule } from '#contracts/routes/name-rules.js';
+import { centsOf } from '#contracts/money.js';
+import { columnDay } from '../../lib/dates.js';
+import { count, countOf, money } from '../../lib/money.js';
+import { Loaded } from '../../ui/loaded.js';
+import { SkeletonRows } from '../../ui/states.js';
+import { type RuleBody, rulePreviewQuery } from './rules-api.js';
+import styles from './payroll.module.css';
+
+type Preview = ReplyOf<typeof previewNameRule>;
+
+export function RulePreview({ body, ruleId }: { body: RuleBody; ruleId: string | undefined }) {
+  const preview = useQuery(rulePreviewQuery(body, ruleId));
+  return (
+    <section className={styles.preview} aria-label="What the rule would do" aria-busy={preview.isFetching}>
+      <Loaded query={preview} skeleton={<SkeletonRows rows={3} label="Loading the preview" />} errorTitle="There is no preview">
+        {(shown) => (
+          <>
+            <p>
+              <strong>{shown.changed === 0 ? 'No payment gets another name' : `${countOf(shown.changed, 'payment')} named anew`}</strong>{' '}
+              <span className={styles.dim}>{restText(shown)}</span>
+            </p>
+            {shown.payments.length > 0 && <Payments preview={shown} />}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+/** Why the others that fit stay as they are. */
+export function restText({ matched, changed, byHand, byEarlierRule }: Preview): string {
+  const same = matched - changed - byHand - byEarlierRule;
+  const reasons = [
+    same > 0 && `${count(same)} named so already`,
+    byHand > 0 && `${count(byHand)} named by a person`,
+    byEarlierRule > 0 && `${count(byEarlierRule)} taken by an earlier rule`,
+  ].filter(Boolean);
+  return [`of ${count(matched)} that fit`, ...reasons].join(', ');
+}
+
+function Payments({ preview: { payments, changed } }: { preview: Preview }) {
+  return (
+    <>
+      <ul className={styles.previewed} aria-label="Payments named anew">
+        {payments.map((one) => (
+          <li key={one.id}>
+            <span>{columnDay(one.date)}</span>
+            <span title={one.description}>
+              {one.description}
+              <small>now {one.namedNow}</small>
+            </span>
+            <span>{money(centsOf(one.amount))}</span>
+          </li>
+        ))}
+      </ul>
+      {changed > payments.length && <p className={styles.dim}>The newest {count(payments.length)} are listed.</p>}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+// Calls about whom a payment goes to: the name of one, rules that name many, and which categories are contractors' at all.
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyInput } from '#contracts/define.js';
+import {
+  addNameRule,
+  changeNameRule,
+  deleteNameRule,
+  getContractorCategories,
+  listNameRules,
+  previewNameRule,
+  putContractorCategories,
+  putContractorPayment,
+} from '#contracts/generated/client.js';
+import type * as contracts from '#contracts/routes/name-rules.js';
+import { call } from '../../lib/api.js';
+
+export type RuleBody = Pick<BodyInput<typeof contracts.addNameRule>, 'operator' | 'text' | 'contractorName'>;
+
+export const nameRulesQuery = queryOptions({
+  queryKey: ['payroll', 'name-rules'],
+  queryFn: ({ signal }) => call(listNameRules, { signal }),
+});
+
+export const rulePreviewQuery = (body: RuleBody, ruleId: string | undefined) =>
+  queryOptions({
+    queryKey: ['payroll', 'name-rules', 'preview', body, ruleId],
+    queryFn: ({ signal }) => call(previewNameRule, { body: { ...body, ruleId }, signal }),
+    // What was not asked for again must not be shown as if it were.
+    gcTime: 0,
+  });
+
+export const saveNameRule = (body: RuleBody, ruleId?: string) =>
+  ruleId === undefined ? call(addNameRule, { body }) : call(changeNameRule, { params: { ruleId }, body });
+export const moveNameRule = (ruleId: string, position: number) => call(changeNameRule, { params: { ruleId }, body: { position } });
+export const removeNameRule = (ruleId: string) => call(deleteNameRule, { params: { ruleId } });
+
+/** Null takes a name that a person gave back. */
+export const nameContractor = (paymentId: string, contractorName: string | null) =>
+  call(putContractorPayment, { params: { paymentId }, body: { contractorName } });
+
+export const contractorCategoriesQuery = queryOptions({
+  queryKey: ['payroll', 'categories'],
+  queryFn: ({ signal }) => call(getContractorCategories, { signal }),
+});
+export const saveContractorCategories = (categories: string[]) => call(putContractorCategories, { body: { categories } });

@@ -1,0 +1,74 @@
+// A vendor's taxpayer number: masked, and for an owner or admin in full for half a minute, which is recorded.
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Vendor } from '#contracts/routes/vendors.js';
+import { useBusiness } from '../../lib/business.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Notice } from '../../ui/states.js';
+import { showTin } from './vendors-api.js';
+import styles from './payroll.module.css';
+
+/** Seconds for which a number stands on the screen. */
+const shownSeconds = 30;
+
+export function TinCell({ vendor }: { vendor: Vendor }) {
+  const { business } = useBusiness();
+  const [open, setOpen] = useState(false);
+  if (vendor.tin === null) return <>–</>;
+  return (
+    <span className={styles.inline}>
+      {vendor.tin}
+      {(business.role === 'owner' || business.role === 'admin') && (
+        <button type="button" className={styles.link} aria-label={`Show the TIN of ${vendor.vendorName}`} onClick={() => setOpen(true)}>
+          Show
+        </button>
+      )}
+      {open && <TinDialog vendor={vendor} onClose={() => setOpen(false)} />}
+    </span>
+  );
+}
+
+function TinDialog({ vendor, onClose }: { vendor: Vendor; onClose(): void }) {
+  // Held by the dialog alone: it is gone with it.
+  const show = useMutation({ mutationFn: () => showTin(vendor.vendorId), gcTime: 0 });
+  return (
+    <Dialog title={`TIN of ${vendor.vendorName}`} opened onClose={onClose}>
+      <div className={styles.dialogForm}>
+        {show.data ? (
+          <Shown {...show.data} onEnd={onClose} />
+        ) : (
+          <>
+            {show.isError && <Notice tone="negative">{show.error.message}</Notice>}
+            <p>Showing the whole number is recorded in the audit trail with your name. It stays for {shownSeconds} seconds.</p>
+            <div className={styles.buttons}>
+              <Button onClick={onClose}>Cancel</Button>
+              <Button kind="filled" disabled={show.isPending} onClick={() => show.mutate()}>
+                Show Number
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Shown({ tin, tinType, onEnd }: { tin: string; tinType: string; onEnd(): void }) {
+  const [left, setLeft] = useState(shownSeconds);
+  useEffect(() => {
+    const timer = setTimeout(() => (left <= 1 ? onEnd() : setLeft(left - 1)), 1_000);
+    return () => clearTimeout(timer);
+  }, [left, onEnd]);
+  return (
+    <>
+      <p className={styles.tin}>
+        {tinType} <strong>{tin}</strong>
+      </p>
+      <p className={styles.dim}>Hidden again in {left} s. This was recorded.</p>
+      <div className={styles.buttons}>
+        <Button onClick={onEnd}>Hide</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+// A vendor's W-9: asked for by a link, withdrawn, uploaded, read.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Vendor } from '#contracts/routes/vendors.js';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { dayOf, dayText } from '../../lib/dates.js';
+import { Badge } from '../../ui/badge.js';
+import { toast } from '../../ui/toast.js';
+import { downloadW9, sendW9, withdrawRequest } from './vendors-api.js';
+import { AskForW9 } from './w9-request.js';
+import styles from './payroll.module.css';
+
+const states = {
+  'on-file': { tone: 'positive', text: 'On file' },
+  requested: { tone: 'warning', text: 'Requested' },
+  missing: { tone: 'negative', text: 'Missing' },
+} as const;
+
+export function W9Cell({ vendor }: { vendor: Vendor }) {
+  const { business } = useBusiness();
+  const client = useQueryClient();
+  const { tone, text } = states[vendor.w9];
+  const refresh = () => client.invalidateQueries({ queryKey: ['payroll'] });
+  const onError = (error: Error) => toast(error.message, { tone: 'negative' });
+  const withdraw = useMutation({ mutationFn: () => withdrawRequest(vendor.vendorId), onError, onSuccess: refresh });
+  const whole = business.role === 'owner' || business.role === 'admin';
+  return (
+    <span className={styles.inline}>
+      <Badge tone={tone}>{text}</Badge>
+      {mayWrite(business.role) && (
+        <>
+          {vendor.w9 !== 'on-file' && (
+            <AskForW9 name={vendor.vendorName} vendorId={vendor.vendorId} label={vendor.w9LinkUntil ? 'New link' : 'Ask for W-9'} />
+          )}
+          {vendor.w9LinkUntil && (
+            <button
+              type="button"
+              className={styles.link}
+              title={`The link is good until ${dayText(dayOf(vendor.w9LinkUntil), { year: true })}`}
+              disabled={withdraw.isPending}
+              onClick={() => withdraw.mutate()}
+            >
+              Withdraw
+            </button>
+          )}
+          {vendor.w9 !== 'on-file' && <Upload vendor={vendor} onDone={refresh} />}
+        </>
+      )}
+      {vendor.w9File && whole && (
+        <button
+          type="button"
+          className={styles.link}
+          aria-label={`W-9 of ${vendor.vendorName}`}
+          title="It shows the whole number; reading it is recorded."
+          onClick={() => void downloadW9(vendor.vendorId, `w9-${vendor.vendorName}`).catch(onError)}
+        >
+          File
+        </button>
+      )}
+    </span>
+  );
+}
+
+function Upload({ vendor, onDone }: { vendor: Vendor; onDone(): Promise<void> }) {
+  const file = useRef<HTMLInputElement>(null);
+  const upload = useMutation({
+    mutationFn: (chosen: File) => sendW9(vendor.vendorId, chosen),
+    onError: (error) => toast(`The W-9 was not kept: ${error.message}`, { tone: 'negative' }),
+    onSuccess: onDone,
+  });
+  return (
+    <>
+      <button type="button" className={styles.link} onClick={() => file.current?.click()}>
+        Upload
+      </button>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".pdf,.png,.jpg,.jpeg"
+        aria-label={`W-9 of ${vendor.vendorName}`}
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          if (chosen) upload.mutate(chosen);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

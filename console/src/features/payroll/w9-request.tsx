@@ -1,0 +1,82 @@
+// Asks a payee for a W-9: makes the link, and shows it this once to be copied. A contractor who is no vendor yet becomes one by it.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReplyOf } from '#contracts/define.js';
+import type { requestW9 } from '#contracts/routes/vendors.js';
+import { dayOf, dayText } from '../../lib/dates.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { toast } from '../../ui/toast.js';
+import { askForW9, findVendor } from './vendors-api.js';
+import styles from './payroll.module.css';
+
+type Asked = ReplyOf<typeof requestW9>;
+
+interface AskForW9Props {
+  name: string;
+  /** Null for a contractor who is no vendor yet. */
+  vendorId: string | null;
+  label?: string;
+}
+
+export function AskForW9({ name, vendorId, label = 'Ask for W-9' }: AskForW9Props) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = useMutation({
+    mutationFn: async () => askForW9(vendorId ?? (await findVendor(name)).vendor.vendorId),
+    onError: (error) => toast(error.message, { tone: 'negative' }),
+    onSuccess: setAsked,
+  });
+  // What the row shows changes with the answer; it is read anew when the link was seen, or the row could go and take the link along.
+  const close = () => {
+    setAsked(null);
+    void client.invalidateQueries({ queryKey: ['payroll'] });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.link}
+        aria-label={label === 'Ask for W-9' ? `Ask ${name} for a W-9` : undefined}
+        disabled={ask.isPending}
+        onClick={() => ask.mutate()}
+      >
+        {label}
+      </button>
+      {asked && <LinkDialog name={name} asked={asked} onClose={close} />}
+    </>
+  );
+}
+
+/** The server keeps only a hash of the link. */
+function LinkDialog({ name, asked, onClose }: { name: string; asked: Asked; onClose(): void }) {
+  const link = new URL(asked.link, location.origin).href;
+  const copy = async (text: string, what: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(`${what} copied.`);
+    } catch {
+      toast('The browser did not allow copying. Select the link and copy it.', { tone: 'negative' });
+    }
+  };
+  return (
+    <Dialog title={`Ask ${name} for a W-9`} opened onClose={onClose}>
+      <div className={styles.dialogForm}>
+        <p>
+          Send this link to {name} alone. It takes one W-9, without signing in, until {dayText(dayOf(asked.goodUntil), { year: true })}. It
+          is shown only now; asking again makes a new one and ends this.
+        </p>
+        <label>
+          Link
+          <input readOnly data-autofocus value={link} onFocus={(event) => event.target.select()} />
+        </label>
+        <div className={styles.buttons}>
+          <Button onClick={() => void copy(`${asked.text}\n\n${link}`, 'Message')}>Copy Message</Button>
+          <Button kind="filled" onClick={() => void copy(link, 'Link')}>
+            Copy Link
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

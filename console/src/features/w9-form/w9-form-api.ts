@@ -1,0 +1,33 @@
+// The two calls of whoever holds a W-9 link. They carry the token of the link and nothing of a session.
+import { queryOptions } from '@tanstack/react-query';
+import type { AnyRoute, ReplyOf, RouteRef } from '#contracts/define.js';
+import { answerW9Form, getW9Form } from '#contracts/generated/client.js';
+import type * as contracts from '#contracts/routes/w9-links.js';
+import { problemOf } from '../../lib/api.js';
+import { ApiProblem } from '../../lib/problem.js';
+
+export type Fields = Omit<contracts.W9Fields, 'certified'> & { certified: boolean };
+
+async function ask<T extends AnyRoute>({ method, path }: RouteRef<T>, token: string, body?: FormData): Promise<ReplyOf<T>> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, { method, headers: { Accept: 'application/json', 'X-W9-Token': token }, body, cache: 'no-store' });
+  } catch {
+    throw new ApiProblem({ status: 0, code: 'network', title: 'No answer', detail: '', errorId: null });
+  }
+  if (!answer.ok) throw await problemOf(answer);
+  return (await answer.json()) as ReplyOf<T>;
+}
+
+export const w9FormQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['w9-form', token],
+    queryFn: () => ask(getW9Form, token),
+  });
+
+export function sendAnswer(token: string, { fields, file }: { fields: Fields | null; file: File | null }) {
+  const body = new FormData();
+  if (fields) body.append('form', JSON.stringify(fields));
+  if (file) body.append('file', file);
+  return ask(answerW9Form, token, body);
+}

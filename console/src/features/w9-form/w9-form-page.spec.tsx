@@ -1,0 +1,86 @@
+// The page behind a W-9 link: filled in and signed, or a file; and what stands there when the link is not good.
+import { expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerW9Form, getW9Form } from '#contracts/routes/w9-links.js';
+import { noConnection, refuse, requests, server } from '../../testing/server.js';
+import { W9FormPage } from './w9-form-page.js';
+
+function open() {
+  requests.length = 0;
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <W9FormPage token="the-token" />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+const filled = [
+  ['Name, as on your income tax return', 'Sofia Marchetti'],
+  ['Taxpayer identification number', '321-54-9876'],
+  ['Street address', '14 Grand Street'],
+  ['City', 'Brooklyn'],
+  ['State', 'NY'],
+  ['ZIP code', '11211'],
+] as const;
+
+test('says who asks, checks, takes the signed form, and thanks', async () => {
+  const user = open();
+  expect(await screen.findByText('Nuculture')).toBeVisible();
+  expect(requests[0]!.headers.get('x-w9-token')).toBe('the-token');
+  expect(requests[0]!.url).not.toContain('the-token');
+  expect(requests[0]!.headers.get('authorization')).toBeNull();
+  const send = screen.getByRole('button', { name: 'Sign and Send' });
+  await user.click(send);
+  expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all fields.');
+  for (const [label, text] of filled) await user.type(screen.getByLabelText(label), text);
+  await user.click(send);
+  expect(screen.getByRole('alert')).toHaveTextContent('Please certify the form; without it nothing can be taken.');
+  await user.click(screen.getByLabelText('I certify this'));
+  await user.type(screen.getByLabelText('Signature: your full name'), 'Sofia Marchetti');
+  server.use(refuse(answerW9Form, { status: 409, code: 'not-taken', detail: 'This could not be taken as it is.' }));
+  await user.click(send);
+  expect(await screen.findByText('This could not be taken as it is.')).toBeVisible();
+  server.use(noConnection(answerW9Form));
+  await user.click(send);
+  expect(await screen.findByText(/Unable to connect/)).toBeVisible();
+  server.resetHandlers();
+  await user.click(send);
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
+  const form = await requests.at(-1)!.formData();
+  expect(JSON.parse(String(form.get('form')))).toMatchObject({
+    name: 'Sofia Marchetti',
+    tinType: 'SSN',
+    tin: '321-54-9876',
+    certified: true,
+  });
+}, 30_000);
+
+test('takes a signed file instead', async () => {
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Upload a signed form' }));
+  await user.click(screen.getByRole('button', { name: 'Send Form' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Please choose your signed W-9.');
+  await user.upload(screen.getByLabelText(/^Signed Form W-9/), new File(['%PDF-1.7'], 'w9.pdf', { type: 'application/pdf' }));
+  await user.click(screen.getByRole('button', { name: 'Send Form' }));
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
+});
+
+test('a link that is no longer good says what to do, and offers no form', async () => {
+  server.use(refuse(getW9Form, { status: 410, code: 'link-expired', detail: 'This link has expired. Please ask for a new one.' }));
+  open();
+  expect(await screen.findByText('This link has expired. Please ask for a new one.')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a server that does not answer can be tried again', async () => {
+  server.use(noConnection(getW9Form));
+  const user = open();
+  const again = await screen.findByRole('button', { name: 'Try Again' });
+  server.resetHandlers();
+  await user.click(again);
+  expect(await screen.findByRole('heading', { name: 'Form W-9' })).toBeVisible();
+});
