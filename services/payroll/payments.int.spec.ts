@@ -1,4 +1,5 @@
 // Payments follow the ledger exactly, on a bad network too; names, choices and categories change them, a rebuild does not; nothing crosses businesses.
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import {
@@ -16,6 +17,7 @@ import { SqlLogReader } from '#platform/event-log.js';
 import { disturbance } from '../embedded/testing/disturbance.js';
 import { TestSystem } from '../embedded/testing/test-system.js';
 import { importStatement, undo } from '../../tests/upload.js';
+import { verifySums } from './contractor-payments/payment-sums.js';
 import { categorizeFound } from './golden-year-trial.js';
 import { rebuildPayments } from './rebuild.js';
 
@@ -50,10 +52,12 @@ afterAll(async () => {
 const year = (query: Record<string, string | number> = {}, tenantId = 2) =>
   system.get(getPayrollTransactions, { tenantId, query: { year: 2025, ...query } });
 const idOf = async (search: string) => (await year({ search })).transactions[0]!.id;
-const dump = async () =>
-  (await admin.query(`select to_jsonb(p) as row from payment p union all select to_jsonb(l) from leg l order by 1`)).rows.map((one) =>
-    JSON.stringify(one.row),
-  );
+const rowsOf = async (tables: string[]) => {
+  const all = tables.map((table) => `select '${table}' as place, to_jsonb(t) as row from ${table} t`).join(' union all ');
+  return (await admin.query(`${all} order by 1, 2`)).rows.map((one) => JSON.stringify(one));
+};
+const sumTables = ['payment_month', 'contractor_year'];
+const dump = () => rowsOf(['payment', 'leg', ...sumTables]);
 
 describe('payments follow the ledger', () => {
   test('recategorised away and back, on a network that loses, doubles and reorders', async () => {
@@ -161,6 +165,48 @@ describe('a person', () => {
     expect((await year({ contractor: 'Ana Reyes' })).filtered).toEqual({ count: 2, total: 400 });
     expect((await system.call(putContractorCategories, { body: { categories: ['Income:Sales'] } })).status).toBe(422);
     expect((await system.call(putContractorCategories, { role: 'bookkeeper', body: { categories: ['Expenses:Meals'] } })).status).toBe(403);
+  });
+});
+
+describe('the sums of months and contractors', () => {
+  test('are those of the payments: 1,250.00 in January and 90.00 to one vendor, two checks of 200.00 in February to another name', async () => {
+    const { rows } = await admin.query(`select to_char(month, 'MM') as month, payment_type as type, payments as n, unnamed,
+      amount_cents::int as cents, reportable_cents::int as reportable from payment_month where tenant_id = 2 order by 1, 2`);
+    expect(rows).toEqual([
+      { month: '01', type: 'ACH', n: 1, unnamed: 0, cents: 125_000, reportable: 125_000 },
+      { month: '01', type: 'Zelle', n: 1, unnamed: 0, cents: 9_000, reportable: 9_000 },
+      { month: '02', type: 'Check', n: 2, unnamed: 0, cents: 40_000, reportable: 40_000 },
+    ]);
+    expect((await year()).summary.contractorSummary).toEqual([
+      { name: 'Sofia Marchetti', total: 1340, count: 2 },
+      { name: 'Ana Reyes', total: 400, count: 2 },
+    ]);
+    expect((await year({ paymentType: 'Check' })).filtered).toEqual({ count: 2, total: 400 });
+  });
+
+  test('are filled by the migration from the payments that are there', async () => {
+    const before = await rowsOf(sumTables);
+    const text = readFileSync(new URL('migrations/0003_payment_sums.sql', import.meta.url), 'utf8');
+    const filling = text.slice(text.indexOf('alter table payment no force'), text.indexOf('-- Finds how'));
+    const walls = (force: string) => sumTables.map((table) => `alter table ${table} ${force} row level security;`).join(' ');
+    await admin.query(sumTables.map((table) => `delete from ${table};`).join(' '));
+    await admin.query(`begin; set local role payroll_owner; ${walls('no force')} ${filling} ${walls('force')} commit`);
+    expect(await rowsOf(sumTables)).toEqual(before);
+  });
+
+  test.each([
+    ['update payment_month set amount_cents = amount_cents + 1', 'by ACH in 2025-01 of tenant 2'],
+    ['update payment_month set unnamed = 1', 'by Check in 2025-02 of tenant 2'],
+    ['delete from contractor_year', "of 2025 to 'SOFIAMARCHETTI' of tenant 2"],
+    [`insert into contractor_year values (2, 2024, 'GHOST', 1, 1, 1)`, "of 2024 to 'GHOST' of tenant 2"],
+  ])('%s is found, and repaired by a rebuild', async (tamper, found) => {
+    const { work } = system.composition.get('payroll');
+    const verified = () => work.inspect([2], (em) => verifySums(em));
+    await admin.query(tamper);
+    expect(await verified()).toContain(`the sum of contractor payments ${found} is not that of the payments`);
+    const ledger = new SqlLogReader('ledger', () => system.composition.get('ledger').work.readLog());
+    await work.work([2], 'test', async (em) => ({ reply: await rebuildPayments(em, 2, ledger) }));
+    expect(await verified()).toEqual([]);
   });
 });
 

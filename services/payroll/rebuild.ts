@@ -4,6 +4,7 @@ import { partitionOf } from '#contracts/partition.js';
 import type { LogReader } from '#platform/event-log.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { legChangesOf, legEvents } from './contractor-payments/legs.js';
+import { forgetSums } from './contractor-payments/payment-sums.js';
 import { lockTenants, paysContractor, settlePayments } from './contractor-payments/settle-payments.js';
 import { writeLegs, type PaymentRef } from './contractor-payments/write-legs.js';
 
@@ -13,6 +14,7 @@ const step = 20_000;
 export async function rebuildPayments(em: EntityManager, tenantId: number, ledger: LogReader): Promise<void> {
   await lockTenants(em, [tenantId]);
   await execute(em, sql`delete from payment where tenant_id = ${tenantId}`);
+  await forgetSums(em, tenantId);
   await execute(em, sql`delete from leg where tenant_id = ${tenantId}`);
   const partition = partitionOf(tenantId);
   // As far as the consumer has come: what it will apply itself it must find changed, or subscribers would not be told.

@@ -1,4 +1,5 @@
-// Compares legs with a replay of the ledger's events, and payments with what legs, choices, rules and imported names give. Finds nothing when all is right.
+// Compares legs with a replay of the ledger's events, payments with what legs, choices, rules and imported names give, and their sums. Finds nothing when all
+// is right.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { partitionOf } from '#contracts/partition.js';
 import type { LogReader } from '#platform/event-log.js';
@@ -6,6 +7,7 @@ import { rows, sql } from '#platform/sql.js';
 import { legChangesOf, legEvents, type Leg } from './contractor-payments/legs.js';
 import type { ImportedName } from './contractor-payments/match-names.js';
 import { groupOf, paymentOf, withNames, type PayingLeg, type Payment } from './contractor-payments/payment.js';
+import { verifySums } from './contractor-payments/payment-sums.js';
 import { nameRules, paymentColumns, paysContractor } from './contractor-payments/settle-payments.js';
 
 const step = 20_000;
@@ -13,7 +15,7 @@ const mostSentences = 100;
 
 /** Sentences about what differs for the tenants that the transaction may see. */
 export async function verifyPayroll(em: EntityManager, tenants: number[], ledger: LogReader): Promise<string[]> {
-  const differences = [...(await verifyPayments(em, tenants)), ...(await verifyForms(em))];
+  const differences = [...(await verifyPayments(em, tenants)), ...(await verifySums(em)), ...(await verifyForms(em))];
   for (const tenantId of tenants) differences.push(...(await verifyLegs(em, tenantId, ledger)));
   return differences.slice(0, mostSentences);
 }

@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { consumers } from './consumers.js';
+import { contractors } from './contractors.js';
 import { distributedImport } from './distributed-import.js';
 import { editing } from './editing.js';
 import { machine, printed, type Benchmark, type Figure, type Size } from './figures.js';
@@ -28,6 +29,7 @@ const benchmarks: Record<string, Benchmark> = {
   P8D: replicas,
   P11: editing,
   P12: starts,
+  P13: contractors,
 };
 
 const { values, positionals } = parseArgs({

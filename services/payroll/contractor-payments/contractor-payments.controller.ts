@@ -18,16 +18,7 @@ import { execute, row, rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { contractorKey } from './contractor-name.js';
 import { paymentRow, summaryOf } from './payroll-shapes.js';
-import {
-  contractorTotals,
-  expenseCategories,
-  joinWhole,
-  monthTotals,
-  paymentCount,
-  paymentOfId,
-  paymentPage,
-  yearsWithPayments,
-} from './payments.query.js';
+import { expenseCategories, paymentCount, paymentOfId, screenOf } from './payments.query.js';
 import { quarterOf } from './quarter.js';
 import { defaultCategories, lockTenants, settledEvents, settlePayments } from './settle-payments.js';
 import { currentYear } from './this-year.js';
@@ -46,15 +37,11 @@ export class ContractorPaymentsController {
     const thisYear = currentYear(this.clock);
     const year = query.year ?? thisYear;
     return this.work.read(who, async (em) => {
-      const { payments, count, totalCents } = await paymentPage(em, { ...query, tenantId, year });
-      const months = await monthTotals(em, tenantId, year);
-      await joinWhole(em);
-      const contractors = await contractorTotals(em, tenantId, year);
-      const years = await yearsWithPayments(em, tenantId);
+      const { payments, count, totalCents, ...totals } = await screenOf(em, { ...query, tenantId, year });
       return {
         success: true as const,
         transactions: payments.map(paymentRow),
-        summary: summaryOf({ months, contractors, years, currentYear: thisYear }),
+        summary: summaryOf({ ...totals, currentYear: thisYear }),
         filtered: { count, total: dollars(totalCents) },
         pagination: { page: query.page, limit: query.limit, total: count, pages: Math.ceil(count / query.limit) },
         year,

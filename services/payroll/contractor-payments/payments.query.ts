@@ -15,6 +15,13 @@ export const unknownContractor = 'Unknown';
 const ofYear = (tenantId: number, year: number) =>
   sql`p.tenant_id = ${tenantId} and p.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`;
 
+const monthsOf = (tenantId: number, year: number) =>
+  sql`s.tenant_id = ${tenantId} and s.month between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`;
+
+/** How the name of `t.key` is written, of several ways always the same one. */
+export const spelling = (tenantId: number) =>
+  sql`(select max(w.contractor) from payment w where w.tenant_id = ${tenantId} and w.contractor_key = t.key)`;
+
 /** A payment with the name of the vendor that it belongs to, or else the contractor's. */
 export type ShownPayment = Payment & { shownName: string };
 
@@ -25,6 +32,16 @@ const shownName = sql`coalesce(v.name, p.contractor)`;
 
 /** Whole years are joined with whole directories: by hashing, since nested loops, good for few rows, would take their product. */
 export const joinWhole = (em: EntityManager): Promise<void> => execute(em, sql`set local enable_nestloop = off`);
+
+/** Everything that the screen shows of a year. */
+export async function screenOf(em: EntityManager, filter: PaymentFilter) {
+  const { tenantId, year } = filter;
+  const page = await paymentPage(em, filter);
+  const months = await monthTotals(em, tenantId, year);
+  await joinWhole(em);
+  const contractors = await contractorTotals(em, tenantId, year);
+  return { ...page, months, contractors, years: await yearsWithPayments(em, tenantId) };
+}
 
 /** A page and what the filter lets through altogether. */
 export async function paymentPage(
@@ -38,17 +55,17 @@ export async function paymentPage(
     filter.paymentType !== undefined && sql`p.payment_type = ${filter.paymentType}`,
     pattern !== undefined && sql`(${shownName} ilike ${pattern} or p.description ilike ${pattern})`,
   ]);
-  const byName = filter.contractor !== undefined || pattern !== undefined;
   const payments = await rows<ShownPayment>(
     em,
     sql`select ${paymentColumns}, ${shownName} as "shownName" from ${withVendor} where ${where}
         order by p.date desc, p.payment_id limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}`,
   );
-  const sums = (await row<{ count: number; totalCents: number }>(
-    em,
-    sql`select count(*) as count, coalesce(sum(p.amount_cents), 0) as "totalCents" from ${byName ? withVendor : sql`payment p`} where ${where}`,
-  ))!;
-  return { payments, ...sums };
+  const byName = filter.contractor !== undefined || pattern !== undefined;
+  const sums = byName
+    ? sql`select count(*) as count, coalesce(sum(p.amount_cents), 0) as "totalCents" from ${withVendor} where ${where}`
+    : sql`select coalesce(sum(s.payments), 0) as count, coalesce(sum(s.amount_cents), 0) as "totalCents" from payment_month s
+          where ${allOf([monthsOf(filter.tenantId, filter.year), filter.paymentType !== undefined && sql`s.payment_type = ${filter.paymentType}`])}`;
+  return { payments, ...(await row<{ count: number; totalCents: number }>(em, sums))! };
 }
 
 export async function paymentOfId(em: EntityManager, tenantId: number, paymentId: string): Promise<ShownPayment | undefined> {
@@ -70,9 +87,9 @@ export interface MonthType {
 export const monthTotals = (em: EntityManager, tenantId: number, year: number): Promise<MonthType[]> =>
   rows<MonthType>(
     em,
-    sql`select to_char(p.date, 'YYYY-MM') as month, p.payment_type as "paymentType", count(*) as count, sum(p.amount_cents) as cents,
-               coalesce(sum(p.amount_cents) filter (where p.reportable), 0) as "reportableCents", count(*) filter (where p.contractor_key = '') as unnamed
-        from payment p where ${ofYear(tenantId, year)} group by 1, 2 order by 1, 2`,
+    sql`select to_char(s.month, 'YYYY-MM') as month, s.payment_type as "paymentType", s.payments as count, s.amount_cents as cents,
+               s.reportable_cents as "reportableCents", s.unnamed
+        from payment_month s where ${monthsOf(tenantId, year)} order by 1, 2`,
   );
 
 /** By what contractors are called, most paid first; the count is of all of them. */
@@ -83,20 +100,21 @@ export async function contractorTotals(
 ): Promise<{ name: string; cents: number; count: number; all: number }[]> {
   return rows(
     em,
-    sql`select coalesce(v.name, max(p.contractor)) as name, sum(p.amount_cents) as cents, count(*) as count, count(*) over () as all
-        from ${withVendor} where ${ofYear(tenantId, year)} group by v.name, coalesce(v.vendor_id::text, p.contractor_key) order by cents desc, name limit ${maxSummaryContractors}`,
+    sql`select coalesce(t.name, ${spelling(tenantId)}) as name, t.cents, t.count, t.all
+        from (select v.name, case when v.vendor_id is null then c.contractor_key end as key, sum(c.amount_cents) as cents, sum(c.payments) as count, count(*) over () as all
+              from contractor_year c
+              left join vendor_name n on n.tenant_id = c.tenant_id and n.name_key = c.contractor_key
+              left join vendor v on v.tenant_id = n.tenant_id and v.vendor_id = n.vendor_id
+              where c.tenant_id = ${tenantId} and c.year = ${year} group by v.vendor_id, v.name, 2
+              order by cents desc, coalesce(v.name, min(c.contractor_key)) limit ${maxSummaryContractors}) t
+        order by t.cents desc, name`,
   );
 }
 
 export async function yearsWithPayments(em: EntityManager, tenantId: number): Promise<number[]> {
   const found = await rows<{ year: number }>(
     em,
-    sql`with recursive years as (
-          (select extract(year from p.date)::int as year from payment p where p.tenant_id = ${tenantId} order by p.date desc limit 1)
-          union all
-          select (select extract(year from p.date)::int from payment p where p.tenant_id = ${tenantId} and p.date < make_date(y.year, 1, 1) order by p.date desc limit 1)
-          from years y where y.year is not null
-        ) select year from years where year is not null`,
+    sql`select distinct extract(year from month)::int as year from payment_month where tenant_id = ${tenantId}`,
   );
   return found.map((one) => one.year);
 }

@@ -5,6 +5,7 @@ import { contractorPaymentRecorded, type PaymentType } from '#contracts/events/p
 import { execute, rows, sql } from '#platform/sql.js';
 import type { ImportedName } from './match-names.js';
 import type { NameRule } from './name-rule.js';
+import { moveSums } from './payment-sums.js';
 import { groupOf, paymentOf, recorded, withNames, type PayingLeg, type Payment } from './payment.js';
 import type { PaymentRef } from './write-legs.js';
 
@@ -20,6 +21,8 @@ export interface Settled {
   gone: Payment[];
 }
 
+const idOf = (one: PaymentRef): string => `${one.tenantId} ${one.paymentId}`;
+
 export const defaultCategories = ['Expenses:Contracting Fee'];
 
 /** In the order of tenants, so that two batches wait for each other and never for ever. */
@@ -32,7 +35,7 @@ export async function lockTenants(em: EntityManager, tenants: number[]): Promise
 /** `groups` are settled besides those of the payments: new names may have been imported for them. */
 export async function settlePayments(em: EntityManager, refs: PaymentRef[], groups: Group[] = []): Promise<Settled> {
   if (refs.length === 0 && groups.length === 0) return { changed: [], gone: [] };
-  const keys = [...new Map(refs.map((one) => [`${one.tenantId} ${one.paymentId}`, one])).values()];
+  const keys = [...new Map(refs.map((one) => [idOf(one), one])).values()];
   const legs = keys.length > 0 ? await payingLegs(em, keys) : [];
   const rules =
     legs.length > 0
@@ -43,13 +46,20 @@ export async function settlePayments(em: EntityManager, refs: PaymentRef[], grou
       : new Map<number, NameRule[]>();
   const fresh = legs.map((leg) => paymentOf(leg, rules.get(leg.tenantId)));
   const stood = keys.length > 0 ? await paymentsByKey(em, keys) : [];
-  const paying = new Set(fresh.map((one) => `${one.tenantId} ${one.paymentId}`));
-  const leaving = stood.filter((one) => !paying.has(`${one.tenantId} ${one.paymentId}`));
+  const paying = new Set(fresh.map(idOf));
+  const leaving = stood.filter((one) => !paying.has(idOf(one)));
   const names = await namesOf(em, [...groups, ...fresh, ...stood]);
   const beside = names.size === 0 ? [] : await paymentsBeside(em, [...groups, ...fresh, ...stood], names, keys);
   const settled = withNames([...fresh, ...beside], names);
   if (leaving.length > 0) await remove(em, leaving);
-  return { changed: settled.length > 0 ? await store(em, settled) : [], gone: leaving };
+  const changed = settled.length > 0 ? await store(em, settled) : [];
+  const other = new Set([...changed, ...leaving].map(idOf));
+  await moveSums(
+    em,
+    [...stood, ...beside].filter((one) => other.has(idOf(one))),
+    changed,
+  );
+  return { changed, gone: leaving };
 }
 
 export const settledEvents = (
@@ -116,14 +126,14 @@ async function paymentsBeside(
   names: Map<string, ImportedName[]>,
   keys: PaymentRef[],
 ): Promise<Payment[]> {
-  const known = new Set(keys.map((one) => `${one.tenantId} ${one.paymentId}`));
+  const known = new Set(keys.map(idOf));
   const found = await rows<Payment>(
     em,
     sql`select ${paymentColumns} from payment p
         join (select distinct * from ${unnested(groups.filter((one) => names.has(groupOf(one))))}) as g (t, y, a)
           on p.tenant_id = g.t and p.payment_type = g.y and abs(p.amount_cents) = g.a`,
   );
-  return found.filter((one) => !known.has(`${one.tenantId} ${one.paymentId}`));
+  return found.filter((one) => !known.has(idOf(one)));
 }
 
 const unnested = (groups: Group[]) =>

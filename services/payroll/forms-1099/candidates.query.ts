@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { dollars } from '#contracts/money.js';
 import type { Candidate } from '#contracts/routes/forms-1099.js';
 import { row, rows, sql } from '#platform/sql.js';
-import { joinWhole } from '../contractor-payments/payments.query.js';
+import { joinWhole, spelling } from '../contractor-payments/payments.query.js';
 import { isReportable, missingOf } from '../vendors/vendor-form.js';
 import { vendorColumns, type VendorRow } from '../vendors/vendors.query.js';
 import { rulesOf } from './year-rules.js';
@@ -23,35 +23,32 @@ export interface Candidates {
   unnamed: { count: number; cents: number };
 }
 
-const inYear = (tenantId: number, year: number) =>
-  sql`p.tenant_id = ${tenantId} and p.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`;
-
 export async function candidatesOf(em: EntityManager, tenantId: number, year: number): Promise<Candidates> {
   const { thresholdCents } = rulesOf(year);
   await joinWhole(em);
   const found = await rows<VendorRow & { contractor: string; paidCents: number; reportableCents: number; payments: number }>(
     em,
     sql`with paid as (
-          select n.vendor_id, case when n.vendor_id is null then p.contractor_key end as key, max(p.contractor) as contractor, sum(p.amount_cents) as paid,
-                 coalesce(sum(p.amount_cents) filter (where p.reportable), 0) as reportable, count(*) as payments
-          from payment p left join vendor_name n on n.tenant_id = p.tenant_id and n.name_key = p.contractor_key
-          where ${inYear(tenantId, year)} and p.contractor_key <> '' group by 1, 2
+          select n.vendor_id, case when n.vendor_id is null then c.contractor_key end as key, sum(c.amount_cents) as paid, sum(c.reportable_cents) as reportable,
+                 sum(c.payments) as payments
+          from contractor_year c left join vendor_name n on n.tenant_id = c.tenant_id and n.name_key = c.contractor_key
+          where c.tenant_id = ${tenantId} and c.year = ${year} and c.contractor_key <> '' group by 1, 2
         )
-        select t.contractor, t.paid as "paidCents", t.reportable as "reportableCents", t.payments, ${vendorColumns}
+        select coalesce(v.name, ${spelling(tenantId)}) as contractor, t.paid as "paidCents", t.reportable as "reportableCents", t.payments, ${vendorColumns}
         from paid t left join vendor v on v.tenant_id = ${tenantId} and v.vendor_id = t.vendor_id
-        where greatest(t.paid, t.reportable) >= ${thresholdCents} order by t.reportable desc, t.contractor`,
+        where greatest(t.paid, t.reportable) >= ${thresholdCents} order by t.reportable desc, contractor`,
   );
   const unnamed = (await row<{ count: number; cents: number }>(
     em,
-    sql`select count(*) as count, coalesce(sum(p.amount_cents), 0) as cents from payment p where ${inYear(tenantId, year)} and p.contractor_key = ''`,
-  ))!;
+    sql`select payments as count, amount_cents as cents from contractor_year where tenant_id = ${tenantId} and year = ${year} and contractor_key = ''`,
+  )) ?? { count: 0, cents: 0 };
   const outcome: Candidates = { candidates: [], excluded: [], unnamed };
   for (const { contractor, paidCents, reportableCents, payments, ...one } of found) {
     const vendor: VendorRow | null = one.vendorId ? one : null;
     const missing = vendor
       ? missingOf({ ...vendor, hasTin: vendor.tinSealed !== null })
       : ['vendor record', 'W-9', 'taxpayer number', 'address'];
-    const payee = { name: vendor?.name ?? contractor, vendor, paidCents, reportableCents, payments, missing };
+    const payee = { name: contractor, vendor, paidCents, reportableCents, payments, missing };
     const exempt = vendor !== null && !isReportable(vendor.entityType, vendor.attorney);
     if (!exempt && reportableCents >= thresholdCents) outcome.candidates.push(payee);
     else outcome.excluded.push({ ...payee, reason: exempt ? exemptReason : networkReason(thresholdCents) });

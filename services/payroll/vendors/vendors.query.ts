@@ -53,9 +53,9 @@ export interface Paid {
 
 /** What each vendor was paid in a year, by the names that are theirs. */
 const paidIn = ({ tenantId, year, vendorId }: VendorsWanted) =>
-  sql`select n.vendor_id, sum(p.amount_cents) as paid, coalesce(sum(p.amount_cents) filter (where p.reportable), 0) as reportable, count(*) as payments
-      from payment p join vendor_name n on n.tenant_id = p.tenant_id and n.name_key = p.contractor_key
-      where p.tenant_id = ${tenantId} ${vendorId === undefined ? sql`` : sql`and n.vendor_id = ${vendorId}`} and p.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date group by n.vendor_id`;
+  sql`select n.vendor_id, sum(c.amount_cents) as paid, sum(c.reportable_cents) as reportable, sum(c.payments) as payments
+      from contractor_year c join vendor_name n on n.tenant_id = c.tenant_id and n.name_key = c.contractor_key
+      where c.tenant_id = ${tenantId} and c.year = ${year} ${vendorId === undefined ? sql`` : sql`and n.vendor_id = ${vendorId}`} group by n.vendor_id`;
 
 export interface VendorsWanted {
   tenantId: number;
