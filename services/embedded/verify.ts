@@ -1,4 +1,5 @@
 // Everything that can be checked about an installation: every service's log and what is computed from it.
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ServiceName } from '#contracts/services.js';
 import { SqlLogReader, verifyLog } from '#platform/event-log.js';
 import { rows, sql } from '#platform/sql.js';
@@ -6,6 +7,7 @@ import type { UnitOfWork } from '#platform/unit-of-work.js';
 import { verifyBooks } from '../ledger/verify.js';
 import { verifyGateway } from '../gateway/verify.js';
 import { verifyBankLink } from '../bank-link/verify.js';
+import { verifyAssistant } from '../assistant/verify.js';
 import { verifyPayroll } from '../payroll/verify.js';
 
 /** The services' doors to their databases, running or not. */
@@ -22,6 +24,11 @@ export async function verifyAll(doors: Doors, tenantId?: number): Promise<string
   differences.push(...(await doors.get('ledger')!.inspect(tenants, verifyBooks)));
   const ledgerLog = new SqlLogReader('ledger', () => doors.get('ledger')!.readLog());
   differences.push(...(await doors.get('payroll')!.inspect(tenants, (em) => verifyPayroll(em, tenants, ledgerLog))));
+  const logs = { ledger: ledgerLog, own: new SqlLogReader('assistant', () => doors.get('assistant')!.readLog()) };
+  for (const tenant of tenants) {
+    const verified = async (em: EntityManager) => ({ reply: await verifyAssistant(em, tenant, logs) });
+    differences.push(...(await doors.get('assistant')!.work([tenant], 'verify', verified)));
+  }
   return differences;
 }
 

@@ -13,10 +13,11 @@ import {
 } from '#contracts/routes/classification.js';
 import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { SqlLogReader } from '#platform/event-log.js';
-import { rows, sql } from '#platform/sql.js';
+import { execute, row, rows, sql } from '#platform/sql.js';
 import { TestSystem } from '../../embedded/testing/test-system.js';
 import { importStatement, pncAugust, undo } from '../../../tests/upload.js';
 import { rebuildReadModels } from '../rebuild.js';
+import { verifyAssistant } from '../verify.js';
 
 const [taught, other] = [2, 1];
 let system: TestSystem;
@@ -175,6 +176,31 @@ test('rebuilt read models are what they were', async () => {
     return { reply: undefined };
   });
   expect(await content()).toEqual(before);
+});
+
+test('verify finds each row that the logs do not tell, and a rebuild repairs it', async () => {
+  const { work } = system.composition.get('assistant');
+  const readerOf = (service: 'ledger' | 'assistant') => new SqlLogReader(service, () => system.composition.get(service).work.readLog());
+  const logs = { ledger: readerOf('ledger'), own: readerOf('assistant') };
+  const verified = () => work.work([other], 'verify', async (em) => ({ reply: await verifyAssistant(em, other, logs) }));
+  expect(await verified()).toEqual([]);
+  const { line, account } = await work.inspect([other], async (em) => ({
+    line: (await row<{ id: string }>(em, sql`select line_id as id from ledger_line where tenant_id = ${other} order by line_id limit 1`))!
+      .id,
+    account: (await row<{ id: number }>(em, sql`select min(account_id) as id from account where tenant_id = ${other}`))!.id,
+  }));
+  const tampered = [
+    [sql`update ledger_line set amount_cents = amount_cents + 1 where tenant_id = ${other} and line_id = ${line}`, `line ${line}`],
+    [sql`update ledger_line set confidence = 0.5 where tenant_id = ${other} and line_id = ${line}`, `line ${line}`],
+    [sql`delete from account where tenant_id = ${other} and account_id = ${account}`, `account ${account}`],
+    [sql`insert into person_decision values (${other}, '1-2', 'GHOST', 'Expenses:Meals', now())`, 'decision of a person about line 1-2'],
+  ] as const;
+  for (const [tamper, found] of tampered) {
+    await work.work([other], 'test', async (em) => ({ reply: await execute(em, tamper) }));
+    expect(await verified()).toEqual([`assistant ${found} of tenant ${other} is not what the logs tell`]);
+    await work.work([other], 'rebuild', async (em) => ({ reply: await rebuildReadModels(em, other, logs) }));
+    expect(await verified()).toEqual([]);
+  }
 });
 
 test('10,000 rows are classified in less time than they are posted', async () => {

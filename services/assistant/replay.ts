@@ -1,0 +1,71 @@
+// Reads the logs of a tenant again into the tables of its read models: payee history, ledger lines with what was proposed for them, accounts.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DefinedEvent, ReceivedOf } from '#contracts/define.js';
+import { transactionClassified } from '#contracts/events/assistant.js';
+import { accountChanged, entryPosted, transactionCategorized, transactionSynced } from '#contracts/events/ledger.js';
+import { partitionOf } from '#contracts/partition.js';
+import type { LogReader } from '#platform/event-log.js';
+import { row, sql } from '#platform/sql.js';
+import { personDecisionOf } from './classification/classify-transactions.reaction.js';
+import { storeDecisions } from './classification/payee-history.query.js';
+import { AccountsProjection } from './ledger-lines/accounts.projection.js';
+import { applyLedgerEvents, storeProposals, type LedgerEvent } from './ledger-lines/ledger-lines.query.js';
+
+export const readModels = ['person_decision', 'ledger_line', 'account'] as const;
+
+export interface Logs {
+  ledger: LogReader;
+  own: LogReader;
+}
+
+/** How far each log has been applied. */
+export interface Reached {
+  lines: number;
+  accounts: number;
+  proposals: number;
+}
+
+/** Positions read at once; a log may be long. */
+const step = 20_000;
+
+/** Held until the transaction ends: what comes meanwhile waits. */
+export async function holdPositions(em: EntityManager, tenantId: number): Promise<Reached> {
+  const partition = partitionOf(tenantId);
+  const consumed = (consumer: string) =>
+    row<{ position: number }>(
+      em,
+      sql`select position from consumer_position where consumer = ${consumer} and producer = 'ledger' and partition = ${partition} for update`,
+    );
+  const lines = await consumed('assistant.classification');
+  const accounts = await consumed('assistant.accounts');
+  const own = await row<{ position: number }>(em, sql`select position from log_head where partition = ${partition} for share`);
+  return { lines: lines?.position ?? 0, accounts: accounts?.position ?? 0, proposals: own?.position ?? 0 };
+}
+
+export async function replay(em: EntityManager, tenantId: number, { ledger, own }: Logs, reached: Reached): Promise<void> {
+  const follow = (log: LogReader, types: DefinedEvent<any>[], head: number) =>
+    eventsOf(log, { tenantId, partition: partitionOf(tenantId), types: types.map(({ type }) => type) }, head);
+  for await (const events of follow(ledger, [transactionSynced, transactionCategorized, entryPosted], reached.lines)) {
+    await storeDecisions(em, events.flatMap(personDecisionOf));
+    await applyLedgerEvents(em, events as LedgerEvent[]);
+  }
+  for await (const events of follow(ledger, [accountChanged], reached.accounts)) await new AccountsProjection().handle(events, em);
+  for await (const events of follow(own, [transactionClassified], reached.proposals)) await storeProposals(em, newestProposals(events));
+}
+
+/** The tenant's events up to a position, in steps, empty steps left out. */
+async function* eventsOf(log: LogReader, of: { tenantId: number; partition: number; types: string[] }, head: number) {
+  for (let from = 0; from < head; from += step) {
+    const events = await log.read({ ...of, from, to: Math.min(head, from + step) });
+    if (events.length > 0) yield events;
+  }
+}
+
+/** Of several proposals for a line in one step the last counts. */
+function newestProposals(events: ReceivedOf<typeof transactionClassified>[]) {
+  const newest = new Map(events.map((event) => [event.data.lineId, event]));
+  return [...newest.values()].map(({ tenantId, occurredAt, data }) => {
+    const { lineId, decisionSeq: _, ...decision } = data;
+    return { tenantId, lineId, proposedAt: occurredAt, decision };
+  });
+}
