@@ -196,3 +196,51 @@ export const applyRules = defineRoute({
   status: 202,
   example: { jobId: 'assistant.0198c5e0-0000-7000-8000-0000000000c2' },
 });
+
+/** A rule as a file carries it from one business to another: by names and paths, without what belongs to one business alone. */
+const FiledRule = z.object({
+  name: z.string().trim().max(120).optional(),
+  match: z.array(Condition).max(10).default([]),
+  amountRange: AmountRange.nullish(),
+  account: z.string().trim().min(1).max(300).nullish(),
+  category: z.string().trim().min(1).max(300),
+  subcategory: z.string().trim().max(300).nullish(),
+});
+export type FiledRule = z.output<typeof FiledRule>;
+
+const RulesFile = z.object({ format: z.literal('ai-accounting-rules'), version: z.literal(1), rules: z.array(FiledRule).max(maxRules) });
+
+export const exportRules = defineRoute({
+  service: 'assistant',
+  method: 'GET',
+  path: '/api/v1/rules/export',
+  summary: 'The rules of the business in their order, as the file that an import takes.',
+  role: 'adviser',
+  reply: RulesFile,
+  example: {
+    format: 'ai-accounting-rules',
+    version: 1,
+    rules: [
+      {
+        name: 'NETFLIX',
+        match: [{ field: 'description', operator: 'contains', value: 'NETFLIX' }],
+        amountRange: { minCents: -5_000, maxCents: 0 },
+        account: null,
+        category: 'Expenses:Subscriptions',
+        subcategory: '',
+      },
+    ],
+  },
+});
+
+export const importRules = defineRoute({
+  service: 'assistant',
+  method: 'POST',
+  path: '/api/v1/rules/import',
+  summary:
+    'Adds the rules of an exported file after those that are there, in their order. A rule that is there already is not added again, so a file may be sent twice. All or nothing: rules whose category or account is unknown are named (422 `rules-not-importable`), rules without a condition are asked about (409 `rule-matches-everything`): send the file with `confirm: true`.',
+  role: 'bookkeeper',
+  body: RulesFile.extend({ confirm: z.boolean().default(false), tenantId: z.unknown().optional() }),
+  reply: z.object({ added: z.number().int(), known: z.number().int(), rules: z.array(Rule) }),
+  example: { added: 1, known: 0, rules: [example] },
+});

@@ -10,9 +10,10 @@ import { loadStartingModel } from './classification/starting-model.config.js';
 import { TrainModel } from './classification/train-model.job.js';
 import { AccountsProjection } from './ledger-lines/accounts.projection.js';
 import { RulesController } from './rules/rules.controller.js';
+import { RulesFileController } from './rules/rules-file.controller.js';
 
 @Module({
-  controllers: [ClassifyTransactions, AccountsProjection, ClassificationController, RulesController],
+  controllers: [ClassifyTransactions, AccountsProjection, ClassificationController, RulesController, RulesFileController],
   providers: [{ provide: STARTING_MODEL, useFactory: loadStartingModel }, KnowledgeOfBusinesses, Reclassify, ClassifyBatch, TrainModel],
 })
 export class AssistantModule {}

@@ -1,6 +1,8 @@
-// The accounts that a rule names, found by path or by name; what is unknown is refused. Pure.
+// A rule as somebody wrote it, and the accounts that it names, found by path or by name; what is unknown is refused. Pure.
 import { DomainError } from '#contracts/problem.js';
+import type { FiledRule } from '#contracts/routes/rules.js';
 import type { KnownAccount } from '../ledger-lines/accounts.projection.js';
+import { nameFor, type Rule } from './rule.js';
 
 const leafOf = (path: string) => path.slice(path.lastIndexOf(':') + 1);
 
@@ -24,4 +26,13 @@ export function moneyAccountPath(accounts: KnownAccount[], account: string | nul
   const found = own.find(({ path }) => path === account) ?? own.find(({ path }) => leafOf(path) === account);
   if (!found) throw new DomainError('unknown-account', 422, `There is no bank or card account '${account}'.`);
   return found.path;
+}
+
+/** A rule as somebody wrote it, with its accounts found. */
+export function ruleFrom(accounts: KnownAccount[], input: FiledRule, id: string): Rule {
+  const { match, amountRange } = input;
+  const path = categoryPath(accounts, input);
+  const name = input.name || nameFor({ match, path });
+  const [minCents, maxCents] = [amountRange?.minCents ?? null, amountRange?.maxCents ?? null];
+  return { id, name, match, minCents, maxCents, account: moneyAccountPath(accounts, input.account), path };
 }

@@ -50,6 +50,10 @@ export function saysNothing(rule: Pick<Rule, 'match' | 'minCents' | 'maxCents' |
   return textsOf(rule).length === 0 && rule.minCents === null && rule.maxCents === null && rule.account === null;
 }
 
+/** Equal for rules that fit the same lines and decide them alike, whatever they are called. */
+export const contentOf = ({ match, minCents, maxCents, account, path }: Rule): string =>
+  JSON.stringify([match.map(({ field, operator, value }) => [field, operator, value]), minCents, maxCents, account, path]);
+
 /** A rule made ready to be asked of many lines: its values are read once. */
 export function matcherOf(rule: Rule): (subject: Subject) => boolean {
   const conditions = rule.match

@@ -11,7 +11,6 @@ import {
   createRule,
   deleteRule,
   listRules,
-  maxRules,
   orderRules,
   previewRule,
   type RuleInput,
@@ -21,10 +20,10 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork, type NewJob, type Outcome } from '#platform/unit-of-work.js';
 import { reclassifyJob } from '../classification/reclassify.job.js';
 import { openAccountsOf } from '../ledger-lines/accounts.projection.js';
-import { categoryPath, moneyAccountPath } from './named-accounts.js';
+import { ruleFrom } from './named-accounts.js';
 import { matchesEverything, previewOf } from './preview.query.js';
-import { nameFor, type Rule } from './rule.js';
-import { lockRules, removeRule, rulesOf, shownRules, storeOrder, storeRule, type StoredRule } from './rules.query.js';
+import { contentOf, type Rule } from './rule.js';
+import { assertRoom, lockRules, ownRules, removeRule, shownRules, storeOrder, storeRules, type StoredRule } from './rules.query.js';
 
 const unknown = () => new DomainError('unknown-rule', 404, 'There is no such rule in this business.');
 const audited = (tenantId: number, action: string, record: { subject: string; before?: unknown; after?: unknown }) =>
@@ -45,13 +44,12 @@ export class RulesController {
     return this.work.run(who, async (em) => {
       await lockRules(em, tenantId);
       const rules = await ownRules(em, tenantId);
-      const rule = await ruleFrom(em, tenantId, body, randomUUID());
-      const same = rules.find((one) => saysTheSame(one, rule));
+      const rule = await inputRule(em, tenantId, body, randomUUID());
+      const same = rules.find((one) => contentOf(one) === contentOf(rule));
       if (same) return saved(rules, same.id, body);
-      if (rules.length >= maxRules)
-        throw new DomainError('too-many-rules', 409, `A business has at most ${maxRules} rules; delete one first.`);
+      assertRoom(rules.length + 1);
       await assertMeant(em, tenantId, rule, body);
-      await storeRule(em, tenantId, rule, who.mail);
+      await storeRules(em, tenantId, [rule], who.mail);
       const audit = audited(tenantId, 'rule.created', { subject: `rule ${rule.id}`, after: rule });
       return saved(await ownRules(em, tenantId), rule.id, body, audit);
     });
@@ -64,9 +62,9 @@ export class RulesController {
       await lockRules(em, tenantId);
       const before = (await ownRules(em, tenantId)).find(({ id }) => id === params.ruleId);
       if (!before) throw unknown();
-      const rule = await ruleFrom(em, tenantId, body, params.ruleId);
+      const rule = await inputRule(em, tenantId, body, params.ruleId);
       await assertMeant(em, tenantId, rule, body);
-      await storeRule(em, tenantId, rule, who.mail);
+      await storeRules(em, tenantId, [rule], who.mail);
       const audit = audited(tenantId, 'rule.changed', { subject: `rule ${rule.id}`, before: shownRules([before])[0], after: rule });
       return saved(await ownRules(em, tenantId), rule.id, body, audit);
     });
@@ -109,7 +107,7 @@ export class RulesController {
     const { tenantId } = who;
     return this.work.read(who, async (em) => {
       const stored: Rule[] = await ownRules(em, tenantId);
-      const rule = await ruleFrom(em, tenantId, body, body.ruleId ?? randomUUID());
+      const rule = await inputRule(em, tenantId, body, body.ruleId ?? randomUUID());
       const known = stored.some(({ id }) => id === rule.id);
       const rules = known ? stored.map((one) => (one.id === rule.id ? rule : one)) : [...stored, rule];
       return previewOf(em, { tenantId, rule, rules });
@@ -127,28 +125,14 @@ export class RulesController {
   }
 }
 
-async function ownRules(em: EntityManager, tenantId: number): Promise<StoredRule[]> {
-  return (await rulesOf(em, [tenantId])).get(tenantId) ?? [];
-}
-
 const applying = (ruleId?: string): NewJob & { id: string } => ({
   id: randomUUID(),
   kind: reclassifyJob.kind,
   payload: { lines: 'by-rules', ...(ruleId && { ruleId }) },
 });
 
-async function ruleFrom(em: EntityManager, tenantId: number, input: RuleInput, id: string): Promise<Rule> {
-  const accounts = await openAccountsOf(em, tenantId);
-  const { match, amountRange } = input;
-  const path = categoryPath(accounts, input);
-  const name = input.name || nameFor({ match, path });
-  const [minCents, maxCents] = [amountRange?.minCents ?? null, amountRange?.maxCents ?? null];
-  return { id, name, match, minCents, maxCents, account: moneyAccountPath(accounts, input.account), path };
-}
-
-const saysTheSame = (one: Rule, other: Rule): boolean => contentOf(one) === contentOf(other);
-const contentOf = ({ match, minCents, maxCents, account, path }: Rule): string =>
-  JSON.stringify([match.map(({ field, operator, value }) => [field, operator, value]), minCents, maxCents, account, path]);
+const inputRule = async (em: EntityManager, tenantId: number, input: RuleInput, id: string): Promise<Rule> =>
+  ruleFrom(await openAccountsOf(em, tenantId), input, id);
 
 /** A rule that decides everything is hardly ever meant; whoever means it says so. */
 async function assertMeant(em: EntityManager, tenantId: number, rule: Rule, { confirm }: RuleInput): Promise<void> {

@@ -1,6 +1,7 @@
-// The rules of businesses in the database: read in their order, written one at a time, put in another order at once.
+// The rules of businesses in the database: read in their order, written, put in another order at once.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Rule as ShownRule } from '#contracts/routes/rules.js';
+import { DomainError } from '#contracts/problem.js';
+import { maxRules, type Rule as ShownRule } from '#contracts/routes/rules.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import type { Rule } from './rule.js';
 
@@ -19,6 +20,10 @@ export async function rulesOf(em: EntityManager, tenants: number[]): Promise<Map
         from rule where tenant_id = any (${tenants}::int[]) order by tenant_id, position, created_at, rule_id`,
   );
   return Map.groupBy(found, ({ tenantId }) => tenantId);
+}
+
+export async function ownRules(em: EntityManager, tenantId: number): Promise<StoredRule[]> {
+  return (await rulesOf(em, [tenantId])).get(tenantId) ?? [];
 }
 
 /** As the API shows them; the place in the list is the position. */
@@ -43,17 +48,22 @@ export function lockRules(em: EntityManager, tenantId: number): Promise<void> {
   return execute(em, sql`select pg_advisory_xact_lock(hashtext('assistant.rules'), ${tenantId})`);
 }
 
-/** Adds a rule at the end, or replaces the one of its id. */
-export function storeRule(em: EntityManager, tenantId: number, rule: Rule, createdBy: string): Promise<void> {
-  const { id, name, match, minCents, maxCents, account, path } = rule;
+/** Adds rules at the end in their order; one whose id is there is replaced where it stands. */
+export function storeRules(em: EntityManager, tenantId: number, rules: Rule[], createdBy: string): Promise<void> {
   return execute(
     em,
     sql`insert into rule (tenant_id, rule_id, position, name, match, min_cents, max_cents, account, path, created_by)
-        values (${tenantId}, ${id}, (select coalesce(max(position), 0) + 1 from rule where tenant_id = ${tenantId}), ${name}, ${JSON.stringify(match)}::jsonb,
-                ${minCents}, ${maxCents}, ${account}, ${path}, ${createdBy})
+        select ${tenantId}, r.id, (select coalesce(max(position), 0) from rule where tenant_id = ${tenantId}) + r.n, r.name, r.match, r.least, r.most, r.account, r.path, ${createdBy}
+        from unnest(${rules.map((r) => r.id)}::uuid[], ${rules.map((r) => r.name)}::text[], ${rules.map((r) => JSON.stringify(r.match))}::jsonb[],
+          ${rules.map((r) => r.minCents)}::bigint[], ${rules.map((r) => r.maxCents)}::bigint[], ${rules.map((r) => r.account)}::text[], ${rules.map((r) => r.path)}::text[])
+          with ordinality as r (id, name, match, least, most, account, path, n)
         on conflict (tenant_id, rule_id) do update set name = excluded.name, match = excluded.match, min_cents = excluded.min_cents,
           max_cents = excluded.max_cents, account = excluded.account, path = excluded.path, updated_at = now()`,
   );
+}
+
+export function assertRoom(count: number): void {
+  if (count > maxRules) throw new DomainError('too-many-rules', 409, `A business has at most ${maxRules} rules; delete some first.`);
 }
 
 export function storeOrder(em: EntityManager, tenantId: number, order: string[]): Promise<void> {

@@ -4,13 +4,18 @@ import {
   changeRule,
   createRule,
   deleteRule,
+  exportRules,
   getLedgerCategories,
+  importRules,
   listBankAccounts,
   listRules,
   orderRules,
   previewRule,
 } from '#contracts/generated/client.js';
+import type { BodyInput } from '#contracts/define.js';
+import type { importRules as importRulesRoute } from '#contracts/routes/rules.js';
 import { call } from '../../lib/api.js';
+import { download } from '../../lib/download.js';
 import type { RuleBody } from './rules.js';
 
 export const rulesKey = ['classification', 'rules'] as const;
@@ -45,3 +50,5 @@ export interface Saving {
 export const saveRule = ({ id, body }: Saving) => (id ? call(changeRule, { params: { ruleId: id }, body }) : call(createRule, { body }));
 export const removeRule = (ruleId: string) => call(deleteRule, { params: { ruleId } });
 export const putOrder = (order: string[]) => call(orderRules, { body: { order } });
+export const downloadRules = () => download(exportRules, {}, { fileName: 'rules.json', accept: 'application/json' });
+export const sendRules = (body: BodyInput<typeof importRulesRoute>) => call(importRules, { body });

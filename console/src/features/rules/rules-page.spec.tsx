@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { getMe } from '#contracts/routes/directory.js';
 import { getLedgerCategories } from '#contracts/routes/general-ledger.js';
-import { listRules, previewRule, type Rule } from '#contracts/routes/rules.js';
+import { exportRules, importRules, listRules, previewRule, type Rule } from '#contracts/routes/rules.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, keepWaiting, refuse, server } from '../../testing/server.js';
 
@@ -156,4 +156,60 @@ test('an adviser reads the rules and has nothing to change them with', async () 
   expect(await screen.findByRole('table', { name: 'Rules' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Delete Coffee' })).toBeNull();
   expect(screen.getByRole('button', { name: 'New rule' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+const fileOf = (text: string) => new File([text], 'rules.json', { type: 'application/json' });
+const ruleFile = () => fileOf(JSON.stringify(exportRules.example));
+
+test('a file of rules is imported, and the list shows them', async () => {
+  server.use(
+    answer(importRules, { added: 1, known: 2, rules: [first, second, { ...second, id: first.id.replace(/1$/, '5'), name: 'Filed' }] }),
+  );
+  const user = renderApp('/rules');
+  await user.upload(await screen.findByLabelText('File of rules'), ruleFile());
+  expect(await screen.findByText('1 rule imported; 2 rules of the file were there already.')).toBeVisible();
+  expect(names()).toEqual(['NETFLIX', 'Coffee', 'Filed']);
+});
+
+test('a file with a rule that matches everything asks first', async () => {
+  server.use(
+    http.post('*/api/v1/rules/import', async ({ request }) => {
+      const { confirm } = await keep(request);
+      return confirm
+        ? HttpResponse.json({ added: 1, known: 0, rules: [first] })
+        : HttpResponse.json(
+            { type: '/problems/rule-matches-everything', title: 'Conflict', status: 409, detail: '', errorId: 'x' },
+            { status: 409 },
+          );
+    }),
+  );
+  const user = renderApp('/rules');
+  await user.upload(await screen.findByLabelText('File of rules'), ruleFile());
+  const dialog = await screen.findByRole('dialog', { name: 'A rule of the file matches every transaction' });
+  await user.click(within(dialog).getByRole('button', { name: 'Import all the same' }));
+  expect(await screen.findByText('1 rule imported.')).toBeVisible();
+  expect(sent.map(({ body }) => [body['confirm'], body['format']])).toEqual([
+    [false, 'ai-accounting-rules'],
+    [true, 'ai-accounting-rules'],
+  ]);
+});
+
+test('a file that is not one of rules is not sent', async () => {
+  const user = renderApp('/rules');
+  await user.upload(await screen.findByLabelText('File of rules'), fileOf('no rules'));
+  expect(await screen.findByText('Nothing was imported: the file is not one that rules were exported to.')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('the rules are saved as a file', async () => {
+  const saved: string[] = [];
+  const made = (URL.createObjectURL = () => 'blob:rules');
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = function () {
+    saved.push(`${this.download} ${this.href}`);
+  };
+  server.use(answer(exportRules, exportRules.reply.parse(exportRules.example)));
+  const user = renderApp('/rules');
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(saved).toEqual([`rules.json ${made()}`]));
 });

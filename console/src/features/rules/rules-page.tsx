@@ -13,6 +13,7 @@ import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { RuleDialog } from './rule-dialog.js';
 import { conditionsText, type Draft, draftOf, moved, newDraft, startOf } from './rules.js';
+import { ExportRules, ImportRules } from './rules-file.js';
 import { putOrder, removeRule, rulesKey, rulesQuery } from './rules-api.js';
 import styles from './rules.module.css';
 
@@ -42,7 +43,13 @@ export function RulesPage() {
     <Page
       title="Rules"
       subtitle="The first rule that fits a new transaction decides its category, before anything that was learned."
-      actions={add('filled')}
+      actions={
+        <>
+          <ImportRules />
+          <ExportRules />
+          {add('filled')}
+        </>
+      }
     >
       <Loaded query={rules} skeleton={<SkeletonRows rows={5} label="Loading rules" />} errorTitle="The rules could not be loaded">
         {(list) =>

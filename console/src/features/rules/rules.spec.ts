@@ -1,7 +1,7 @@
 // Rules in words, and a rule through the form and back.
 import { describe, expect, test } from '@jest/globals';
 import type { Rule } from '#contracts/routes/rules.js';
-import { bodyOf, centsTyped, conditionsText, draftOf, moved, newDraft, startOf } from './rules.js';
+import { bodyOf, centsTyped, conditionsText, draftOf, importedText, moved, newDraft, readRulesFile, startOf } from './rules.js';
 
 const rule: Rule = {
   id: '1',
@@ -64,4 +64,24 @@ test('a rule moves a step, not past the ends', () => {
 test('what a transaction asks for stands in the address', () => {
   expect(startOf({ text: 'NETFLIX', category: 'Meals' })).toEqual({ text: 'NETFLIX', category: 'Meals', subcategory: undefined });
   expect(startOf({})).toEqual({ text: undefined, category: undefined, subcategory: undefined });
+});
+
+describe('a file of rules', () => {
+  test('is read whole', async () => {
+    const file = { format: 'ai-accounting-rules', version: 1, rules: [] };
+    expect(await readRulesFile(new Blob([JSON.stringify(file)]))).toEqual(file);
+  });
+
+  test.each(['no JSON', '', 'null', '[]', '{"rules": []}', '{"format": "ai-accounting-rules"', ' '.repeat(3_000_000)])(
+    'is not one: %#',
+    async (text) => {
+      await expect(readRulesFile(new Blob([text]))).rejects.toThrow('not one that rules were exported to');
+    },
+  );
+
+  test.each([
+    [{ added: 2, known: 0 }, '2 rules imported.'],
+    [{ added: 1, known: 1 }, '1 rule imported; 1 rule of the file was there already.'],
+    [{ added: 0, known: 3 }, '0 rules imported; 3 rules of the file were there already.'],
+  ])('%j is told', (counts, text) => expect(importedText(counts)).toBe(text));
 });

@@ -1,7 +1,7 @@
 // What the rules screen shows of a rule, and a rule as a form holds it. Pure.
 import type { BodyInput, ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
-import type { createRule, previewRule, Rule } from '#contracts/routes/rules.js';
+import type { createRule, importRules, previewRule, Rule } from '#contracts/routes/rules.js';
 import { money } from '../../lib/money.js';
 import { type Search, textOf } from '../../lib/search-params.js';
 
@@ -109,3 +109,28 @@ export const startOf = (search: Search) => {
   const text = textOf(search['text']);
   return { text, category: textOf(search['category'], 300), subcategory: textOf(search['subcategory'], 300) };
 };
+
+/** Far more than the most rules that a business may have. */
+const mostFileBytes = 2 * 1024 * 1024;
+
+/** What an exported file holds; the server judges the rules themselves. */
+export async function readRulesFile(file: Blob): Promise<BodyInput<typeof importRules>> {
+  const refusal = new Error('the file is not one that rules were exported to.');
+  if (file.size > mostFileBytes) throw refusal;
+  let content: unknown;
+  try {
+    content = JSON.parse(await file.text());
+  } catch {
+    throw refusal;
+  }
+  const rules = (content as { format?: unknown } | null)?.format === 'ai-accounting-rules';
+  if (!rules) throw refusal;
+  return content as BodyInput<typeof importRules>;
+}
+
+export function importedText({ added, known }: Pick<ReplyOf<typeof importRules>, 'added' | 'known'>): string {
+  const count = (rules: number) => `${rules} ${rules === 1 ? 'rule' : 'rules'}`;
+  return known === 0
+    ? `${count(added)} imported.`
+    : `${count(added)} imported; ${count(known)} of the file ${known === 1 ? 'was' : 'were'} there already.`;
+}

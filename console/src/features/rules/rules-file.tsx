@@ -1,0 +1,77 @@
+// Rules as a file: saved for another business, or read from one. Routes: exportRules, importRules.
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { ApiProblem } from '../../lib/problem.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { toast } from '../../ui/toast.js';
+import { importedText, readRulesFile } from './rules.js';
+import { downloadRules, rulesKey, sendRules } from './rules-api.js';
+import styles from './rules.module.css';
+
+export function ExportRules() {
+  const save = useMutation({
+    mutationFn: downloadRules,
+    onError: (error) => toast(`The rules were not exported: ${error.message}`, { tone: 'negative' }),
+  });
+  return (
+    <Button icon={<IconDownload size={15} aria-hidden />} disabled={save.isPending} onClick={() => save.mutate()}>
+      Export
+    </Button>
+  );
+}
+
+export function ImportRules() {
+  const { business } = useBusiness();
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const load = useMutation({
+    mutationFn: async ({ file, confirm }: { file: File; confirm: boolean }) => sendRules({ ...(await readRulesFile(file)), confirm }),
+    onSuccess: (reply) => {
+      client.setQueryData(rulesKey, reply.rules);
+      toast(importedText(reply));
+    },
+    onError: (error) => {
+      if (!asks(error)) toast(`Nothing was imported: ${error.message}`, { tone: 'negative' });
+    },
+  });
+  return (
+    <>
+      <Button
+        icon={<IconUpload size={15} aria-hidden />}
+        disabled={load.isPending}
+        unavailable={mayWrite(business.role) ? undefined : readOnlyReason}
+        onClick={() => input.current?.click()}
+      >
+        Import
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        aria-label="File of rules"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) load.mutate({ file, confirm: false });
+          event.target.value = '';
+        }}
+      />
+      {asks(load.error) && load.variables && (
+        <Dialog title="A rule of the file matches every transaction" opened onClose={() => load.reset()}>
+          <p>A rule without a condition decides whatever no rule before it decides. Import the file all the same?</p>
+          <div className={styles.formEnd}>
+            <Button onClick={() => load.reset()}>Cancel</Button>
+            <Button kind="filled" onClick={() => load.mutate({ file: load.variables.file, confirm: true })}>
+              Import all the same
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const asks = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'rule-matches-everything';

@@ -1,0 +1,91 @@
+// HTTP edge of rules as a file: out of one business, into the same or another.
+import { randomUUID } from 'node:crypto';
+import { Controller } from '@nestjs/common';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { DomainError } from '#contracts/problem.js';
+import { exportRules, importRules, type FiledRule } from '#contracts/routes/rules.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve } from '#platform/serve.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { openAccountsOf, type KnownAccount } from '../ledger-lines/accounts.projection.js';
+import { ruleFrom } from './named-accounts.js';
+import { contentOf, saysNothing, type Rule } from './rule.js';
+import { assertRoom, lockRules, ownRules, shownRules, storeRules } from './rules.query.js';
+
+/** Of the rules that cannot be imported, those that are told. */
+const mostTold = 20;
+
+@Controller()
+export class RulesFileController {
+  constructor(private readonly work: UnitOfWork) {}
+
+  @Serve(exportRules)
+  export(_: RequestOf<typeof exportRules>, who: Identity): Promise<ReplyOf<typeof exportRules>> {
+    return this.work.read(who, async (em) => {
+      const shown = shownRules(await ownRules(em, who.tenantId));
+      const rules = shown.map(({ name, match, amountRange, account, path, subcategory }) => ({
+        name,
+        match,
+        amountRange,
+        account,
+        category: path.split(':').slice(0, 2).join(':'),
+        subcategory,
+      }));
+      return { format: 'ai-accounting-rules' as const, version: 1 as const, rules };
+    });
+  }
+
+  @Serve(importRules)
+  import({ body }: RequestOf<typeof importRules>, who: Identity): Promise<ReplyOf<typeof importRules>> {
+    const { tenantId } = who;
+    return this.work.run(who, async (em) => {
+      await lockRules(em, tenantId);
+      const standing = await ownRules(em, tenantId);
+      const filed = rulesFrom(await openAccountsOf(em, tenantId), body.rules);
+      const contents = new Set(standing.map(contentOf));
+      // Asking for a content notes it, so a rule that stands twice in the file is added once.
+      const fresh = filed.filter((rule) => !contents.has(contentOf(rule)) && contents.add(contentOf(rule)));
+      assertRoom(standing.length + fresh.length);
+      if (!body.confirm) assertConditions(fresh);
+      if (fresh.length > 0) await storeRules(em, tenantId, fresh, who.mail);
+      const audit = auditRecorded.assistant.of(tenantId, { action: 'rules.imported', subject: 'rules', after: fresh });
+      const rules = shownRules(await ownRules(em, tenantId));
+      return { reply: { added: fresh.length, known: filed.length - fresh.length, rules }, events: fresh.length > 0 ? [audit] : [] };
+    });
+  }
+}
+
+/** Refuses the file as a whole and tells each rule that names something unknown. */
+function rulesFrom(accounts: KnownAccount[], filed: FiledRule[]): Rule[] {
+  const wrong: { rule: number; name: string; detail: string }[] = [];
+  const rules = filed.flatMap((input, at) => {
+    try {
+      return [ruleFrom(accounts, input, randomUUID())];
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      wrong.push({ rule: at + 1, name: input.name ?? '', detail: error.detail });
+      return [];
+    }
+  });
+  if (wrong.length === 0) return rules;
+  const told = wrong.slice(0, mostTold);
+  const sentences = told.slice(0, 3).map(({ rule, detail }) => `Rule ${rule}: ${detail}`);
+  throw new DomainError(
+    'rules-not-importable',
+    422,
+    `${wrong.length} of ${filed.length} rules cannot be imported. ${sentences.join(' ')}`,
+    { rules: told },
+  );
+}
+
+function assertConditions(rules: Rule[]): void {
+  const all = rules.filter(saysNothing).map(({ name }) => name);
+  if (all.length === 0) return;
+  throw new DomainError(
+    'rule-matches-everything',
+    409,
+    `${all.slice(0, 3).join(', ')}: without a condition a rule matches every transaction. If that is meant, send the file again with confirm: true.`,
+    { confirm: true },
+  );
+}
