@@ -24,7 +24,7 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
   const faults: Fault[] = [];
   const requests: string[] = [];
   const server = createServer((request, response) => {
-    void buffer(request).then((body) => {
+    const answerTo = (body: Buffer) => {
       requests.push(`${request.method} ${request.url}`);
       const fault = faults.shift();
       if (fault === 'silent') return;
@@ -34,7 +34,9 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
       const [, named, key] = /^\/([^/]+)\/([^?]+)/.exec(request.url!) ?? [];
       if (named !== bucket) return refuse(response, 404, 'NoSuchBucket');
       answer({ objects, request, response, body, key: decodeURIComponent(key!), fault });
-    });
+    };
+    // A client that has gone gets no answer.
+    buffer(request).then(answerTo, () => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = () => {

@@ -21,6 +21,7 @@ import * as rules from './rules.js';
 import * as scheduleC from './schedule-c.js';
 import * as session from './session.js';
 import * as settings from './settings.js';
+import * as taxPackage from './tax-package.js';
 import * as taxWhatIf from './tax-what-if.js';
 import * as vendorMerges from './vendor-merges.js';
 import * as vendors from './vendors.js';
@@ -50,6 +51,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'schedule-c': scheduleC,
     session,
     settings,
+    'tax-package': taxPackage,
     'tax-what-if': taxWhatIf,
     'vendor-merges': vendorMerges,
     vendors,

@@ -12,6 +12,8 @@ const Package = z.object({
   files: z.array(z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string() })),
   requestedBy: z.string(),
   requestedAt: z.string(),
+  /** Why it failed, as a sentence for a person. */
+  problem: z.string().optional(),
 });
 export type TaxPackage = z.infer<typeof Package>;
 
@@ -20,7 +22,7 @@ export const createTaxPackage = defineRoute({
   method: 'POST',
   path: '/api/v1/tax/packages',
   summary:
-    'Starts putting together the tax package of a year: Schedule C as PDF and CSV, the entries behind each line, the 1099 list, quarterly estimates, general ledger, trial balance, and a manifest with the SHA-256 sum of each.',
+    'Starts putting together the tax package of a year: Schedule C as PDF and CSV, the entries behind each line, the 1099 list, quarterly estimates, general ledger, trial balance, and a manifest with the SHA-256 sum of each. While one of the same year and method is under way, that one is answered.',
   role: 'adviser',
   body: z.object({ year: ComputableYear, method: Method.optional(), tenantId: z.unknown().optional() }),
   reply: z.object({ packageId: Uuid, jobId: z.string() }),
@@ -32,7 +34,7 @@ export const listTaxPackages = defineRoute({
   service: 'gateway',
   method: 'GET',
   path: '/api/v1/tax/packages',
-  summary: 'The ten newest packages of a year.',
+  summary: 'The ten newest packages of a year. Older ones are gone, with their files.',
   role: 'adviser',
   query: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
   reply: z.object({ packages: z.array(Package) }),

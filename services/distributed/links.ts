@@ -6,6 +6,6 @@ import type { RunningService } from '#platform/service.js';
 /** Every service whose address is known; the gateway's own is in this process. */
 export function linkServices(gateway: RunningService, origins: Map<ServiceName, string[]>): void {
   const links = gateway.app.get(ServiceLinks);
-  for (const [service, of] of origins) links.set(service, linkToAny(of.map(linkByHttp)));
+  for (const [service, of] of origins) links.set(service, linkToAny(of.map((origin) => linkByHttp(origin))));
   links.set('gateway', linkInProcess(gateway.app));
 }

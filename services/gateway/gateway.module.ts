@@ -18,6 +18,8 @@ import { PipelineController } from './pipeline/pipeline.controller.js';
 import { ServiceLinks } from './service-links.js';
 import { SessionActivity } from './session/session-activity.js';
 import { SessionController } from './session/session.controller.js';
+import { AssemblePackage } from './tax-package/assemble-package.job.js';
+import { TaxPackageController } from './tax-package/tax-package.controller.js';
 
 @Module({
   controllers: [
@@ -30,8 +32,9 @@ import { SessionController } from './session/session.controller.js';
     SessionController,
     ChangesController,
     PipelineController,
+    TaxPackageController,
   ],
-  providers: [ServiceLinks, Directory, SessionActivity, ChangeFeed],
+  providers: [ServiceLinks, Directory, SessionActivity, ChangeFeed, AssemblePackage],
 })
 export class GatewayModule {}
 

@@ -99,7 +99,10 @@ test('of two processes one of which is away, readers are answered by the other, 
   const fresh = () =>
     links.set(
       'ledger',
-      linkToAny(['http://127.0.0.1:9', address].map(linkByHttp), () => now),
+      linkToAny(
+        ['http://127.0.0.1:9', address].map((origin) => linkByHttp(origin)),
+        () => now,
+      ),
     );
   const get = async () => (await trial.ask('/api/v1/general-ledger/categories', { mail: 'ana@demo.test', tenant })).status;
   fresh();

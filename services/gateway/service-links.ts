@@ -1,26 +1,32 @@
 // How the gateway reaches the services: in the same process by their Fastify instance, else by HTTP. One function for both: `forward`.
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import '@fastify/reply-from';
-import { DomainError } from '#contracts/problem.js';
 import type { ServiceName } from '#contracts/services.js';
 import { identityHeader, IdentitySeal, type Identity } from '#platform/identity.js';
 import type { ServiceProgress } from '#platform/pipeline.js';
 import { problemOf } from '#platform/problem-filter.js';
 import { traceIdOf } from '#platform/request-context.js';
+import { accepted, isUnavailable, ordinaryPatience, unavailable, within, type Patience } from './fetched-file.js';
 
 export interface ServiceLink {
   /** Hands the request over as it is, its body unread; the service answers it, or `unreached` is told that it has not. */
   forward(request: FastifyRequest, reply: FastifyReply, unreached?: () => void): void;
   /** A question of the gateway's own, in the name of the sealed identity. */
   ask(path: string, sealedIdentity: string): Promise<unknown>;
+  /** What a service sends for the gateway itself, as it comes. Resolves when it begins; a refusal is thrown in the service's words. */
+  fetchFile(path: string, sealedIdentity: string): Promise<Readable>;
 }
 
 /** Filled by whoever starts the services; the edge forwards by it and the pipeline asks by it. */
 @Injectable()
 export class ServiceLinks {
   private readonly links = new Map<ServiceName, ServiceLink>();
+  /** Pauses before a service that is away is asked for a file again: half a minute together. */
+  pausesMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 
   constructor(private readonly seal: IdentitySeal) {}
 
@@ -39,12 +45,22 @@ export class ServiceLinks {
     const sealed = await this.seal.seal(who);
     return Promise.all([...this.links.values()].map((link) => link.ask('/internal/progress', sealed) as Promise<ServiceProgress>));
   }
+
+  /** A file of a service in the name of `who`. Sealed anew for each try, since a seal is believed for a minute. */
+  async fetchFile(service: ServiceName, path: string, who: Identity): Promise<Readable> {
+    for (let n = 0; ; n++) {
+      try {
+        return await this.to(service).fetchFile(path, await this.seal.seal(who));
+      } catch (error) {
+        if (!isUnavailable(error) || n === this.pausesMs.length) throw error;
+        await wait(this.pausesMs[n]);
+      }
+    }
+  }
 }
 
-const unavailable = () => new DomainError('unavailable', 503, 'Server error. Please try again in a few moments.');
-
 /** A service in this process: 5 times as fast as another hop over the loopback. */
-export function linkInProcess(app: NestFastifyApplication): ServiceLink {
+export function linkInProcess(app: NestFastifyApplication, patience: Patience = ordinaryPatience): ServiceLink {
   const service = app.getHttpAdapter().getInstance();
   return {
     forward(request, reply) {
@@ -55,6 +71,14 @@ export function linkInProcess(app: NestFastifyApplication): ServiceLink {
       const { statusCode, payload } = await service.inject({ method: 'GET', url: path, headers: { [identityHeader]: sealedIdentity } });
       if (statusCode !== 200) throw unavailable();
       return JSON.parse(payload);
+    },
+    async fetchFile(path, sealedIdentity) {
+      const headers = { [identityHeader]: sealedIdentity };
+      const asked = service.inject({ method: 'GET', url: path, headers, payloadAsStream: true });
+      const answer = await within(patience.beginMs, asked, (late) => late.raw.res.destroy());
+      // A receiver that leaves must not keep the service waiting.
+      const body = answer.stream().once('close', () => answer.raw.res.destroy());
+      return accepted(answer.statusCode, body, patience.silentMs);
     },
   };
 }
@@ -69,7 +93,7 @@ function refuseUnavailable(request: FastifyRequest, reply: FastifyReply): void {
 const askWithinMs = 5_000;
 
 /** A service in another process, e.g. `http://ledger:8080`. The edge keeps the connections open between requests. */
-export function linkByHttp(origin: string): ServiceLink {
+export function linkByHttp(origin: string, patience: Patience = ordinaryPatience): ServiceLink {
   return {
     forward(request, reply, unreached = () => refuseUnavailable(request, reply)) {
       const identity = request.raw.headers[identityHeader];
@@ -84,6 +108,13 @@ export function linkByHttp(origin: string): ServiceLink {
       const answer = await fetch(new URL(path, origin), asked).catch(() => undefined);
       if (!answer?.ok) throw unavailable();
       return answer.json();
+    },
+    async fetchFile(path, sealedIdentity) {
+      const leaving = new AbortController();
+      const asked = fetch(new URL(path, origin), { headers: { [identityHeader]: sealedIdentity }, signal: leaving.signal });
+      const answer = await within(patience.beginMs, asked, () => {}).catch(() => leaving.abort());
+      if (!answer) throw unavailable();
+      return accepted(answer.status, Readable.fromWeb(answer.body ?? new Blob([]).stream()), patience.silentMs);
     },
   };
 }
@@ -113,17 +144,22 @@ export function linkToAny(links: ServiceLink[], now: () => number = () => perfor
       else refuseUnavailable(request, reply);
     });
 
-  const ask = async (path: string, sealed: string): Promise<unknown> => {
+  const untilOneAnswers = async <T>(attempt: (link: ServiceLink) => Promise<T>): Promise<T> => {
     let failure: unknown;
     for (const link of inTurn()) {
       try {
-        return await link.ask(path, sealed);
+        return await attempt(link);
       } catch (error) {
+        if (!isUnavailable(error)) throw error;
         failed(link);
         failure = error;
       }
     }
     throw failure;
   };
-  return { forward: (request, reply) => forwardTo(inTurn(), request, reply), ask };
+  return {
+    forward: (request, reply) => forwardTo(inTurn(), request, reply),
+    ask: (path, sealed) => untilOneAnswers((link) => link.ask(path, sealed)),
+    fetchFile: (path, sealed) => untilOneAnswers((link) => link.fetchFile(path, sealed)),
+  };
 }

@@ -1,6 +1,6 @@
 // The file store: raw statements, forms, and what else is kept as it came. Content-addressed per tenant, so the same file twice is one file.
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { DomainError } from '#contracts/problem.js';
@@ -8,6 +8,8 @@ import { DomainError } from '#contracts/problem.js';
 export interface FileStore {
   /** Stores bytes durably and returns their key. The same bytes again are the same file. */
   put(tenantId: number, bytes: Uint8Array): Promise<string>;
+  /** The same for bytes that arrive little by little and need not fit into memory. Where they break off nothing is stored. */
+  putStream(tenantId: number, bytes: AsyncIterable<Uint8Array>): Promise<string>;
   /** The bytes that were put: a file that is not there is refused here, and one that was changed ends in an error. */
   read(key: string): Promise<Readable>;
   /** A file that is not there is as good as removed. */
@@ -17,10 +19,9 @@ export interface FileStore {
 /** The store is away or refuses us: work that needs it waits, a person is asked to try again. The cause stands in the log. */
 export class FilesUnavailable extends Error {}
 
-export function keyOf(tenantId: number, bytes: Uint8Array): string {
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  return `${tenantId}/${hash.slice(0, 2)}/${hash}`;
-}
+export const keyOf = (tenantId: number, bytes: Uint8Array): string => keyFrom(tenantId, createHash('sha256').update(bytes).digest('hex'));
+
+const keyFrom = (tenantId: number, hash: string): string => `${tenantId}/${hash.slice(0, 2)}/${hash}`;
 
 /** Nothing but what `put` returned leads anywhere in a store. */
 export function assertKey(key: string): void {
@@ -40,6 +41,49 @@ export function unchanged(key: string, bytes: AsyncIterable<Uint8Array>): Readab
     if (hash.digest('hex') !== key.split('/').at(-1)) throw new Error(`The file ${key} is not what was stored.`);
   }
   return Readable.from(checked(), { objectMode: false });
+}
+
+/** What has not grown for so long was cut off: whoever wrote it is gone. */
+const abandonedMs = 3_600_000;
+
+/** Bytes on their way into a store, whose key is known only once all are there. */
+export interface Spooled {
+  path: string;
+  key: string;
+  bytes: number;
+}
+
+/** Writes a stream to a file of its own in `directory`; what a killed process left there is cleared away. */
+export async function spool(directory: string, tenantId: number, bytes: AsyncIterable<Uint8Array>): Promise<Spooled> {
+  await mkdir(directory, { recursive: true });
+  await clearAbandoned(directory);
+  const path = join(directory, randomUUID());
+  const hash = createHash('sha256');
+  let count = 0;
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of bytes) {
+      hash.update(chunk);
+      count += chunk.byteLength;
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+  return { path, key: keyFrom(tenantId, hash.digest('hex')), bytes: count };
+}
+
+async function clearAbandoned(directory: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    const path = join(directory, name);
+    // Another process may clear at the same moment.
+    const grew = await stat(path).catch(() => undefined);
+    if (grew && Date.now() - grew.mtimeMs > abandonedMs) await rm(path, { force: true });
+  }
 }
 
 /** On the local disk: written beside, synced, then renamed, so a crash leaves a whole file or none. */
@@ -66,6 +110,13 @@ export class LocalFileStore implements FileStore {
       await file.close();
     }
     await rename(temporary, path);
+    return key;
+  }
+
+  async putStream(tenantId: number, bytes: AsyncIterable<Uint8Array>): Promise<string> {
+    const { path, key } = await spool(join(this.directory, 'incoming'), tenantId, bytes);
+    await mkdir(dirname(this.pathOf(key)), { recursive: true });
+    await rename(path, this.pathOf(key));
     return key;
   }
 

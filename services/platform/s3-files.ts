@@ -1,14 +1,18 @@
 // The file store in a bucket that speaks S3: Amazon's, or a compatible one at an address of its own. Same keys as on the local disk.
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from './files.config.js';
-import { assertKey, fileMissing, FilesUnavailable, keyOf, LocalFileStore, unchanged, type FileStore } from './files.js';
+import { assertKey, fileMissing, FilesUnavailable, keyOf, LocalFileStore, spool, unchanged, type FileStore } from './files.js';
 
 /** How long the store may say nothing before a try counts as failed; each call has three tries. */
 const silentForMs = 10_000;
 
 export const fileStoreOf = (directory: string, s3: S3Settings | undefined): FileStore =>
-  s3 ? new S3FileStore(s3) : new LocalFileStore(directory);
+  s3 ? new S3FileStore(s3, silentForMs, directory) : new LocalFileStore(directory);
 
 export class S3FileStore implements FileStore {
   private opened: Promise<Opened> | undefined;
@@ -16,11 +20,28 @@ export class S3FileStore implements FileStore {
   constructor(
     private readonly settings: S3Settings,
     private readonly timeoutMs = silentForMs,
+    /** Where a stream waits until all of it is there. */
+    private readonly directory = tmpdir(),
   ) {}
 
   async put(tenantId: number, bytes: Uint8Array): Promise<string> {
     const key = keyOf(tenantId, bytes);
     await this.ask(key, ({ sdk, client }, place) => client.send(new sdk.PutObjectCommand({ ...place, Body: bytes })));
+    return key;
+  }
+
+  /** By way of the local disk: a request is signed with the hash of all its bytes. */
+  async putStream(tenantId: number, bytes: AsyncIterable<Uint8Array>): Promise<string> {
+    const { path, key, bytes: length } = await spool(join(this.directory, 'incoming'), tenantId, bytes);
+    try {
+      await this.ask(key, ({ sdk, client }, place) => {
+        const command = new sdk.PutObjectCommand({ ...place, Body: createReadStream(path), ContentLength: length });
+        command.middlewareStack.add(signedWith(key.split('/').at(-1)!), { step: 'build' });
+        return client.send(command);
+      });
+    } finally {
+      await rm(path, { force: true });
+    }
     return key;
   }
 
@@ -66,6 +87,15 @@ async function open({ endpoint, region, credentials }: S3Settings, timeoutMs: nu
   });
   return { sdk, client };
 }
+
+/** Left to itself the client would send a stream unsigned. */
+const signedWith =
+  (hash: string) =>
+  <I, O extends object>(next: (args: I) => Promise<O>) =>
+  (args: I): Promise<O> => {
+    (args as { request: { headers: Record<string, string> } }).request.headers['x-amz-content-sha256'] = hash;
+    return next(args);
+  };
 
 async function* received(body: Readable): AsyncIterable<Uint8Array> {
   try {

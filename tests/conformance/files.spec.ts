@@ -1,7 +1,8 @@
 // What every file store does, and what the one that speaks S3 does when its server misbehaves.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { FilesUnavailable, LocalFileStore, type FileStore } from '#platform/files.js';
@@ -32,7 +33,7 @@ const settings = (changed: object = {}) => ({
   credentials: account,
   ...changed,
 });
-const inS3 = (changed: object = {}) => new S3FileStore(settings(changed), 150);
+const inS3 = (changed: object = {}) => new S3FileStore(settings(changed), 150, directory);
 
 const statement = Buffer.from('Date,Amount\n2025-01-02,12.34\n');
 // printf 'Date,Amount\n2025-01-02,12.34\n' | sha256sum
@@ -62,6 +63,20 @@ describe.each(stores)('a file store %s', (_, open, overwrite) => {
     }
   });
 
+  test('takes a stream as it takes the same bytes, and nothing of one that breaks off', async () => {
+    const store = open();
+    const parts = Array.from({ length: 300 }, (__, n) => Buffer.alloc(1_000, n));
+    const key = await store.putStream(2, Readable.from(parts));
+    expect(key).toBe(await store.put(2, Buffer.concat(parts)));
+    expect((await buffer(await store.read(key))).equals(Buffer.concat(parts))).toBe(true);
+    async function* broken() {
+      yield Buffer.from('half of it');
+      throw new Error('cut off');
+    }
+    await expect(store.putStream(2, broken())).rejects.toThrow('cut off');
+    await expect(store.read(halfKey)).rejects.toMatchObject({ code: 'file-missing' });
+  });
+
   test('refuses a file that is not there, and removes what is not there without a word', async () => {
     const store = open();
     const key = await store.put(2, Buffer.from('to be removed'));
@@ -82,6 +97,19 @@ describe.each(stores)('a file store %s', (_, open, overwrite) => {
     await expect((async () => store.read(key))()).rejects.toThrow('Not a file key');
     await expect((async () => store.remove(key))()).rejects.toThrow('Not a file key');
   });
+});
+
+// printf 'half of it' | sha256sum
+const halfKey = '2/79/79fc9ae17531330efc8af533faae64e2d1c7bc44edf22e4723ae19da32dc8d82';
+
+test('what a killed process left behind is cleared away an hour later, what is being written stays', async () => {
+  const incoming = join(directory, 'incoming');
+  const anHourAgo = new Date(Date.now() - 3_700_000);
+  await writeFile(join(incoming, 'left-over'), 'half of');
+  await utimes(join(incoming, 'left-over'), anHourAgo, anHourAgo);
+  await writeFile(join(incoming, 'being-written'), 'half of');
+  await new LocalFileStore(directory).putStream(2, Readable.from([statement]));
+  expect(await readdir(incoming)).toEqual(['being-written']);
 });
 
 test('the disk where no bucket is set', () => {

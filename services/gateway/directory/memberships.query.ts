@@ -1,7 +1,7 @@
 // Memberships from both sides: the businesses of a person, the members of a business.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Role } from '#contracts/shapes.js';
-import { rows, sql } from '#platform/sql.js';
+import { row, rows, sql } from '#platform/sql.js';
 
 export interface BusinessOfPerson {
   id: number;
@@ -30,5 +30,18 @@ export function membersOf(em: EntityManager, tenantId: number): Promise<MemberOf
     sql`select m.mail, p.name, m.role, m.person_id is not null as joined
         from membership m left join person p on p.person_id = m.person_id
         where m.tenant_id = ${tenantId} order by m.mail`,
+  );
+}
+
+/** A person as a member of a business; undefined for whoever is none any more. */
+export function memberBehind(
+  em: EntityManager,
+  tenantId: number,
+  personId: string,
+): Promise<{ mail: string; name: string; jobTitle: string | null; role: Role } | undefined> {
+  return row(
+    em,
+    sql`select p.mail, p.name, p.job_title as "jobTitle", m.role from membership m join person p on p.person_id = m.person_id
+        where m.tenant_id = ${tenantId} and m.person_id = ${personId}`,
   );
 }

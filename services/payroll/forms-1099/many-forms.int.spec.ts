@@ -84,6 +84,7 @@ test('a thousand are made, drawn, cut off, and drawn on', async () => {
   const disk = new LocalFileStore(system.filesDirectory);
   let writes = 0;
   const failing: FileStore = {
+    putStream: (tenantId, bytes) => disk.putStream(tenantId, bytes),
     put: (tenantId, bytes) => (++writes > 310 ? Promise.reject(new Error('cut off')) : disk.put(tenantId, bytes)),
     read: (key) => disk.read(key),
     remove: (key) => disk.remove(key),

@@ -1,0 +1,52 @@
+// A zip archive being written: files go in one after the other as they are read, none is ever whole in memory.
+import { createHash } from 'node:crypto';
+import { PassThrough, Readable, Writable } from 'node:stream';
+import { ZipWriter } from '@zip.js/zip.js/index-native.js';
+
+export interface PackedFile {
+  name: string;
+  bytes: number;
+  sha256: string;
+}
+
+export class Archive {
+  private readonly out = new PassThrough();
+  private readonly zip: ZipWriter<unknown>;
+
+  /** `at` is the time that the files of the archive bear. */
+  constructor(at: Date) {
+    this.zip = new ZipWriter(Writable.toWeb(this.out), { useWebWorkers: false, lastModDate: at });
+  }
+
+  /** To be read while files are added: nothing is packed ahead of its reader. */
+  get bytes(): Readable {
+    return this.out;
+  }
+
+  async add(name: string, source: AsyncIterable<Uint8Array>): Promise<PackedFile> {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    async function* counted() {
+      for await (const chunk of source) {
+        hash.update(chunk);
+        bytes += chunk.byteLength;
+        yield chunk;
+      }
+    }
+    await this.zip.add(name, Readable.toWeb(Readable.from(counted(), { objectMode: false })));
+    return { name, bytes, sha256: hash.digest('hex') };
+  }
+
+  addText(name: string, text: string): Promise<PackedFile> {
+    return this.add(name, Readable.from([Buffer.from(text)]));
+  }
+
+  async close(): Promise<void> {
+    await this.zip.close();
+  }
+
+  /** Whoever reads `bytes` gets this error, not an archive that looks whole. */
+  abort(error: Error): void {
+    this.out.destroy(error);
+  }
+}

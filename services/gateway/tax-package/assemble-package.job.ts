@@ -1,0 +1,132 @@
+// Puts a tax package together: collects its parts from the services in the name of whoever asked and streams them into an archive. It is
+// offered once all of it stands; a run that was cut off leaves nothing and is begun again.
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { DomainError } from '#contracts/problem.js';
+import { getSettings } from '#contracts/routes/settings.js';
+import { Uuid } from '#contracts/shapes.js';
+import { Clock } from '#platform/clock.js';
+import type { FileStore } from '#platform/files.js';
+import type { Identity } from '#platform/identity.js';
+import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
+import { currentContext, newTraceparent } from '#platform/request-context.js';
+import { FILES } from '#platform/service.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { collected } from '../fetched-file.js';
+import { memberBehind } from '../directory/memberships.query.js';
+import { ServiceLinks } from '../service-links.js';
+import { Archive } from './archive.js';
+import { forget, keepArchive, outdated, packageOf, type StoredPackage } from './packages.query.js';
+import { addressOf, fileCount, manifestName, parts, readmeName, type Part } from './parts.js';
+import { manifestText, readmeText, type About, type CollectedFile } from './told.js';
+
+export const assemblePackageJob = defineJob({
+  kind: 'tax-package.assemble',
+  payload: z.object({ packageId: Uuid, year: z.number().int() }),
+  attempts: 3,
+});
+
+type Job = RunningJob<{ packageId: string; year: number }>;
+
+/** What is made into a table is small: accounts, contractors. */
+const mostTableBytes = 32 * 1024 * 1024;
+
+@Injectable()
+export class AssemblePackage {
+  constructor(
+    private readonly work: UnitOfWork,
+    jobs: JobRunner,
+    private readonly links: ServiceLinks,
+    private readonly clock: Clock,
+    @Inject(FILES) private readonly files: FileStore,
+  ) {
+    jobs.register(assemblePackageJob, (job) => this.run(job));
+  }
+
+  private async run(job: Job): Promise<unknown> {
+    const { tenantId, payload } = job;
+    const wanted = await this.work.inspect([tenantId], (em) => packageOf(em, tenantId, payload.packageId));
+    if (wanted.fileKey === null) await this.assemble(job, wanted);
+    await this.clearOutdated(job);
+    return { packageId: wanted.packageId };
+  }
+
+  private async assemble(job: Job, wanted: StoredPackage): Promise<void> {
+    const { tenantId } = job;
+    const who = await this.identityOf(tenantId, wanted.personId);
+    const about = await this.about(wanted, who);
+    const archive = new Archive(this.clock.instant());
+    let bytes = 0;
+    const counted = async function* () {
+      for await (const chunk of archive.bytes as AsyncIterable<Uint8Array>) {
+        bytes += chunk.byteLength;
+        yield chunk;
+      }
+    };
+    const filling = this.fill(archive, about, who, job).catch((error: Error) => {
+      archive.abort(error);
+      throw error;
+    });
+    // Both are awaited: the one that failed first is the reason of the other's failure, and the store tells it.
+    const [stored, filled] = await Promise.allSettled([this.files.putStream(tenantId, counted()), filling]);
+    if (stored.status === 'rejected') throw stored.reason;
+    if (filled.status === 'rejected') throw filled.reason;
+    const kept = await this.work.work([tenantId], job.requestedBy, async (em) => ({
+      reply: await keepArchive(em, tenantId, { packageId: wanted.packageId, fileKey: stored.value, bytes, files: filled.value }),
+    }));
+    if (!kept) await this.files.remove(stored.value);
+  }
+
+  private async fill(archive: Archive, about: About, who: Identity, { progress }: Job): Promise<CollectedFile[]> {
+    const files: CollectedFile[] = [];
+    const add = async (name: string, source: AsyncIterable<Uint8Array>) => {
+      const collectedAt = this.clock.instant().toISOString();
+      files.push({ ...(await archive.add(name, source)), collectedAt });
+      await progress(files.length / (fileCount + 1), `${files.length} of ${fileCount} files`);
+    };
+    for (const part of parts) await add(part.name, await this.collect(part, about, who));
+    await add(readmeName, textual(readmeText(about)));
+    await archive.add(manifestName, textual(manifestText(about, files)));
+    await archive.close();
+    return files;
+  }
+
+  /** A refusal names the part that was refused. */
+  private async collect(part: Part, about: About, who: Identity): Promise<AsyncIterable<Uint8Array>> {
+    try {
+      const sent = await this.links.fetchFile(part.service, part.address(about), who);
+      return part.table ? textual(part.table(JSON.parse((await collected(sent, mostTableBytes)).toString()))) : sent;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      throw new DomainError('part-refused', error.status, `${part.name} could not be had: ${error.detail}`);
+    }
+  }
+
+  /** With the role that the person has now: whoever left the business meanwhile gets nothing. */
+  private async identityOf(tenantId: number, personId: string): Promise<Identity> {
+    const member = await this.work.inspect([tenantId], (em) => memberBehind(em, tenantId, personId));
+    if (!member) throw new DomainError('not-a-member', 403, 'Whoever asked for this package is not a member of the business any more.');
+    const traceparent = currentContext()?.traceparent ?? newTraceparent();
+    return { userId: personId, ...member, label: 'User', tenantId, traceparent };
+  }
+
+  private async about({ packageId, year, method, requestedBy, requestedAt }: StoredPackage, who: Identity): Promise<About> {
+    const sent = await this.links.fetchFile(getSettings.service, addressOf(getSettings, {}), who);
+    const { name, timeZone } = getSettings.reply.parse(JSON.parse((await collected(sent, mostTableBytes)).toString()));
+    const collectedAt = this.clock.instant().toISOString();
+    return { packageId, year, method, businessName: name, requestedBy, requestedAt, collectedAt, today: this.clock.today(timeZone) };
+  }
+
+  /** Files go first: a run that is cut off in between finds the rows again. No two archives are equal, so none is another row's. */
+  private async clearOutdated({ tenantId, requestedBy, payload: { year } }: Job): Promise<void> {
+    const old = await this.work.inspect([tenantId], (em) => outdated(em, tenantId, year));
+    if (old.length === 0) return;
+    for (const { fileKey } of old) await this.files.remove(fileKey);
+    const packageIds = old.map(({ packageId }) => packageId);
+    await this.work.work([tenantId], requestedBy, async (em) => ({ reply: await forget(em, tenantId, packageIds) }));
+  }
+}
+
+async function* textual(text: string): AsyncIterable<Uint8Array> {
+  yield Buffer.from(text);
+}

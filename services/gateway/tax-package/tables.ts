@@ -1,0 +1,41 @@
+// What services answer with JSON, as tables for a spreadsheet. Pure.
+import { dollars } from '#contracts/money.js';
+import type { ReplyOf } from '#contracts/define.js';
+import type { getTrialBalance } from '#contracts/routes/balances.js';
+import type { Candidate, getCandidates } from '#contracts/routes/forms-1099.js';
+
+type Cell = string | number;
+
+/** Money with two decimals, whole numbers as they are. */
+const money = (amount: number): string => amount.toFixed(2);
+
+/** What a spreadsheet would take for a formula gets an apostrophe in front, which shows it as text. */
+const cell = (value: Cell): string => {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+const csv = (rows: Cell[][]): string => rows.map((row) => row.map(cell).join(',') + '\n').join('');
+
+/** Who is due a form, then who was paid as much and is not, with the reason. */
+export function candidatesCsv({ candidates, excluded }: ReplyOf<typeof getCandidates>): string {
+  const row = (one: Candidate, due: string, reason: string): Cell[] => [
+    ...[one.Vendor, due, money(one.TotalPaid), money(one.reportable), money(one.notReportable), one.TransactionCount],
+    ...[one.missing.join('; '), reason],
+  ];
+  return csv([
+    ['Vendor', 'Form1099NEC', 'TotalPaid', 'Reportable', 'NotReportable', 'Payments', 'Missing', 'Reason'],
+    ...candidates.map((one) => row(one, 'due', '')),
+    ...excluded.map((one) => row(one, 'not due', one.reason)),
+  ]);
+}
+
+/** The last row is the sum of each side. */
+export function trialBalanceCsv({ accounts, totalDebitCents, totalCreditCents }: ReplyOf<typeof getTrialBalance>): string {
+  const cents = (amount: number) => money(dollars(amount));
+  return csv([
+    ['Number', 'Account', 'Type', 'Debit', 'Credit'],
+    ...accounts.map(({ number, path, type, debitCents, creditCents }) => [number, path, type, cents(debitCents), cents(creditCents)]),
+    ['', 'Total', '', cents(totalDebitCents), cents(totalCreditCents)],
+  ]);
+}

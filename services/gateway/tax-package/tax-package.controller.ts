@@ -1,0 +1,81 @@
+// HTTP edge of tax packages: asking for one, the list of a year, the archive.
+import { randomUUID } from 'node:crypto';
+import { Controller, Inject, StreamableFile } from '@nestjs/common';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { DomainError } from '#contracts/problem.js';
+import { getSettings } from '#contracts/routes/settings.js';
+import { createTaxPackage, listTaxPackages, taxPackageFile } from '#contracts/routes/tax-package.js';
+import { Clock } from '#platform/clock.js';
+import type { FileStore } from '#platform/files.js';
+import { IdentitySeal, type Identity } from '#platform/identity.js';
+import { Serve } from '#platform/serve.js';
+import { FILES } from '#platform/service.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { ServiceLinks } from '../service-links.js';
+import { assemblePackageJob } from './assemble-package.job.js';
+import { packageOf, packagesOf, runningPackage, writePackage, type StoredPackage } from './packages.query.js';
+
+@Controller()
+export class TaxPackageController {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly links: ServiceLinks,
+    private readonly seal: IdentitySeal,
+    private readonly clock: Clock,
+    @Inject(FILES) private readonly files: FileStore,
+  ) {}
+
+  @Serve(createTaxPackage)
+  async create({ body }: RequestOf<typeof createTaxPackage>, who: Identity): Promise<ReplyOf<typeof createTaxPackage>> {
+    const { tenantId, userId: personId, mail: requestedBy } = who;
+    const { year, method = await this.usualMethod(who) } = body;
+    return this.work.run(who, async (em) => {
+      const running = await runningPackage(em, { tenantId, year, method });
+      if (running) return { reply: shownIds(running) };
+      const [packageId, jobId] = [randomUUID(), randomUUID()];
+      const requestedAt = this.clock.instant().toISOString();
+      const job = { id: jobId, kind: assemblePackageJob.kind, payload: { packageId, year } };
+      const audit = auditRecorded.gateway.of(tenantId, {
+        action: 'tax-package.requested',
+        subject: `tax package ${year}`,
+        after: { method },
+      });
+      await writePackage(em, tenantId, { packageId, jobId, year, method, personId, requestedBy, requestedAt });
+      return { reply: shownIds({ packageId, jobId }), jobs: [job], events: [audit] };
+    });
+  }
+
+  @Serve(listTaxPackages)
+  async list({ query }: RequestOf<typeof listTaxPackages>, who: Identity): Promise<ReplyOf<typeof listTaxPackages>> {
+    const found = await this.work.read(who, (em) => packagesOf(em, who.tenantId, query.year));
+    return { packages: found.map(shown) };
+  }
+
+  @Serve(taxPackageFile)
+  async file({ params }: RequestOf<typeof taxPackageFile>, who: Identity): Promise<StreamableFile> {
+    const found = await this.work.read(who, (em) => packageOf(em, who.tenantId, params.packageId));
+    const { state, fileKey, bytes, year, method, problem } = found;
+    if (state === 'failed') throw new DomainError('package-failed', 409, problem ?? 'This package could not be put together.');
+    if (fileKey === null) throw new DomainError('package-not-ready', 409, 'This package is still being put together.');
+    return new StreamableFile(await this.files.read(fileKey), {
+      type: 'application/zip',
+      disposition: `attachment; filename="tax-package-${year}-${method}.zip"`,
+      length: bytes!,
+    });
+  }
+
+  /** The business's own; the ledger keeps it. */
+  private async usualMethod(who: Identity): Promise<'cash' | 'accrual'> {
+    const reply = await this.links.to(getSettings.service).ask(getSettings.path, await this.seal.seal(who));
+    return getSettings.reply.parse(reply).method;
+  }
+}
+
+const shownIds = ({ packageId, jobId }: { packageId: string; jobId: string }) => ({ packageId, jobId: `gateway.${jobId}` });
+
+const shown = ({ packageId, year, method, state, bytes, files, requestedBy, requestedAt, problem }: StoredPackage) => ({
+  ...{ packageId, year, method, state, bytes, requestedBy, requestedAt },
+  files: files.map(({ name, bytes: size, sha256 }) => ({ name, bytes: size, sha256 })),
+  ...(state === 'failed' && problem && { problem }),
+});

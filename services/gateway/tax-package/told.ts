@@ -1,0 +1,52 @@
+// What a tax package says about itself: the text for the preparer and the manifest for programs. Pure.
+import type { PackedFile } from './archive.js';
+import { lastDay, manifestName, parts, type PackageOf } from './parts.js';
+
+export interface About extends PackageOf {
+  packageId: string;
+  businessName: string;
+  requestedBy: string;
+  /** ISO 8601 instants. */
+  requestedAt: string;
+  collectedAt: string;
+}
+
+export interface CollectedFile extends PackedFile {
+  /** When the service answered with it. */
+  collectedAt: string;
+}
+
+const absent = [
+  'Receipts: documents behind the entries stay with the business.',
+  'Taxpayer numbers: they are shown in the product alone, to those who may see them.',
+  'State and local tax forms.',
+];
+
+/** Lines end as on Windows, where the text is likely to be read. */
+export function readmeText(about: About): string {
+  const { businessName, year, method, requestedBy, collectedAt } = about;
+  const lines = [
+    `Tax package ${year}: ${businessName}`,
+    '',
+    `Period: ${year}-01-01 to ${lastDay(about)}. Method: ${method}. Amounts are US dollars.`,
+    `Asked for by ${requestedBy}, collected from the books on ${collectedAt}.`,
+    'Files were collected one after the other; the manifest says when each was. Books that change meanwhile show in what was collected later.',
+    '',
+    'This is work paper for a tax preparer: a federal estimate, not a filing and no tax advice. Categories were assigned by people, by rules and by',
+    'a program that learns from them; which line of a form a category belongs to follows the business’s deduction policy.',
+    '',
+    'FILES',
+    ...parts.map((part) => `  ${part.name}: ${part.about}`),
+    `  ${manifestName}: every other file with its size and its SHA-256 sum.`,
+    '',
+    'NOT IN HERE',
+    ...absent.map((one) => `  ${one}`),
+  ];
+  return lines.map((line) => `${line}\r\n`).join('');
+}
+
+export function manifestText(about: About, files: CollectedFile[]): string {
+  const { today: _, ...told } = about;
+  const listed = files.map((file) => ({ ...file, about: parts.find(({ name }) => name === file.name)?.about ?? 'What the files are.' }));
+  return `${JSON.stringify({ kind: 'tax-package', version: 1, ...told, lastDay: lastDay(about), filing: false, files: listed }, null, 2)}\n`;
+}
