@@ -1,0 +1,123 @@
+// Files of a service for the gateway itself: the same in process and over HTTP, whole or an error, and never faster than they are taken.
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { fastify, type FastifyInstance } from 'fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { IdentitySeal, type Identity } from '#platform/identity.js';
+import { collected } from './fetched-file.js';
+import { linkByHttp, linkInProcess, linkToAny, ServiceLinks, type ServiceLink } from './service-links.js';
+
+const patience = { beginMs: 300, silentMs: 300 };
+const chunk = Buffer.alloc(64 * 1024, 'a');
+const many = 400;
+let service: FastifyInstance;
+let origin: string;
+/** Chunks that the service was asked for. */
+let produced = 0;
+let refusals = 0;
+
+async function* chunks(count: number, end?: () => Promise<void>) {
+  for (let n = 0; n < count; n++) {
+    produced++;
+    yield chunk;
+  }
+  await end?.();
+}
+
+beforeAll(async () => {
+  service = fastify({ forceCloseConnections: true });
+  const stream = (bytes: AsyncIterable<Buffer>) => Readable.from(bytes, { objectMode: false });
+  service.get('/file', (_, reply) => reply.send(stream(chunks(many))));
+  service.get('/hijacked', (_, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'text/csv' });
+    stream(chunks(many)).pipe(reply.raw);
+  });
+  service.get('/broken', (_, reply) =>
+    reply.send(
+      stream(
+        chunks(3, async () => {
+          throw new Error('The disk is gone.');
+        }),
+      ),
+    ),
+  );
+  service.get('/stalled', (_, reply) => reply.send(stream(chunks(1, () => wait(1_000)))));
+  service.get('/never', () => wait(1_000));
+  service.get('/identity', (request, reply) => reply.send(String(request.headers['x-internal-identity'])));
+  service.get('/refused', (_, reply) =>
+    reply.code(422).type('application/problem+json').send({ type: '/problems/year-unknown', status: 422, detail: 'No such year.' }),
+  );
+  service.get('/odd', (_, reply) => reply.code(404).type('text/html').send('<html>'));
+  service.get('/fails', (_, reply) => reply.code(500).send('{"detail":"inside"}'));
+  service.get('/twice', (_, reply) => (refusals++ < 2 ? reply.code(503).send('') : reply.send('here')));
+  origin = await service.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  produced = refusals = 0;
+});
+
+const inProcess = () =>
+  linkInProcess({ getHttpAdapter: () => ({ getInstance: () => service }) } as unknown as NestFastifyApplication, patience);
+const kinds: [string, () => ServiceLink][] = [
+  ['in process', inProcess],
+  ['over HTTP', () => linkByHttp(origin, patience)],
+  ['of several', () => linkToAny([linkByHttp('http://127.0.0.1:9', patience), linkByHttp(origin, patience)])],
+];
+
+describe.each(kinds)('a file %s', (_, link) => {
+  const whole = async (path: string) => collected(await link().fetchFile(path, 'sealed'), 2 ** 30);
+
+  test.each(['/file', '/hijacked'])('arrives whole: %s', async (path) => {
+    expect((await whole(path)).length).toBe(many * chunk.length);
+    expect((await whole('/identity')).toString()).toBe('sealed');
+  });
+
+  test.each(['/file', '/hijacked'])('is made no faster than it is taken, and no further when nobody takes it: %s', async (path) => {
+    const file = await link().fetchFile(path, 'sealed');
+    for await (const first of file) {
+      expect(first.byteLength).toBeGreaterThan(0);
+      // Longer than the sender may be silent: the receiver may take its time.
+      await wait(400);
+      break;
+    }
+    // Buffers of sockets and streams hold some megabytes of the 25.
+    expect(produced).toBeLessThan(many / 2);
+    const then = produced;
+    await wait(50);
+    expect(produced - then).toBeLessThan(20);
+  });
+
+  test('that breaks off or falls silent is an error, never a shorter file', async () => {
+    await expect(whole('/broken')).rejects.toThrow();
+    await expect(whole('/stalled')).rejects.toMatchObject({ status: 503 });
+    await expect(whole('/never')).rejects.toMatchObject({ status: 503 });
+  });
+
+  test('that is refused is refused in the service’s own words; what went wrong inside stays there', async () => {
+    await expect(whole('/refused')).rejects.toMatchObject({ code: 'year-unknown', status: 422, detail: 'No such year.' });
+    await expect(whole('/odd')).rejects.toMatchObject({ code: 'refused', status: 404, detail: 'The service answered 404.' });
+    await expect(whole('/fails')).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+  });
+
+  test('of a service that is away is asked for again, for a while', async () => {
+    const links = new ServiceLinks(new IdentitySeal('11'.repeat(32)));
+    links.pausesMs = [1, 1];
+    links.set('ledger', link());
+    const who = { userId: 'u', tenantId: 2, role: 'adviser' } as Identity;
+    expect((await collected(await links.fetchFile('ledger', '/twice', who), 100)).toString()).toBe('here');
+    refusals = -1;
+    await expect(links.fetchFile('ledger', '/twice', who)).rejects.toMatchObject({ status: 503 });
+    await expect(links.fetchFile('tax', '/file', who)).rejects.toMatchObject({ status: 503 });
+  });
+});
+
+test('a service that nobody can reach is unavailable', async () => {
+  await expect(linkByHttp('http://127.0.0.1:9', patience).fetchFile('/file', 'sealed')).rejects.toMatchObject({ status: 503 });
+});
+
+test('what is too long to be held is not held', async () => {
+  await expect(collected(Readable.from([chunk, chunk]), chunk.length)).rejects.toThrow('longer than 65536 bytes');
+});
