@@ -1,4 +1,4 @@
-// `npm run bench -- [NAME…] [--check] [--json FILE] [--rows N]`: all benchmarks, or the named ones; --rows is for P2, P2D, P7, P8, P8D.
+// `npm run bench -- [NAME…] [--check] [--json FILE] [--rows N]`: all benchmarks, or the named ones; --rows is for P2, P2D, P7, P8, P8D, PACKAGE.
 // With --check exit 1 when a target is missed.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -14,6 +14,7 @@ import { reading } from './reading.js';
 import { replicas } from './replicas.js';
 import { searching } from './searching.js';
 import { starts } from './starts.js';
+import { taxPackage } from './tax-package.js';
 import { wholeImport } from './whole-import.js';
 import { writers } from './writers.js';
 
@@ -30,6 +31,7 @@ const benchmarks: Record<string, Benchmark> = {
   P11: editing,
   P12: starts,
   P13: contractors,
+  PACKAGE: taxPackage,
 };
 
 const { values, positionals } = parseArgs({
