@@ -9,6 +9,7 @@ import { verifyGateway } from '../gateway/verify.js';
 import { verifyBankLink } from '../bank-link/verify.js';
 import { verifyAssistant } from '../assistant/verify.js';
 import { verifyPayroll } from '../payroll/verify.js';
+import { verifyTax } from '../tax/verify.js';
 
 /** The services' doors to their databases, running or not. */
 export type Doors = Map<ServiceName, UnitOfWork>;
@@ -22,13 +23,16 @@ export async function verifyAll(doors: Doors, tenantId?: number): Promise<string
   differences.push(...(await doors.get('gateway')!.inspect(tenants, verifyGateway)));
   differences.push(...(await doors.get('bank-link')!.inspect(tenants, verifyBankLink)));
   differences.push(...(await doors.get('ledger')!.inspect(tenants, verifyBooks)));
-  const ledgerLog = new SqlLogReader('ledger', () => doors.get('ledger')!.readLog());
+  const logOf = (service: ServiceName) => new SqlLogReader(service, () => doors.get(service)!.readLog());
+  const ledgerLog = logOf('ledger');
   differences.push(...(await doors.get('payroll')!.inspect(tenants, (em) => verifyPayroll(em, tenants, ledgerLog))));
-  const logs = { ledger: ledgerLog, own: new SqlLogReader('assistant', () => doors.get('assistant')!.readLog()) };
+  const logs = { ledger: ledgerLog, own: logOf('assistant') };
   for (const tenant of tenants) {
     const verified = async (em: EntityManager) => ({ reply: await verifyAssistant(em, tenant, logs) });
     differences.push(...(await doors.get('assistant')!.work([tenant], 'verify', verified)));
   }
+  const taxLogs = { gateway: logOf('gateway'), ledger: ledgerLog };
+  differences.push(...(await doors.get('tax')!.inspect(tenants, (em) => verifyTax(em, tenants, taxLogs))));
   return differences;
 }
 

@@ -1,9 +1,9 @@
 // Builds legs and payments of a tenant anew from the ledger's events. Names, choices, vendors and forms were told first-hand and stay.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { legChangesOf, legEvents } from '#contracts/category-legs.js';
 import { partitionOf } from '#contracts/partition.js';
 import type { LogReader } from '#platform/event-log.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
-import { legChangesOf, legEvents } from './contractor-payments/legs.js';
 import { forgetSums } from './contractor-payments/payment-sums.js';
 import { lockTenants, paysContractor, settlePayments } from './contractor-payments/settle-payments.js';
 import { writeLegs, type PaymentRef } from './contractor-payments/write-legs.js';

@@ -1,14 +1,15 @@
 // Compares legs with a replay of the ledger's events, payments with what legs, choices, rules and imported names give, and their sums. Finds nothing when all
 // is right.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { legChangesOf, legEvents, replayLegs, type ReplayedLeg } from '#contracts/category-legs.js';
 import { partitionOf } from '#contracts/partition.js';
 import type { LogReader } from '#platform/event-log.js';
 import { rows, sql } from '#platform/sql.js';
-import { legChangesOf, legEvents, type Leg } from './contractor-payments/legs.js';
 import type { ImportedName } from './contractor-payments/match-names.js';
 import { groupOf, paymentOf, withNames, type PayingLeg, type Payment } from './contractor-payments/payment.js';
 import { verifySums } from './contractor-payments/payment-sums.js';
 import { nameRules, paymentColumns, paysContractor } from './contractor-payments/settle-payments.js';
+import { isCash, paymentIdOf } from './contractor-payments/write-legs.js';
 
 const step = 20_000;
 const mostSentences = 100;
@@ -21,7 +22,7 @@ export async function verifyPayroll(em: EntityManager, tenants: number[], ledger
 }
 
 async function verifyLegs(em: EntityManager, tenantId: number, ledger: LogReader): Promise<string[]> {
-  const replayed = new Map<string, Leg & { reversed: boolean }>();
+  const replayed = new Map<string, ReplayedLeg>();
   const partition = partitionOf(tenantId);
   // As far as the consumer has come: what is still on its way is no difference.
   const [applied] = await rows<{ position: number }>(
@@ -31,14 +32,15 @@ async function verifyLegs(em: EntityManager, tenantId: number, ledger: LogReader
   const head = applied?.position ?? 0;
   for (let from = 0; from < head; from += step) {
     const range = { partition, from, to: Math.min(head, from + step), types: legEvents.map((event) => event.type), tenantId };
-    replay(replayed, legChangesOf(await ledger.read(range)));
+    replayLegs(replayed, legChangesOf(await ledger.read(range)));
   }
-  const stored = await rows<Leg & { reversed: boolean }>(
+  const stored = await rows<ReturnType<typeof rowOf>>(
     em,
     sql`select tenant_id as "tenantId", entry_id as "entryId", line, payment_id as "paymentId", date, cash, description, reference, money_path as "moneyPath",
                amount_cents as "amountCents", category, decision_seq as "decisionSeq", reversed from leg where tenant_id = ${tenantId}`,
   );
-  const wrong = stored.filter((leg) => textOf(leg) !== textOf(replayed.get(`${leg.entryId} ${leg.line}`)));
+  const expected = new Map([...replayed].map(([key, leg]) => [key, rowOf(leg)]));
+  const wrong = stored.filter((leg) => textOf(leg) !== textOf(expected.get(`${leg.entryId} ${leg.line}`)));
   const missing = replayed.size - stored.length;
   return [
     ...wrong.map((leg) => `payroll leg ${leg.entryId}-${leg.line} of tenant ${tenantId} differs from the ledger’s events`),
@@ -46,18 +48,11 @@ async function verifyLegs(em: EntityManager, tenantId: number, ledger: LogReader
   ];
 }
 
-function replay(
-  legs: Map<string, Leg & { reversed: boolean }>,
-  { legs: fresh, decisions, reversed }: ReturnType<typeof legChangesOf>,
-): void {
-  for (const leg of fresh) legs.set(`${leg.entryId} ${leg.line}`, { ...leg, reversed: false });
-  for (const { entryId, line, category, decisionSeq } of decisions) {
-    const leg = legs.get(`${entryId} ${line}`);
-    if (leg && leg.decisionSeq < decisionSeq) Object.assign(leg, { category, decisionSeq });
-  }
-  const gone = new Set(reversed.map(({ entryId }) => entryId));
-  if (gone.size > 0) for (const leg of legs.values()) if (gone.has(leg.entryId)) leg.reversed = true;
-}
+/** A leg as the table has it. */
+const rowOf = (leg: ReplayedLeg) => {
+  const { bankTransactionId: _, basis: __, ...same } = leg;
+  return { ...same, paymentId: paymentIdOf(leg), cash: isCash(leg) };
+};
 
 /** Equal for equal contents, whatever the order of members. */
 const textOf = (one: object | undefined): string => JSON.stringify(one && Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { getPayrollTransactions, maxSummaryContractors } from '#contracts/routes/contractor-payments.js';
 import type { UnitOfWork } from '#platform/unit-of-work.js';
-import type { Leg } from '../../services/payroll/contractor-payments/legs.js';
+import type { CategoryLeg } from '#contracts/category-legs.js';
 import { screenOf } from '../../services/payroll/contractor-payments/payments.query.js';
 import { lockTenants, settlePayments } from '../../services/payroll/contractor-payments/settle-payments.js';
 import { writeLegs } from '../../services/payroll/contractor-payments/write-legs.js';
@@ -74,15 +74,15 @@ async function load(payroll: UnitOfWork, { tenantId, vendors, payments }: Busine
 
 const kinds = ['ZELLE PAYMENT TO', 'ACH PAYMENT TO', 'RTP PAYMENT TO', 'VENMO PAYMENT TO'];
 
-function legOf(tenantId: number, n: number, vendors: number): Leg {
+function legOf(tenantId: number, n: number, vendors: number): CategoryLeg {
   const vendor = n % vendors;
   return {
     tenantId,
     entryId: n + 1,
     line: 2,
-    paymentId: `${n + 1}-2`,
+    bankTransactionId: null,
     date: new Date(Date.UTC(year, 0, 1 + (n % 365))).toISOString().slice(0, 10),
-    cash: true,
+    basis: 'both',
     description: `${kinds[n % 3 === 0 ? n % kinds.length : 0]} ${nameOf(vendor)}`,
     reference: '',
     moneyPath: 'Assets:Bank:Operating',

@@ -3,6 +3,7 @@ import { services, type ServiceName } from '#contracts/services.js';
 import { rebuildReadModels as rebuildAssistant } from '../../assistant/rebuild.js';
 import { rebuildReadModels } from '../../ledger/rebuild.js';
 import { rebuildPayments } from '../../payroll/rebuild.js';
+import { rebuildTax } from '../../tax/rebuild.js';
 import { SqlLogReader } from '#platform/event-log.js';
 import { CannotStart } from '../database/cannot-start.js';
 import { tenantsOf, type Doors } from '../verify.js';
@@ -26,6 +27,12 @@ const rebuilds: Partial<Record<ServiceName, Rebuild>> = {
   payroll: (doors, tenantId) =>
     doors.get('payroll')!.work([tenantId], 'rebuild', async (em) => {
       await rebuildPayments(em, tenantId, new SqlLogReader('ledger', () => doors.get('ledger')!.readLog()));
+      return { reply: undefined };
+    }),
+  tax: (doors, tenantId) =>
+    doors.get('tax')!.work([tenantId], 'rebuild', async (em) => {
+      const readerOf = (service: ServiceName) => new SqlLogReader(service, () => doors.get(service)!.readLog());
+      await rebuildTax(em, tenantId, { gateway: readerOf('gateway'), ledger: readerOf('ledger') });
       return { reply: undefined };
     }),
 };

@@ -1,9 +1,9 @@
 // Entries and decisions of the ledger → payments to contractors, and an event for each that is another than before.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
+import { legChangesOf, legEvents } from '#contracts/category-legs.js';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
-import { legChangesOf, legEvents } from './legs.js';
 import { lockTenants, settledEvents, settlePayments } from './settle-payments.js';
 import { writeLegs } from './write-legs.js';
 

@@ -1,12 +1,18 @@
 // Writes changes of legs, each kind with one statement, and tells which payments they concern.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CategoryLeg, LegChanges } from '#contracts/category-legs.js';
 import { rows, sql } from '#platform/sql.js';
-import type { LegChanges } from './legs.js';
 
 export interface PaymentRef {
   tenantId: number;
   paymentId: string;
 }
+
+/** A bank transaction keeps its payment when a correction posts it anew, so what a person said about it stays. */
+export const paymentIdOf = (leg: CategoryLeg): string => `${leg.bankTransactionId ?? `entry-${leg.entryId}`}-${leg.line}`;
+
+/** Counts under the cash method: what was only billed is not paid. */
+export const isCash = (leg: CategoryLeg): boolean => leg.basis !== 'accrual';
 
 export async function writeLegs(em: EntityManager, { legs, decisions, reversed }: LegChanges): Promise<PaymentRef[]> {
   const touched: PaymentRef[] = [];
@@ -15,8 +21,8 @@ export async function writeLegs(em: EntityManager, { legs, decisions, reversed }
       ...(await rows<PaymentRef>(
         em,
         sql`insert into leg (tenant_id, entry_id, line, payment_id, date, cash, description, reference, money_path, amount_cents, category, decision_seq)
-        select * from unnest(${legs.map((l) => l.tenantId)}::int[], ${legs.map((l) => l.entryId)}::bigint[], ${legs.map((l) => l.line)}::smallint[], ${legs.map((l) => l.paymentId)}::text[],
-          ${legs.map((l) => l.date)}::date[], ${legs.map((l) => l.cash)}::boolean[], ${legs.map((l) => l.description)}::text[], ${legs.map((l) => l.reference)}::text[],
+        select * from unnest(${legs.map((l) => l.tenantId)}::int[], ${legs.map((l) => l.entryId)}::bigint[], ${legs.map((l) => l.line)}::smallint[], ${legs.map(paymentIdOf)}::text[],
+          ${legs.map((l) => l.date)}::date[], ${legs.map(isCash)}::boolean[], ${legs.map((l) => l.description)}::text[], ${legs.map((l) => l.reference)}::text[],
           ${legs.map((l) => l.moneyPath)}::text[], ${legs.map((l) => l.amountCents)}::bigint[], ${legs.map((l) => l.category)}::text[], ${legs.map((l) => l.decisionSeq)}::int[])
         on conflict (tenant_id, entry_id, line) do nothing
         returning tenant_id as "tenantId", payment_id as "paymentId"`,

@@ -8,7 +8,7 @@ import { dayText, monthText, shortMonth } from '../../lib/dates.js';
 import { change, count, percent } from '../../lib/money.js';
 import type { BarItem } from '../../ui/bar-list.js';
 import type { TrendMonth } from '../../ui/trend-chart.js';
-import { payeeText } from '../../lib/payee-text.js';
+import { payeeText } from '#contracts/payee-text.js';
 
 export type Summary = ReplyOf<typeof getDashboardSummary>;
 export type SeriesItem = ReplyOf<typeof getIncomeStatementSeries>['items'][number];

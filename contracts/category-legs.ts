@@ -1,18 +1,20 @@
-// The ledger's events as changes of category legs. A leg's category is that of its greatest decision, so the outcome does not depend on how
-// the events were split into batches. Pure.
-import type { DataOf, ReceivedEvent } from '#contracts/define.js';
-import { entryPosted, transactionCategorized } from '#contracts/events/ledger.js';
+// The ledger's events as changes of category legs, for every service that follows categories. A leg's category is that of its greatest
+// decision, so the outcome does not depend on how the events were split into batches. Pure.
+import type { DataOf, ReceivedEvent } from './define.js';
+import { entryPosted, transactionCategorized } from './events/ledger.js';
 
-export interface Leg {
+export interface CategoryLeg {
   tenantId: number;
   entryId: number;
   line: number;
-  paymentId: string;
+  /** The bank transaction that the entry posts; a correction posts the same one anew. */
+  bankTransactionId: string | null;
   date: string;
-  /** Counts under the cash method: what was only billed is not paid. */
-  cash: boolean;
+  /** Under which method it counts: what was only billed is `accrual`, what was paid of it is `cash`. */
+  basis: 'both' | 'accrual' | 'cash';
   description: string;
   reference: string;
+  /** Largest own account of the entry; empty where none took part. */
   moneyPath: string;
   /** Debit positive: paid is positive, given back negative. */
   amountCents: number;
@@ -20,10 +22,18 @@ export interface Leg {
   decisionSeq: number;
 }
 
+export interface LegDecision {
+  tenantId: number;
+  entryId: number;
+  line: number;
+  category: string;
+  decisionSeq: number;
+}
+
 export interface LegChanges {
-  legs: Leg[];
+  legs: CategoryLeg[];
   /** Decisions about legs that are not among `legs`. */
-  decisions: { tenantId: number; entryId: number; line: number; category: string; decisionSeq: number }[];
+  decisions: LegDecision[];
   reversed: { tenantId: number; entryId: number }[];
 }
 
@@ -33,8 +43,8 @@ const isMoney = (path: string): boolean => path.startsWith('Assets:Bank:') || pa
 export const legEvents = [entryPosted, transactionCategorized];
 
 export function legChangesOf(events: ReceivedEvent[]): LegChanges {
-  const legs = new Map<string, Leg>();
-  const decisions = new Map<string, LegChanges['decisions'][number]>();
+  const legs = new Map<string, CategoryLeg>();
+  const decisions = new Map<string, LegDecision>();
   const reversed: LegChanges['reversed'] = [];
   for (const { type, tenantId, data } of events) {
     if (type === entryPosted.type) {
@@ -53,10 +63,10 @@ export function legChangesOf(events: ReceivedEvent[]): LegChanges {
   return { legs: [...legs.values()], decisions: [...decisions.values()], reversed };
 }
 
-const keyOf = (leg: { tenantId: number; entryId: number; line: number }): string => `${leg.tenantId} ${leg.entryId} ${leg.line}`;
+type LegKey = { tenantId: number; entryId: number; line: number };
+const keyOf = (leg: LegKey): string => `${leg.tenantId} ${leg.entryId} ${leg.line}`;
 
-/** A bank transaction keeps its payment when a correction posts it anew, so what a person said about it stays. */
-function legsOf(tenantId: number, entry: DataOf<typeof entryPosted>): Leg[] {
+function legsOf(tenantId: number, entry: DataOf<typeof entryPosted>): CategoryLeg[] {
   const moneyPath =
     entry.lines
       .filter((line) => isMoney(line.account))
@@ -67,9 +77,9 @@ function legsOf(tenantId: number, entry: DataOf<typeof entryPosted>): Leg[] {
       tenantId,
       entryId: entry.entryId,
       line,
-      paymentId: `${entry.bankTransactionId ?? `entry-${entry.entryId}`}-${line}`,
+      bankTransactionId: entry.bankTransactionId,
       date: entry.date,
-      cash: entry.basis !== 'accrual',
+      basis: entry.basis,
       description: entry.description,
       reference: entry.reference,
       moneyPath,
@@ -77,4 +87,18 @@ function legsOf(tenantId: number, entry: DataOf<typeof entryPosted>): Leg[] {
       category: account,
       decisionSeq: 0,
     }));
+}
+
+/** A leg as a replay of the log leaves it. */
+export type ReplayedLeg = CategoryLeg & { reversed: boolean };
+
+/** Applies changes of one tenant to legs by `entry line`: what a read model of legs must equal. */
+export function replayLegs(legs: Map<string, ReplayedLeg>, { legs: fresh, decisions, reversed }: LegChanges): void {
+  for (const leg of fresh) legs.set(`${leg.entryId} ${leg.line}`, { ...leg, reversed: false });
+  for (const { entryId, line, category, decisionSeq } of decisions) {
+    const leg = legs.get(`${entryId} ${line}`);
+    if (leg && leg.decisionSeq < decisionSeq) Object.assign(leg, { category, decisionSeq });
+  }
+  const gone = new Set(reversed.map(({ entryId }) => entryId));
+  if (gone.size > 0) for (const leg of legs.values()) if (gone.has(leg.entryId)) leg.reversed = true;
 }

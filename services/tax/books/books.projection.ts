@@ -1,0 +1,34 @@
+// Entries and decisions of the ledger → legs with their months' sums.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Controller } from '@nestjs/common';
+import { legChangesOf, legEvents } from '#contracts/category-legs.js';
+import type { ReceivedEvent } from '#contracts/define.js';
+import { Projection } from '#platform/consumes.js';
+import { execute, sql } from '#platform/sql.js';
+import { writeLegs } from './write-legs.js';
+import { yearChangesOf, type YearChange } from './year-changes.js';
+
+export const booksConsumer = 'tax.books';
+
+@Controller()
+export class BooksProjection {
+  @Projection(booksConsumer, legEvents)
+  async handle(events: ReceivedEvent[], em: EntityManager): Promise<void> {
+    await applyLedgerEvents(em, events);
+  }
+}
+
+export async function applyLedgerEvents(em: EntityManager, events: ReceivedEvent[]): Promise<void> {
+  await writeLegs(em, legChangesOf(events));
+  await storeYearChanges(em, yearChangesOf(events));
+}
+
+async function storeYearChanges(em: EntityManager, changes: YearChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await execute(
+    em,
+    sql`insert into year_change as y (tenant_id, year, changed_at)
+        select * from unnest(${changes.map((c) => c.tenantId)}::int[], ${changes.map((c) => c.year)}::smallint[], ${changes.map((c) => c.changedAt)}::timestamptz[])
+        on conflict (tenant_id, year) do update set changed_at = greatest(y.changed_at, excluded.changed_at)`,
+  );
+}

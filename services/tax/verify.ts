@@ -1,0 +1,106 @@
+// Compares what tax keeps of books and businesses with a replay of the logs, and the months' sums with the legs. Finds nothing when all is right.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { legChangesOf, legEvents, replayLegs, type ReplayedLeg } from '#contracts/category-legs.js';
+import type { DefinedEvent, ReceivedEvent } from '#contracts/define.js';
+import { tenantCreated } from '#contracts/events/gateway.js';
+import { settingsChanged } from '#contracts/events/ledger.js';
+import { partitionOf } from '#contracts/partition.js';
+import { payeeText } from '#contracts/payee-text.js';
+import type { LogReader } from '#platform/event-log.js';
+import { row, rows, sql } from '#platform/sql.js';
+import { booksConsumer } from './books/books.projection.js';
+import { businessChangesOf, type Business } from './books/business.js';
+import { businessesConsumer } from './books/businesses.projection.js';
+import type { Logs } from './rebuild.js';
+
+const step = 20_000;
+const mostSentences = 100;
+
+/** Sentences about what differs for the tenants that the transaction may see. */
+export async function verifyTax(em: EntityManager, tenants: number[], logs: Logs): Promise<string[]> {
+  const differences = await verifyMonths(em);
+  for (const tenantId of tenants) {
+    differences.push(...(await verifyLegs(em, tenantId, logs.ledger)));
+    differences.push(...(await verifyBusiness(em, tenantId, logs)));
+  }
+  return differences.slice(0, mostSentences);
+}
+
+interface Replay {
+  consumer: string;
+  log: LogReader;
+  types: DefinedEvent<any>[];
+}
+
+/** A tenant's events as far as the consumer has come: what is still on its way is no difference. */
+async function* applied(em: EntityManager, tenantId: number, { consumer, log, types }: Replay): AsyncGenerator<ReceivedEvent[]> {
+  const partition = partitionOf(tenantId);
+  const found = await row<{ position: number }>(
+    em,
+    sql`select position from consumer_position where consumer = ${consumer} and producer = ${log.producer} and partition = ${partition}`,
+  );
+  const head = found?.position ?? 0;
+  for (let from = 0; from < head; from += step)
+    yield await log.read({ partition, from, to: Math.min(head, from + step), types: types.map(({ type }) => type), tenantId });
+}
+
+/** A leg as the table has it. */
+const rowOf = ({ bankTransactionId: _, ...leg }: ReplayedLeg) => ({ ...leg, payee: payeeText(leg.description) });
+
+async function verifyLegs(em: EntityManager, tenantId: number, log: LogReader): Promise<string[]> {
+  const replayed = new Map<string, ReplayedLeg>();
+  for await (const events of applied(em, tenantId, { consumer: booksConsumer, log, types: legEvents }))
+    replayLegs(replayed, legChangesOf(events));
+  const stored = await rows<ReturnType<typeof rowOf>>(
+    em,
+    sql`select tenant_id as "tenantId", entry_id as "entryId", line, date, basis, description, reference, money_path as "moneyPath",
+               amount_cents as "amountCents", category, payee, decision_seq as "decisionSeq", reversed from leg where tenant_id = ${tenantId}`,
+  );
+  const expectedOf = (leg: ReturnType<typeof rowOf>) => {
+    const known = replayed.get(`${leg.entryId} ${leg.line}`);
+    return known && rowOf(known);
+  };
+  const wrong = stored.filter((leg) => textOf(leg) !== textOf(expectedOf(leg)));
+  return [
+    ...wrong.map((leg) => `tax leg ${leg.entryId}-${leg.line} of tenant ${tenantId} differs from the ledger’s events`),
+    ...(replayed.size === stored.length
+      ? []
+      : [`tax has ${stored.length} legs of tenant ${tenantId}, the ledger’s events tell ${replayed.size}`]),
+  ];
+}
+
+async function verifyMonths(em: EntityManager): Promise<string[]> {
+  const found = await rows<{ what: string }>(
+    em,
+    sql`with told as (
+          select tenant_id, date_trunc('month', date)::date as month, category, basis, count(*) as lines, sum(amount_cents) as cents
+          from leg where not reversed group by 1, 2, 3, 4
+        )
+        select 'tax sum of ' || category || ', ' || to_char(month, 'YYYY-MM') || ', of tenant ' || tenant_id || ' is not what its legs add up to' as what
+        from told full join category_month m using (tenant_id, month, category, basis)
+        where coalesce(told.lines, 0) <> coalesce(m.lines, 0) or coalesce(told.cents, 0) <> coalesce(m.cents, 0)
+        order by 1 limit ${mostSentences}`,
+  );
+  return found.map(({ what }) => what);
+}
+
+async function verifyBusiness(em: EntityManager, tenantId: number, logs: Logs): Promise<string[]> {
+  let expected: Business | undefined;
+  const sources: Replay[] = [
+    { consumer: businessesConsumer, log: logs.gateway, types: [tenantCreated] },
+    { consumer: businessesConsumer, log: logs.ledger, types: [settingsChanged] },
+  ];
+  for (const source of sources)
+    for await (const events of applied(em, tenantId, source)) {
+      const { founded, changed } = businessChangesOf(events);
+      expected = changed[0] ?? expected ?? founded[0];
+    }
+  const stored = await row<Business>(
+    em,
+    sql`select tenant_id as "tenantId", name, time_zone as "timeZone", method, receipt_limit_cents as "receiptLimitCents" from business where tenant_id = ${tenantId}`,
+  );
+  return textOf(stored) === textOf(expected) ? [] : [`tax knows business ${tenantId} otherwise than its events tell`];
+}
+
+/** Equal for equal contents, whatever the order of members. */
+const textOf = (one: object | undefined): string => JSON.stringify(one && Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)));
