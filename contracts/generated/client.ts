@@ -24,6 +24,12 @@ export const putContractorCategories: RouteRef<typeof import('../routes/contract
 export const putContractorPayment: RouteRef<typeof import('../routes/contractor-payments.js').putContractorPayment> = { method: 'PUT', path: '/api/v1/payroll/payments/:paymentId' };
 export const uploadMappings: RouteRef<typeof import('../routes/contractor-payments.js').uploadMappings> = { method: 'POST', path: '/api/v1/payroll/upload-mappings' };
 export const getDashboardSummary: RouteRef<typeof import('../routes/dashboard.js').getDashboardSummary> = { method: 'GET', path: '/api/v1/dashboard/summary' };
+export const getDeductibility: RouteRef<typeof import('../routes/deductibility.js').getDeductibility> = { method: 'GET', path: '/api/v1/tax/deductibility/:year' };
+export const getDeductibilityDetails: RouteRef<typeof import('../routes/deductibility.js').getDeductibilityDetails> = { method: 'GET', path: '/api/v1/tax/deductibility/:year/details' };
+export const getDeductiblePayees: RouteRef<typeof import('../routes/deductibility.js').getDeductiblePayees> = { method: 'GET', path: '/api/v1/tax/deductibility/:year/payees' };
+export const getReportTransactions: RouteRef<typeof import('../routes/deductibility.js').getReportTransactions> = { method: 'GET', path: '/api/v1/reports/transactions' };
+export const getDeductionPolicy: RouteRef<typeof import('../routes/deduction-policy.js').getDeductionPolicy> = { method: 'GET', path: '/api/v1/tax/deduction-policy/:year' };
+export const putDeductionPolicy: RouteRef<typeof import('../routes/deduction-policy.js').putDeductionPolicy> = { method: 'PUT', path: '/api/v1/tax/deduction-policy/:year' };
 export const createTenant: RouteRef<typeof import('../routes/directory.js').createTenant> = { method: 'POST', path: '/api/v1/tenants' };
 export const deleteMember: RouteRef<typeof import('../routes/directory.js').deleteMember> = { method: 'DELETE', path: '/api/v1/tenants/:tenantId/members' };
 export const getMe: RouteRef<typeof import('../routes/directory.js').getMe> = { method: 'GET', path: '/api/v1/me' };
@@ -94,6 +100,8 @@ export const putSettings: RouteRef<typeof import('../routes/settings.js').putSet
 export const createTaxPackage: RouteRef<typeof import('../routes/tax-package.js').createTaxPackage> = { method: 'POST', path: '/api/v1/tax/packages' };
 export const listTaxPackages: RouteRef<typeof import('../routes/tax-package.js').listTaxPackages> = { method: 'GET', path: '/api/v1/tax/packages' };
 export const taxPackageFile: RouteRef<typeof import('../routes/tax-package.js').taxPackageFile> = { method: 'GET', path: '/api/v1/tax/packages/:packageId/file' };
+export const getTaxProfile: RouteRef<typeof import('../routes/tax-profile.js').getTaxProfile> = { method: 'GET', path: '/api/v1/tax/profile/:year' };
+export const putTaxProfile: RouteRef<typeof import('../routes/tax-profile.js').putTaxProfile> = { method: 'PUT', path: '/api/v1/tax/profile/:year' };
 export const computeWhatIf: RouteRef<typeof import('../routes/tax-what-if.js').computeWhatIf> = { method: 'POST', path: '/api/v1/tax/what-if' };
 export const listDuplicates: RouteRef<typeof import('../routes/vendor-merges.js').listDuplicates> = { method: 'GET', path: '/api/v1/vendors/duplicates' };
 export const previewMerge: RouteRef<typeof import('../routes/vendor-merges.js').previewMerge> = { method: 'POST', path: '/api/v1/vendors/:vendorId/merge/preview' };

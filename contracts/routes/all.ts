@@ -6,6 +6,8 @@ import * as bankAccounts from './bank-accounts.js';
 import * as classification from './classification.js';
 import * as contractorPayments from './contractor-payments.js';
 import * as dashboard from './dashboard.js';
+import * as deductibility from './deductibility.js';
+import * as deductionPolicy from './deduction-policy.js';
 import * as directory from './directory.js';
 import * as events from './events.js';
 import * as forms1099 from './forms-1099.js';
@@ -22,6 +24,7 @@ import * as scheduleC from './schedule-c.js';
 import * as session from './session.js';
 import * as settings from './settings.js';
 import * as taxPackage from './tax-package.js';
+import * as taxProfile from './tax-profile.js';
 import * as taxWhatIf from './tax-what-if.js';
 import * as vendorMerges from './vendor-merges.js';
 import * as vendors from './vendors.js';
@@ -36,6 +39,8 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     classification,
     'contractor-payments': contractorPayments,
     dashboard,
+    deductibility,
+    'deduction-policy': deductionPolicy,
     directory,
     events,
     'forms-1099': forms1099,
@@ -52,6 +57,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     session,
     settings,
     'tax-package': taxPackage,
+    'tax-profile': taxProfile,
     'tax-what-if': taxWhatIf,
     'vendor-merges': vendorMerges,
     vendors,

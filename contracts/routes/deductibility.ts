@@ -1,9 +1,9 @@
 // What of the year's expenses can be deducted: by category, by payee, and entry by entry.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { Dollars, Flag, LineId, Method, Page, Year } from '../shapes.js';
+import { ComputableYear, Dollars, Flag, LineId, Method, Page, Year } from '../shapes.js';
 
-const OfYear = z.object({ year: Year });
+const OfYear = z.object({ year: z.coerce.number().pipe(ComputableYear) });
 const Limit = z.coerce.number().int().min(1).max(500).default(100);
 
 const Category = z.object({
@@ -40,7 +40,7 @@ export const getDeductibility = defineRoute({
     totalExpensesConsidered: Dollars,
     /** Null where nothing was considered. */
     effectivePercent: z.number().nullable(),
-    /** When the newest of the entries came in; null while there is none. */
+    /** When the entries of the year changed last; null while there is none. */
     timestamp: z.string().nullable(),
     /** By what they deduct, most first; uncategorized ones and those without a line are among them, with a deduction of 0. */
     categories: z.array(Category),

@@ -78,6 +78,8 @@ export const previewScheduleC = defineRoute({
     assumptions: z.array(z.string()),
     /** Figures or form of the year are not final. */
     estimate: z.boolean(),
+    /** The newest version that was kept of this method; absent while there is none. */
+    generated: z.object({ version: z.number().int(), generatedAt: z.string() }).optional(),
   }),
   example: {
     year: 2026,
@@ -87,8 +89,9 @@ export const previewScheduleC = defineRoute({
     otherExpensesLine: '27b',
     otherExpenses: [{ Category: 'Subscriptions', Amount: 8_940, TransactionCount: 118 }],
     blockers: [exampleBlocker],
-    assumptions: ['Meals are counted at 50%.'],
+    assumptions: ['Counted at 50%: Meals.'],
     estimate: true,
+    generated: { version: 1, generatedAt: '2026-11-18T16:05:00.000Z' },
   },
 });
 
@@ -113,7 +116,7 @@ export const getScheduleCLine = defineRoute({
   method: 'GET',
   path: '/api/v1/tax/schedule-c/:year/lines/:line',
   summary:
-    'The entries behind a line, newest first, each with the part that counts; for other expenses also those of one category of Part V. `total` and the sums run over all rows: `sum` equals the line.',
+    'The entries behind a line, newest first, each with the part that counts; for other expenses also those of one category of Part V. `total` and the sums run over all rows: `sum` and `entered` together equal the line.',
   role: 'adviser',
   params: OfYear.extend({ line: z.string().regex(/^[0-9]{1,2}[a-c]?$/, 'a line of the form, such as 24b') }),
   query: ByMethod.extend({
@@ -140,6 +143,8 @@ export const getScheduleCLine = defineRoute({
     limit: z.number().int(),
     total: z.number().int(),
     sum: Dollars,
+    /** What of the line no entry stands behind: miles at the standard rate. */
+    entered: Dollars,
   }),
   example: {
     line: '24a',
@@ -159,6 +164,7 @@ export const getScheduleCLine = defineRoute({
     limit: 100,
     total: 1,
     sum: 412.2,
+    entered: 0,
   },
 });
 

@@ -1,7 +1,7 @@
 // Quarters and due dates. The shifted dates are those that the IRS published for each year.
 import { expect, test } from '@jest/globals';
+import { form1099Rules } from '#contracts/form-1099-rules.js';
 import { quarterOf } from './quarter.js';
-import { rulesOf } from '../forms-1099/year-rules.js';
 
 test('the specification’s quarters, and the periods of the IRS beside them', () => {
   expect([1, 2, 3, 4].map((quarter) => Object.values(quarterOf(2026, quarter)))).toEqual([
@@ -13,7 +13,7 @@ test('the specification’s quarters, and the periods of the IRS beside them', (
 });
 
 test('the 1099-NEC’s threshold and date by year; an unpublished year is an estimate', () => {
-  expect([2020, 2021, 2022, 2023, 2024, 2025, 2026, 2027].map((year) => Object.values(rulesOf(year)))).toEqual([
+  expect([2020, 2021, 2022, 2023, 2024, 2025, 2026, 2027].map((year) => Object.values(form1099Rules(year)))).toEqual([
     [60_000, false, '2021-02-01'],
     [60_000, false, '2022-01-31'],
     [60_000, false, '2023-01-31'],

@@ -1,12 +1,12 @@
 // Who is due a 1099-NEC of a year: payments by vendor, or by contractor where nobody has made them a vendor yet.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { form1099Rules } from '#contracts/form-1099-rules.js';
 import { dollars } from '#contracts/money.js';
 import type { Candidate } from '#contracts/routes/forms-1099.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { joinWhole, spelling } from '../contractor-payments/payments.query.js';
 import { isReportable, missingOf } from '../vendors/vendor-form.js';
 import { vendorColumns, type VendorRow } from '../vendors/vendors.query.js';
-import { rulesOf } from './year-rules.js';
 
 export interface Payee {
   name: string;
@@ -24,7 +24,7 @@ export interface Candidates {
 }
 
 export async function candidatesOf(em: EntityManager, tenantId: number, year: number): Promise<Candidates> {
-  const { thresholdCents } = rulesOf(year);
+  const { thresholdCents } = form1099Rules(year);
   await joinWhole(em);
   const found = await rows<VendorRow & { contractor: string; paidCents: number; reportableCents: number; payments: number }>(
     em,

@@ -2,6 +2,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
+import { form1099Rules } from '#contracts/form-1099-rules.js';
 import { dollars } from '#contracts/money.js';
 import { DomainError } from '#contracts/problem.js';
 import {
@@ -23,7 +24,6 @@ import { candidatesOf, shownCandidate } from './candidates.query.js';
 import { drawFormsJob } from './draw-forms.job.js';
 import { formOf, formsOf, shownForm } from './forms.query.js';
 import { writeForms } from './write-forms.js';
-import { rulesOf } from './year-rules.js';
 
 @Controller()
 export class Forms1099Controller {
@@ -34,7 +34,7 @@ export class Forms1099Controller {
 
   @Serve(getCandidates)
   candidates({ params }: RequestOf<typeof getCandidates>, who: Identity): Promise<ReplyOf<typeof getCandidates>> {
-    const { thresholdCents, estimate, dueOn } = rulesOf(params.year);
+    const { thresholdCents, estimate, dueOn } = form1099Rules(params.year);
     return this.work.read(who, async (em) => {
       const { candidates, excluded, unnamed } = await candidatesOf(em, who.tenantId, params.year);
       const sum = (of: 'paidCents' | 'reportableCents') => dollars(candidates.reduce((total, one) => total + one[of], 0));

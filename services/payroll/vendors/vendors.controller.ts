@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent, ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { vendorChanged } from '#contracts/events/payroll.js';
+import { form1099Rules } from '#contracts/form-1099-rules.js';
 import { dollars } from '#contracts/money.js';
 import { DomainError } from '#contracts/problem.js';
 import {
@@ -24,7 +25,6 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { currentYear } from '../contractor-payments/this-year.js';
 import { candidatesOf } from '../forms-1099/candidates.query.js';
-import { rulesOf } from '../forms-1099/year-rules.js';
 import { readForm, readWholeForm, type VendorForm } from './vendor-form.js';
 import { shownVendorOf, told, vendorOf, vendorPage, type VendorRow } from './vendors.query.js';
 import { addVendor as add, changeVendor, mergeVendors, removeVendor, tinPlace } from './write-vendor.js';
@@ -84,7 +84,7 @@ export class VendorsController {
       ...(await vendorPage(em, { ...query, tenantId: who.tenantId, year })),
       page: query.page,
       year,
-      threshold: dollars(rulesOf(year).thresholdCents),
+      threshold: dollars(form1099Rules(year).thresholdCents),
     }));
   }
 

@@ -1,15 +1,42 @@
-// HTTP edge of Schedule C's arithmetic. It reads no books and stores nothing, so it opens no unit of work.
+// HTTP edge of Schedule C: the arithmetic of given lines, the preview from the books with what stands behind each line, versions that are kept.
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
-import { computeScheduleC } from '#contracts/routes/schedule-c.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { formGenerated } from '#contracts/events/tax.js';
+import { dollars } from '#contracts/money.js';
+import { DomainError } from '#contracts/problem.js';
+import {
+  computeScheduleC,
+  generateScheduleC,
+  getOtherExpenses,
+  getScheduleC,
+  getScheduleCLine,
+  previewScheduleC,
+} from '#contracts/routes/schedule-c.js';
+import { Clock } from '#platform/clock.js';
+import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { countedLegs, countedTotals } from '../books/counted-legs.query.js';
 import { computedLines } from '../engine/schedule-c.js';
 import { roundedToCents } from '../rounding.js';
 import { taxYearOf } from '../years/tax-years.js';
+import { booksOfYear } from './books-of-year.query.js';
+import { isNamed } from './category-names.js';
+import { countedCategories } from './counted-categories.js';
 import { assumptionsOf, enteredFrom } from './entered-lines.js';
+import { keepVersion, newestVersion } from './form-versions.query.js';
+import { scheduleCFromBooks } from './from-books.js';
+import { itemsOf, previewOf, threeFigures } from './preview.js';
 
 @Controller()
 export class ScheduleCController {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Reads no books and stores nothing. */
   @Serve(computeScheduleC)
   compute({ body }: RequestOf<typeof computeScheduleC>): ReplyOf<typeof computeScheduleC> {
     const year = taxYearOf(body.year)!;
@@ -18,5 +45,104 @@ export class ScheduleCController {
       lines: Object.fromEntries(Object.entries(computed).map(([line, amount]) => [line, roundedToCents(amount)])),
       assumptions: assumptionsOf(year),
     };
+  }
+
+  @Serve(previewScheduleC)
+  preview({ params, query }: RequestOf<typeof previewScheduleC>, who: Identity): Promise<ReplyOf<typeof previewScheduleC>> {
+    return this.work.read(who, async (em) => {
+      const found = await booksOfYear(em, { tenantId: who.tenantId, year: params.year, method: query.method });
+      const kept = await newestVersion(em, { tenantId: who.tenantId, year: params.year, method: found.method });
+      const { preview } = previewOf(found, this.clock.today(found.business.timeZone));
+      return { ...preview, ...(kept && { generated: { version: kept.version, generatedAt: kept.generatedAt } }) };
+    });
+  }
+
+  @Serve(getScheduleC)
+  get({ params, query }: RequestOf<typeof getScheduleC>, who: Identity): Promise<ReplyOf<typeof getScheduleC>> {
+    return this.work.read(who, async (em) => {
+      const { method, books } = await booksOfYear(em, { tenantId: who.tenantId, year: params.year, method: query.method });
+      return { taxYear: params.year, method, scheduleC: threeFigures(scheduleCFromBooks(books)) };
+    });
+  }
+
+  @Serve(getOtherExpenses)
+  otherExpenses({ params, query }: RequestOf<typeof getOtherExpenses>, who: Identity): Promise<ReplyOf<typeof getOtherExpenses>> {
+    return this.work.read(who, async (em) => {
+      const { books } = await booksOfYear(em, { tenantId: who.tenantId, year: params.year, method: query.method });
+      const schedule = scheduleCFromBooks(books);
+      const line = books.year.scheduleC.otherExpenses;
+      const total = schedule.lines.find(({ printed }) => printed === line)!.cents;
+      return { line, items: itemsOf(schedule), total: dollars(total) };
+    });
+  }
+
+  @Serve(getScheduleCLine)
+  line({ params, query }: RequestOf<typeof getScheduleCLine>, who: Identity): Promise<ReplyOf<typeof getScheduleCLine>> {
+    const { tenantId } = who;
+    const { category, page, limit } = query;
+    return this.work.read(who, async (em) => {
+      const { method, books } = await booksOfYear(em, { tenantId, year: params.year, method: query.method });
+      const { shares, lines } = scheduleCFromBooks(books);
+      const line = lines.find(({ printed }) => printed === params.line);
+      if (!line) throw new DomainError('unknown-line', 404, `Schedule C of ${params.year} has no line ${params.line} for an amount.`);
+      if (!line.policyLine)
+        throw new DomainError('no-entries', 422, `Line ${params.line} follows from other lines: there are no entries behind it.`);
+      const behind = shares.filter(
+        ({ path, treatment }) => treatment.line === line.policyLine && (category === undefined || isNamed(path, category)),
+      );
+      const legs = { tenantId, year: params.year, method, categories: countedCategories(behind) };
+      const totals = await countedTotals(em, legs);
+      const transactions = (await countedLegs(em, legs, { page, limit })).map((leg) => ({
+        JournalEntryLineID: `${leg.entryId}-${leg.line}`,
+        TransactionDate: leg.date,
+        Description: leg.description,
+        Category: leg.category.slice(leg.category.indexOf(':') + 1),
+        BookAmount: dollars(leg.cents),
+        Percent: leg.basisPoints / 100,
+        Amount: dollars(leg.countedCents),
+      }));
+      const entered = category === undefined ? line.enteredCents : 0;
+      const { printed, label } = line;
+      return {
+        line: printed,
+        label,
+        transactions,
+        page,
+        limit,
+        total: totals.total,
+        sum: dollars(totals.countedCents),
+        entered: dollars(entered),
+      };
+    });
+  }
+
+  @Serve(generateScheduleC)
+  generate({ params, body }: RequestOf<typeof generateScheduleC>, who: Identity): Promise<ReplyOf<typeof generateScheduleC>> {
+    const { tenantId } = who;
+    const { year } = params;
+    return this.work.run(who, async (em) => {
+      const found = await booksOfYear(em, { tenantId, year, method: body?.method });
+      const { schedule, preview } = previewOf(found, this.clock.today(found.business.timeZone));
+      // The day on which it was looked at makes no other form.
+      const { period: _, ...content } = preview;
+      const keeping = { tenantId, year, method: found.method, content, at: this.clock.instant(), by: who.mail };
+      const { made, ...version } = await keepVersion(em, keeping);
+      const figures = {
+        grossIncomeCents: schedule.grossIncomeCents,
+        totalExpensesCents: schedule.totalExpensesCents,
+        netProfitCents: schedule.netProfitCents,
+      };
+      const told = {
+        formId: version.formId,
+        form: 'schedule-c' as const,
+        year,
+        method: found.method,
+        version: version.version,
+        ...figures,
+      };
+      const audit = { action: 'schedule-c.generated', subject: `Schedule C ${year}, version ${version.version}`, after: told };
+      const events = made ? [formGenerated.of(tenantId, told), auditRecorded.tax.of(tenantId, audit)] : [];
+      return { reply: { ...version, blockers: preview.blockers }, events };
+    });
   }
 }

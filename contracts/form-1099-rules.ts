@@ -1,7 +1,7 @@
 // What a tax year asks of Form 1099-NEC: from which amount on, and by when. Pure.
-import { shiftedDueOn } from '#contracts/due-dates.js';
+import { shiftedDueOn } from './due-dates.js';
 
-export interface YearRules {
+export interface Form1099Rules {
   thresholdCents: number;
   /** The year's own figure is not published yet. */
   estimate: boolean;
@@ -15,7 +15,7 @@ const thresholds: [from: number, cents: number][] = [
 ];
 const newestPublished = 2026;
 
-export const rulesOf = (year: number): YearRules => ({
+export const form1099Rules = (year: number): Form1099Rules => ({
   thresholdCents: thresholds.find(([from]) => year >= from)![1],
   estimate: year > newestPublished,
   // IRC 6071(c): January 31 to recipients and the IRS, moved by IRC 7503.

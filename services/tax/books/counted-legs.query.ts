@@ -1,0 +1,129 @@
+// Entries with the part of each that counts: a page of them, their totals, their payees. What an entry counts is what the running total of its
+// category gains with it (deduction-policy/shares.ts), so entries always add up to the share of their category's total.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { execute, row, rows, sql } from '#platform/sql.js';
+import type { Method } from './category-months.query.js';
+
+/** Categories asked for, each with its part and the way round that its postings count. */
+export interface CountedCategory {
+  path: string;
+  basisPoints: number;
+  sign: 1 | -1;
+}
+
+export interface LegsAsked {
+  tenantId: number;
+  year: number;
+  method: Method;
+  categories: CountedCategory[];
+  payee?: string;
+  search?: string;
+}
+
+export interface CountedLeg {
+  entryId: number;
+  line: number;
+  date: string;
+  description: string;
+  moneyPath: string;
+  category: string;
+  payee: string;
+  cents: number;
+  basisPoints: number;
+  countedCents: number;
+}
+
+export interface Totals {
+  total: number;
+  cents: number;
+  countedCents: number;
+  /** Entries that give money back, the largest entry, and entries of whole hundreds of dollars. */
+  givenBack: number;
+  largestCents: number;
+  roundEntries: number;
+}
+
+const columns = sql`l.entry_id, l.line, l.date, l.description, l.money_path, l.category, l.payee, c.sign * l.amount_cents as cents, c.points`;
+
+/** Only categories that count in part need the running total; the others are read as they lie. */
+function counted({ tenantId, year, method, categories, payee, search }: LegsAsked) {
+  const from = (wanted: CountedCategory[]) => sql`
+    from unnest(${wanted.map((one) => one.path)}::text[], ${wanted.map((one) => one.basisPoints)}::int[], ${wanted.map((one) => one.sign)}::int[]) as c (path, points, sign)
+    join leg l on l.tenant_id = ${tenantId} and l.category = c.path and not l.reversed and l.basis in ('both', ${method})
+      and l.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`;
+  const inPart = ({ basisPoints }: CountedCategory) => basisPoints > 0 && basisPoints < 10_000;
+  const plain = sql`select ${columns}, (case when c.points = 0 then 0 else c.sign * l.amount_cents end)::bigint as counted ${from(categories.filter((one) => !inPart(one)))}`;
+  const running = sql`
+    select entry_id, line, date, description, money_path, category, payee, cents, points,
+           (round(upto * points / 10000) - round((upto - cents) * points / 10000))::bigint as counted
+    from (select ${columns}, sum(c.sign * l.amount_cents) over (partition by l.category order by l.date, l.entry_id, l.line) as upto ${from(categories.filter(inPart))}) as r`;
+  const narrowed = sql`${payee === undefined ? sql`true` : sql`payee = ${payee}`}
+    and ${search ? sql`strpos(lower(description || ' ' || payee || ' ' || category), lower(${search})) > 0` : sql`true`}`;
+  return sql`(select * from (${plain} union all ${running}) as every where ${narrowed}) as counted`;
+}
+
+export interface Paged {
+  page: number;
+  limit: number;
+}
+
+/** Newest first. */
+export function countedLegs(em: EntityManager, asked: LegsAsked, { page, limit }: Paged): Promise<CountedLeg[]> {
+  return rows<CountedLeg>(
+    em,
+    sql`select entry_id as "entryId", line, date, description, money_path as "moneyPath", category, payee, cents, points as "basisPoints", counted as "countedCents"
+        from ${counted(asked)} order by date desc, entry_id desc, line desc limit ${limit} offset ${(page - 1) * limit}`,
+  );
+}
+
+export async function countedTotals(em: EntityManager, asked: LegsAsked): Promise<Totals> {
+  return (await row<Totals>(
+    em,
+    sql`select count(*) as total, coalesce(sum(cents), 0)::bigint as cents, coalesce(sum(counted), 0)::bigint as "countedCents",
+               count(*) filter (where cents < 0) as "givenBack", coalesce(max(cents), 0) as "largestCents",
+               count(*) filter (where cents > 0 and cents % 10000 = 0) as "roundEntries"
+        from ${counted(asked)}`,
+  ))!;
+}
+
+export interface PayeeTotal {
+  payee: string;
+  entries: number;
+  cents: number;
+  countedCents: number;
+}
+
+/** Most paid first. */
+export function countedPayees(em: EntityManager, asked: LegsAsked, { page, limit }: Paged): Promise<PayeeTotal[]> {
+  return rows<PayeeTotal>(
+    em,
+    sql`select payee, count(*) as entries, sum(cents)::bigint as cents, sum(counted)::bigint as "countedCents" from ${counted(asked)}
+        group by payee order by 3 desc, 1 limit ${limit} offset ${(page - 1) * limit}`,
+  );
+}
+
+export async function countPayees(em: EntityManager, asked: LegsAsked): Promise<{ payees: number; cents: number; countedCents: number }> {
+  return (await row(
+    em,
+    sql`select count(distinct payee) as payees, coalesce(sum(cents), 0)::bigint as cents, coalesce(sum(counted), 0)::bigint as "countedCents"
+        from ${counted(asked)}`,
+  ))!;
+}
+
+const batchLegs = 5_000;
+
+/** Every entry in the order of its categories, then oldest first, a batch at a time from one cursor; runs inside one transaction. */
+export async function* everyCountedLeg(em: EntityManager, asked: LegsAsked): AsyncGenerator<CountedLeg[]> {
+  const order = asked.categories.map(({ path }) => path);
+  await execute(
+    em,
+    sql`declare legs no scroll cursor for
+        select entry_id as "entryId", line, date, description, money_path as "moneyPath", category, payee, cents, points as "basisPoints", counted as "countedCents"
+        from ${counted(asked)} order by array_position(${order}::text[], category), date, entry_id, line`,
+  );
+  for (;;) {
+    const found = await rows<CountedLeg>(em, sql`fetch ${sql.lit(batchLegs)} from legs`);
+    yield found;
+    if (found.length < batchLegs) return;
+  }
+}

@@ -1,0 +1,48 @@
+// Who is due a 1099-NEC of a year as payroll has told it: sums by vendor, or by contractor where nobody has made them a vendor yet.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { form1099Rules } from '#contracts/form-1099-rules.js';
+import { row, rows, sql } from '#platform/sql.js';
+
+export interface Candidate {
+  vendorId: string | null;
+  name: string;
+  payments: number;
+  paidCents: number;
+  reportableCents: number;
+  w9: 'missing' | 'requested' | 'on-file';
+  /** Whether a form could be made: W-9, taxpayer number and address are there. */
+  ready: boolean;
+}
+
+export interface Candidates {
+  candidates: Candidate[];
+  /** Payments whose payee nobody knows. */
+  unnamed: { count: number; cents: number };
+}
+
+export async function candidatesOf(em: EntityManager, tenantId: number, year: number): Promise<Candidates> {
+  const { thresholdCents } = form1099Rules(year);
+  const candidates = await rows<Candidate>(
+    em,
+    sql`with paid as (
+          select k.vendor_id, case when k.vendor_id is null then y.contractor_key end as key, sum(y.payments)::bigint as payments,
+                 sum(y.cents)::bigint as cents, sum(y.reportable_cents)::bigint as reportable
+          from contractor_year y left join vendor_key k on k.tenant_id = y.tenant_id and k.contractor_key = y.contractor_key
+          where y.tenant_id = ${tenantId} and y.year = ${year} and y.contractor_key <> '' and y.payments > 0
+          group by 1, 2 having sum(y.reportable_cents) >= ${thresholdCents}
+        )
+        select v.vendor_id as "vendorId", coalesce(v.name, ${nameOfKey(tenantId, year)}) as name, p.payments, p.cents as "paidCents",
+               p.reportable as "reportableCents", coalesce(v.w9, 'missing') as w9, coalesce(v.w9 = 'on-file' and v.has_tin and v.has_address, false) as ready
+        from paid p left join vendor v on v.tenant_id = ${tenantId} and v.vendor_id = p.vendor_id
+        where coalesce(v.reportable, true) order by p.reportable desc, 2`,
+  );
+  const unnamed = await row<{ count: number; cents: number }>(
+    em,
+    sql`select payments as count, cents from contractor_year where tenant_id = ${tenantId} and year = ${year} and contractor_key = ''`,
+  );
+  return { candidates, unnamed: unnamed ?? { count: 0, cents: 0 } };
+}
+
+const nameOfKey = (tenantId: number, year: number) =>
+  sql`(select max(c.contractor) from contractor_payment c where c.tenant_id = ${tenantId} and c.contractor_key = p.key
+       and c.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date)`;

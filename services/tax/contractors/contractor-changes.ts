@@ -1,0 +1,74 @@
+// Payroll's events as the state in which they leave payments and vendors: of several events about one the newest counts. Pure.
+import type { DataOf, ReceivedEvent } from '#contracts/define.js';
+import { contractorPaymentRecorded, vendorChanged } from '#contracts/events/payroll.js';
+
+export interface ContractorPayment {
+  tenantId: number;
+  paymentId: string;
+  date: string;
+  amountCents: number;
+  contractor: string;
+  contractorKey: string;
+  reportable: boolean;
+}
+
+export interface Vendor {
+  tenantId: number;
+  vendorId: string;
+  name: string;
+  reportable: boolean;
+  w9: 'missing' | 'requested' | 'on-file';
+  hasTin: boolean;
+  hasAddress: boolean;
+  keys: string[];
+}
+
+type PaymentKey = Pick<ContractorPayment, 'tenantId' | 'paymentId'>;
+type VendorKey = Pick<Vendor, 'tenantId' | 'vendorId'>;
+
+export interface ContractorChanges {
+  payments: ContractorPayment[];
+  /** Payments that are none any more. */
+  gone: PaymentKey[];
+  /** In the order in which payroll told of them: where two claim a name, the later one has it. */
+  vendors: Vendor[];
+  /** Removed, or merged into another. */
+  removed: VendorKey[];
+}
+
+export const contractorEvents = [contractorPaymentRecorded, vendorChanged];
+
+export function contractorChangesOf(events: ReceivedEvent[]): ContractorChanges {
+  const payments = new Map<string, ContractorPayment | PaymentKey>();
+  const vendors = new Map<string, Vendor | VendorKey>();
+  for (const { type, tenantId, data } of events) {
+    if (type === contractorPaymentRecorded.type) {
+      const { paymentId, counts, ...told } = data as DataOf<typeof contractorPaymentRecorded>;
+      payments.set(`${tenantId} ${paymentId}`, counts ? paymentOf(tenantId, paymentId, told) : { tenantId, paymentId });
+    } else if (type === vendorChanged.type) {
+      const told = data as DataOf<typeof vendorChanged>;
+      const key = `${tenantId} ${told.vendorId}`;
+      vendors.delete(key);
+      vendors.set(key, told.removed ? { tenantId, vendorId: told.vendorId } : vendorOf(tenantId, told));
+    }
+  }
+  const stands = <T extends object>(one: T | object, member: keyof T): one is T => member in one;
+  return {
+    payments: [...payments.values()].filter((one) => stands<ContractorPayment>(one, 'date')),
+    gone: [...payments.values()].filter((one) => !stands<ContractorPayment>(one, 'date')),
+    vendors: [...vendors.values()].filter((one) => stands<Vendor>(one, 'keys')),
+    removed: [...vendors.values()].filter((one) => !stands<Vendor>(one, 'keys')),
+  };
+}
+
+type Told = Pick<DataOf<typeof contractorPaymentRecorded>, 'date' | 'amountCents' | 'contractor' | 'contractorKey' | 'reportable'>;
+
+const paymentOf = (tenantId: number, paymentId: string, told: Told): ContractorPayment => {
+  const { date, amountCents, contractor, contractorKey, reportable } = told;
+  return { tenantId, paymentId, date, amountCents, contractor, contractorKey, reportable };
+};
+
+const vendorOf = (tenantId: number, told: DataOf<typeof vendorChanged>): Vendor => {
+  const { vendorId, name, reportable, w9, hasTin, hasAddress, contractorKeys } = told;
+  return { tenantId, vendorId, name, reportable, w9, hasTin, hasAddress, keys: contractorKeys };
+};

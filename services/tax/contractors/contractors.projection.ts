@@ -1,0 +1,80 @@
+// Payroll's events → payments to contractors with their years' sums, and vendors with the names they are paid under.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Controller } from '@nestjs/common';
+import type { ReceivedEvent } from '#contracts/define.js';
+import { Projection } from '#platform/consumes.js';
+import { execute, sql } from '#platform/sql.js';
+import { contractorChangesOf, contractorEvents, type ContractorChanges } from './contractor-changes.js';
+
+export const contractorsConsumer = 'tax.contractors';
+
+@Controller()
+export class ContractorsProjection {
+  @Projection(contractorsConsumer, contractorEvents)
+  async handle(events: ReceivedEvent[], em: EntityManager): Promise<void> {
+    await applyContractorEvents(em, events);
+  }
+}
+
+export async function applyContractorEvents(em: EntityManager, events: ReceivedEvent[]): Promise<void> {
+  const { payments, gone, vendors, removed } = contractorChangesOf(events);
+  if (gone.length > 0) await removePayments(em, gone);
+  if (payments.length > 0) await storePayments(em, payments);
+  const named = [...vendors, ...removed];
+  if (named.length > 0) await releaseNames(em, named);
+  if (removed.length > 0) await removeVendors(em, removed);
+  if (vendors.length > 0) await storeVendors(em, vendors);
+}
+
+const removePayments = (em: EntityManager, gone: ContractorChanges['gone']): Promise<void> =>
+  execute(
+    em,
+    sql`delete from contractor_payment p using unnest(${gone.map((g) => g.tenantId)}::int[], ${gone.map((g) => g.paymentId)}::text[]) as g (t, i)
+        where p.tenant_id = g.t and p.payment_id = g.i`,
+  );
+
+const storePayments = (em: EntityManager, all: ContractorChanges['payments']): Promise<void> =>
+  execute(
+    em,
+    sql`insert into contractor_payment as p (tenant_id, payment_id, date, amount_cents, contractor, contractor_key, reportable)
+        select * from unnest(${all.map((p) => p.tenantId)}::int[], ${all.map((p) => p.paymentId)}::text[], ${all.map((p) => p.date)}::date[],
+          ${all.map((p) => p.amountCents)}::bigint[], ${all.map((p) => p.contractor)}::text[], ${all.map((p) => p.contractorKey)}::text[],
+          ${all.map((p) => p.reportable)}::boolean[])
+        on conflict (tenant_id, payment_id) do update set date = excluded.date, amount_cents = excluded.amount_cents, contractor = excluded.contractor,
+          contractor_key = excluded.contractor_key, reportable = excluded.reportable`,
+  );
+
+/** What a vendor is called now is written anew: a name may have left it for another one. */
+const releaseNames = (em: EntityManager, all: ContractorChanges['removed']): Promise<void> =>
+  execute(
+    em,
+    sql`delete from vendor_key k using unnest(${all.map((v) => v.tenantId)}::int[], ${all.map((v) => v.vendorId)}::uuid[]) as v (t, i)
+        where k.tenant_id = v.t and k.vendor_id = v.i`,
+  );
+
+const removeVendors = (em: EntityManager, all: ContractorChanges['removed']): Promise<void> =>
+  execute(
+    em,
+    sql`delete from vendor v using unnest(${all.map((v) => v.tenantId)}::int[], ${all.map((v) => v.vendorId)}::uuid[]) as g (t, i)
+        where v.tenant_id = g.t and v.vendor_id = g.i`,
+  );
+
+async function storeVendors(em: EntityManager, all: ContractorChanges['vendors']): Promise<void> {
+  await execute(
+    em,
+    sql`insert into vendor as v (tenant_id, vendor_id, name, reportable, w9, has_tin, has_address)
+        select * from unnest(${all.map((v) => v.tenantId)}::int[], ${all.map((v) => v.vendorId)}::uuid[], ${all.map((v) => v.name)}::text[],
+          ${all.map((v) => v.reportable)}::boolean[], ${all.map((v) => v.w9)}::text[], ${all.map((v) => v.hasTin)}::boolean[], ${all.map((v) => v.hasAddress)}::boolean[])
+        on conflict (tenant_id, vendor_id) do update set name = excluded.name, reportable = excluded.reportable, w9 = excluded.w9,
+          has_tin = excluded.has_tin, has_address = excluded.has_address`,
+  );
+  const names = all.flatMap(({ tenantId, vendorId, keys }, at) => keys.map((key) => ({ tenantId, vendorId, key, at })));
+  await execute(
+    em,
+    sql`insert into vendor_key as k (tenant_id, contractor_key, vendor_id)
+        select distinct on (t, c) t, c, v
+        from unnest(${names.map((n) => n.tenantId)}::int[], ${names.map((n) => n.key)}::text[], ${names.map((n) => n.vendorId)}::uuid[], ${names.map((n) => n.at)}::int[]) as n (t, c, v, at)
+        order by t, c, at desc
+        on conflict (tenant_id, contractor_key) do update set vendor_id = excluded.vendor_id`,
+  );
+}

@@ -1,0 +1,140 @@
+// HTTP edge of deductibility: the year's expenses by category, by payee, and entry by entry.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Controller } from '@nestjs/common';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { dollars } from '#contracts/money.js';
+import {
+  getDeductibility,
+  getDeductibilityDetails,
+  getDeductiblePayees,
+  getReportTransactions,
+  type DeductibleEntry,
+} from '#contracts/routes/deductibility.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve } from '#platform/serve.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { businessOf } from '../books/businesses.query.js';
+import { categoryMonths, yearChangedAt } from '../books/category-months.query.js';
+import { countedLegs, countedPayees, countedTotals, countPayees, type CountedLeg } from '../books/counted-legs.query.js';
+import { booksOfYear, type Asked } from '../schedule-c/books-of-year.query.js';
+import { categoryShares } from '../schedule-c/category-shares.js';
+import { countedCategories, wholeCategories } from '../schedule-c/counted-categories.js';
+import { partialsOf } from '../schedule-c/open-questions.js';
+import { consideredOf, deductibilityOf } from './deductibility.js';
+import { isNamed, namedPaths } from '../schedule-c/category-names.js';
+import { unusualOf } from './unusual.js';
+
+@Controller()
+export class DeductibilityController {
+  constructor(private readonly work: UnitOfWork) {}
+
+  @Serve(getDeductibility)
+  get({ params, query }: RequestOf<typeof getDeductibility>, who: Identity): Promise<ReplyOf<typeof getDeductibility>> {
+    const { year } = params;
+    return this.work.read(who, async (em) => {
+      const { method, books, shares } = await sharesOf(em, { tenantId: who.tenantId, year, method: query.method });
+      const { deductibleCents, consideredCents, effectivePercent, categories, excluded } = deductibilityOf(shares, books.year);
+      return {
+        year,
+        method,
+        totalDeductible: dollars(deductibleCents),
+        totalExpensesConsidered: dollars(consideredCents),
+        effectivePercent,
+        timestamp: await yearChangedAt(em, { tenantId: who.tenantId, year }),
+        categories,
+        excluded,
+        notes: { partials: partialsOf(shares.filter(({ section }) => section === 'expense')) },
+      };
+    });
+  }
+
+  @Serve(getDeductibilityDetails)
+  details({ params, query }: RequestOf<typeof getDeductibilityDetails>, who: Identity): Promise<ReplyOf<typeof getDeductibilityDetails>> {
+    const { page, limit, category, payee, search } = query;
+    return this.work.read(who, async (em) => {
+      const asked = { tenantId: who.tenantId, year: params.year, method: query.method };
+      const { method, shares } = await sharesOf(em, asked);
+      const { considered, excluded } = consideredOf(shares);
+      const named = (all: typeof considered) => all.filter(({ path }) => category === undefined || isNamed(path, category));
+      // What is left out altogether has a row of its own, and entries behind it.
+      const wanted = category !== undefined && named(considered).length === 0 ? named(excluded) : named(considered);
+      const legs = { ...asked, method, categories: countedCategories(wanted), payee, search };
+      const totals = await countedTotals(em, legs);
+      const treatments = new Map(wanted.map(({ path, treatment }) => [path, treatment]));
+      const shown = (await countedLegs(em, legs, { page, limit })).map((leg) => ({
+        ...entryOf(leg),
+        DeductiblePercent: treatments.get(leg.category)!.line === null ? null : leg.basisPoints / 100,
+      }));
+      return {
+        transactions: shown,
+        alerts: unusualOf(totals, [...treatments.values()]),
+        page,
+        limit,
+        total: totals.total,
+        sum: dollars(totals.cents),
+        sumDeductible: dollars(totals.countedCents),
+      };
+    });
+  }
+
+  @Serve(getDeductiblePayees)
+  payees({ params, query }: RequestOf<typeof getDeductiblePayees>, who: Identity): Promise<ReplyOf<typeof getDeductiblePayees>> {
+    const { page, limit, search } = query;
+    return this.work.read(who, async (em) => {
+      const asked = { tenantId: who.tenantId, year: params.year, method: query.method };
+      const { method, shares } = await sharesOf(em, asked);
+      const legs = { ...asked, method, categories: countedCategories(consideredOf(shares).considered), search };
+      const all = await countPayees(em, legs);
+      const payees = (await countedPayees(em, legs, { page, limit })).map((one) => ({
+        Payee: one.payee,
+        TransactionCount: one.entries,
+        ExpenseAmount: dollars(one.cents),
+        DeductibleAmount: dollars(one.countedCents),
+        contractor: false,
+      }));
+      return { payees, page, limit, total: all.payees, sum: dollars(all.cents), sumDeductible: dollars(all.countedCents) };
+    });
+  }
+
+  @Serve(getReportTransactions)
+  transactions({ query }: RequestOf<typeof getReportTransactions>, who: Identity): Promise<ReplyOf<typeof getReportTransactions>> {
+    const { page, limit, year, categories } = query;
+    const { tenantId } = who;
+    return this.work.read(who, async (em) => {
+      const method = query.method ?? (await businessOf(em, tenantId)).method;
+      const paths = new Set((await categoryMonths(em, { tenantId, year, method })).map(({ category }) => category));
+      const legs = { tenantId, year, method, categories: wholeCategories(namedPaths(categories, [...paths])) };
+      const totals = await countedTotals(em, legs);
+      const shown = (await countedLegs(em, legs, { page, limit })).map((leg) => ({
+        JournalEntryLineID: `${leg.entryId}-${leg.line}`,
+        Date: leg.date,
+        TransactionDate: leg.date,
+        Description: leg.description,
+        Category: shownCategory(leg.category),
+        Amount: dollars(leg.cents),
+      }));
+      return { transactions: shown, page, limit, total: totals.total, sum: dollars(totals.cents) };
+    });
+  }
+}
+
+async function sharesOf(em: EntityManager, asked: Asked) {
+  const { method, books } = await booksOfYear(em, asked);
+  return { method, books, shares: categoryShares(books.months, books.treatmentOf) };
+}
+
+/** 'Expenses:Meals:Team' is shown as 'Meals:Team'. */
+const shownCategory = (path: string): string => path.slice(path.indexOf(':') + 1);
+const leafOf = (path: string): string => path.slice(path.lastIndexOf(':') + 1);
+
+const entryOf = (leg: CountedLeg): Omit<DeductibleEntry, 'DeductiblePercent'> => ({
+  JournalEntryLineID: `${leg.entryId}-${leg.line}`,
+  TransactionDate: leg.date,
+  Description: leg.description,
+  OriginalDescription: leg.description,
+  AccountName: leafOf(leg.moneyPath),
+  Category: shownCategory(leg.category),
+  Payee: leg.payee,
+  ExpenseAmount: dollars(leg.cents),
+  DeductibleAmount: dollars(leg.countedCents),
+});

@@ -1,0 +1,72 @@
+// What of a year's expenses can be deducted, by category: what counts, what was looked at, what is left out and why. Pure.
+import { dollars } from '#contracts/money.js';
+import type { DeductibleCategory } from '#contracts/routes/deductibility.js';
+import { printedLineOf } from '../schedule-c/form-lines.js';
+import { categoryName, type CategoryShare } from '../schedule-c/category-shares.js';
+import { policyLines } from '#contracts/routes/deduction-policy.js';
+import type { TaxYear } from '../years/tax-year.js';
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+const centsOf = (shares: CategoryShare[]): number => sum(shares.map(({ cents }) => cents));
+const countedOf = (shares: CategoryShare[]): number => sum(shares.map(({ countedCents }) => countedCents));
+const entriesOf = (shares: CategoryShare[]): number => sum(shares.map(({ entries }) => entries));
+
+/** Expenses that Schedule C looks at, unknown ones among them, and those that it never has. Together they are the income statement's. */
+export function consideredOf(shares: readonly CategoryShare[]): { considered: CategoryShare[]; excluded: CategoryShare[] } {
+  const expenses = shares.filter(({ section }) => section === 'expense');
+  const [excluded, considered] = [true, false].map((out) => expenses.filter(({ treatment }) => (treatment.line === 'excluded') === out));
+  return { considered: considered!, excluded: excluded! };
+}
+
+export interface Deductibility {
+  deductibleCents: number;
+  consideredCents: number;
+  effectivePercent: number | null;
+  categories: DeductibleCategory[];
+  excluded: { Category: string; TransactionCount: number; Expense: number; Reason: string }[];
+}
+
+export function deductibilityOf(shares: readonly CategoryShare[], year: TaxYear): Deductibility {
+  const { considered, excluded } = consideredOf(shares);
+  const deductibleCents = countedOf(considered);
+  const consideredCents = centsOf(considered);
+  const rows = [...Map.groupBy(considered, ({ path }) => categoryName(path))].map(([name, own]) => categoryRow(name, own, year));
+  const out = [...Map.groupBy(excluded, ({ path, treatment }) => `${categoryName(path)}\n${treatment.note}`).values()];
+  return {
+    deductibleCents,
+    consideredCents,
+    effectivePercent: consideredCents === 0 ? null : Math.round((deductibleCents / consideredCents) * 1_000) / 10,
+    categories: rows.sort((a, b) => b.DeductibleAmount - a.DeductibleAmount || b.Expense - a.Expense || (a.Category < b.Category ? -1 : 1)),
+    excluded: out
+      .map((own) => ({
+        Category: categoryName(own[0]!.path),
+        TransactionCount: entriesOf(own),
+        Expense: dollars(centsOf(own)),
+        Reason: own[0]!.treatment.note,
+      }))
+      .sort((a, b) => b.Expense - a.Expense || (a.Category < b.Category ? -1 : 1)),
+  };
+}
+
+function categoryRow(name: string, own: CategoryShare[], year: TaxYear): DeductibleCategory {
+  const lines = policyLines.filter((line) => own.some(({ treatment }) => treatment.line === line));
+  return {
+    Category: name,
+    TransactionCount: entriesOf(own),
+    Expense: dollars(centsOf(own)),
+    ExpenseAmount: dollars(centsOf(own)),
+    DeductiblePercent: percentOf(own),
+    DeductibleAmount: dollars(countedOf(own)),
+    lines: lines.map((line) => printedLineOf(line, year)!),
+    note: [...new Set(own.map(({ treatment }) => treatment.note))].filter(Boolean).join(' '),
+  };
+}
+
+/** The one percentage of all parts, or what they come to together with two decimals. */
+function percentOf(own: CategoryShare[]): number | null {
+  const points = new Set(own.map(({ treatment }) => (treatment.line === null ? null : treatment.basisPoints)));
+  const [only] = points;
+  if (points.size === 1) return only === null ? null : only! / 100;
+  const cents = centsOf(own);
+  return cents === 0 ? null : Math.round((countedOf(own) / cents) * 10_000) / 100;
+}

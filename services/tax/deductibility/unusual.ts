@@ -1,0 +1,29 @@
+// What looks unusual among the entries of a category or payee. Pure.
+import type { ReplyOf } from '#contracts/define.js';
+import type { getDeductibilityDetails } from '#contracts/routes/deductibility.js';
+import type { Totals } from '../books/counted-legs.query.js';
+import type { Treatment } from '../deduction-policy/treatment.js';
+import { countText, dollarsText } from '../words.js';
+
+export type Alert = ReplyOf<typeof getDeductibilityDetails>['alerts'][number];
+
+const dominantShare = 0.5;
+const dominantFromCents = 1_000_00;
+const roundShare = 0.5;
+const roundFrom = 4;
+
+export function unusualOf(totals: Totals, treatments: readonly Treatment[]): Alert[] {
+  const alerts: Alert[] = [];
+  if (totals.total > 0 && treatments.some(({ line }) => line === null))
+    alerts.push({ severity: 'critical', message: 'Nobody has said on which line these belong, so nothing of them is deducted.' });
+  if (totals.total > 1 && totals.largestCents >= dominantFromCents && totals.largestCents > totals.cents * dominantShare)
+    alerts.push({ severity: 'warning', message: `One transaction of ${dollarsText(totals.largestCents)} is more than half of the total.` });
+  if (totals.roundEntries >= roundFrom && totals.roundEntries >= totals.total * roundShare)
+    alerts.push({
+      severity: 'warning',
+      message: `${countText(totals.roundEntries, 'amount is', 'amounts are')} round hundreds of dollars.`,
+    });
+  if (totals.givenBack > 0)
+    alerts.push({ severity: 'info', message: `${countText(totals.givenBack, 'transaction gives', 'transactions give')} money back.` });
+  return alerts;
+}

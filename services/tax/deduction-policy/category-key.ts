@@ -1,0 +1,24 @@
+// A category's name as it is compared: without regard to case, '&' or 'and', plurals, punctuation, or a closing 'expense', 'cost' or 'fee'. Pure.
+
+const singular = (word: string): string =>
+  /(?:x|ss|ch|sh)es$/.test(word)
+    ? word.slice(0, -2)
+    : /[^aeiou]ies$/.test(word)
+      ? `${word.slice(0, -3)}y`
+      : /[^s]s$/.test(word)
+        ? word.slice(0, -1)
+        : word;
+
+/** 'Taxes & Licenses' and 'tax and license' are one; a name that is only 'Fees' keeps its word. */
+export function categoryKey(name: string): string {
+  const words = name
+    .toLowerCase()
+    .replace(/[’']s\b/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .split(' ')
+    .map(singular)
+    .filter((word) => word !== 'and' && word !== '');
+  while (words.length > 1 && ['expense', 'cost', 'fee'].includes(words.at(-1)!)) words.pop();
+  return words.join(' ');
+}

@@ -1,0 +1,23 @@
+// A decision of the deduction policy as it is stored, or why it cannot hold. Pure.
+import { DomainError } from '#contracts/problem.js';
+import type { RequestOf } from '#contracts/define.js';
+import type { PolicyLine, putDeductionPolicy } from '#contracts/routes/deduction-policy.js';
+import { full, sectionOf, type Decision } from './treatment.js';
+
+const incomeLines: readonly PolicyLine[] = ['1', '2', '6', 'excluded'];
+const onlyIncome: readonly PolicyLine[] = ['1', '6'];
+
+/** Decisions that a business may have of one year; more would be a mistake of a program. */
+export const mostDecisions = 2_000;
+
+export function checkedDecision({ path, line, percent, note }: RequestOf<typeof putDeductionPolicy>['body']): Decision | null {
+  if (line === null) return null;
+  const income = sectionOf(path) === 'income';
+  if (income && !incomeLines.includes(line))
+    throw new DomainError('line-of-expenses', 422, `Income can go to line 1, 2 or 6, or be excluded, not to line ${line}.`);
+  if (!income && onlyIncome.includes(line)) throw new DomainError('line-of-income', 422, `Line ${line} is for income, not for expenses.`);
+  const basisPoints = line === 'excluded' ? 0 : Math.round(percent * 100);
+  if (income && line !== 'excluded' && basisPoints !== full)
+    throw new DomainError('income-in-part', 422, 'Income counts in full, or it is excluded.');
+  return { path, line, basisPoints, note: note.trim() };
+}

@@ -1,0 +1,36 @@
+// What a business has decided of its categories for a tax year.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { execute, row, rows, sql } from '#platform/sql.js';
+import type { Decision } from './treatment.js';
+
+export interface YearOf {
+  tenantId: number;
+  year: number;
+}
+
+const columns = sql`path, line, basis_points as "basisPoints", note`;
+
+export const decisionsOf = (em: EntityManager, { tenantId, year }: YearOf): Promise<Decision[]> =>
+  rows<Decision>(em, sql`select ${columns} from policy_decision where tenant_id = ${tenantId} and year = ${year} order by path`);
+
+/** Locked until the transaction ends, so that two people do not decide at once. */
+export async function lockedDecision(em: EntityManager, { tenantId, year }: YearOf, path: string): Promise<Decision | undefined> {
+  await execute(em, sql`select pg_advisory_xact_lock(hashtext('deduction-policy'), ${tenantId})`);
+  return row<Decision>(em, sql`select ${columns} from policy_decision where tenant_id = ${tenantId} and year = ${year} and path = ${path}`);
+}
+
+export const countDecisions = async (em: EntityManager, { tenantId, year }: YearOf): Promise<number> =>
+  (await row<{ count: number }>(em, sql`select count(*) as count from policy_decision where tenant_id = ${tenantId} and year = ${year}`))!
+    .count;
+
+export const deleteDecision = (em: EntityManager, { tenantId, year }: YearOf, path: string): Promise<void> =>
+  execute(em, sql`delete from policy_decision where tenant_id = ${tenantId} and year = ${year} and path = ${path}`);
+
+export const storeDecision = (em: EntityManager, { tenantId, year }: YearOf, by: string, decision: Decision): Promise<void> =>
+  execute(
+    em,
+    sql`insert into policy_decision (tenant_id, year, path, line, basis_points, note, decided_by)
+        values (${tenantId}, ${year}, ${decision.path}, ${decision.line}, ${decision.basisPoints}, ${decision.note}, ${by})
+        on conflict (tenant_id, year, path) do update
+          set line = excluded.line, basis_points = excluded.basis_points, note = excluded.note, decided_by = excluded.decided_by, decided_at = now()`,
+  );

@@ -1,0 +1,78 @@
+// HTTP edge of the deduction policy.
+import { Controller } from '@nestjs/common';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { dollars } from '#contracts/money.js';
+import { DomainError } from '#contracts/problem.js';
+import { getDeductionPolicy, policyLines, putDeductionPolicy, type CategoryPolicy } from '#contracts/routes/deduction-policy.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve } from '#platform/serve.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { booksOfYear } from '../schedule-c/books-of-year.query.js';
+import { categoryShares } from '../schedule-c/category-shares.js';
+import { labelOf, printedLineOf } from '../schedule-c/form-lines.js';
+import { taxYearOf } from '../years/tax-years.js';
+import type { BooksOfYear } from '../schedule-c/from-books.js';
+import { checkedDecision, mostDecisions } from './checked-decision.js';
+import { countDecisions, deleteDecision, lockedDecision, storeDecision } from './decisions.query.js';
+import type { Decision } from './treatment.js';
+
+@Controller()
+export class DeductionPolicyController {
+  constructor(private readonly work: UnitOfWork) {}
+
+  @Serve(getDeductionPolicy)
+  get({ params }: RequestOf<typeof getDeductionPolicy>, who: Identity): Promise<ReplyOf<typeof getDeductionPolicy>> {
+    const year = taxYearOf(params.year)!;
+    return this.work.read(who, async (em) => {
+      const { books } = await booksOfYear(em, { tenantId: who.tenantId, year: params.year, method: 'cash' });
+      return {
+        categories: categoriesOf(books),
+        lines: policyLines.map((line) => ({ line, printedLine: printedLineOf(line, year), label: labelOf(line, year) })),
+      };
+    });
+  }
+
+  @Serve(putDeductionPolicy)
+  put({ params, body }: RequestOf<typeof putDeductionPolicy>, who: Identity): Promise<ReplyOf<typeof putDeductionPolicy>> {
+    const decision = checkedDecision(body);
+    const of = { tenantId: who.tenantId, year: params.year };
+    return this.work.run(who, async (em) => {
+      const before = await lockedDecision(em, of, body.path);
+      const changed = JSON.stringify(before ?? null) !== JSON.stringify(decision);
+      if (changed && decision) {
+        if (!before && (await countDecisions(em, of)) >= mostDecisions)
+          throw new DomainError('too-many-decisions', 422, `A business can decide about ${mostDecisions} categories of a year.`);
+        await storeDecision(em, of, who.mail, decision);
+      } else if (changed) await deleteDecision(em, of, body.path);
+      const { books } = await booksOfYear(em, { ...of, method: 'cash' });
+      const reply = categoriesOf(books, body.path).find(({ path }) => path === body.path)!;
+      const audit = auditRecorded.tax.of(who.tenantId, {
+        action: decision ? 'deduction-policy.decided' : 'deduction-policy.taken-back',
+        subject: `${params.year} ${body.path}`.slice(0, 200),
+        ...(before && { before: noted(before) }),
+        ...(decision && { after: noted(decision) }),
+      });
+      return { reply, events: changed ? [audit] : [] };
+    });
+  }
+}
+
+const noted = ({ line, basisPoints, note }: Decision) => ({ line, percent: basisPoints / 100, note });
+
+/** Every category of the year's books, and one that was just decided about, whether it has entries or not. */
+function categoriesOf({ months, treatmentOf, year }: BooksOfYear, besides?: string): CategoryPolicy[] {
+  const known = months.some(({ category }) => category === besides) || besides === undefined;
+  const all = known ? months : [...months, { month: 1, category: besides!, lines: 0, cents: 0 }];
+  return categoryShares(all, treatmentOf).map(({ path, treatment, entries, cents }) => ({
+    path,
+    line: treatment.line,
+    printedLine: printedLineOf(treatment.line, year),
+    label: labelOf(treatment.line, year),
+    percent: treatment.basisPoints / 100,
+    source: treatment.source,
+    note: treatment.note,
+    transactions: entries,
+    amount: dollars(cents),
+  }));
+}

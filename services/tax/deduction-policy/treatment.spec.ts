@@ -1,0 +1,128 @@
+// How categories count by their names, by what a business has decided, and by what its tax profile says of the car.
+import { describe, expect, test } from '@jest/globals';
+import { standardChart } from '../../ledger/accounts/standard-chart.js';
+import { categoryKey } from './category-key.js';
+import { defaultTreatment, policyOf, type Decision } from './treatment.js';
+
+const byDefault = (path: string, year = 2024, vehicle: 'none' | 'mileage' | 'actual' = 'none') => {
+  const { line, basisPoints } = defaultTreatment(path, { year, vehicle });
+  return line === null ? 'unknown' : line === 'excluded' ? 'excluded' : basisPoints === 10_000 ? line : `${line} at ${basisPoints / 100}%`;
+};
+
+test.each([
+  ['Taxes & Licenses', 'tax and license'],
+  ['LEGAL & PROFESSIONAL', 'Legal and Professional Fees'],
+  ['Office Expenses', 'office'],
+  ['Supplies', 'supply'],
+  ['Owner’s Draw', 'Owner Draws'],
+  ['Business', 'business'],
+])('%s and %s are one name', (one, other) => expect(categoryKey(one)).toBe(categoryKey(other)));
+
+test('“Fees” alone keeps its word', () => expect(categoryKey('Fees')).toBe('fee'));
+
+describe('by name', () => {
+  test.each([
+    ['Expenses:Advertising', '8'],
+    ['Expenses:marketing', '8'],
+    ['Expenses:Contracting Fee', '11'],
+    ['Expenses:Insurance:Liability', '15'],
+    ['Expenses:Interest:Mortgage', '16a'],
+    ['Expenses:Office Supplies', '18'],
+    ['Expenses:Supplies:Office', '18'],
+    ['Expenses:Supplies:Kitchen', '22'],
+    ['Expenses:Rent:Equipment', '20a'],
+    ['Expenses:Payroll:Taxes', '23'],
+    ['Expenses:Utilities:Gas', '25'],
+    ['Expenses:Travel:Meals', '24b at 50%'],
+    ['Expenses:Meals:Team', '24b at 50%'],
+    ['Expenses:Parking & Tolls', '9'],
+    ['Expenses:Gas & Fuel', 'excluded'],
+    ['Expenses:Insurance:Car', 'excluded'],
+    ['Expenses:Cost of Goods Sold', '36'],
+    ['Expenses:Cost of Goods Sold:Supplies', '38'],
+    ['Expenses:Cost of Goods Sold:Postage', '36'],
+    ['Expenses:Subscriptions:Software', 'other'],
+    ['Expenses:Travel:Entertainment', 'excluded'],
+    ['Expenses:Personal:Rent', 'excluded'],
+    ['Expenses:Home:Rent', 'excluded'],
+    ['Expenses:Taxes:Federal', 'excluded'],
+    ['Expenses:Taxes', 'unknown'],
+    ['Expenses:Insurance:Health', 'unknown'],
+    ['Expenses:Uncategorized', 'unknown'],
+    ['Expenses:Kites', 'unknown'],
+    ['Expenses', 'unknown'],
+    ['Income:Photography', '1'],
+    ['Revenue:Sales:Other', '1'],
+    ['Income:Other', '6'],
+    ['Income:Sales:Refunds', '2'],
+    ['Income:Interest', 'excluded'],
+    ['Income:Bank:Interest', 'excluded'],
+    ['Income:Owner Contributions', 'excluded'],
+    ['Income:Uncategorized', 'unknown'],
+  ])('%s: %s', (path, expected) => expect(byDefault(path)).toBe(expected));
+
+  test('every category of the standard chart but the uncategorized ones has a line or a reason', () => {
+    const categories = standardChart.filter(({ type }) => type === 'revenue' || type === 'expense').map(({ path }) => path);
+    const unknown = categories.filter((path) => byDefault(path) === 'unknown');
+    expect(unknown).toEqual(['Income:Uncategorized', 'Expenses:Uncategorized']);
+    // As standard-chart.ts says: the categories fall on lines.
+    expect(Object.fromEntries(categories.map((path) => [path.split(':')[1], byDefault(path)]))).toMatchObject({
+      'Bank Fees': 'other',
+      'Commissions & Fees': '10',
+      Entertainment: 'excluded',
+      'Legal & Professional': '17',
+      'Payroll Taxes': '23',
+      'Postage & Shipping': '18',
+      Rent: '20b',
+      Wages: '26',
+    });
+  });
+});
+
+describe('by year', () => {
+  test.each([
+    [2020, '24b at 50%'],
+    [2021, '24b'],
+    [2022, '24b'],
+    [2023, '24b at 50%'],
+  ])('restaurants of %d: %s', (year, expected) => expect(byDefault('Expenses:Meals:Restaurants', year)).toBe(expected));
+
+  test('other meals of 2022 count by half', () => expect(byDefault('Expenses:Meals', 2022)).toBe('24b at 50%'));
+});
+
+test.each([
+  ['none', 'excluded'],
+  ['mileage', 'excluded'],
+  ['actual', '9'],
+] as const)('fuel where the car is deducted by %s: %s', (vehicle, expected) =>
+  expect(byDefault('Expenses:Gas & Fuel', 2024, vehicle)).toBe(expected),
+);
+
+describe('by decision', () => {
+  const decision = (path: string, line: Decision['line'], basisPoints = 10_000, note = ''): Decision => ({ path, line, basisPoints, note });
+  const of = (...decisions: Decision[]) => policyOf({ year: 2024, vehicle: 'none', decisions });
+
+  test('holds for the category and all beneath it; a nearer one comes first', () => {
+    const policy = of(decision('Expenses:Travel', '24a', 8_000), decision('Expenses:Travel:Meals', '24b', 5_000, 'Per diem'));
+    expect(policy('Expenses:Travel')).toEqual({
+      line: '24a',
+      basisPoints: 8_000,
+      note: 'The business counts 80% of it.',
+      source: 'business',
+    });
+    expect(policy('Expenses:Travel:Hotel')).toMatchObject({ line: '24a', basisPoints: 8_000, source: 'inherited' });
+    expect(policy('Expenses:Travel:Meals')).toEqual({ line: '24b', basisPoints: 5_000, note: 'Per diem', source: 'business' });
+    expect(policy('Expenses:Traveling')).toMatchObject({ line: null, source: 'default' });
+  });
+
+  test('what is excluded counts nothing, whatever the percentage', () => {
+    expect(of(decision('Expenses:Kites', 'excluded', 7_000))('Expenses:Kites')).toMatchObject({ line: 'excluded', basisPoints: 0 });
+  });
+
+  test('comes before the car’s own rule', () => {
+    expect(of(decision('Expenses:Gas & Fuel', '9', 6_000))('Expenses:Gas & Fuel')).toEqual({
+      ...{ line: '9', basisPoints: 6_000, source: 'business' },
+      note: 'The business counts 60% of it.',
+    });
+  });
+});

@@ -1,0 +1,34 @@
+// Everything that the tax of a year is computed from, in one reading: the business, the sums of its books, its decisions, its tax profile.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { decisionsOf } from '../deduction-policy/decisions.query.js';
+import { policyOf } from '../deduction-policy/treatment.js';
+import { businessOf } from '../books/businesses.query.js';
+import type { Business } from '../books/business.js';
+import { categoryMonths, type Method } from '../books/category-months.query.js';
+import { profileOf } from '../tax-profile/profile.query.js';
+import { taxYearOf } from '../years/tax-years.js';
+import type { BooksOfYear } from './from-books.js';
+
+export interface Asked {
+  tenantId: number;
+  year: number;
+  /** The business's own where nobody asks for one. */
+  method?: Method;
+}
+
+export interface YearInBooks {
+  business: Business;
+  method: Method;
+  books: BooksOfYear;
+}
+
+/** For a year that can be computed. */
+export async function booksOfYear(em: EntityManager, { tenantId, year, method: asked }: Asked): Promise<YearInBooks> {
+  const business = await businessOf(em, tenantId);
+  const method = asked ?? business.method;
+  const months = await categoryMonths(em, { tenantId, year, method });
+  const decisions = await decisionsOf(em, { tenantId, year });
+  const profile = await profileOf(em, tenantId, year);
+  const treatmentOf = policyOf({ year, vehicle: profile.vehicle.method, decisions });
+  return { business, method, books: { months, treatmentOf, profile, year: taxYearOf(year)! } };
+}

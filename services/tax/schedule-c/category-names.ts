@@ -1,0 +1,27 @@
+// How categories are named by whoever asks for them. Pure.
+import { categoryName } from './category-shares.js';
+
+/** A full path, or the name that the reports show, without regard to case. */
+export const isNamed = (path: string, name: string): boolean =>
+  [path, categoryName(path), path.slice(path.indexOf(':') + 1)].some((one) => one.toLowerCase() === name.toLowerCase());
+
+/** Of some paths those that a list names: of several pieces that together are a name, the longest run counts. Unknown names name nothing. */
+export function namedPaths(list: string, paths: readonly string[]): string[] {
+  const pieces = list.split(',');
+  const found = new Set<string>();
+  for (let from = 0; from < pieces.length; from++) {
+    const ends = Array.from({ length: Math.min(mostPieces, pieces.length - from) }, (_, n) => from + n + 1).reverse();
+    for (const end of ends) {
+      const name = pieces.slice(from, end).join(',').trim();
+      const named = paths.filter((path) => isNamed(path, name));
+      if (named.length === 0) continue;
+      for (const path of named) found.add(path);
+      from = end - 1;
+      break;
+    }
+  }
+  return paths.filter((path) => found.has(path));
+}
+
+/** A name holds no more commas than fit; the limit keeps odd input cheap. */
+const mostPieces = 5;

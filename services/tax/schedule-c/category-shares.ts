@@ -1,0 +1,35 @@
+// The categories of a year with what each counts for the tax, from the sums by month. Pure; cents are positive in their section: earned, or spent.
+import type { PolicyLine } from '#contracts/routes/deduction-policy.js';
+import type { CategoryMonth } from '../books/category-months.query.js';
+import { sectionOf, type Section, type Treatment } from '../deduction-policy/treatment.js';
+import { shareOf } from '../deduction-policy/shares.js';
+
+export interface CategoryShare {
+  path: string;
+  section: Section;
+  treatment: Treatment;
+  entries: number;
+  /** Of the books, positive in its section. */
+  cents: number;
+  /** What counts on its line: returns are positive there, whichever section they stand in. */
+  countedCents: number;
+}
+
+/** Second part of a path, as the income statement names it. */
+export const categoryName = (path: string): string => path.split(':')[1] ?? path;
+
+/** The way round that a category's postings, debit positive, count on its line: receipts are credits, everything else is debits. */
+export const signOf = (section: Section, line: PolicyLine | null): 1 | -1 => (section === 'expense' || line === '2' ? 1 : -1);
+
+/** One for each category, in the order of their paths. */
+export function categoryShares(months: readonly CategoryMonth[], treatmentOf: (path: string) => Treatment): CategoryShare[] {
+  const shares = [...Map.groupBy(months, ({ category }) => category)].map(([path, own]): CategoryShare => {
+    const section = sectionOf(path);
+    const treatment = treatmentOf(path);
+    const debits = own.reduce((sum, one) => sum + one.cents, 0);
+    const entries = own.reduce((sum, one) => sum + one.lines, 0);
+    const countedCents = shareOf(signOf(section, treatment.line) * debits, treatment.basisPoints) + 0;
+    return { path, section, treatment, entries, cents: signOf(section, null) * debits + 0, countedCents };
+  });
+  return shares.sort((a, b) => (a.path < b.path ? -1 : 1));
+}

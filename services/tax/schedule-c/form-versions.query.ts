@@ -1,0 +1,57 @@
+// Schedule C as it was kept: versions of a year and method, each other than the one before it.
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { execute, row, sql } from '#platform/sql.js';
+import type { Method } from '../books/category-months.query.js';
+
+export interface FormOf {
+  tenantId: number;
+  year: number;
+  method: Method;
+}
+
+export interface FormVersion {
+  formId: string;
+  version: number;
+  generatedAt: string;
+}
+
+/** What is kept of a form; equal content makes no other version. */
+export type FormContent = Record<string, unknown>;
+
+type Stored = FormVersion & { equal: boolean };
+
+const newest = async (em: EntityManager, { tenantId, year, method }: FormOf, content: FormContent): Promise<Stored | undefined> => {
+  const found = await row<Stored & { generatedAt: string | Date }>(
+    em,
+    sql`select form_id as "formId", version, generated_at as "generatedAt", content = ${JSON.stringify(content)}::jsonb as equal from form_version
+        where tenant_id = ${tenantId} and form = 'schedule-c' and year = ${year} and method = ${method} order by version desc limit 1`,
+  );
+  return found && { ...found, generatedAt: new Date(found.generatedAt).toISOString() };
+};
+
+export async function newestVersion(em: EntityManager, of: FormOf): Promise<FormVersion | undefined> {
+  const found = await newest(em, of, {});
+  return found && { formId: found.formId, version: found.version, generatedAt: found.generatedAt };
+}
+
+export interface Keeping extends FormOf {
+  content: FormContent;
+  at: Date;
+  by: string;
+}
+
+/** The version that now stands, and whether it was made just now. Two people who keep the same form at once make one version. */
+export async function keepVersion(em: EntityManager, keeping: Keeping): Promise<FormVersion & { made: boolean }> {
+  const { tenantId, year, method, content, at, by } = keeping;
+  await execute(em, sql`select pg_advisory_xact_lock(hashtext('schedule-c'), ${tenantId})`);
+  const before = await newest(em, keeping, content);
+  if (before?.equal) return { formId: before.formId, version: before.version, generatedAt: before.generatedAt, made: false };
+  const made = { formId: randomUUID(), version: (before?.version ?? 0) + 1, generatedAt: at.toISOString() };
+  await execute(
+    em,
+    sql`insert into form_version (tenant_id, form_id, form, year, method, version, content, generated_at, generated_by)
+        values (${tenantId}, ${made.formId}, 'schedule-c', ${year}, ${method}, ${made.version}, ${JSON.stringify(content)}::jsonb, ${made.generatedAt}::timestamptz, ${by})`,
+  );
+  return { ...made, made: true };
+}

@@ -1,0 +1,129 @@
+// Schedule C of a year from its books: the sums of categories, how each counts, and what only the tax profile knows. Pure; cents throughout.
+import type { PolicyLine } from '#contracts/routes/deduction-policy.js';
+import type { TaxProfile } from '#contracts/routes/tax-profile.js';
+import type { CategoryMonth } from '../books/category-months.query.js';
+import type { Treatment } from '../deduction-policy/treatment.js';
+import { computedLines, costOfGoodsSold, expenseLines, goodsAvailable, type EnteredScheduleC } from '../engine/schedule-c.js';
+import { roundedToCents } from '../rounding.js';
+import type { TaxYear } from '../years/tax-year.js';
+import { categoryName, categoryShares, type CategoryShare } from './category-shares.js';
+import { formLines, type FormLine } from './form-lines.js';
+
+export interface BooksOfYear {
+  months: readonly CategoryMonth[];
+  treatmentOf: (path: string) => Treatment;
+  profile: TaxProfile;
+  year: TaxYear;
+}
+
+export interface ComputedLine extends FormLine {
+  cents: number;
+  /** Of it, what no entry stands behind: miles, square feet. */
+  enteredCents: number;
+  entries: number;
+}
+
+export interface OtherExpense {
+  category: string;
+  cents: number;
+  entries: number;
+}
+
+export interface ScheduleCFromBooks {
+  shares: CategoryShare[];
+  lines: ComputedLine[];
+  /** Part V by category, most first. */
+  otherExpenses: OtherExpense[];
+  grossIncomeCents: number;
+  totalExpensesCents: number;
+  netProfitCents: number;
+}
+
+/** Lines that entries stand behind one by one, besides Part V. */
+const entryLines: PolicyLine[] = ['1', '2', '6', '9', ...expenseLines, '36', '37', '38', '39'];
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** Months of the year that count: all but where a profit is wanted for the first of them. */
+export function scheduleCFromBooks(books: BooksOfYear, throughMonth = 12): ScheduleCFromBooks {
+  const shares = categoryShares(
+    books.months.filter(({ month }) => month <= throughMonth),
+    books.treatmentOf,
+  );
+  const byLine = Map.groupBy(shares, ({ treatment }) => treatment.line);
+  const onLine = (line: PolicyLine) => sum((byLine.get(line) ?? []).map(({ countedCents }) => countedCents));
+  const mileageCents = mileageOf(books, throughMonth);
+  const amounts = new Map<string, number>(entryLines.map((line) => [line, onLine(line)]));
+  amounts.set('9', amounts.get('9')! + mileageCents);
+  const otherExpenses = partFive(byLine.get('other') ?? []);
+  // Inventories are not in the books: taken as zero, so that line 4 is what was bought. The engine adds whatever unit it is given: here cents.
+  const entered: EnteredScheduleC = {
+    amounts,
+    costOfGoodsSold: null,
+    otherExpenses: otherExpenses.map(({ cents }) => cents),
+    buildings: 0,
+    miles: { firstHalf: 0, secondHalf: 0 },
+  };
+  const homeCents = homeOfficeOf(books.profile, computedLines(entered, books.year)['29']!, throughMonth);
+  amounts.set('30', homeCents);
+  const computed = computedLines(entered, books.year);
+  const cents: Record<string, number> = {
+    ...Object.fromEntries(amounts),
+    ...computed,
+    '40': goodsAvailable(entered),
+    '42': costOfGoodsSold(entered),
+    '48': computed[books.year.scheduleC.otherExpenses]!,
+  };
+  const enteredCents: Record<string, number> = { '9': mileageCents, '30': homeCents };
+  const entriesOn = (line: FormLine['policyLine']): number => (line ? sum((byLine.get(line) ?? []).map(({ entries }) => entries)) : 0);
+  return {
+    shares,
+    lines: formLines(books.year).map((line) => ({
+      ...line,
+      kind: line.printed === '9' && mileageCents !== 0 ? 'entered' : line.kind,
+      cents: (cents[line.printed] ?? 0) + 0,
+      enteredCents: enteredCents[line.printed] ?? 0,
+      entries: entriesOn(line.policyLine),
+    })),
+    otherExpenses,
+    grossIncomeCents: computed['7']!,
+    totalExpensesCents: computed['28']!,
+    netProfitCents: computed['31']!,
+  };
+}
+
+/** Line 31 from January 1 to the end of a month: miles and the home count by the share of the year that is over. */
+export const profitThrough =
+  (books: BooksOfYear) =>
+  (month: number): number =>
+    scheduleCFromBooks(books, month).netProfitCents;
+
+/** Line 44a at the year's rate, to the cent. Where the rate changed on July 1, each half at its own. */
+function mileageOf({ profile, year }: BooksOfYear, throughMonth: number): number {
+  const { method, miles, milesFromJuly } = profile.vehicle;
+  if (method !== 'mileage') return 0;
+  const [first, second] = [year.mileage[0]!, year.mileage.at(-1)!];
+  const twoRates = year.mileage.length > 1;
+  const firstShare = twoRates ? Math.min(throughMonth, 6) / 6 : throughMonth / 12;
+  const secondShare = Math.max(0, throughMonth - 6) / 6;
+  const dollars = miles * firstShare * first.dollarsPerMile + (twoRates ? milesFromJuly * secondShare * second.dollarsPerMile : 0);
+  return Math.round(roundedToCents(dollars) * 100);
+}
+
+/** Simplified method (Rev. Proc. 2013-13): $5 for each of at most 300 square feet, and no loss by it. */
+function homeOfficeOf({ homeOfficeSquareFeet }: TaxProfile, tentativeCents: number, throughMonth: number): number {
+  const wholeYear = 500 * Math.min(homeOfficeSquareFeet, 300);
+  return Math.max(0, Math.min(Math.round((wholeYear * throughMonth) / 12), tentativeCents));
+}
+
+function partFive(shares: CategoryShare[]): OtherExpense[] {
+  const byName = Map.groupBy(shares, ({ path }) => categoryName(path));
+  return [...byName]
+    .map(([category, own]) => ({
+      category,
+      cents: sum(own.map(({ countedCents }) => countedCents)),
+      entries: sum(own.map(({ entries }) => entries)),
+    }))
+    .filter(({ cents, entries }) => cents !== 0 || entries !== 0)
+    .sort((a, b) => b.cents - a.cents || (a.category < b.category ? -1 : 1));
+}

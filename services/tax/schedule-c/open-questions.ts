@@ -1,0 +1,81 @@
+// What a Schedule C from the books still leaves open: what blocks it, and what was taken for granted. Pure.
+import type { Blocker } from '#contracts/routes/schedule-c.js';
+import { dollars } from '#contracts/money.js';
+import { categoryKey } from '../deduction-policy/category-key.js';
+import { countText, dollarsText } from '../words.js';
+import { categoryName, type CategoryShare } from './category-shares.js';
+import { assumptionsOf } from './entered-lines.js';
+import type { BooksOfYear, ScheduleCFromBooks } from './from-books.js';
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+const entriesIn = (shares: CategoryShare[]): number => sum(shares.map(({ entries }) => entries));
+const amountIn = (shares: CategoryShare[]): number => dollars(sum(shares.map(({ cents }) => Math.abs(cents))));
+const isUncategorized = ({ path }: CategoryShare): boolean => categoryKey(categoryName(path)) === 'uncategorized';
+
+/** What must be said first, or lines lack it. Income and expenses count alike. */
+export function blockersOf(shares: readonly CategoryShare[], year: number): Blocker[] {
+  const unknown = shares.filter(({ treatment, entries, cents }) => treatment.line === null && (entries !== 0 || cents !== 0));
+  const [uncategorized, without] = [unknown.filter(isUncategorized), unknown.filter((one) => !isUncategorized(one))];
+  const blockers: Blocker[] = [];
+  if (uncategorized.length > 0) {
+    const count = entriesIn(uncategorized);
+    blockers.push({
+      code: 'uncategorized',
+      message: `${countText(count, 'transaction has', 'transactions have')} no category.`,
+      count,
+      amount: amountIn(uncategorized),
+      link: `/general-ledger?uncategorizedOnly=true&startDate=${year}-01-01&endDate=${year}-12-31`,
+    });
+  }
+  if (without.length > 0) {
+    const names = without.map(({ path }) => path.split(':').slice(1).join(': '));
+    const shown = names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
+    blockers.push({
+      code: 'unknown-line',
+      message: `${countText(names.length, 'category counts', 'categories count')} nowhere, because nobody has said on which line: ${shown}.`,
+      count: entriesIn(without),
+      amount: amountIn(without),
+      link: `/deduction-policy?year=${year}`,
+    });
+  }
+  return blockers;
+}
+
+/** 'Counted at 50%: Meals.' and what the vehicle keeps out: what counts in part, for whoever compares with the books. */
+export function partialsOf(shares: readonly CategoryShare[]): string[] {
+  const moved = shares.filter(({ entries, cents }) => entries !== 0 || cents !== 0);
+  const inPart = moved.filter(({ treatment }) => treatment.basisPoints > 0 && treatment.basisPoints < 10_000);
+  const byPercent = [...Map.groupBy(inPart, ({ treatment }) => treatment.basisPoints)].sort(([a], [b]) => a - b);
+  const sentences = byPercent.map(
+    ([points, own]) => `Counted at ${points / 100}%: ${[...new Set(own.map(({ path }) => categoryName(path)))].join(', ')}.`,
+  );
+  for (const [why, words] of [
+    ['left-out', 'Fuel and car costs are left out for now'],
+    ['covered-by-rate', 'Fuel and car costs are left out, because the mileage rate covers them'],
+  ] as const) {
+    const own = moved.filter(({ treatment }) => treatment.vehicle === why);
+    if (own.length > 0)
+      sentences.push(`${words}: ${dollarsText(sum(own.map(({ cents }) => cents)))} in ${countText(entriesIn(own), 'transaction')}.`);
+  }
+  return sentences;
+}
+
+export function assumptionsOfSchedule(books: BooksOfYear, { shares, lines }: ScheduleCFromBooks): string[] {
+  const on = (printed: string) => lines.find((line) => line.printed === printed)!;
+  const { homeOfficeSquareFeet, vehicle } = books.profile;
+  const restaurants = shares.some(({ treatment }) => treatment.line === '24b' && treatment.basisPoints === 10_000);
+  const atWork: [boolean, string][] = [
+    [restaurants && [2021, 2022].includes(books.year.year), 'Restaurant meals of 2021 and 2022 count in full.'],
+    [on('42').entries > 0 || on('42').cents !== 0, 'Inventories at the beginning and the end of the year are taken as zero.'],
+    [
+      vehicle.method === 'mileage',
+      `Line 9 has ${countText(vehicle.miles + (books.year.mileage.length > 1 ? vehicle.milesFromJuly : 0), 'mile')} at the standard rate.`,
+    ],
+    [
+      homeOfficeSquareFeet > 0,
+      `The home office counts by the simplified method: $5 for each of ${countText(Math.min(300, homeOfficeSquareFeet), 'square foot', 'square feet')}, and no loss by it.`,
+    ],
+    [on('31').cents < 0, 'A loss counts in full: whether all of the investment is at risk (line 32) is not in the books.'],
+  ];
+  return [...partialsOf(shares), ...atWork.filter(([holds]) => holds).map(([, sentence]) => sentence), ...assumptionsOf(books.year)];
+}

@@ -1,0 +1,50 @@
+// The preview of a Schedule C in the shape of its call. Pure.
+import type { ReplyOf } from '#contracts/define.js';
+import { dollars } from '#contracts/money.js';
+import type { getScheduleC, previewScheduleC } from '#contracts/routes/schedule-c.js';
+import type { YearInBooks } from './books-of-year.query.js';
+import { scheduleCFromBooks, type ScheduleCFromBooks } from './from-books.js';
+import { assumptionsOfSchedule, blockersOf } from './open-questions.js';
+
+export type Preview = ReplyOf<typeof previewScheduleC>;
+
+export interface Previewed {
+  schedule: ScheduleCFromBooks;
+  preview: Preview;
+}
+
+export function previewOf({ method, books }: YearInBooks, today: string): Previewed {
+  const { year } = books.year;
+  const schedule = scheduleCFromBooks(books);
+  const preview: Preview = {
+    year,
+    method,
+    period: { startDate: `${year}-01-01`, endDate: today.startsWith(`${year}-`) ? today : `${year}-12-31` },
+    lines: schedule.lines.map(({ printed, label, cents, part, kind, entries }) => ({
+      line: printed,
+      label,
+      amount: dollars(cents),
+      part,
+      kind,
+      entries,
+    })),
+    otherExpensesLine: books.year.scheduleC.otherExpenses,
+    otherExpenses: itemsOf(schedule),
+    blockers: blockersOf(schedule.shares, year),
+    assumptions: assumptionsOfSchedule(books, schedule),
+    estimate: books.year.figuresOf !== year || year > lastFinalForm,
+  };
+  return { schedule, preview };
+}
+
+/** The form of later years is not final. */
+const lastFinalForm = 2025;
+
+export const itemsOf = ({ otherExpenses }: ScheduleCFromBooks): Preview['otherExpenses'] =>
+  otherExpenses.map(({ category, cents, entries }) => ({ Category: category, Amount: dollars(cents), TransactionCount: entries }));
+
+export const threeFigures = (schedule: ScheduleCFromBooks): ReplyOf<typeof getScheduleC>['scheduleC'] => ({
+  GrossIncome: dollars(schedule.grossIncomeCents),
+  TotalExpenses: dollars(schedule.totalExpensesCents),
+  NetProfit: dollars(schedule.netProfitCents),
+});

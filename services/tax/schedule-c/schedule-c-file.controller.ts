@@ -1,0 +1,92 @@
+// HTTP edge of Schedule C as a file: the work sheet, its lines, and every entry behind them, sent while it is read.
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Controller, StreamableFile } from '@nestjs/common';
+import type { RequestOf } from '#contracts/define.js';
+import { scheduleCFile } from '#contracts/routes/schedule-c.js';
+import { Clock } from '#platform/clock.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve, type Exchange } from '#platform/serve.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { everyCountedLeg } from '../books/counted-legs.query.js';
+import { booksOfYear, type YearInBooks } from './books-of-year.query.js';
+import { countedCategories } from './counted-categories.js';
+import { formLines } from './form-lines.js';
+import { scheduleCFromBooks } from './from-books.js';
+import { previewOf } from './preview.js';
+import { entriesHead, entryRow, linesCsv } from './schedule-c-csv.js';
+import { drawWorkSheet } from './work-sheet-pdf.js';
+
+/** Whoever takes nothing for so long is no longer waited for: the text holds a connection to the database. */
+const stalledMs = 30_000;
+
+type Asked = RequestOf<typeof scheduleCFile>;
+
+@Controller()
+export class ScheduleCFileController {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  @Serve(scheduleCFile)
+  async file({ params, query }: Asked, who: Identity, exchange: Exchange): Promise<StreamableFile | undefined> {
+    const asked = { tenantId: who.tenantId, year: params.year, method: query.method };
+    const name = `schedule-c-${params.year}`;
+    if (query.format === 'entries') {
+      await this.work.read(who, async (em) => sendEntries(em, await booksOfYear(em, asked), `${name}-entries.csv`, exchange));
+      return undefined;
+    }
+    const found = await this.work.read(who, (em) => booksOfYear(em, asked));
+    const today = this.clock.today(found.business.timeZone);
+    const { preview } = previewOf(found, today);
+    if (query.format === 'csv') return fileOf(Buffer.from(linesCsv(preview)), 'text/csv; charset=utf-8', `${name}.csv`);
+    const head = { businessName: found.business.name, proprietor: found.books.profile.proprietor, drawnOn: today };
+    return fileOf(await drawWorkSheet(preview, head), 'application/pdf', `${name}.pdf`);
+  }
+}
+
+const fileOf = (bytes: Buffer, type: string, name: string) =>
+  new StreamableFile(bytes, { type, disposition: `attachment; filename="${name}"`, length: bytes.length });
+
+async function sendEntries(em: EntityManager, found: YearInBooks, name: string, { reply }: Exchange): Promise<void> {
+  const { books, business, method } = found;
+  const { shares } = scheduleCFromBooks(books);
+  const printed = new Map<string, string>();
+  // In the order of the form; a category stands behind one line only.
+  const ordered = formLines(books.year)
+    .filter(({ kind, policyLine }) => policyLine !== null && kind !== 'sum')
+    .filter(({ printed: line }) => line !== '48')
+    .flatMap((line) => {
+      const behind = shares.filter(({ treatment }) => treatment.line === line.policyLine);
+      for (const { path } of behind) printed.set(path, line.printed);
+      return behind;
+    });
+  const legs = { tenantId: business.tenantId, year: books.year.year, method, categories: countedCategories(ordered) };
+  const batches = everyCountedLeg(em, legs);
+  // The first batch is read before anything is sent, so that a refusal can still be a problem.
+  const first = await batches.next();
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  });
+  const stalled = setTimeout(() => reply.raw.destroy(), stalledMs);
+  async function* text() {
+    yield entriesHead + (first.done ? [] : first.value).map((leg) => entryRow(printed.get(leg.category)!, leg)).join('');
+    for await (const batch of batches) {
+      stalled.refresh();
+      yield batch.map((leg) => entryRow(printed.get(leg.category)!, leg)).join('');
+    }
+  }
+  await pipeline(Readable.from(text()), reply.raw)
+    .catch(ignoreLeaving)
+    .finally(() => clearTimeout(stalled));
+}
+
+/** The receiver may go at any time; that is no failure of ours. */
+function ignoreLeaving(error: Error & { code?: string }): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+}

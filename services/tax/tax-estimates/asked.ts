@@ -1,0 +1,61 @@
+// What the tax engine is asked about a year: the tax profile with the profit of the books. Pure.
+import { quarters } from '#contracts/due-dates.js';
+import { dollars } from '#contracts/money.js';
+import type { TaxProfile } from '#contracts/routes/tax-profile.js';
+import type { WhatIf } from '#contracts/routes/tax-what-if.js';
+import type { FilingStatus } from '#contracts/shapes.js';
+import type { EstimateFacts } from './year-estimate.js';
+
+interface Asked {
+  year: number;
+  status: FilingStatus;
+  profile: TaxProfile;
+  profitCents: number;
+}
+
+/** What the profile leaves out stays out; a spouse's income counts on a joint return only. */
+export function askedOf({ year, status, profile, profitCents }: Asked): WhatIf {
+  const { age, spouse, qbi, priorYear } = profile;
+  return {
+    year,
+    status,
+    netProfit: dollars(profitCents),
+    wages: dollars(profile.wagesCents),
+    interest: dollars(profile.interestCents),
+    longTermGain: dollars(profile.longTermGainCents),
+    withheld: dollars(profile.withheldCents),
+    ...(age !== null && { age }),
+    ...(status === 'mfj' && {
+      spouseNetProfit: dollars(spouse.netProfitCents),
+      spouseWages: dollars(spouse.wagesCents),
+      ...(spouse.age !== null && { spouseAge: spouse.age }),
+    }),
+    qbi: { eligible: qbi.eligible, w2Wages: dollars(qbi.w2WagesCents), ubia: dollars(qbi.ubiaCents), sstb: qbi.serviceTrade },
+    ...(priorYear && { priorYear: { totalTax: dollars(priorYear.totalTaxCents), agi: dollars(priorYear.agiCents) } }),
+  };
+}
+
+/** Form 2210 Schedule AI: each period begins on January 1 and ends with these months. */
+export const periodMonths = { 1: 3, 2: 5, 3: 8, 4: 12 } as const;
+
+/**
+ * Income up to the end of each period. What the profile tells of the whole year is taken as even; a period that is not over stands as the one
+ * before, since no instalment before it depends on it. Null while the first period runs.
+ */
+export function periodsOf({ profile, periodCents }: EstimateFacts): NonNullable<WhatIf['periods']> | null {
+  if (periodCents[1] === null) return null;
+  let newest = { cents: periodCents[1], months: 3 };
+  return quarters.map((quarter) => {
+    const cents = periodCents[quarter];
+    if (cents !== null) newest = { cents, months: periodMonths[quarter] };
+    const share = (of: number) => dollars((of * newest.months) / 12);
+    const joint = profile.status === 'mfj';
+    return {
+      netProfit: dollars(newest.cents),
+      wages: share(profile.wagesCents),
+      interest: share(profile.interestCents),
+      longTermGain: share(profile.longTermGainCents),
+      ...(joint && { spouseNetProfit: share(profile.spouse.netProfitCents), spouseWages: share(profile.spouse.wagesCents) }),
+    };
+  });
+}

@@ -1,0 +1,135 @@
+// Instalments, payments and interest of a year. Taxes are worked out line by line in what-if.spec and below; the rest in the comments.
+import { describe, expect, test } from '@jest/globals';
+import type { TaxProfile } from '#contracts/routes/tax-profile.js';
+import { emptyProfile } from '../tax-profile/profile.js';
+import { instalmentsFile } from './instalments-file.js';
+import { projectedProfit, wholeMonths } from './projected-profit.js';
+import { yearEstimate, type EstimateFacts } from './year-estimate.js';
+
+const single: TaxProfile = { ...emptyProfile, status: 'single', priorYear: { totalTaxCents: 1_000_000, agiCents: 20_000_000 } };
+const none = { 1: null, 2: null, 3: null, 4: null };
+const estimate = (facts: Partial<EstimateFacts>) =>
+  yearEstimate({ year: 2024, today: '2025-06-01', profile: single, projectedCents: 10_000_000, periodCents: none, ...facts });
+const paying = (...payments: [string, number][]): TaxProfile => ({
+  ...single,
+  payments: payments.map(([paidOn, dollars]) => ({ paidOn, amountCents: dollars * 100 })),
+});
+
+describe('projected profit', () => {
+  const through = (month: number) => [0, 900, 2_000, 2_500, 4_000, 4_500, 6_000, 7_000, 8_000, 9_100, 10_000, 11_500, 11_500][month]!;
+
+  test('whole months are carried on to the end of the year', () => {
+    // Ten months with 100.00: 100.00 × 12 / 10.
+    expect(projectedProfit(2026, '2026-11-21', through)).toEqual({
+      cents: 12_000,
+      assumption: 'The profit of January to October, $100, is carried on for twelve months.',
+    });
+    // One month with 9.00 × 12; eleven with 115.00 × 12 / 11 = 125.4545.
+    expect(projectedProfit(2026, '2026-02-01', through).cents).toBe(10_800);
+    expect(projectedProfit(2026, '2026-12-31', through).cents).toBe(12_545);
+    expect(projectedProfit(2026, '2026-05-31', (month) => -through(month)).cents).toBe(-12_000);
+  });
+
+  test('a past year has its profit, January and the future what there is', () => {
+    for (const today of ['2027-01-01', '2026-01-31', '2025-12-31']) expect(projectedProfit(2026, today, through).cents).toBe(11_500);
+    expect(['2027-01-01', '2026-12-31', '2026-03-01', '2026-01-01', '2025-06-30'].map((day) => wholeMonths(2026, day))).toEqual([
+      12, 11, 2, 0, 0,
+    ]);
+  });
+});
+
+test('a sole proprietor with 120,000, single, 2026', () => {
+  // Schedule SE: 120,000 × 0.9235 × 0.153 = 16,955.46, half 8,477.73. AGI 111,522.27; less 16,100 are 95,422.27, of which 20 % are QBI.
+  // Taxable 76,337.816: 1,240 + 12 % of 38,000 + 22 % of 25,937.816 = 11,506.32.
+  const { tax, taxCents } = estimate({ year: 2026, today: '2027-02-01', projectedCents: 12_000_000 });
+  expect(taxCents).toBe(2_846_178);
+  expect(tax).toMatchObject({ seTax: 16_955.46, agi: 111_522.27, qbiDeduction: 19_084.45, taxableIncome: 76_337.82, incomeTax: 11_506.32 });
+});
+
+test('without a filing status nothing is guessed', () => {
+  const found = estimate({ profile: { ...paying(['2024-04-15', 500]), status: null, priorYear: null } });
+  expect(found).toMatchObject({ tax: null, taxCents: null, safeHarborCents: null, paidCents: 50_000, interestCents: null, onTrack: null });
+  expect(found.reason).toBe('The tax profile of 2024 lacks: filing status, last year’s total tax and adjusted gross income.');
+  expect(found.instalments[1]).toEqual({ quarter: 2, dueOn: '2024-06-17', amountCents: null, annualizedCents: null, openCents: null });
+});
+
+test('without last year the instalments are 90 % of this year’s tax, and the safe harbor is unknown', () => {
+  // 90 % of 22,969.55 is 20,672.595: 5,168.15 four times, less a cent of rounding.
+  const found = estimate({ profile: { ...single, priorYear: null } });
+  expect(found.safeHarborCents).toBeNull();
+  expect(found.instalments.map(({ amountCents }) => amountCents)).toEqual([516_815, 516_815, 516_815, 516_815]);
+  expect(found.reason).toBe('The tax profile of 2024 lacks: last year’s total tax and adjusted gross income.');
+});
+
+test('payments cover the earliest instalment first', () => {
+  // 110 % of 10,000, since last year’s income was above 150,000: 2,750 a quarter.
+  const found = estimate({ profile: paying(['2024-04-10', 2_750], ['2024-06-17', 1_000]), today: '2024-07-01' });
+  expect(found).toMatchObject({ safeHarborCents: 1_100_000, paidCents: 375_000, instalmentsPaid: 1, onTrack: false });
+  expect(found.instalments.map(({ openCents }) => openCents)).toEqual([0, 175_000, 275_000, 275_000]);
+  expect(estimate({ profile: paying(['2024-04-10', 5_500]), today: '2024-07-01' })).toMatchObject({ instalmentsPaid: 2, onTrack: true });
+});
+
+test('a payment counts from its day on', () => {
+  const profile = paying(['2024-04-10', 2_750], ['2024-09-10', 2_750]);
+  expect([estimate({ profile, today: '2024-09-09' }).paidCents, estimate({ profile, today: '2024-09-10' }).paidCents]).toEqual([
+    275_000, 550_000,
+  ]);
+});
+
+describe('interest up to today', () => {
+  test('on what was never paid', () => {
+    // Q1: 2,750 × 8 % × 71 / 366 = 42.678; Q2, counted from June 15: 2,750 × 8 % × 10 / 366 = 6.011.
+    expect(estimate({ today: '2024-06-25' }).interestCents).toBe(4_869);
+    expect(estimate({ today: '2024-04-15' }).interestCents).toBe(0);
+  });
+
+  test('on what came late, and no longer', () => {
+    // The second quarter came 16 days after June 15: 2,750 × 8 % × 16 / 366 = 9.617.
+    const profile = paying(['2024-04-15', 2_750], ['2024-07-01', 2_750]);
+    expect(estimate({ profile, today: '2024-07-10' }).interestCents).toBe(962);
+    expect(estimate({ profile, today: '2024-09-10' }).interestCents).toBe(962);
+  });
+
+  test('unknown where a rate is not published', () => {
+    expect(estimate({ year: 2026, today: '2026-06-30' }).interestCents).not.toBeNull();
+    expect(estimate({ year: 2026, today: '2026-08-01' }).interestCents).toBeNull();
+  });
+
+  test('what is withheld counts as paid at the due dates', () => {
+    expect(estimate({ profile: { ...single, withheldCents: 1_100_000 }, today: '2024-09-10' })).toMatchObject({
+      interestCents: 0,
+      onTrack: true,
+    });
+  });
+});
+
+describe('instalments by the income of the periods', () => {
+  test('where income came late they ask for less', () => {
+    const { instalments } = estimate({ profile: { ...single, priorYear: null }, periodCents: { 1: 0, 2: 0, 3: 0, 4: 10_000_000 } });
+    expect(instalments.map(({ annualizedCents }) => annualizedCents)).toEqual([0, 0, 0, null]);
+  });
+
+  test('a period that is not over has none', () => {
+    const { instalments } = estimate({ today: '2024-06-25', periodCents: { 1: 0, 2: 0, 3: null, 4: null } });
+    expect(instalments.map(({ annualizedCents }) => annualizedCents)).toEqual([0, 0, null, null]);
+    expect(estimate({ today: '2024-03-01' }).instalments[0]!.annualizedCents).toBeNull();
+  });
+});
+
+test('the file has a line per payment and one for each instalment without', () => {
+  const profile = paying(['2024-04-15', 2_750], ['2024-06-01', 1_000], ['2024-06-18', 1_750], ['2025-03-01', 500]);
+  expect(instalmentsFile(2024, estimate({ profile }).instalments, profile.payments)).toBe(
+    'quarter,dueOn,instalment,paidOn,paid\n' +
+      '1,2024-04-15,2750.00,2024-04-15,2750.00\n' +
+      '2,2024-06-17,2750.00,2024-06-01,1000.00\n' +
+      '3,2024-09-16,2750.00,2024-06-18,1750.00\n' +
+      '4,2025-01-15,2750.00,2025-03-01,500.00\n',
+  );
+  const { instalments } = estimate({ profile: { ...single, status: null } });
+  expect(instalmentsFile(2024, instalments, []).split('\n')[1]).toBe('1,2024-04-15,,,0.00');
+});
+
+test('2027 is computed on the figures of 2026', () => {
+  const { tax, taxCents } = estimate({ year: 2027, today: '2026-11-21', projectedCents: 12_000_000 });
+  expect([taxCents, tax!.estimate, tax!.quarterly[3]!.dueOn]).toEqual([2_846_178, true, '2028-01-18']);
+});

@@ -1,0 +1,138 @@
+// The tax of a year from the profit of the books and the tax profile: what it comes to, what each instalment asks for, and what of it is paid. Pure.
+import { instalmentDueOn, quarters, type Quarter } from '#contracts/due-dates.js';
+import { centsOf, dollars } from '#contracts/money.js';
+import type { ReplyOf } from '#contracts/define.js';
+import type { TaxProfile } from '#contracts/routes/tax-profile.js';
+import type { computeWhatIf } from '#contracts/routes/tax-what-if.js';
+import { nothingRequired, regularInstalments, requiredAnnualPayment, safeHarbor } from '../engine/estimated-tax.js';
+import { interestOn, shortfalls } from '../engine/underpayment.js';
+import { roundedToCents } from '../rounding.js';
+import { whatIf } from '../tax-what-if/what-if.js';
+import { missingOfProfile } from '../tax-profile/profile.js';
+import type { TaxYear } from '../years/tax-year.js';
+import { taxYearOf } from '../years/tax-years.js';
+import { askedOf, periodsOf } from './asked.js';
+
+export interface EstimateFacts {
+  year: number;
+  today: string;
+  profile: TaxProfile;
+  projectedCents: number;
+  /** Profit from January 1 to the end of each period of the instalments; null while a period is not over. */
+  periodCents: Record<Quarter, number | null>;
+}
+
+export interface Instalment {
+  quarter: Quarter;
+  dueOn: string;
+  /** Cents that are to be paid; null without a filing status. */
+  amountCents: number | null;
+  /** By the income of the periods so far, where that asks for less. */
+  annualizedCents: number | null;
+  /** What payments so far have not covered, the earliest instalment first. */
+  openCents: number | null;
+}
+
+export interface YearEstimate {
+  /** Null without a filing status. */
+  tax: ReplyOf<typeof computeWhatIf> | null;
+  taxCents: number | null;
+  /** What settles the year whatever it brings; null while last year is unknown. */
+  safeHarborCents: number | null;
+  instalments: Instalment[];
+  paidCents: number;
+  /** Instalments that payments so far cover. */
+  instalmentsPaid: number;
+  /** Interest up to today on what came late or too small; null while unknown. */
+  interestCents: number | null;
+  /** Whether payments keep pace with the instalments that have fallen due. */
+  onTrack: boolean | null;
+  /** What the tax profile lacks; null where nothing. */
+  reason: string | null;
+  assumptions: string[];
+}
+
+export function yearEstimate(facts: EstimateFacts): YearEstimate {
+  const { year, today, profile } = facts;
+  const paid = profile.payments.filter(({ paidOn }) => paidOn <= today);
+  const paidCents = paid.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const missing = missingOfProfile(profile);
+  const reason = missing.length > 0 ? `The tax profile of ${year} lacks: ${missing.join(', ')}.` : null;
+  const { status, priorYear } = profile;
+  const prior = priorYear && { totalTax: dollars(priorYear.totalTaxCents), agi: dollars(priorYear.agiCents) };
+  if (status === null) return { ...unknown(year), paidCents, reason };
+  const asked = askedOf({ year, status, profile, profitCents: facts.projectedCents });
+  const tax = whatIf(asked);
+  const due = quarters.map((quarter) => centsOf(tax.quarterly[quarter - 1]!.amount));
+  const periods = periodsOf(facts);
+  const byIncome = periods && whatIf({ ...asked, periods });
+  const instalments = withOpenParts(due, paidCents).map(({ quarter, dueOn, amountCents, openCents }): Instalment => {
+    const annualizedCents = facts.periodCents[quarter] === null || !byIncome ? null : centsOf(byIncome.quarterly[quarter - 1]!.amount);
+    const less = annualizedCents !== null && annualizedCents < amountCents ? annualizedCents : null;
+    return { quarter, dueOn: dueOn(year), amountCents, annualizedCents: less, openCents };
+  });
+  const harbor = safeHarbor(prior, status);
+  const required = nothingRequired(tax.totalTax, asked.withheld ?? 0) ? 0 : requiredAnnualPayment(tax.totalTax, harbor);
+  const withheld = asked.withheld ?? 0;
+  const overdue = instalments.filter(({ dueOn }) => dueOn < today);
+  return {
+    tax,
+    taxCents: centsOf(tax.totalTax),
+    safeHarborCents: harbor === null ? null : centsOf(roundedToCents(harbor)),
+    instalments,
+    paidCents,
+    instalmentsPaid: instalments.filter(({ amountCents, openCents }) => amountCents! > 0 && openCents === 0).length,
+    interestCents: interestSoFar({ required, withheld, paid, today }, taxYearOf(year)!),
+    onTrack: overdue.every(({ openCents }) => openCents === 0),
+    reason,
+    assumptions: tax.assumptions,
+  };
+}
+
+/** Payments go to the earliest instalment that still lacks something. */
+function withOpenParts(due: number[], paidCents: number) {
+  let dueSoFar = 0;
+  let openSoFar = 0;
+  return quarters.map((quarter) => {
+    const amountCents = due[quarter - 1]!;
+    dueSoFar += amountCents;
+    const openCents = Math.max(0, dueSoFar - paidCents) - openSoFar;
+    openSoFar += openCents;
+    return { quarter, dueOn: (year: number) => instalmentDueOn(year, quarter), amountCents, openCents };
+  });
+}
+
+interface Paid {
+  required: number;
+  withheld: number;
+  paid: TaxProfile['payments'];
+  today: string;
+}
+
+/** Form 2210 Penalty Worksheet on what is missing up to today; withholding counts as paid in equal parts at the due dates. */
+function interestSoFar({ required, withheld, paid, today }: Paid, year: TaxYear): number | null {
+  const held = quarters.map((quarter) => ({ paidOn: instalmentDueOn(year.year, quarter), amount: withheld / 4 }));
+  const made = paid.map(({ paidOn, amountCents }) => ({ paidOn, amount: dollars(amountCents) }));
+  const missing = shortfalls(regularInstalments(required), [...held, ...made], year)
+    .map((one) => ({ ...one, to: one.to < today ? one.to : today }))
+    .filter(({ from, to }) => from < to);
+  const each = missing.map(interestOn);
+  return each.includes(null) ? null : centsOf(each.reduce<number>((sum, one) => sum + one!, 0));
+}
+
+const unknown = (year: number): Omit<YearEstimate, 'paidCents' | 'reason'> => ({
+  tax: null,
+  taxCents: null,
+  safeHarborCents: null,
+  instalments: quarters.map((quarter) => ({
+    quarter,
+    dueOn: instalmentDueOn(year, quarter),
+    amountCents: null,
+    annualizedCents: null,
+    openCents: null,
+  })),
+  instalmentsPaid: 0,
+  interestCents: null,
+  onTrack: null,
+  assumptions: [],
+});

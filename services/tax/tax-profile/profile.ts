@@ -1,0 +1,55 @@
+// A tax profile nobody has saved yet, what is missing of one, and what cannot be true of one. Pure.
+import { DomainError } from '#contracts/problem.js';
+import type { TaxProfile } from '#contracts/routes/tax-profile.js';
+
+/** Where nobody has told anything: no figure is assumed, and the business's own costs of a car stay out. */
+export const emptyProfile: TaxProfile = {
+  proprietor: '',
+  status: null,
+  age: null,
+  wagesCents: 0,
+  interestCents: 0,
+  longTermGainCents: 0,
+  withheldCents: 0,
+  spouse: { netProfitCents: 0, wagesCents: 0, age: null },
+  priorYear: null,
+  payments: [],
+  homeOfficeSquareFeet: 0,
+  vehicle: { method: 'none', miles: 0, milesFromJuly: 0 },
+  qbi: { eligible: true, w2WagesCents: 0, ubiaCents: 0, serviceTrade: false },
+};
+
+/** What of an earlier year still holds `years` later: who the people are and how the business is run. Amounts and miles belong to their year. */
+export function carriedOver(earlier: TaxProfile, years: number): TaxProfile {
+  const { proprietor, status, homeOfficeSquareFeet, qbi } = earlier;
+  const older = (age: number | null) => (age === null ? null : Math.min(130, age + years));
+  return {
+    ...emptyProfile,
+    proprietor,
+    status,
+    age: older(earlier.age),
+    spouse: { ...emptyProfile.spouse, age: older(earlier.spouse.age) },
+    homeOfficeSquareFeet,
+    vehicle: { ...emptyProfile.vehicle, method: earlier.vehicle.method },
+    qbi: { ...qbi, w2WagesCents: 0 },
+  };
+}
+
+/** What an estimate still lacks, in words. */
+export const missingOfProfile = ({ status, priorYear }: TaxProfile): string[] => [
+  ...(status === null ? ['filing status'] : []),
+  ...(priorYear === null ? ['last year’s total tax and adjusted gross income'] : []),
+];
+
+/** Payments in the order of their days, as they are stored. Refuses what was not paid for this year. */
+export function checkedProfile(given: TaxProfile, year: number): TaxProfile {
+  const [first, last] = [`${year}-01-01`, `${year + 1}-12-31`];
+  const astray = given.payments.find(({ paidOn }) => paidOn < first || paidOn > last);
+  if (astray)
+    throw new DomainError(
+      'payment-outside-year',
+      422,
+      `A payment of ${astray.paidOn} cannot be an estimated payment for ${year}: those are made from ${first} on, the last ones in the year after.`,
+    );
+  return { ...given, payments: given.payments.toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : a.paidOn > b.paidOn ? 1 : 0)) };
+}

@@ -1,0 +1,83 @@
+// The tax profile as members of a business read and replace it.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { listAudit } from '#contracts/routes/audit.js';
+import { exampleProfile, getTaxProfile, putTaxProfile } from '#contracts/routes/tax-profile.js';
+import { TestSystem } from '../../embedded/testing/test-system.js';
+
+let system: TestSystem;
+beforeAll(async () => {
+  system = await TestSystem.start();
+  await system.openBusiness(2);
+  await system.openBusiness(3);
+}, 120_000);
+afterAll(() => system.close(), 60_000);
+
+const of = (year: number) => ({ params: { year } });
+const profileChanges = async () => {
+  await system.drain();
+  const { entries } = await system.get(listAudit, { query: {} });
+  return entries.filter(({ action }) => action === 'tax-profile.changed');
+};
+
+test('nobody has told anything: defaults, and what is missing', async () => {
+  const found = await system.get(getTaxProfile, of(2026));
+  expect(found).toMatchObject({ year: 2026, saved: false, updatedAt: null, updatedBy: '', profile: { status: null, payments: [] } });
+  expect(found.missing).toEqual(['filing status', 'last year’s total tax and adjusted gross income']);
+});
+
+test('is replaced whole and audited; the same again changes nothing', async () => {
+  const first = await system.get(putTaxProfile, { ...of(2026), body: { ...exampleProfile, tenantId: 2 } });
+  expect(first).toMatchObject({ saved: true, missing: [], updatedAt: '2026-11-21T17:00:00.000Z', updatedBy: 'owner@demo.test' });
+  expect(first.profile).toEqual(exampleProfile);
+  expect(await system.get(putTaxProfile, { ...of(2026), body: exampleProfile, mail: 'admin@demo.test', role: 'admin' })).toEqual(first);
+  const changed = { ...exampleProfile, homeOfficeSquareFeet: 120 };
+  await system.get(putTaxProfile, { ...of(2026), body: changed, role: 'admin', mail: 'admin@demo.test' });
+  expect(await system.get(getTaxProfile, { ...of(2026), role: 'adviser' })).toMatchObject({
+    profile: { homeOfficeSquareFeet: 120 },
+    updatedBy: 'admin@demo.test',
+  });
+  const changes = await profileChanges();
+  expect(changes.map(({ actor, subject, before }) => [actor, subject, before ?? null])).toEqual([
+    ['admin@demo.test', 'tax profile 2026', exampleProfile],
+    ['owner@demo.test', 'tax profile 2026', null],
+  ]);
+});
+
+test('holds for the year after as far as it can, and not for the year before', async () => {
+  expect(await system.get(getTaxProfile, of(2027))).toMatchObject({
+    saved: false,
+    profile: { proprietor: 'Dana Whitfield', status: 'single', age: 42, interestCents: 0, priorYear: null, payments: [] },
+    missing: ['last year’s total tax and adjusted gross income'],
+  });
+  expect((await system.get(getTaxProfile, of(2025))).profile.status).toBeNull();
+});
+
+test('another business has its own', async () => {
+  expect(await system.get(getTaxProfile, { ...of(2026), tenantId: 3 })).toMatchObject({ saved: false });
+});
+
+test.each<[string, number, unknown, number, string]>([
+  ['a year that cannot be computed', 2019, exampleProfile, 400, 'Tax years from 2020 to 2027 can be computed.'],
+  ['no profile at all', 2026, {}, 400, 'proprietor'],
+  ['a negative wage', 2026, { ...exampleProfile, wagesCents: -1 }, 400, 'wagesCents'],
+  ['an absurd amount', 2026, { ...exampleProfile, longTermGainCents: -1e15 }, 400, 'longTermGainCents'],
+  ['half a cent', 2026, { ...exampleProfile, interestCents: 0.5 }, 400, 'interestCents'],
+  ['an unknown status', 2026, { ...exampleProfile, status: 'married' }, 400, 'status'],
+  [
+    'a day that does not exist',
+    2026,
+    { ...exampleProfile, payments: [{ paidOn: '2026-02-30', amountCents: 1 }] },
+    400,
+    'payments.0.paidOn',
+  ],
+  ['101 payments', 2026, { ...exampleProfile, payments: Array(101).fill(exampleProfile.payments[0]) }, 400, 'payments'],
+  ['a payment of another year', 2026, { ...exampleProfile, payments: [{ paidOn: '2024-04-15', amountCents: 1 }] }, 422, '2024-04-15'],
+])('refuses %s', async (_, year, body, status, sentence) => {
+  const answer = await system.call(putTaxProfile, { ...of(year), body });
+  expect(answer).toMatchObject({ status, body: { detail: expect.stringContaining(sentence) } });
+});
+
+test('is the business of owners and admins', async () => {
+  for (const role of ['bookkeeper', 'adviser'] as const)
+    expect((await system.call(putTaxProfile, { ...of(2026), body: exampleProfile, role })).status).toBe(403);
+});

@@ -1,0 +1,19 @@
+// How amounts, counts and days stand in sentences for a person. Pure.
+
+/** '$1,450' or, below a hundred dollars, '$14.50'; '−$1,450' for less than nothing. */
+export function dollarsText(cents: number): string {
+  const digits = Math.abs(cents) < 10_000 && cents % 100 !== 0 ? 2 : 0;
+  const amount = (Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${cents < 0 ? '−' : ''}$${amount}`;
+}
+
+/** '1 payee', '3 payees'; some words have a plural of their own. */
+export const countText = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** A share of 1 with one decimal: '2.6%'. */
+export const percentText = (share: number): string => `${(share * 100).toFixed(1).replace(/\.0$/, '')}%`;
+
+/** 'Jan 15, 2027'. */
+export const dayText = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
