@@ -31,7 +31,7 @@ export async function verifyAll(doors: Doors, tenantId?: number): Promise<string
     const verified = async (em: EntityManager) => ({ reply: await verifyAssistant(em, tenant, logs) });
     differences.push(...(await doors.get('assistant')!.work([tenant], 'verify', verified)));
   }
-  const taxLogs = { gateway: logOf('gateway'), ledger: ledgerLog };
+  const taxLogs = { gateway: logOf('gateway'), ledger: ledgerLog, payroll: logOf('payroll') };
   differences.push(...(await doors.get('tax')!.inspect(tenants, (em) => verifyTax(em, tenants, taxLogs))));
   return differences;
 }

@@ -1,4 +1,4 @@
-// Builds what tax keeps of a tenant's books and business anew from the logs. What people decided was told first-hand and stays.
+// Builds what tax keeps of a tenant's books, business and contractors anew from the logs. What people decided was told first-hand and stays.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { legEvents } from '#contracts/category-legs.js';
 import type { DefinedEvent } from '#contracts/define.js';
@@ -10,21 +10,29 @@ import type { LogReader } from '#platform/event-log.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { applyLedgerEvents, booksConsumer } from './books/books.projection.js';
 import { BusinessesProjection, businessesConsumer } from './books/businesses.projection.js';
+import { contractorEvents } from './contractors/contractor-changes.js';
+import { applyContractorEvents, contractorsConsumer } from './contractors/contractors.projection.js';
 
-export type Logs = Record<'gateway' | 'ledger', LogReader>;
+export type Logs = Record<'gateway' | 'ledger' | 'payroll', LogReader>;
 
 /** Positions read at once; a log may be long. */
 const step = 20_000;
+
+/** Sums after what they are summed from: taking that away changes them. */
+const bookTables = ['leg', 'category_month', 'leg_risk', 'year_change', 'business'];
+const contractorTables = ['contractor_payment', 'contractor_year', 'vendor_key', 'vendor'];
 
 export async function rebuildTax(em: EntityManager, tenantId: number, logs: Logs): Promise<void> {
   // The positions are held until the end: what comes meanwhile is applied to the rebuilt rows, not lost between them.
   const books = await eventsUpTo(em, tenantId, { consumer: booksConsumer, log: logs.ledger, types: legEvents });
   const founded = await eventsUpTo(em, tenantId, { consumer: businessesConsumer, log: logs.gateway, types: [tenantCreated] });
   const settings = await eventsUpTo(em, tenantId, { consumer: businessesConsumer, log: logs.ledger, types: [settingsChanged] });
-  for (const table of ['leg', 'category_month', 'year_change', 'business'])
+  const contractors = await eventsUpTo(em, tenantId, { consumer: contractorsConsumer, log: logs.payroll, types: contractorEvents });
+  for (const table of [...bookTables, ...contractorTables])
     await execute(em, sql`delete from ${sql.ref(table)} where tenant_id = ${tenantId}`);
   for await (const events of books) await applyLedgerEvents(em, events);
   for (const source of [founded, settings]) for await (const events of source) await new BusinessesProjection().handle(events, em);
+  for await (const events of contractors) await applyContractorEvents(em, events);
 }
 
 interface Source {

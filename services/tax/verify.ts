@@ -8,9 +8,13 @@ import { partitionOf } from '#contracts/partition.js';
 import { payeeText } from '#contracts/payee-text.js';
 import type { LogReader } from '#platform/event-log.js';
 import { row, rows, sql } from '#platform/sql.js';
+import { verifyRisks } from './audit-risk/verify-risks.js';
 import { booksConsumer } from './books/books.projection.js';
 import { businessChangesOf, type Business } from './books/business.js';
 import { businessesConsumer } from './books/businesses.projection.js';
+import { contractorEvents } from './contractors/contractor-changes.js';
+import { contractorsConsumer } from './contractors/contractors.projection.js';
+import { verifyContractors } from './contractors/verify-contractors.js';
 import type { Logs } from './rebuild.js';
 
 const step = 20_000;
@@ -21,7 +25,10 @@ export async function verifyTax(em: EntityManager, tenants: number[], logs: Logs
   const differences = await verifyMonths(em);
   for (const tenantId of tenants) {
     differences.push(...(await verifyLegs(em, tenantId, logs.ledger)));
+    differences.push(...(await verifyRisks(em, tenantId)));
     differences.push(...(await verifyBusiness(em, tenantId, logs)));
+    const told = applied(em, tenantId, { consumer: contractorsConsumer, log: logs.payroll, types: contractorEvents });
+    differences.push(...(await verifyContractors(em, tenantId, told)));
   }
   return differences.slice(0, mostSentences);
 }

@@ -1,11 +1,11 @@
-// Saves what a call answers as a file of the person's.
+// Saves what a call answers as a file of the person's. A refusal is read as a problem; a file comes whatever is accepted, but plain text.
 import type { AnyRoute, RouteRef } from '#contracts/define.js';
 import { type RequestFor, send } from './api.js';
 
 export async function download<T extends AnyRoute>(
   ref: RouteRef<T>,
   request: RequestFor<T>,
-  { fileName, accept }: { fileName: string; accept: string },
+  { fileName, accept = 'application/json' }: { fileName: string; accept?: 'application/json' | 'text/plain' },
 ): Promise<void> {
   const response = await send(ref, request, { accept });
   const address = URL.createObjectURL(await response.blob());

@@ -32,7 +32,7 @@ const rebuilds: Partial<Record<ServiceName, Rebuild>> = {
   tax: (doors, tenantId) =>
     doors.get('tax')!.work([tenantId], 'rebuild', async (em) => {
       const readerOf = (service: ServiceName) => new SqlLogReader(service, () => doors.get(service)!.readLog());
-      await rebuildTax(em, tenantId, { gateway: readerOf('gateway'), ledger: readerOf('ledger') });
+      await rebuildTax(em, tenantId, { gateway: readerOf('gateway'), ledger: readerOf('ledger'), payroll: readerOf('payroll') });
       return { reply: undefined };
     }),
 };

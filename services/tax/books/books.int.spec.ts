@@ -37,8 +37,9 @@ afterAll(async () => {
 }, 60_000);
 
 const tax = () => system.composition.get('tax').work;
-const reader = (service: 'gateway' | 'ledger') => new SqlLogReader(service, () => system.composition.get(service).work.readLog());
-const logs = () => ({ gateway: reader('gateway'), ledger: reader('ledger') });
+const reader = (service: 'gateway' | 'ledger' | 'payroll') =>
+  new SqlLogReader(service, () => system.composition.get(service).work.readLog());
+const logs = () => ({ gateway: reader('gateway'), ledger: reader('ledger'), payroll: reader('payroll') });
 const verify = () => tax().inspect([2, 3], (em) => verifyTax(em, [2, 3], logs()));
 const months = (tenantId: number) => tax().inspect([tenantId], (em) => categoryMonths(em, { tenantId, year: 2024, method: 'cash' }));
 
@@ -76,7 +77,7 @@ test('sums follow entries, decisions and undone imports', async () => {
   expect(await expenses()).toBe(await shownExpenses());
   expect(await tax().inspect([2], (em) => yearChangedAt(em, { tenantId: 2, year: 2024 }))).toMatch(/^20\d\d-/);
   expect(await tax().inspect([2], (em) => yearChangedAt(em, { tenantId: 2, year: 2023 }))).toBeNull();
-});
+}, 60_000);
 
 test('the business is the one of its settings', async () => {
   const { revision, ...settings } = await system.get(getSettings);
@@ -88,7 +89,7 @@ test('the business is the one of its settings', async () => {
   ]);
 });
 
-const tables = ['leg', 'category_month', 'year_change', 'business'];
+const tables = ['leg', 'category_month', 'leg_risk', 'year_change', 'business'];
 const dump = async () => {
   const found = [];
   // A month without lines and cents is a place where something once was.
@@ -105,7 +106,7 @@ const dump = async () => {
 
 test('rebuilt it is the same', async () => {
   const before = await dump();
-  expect(before.map((rows) => rows.length > 0)).toEqual([true, true, true, true]);
+  expect(before.map((rows) => rows.length > 0)).toEqual(tables.map(() => true));
   for (const tenantId of [2, 3]) await tax().work([tenantId], 'test', async (em) => ({ reply: await rebuildTax(em, tenantId, logs()) }));
   expect(await dump()).toEqual(before);
   expect(await verify()).toEqual([]);
@@ -116,6 +117,7 @@ test.each([
   [`update leg set payee = 'somebody' where tenant_id = 3`, /leg \d+-2 of tenant 3 differs/],
   ['delete from leg where tenant_id = 3', /tax has 0 legs of tenant 3/],
   ['update category_month set cents = cents + 1 where tenant_id = 2', /tax sum of .*, 2024-08, of tenant 2/],
+  [`update leg_risk set score = score + 1 where tenant_id = 2`, /tax knows the risk of \d+-2 of tenant 2 otherwise/],
   [`update business set method = 'cash' where tenant_id = 2`, /tax knows business 2 otherwise/],
 ])('%s is found', async (tamper, sentence) => {
   await admin.query(tamper);

@@ -1,10 +1,11 @@
-// Entries and decisions of the ledger → legs with their months' sums.
+// Entries and decisions of the ledger → legs with their months' sums and their risk.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import { legChangesOf, legEvents } from '#contracts/category-legs.js';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { Projection } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
+import { rateLegs } from '../audit-risk/rate-legs.js';
 import { writeLegs } from './write-legs.js';
 import { yearChangesOf, type YearChange } from './year-changes.js';
 
@@ -19,7 +20,7 @@ export class BooksProjection {
 }
 
 export async function applyLedgerEvents(em: EntityManager, events: ReceivedEvent[]): Promise<void> {
-  await writeLegs(em, legChangesOf(events));
+  await rateLegs(em, await writeLegs(em, legChangesOf(events)));
   await storeYearChanges(em, yearChangesOf(events));
 }
 

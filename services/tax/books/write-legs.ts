@@ -1,33 +1,57 @@
-// Writes changes of legs, each kind with one statement; the months' sums follow by trigger.
+// Writes changes of legs, each kind with one statement, and tells which legs are another than before; the months' sums follow by trigger.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LegChanges } from '#contracts/category-legs.js';
+import type { CategoryLeg, LegChanges } from '#contracts/category-legs.js';
 import { payeeText } from '#contracts/payee-text.js';
-import { execute, sql } from '#platform/sql.js';
+import { rows, sql } from '#platform/sql.js';
 
-export async function writeLegs(em: EntityManager, { legs, decisions, reversed }: LegChanges): Promise<void> {
-  if (legs.length > 0)
-    await execute(
-      em,
-      sql`insert into leg (tenant_id, entry_id, line, date, basis, description, reference, money_path, amount_cents, category, payee, decision_seq)
-          select * from unnest(${legs.map((l) => l.tenantId)}::int[], ${legs.map((l) => l.entryId)}::bigint[], ${legs.map((l) => l.line)}::smallint[],
-            ${legs.map((l) => l.date)}::date[], ${legs.map((l) => l.basis)}::text[], ${legs.map((l) => l.description)}::text[], ${legs.map((l) => l.reference)}::text[],
-            ${legs.map((l) => l.moneyPath)}::text[], ${legs.map((l) => l.amountCents)}::bigint[], ${legs.map((l) => l.category)}::text[],
-            ${legs.map((l) => payeeText(l.description))}::text[], ${legs.map((l) => l.decisionSeq)}::int[])
-          on conflict (tenant_id, entry_id, line) do nothing`,
-    );
-  if (decisions.length > 0)
-    await execute(
-      em,
-      sql`update leg l set category = d.c, decision_seq = d.s
-          from unnest(${decisions.map((d) => d.tenantId)}::int[], ${decisions.map((d) => d.entryId)}::bigint[], ${decisions.map((d) => d.line)}::smallint[],
-            ${decisions.map((d) => d.category)}::text[], ${decisions.map((d) => d.decisionSeq)}::int[]) as d (t, e, l, c, s)
-          where l.tenant_id = d.t and l.entry_id = d.e and l.line = d.l and l.decision_seq < d.s`,
-    );
-  if (reversed.length > 0)
-    await execute(
-      em,
-      sql`update leg l set reversed = true
-          from unnest(${reversed.map((r) => r.tenantId)}::int[], ${reversed.map((r) => r.entryId)}::bigint[]) as r (t, e)
-          where l.tenant_id = r.t and l.entry_id = r.e and not l.reversed`,
-    );
+/** A leg as it stands after the change. */
+export interface WrittenLeg {
+  tenantId: number;
+  entryId: number;
+  line: number;
+  date: string;
+  basis: CategoryLeg['basis'];
+  description: string;
+  amountCents: number;
+  category: string;
+  reversed: boolean;
+  /** It was not there before. */
+  fresh: boolean;
 }
+
+const written = sql`l.tenant_id as "tenantId", l.entry_id as "entryId", l.line, l.date, l.basis, l.description, l.amount_cents as "amountCents", l.category, l.reversed`;
+
+export async function writeLegs(em: EntityManager, { legs, decisions, reversed }: LegChanges): Promise<WrittenLeg[]> {
+  const added = legs.length > 0 ? await addLegs(em, legs) : [];
+  const decided = decisions.length > 0 ? await decideLegs(em, decisions) : [];
+  const gone = reversed.length > 0 ? await reverseLegs(em, reversed) : [];
+  return [added, decided, gone].flat();
+}
+
+const addLegs = (em: EntityManager, legs: LegChanges['legs']): Promise<WrittenLeg[]> =>
+  rows<WrittenLeg>(
+    em,
+    sql`insert into leg as l (tenant_id, entry_id, line, date, basis, description, reference, money_path, amount_cents, category, payee, decision_seq)
+        select * from unnest(${legs.map((l) => l.tenantId)}::int[], ${legs.map((l) => l.entryId)}::bigint[], ${legs.map((l) => l.line)}::smallint[],
+          ${legs.map((l) => l.date)}::date[], ${legs.map((l) => l.basis)}::text[], ${legs.map((l) => l.description)}::text[], ${legs.map((l) => l.reference)}::text[],
+          ${legs.map((l) => l.moneyPath)}::text[], ${legs.map((l) => l.amountCents)}::bigint[], ${legs.map((l) => l.category)}::text[],
+          ${legs.map((l) => payeeText(l.description))}::text[], ${legs.map((l) => l.decisionSeq)}::int[])
+        on conflict (tenant_id, entry_id, line) do nothing returning ${written}, true as fresh`,
+  );
+
+const decideLegs = (em: EntityManager, decisions: LegChanges['decisions']): Promise<WrittenLeg[]> =>
+  rows<WrittenLeg>(
+    em,
+    sql`update leg l set category = d.c, decision_seq = d.s
+        from unnest(${decisions.map((d) => d.tenantId)}::int[], ${decisions.map((d) => d.entryId)}::bigint[], ${decisions.map((d) => d.line)}::smallint[],
+          ${decisions.map((d) => d.category)}::text[], ${decisions.map((d) => d.decisionSeq)}::int[]) as d (t, e, l, c, s)
+        where l.tenant_id = d.t and l.entry_id = d.e and l.line = d.l and l.decision_seq < d.s returning ${written}, false as fresh`,
+  );
+
+const reverseLegs = (em: EntityManager, reversed: LegChanges['reversed']): Promise<WrittenLeg[]> =>
+  rows<WrittenLeg>(
+    em,
+    sql`update leg l set reversed = true
+        from unnest(${reversed.map((r) => r.tenantId)}::int[], ${reversed.map((r) => r.entryId)}::bigint[]) as r (t, e)
+        where l.tenant_id = r.t and l.entry_id = r.e and not l.reversed returning ${written}, false as fresh`,
+  );

@@ -4,9 +4,15 @@ import { uploadMappings } from '#contracts/routes/contractor-payments.js';
 import { getCandidates } from '#contracts/routes/forms-1099.js';
 import { createVendor, deleteVendor, mergeVendor, putVendor, uploadW9 } from '#contracts/routes/vendors.js';
 import { centsOf } from '#contracts/money.js';
+import type { ServiceName } from '#contracts/services.js';
+import { SqlLogReader } from '#platform/event-log.js';
+import { execute, sql } from '#platform/sql.js';
 import { multipart } from '../../../tests/upload.js';
+import { doorsOf } from '../../embedded/compose.js';
 import { TestSystem } from '../../embedded/testing/test-system.js';
+import { verifyAll } from '../../embedded/verify.js';
 import { categorizeFound, importPayments, vendorOnFile } from '../../payroll/golden-year-trial.js';
+import { rebuildTax } from '../rebuild.js';
 import { candidatesOf, type Candidates } from './candidates.query.js';
 
 let system: TestSystem;
@@ -103,6 +109,27 @@ test('two vendors become one, and one is removed', async () => {
   await system.get(deleteVendor, { params: { vendorId: sofia.vendorId! } });
   // Marchetti is a contractor without a vendor again, Petrov lacks a cent.
   expect(await agreed(2025)).toMatchObject({ candidates: 6, reportableCents: 610_000, missingW9: 2 });
+});
+
+test('a rebuild tells the same, and whatever was tampered with is found', async () => {
+  const before = await known(2025);
+  const tax = system.composition.get('tax');
+  const change = (statement: ReturnType<typeof sql>) => tax.work.work([2], 'test', async (em) => ({ reply: await execute(em, statement) }));
+  await change(
+    sql`update contractor_payment set amount_cents = amount_cents + 1 where payment_id = (select max(payment_id) from contractor_payment)`,
+  );
+  await change(sql`update contractor_year set payments = payments + 1 where year = 2026`);
+  await change(sql`update vendor set w9 = 'missing' where name = 'Lena Hoffmann'`);
+  expect(await verifyAll(doorsOf(system.composition))).toEqual([
+    expect.stringMatching(/^tax knows contractor payment .* of tenant 2 otherwise than payroll’s events tell$/),
+    expect.stringMatching(/^tax knows vendor .* of tenant 2 otherwise/),
+    'tax sums of contractors of 2026 of tenant 2 are not what their payments add up to',
+  ]);
+  const logOf = (service: ServiceName) => new SqlLogReader(service, () => system.composition.get(service).work.readLog());
+  const logs = { gateway: logOf('gateway'), ledger: logOf('ledger'), payroll: logOf('payroll') };
+  await tax.work.work([2], 'test', async (em) => ({ reply: await rebuildTax(em, 2, logs) }));
+  expect(await known(2025)).toEqual(before);
+  expect(await verifyAll(doorsOf(system.composition))).toEqual([]);
 });
 
 test('another business has none of it', async () => {

@@ -64,10 +64,8 @@ export const voidOne = (formId: string, reason: string) => call(voidForm, { para
 export const noteFiled = (year: number, filedOn: string) => call(putFiled, { params: { year }, body: { filedOn } });
 export const makeForms = (year: number) => call(generateForms, { params: { year }, body: {} });
 
-// A refusal is read as a problem; the file itself comes whatever is accepted.
-const named = (fileName: string) => ({ fileName, accept: 'application/json' });
-
-export const downloadForm = (formId: string, name: string) => download(getFormPdf, { params: { formId } }, named(name));
-export const downloadSummary = (year: number) => download(getPayerSummaryPdf, { params: { year } }, named(`1099-nec-${year}-summary.pdf`));
+export const downloadForm = (formId: string, name: string) => download(getFormPdf, { params: { formId } }, { fileName: name });
+export const downloadSummary = (year: number) =>
+  download(getPayerSummaryPdf, { params: { year } }, { fileName: `1099-nec-${year}-summary.pdf` });
 export const downloadIris = (year: number, part: number) =>
-  download(getIrisCsv, { params: { year }, query: { part } }, named(`1099-nec-${year}-iris-${part}.csv`));
+  download(getIrisCsv, { params: { year }, query: { part } }, { fileName: `1099-nec-${year}-iris-${part}.csv` });

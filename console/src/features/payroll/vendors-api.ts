@@ -35,8 +35,7 @@ export function sendW9(vendorId: string, file: File) {
   body.append('file', file);
   return call(uploadW9, { params: { vendorId }, body });
 }
-export const downloadW9 = (vendorId: string, fileName: string) =>
-  download(getW9, { params: { vendorId } }, { fileName, accept: 'application/json' });
+export const downloadW9 = (vendorId: string, fileName: string) => download(getW9, { params: { vendorId } }, { fileName });
 export const showTin = (vendorId: string) => call(revealTin, { params: { vendorId }, body: {} });
 
 export const duplicatesQuery = queryOptions({

@@ -50,5 +50,5 @@ export interface Saving {
 export const saveRule = ({ id, body }: Saving) => (id ? call(changeRule, { params: { ruleId: id }, body }) : call(createRule, { body }));
 export const removeRule = (ruleId: string) => call(deleteRule, { params: { ruleId } });
 export const putOrder = (order: string[]) => call(orderRules, { body: { order } });
-export const downloadRules = () => download(exportRules, {}, { fileName: 'rules.json', accept: 'application/json' });
+export const downloadRules = () => download(exportRules, {}, { fileName: 'rules.json' });
 export const sendRules = (body: BodyInput<typeof importRulesRoute>) => call(importRules, { body });

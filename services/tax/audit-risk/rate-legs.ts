@@ -1,0 +1,40 @@
+// Keeps the risk of single expenses beside their legs, whenever a leg is written, recategorised or reversed.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { execute, sql } from '#platform/sql.js';
+import type { WrittenLeg } from '../books/write-legs.js';
+import { transactionRisk, type TransactionRisk } from './transaction-risk.js';
+
+type RatedLeg = WrittenLeg & TransactionRisk;
+
+/** Null where a leg is reversed or carries none. */
+const rated = (leg: WrittenLeg): RatedLeg | null => {
+  const risk = leg.reversed ? null : transactionRisk(leg);
+  return risk && { ...leg, ...risk };
+};
+
+export async function rateLegs(em: EntityManager, legs: readonly WrittenLeg[]): Promise<void> {
+  // A leg may have changed twice in a batch; how it stands at the end counts.
+  const newest = [...new Map(legs.map((leg) => [`${leg.tenantId} ${leg.entryId} ${leg.line}`, leg])).values()];
+  const calm = newest.filter((leg) => !leg.fresh && rated(leg) === null);
+  const risky = newest.flatMap((leg) => rated(leg) ?? []);
+  if (calm.length > 0) await forget(em, calm);
+  if (risky.length > 0) await remember(em, risky);
+}
+
+const forget = (em: EntityManager, legs: readonly WrittenLeg[]): Promise<void> =>
+  execute(
+    em,
+    sql`delete from leg_risk r using unnest(${legs.map((l) => l.tenantId)}::int[], ${legs.map((l) => l.entryId)}::bigint[], ${legs.map((l) => l.line)}::smallint[]) as l (t, e, n)
+        where r.tenant_id = l.t and r.entry_id = l.e and r.line = l.n`,
+  );
+
+const remember = (em: EntityManager, legs: readonly RatedLeg[]): Promise<void> =>
+  execute(
+    em,
+    sql`insert into leg_risk (tenant_id, entry_id, line, year, basis, score, reason, cash, round, amount_cents)
+        select * from unnest(${legs.map((l) => l.tenantId)}::int[], ${legs.map((l) => l.entryId)}::bigint[], ${legs.map((l) => l.line)}::smallint[],
+          ${legs.map((l) => Number(l.date.slice(0, 4)))}::smallint[], ${legs.map((l) => l.basis)}::text[], ${legs.map((l) => l.score)}::smallint[],
+          ${legs.map((l) => l.reason)}::text[], ${legs.map((l) => l.cash)}::boolean[], ${legs.map((l) => l.round)}::boolean[], ${legs.map((l) => l.amountCents)}::bigint[])
+        on conflict (tenant_id, entry_id, line) do update set year = excluded.year, basis = excluded.basis, score = excluded.score, reason = excluded.reason,
+          cash = excluded.cash, round = excluded.round, amount_cents = excluded.amount_cents`,
+  );

@@ -1,0 +1,219 @@
+// What is known to draw questions, as named rules: each gives its points, the figure behind them, its source and what mends it. A heuristic: the
+// Internal Revenue Service keeps its formulas secret, so points follow what practitioners name, and say so on the screen. Pure.
+import type { RiskDriver } from '#contracts/routes/audit-risk.js';
+import { links } from '../links.js';
+import { countText, dollarsText, percentText } from '../words.js';
+
+export interface RiskFacts {
+  year: number;
+  /** Who is due a 1099-NEC, and who of them has no W-9 on file. */
+  contractors: { due: number; thresholdCents: number; withoutW9: number; withoutW9Cents: number };
+  /** Schedule C, lines 1 and 7. */
+  receiptsCents: number;
+  grossIncomeCents: number;
+  /** Lines 24a and 24b, and lines 28 and 'other expenses'. */
+  mealsAndTravelCents: number;
+  totalExpensesCents: number;
+  otherExpensesCents: number;
+  /** Line 30. */
+  homeOfficeCents: number;
+  /** What the books have as expenses. */
+  expenses: { entries: number; cents: number };
+  uncategorized: { entries: number; cents: number };
+  /** Expenses of whole hundreds of dollars. */
+  roundEntries: number;
+  /** Cash taken out and booked as an expense. */
+  cash: { entries: number; cents: number };
+  /** Payments to contractors whose payee nobody knows. */
+  unnamed: { count: number; cents: number };
+  /** Of the five years up to this one: those with entries, and those of them that ended with a loss. */
+  years: { known: number[]; loss: number[] };
+  /** Fuel and car: what was spent, and what of it is deducted. */
+  car: { spentCents: number; deductedCents: number };
+  /** Instalments that have fallen due, and what of them was not paid; null while unknown. */
+  instalments: { dueCents: number; openCents: number } | null;
+}
+
+/** Points of the highest step that the value reaches; steps are points by the value from which they are given. */
+const reached = (value: number, steps: Record<number, number>): number =>
+  Math.max(0, ...Object.entries(steps).map(([from, points]) => (value >= Number(from) ? points : 0)));
+
+/** Nothing of nothing is nothing; something of nothing is all of it. */
+const shareOf = (part: number, whole: number): number => (part <= 0 ? 0 : whole > 0 ? part / whole : 1);
+
+type Found = Pick<RiskDriver, 'points' | 'figure' | 'source' | 'mend' | 'link'>;
+
+export interface RiskRule {
+  rule: string;
+  title: string;
+  mostPoints: number;
+  find(facts: RiskFacts): Found;
+}
+
+/** Fewer expenses tell nothing about habits. */
+const leastEntries = 20;
+
+export const riskRules: readonly RiskRule[] = [
+  {
+    rule: 'contractors-without-w9',
+    title: 'Contractors paid without a W-9',
+    mostPoints: 12,
+    find: ({ year, contractors: { due, thresholdCents, withoutW9, withoutW9Cents } }) => ({
+      points: Math.min(12, 4 * withoutW9),
+      figure: withoutW9 === 0 ? 'None' : `${countText(withoutW9, 'payee')}, ${dollarsText(withoutW9Cents)}`,
+      source: `1099 list: ${countText(due, 'payee')} from ${dollarsText(thresholdCents)}`,
+      mend: withoutW9 === 0 ? '' : 'Ask for W-9',
+      link: links.vendors(year),
+    }),
+  },
+  {
+    rule: 'meals-and-travel-high',
+    title: 'Meals and travel high against receipts',
+    mostPoints: 10,
+    find: ({ year, mealsAndTravelCents, receiptsCents }) => {
+      const share = shareOf(mealsAndTravelCents, receiptsCents);
+      return {
+        points: reached(share, { 0.02: 6, 0.05: 8, 0.1: 10 }),
+        figure: `${percentText(share)} of gross receipts`,
+        source: 'Schedule C, lines 24a and 24b over line 1',
+        mend: 'See entries',
+        link: links.scheduleC(year),
+      };
+    },
+  },
+  {
+    rule: 'without-category',
+    title: 'Transactions without a category',
+    mostPoints: 10,
+    find: ({ year, uncategorized, expenses }) => ({
+      points: reached(shareOf(uncategorized.cents, expenses.cents), { 0.0001: 2, 0.01: 4, 0.02: 6, 0.05: 8, 0.1: 10 }),
+      figure: uncategorized.entries === 0 ? 'None' : `${entriesText(uncategorized.entries)}, ${dollarsText(uncategorized.cents)}`,
+      source: `General Ledger: ${countText(expenses.entries, 'expense')}`,
+      mend: uncategorized.entries === 0 ? '' : 'Categorize',
+      link: links.uncategorized(year),
+    }),
+  },
+  {
+    rule: 'round-amounts',
+    title: 'Many round amounts',
+    mostPoints: 6,
+    find: ({ year, roundEntries, expenses }) => {
+      const share = shareOf(roundEntries, expenses.entries);
+      return {
+        points: expenses.entries < leastEntries ? 0 : reached(share, { 0.15: 2, 0.25: 4, 0.5: 6 }),
+        figure: `${percentText(share)} of ${countText(expenses.entries, 'expense')}`,
+        source: 'Whole hundreds of dollars; a tenth is usual here',
+        mend: 'See entries',
+        link: links.entries(year),
+      };
+    },
+  },
+  {
+    rule: 'unclear-payees',
+    title: 'Payments to unclear payees',
+    mostPoints: 6,
+    find: ({ year, unnamed: { count, cents } }) => ({
+      points: reached(count, { 1: 2, 5: 4, 15: 6 }),
+      figure: count === 0 ? 'None' : `${countText(count, 'payment')}, ${dollarsText(cents)}`,
+      source: 'Payroll: payments that name nobody',
+      mend: count === 0 ? '' : 'Name payees',
+      link: links.payments(year),
+    }),
+  },
+  {
+    rule: 'loss-years',
+    title: 'Loss in three of five years',
+    mostPoints: 14,
+    find: ({ year, years: { known, loss } }) => ({
+      points: reached(loss.length, { 3: 10, 4: 14 }),
+      figure: loss.length === 0 ? 'No loss' : `Loss in ${loss.join(', ')}`,
+      source: `Income less expenses of ${countText(known.length, 'year')} with entries; sec. 183`,
+      mend: '',
+      link: links.scheduleC(year),
+    }),
+  },
+  {
+    rule: 'vehicle-all-business',
+    title: 'Vehicle used 100% for business',
+    mostPoints: 8,
+    find: ({ year, car: { spentCents, deductedCents } }) => ({
+      points: reached(shareOf(deductedCents, spentCents), { 0.9: 5, 1: 8 }),
+      figure:
+        deductedCents <= 0 ? 'No car costs deducted' : `${percentText(shareOf(deductedCents, spentCents))} of ${dollarsText(spentCents)}`,
+      source: 'Schedule C, line 9, by actual costs',
+      mend: deductedCents <= 0 ? '' : 'Set the share',
+      link: links.policy(year),
+    }),
+  },
+  {
+    rule: 'home-office',
+    title: 'Home office',
+    mostPoints: 5,
+    find: ({ year, homeOfficeCents }) => ({
+      points: homeOfficeCents > 0 ? 5 : 0,
+      figure: homeOfficeCents > 0 ? dollarsText(homeOfficeCents) : 'None',
+      source: 'Schedule C, line 30, simplified method',
+      mend: homeOfficeCents > 0 ? 'Check square feet' : '',
+      link: links.profile(year),
+    }),
+  },
+  {
+    rule: 'deductions-near-income',
+    title: 'Deductions above 90% of income',
+    mostPoints: 12,
+    find: ({ year, totalExpensesCents, homeOfficeCents, grossIncomeCents }) => {
+      const share = shareOf(totalExpensesCents + homeOfficeCents, grossIncomeCents);
+      return {
+        points: reached(share, { 0.9: 8, 1: 12 }),
+        figure: grossIncomeCents > 0 ? `${percentText(share)} of income` : share > 0 ? 'Deductions without income' : 'None',
+        source: 'Schedule C, lines 28 and 30 over line 7',
+        mend: 'See Schedule C',
+        link: links.scheduleC(year),
+      };
+    },
+  },
+  {
+    rule: 'cash-as-expense',
+    title: 'Cash withdrawals booked as expenses',
+    mostPoints: 8,
+    find: ({ year, cash: { entries, cents } }) => ({
+      points: reached(entries, { 1: 3, 4: 5, 10: 8 }),
+      figure: entries === 0 ? 'None' : `${entriesText(entries)}, ${dollarsText(cents)}`,
+      source: 'General Ledger: withdrawals of cash on expense accounts',
+      mend: entries === 0 ? '' : 'See entries',
+      link: links.entries(year, { search: 'withdrawal' }),
+    }),
+  },
+  {
+    rule: 'other-expenses-large',
+    title: 'Large share of other expenses',
+    mostPoints: 6,
+    find: ({ year, otherExpensesCents, totalExpensesCents }) => {
+      const share = shareOf(otherExpensesCents, totalExpensesCents);
+      return {
+        points: reached(share, { 0.25: 3, 0.4: 6 }),
+        figure: `${percentText(share)} of expenses`,
+        source: 'Schedule C, other expenses over line 28',
+        mend: 'See Part V',
+        link: links.scheduleC(year),
+      };
+    },
+  },
+  {
+    rule: 'estimated-tax-unpaid',
+    title: 'Estimated tax unpaid',
+    mostPoints: 9,
+    find: ({ year, instalments }) => ({
+      points: instalments === null ? 0 : reached(shareOf(instalments.openCents, instalments.dueCents), { 0.0001: 3, 0.25: 6, 0.75: 9 }),
+      figure: instalments === null ? 'Unknown: the tax profile is incomplete' : openText(instalments),
+      source: 'Tax profile: payments against instalments that have fallen due',
+      mend: instalments === null ? 'Complete the profile' : instalments.openCents > 0 ? 'Record payments' : '',
+      link: links.profile(year),
+    }),
+  },
+];
+
+const entriesText = (count: number): string => countText(count, 'entry', 'entries');
+
+const openText = ({ dueCents, openCents }: { dueCents: number; openCents: number }): string =>
+  openCents === 0 ? 'None' : `${dollarsText(openCents)} of ${dollarsText(dueCents)}`;

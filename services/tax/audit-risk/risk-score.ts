@@ -1,0 +1,33 @@
+// From named rules to a score and its level. Pure.
+import type { RiskDriver } from '#contracts/routes/audit-risk.js';
+import { countText } from '../words.js';
+import { riskRules, type RiskFacts } from './risk-rules.js';
+
+export const riskLevels = [
+  { level: 'Low', from: 0, to: 24 },
+  { level: 'Moderate', from: 25, to: 49 },
+  { level: 'Elevated', from: 50, to: 74 },
+  { level: 'High', from: 75, to: 100 },
+] as const;
+
+export interface RiskScore {
+  score: number;
+  level: (typeof riskLevels)[number]['level'];
+  /** Every rule, most points first, those without points in their own order. */
+  rules: RiskDriver[];
+  /** Those with points, in words. */
+  drivers: string[];
+}
+
+export function riskScore(facts: RiskFacts): RiskScore {
+  const rules = riskRules
+    .map(({ rule, title, mostPoints, find }) => ({ rule, title, mostPoints, ...find(facts) }))
+    .sort((a, b) => b.points - a.points);
+  const score = Math.min(
+    100,
+    rules.reduce((sum, { points }) => sum + points, 0),
+  );
+  const { level } = riskLevels.findLast(({ from }) => score >= from)!;
+  const drivers = rules.filter(({ points }) => points > 0).map((one) => `${one.title}: ${one.figure} (${countText(one.points, 'point')})`);
+  return { score, level, rules, drivers };
+}

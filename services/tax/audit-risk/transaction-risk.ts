@@ -1,0 +1,108 @@
+// How likely a single expense is to be questioned, 0 to 10, and why. The strongest reason counts, each further one adds a point. Pure.
+
+export interface Expense {
+  /** Full path of its category. */
+  category: string;
+  description: string;
+  /** Spent is positive. */
+  amountCents: number;
+}
+
+export interface TransactionRisk {
+  score: number;
+  reason: string;
+  /** Cash taken out and booked as an expense. */
+  cash: boolean;
+  /** Whole hundreds of dollars. */
+  round: boolean;
+}
+
+interface Reason {
+  /** Of reasons of one kind only the strongest counts. */
+  kind: string;
+  points: number;
+  sentence: string;
+  holds(expense: Expense): boolean;
+}
+
+const takesCash = ({ description }: Expense): boolean =>
+  /\b(ATM|CASH)\b.*\bWITHDRAWA?L\b|\bWITHDRAWA?L\b.*\b(ATM|CASH)\b|\bCASH ADVANCE\b/i.test(description);
+const isRound = ({ amountCents }: Expense): boolean => amountCents !== 0 && amountCents % 10_000 === 0;
+const under = (category: string, ...names: string[]): boolean => names.some((name) => new RegExp(`:${name}(:|$)`, 'i').test(category));
+const least = (amountCents: number, dollars: number): boolean => amountCents >= dollars * 100;
+
+/** Strongest first; of equal ones the first is named. */
+const reasons: readonly Reason[] = [
+  {
+    kind: 'personal',
+    points: 8,
+    sentence: 'Personal costs are not deductible.',
+    holds: ({ category }) => under(category, 'Personal', 'Personal Expenses?'),
+  },
+  { kind: 'cash', points: 7, sentence: 'Cash was taken out and booked as an expense.', holds: takesCash },
+  {
+    kind: 'fine',
+    points: 7,
+    sentence: 'Fines and penalties are not deductible.',
+    holds: ({ category }) => under(category, 'Fines', 'Fines & Penalties', 'Penalties'),
+  },
+  {
+    kind: 'entertainment',
+    points: 6,
+    sentence: 'Entertainment is not deductible.',
+    holds: ({ category }) => under(category, 'Entertainment'),
+  },
+  {
+    kind: 'check',
+    points: 6,
+    sentence: 'A check of $600 or more names no payee.',
+    holds: ({ description, amountCents }) => /^\s*(CHECK|CHK)\s*#?\s*\d+\s*$/i.test(description) && least(amountCents, 600),
+  },
+  {
+    kind: 'meal',
+    points: 6,
+    sentence: 'A meal of $500 or more.',
+    holds: ({ category, amountCents }) => under(category, 'Meals') && least(amountCents, 500),
+  },
+  {
+    kind: 'category',
+    points: 5,
+    sentence: '$1,000 or more without a category.',
+    holds: ({ category, amountCents }) => under(category, 'Uncategorized') && least(amountCents, 1_000),
+  },
+  {
+    kind: 'travel',
+    points: 5,
+    sentence: 'Travel of $2,500 or more.',
+    holds: ({ category, amountCents }) => under(category, 'Travel') && least(amountCents, 2_500),
+  },
+  {
+    kind: 'person',
+    points: 4,
+    sentence: 'Paid through a person-to-person service, $500 or more.',
+    holds: ({ description, amountCents }) => /\b(VENMO|CASH APP|ZELLE)\b/i.test(description) && least(amountCents, 500),
+  },
+  {
+    kind: 'round',
+    points: 4,
+    sentence: 'A round amount of $5,000 or more.',
+    holds: (one) => isRound(one) && least(one.amountCents, 5_000),
+  },
+  {
+    kind: 'round',
+    points: 3,
+    sentence: 'A round amount of $1,000 or more.',
+    holds: (one) => isRound(one) && least(one.amountCents, 1_000),
+  },
+  { kind: 'category', points: 2, sentence: 'No category yet.', holds: ({ category }) => under(category, 'Uncategorized') },
+];
+
+/** Null of income, refunds, balance-sheet accounts and ordinary expenses. A round amount by itself is 0: only many of them tell something. */
+export function transactionRisk(expense: Expense): TransactionRisk | null {
+  if (!expense.category.startsWith('Expenses:') || expense.amountCents <= 0) return null;
+  const held = [...Map.groupBy(reasons, ({ kind }) => kind).values()].flatMap((kind) => kind.find((one) => one.holds(expense)) ?? []);
+  const round = isRound(expense);
+  if (held.length === 0) return round ? { score: 0, reason: '', cash: false, round } : null;
+  const strongest = held.reduce((most, one) => (one.points > most.points ? one : most));
+  return { score: Math.min(10, strongest.points + held.length - 1), reason: strongest.sentence, cash: takesCash(expense), round };
+}

@@ -1,0 +1,78 @@
+// Compares what tax keeps of contractors and vendors with what payroll's events tell, and the years' sums with the payments.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ReceivedEvent } from '#contracts/define.js';
+import { rows, sql } from '#platform/sql.js';
+import { contractorChangesOf, type ContractorPayment, type Vendor } from './contractor-changes.js';
+
+const mostSentences = 100;
+
+/** `events` are those that the consumer has applied, in order. */
+export async function verifyContractors(em: EntityManager, tenantId: number, events: AsyncIterable<ReceivedEvent[]>): Promise<string[]> {
+  const payments = new Map<string, ContractorPayment>();
+  const vendors = new Map<string, Vendor>();
+  for await (const batch of events) {
+    const changes = contractorChangesOf(batch);
+    for (const { paymentId } of changes.gone) payments.delete(paymentId);
+    for (const payment of changes.payments) payments.set(payment.paymentId, payment);
+    for (const { vendorId } of [...changes.removed, ...changes.vendors]) vendors.delete(vendorId);
+    for (const vendor of changes.vendors) vendors.set(vendor.vendorId, vendor);
+  }
+  return [
+    ...differences('contractor payment', { told: payments, stored: await storedPayments(em, tenantId) }, tenantId),
+    ...differences('vendor', { told: ownNames(vendors), stored: await storedVendors(em, tenantId) }, tenantId),
+    ...(await verifyYears(em, tenantId)),
+  ];
+}
+
+/** A name belongs to the vendor that was told of last. */
+function ownNames(vendors: Map<string, Vendor>): Map<string, Vendor> {
+  const owner = new Map([...vendors.values()].flatMap(({ vendorId, keys }) => keys.map((key) => [key, vendorId])));
+  const own = ({ vendorId, keys }: Vendor) => [...new Set(keys)].filter((key) => owner.get(key) === vendorId).sort();
+  return new Map([...vendors].map(([id, vendor]) => [id, { ...vendor, keys: own(vendor) }]));
+}
+
+async function storedPayments(em: EntityManager, tenantId: number): Promise<Map<string, ContractorPayment>> {
+  const found = await rows<ContractorPayment>(
+    em,
+    sql`select tenant_id as "tenantId", payment_id as "paymentId", date, amount_cents as "amountCents", contractor, contractor_key as "contractorKey", reportable
+        from contractor_payment where tenant_id = ${tenantId}`,
+  );
+  return new Map(found.map((one) => [one.paymentId, one]));
+}
+
+async function storedVendors(em: EntityManager, tenantId: number): Promise<Map<string, Vendor>> {
+  const found = await rows<Vendor>(
+    em,
+    sql`select v.tenant_id as "tenantId", v.vendor_id as "vendorId", v.name, v.reportable, v.w9, v.has_tin as "hasTin", v.has_address as "hasAddress",
+               array(select k.contractor_key from vendor_key k where k.tenant_id = v.tenant_id and k.vendor_id = v.vendor_id) as keys
+        from vendor v where v.tenant_id = ${tenantId}`,
+  );
+  return new Map(found.map((one) => [one.vendorId, { ...one, keys: one.keys.sort() }]));
+}
+
+function differences(
+  what: string,
+  { told, stored }: { told: Map<string, object>; stored: Map<string, object> },
+  tenantId: number,
+): string[] {
+  const ids = [...new Set([...told.keys(), ...stored.keys()])].filter((id) => textOf(told.get(id)) !== textOf(stored.get(id)));
+  return ids.slice(0, mostSentences).map((id) => `tax knows ${what} ${id} of tenant ${tenantId} otherwise than payroll’s events tell`);
+}
+
+async function verifyYears(em: EntityManager, tenantId: number): Promise<string[]> {
+  const found = await rows<{ year: number }>(
+    em,
+    sql`with told as (
+          select extract(year from date)::smallint as year, contractor_key, count(*) as payments, sum(amount_cents) as cents,
+                 coalesce(sum(amount_cents) filter (where reportable), 0) as reportable
+          from contractor_payment where tenant_id = ${tenantId} group by 1, 2
+        )
+        select distinct year from told full join (select * from contractor_year where tenant_id = ${tenantId}) y using (year, contractor_key)
+        where (coalesce(told.payments, 0), coalesce(told.cents, 0), coalesce(told.reportable, 0))
+          <> (coalesce(y.payments, 0), coalesce(y.cents, 0), coalesce(y.reportable_cents, 0)) order by 1`,
+  );
+  return found.map(({ year }) => `tax sums of contractors of ${year} of tenant ${tenantId} are not what their payments add up to`);
+}
+
+/** Equal for equal contents, whatever the order of members. */
+const textOf = (one: object | undefined): string => JSON.stringify(one && Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)));

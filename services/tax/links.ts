@@ -1,0 +1,22 @@
+// Where in the console a tax matter is mended. The one place that knows the console's addresses.
+
+function address(path: string, search: Record<string, string | number | boolean>): string {
+  const texts = Object.entries(search).map(([name, value]): [string, string] => [name, String(value)]);
+  return `${path}?${new URLSearchParams(texts).toString()}`;
+}
+
+const ofYear = (year: number) => ({ startDate: `${year}-01-01`, endDate: `${year}-12-31` });
+
+export const links = {
+  /** Entries of a year, also those of one category or text. */
+  entries: (year: number, filter: { category?: string; search?: string } = {}) =>
+    address('/general-ledger', { ...ofYear(year), ...filter }),
+  uncategorized: (year: number) => address('/general-ledger', { ...ofYear(year), uncategorizedOnly: true }),
+  vendors: (year: number) => address('/payroll', { tab: 'vendors', year }),
+  forms1099: (year: number) => address('/payroll', { tab: '1099', year }),
+  payments: (year: number) => address('/payroll', { tab: 'payments', year, contractor: 'Unknown' }),
+  profile: (year: number) => address('/tax-profile', { year }),
+  policy: (year: number) => address('/deduction-policy', { year }),
+  scheduleC: (year: number) => address('/tax-cockpit', { year, panel: 'schedule-c' }),
+  quarter: (year: number, quarter: number) => address('/tax-cockpit', { year, quarter, panel: 'quarterly' }),
+};
