@@ -4,10 +4,12 @@ import { distributedFaults } from './distributed-faults.js';
 import { distributedScenario } from './distributed-scenario.js';
 import { importKill } from './import-kill.js';
 import { points, type Point } from './moments.js';
+import { packageKill } from './package-kill.js';
 import { heading, isSound, summaryOf, type Scenario } from './scenario.js';
 
 const scenarios: Record<string, Scenario> = {
   'import-kill': importKill,
+  'package-kill': packageKill,
   ...Object.fromEntries(Object.entries(distributedFaults).map(([name, faults]) => [name, distributedScenario(faults)])),
 };
 

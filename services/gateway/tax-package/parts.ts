@@ -3,6 +3,7 @@ import type { AnyRoute, ParamsInput, QueryInput, ReplyOf } from '#contracts/defi
 import { getTrialBalance } from '#contracts/routes/balances.js';
 import { getCandidates } from '#contracts/routes/forms-1099.js';
 import { exportJournal } from '#contracts/routes/journal-export.js';
+import { scheduleCFile } from '#contracts/routes/schedule-c.js';
 import type { ServiceName } from '#contracts/services.js';
 import { candidatesCsv, trialBalanceCsv } from './tables.js';
 
@@ -30,6 +31,21 @@ export const lastDay = ({ year, today }: PackageOf): string => (today < yearEnd(
 
 /** In the order in which they stand in the archive. */
 export const parts: Part[] = [
+  part(scheduleCFile, {
+    name: 'schedule-c.pdf',
+    about: 'Schedule C as a work sheet to read beside the official form, with what is still to be settled. An estimate, not a filing.',
+    asked: scheduleC('pdf'),
+  }),
+  part(scheduleCFile, {
+    name: 'schedule-c.csv',
+    about: 'The lines of Schedule C under the numbers of the year’s form, and the parts of line 48.',
+    asked: scheduleC('csv'),
+  }),
+  part(scheduleCFile, {
+    name: 'schedule-c-entries.csv',
+    about: 'Every entry behind each line, with the part of it that counts; the entries of a line add up to it.',
+    asked: scheduleC('entries'),
+  }),
   part(getCandidates, {
     name: '1099-candidates.csv',
     about: 'Who is due a Form 1099-NEC, what is missing for it, and who was paid as much and is not due one. No taxpayer numbers.',
@@ -53,6 +69,10 @@ export const parts: Part[] = [
 export const readmeName = 'README.txt';
 export const manifestName = 'manifest.json';
 export const fileCount = parts.length + 1;
+
+function scheduleC(format: 'pdf' | 'csv' | 'entries') {
+  return ({ year, method }: PackageOf) => ({ params: { year }, query: { format, method } });
+}
 
 interface Asked<T extends AnyRoute> {
   params?: ParamsInput<T>;

@@ -3,24 +3,16 @@ import { dollars } from '#contracts/money.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getTrialBalance } from '#contracts/routes/balances.js';
 import type { Candidate, getCandidates } from '#contracts/routes/forms-1099.js';
+import { csvRow } from '#platform/csv-row.js';
 
-type Cell = string | number;
-
-/** Money with two decimals, whole numbers as they are. */
 const money = (amount: number): string => amount.toFixed(2);
 
-/** What a spreadsheet would take for a formula gets an apostrophe in front, which shows it as text. */
-const cell = (value: Cell): string => {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
-const csv = (rows: Cell[][]): string => rows.map((row) => row.map(cell).join(',') + '\n').join('');
+const csv = (rows: string[][]): string => rows.map(csvRow).join('');
 
 /** Who is due a form, then who was paid as much and is not, with the reason. */
 export function candidatesCsv({ candidates, excluded }: ReplyOf<typeof getCandidates>): string {
-  const row = (one: Candidate, due: string, reason: string): Cell[] => [
-    ...[one.Vendor, due, money(one.TotalPaid), money(one.reportable), money(one.notReportable), one.TransactionCount],
+  const row = (one: Candidate, due: string, reason: string): string[] => [
+    ...[one.Vendor, due, money(one.TotalPaid), money(one.reportable), money(one.notReportable), String(one.TransactionCount)],
     ...[one.missing.join('; '), reason],
   ];
   return csv([

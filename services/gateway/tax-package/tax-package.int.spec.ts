@@ -3,9 +3,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 import { DomainError } from '#contracts/problem.js';
 import { exportJournal } from '#contracts/routes/journal-export.js';
+import { previewScheduleC } from '#contracts/routes/schedule-c.js';
+import { pdfText } from '../../../tests/pdf-text.js';
 import { postJournal, smallCompany } from '../../../tests/small-company.js';
 import { unzipped } from '../../../tests/unzipped.js';
 import { GatewayTrial, tokenOf } from '../gateway-trial.js';
@@ -100,6 +103,25 @@ describe('a package of 2024', () => {
       ...{ requestedBy: ana, filing: false, files: sums },
     });
     expect(listed).toMatchObject({ state: 'ready', method: 'cash', requestedBy: ana, files: sums });
+  });
+
+  test('Schedule C is the screen’s, line by line, as a table and on paper', async () => {
+    const of2024 = { tenantId: tenant, params: { year: 2024 }, query: { method: 'cash' } };
+    const { lines, otherExpenses } = await trial.system.get(previewScheduleC, of2024);
+    const rows = parse(text('schedule-c.csv')) as string[][];
+    expect(rows).toEqual([
+      ['line', 'label', 'amount'],
+      ...lines.map(({ line, label, amount }) => [line, label, amount.toFixed(2)]),
+      ...otherExpenses.map(({ Category, Amount }) => ['48', Category, Amount.toFixed(2)]),
+    ]);
+    // 5,000.00 billed; meals 60.00, of which half counts; wages 1,500.00; depreciation 240.00.
+    const amountOf = (line: string) => rows.find(([number]) => number === line)?.[2];
+    expect(['7', '24b', '26', '13', '28', '31'].map(amountOf)).toEqual(['5000.00', '30.00', '1500.00', '240.00', '1770.00', '3230.00']);
+    const paper = pdfText(Buffer.from(text('schedule-c.pdf'), 'latin1'));
+    for (const { label } of lines.filter(({ part }) => part === 'I' || part === 'II')) expect(paper).toContain(label);
+    const entries = parse(text('schedule-c-entries.csv'), { columns: true }) as Record<string, string>[];
+    const sumOf = (line: string) => entries.filter((one) => one['line'] === line).reduce((sum, one) => sum + Number(one['amount']), 0);
+    expect(['24b', '26', '13'].map(sumOf)).toEqual([30, 1_500, 240]);
   });
 
   test('the general ledger is the journal’s export, whole', async () => {

@@ -1,14 +1,8 @@
 // Schedule C as CSV: its lines, and every entry behind them. Pure.
+import { csvRow } from '#platform/csv-row.js';
 import type { CountedLeg } from '../books/counted-legs.query.js';
 import type { Preview } from './preview.js';
 
-/** Quoted where it must be. What a spreadsheet would take for a formula gets an apostrophe before it. */
-function cell(value: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
-export const csvRow = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\n`;
 const amount = (cents: number): string => (cents / 100).toFixed(2);
 
 /** The parts of Part V stand behind line 48 under their categories. */
