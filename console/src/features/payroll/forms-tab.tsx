@@ -122,13 +122,13 @@ const lacks = (one: Candidate): string => (one.ready ? '' : `Missing: ${one.miss
 const dueColumns: Column<Candidate>[] = [
   { id: 'payee', head: 'Payee', cell: (one) => payee(one.Vendor, lacks(one)) },
   ...amounts<Candidate>(),
-  { id: 'ready', head: 'Form', width: 160, cell: (one) => <State one={one} /> },
+  { id: 'ready', head: 'Form', width: 116, cell: (one) => <State one={one} stacked /> },
 ];
 
-function State({ one }: { one: Candidate }) {
+function State({ one, stacked }: { one: Candidate; stacked?: boolean }) {
   const { business } = useBusiness();
   return (
-    <span className={styles.inline}>
+    <span className={stacked ? styles.stacked : styles.inline}>
       <Badge tone={one.ready ? 'positive' : 'negative'}>{one.ready ? 'Ready' : 'Blocked'}</Badge>
       {one.missing.includes('W-9') && mayWrite(business.role) && <AskForW9 name={one.Vendor} vendorId={one.vendorId} />}
     </span>
