@@ -37,8 +37,12 @@ export interface LegChanges {
   reversed: { tenantId: number; entryId: number }[];
 }
 
-/** What the ledger's chart has for own accounts; every other leg is a category. */
+/** Where the ledger's chart keeps own accounts; every other leg is a category. */
 const isMoney = (path: string): boolean => path.startsWith('Assets:Bank:') || path.startsWith('Liabilities:Credit Cards:');
+
+/** A bank transaction's first line is its own account, also where a journal opened that account under another path. */
+const ownLineOf = ({ bankTransactionId, lines }: DataOf<typeof entryPosted>) =>
+  bankTransactionId === null ? undefined : lines.find(({ line }) => line === 1);
 
 export const legEvents = [entryPosted, transactionCategorized];
 
@@ -67,12 +71,13 @@ type LegKey = { tenantId: number; entryId: number; line: number };
 const keyOf = (leg: LegKey): string => `${leg.tenantId} ${leg.entryId} ${leg.line}`;
 
 function legsOf(tenantId: number, entry: DataOf<typeof entryPosted>): CategoryLeg[] {
-  const moneyPath =
-    entry.lines
-      .filter((line) => isMoney(line.account))
-      .sort((a, b) => Math.abs(b.amountCents) - Math.abs(a.amountCents) || a.line - b.line)[0]?.account ?? '';
+  const [largest] = entry.lines
+    .filter((line) => isMoney(line.account))
+    .sort((a, b) => Math.abs(b.amountCents) - Math.abs(a.amountCents) || a.line - b.line);
+  const money = ownLineOf(entry) ?? largest;
+  const moneyPath = money?.account ?? '';
   return entry.lines
-    .filter((line) => !isMoney(line.account))
+    .filter((line) => line !== money && !isMoney(line.account))
     .map(({ line, account, amountCents }) => ({
       tenantId,
       entryId: entry.entryId,

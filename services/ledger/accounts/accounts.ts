@@ -4,8 +4,9 @@ import type { NewEvent } from '#contracts/define.js';
 import type { MoneyAccount } from '#contracts/events/bank-link.js';
 import { accountChanged } from '#contracts/events/ledger.js';
 import type { AccountType } from '#contracts/shapes.js';
-import { rows, sql } from '#platform/sql.js';
+import { row, rows, sql } from '#platform/sql.js';
 import { pathPart, typeOfPath } from './account-path.js';
+import { continuedBy, ownAccountParent } from './account-words.js';
 import { standardChart, type ChartAccount } from './standard-chart.js';
 
 export interface Account {
@@ -15,6 +16,8 @@ export interface Account {
   type: AccountType;
   money: boolean;
   bankAccountId: string | null;
+  /** A journal tells what it held before its first statement. */
+  continued: boolean;
 }
 
 /** The accounts of some tenants, by path and by bank account. */
@@ -89,7 +92,7 @@ export async function loadAccounts(em: EntityManager, tenants: number[]): Promis
   return new Accounts(
     await rows<Account>(
       em,
-      sql`select tenant_id as "tenantId", account_id as "accountId", path, type, money, bank_account_id as "bankAccountId"
+      sql`select tenant_id as "tenantId", account_id as "accountId", path, type, money, bank_account_id as "bankAccountId", continued
           from account where tenant_id = any (${tenants}::int[])`,
     ),
   );
@@ -108,7 +111,7 @@ export async function openAccounts(
         select ${tenantId}, * from unnest(${wanted.map((a) => a.path)}::text[], ${wanted.map((a) => a.number)}::text[], ${wanted.map((a) => a.type)}::account_type[],
           ${wanted.map((a) => a.money ?? false)}::boolean[], ${wanted.map((a) => a.bankAccountId ?? null)}::uuid[], ${wanted.map((a) => a.mask ?? null)}::text[])
         on conflict do nothing
-        returning tenant_id as "tenantId", account_id as "accountId", path, type, money, bank_account_id as "bankAccountId"`,
+        returning tenant_id as "tenantId", account_id as "accountId", path, type, money, bank_account_id as "bankAccountId", continued`,
   );
   const numbers = new Map(wanted.map((a) => [a.path, a.number]));
   const events = accounts.map((a) =>
@@ -124,7 +127,10 @@ export async function openAccounts(
   return { accounts, events };
 }
 
-/** Ledger accounts for bank accounts that are not in the chart yet; a name that is taken gets the mask or a number behind it. */
+/**
+ * Ledger accounts for bank accounts that are not in the chart yet: one that a journal opened under the same name, else a new one. A name that
+ * is taken gets the mask or a number behind it.
+ */
 export async function ensureBankAccounts(
   em: EntityManager,
   accounts: Accounts,
@@ -135,6 +141,11 @@ export async function ensureBankAccounts(
   );
   const events: NewEvent[] = [];
   for (const { tenantId, account } of missing.values()) {
+    const continued = await continueAccount(em, accounts, tenantId, account);
+    if (continued) {
+      accounts.add(continued);
+      continue;
+    }
     const path = freePath(account, (candidate) => accounts.path(tenantId, candidate) !== undefined);
     const number = account.type === 'asset' ? '1000' : '2000';
     const opened = await openAccounts(em, tenantId, [
@@ -146,8 +157,25 @@ export async function ensureBankAccounts(
   return events;
 }
 
+async function continueAccount(
+  em: EntityManager,
+  accounts: Accounts,
+  tenantId: number,
+  account: MoneyAccount,
+): Promise<Account | undefined> {
+  const found = continuedBy(accounts.all(tenantId), account);
+  if (!found) return undefined;
+  return row<Account>(
+    em,
+    sql`update account a set bank_account_id = ${account.id}, mask = ${account.mask},
+          continued = exists (select from account_balance b where b.tenant_id = a.tenant_id and b.account_id = a.account_id and b.lines > 0)
+        where a.tenant_id = ${tenantId} and a.account_id = ${found.accountId} and a.bank_account_id is null and not a.closed
+        returning tenant_id as "tenantId", account_id as "accountId", path, type, money, bank_account_id as "bankAccountId", continued`,
+  );
+}
+
 function freePath(account: MoneyAccount, taken: (path: string) => boolean): string {
-  const parent = account.type === 'asset' ? 'Assets:Bank' : 'Liabilities:Credit Cards';
+  const parent = ownAccountParent[account.type];
   const name = pathPart(account.name);
   const candidates = [
     name,

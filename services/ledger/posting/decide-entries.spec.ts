@@ -12,6 +12,7 @@ const account = (accountId: number, path: string, type: Account['type'], tenantI
   type,
   money: path.startsWith('Assets:Bank'),
   bankAccountId: path.startsWith('Assets:Bank') ? bankId : null,
+  continued: false,
 });
 const chart = (tenantId: number): Account[] => [
   account(10, 'Assets:Bank:Checking', 'asset', tenantId),
@@ -53,12 +54,15 @@ const posted = (category = accounts.path(1, 'Expenses:Uncategorized')!): Entry =
   ],
 });
 
-function when(facts: (Fact | Received)[], given: { known?: Known; knownOf?: number; lockedThrough?: string } = {}): Decided {
+function when(
+  facts: (Fact | Received)[],
+  given: { known?: Known; knownOf?: number; lockedThrough?: string; accounts?: Accounts } = {},
+): Decided {
   let next = 100;
   return decideEntries(
     facts.map((one) => ('fact' in one ? one : { tenantId: 1, fact: one })),
     {
-      accounts,
+      accounts: given.accounts ?? accounts,
       known: (tenantId, id) => (tenantId === (given.knownOf ?? 1) && id === fact().bankTransactionId ? given.known : undefined),
       lockedThrough: () => given.lockedThrough ?? null,
       nextEntryId: () => next++,
@@ -113,6 +117,11 @@ describe('a new transaction', () => {
       ['Equity:Opening Balances', -95_063],
     ]);
     expect(decided.entries[0]!.origin).toBe('opening-balance');
+  });
+
+  test('an opening balance posts nothing where a journal has told what the account held', () => {
+    const told = new Accounts(chart(1).map((one) => ({ ...one, continued: one.money })));
+    expect(states(when([fact({ kind: 'opening-balance', amountCents: 95_063 })], { accounts: told }))).toEqual([[1, null]]);
   });
 
   test('an amount of zero is remembered and posts nothing', () => {

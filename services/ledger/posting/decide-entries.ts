@@ -65,10 +65,15 @@ function decideOne(one: Received, situation: Situation, decided: Decided): void 
     return;
   }
   if (known?.entry) decided.entries.push(reversalOf(known.entry, situation.nextEntryId()));
-  const entry = fact.change === 'removed' || fact.amountCents === 0 ? null : entryOf(one, situation, known, decided);
+  const nothing = fact.change === 'removed' || fact.amountCents === 0 || isTold(one, situation.accounts);
+  const entry = nothing ? null : entryOf(one, situation, known, decided);
   if (entry) decided.entries.push(entry);
   decided.states.push({ tenantId, bankTransactionId: fact.bankTransactionId, revision: fact.revision, entryId: entry?.entryId ?? null });
 }
+
+/** The journal that opened the account has what it held before its first statement. */
+const isTold = ({ tenantId, fact }: Received, accounts: Accounts): boolean =>
+  fact.kind === 'opening-balance' && (accounts.bank(tenantId, fact.account.id)?.continued ?? false);
 
 function entryOf({ tenantId, fact }: Received, situation: Situation, known: Known | undefined, decided: Decided): Entry {
   const { accounts } = situation;

@@ -46,13 +46,13 @@ const meanings: Record<Way, { paymentType: PaymentType; reportable: boolean; rea
   card: { paymentType: 'Unknown', reportable: false, reason: 'Paid by card: the card’s processor reports it on Form 1099-K.' },
 };
 
-export const cardAccount = 'Liabilities:Credit Cards:';
+const debts = 'Liabilities:';
 
-/** `moneyPath` is the own account that the money came from; on a credit card everything is paid by card. */
+/** `moneyPath` is the own account that the money came from; one that is a debt is a card, and everything on it is paid by card. */
 export function recognisePayment(description: string, moneyPath: string): Recognised {
   const text = description.toUpperCase().replace(/\s+/g, ' ').trim();
   const way = ways.find(([, pattern]) => pattern.test(text))?.[0] ?? 'unknown';
-  const byCard = moneyPath.startsWith(cardAccount);
+  const byCard = moneyPath.startsWith(debts);
   const { reason, ...meaning } = meanings[byCard && way !== 'venmo' && way !== 'cash-app' && way !== 'paypal' ? 'card' : way];
   return { ...meaning, reason, name: readableName(nameIn(text, way)) };
 }

@@ -1,0 +1,74 @@
+// Which lines of an entry are categories, and which own account paid.
+import { expect, test } from '@jest/globals';
+import { entryPosted } from './events/ledger.js';
+import { legChangesOf } from './category-legs.js';
+
+const bankTransactionId = '0198c5e0-0000-7000-8000-000000000001';
+const posted = (lines: [string, number][], changes: object = {}) => {
+  const data = {
+    ...entryPosted.example,
+    bankTransactionId,
+    ...changes,
+    lines: lines.map(([account, amountCents], at) => ({ line: at + 1, account, amountCents })),
+  };
+  const received = {
+    id: '1',
+    producer: 'ledger',
+    epoch: 1,
+    partition: 0,
+    position: 1,
+    occurredAt: '',
+    actor: '',
+    traceparent: null,
+    causedBy: null,
+  } as const;
+  return legChangesOf([{ ...received, type: entryPosted.type, version: 1, tenantId: 2, data }]).legs.map(({ category, moneyPath }) => [
+    category,
+    moneyPath,
+  ]);
+};
+const fee = 'Expenses:Contracting Fee';
+
+test.each([
+  [
+    'an account of this product',
+    [
+      ['Assets:Bank:PNC', -100],
+      [fee, 100],
+    ],
+    [[fee, 'Assets:Bank:PNC']],
+  ],
+  [
+    'an account that a journal opened',
+    [
+      ['Liabilities:Visa', -100],
+      [fee, 100],
+    ],
+    [[fee, 'Liabilities:Visa']],
+  ],
+  [
+    'an account that a journal opened, to one of this product',
+    [
+      ['Assets:Checking', -100],
+      ['Assets:Bank:Savings', 100],
+    ],
+    [],
+  ],
+  [
+    'an account of this product, to one that a journal opened',
+    [
+      ['Assets:Bank:PNC', -100],
+      ['Assets:Checking', 100],
+    ],
+    [['Assets:Checking', 'Assets:Bank:PNC']],
+  ],
+] as [string, [string, number][], string[][]][])('a bank transaction on %s', (_, lines, legs) => expect(posted(lines)).toEqual(legs));
+
+test('a journal entry is paid from its largest own account', () => {
+  const lines: [string, number][] = [
+    [fee, 100],
+    ['Assets:Bank:Small', -10],
+    ['Assets:Bank:Large', -90],
+  ];
+  expect(posted(lines, { bankTransactionId: null })).toEqual([[fee, 'Assets:Bank:Large']]);
+});
