@@ -2,6 +2,8 @@
 import type { RouteRef } from '../define.js';
 
 export const listAudit: RouteRef<typeof import('../routes/audit.js').listAudit> = { method: 'GET', path: '/api/v1/audit' };
+export const getAuditRisk: RouteRef<typeof import('../routes/audit-risk.js').getAuditRisk> = { method: 'GET', path: '/api/v1/tax/audit-risk' };
+export const getTaxSummary: RouteRef<typeof import('../routes/audit-risk.js').getTaxSummary> = { method: 'GET', path: '/api/v1/tax-summary/:year' };
 export const getBalanceSheet: RouteRef<typeof import('../routes/balances.js').getBalanceSheet> = { method: 'GET', path: '/api/v1/balance-sheet' };
 export const getCashFlow: RouteRef<typeof import('../routes/balances.js').getCashFlow> = { method: 'GET', path: '/api/v1/cash-flow' };
 export const getTrialBalance: RouteRef<typeof import('../routes/balances.js').getTrialBalance> = { method: 'GET', path: '/api/v1/trial-balance' };
@@ -97,6 +99,13 @@ export const extendSession: RouteRef<typeof import('../routes/session.js').exten
 export const reportClientError: RouteRef<typeof import('../routes/session.js').reportClientError> = { method: 'POST', path: '/api/v1/client-errors' };
 export const getSettings: RouteRef<typeof import('../routes/settings.js').getSettings> = { method: 'GET', path: '/api/v1/settings' };
 export const putSettings: RouteRef<typeof import('../routes/settings.js').putSettings> = { method: 'PUT', path: '/api/v1/settings' };
+export const getAlerts: RouteRef<typeof import('../routes/tax-alerts.js').getAlerts> = { method: 'GET', path: '/api/v1/alerts' };
+export const getComplianceStatus: RouteRef<typeof import('../routes/tax-alerts.js').getComplianceStatus> = { method: 'GET', path: '/api/v1/tax/compliance/:year/status' };
+export const getTaxAnalysis: RouteRef<typeof import('../routes/tax-analysis.js').getTaxAnalysis> = { method: 'GET', path: '/api/v1/tax-analysis' };
+export const runTaxAnalysis: RouteRef<typeof import('../routes/tax-analysis.js').runTaxAnalysis> = { method: 'POST', path: '/api/v1/tax-analysis/run' };
+export const getQuarterlyTax: RouteRef<typeof import('../routes/tax-estimates.js').getQuarterlyTax> = { method: 'GET', path: '/api/v1/quarterly-tax/:year/:quarter' };
+export const getTaxMetrics: RouteRef<typeof import('../routes/tax-estimates.js').getTaxMetrics> = { method: 'GET', path: '/api/v1/tax/metrics' };
+export const quarterlyFile: RouteRef<typeof import('../routes/tax-estimates.js').quarterlyFile> = { method: 'GET', path: '/api/v1/quarterly-tax/:year/file' };
 export const createTaxPackage: RouteRef<typeof import('../routes/tax-package.js').createTaxPackage> = { method: 'POST', path: '/api/v1/tax/packages' };
 export const listTaxPackages: RouteRef<typeof import('../routes/tax-package.js').listTaxPackages> = { method: 'GET', path: '/api/v1/tax/packages' };
 export const taxPackageFile: RouteRef<typeof import('../routes/tax-package.js').taxPackageFile> = { method: 'GET', path: '/api/v1/tax/packages/:packageId/file' };

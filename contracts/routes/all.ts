@@ -1,6 +1,7 @@
 // Every route of the product, for validation, documents and the tests that read the contracts.
 import type { AnyRoute } from '../define.js';
 import * as audit from './audit.js';
+import * as auditRisk from './audit-risk.js';
 import * as balances from './balances.js';
 import * as bankAccounts from './bank-accounts.js';
 import * as classification from './classification.js';
@@ -23,6 +24,9 @@ import * as rules from './rules.js';
 import * as scheduleC from './schedule-c.js';
 import * as session from './session.js';
 import * as settings from './settings.js';
+import * as taxAlerts from './tax-alerts.js';
+import * as taxAnalysis from './tax-analysis.js';
+import * as taxEstimates from './tax-estimates.js';
 import * as taxPackage from './tax-package.js';
 import * as taxProfile from './tax-profile.js';
 import * as taxWhatIf from './tax-what-if.js';
@@ -34,6 +38,7 @@ import * as w9Links from './w9-links.js';
 export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.fromEntries(
   Object.entries({
     audit,
+    'audit-risk': auditRisk,
     balances,
     'bank-accounts': bankAccounts,
     classification,
@@ -56,6 +61,9 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'schedule-c': scheduleC,
     session,
     settings,
+    'tax-alerts': taxAlerts,
+    'tax-analysis': taxAnalysis,
+    'tax-estimates': taxEstimates,
     'tax-package': taxPackage,
     'tax-profile': taxProfile,
     'tax-what-if': taxWhatIf,

@@ -37,6 +37,8 @@ export const streamChanges = defineRoute({
   summary: 'Server-sent events: the features whose figures changed for this tenant since the last one.',
   role: 'adviser',
   answers: 'events',
-  reply: z.object({ features: z.array(z.enum(['ledger', 'imports', 'accounts', 'classification', 'members', 'settings', 'payroll'])) }),
+  reply: z.object({
+    features: z.array(z.enum(['ledger', 'imports', 'accounts', 'classification', 'members', 'settings', 'payroll', 'tax'])),
+  }),
   example: { features: ['ledger', 'accounts'] },
 });

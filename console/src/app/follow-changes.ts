@@ -2,6 +2,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { streamChanges } from '#contracts/generated/client.js';
 import { events, pause, waitBefore } from '../lib/event-stream.js';
+import { pipelineQuery } from './pipeline-query.js';
+
+/** Tax follows the books by itself: the change is told while its own figures may still be on their way. */
+const derived = 'tax';
+const lookAgainMs = 1_500;
 
 /** Changes come in bursts while an import runs; screens are read again at most this often. */
 const gatherMs = 400;
@@ -9,10 +14,24 @@ const gatherMs = 400;
 export async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
   const changed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let newest = 0;
+  const readDerived = async () => {
+    const mine = ++newest;
+    for (let behind = true; behind && mine === newest && !signal.aborted;) {
+      const pipeline = await client.fetchQuery({ ...pipelineQuery, staleTime: 0 }).catch(() => undefined);
+      behind = pipeline?.stages.some(({ service, lag }) => service === derived && lag > 0) ?? false;
+      void client.invalidateQueries({ queryKey: [derived] });
+      if (behind) await pause(lookAgainMs, signal);
+    }
+  };
   const flush = () => {
     timer = undefined;
-    for (const feature of [...changed, 'pipeline']) void client.invalidateQueries({ queryKey: [feature] });
+    const features = new Set([...changed, 'pipeline']);
     changed.clear();
+    const isDerived = features.delete(derived);
+    for (const feature of features) void client.invalidateQueries({ queryKey: [feature] });
+    // Joins the reading of the pipeline that has just begun.
+    if (isDerived) void readDerived();
   };
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   for (let attempt = 0; !signal.aborted; attempt++) {

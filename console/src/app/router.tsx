@@ -70,8 +70,26 @@ const routes = [
     lazyRouteComponent(() => import('../features/payroll/payroll-page.js'), 'PayrollPage'),
   ),
   notBuilt('/invoices', 'Client Invoices'),
-  notBuilt('/tax-reports', 'Tax Reports & Analysis'),
-  notBuilt('/tax-cockpit', 'Tax Cockpit'),
+  screen(
+    '/tax-reports',
+    lazyRouteComponent(() => import('../features/tax-reports/tax-reports-page.js'), 'TaxReportsPage'),
+  ),
+  screen(
+    '/tax-cockpit',
+    lazyRouteComponent(() => import('../features/tax-cockpit/tax-cockpit-page.js'), 'TaxCockpitPage'),
+  ),
+  screen(
+    '/audit-risk',
+    lazyRouteComponent(() => import('../features/audit-risk/audit-risk-page.js'), 'AuditRiskPage'),
+  ),
+  screen(
+    '/tax-profile',
+    lazyRouteComponent(() => import('../features/tax-settings/tax-profile-page.js'), 'TaxProfilePage'),
+  ),
+  screen(
+    '/deduction-policy',
+    lazyRouteComponent(() => import('../features/tax-settings/deduction-policy-page.js'), 'DeductionPolicyPage'),
+  ),
   notBuilt('/ai-assistant', 'AI Financial Assistant'),
   screen(
     '/settings',

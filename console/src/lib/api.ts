@@ -42,6 +42,7 @@ export async function call<T extends AnyRoute>(ref: RouteRef<T>, request: Reques
 }
 
 interface SendOptions {
+  /** A media type. */
   accept: string;
   lastEventId?: string;
 }

@@ -29,3 +29,6 @@ export function useBusiness(): BusinessScope {
 /** Importing, categorising, rules, receipts, reconciling: everybody but the adviser, who reads. */
 export const mayWrite = (role: Business['role']): boolean => role !== 'adviser';
 export const readOnlyReason = 'Your role in this business may read, not write.';
+
+/** Settings, tax profile, deduction policy, bank links, locks: owners and admins. */
+export const mayManage = (role: Business['role']): boolean => role === 'owner' || role === 'admin';

@@ -27,7 +27,8 @@ export async function* jobStates(jobId: string, signal: AbortSignal): AsyncGener
   }
 }
 
-export const jobQuery = (jobId: string) =>
+/** `changes`: the features whose figures are read again when the job is over. */
+export const jobQuery = (jobId: string, changes: readonly string[] = []) =>
   queryOptions({
     queryKey: ['jobs', jobId],
     queryFn: async ({ client, queryKey, signal }): Promise<Job> => {
@@ -37,6 +38,7 @@ export const jobQuery = (jobId: string) =>
         client.setQueryData(queryKey, job);
       }
       if (!last) throw new DOMException('The page was left.', 'AbortError');
+      for (const feature of changes) void client.invalidateQueries({ queryKey: [feature] });
       return last;
     },
     staleTime: (query) => (query.state.data && isOver(query.state.data as Job) ? Infinity : 0),

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { percent } from '../lib/money.js';
 import styles from './badge.module.css';
 
-export type Tone = 'positive' | 'negative' | 'warning' | 'quiet';
+/** `orange` is a third step where warning and negative are taken. */
+export type Tone = 'positive' | 'negative' | 'warning' | 'orange' | 'quiet';
 
 export function Badge({ tone = 'quiet', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;

@@ -8,13 +8,26 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import styles from './dialog.module.css';
 
-export function Dialog({ title, opened, onClose, children }: { title: string; opened: boolean; onClose(): void; children: ReactNode }) {
+interface DialogProps {
+  title: string;
+  opened: boolean;
+  onClose(): void;
+  /** Covers the whole window. */
+  full?: boolean;
+  /** For tables. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+export function Dialog({ title, opened, onClose, full, wide, children }: DialogProps) {
   return (
     <Modal
       title={title}
       opened={opened}
       onClose={onClose}
-      centered
+      centered={!full}
+      fullScreen={full}
+      size={wide ? 640 : undefined}
       lockScroll={false}
       transitionProps={{ duration: 0 }}
       classNames={styles}

@@ -8,15 +8,18 @@ interface PageProps {
   actions?: ReactNode;
   /** How current the figures are; stands beside the title. */
   stale?: ReactNode;
+  /** The screens above it, over the title. */
+  trail?: ReactNode;
   children: ReactNode;
 }
 
-export function Page({ title, subtitle, actions, stale, children }: PageProps) {
+export function Page({ title, subtitle, actions, stale, trail, children }: PageProps) {
   return (
     <div className={styles.page}>
       <title>{`${title} – AI Accounting`}</title>
       <header className={styles.head}>
         <div className={styles.titles}>
+          {trail && <p className={styles.trail}>{trail}</p>}
           <h1>
             {title}
             {stale}

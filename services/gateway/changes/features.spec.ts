@@ -16,7 +16,9 @@ test('a batch of several tenants', () => {
     { tenantId: 1, feature: 'accounts' },
     { tenantId: 1, feature: 'ledger' },
     { tenantId: 1, feature: 'members' },
+    { tenantId: 1, feature: 'tax' },
     { tenantId: 2, feature: 'classification' },
     { tenantId: 2, feature: 'ledger' },
+    { tenantId: 2, feature: 'tax' },
   ]);
 });

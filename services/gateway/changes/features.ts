@@ -4,7 +4,7 @@ import type { DefinedEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { memberChanged } from '#contracts/events/gateway.js';
 import { accountChanged, entryPosted, settingsChanged, transactionCategorized } from '#contracts/events/ledger.js';
-import { contractorPaymentRecorded } from '#contracts/events/payroll.js';
+import { contractorPaymentRecorded, vendorChanged } from '#contracts/events/payroll.js';
 import type { streamChanges } from '#contracts/routes/pipeline.js';
 
 export type Feature = ReplyOf<typeof streamChanges>['features'][number];
@@ -14,15 +14,17 @@ export type Feature = ReplyOf<typeof streamChanges>['features'][number];
  * its entry, a proposal with its decision) are left out: reading them twice would cost as much as posting them.
  */
 const changes: [DefinedEvent<any>, Feature[]][] = [
-  [entryPosted, ['ledger', 'accounts']],
-  [transactionCategorized, ['ledger', 'classification']],
+  [entryPosted, ['ledger', 'accounts', 'tax']],
+  [transactionCategorized, ['ledger', 'classification', 'tax']],
   [accountChanged, ['accounts']],
   [auditRecorded.ledger, ['ledger']],
   [auditRecorded['bank-link'], ['imports']],
   [auditRecorded.assistant, ['classification']],
-  [settingsChanged, ['settings', 'ledger']],
-  [contractorPaymentRecorded, ['payroll']],
+  [settingsChanged, ['settings', 'ledger', 'tax']],
+  [contractorPaymentRecorded, ['payroll', 'tax']],
+  [vendorChanged, ['payroll', 'tax']],
   [auditRecorded.payroll, ['payroll']],
+  [auditRecorded.tax, ['tax']],
   [memberChanged, ['members']],
 ];
 

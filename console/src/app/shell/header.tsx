@@ -1,11 +1,10 @@
 // The bar over a screen: search, how current the books are, light or dark. On a phone the menu, the business, search and Add Transaction.
 import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { IconMenu2, IconMoon, IconPlus, IconSearch, IconSelector, IconSun } from '@tabler/icons-react';
-import { getPipeline } from '#contracts/generated/client.js';
-import { call } from '../../lib/api.js';
 import { useBusiness } from '../../lib/business.js';
 import { IconButton, Key } from '../../ui/button.js';
+import { pipelineQuery } from '../pipeline-query.js';
 import { BusinessMark, BusinessMenu } from './business-menu.js';
 import { currency } from './currency.js';
 import styles from './shell.module.css';
@@ -16,8 +15,6 @@ interface HeaderProps {
   onSearch(): void;
   onAdd(): void;
 }
-
-const pipelineQuery = queryOptions({ queryKey: ['pipeline'], queryFn: ({ signal }) => call(getPipeline, { signal, background: true }) });
 
 export function Header({ phone, onMenu, onSearch, onAdd }: HeaderProps) {
   return (

@@ -20,7 +20,16 @@ export interface NavItem {
   path: string;
   label: string;
   icon: Icon;
+  /** Screens beneath it, which have no selection of their own. */
+  beneath?: readonly { path: string; label: string }[];
 }
+
+const taxScreens = [
+  { path: '/tax-cockpit', label: 'Tax Cockpit' },
+  { path: '/audit-risk', label: 'Audit Risk' },
+  { path: '/tax-profile', label: 'Tax Profile' },
+  { path: '/deduction-policy', label: 'Deduction Policy' },
+] as const;
 
 export const selections = [
   { path: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard },
@@ -31,7 +40,7 @@ export const selections = [
   { path: '/financial-analysis', label: 'Financial Analysis', icon: IconChartDots },
   { path: '/payroll', label: 'Payroll', icon: IconUsers },
   { path: '/invoices', label: 'Invoices', icon: IconFileInvoice },
-  { path: '/tax-reports', label: 'Tax Reports', icon: IconReceiptTax },
+  { path: '/tax-reports', label: 'Tax Reports', icon: IconReceiptTax, beneath: taxScreens },
   { path: '/ai-assistant', label: 'AI Assistant', icon: IconMessage2 },
 ] as const satisfies NavItem[];
 
@@ -41,6 +50,16 @@ export const quietSelections = [
   { path: '/settings', label: 'Settings', icon: IconSettings },
 ] as const satisfies NavItem[];
 
+const all: readonly NavItem[] = [...selections, ...quietSelections];
+
+/** Every screen that has a name, in the order of the shell. */
+export const screens = [...selections, ...taxScreens, ...quietSelections];
+
+const isAt = (path: string, pathname: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
+
+/** The selection that a screen belongs to. */
+export const selectedAt = (pathname: string): NavItem | undefined =>
+  all.find(({ path, beneath = [] }) => [path, ...beneath.map((one) => one.path)].some((one) => isAt(one, pathname)));
+
 /** The name of the chosen screen, for messages. */
-export const selectionAt = (pathname: string): string =>
-  [...selections, ...quietSelections].find((item) => pathname === item.path || pathname.startsWith(`${item.path}/`))?.label ?? 'Dashboard';
+export const selectionAt = (pathname: string): string => selectedAt(pathname)?.label ?? 'Dashboard';

@@ -25,3 +25,9 @@ test('an adviser is not offered what they may not do; colours are named by what 
   expect(all).not.toContain('Import a statement');
   expect(all.slice(-2)).toEqual(['Use light colours', 'Sign out']);
 });
+
+test('screens without a selection of their own are offered as well', () => {
+  expect(labels('tax')).toEqual(['Tax Reports', 'Tax Cockpit', 'Tax Profile', 'Search the ledger for “tax”']);
+  expect(labels('audit r')[0]).toBe('Audit Risk');
+  expect(labels('policy')[0]).toBe('Deduction Policy');
+});

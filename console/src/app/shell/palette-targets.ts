@@ -1,11 +1,11 @@
 // What 'Search or jump to' leads to, and which of it fits what was typed. Pure.
 import { type Business, mayWrite } from '../../lib/business.js';
-import { quietSelections, selections } from './nav-items.js';
+import { screens as namedScreens } from './nav-items.js';
 
 export type Action = 'import' | 'sync' | 'theme' | 'sign-out';
 
 export type Target =
-  | { kind: 'screen'; label: string; path: (typeof selections | typeof quietSelections)[number]['path'] }
+  | { kind: 'screen'; label: string; path: (typeof namedScreens)[number]['path'] }
   | { kind: 'business'; label: string; id: number }
   | { kind: 'action'; label: string; action: Action }
   | { kind: 'search'; label: string; text: string };
@@ -34,7 +34,7 @@ export interface Surroundings {
 export function targetsFor(text: string, { businesses, open, dark }: Surroundings): Target[] {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const fits = ({ label }: Target) => words.every((word) => label.toLowerCase().includes(word));
-  const screens = [...selections, ...quietSelections].map(({ label, path }): Target => ({ kind: 'screen', label, path }));
+  const screens = namedScreens.map(({ label, path }): Target => ({ kind: 'screen', label, path }));
   const others = businesses
     .filter(({ id }) => id !== open.id)
     .map(({ id, name }): Target => ({ kind: 'business', label: `Switch to ${name}`, id }));

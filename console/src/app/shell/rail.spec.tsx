@@ -32,3 +32,11 @@ test('what is not built is reached all the same, and leads back', async () => {
   await user.click(screen.getByRole('link', { name: 'Dashboard' }));
   expect(await screen.findByRole('heading', { name: 'Financial Dashboard - Nuculture' })).toBeVisible();
 });
+
+test('a screen beneath a selection marks it', async () => {
+  renderApp('/audit-risk?year=2026');
+  expect(await screen.findByRole('heading', { name: 'Audit risk' })).toBeVisible();
+  const item = screen.getByRole('link', { name: 'Tax Reports' });
+  expect(item).toHaveAttribute('data-selected');
+  expect(item).not.toHaveAttribute('aria-current');
+});

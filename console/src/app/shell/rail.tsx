@@ -1,11 +1,11 @@
 // The rail, from the fixed to the changing: brand, business, Add Transaction, selections, bank accounts, user.
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { IconPlus, IconSelector } from '@tabler/icons-react';
 import { useBusiness } from '../../lib/business.js';
 import { Button } from '../../ui/button.js';
 import { BankAccounts } from './bank-accounts.js';
 import { BusinessMark, BusinessMenu } from './business-menu.js';
-import { type NavItem, quietSelections, selections } from './nav-items.js';
+import { type NavItem, quietSelections, selectedAt, selections } from './nav-items.js';
 import styles from './rail.module.css';
 import { UserCard } from './user-card.js';
 
@@ -66,11 +66,18 @@ export function RailBody({ onAdd, onChoice, keyHint }: RailProps & { onChoice?: 
 }
 
 function NavList({ items, onChoice, quiet }: { items: readonly NavItem[]; onChoice?: () => void; quiet?: boolean }) {
+  const selected = useLocation({ select: ({ pathname }) => selectedAt(pathname)?.path });
   return (
     <ul className={quiet ? styles.quiet : undefined}>
       {items.map(({ path, label, icon: Icon }) => (
         <li key={path}>
-          <Link to={path} className={styles.item} activeOptions={{ includeSearch: false }} onClick={onChoice}>
+          <Link
+            to={path}
+            className={styles.item}
+            data-selected={path === selected || undefined}
+            activeOptions={{ includeSearch: false }}
+            onClick={onChoice}
+          >
             <Icon size={16} stroke={1.5} aria-hidden />
             {label}
           </Link>

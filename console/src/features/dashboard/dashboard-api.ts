@@ -1,6 +1,14 @@
 // The dashboard's calls as query options.
 import { queryOptions } from '@tanstack/react-query';
-import { getDashboardSummary, getIncomeStatement, getIncomeStatementSeries, getLedgerFast } from '#contracts/generated/client.js';
+import {
+  getAlerts,
+  getComplianceStatus,
+  getDashboardSummary,
+  getDeductibility,
+  getIncomeStatement,
+  getIncomeStatementSeries,
+  getLedgerFast,
+} from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 import { waitingShown } from './dashboard.js';
 
@@ -18,6 +26,25 @@ export const yearQuery = (year: number) =>
   queryOptions({
     queryKey: ['ledger', 'income-statement', { year }],
     queryFn: ({ signal }) => call(getIncomeStatement, { params: { year }, signal }),
+  });
+
+export const deductionsQuery = (year: number) =>
+  queryOptions({
+    queryKey: ['tax', 'deductibility', year, undefined],
+    queryFn: ({ signal }) => call(getDeductibility, { params: { year }, signal }),
+  });
+
+/** What is due next in the running tax year, and what needs somebody's attention now. */
+export const remindersQuery = (year: number) =>
+  queryOptions({
+    queryKey: ['tax', 'reminders', year],
+    queryFn: async ({ signal }) => {
+      const [alerts, compliance] = await Promise.all([
+        call(getAlerts, { signal }),
+        call(getComplianceStatus, { params: { year }, signal }),
+      ]);
+      return { alerts: alerts.items, compliance };
+    },
   });
 
 /** Rows without a category, and rows whose category is not sure. */

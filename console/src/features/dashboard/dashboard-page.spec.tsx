@@ -1,10 +1,13 @@
 // The dashboard through its route: figures, and its loading, empty and error states.
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ReplyOf } from '#contracts/define.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
+import { getDeductibility } from '#contracts/routes/deductibility.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { getLedgerFast, syncLedger } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
+import { getAlerts, getComplianceStatus } from '#contracts/routes/tax-alerts.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
 
@@ -21,11 +24,59 @@ test('shows the figures of the year to date and when the books end', async () =>
   expect(screen.getByRole('link', { name: '14 need a category' })).toHaveAttribute('href', '/general-ledger?uncategorizedOnly=true');
 });
 
-test('invents no tax figure', async () => {
+test('what the year deducts, with its transactions, leads to the estimate', async () => {
   renderApp('/dashboard');
   const figures = await screen.findByLabelText('Year to date');
-  expect(within(figures).getByText(/Comes with the tax engine/)).toBeVisible();
-  expect(figures).not.toHaveTextContent('$0.00');
+  const link = await within(figures).findByRole('link', { name: '63 transactions in 2026' });
+  expect(link).toHaveAttribute('href', '/tax-reports?year=2026&panel=deductible');
+  expect(figures).toHaveTextContent('Tax Deductions$2,346.00');
+});
+
+test('deductions that cannot be loaded are a dash, never a zero, and can be asked for again', async () => {
+  server.use(refuse(getDeductibility, { status: 500 }));
+  const user = renderApp('/dashboard');
+  const figures = await screen.findByLabelText('Year to date');
+  expect(await within(figures).findByText(/Could not be loaded/)).toBeVisible();
+  expect(figures).toHaveTextContent('Tax Deductions–');
+  server.use(answer(getDeductibility, getDeductibility.example as ReplyOf<typeof getDeductibility>));
+  await user.click(within(figures).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(figures).toHaveTextContent('Tax Deductions$2,346.00'));
+});
+
+test('tax reminders: alerts, and due dates that no alert tells of', async () => {
+  renderApp('/dashboard');
+  const list = await screen.findByRole('list', { name: 'Tax Reminders' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'Q4 estimate: $8,500 openDue Jan 15, 2027, in 56 days.',
+    expect.stringMatching(/^1099-NEC for 8 vendorsDue Feb 1, 2027, in \d+ days\.$/),
+  ]);
+  expect(within(list).getByRole('link', { name: '1099-NEC for 8 vendors' })).toHaveAttribute('href', '/payroll?tab=1099&year=2026');
+});
+
+test('without alerts and due dates all is caught up', async () => {
+  const compliance = getComplianceStatus.example as ReplyOf<typeof getComplianceStatus>;
+  server.use(
+    answer(getAlerts, { items: [], year: 2026 }),
+    answer(getComplianceStatus, {
+      ...compliance,
+      form1099: { ...compliance.form1099, vendorsOver600: 0 },
+      quarterly: { ...compliance.quarterly, nextDueDate: null, nextQuarter: null },
+    }),
+  );
+  renderApp('/dashboard');
+  expect(await screen.findByRole('heading', { name: 'No upcoming tax deadlines' })).toBeVisible();
+  expect(screen.getByText("You're all caught up!")).toBeVisible();
+});
+
+test('reminders that cannot be loaded are no all-clear', async () => {
+  server.use(refuse(getAlerts, { status: 503 }));
+  renderApp('/dashboard');
+  expect(await screen.findByText('Tax reminders could not be loaded')).toBeVisible();
+  expect(screen.queryByText("You're all caught up!")).toBeNull();
 });
 
 test('a loss carries a minus sign', async () => {

@@ -1,4 +1,5 @@
-// Screen 'Dashboard'. Routes: getDashboardSummary, getIncomeStatementSeries, getIncomeStatement, getLedgerFast, syncLedger.
+// Screen 'Dashboard'. Routes: getDashboardSummary, getIncomeStatementSeries, getIncomeStatement, getLedgerFast, syncLedger, getDeductibility,
+// getAlerts, getComplianceStatus.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useBusiness } from '../../lib/business.js';
@@ -30,7 +31,7 @@ export function DashboardPage() {
       subtitle={<Subtitle description={business.description} summary={summary.data} today={today} />}
       actions={!phone && <QuickActions />}
     >
-      <Headline summary={summary} today={today} />
+      <Headline summary={summary} today={today} year={year} />
       {phone && <QuickActions />}
       {empty ? (
         <NoTransactions />
@@ -42,7 +43,7 @@ export function DashboardPage() {
           </Columns>
           <Columns>
             <WaitingCard />
-            <RemindersCard />
+            <RemindersCard year={year} today={today} />
           </Columns>
         </>
       )}

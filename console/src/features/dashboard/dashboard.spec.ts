@@ -1,8 +1,22 @@
 // What the dashboard says about its figures.
 import { describe, expect, test } from '@jest/globals';
+import type { ReplyOf } from '#contracts/define.js';
+import { getDeductibility } from '#contracts/routes/deductibility.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { getLedgerFast } from '#contracts/routes/general-ledger.js';
-import { completeThrough, courseOf, lastStep, type SeriesItem, spending, type Summary, trendMonths, waitingRows } from './dashboard.js';
+import { getAlerts, getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import {
+  completeThrough,
+  courseOf,
+  deductionsOf,
+  lastStep,
+  remindersOf,
+  type SeriesItem,
+  spending,
+  type Summary,
+  trendMonths,
+  waitingRows,
+} from './dashboard.js';
 
 const month = (year: number, number: number, revenue: number, expenses: number): SeriesItem => ({
   year,
@@ -77,4 +91,43 @@ test('the books are complete through a date, with its year when it is another', 
     'Books are complete through Dec 31, 2025',
     undefined,
   ]);
+});
+
+test('deductions count the transactions of what deducts anything', () => {
+  const reply = getDeductibility.example as ReplyOf<typeof getDeductibility>;
+  const [meals] = reply.categories;
+  const categories = [meals!, { ...meals!, Category: 'Uncategorized', TransactionCount: 14, DeductibleAmount: 0 }];
+  expect(deductionsOf({ ...reply, totalDeductible: 2_346.05, categories })).toEqual({ amountCents: 234_605, transactions: 63 });
+});
+
+describe('tax reminders', () => {
+  const compliance = getComplianceStatus.example as ReplyOf<typeof getComplianceStatus>;
+  const alerts = getAlerts.example.items as ReplyOf<typeof getAlerts>['items'];
+  const texts = (given: { alerts?: typeof alerts; compliance?: Partial<typeof compliance> }, today: string) =>
+    remindersOf({ alerts: given.alerts ?? [], compliance: { ...compliance, ...given.compliance } }, today).map(({ text, note }) => [
+      text,
+      note,
+    ]);
+  const noForms = { form1099: { ...compliance.form1099, vendorsOver600: 0 } };
+
+  test('a due date that an alert tells of is not told twice', () =>
+    expect(texts({ alerts, compliance: noForms }, '2026-11-20')).toEqual([['Q4 estimate: $8,500 open', 'Due Jan 15, 2027, in 56 days.']]));
+  test('due dates by day, the amount where it is known', () => {
+    expect(texts({}, '2027-01-15')).toEqual([
+      ['Q4 estimate: $8,500', 'Due Jan 15, 2027, today.'],
+      ['1099-NEC for 8 vendors', 'Due Feb 1, 2027, in 17 days.'],
+    ]);
+    const unknown = { quarterly: { ...compliance.quarterly, estimatedAmount: null }, ...noForms };
+    expect(texts({ compliance: unknown }, '2027-01-14')).toEqual([['Q4 estimate', 'Due Jan 15, 2027, in 1 day.']]);
+  });
+  test('nothing to pay, what is over, and what is a quarter away are left out', () => {
+    const nothing = { quarterly: { ...compliance.quarterly, estimatedAmount: 0 }, ...noForms };
+    expect(texts({ compliance: nothing }, '2027-01-14')).toEqual([]);
+    expect(texts({ compliance: noForms }, '2027-01-16')).toEqual([]);
+    expect(texts({ compliance: noForms }, '2026-10-01')).toEqual([]);
+  });
+  test('what is urgent is marked', () => {
+    const [one] = remindersOf({ alerts: [{ ...alerts[0]!, severity: 'critical' }], compliance }, '2026-11-20');
+    expect(one).toMatchObject({ urgent: true, link: '/tax-cockpit?year=2026&quarter=4' });
+  });
 });

@@ -3,9 +3,11 @@ import { centsOf } from '#contracts/money.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import type { LedgerTransaction, getLedgerFast } from '#contracts/routes/general-ledger.js';
+import type { getDeductibility } from '#contracts/routes/deductibility.js';
 import type { IncomeStatement, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
-import { dayText, monthText, shortMonth } from '../../lib/dates.js';
-import { change, count, percent } from '../../lib/money.js';
+import { dayText, daysBetween, monthText, shortMonth } from '../../lib/dates.js';
+import { change, count, countOf, percent, wholeMoney } from '../../lib/money.js';
+import type { getComplianceStatus, TaxAlert } from '#contracts/routes/tax-alerts.js';
 import type { BarItem } from '../../ui/bar-list.js';
 import type { TrendMonth } from '../../ui/trend-chart.js';
 import { payeeText } from '#contracts/payee-text.js';
@@ -97,4 +99,62 @@ function waitingRow(row: LedgerTransaction, guessed: boolean): WaitingRow {
     amountCents: centsOf(row.Amount),
     ...(guessed && { category: row.Category, confidence: row.aiClassification?.confidence }),
   };
+}
+
+/** What the year deducts, and the transactions that it comes from. */
+export function deductionsOf({ totalDeductible, categories }: ReplyOf<typeof getDeductibility>): {
+  amountCents: number;
+  transactions: number;
+} {
+  const counting = categories.filter(({ DeductibleAmount }) => DeductibleAmount !== 0);
+  return { amountCents: centsOf(totalDeductible), transactions: counting.reduce((sum, one) => sum + one.TransactionCount, 0) };
+}
+
+export interface Reminder {
+  text: string;
+  note: string;
+  link: string;
+  urgent: boolean;
+}
+
+/** Deadlines further away than a quarter are not of today. */
+const aheadDays = 92;
+const remindersShown = 5;
+
+/** What needs attention, the most urgent first, then due dates that lie ahead; one that an alert tells of is not told twice. */
+export function remindersOf(
+  { alerts, compliance }: { alerts: TaxAlert[]; compliance: ReplyOf<typeof getComplianceStatus> },
+  today: string,
+): Reminder[] {
+  const told = new Set(alerts.map(({ dueOn }) => dueOn));
+  const { quarterly, form1099, year } = compliance;
+  const deadlines = [
+    {
+      dueOn: quarterly.nextDueDate,
+      due: quarterly.estimatedAmount !== 0,
+      text: `Q${quarterly.nextQuarter} estimate${quarterly.estimatedAmount === null ? '' : `: ${wholeMoney(centsOf(quarterly.estimatedAmount))}`}`,
+      link: `/tax-cockpit?year=${year}`,
+    },
+    {
+      dueOn: form1099.dueOn,
+      due: form1099.vendorsOver600 > 0,
+      text: `1099-NEC for ${countOf(form1099.vendorsOver600, 'vendor')}`,
+      link: `/payroll?tab=1099&year=${year}`,
+    },
+  ];
+  const ahead = deadlines
+    .flatMap(({ dueOn, due, ...rest }) =>
+      dueOn !== null && due && !told.has(dueOn) ? [{ dueOn, days: daysBetween(today, dueOn), ...rest }] : [],
+    )
+    .filter(({ days }) => days >= 0 && days <= aheadDays)
+    .sort((a, b) => a.days - b.days);
+  return [
+    ...alerts.map(({ message, detail, severity, link }) => ({ text: message, note: detail, link, urgent: severity === 'critical' })),
+    ...ahead.map(({ text, dueOn, days, link }) => ({
+      text,
+      note: `Due ${dayText(dueOn, { year: true })}, ${days === 0 ? 'today' : `in ${countOf(days, 'day')}`}.`,
+      link,
+      urgent: false,
+    })),
+  ].slice(0, remindersShown);
 }

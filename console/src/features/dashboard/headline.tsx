@@ -1,12 +1,15 @@
 // The four figures on top of the dashboard, with the course of the last twelve months below each.
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { centsOf } from '#contracts/money.js';
+import { countOf } from '../../lib/money.js';
 import { useCompressed } from '../../lib/use-media.js';
+import { Button } from '../../ui/button.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
 import { SkeletonFigures } from '../../ui/states.js';
-import { type Course, courseOf, lastStep, type Summary } from './dashboard.js';
-import { seriesQuery } from './dashboard-api.js';
+import { type Course, courseOf, deductionsOf, lastStep, type Summary } from './dashboard.js';
+import { deductionsQuery, seriesQuery } from './dashboard-api.js';
 
 const courses = [
   { label: 'Revenue, year to date', course: 'revenue', color: 'chart-1', pick: (summary: Summary) => summary.totalRevenue },
@@ -14,9 +17,8 @@ const courses = [
   { label: 'Net Income', course: 'net', color: 'chart-result', pick: (summary: Summary) => summary.netIncome },
 ] as const;
 
-const taxTile: FigureItem = { label: 'Tax Deductions', note: 'Comes with the tax engine, which is not part of this version yet.' };
-
-export function Headline({ summary, today }: { summary: UseQueryResult<Summary>; today: string }) {
+export function Headline({ summary, today, year }: { summary: UseQueryResult<Summary>; today: string; year: number }) {
+  const taxTile = useTaxTile(year);
   const series = useQuery(seriesQuery).data?.items;
   const brief = useCompressed();
   const toneOf = (course: Course, cents: number) => (course === 'net' ? (cents >= 0 ? 'positive' : 'negative') : undefined);
@@ -42,4 +44,35 @@ export function Headline({ summary, today }: { summary: UseQueryResult<Summary>;
       )}
     </Loaded>
   );
+}
+
+/** What the year's expenses deduct; a dash, never a zero, while that is not known. */
+function useTaxTile(year: number): FigureItem {
+  const { data, isError, refetch } = useQuery(deductionsQuery(year));
+  const label = 'Tax Deductions';
+  if (data) {
+    const { amountCents, transactions } = deductionsOf(data);
+    return {
+      label,
+      amountCents,
+      note: (
+        <Link to="/tax-reports" search={{ year, panel: 'deductible' }}>
+          {countOf(transactions, 'transaction')} in {year}
+        </Link>
+      ),
+    };
+  }
+  if (!isError) return { label, text: '–', note: 'Computing…' };
+  return {
+    label,
+    text: '–',
+    note: (
+      <>
+        Could not be loaded.{' '}
+        <Button small kind="quiet" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </>
+    ),
+  };
 }

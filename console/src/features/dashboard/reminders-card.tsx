@@ -1,11 +1,38 @@
-// Tax reminders and missing receipts: said to be missing, rather than claimed to be in order.
+// Tax reminders from alerts and due dates. Missing receipts are said to be missing, rather than claimed to be in order.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
+import { PlaceLink } from '../../ui/place-link.js';
+import { EmptyState, SkeletonRows } from '../../ui/states.js';
+import { remindersOf } from './dashboard.js';
+import { remindersQuery } from './dashboard-api.js';
 import styles from './dashboard.module.css';
 
-export function RemindersCard() {
+export function RemindersCard({ year, today }: { year: number; today: string }) {
+  const query = useQuery(remindersQuery(year));
   return (
-    <Card title="Tax Reminders">
-      <p className={styles.note}>Deadlines come with the tax engine, which is not part of this version yet.</p>
+    <Card title="Tax Reminders" action={<Link to="/tax-reports">All alerts</Link>}>
+      <Loaded
+        query={query}
+        skeleton={<SkeletonRows rows={3} label="Loading tax reminders" />}
+        errorTitle="Tax reminders could not be loaded"
+      >
+        {(data) => {
+          const reminders = remindersOf(data, today);
+          if (reminders.length === 0) return <EmptyState title="No upcoming tax deadlines">You're all caught up!</EmptyState>;
+          return (
+            <ul className={styles.reminders} aria-label="Tax Reminders">
+              {reminders.map(({ text, note, link, urgent }) => (
+                <li key={`${text} ${note}`} data-urgent={urgent || undefined}>
+                  <PlaceLink place={link}>{text}</PlaceLink>
+                  <small>{note}</small>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
       <h3 className={styles.second}>Missing Receipts</h3>
       <p className={styles.note}>Receipts are not part of this version yet.</p>
     </Card>

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getPayrollTransactions, uploadMappings } from '#contracts/routes/contractor-payments.js';
 import { generateForms, getCandidates, listForms } from '#contracts/routes/forms-1099.js';
+import { getQuarterlyTax } from '#contracts/routes/tax-estimates.js';
 import { addVendor, listVendors } from '#contracts/routes/vendors.js';
 import type { ReplyOf } from '#contracts/define.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -176,18 +177,36 @@ test('an empty directory says so', async () => {
 });
 
 test('quarterly: the calendar quarter, the shifted date, the income, and no invented tax', async () => {
+  const unknown = { ...getQuarterlyTax.example, estimatedTax: null, reason: 'The filing status is missing.' };
+  server.use(answer(getQuarterlyTax, unknown as ReplyOf<typeof getQuarterlyTax>));
   const user = renderApp('/payroll?tab=quarterly&year=2026&quarter=3');
   const figures = await screen.findByLabelText('Q3 (Jul-Sep) 2026');
   expect(within(figures).getByText('Jul 1 to Sep 30, 2026')).toBeVisible();
   expect(within(figures).getByText('The IRS counts Jun 1 to Aug 31, 2026')).toBeVisible();
   expect(within(figures).getByText('Sep 15, 2026')).toBeVisible();
+  expect(await within(figures).findByText(/The filing status is missing/)).toBeVisible();
   expect(within(figures).getByText('–')).toBeVisible();
-  expect(within(figures).getByText('The estimate needs the tax profile.')).toBeVisible();
+  expect(within(figures).getByRole('link', { name: 'Tax profile' })).toHaveAttribute('href', '/tax-profile?year=2026');
   expect(screen.getByText('Pay 25% of the annual estimate each quarter.')).toBeVisible();
   expect(screen.getByText(/is due on April 15.* on June 15.* on September 15.* on January 15 of the next year/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Q4 (Oct-Dec)' }));
   await screen.findByLabelText('Q4 (Oct-Dec) 2026');
   expect(asked('/payroll/quarterly/2026/4')).toHaveLength(1);
+});
+
+test('quarterly: the estimated tax owed leads to the cockpit; without an answer it is a dash', async () => {
+  renderApp('/payroll?tab=quarterly&year=2026&quarter=4');
+  const figures = await screen.findByLabelText('Q4 (Oct-Dec) 2026');
+  expect(await within(figures).findByText('8,500', { exact: false })).toBeVisible();
+  expect(within(figures).getByRole('link', { name: 'Tax Cockpit' })).toHaveAttribute('href', '/tax-cockpit?year=2026&quarter=4');
+});
+
+test('quarterly: an estimate that cannot be loaded is a dash with the reason', async () => {
+  server.use(refuse(getQuarterlyTax, { status: 500 }));
+  renderApp('/payroll?tab=quarterly&year=2026&quarter=4');
+  const figures = await screen.findByLabelText('Q4 (Oct-Dec) 2026');
+  expect(await within(figures).findByText('Server error. Please try again in a few moments.')).toBeVisible();
+  expect(within(figures).getByText('–')).toBeVisible();
 });
 
 test('1099: candidates and what they lack, generation, forms', async () => {

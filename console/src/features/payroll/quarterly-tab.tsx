@@ -1,9 +1,12 @@
-// Tab 'Quarterly': a calendar quarter with its income and its due date, and the guidelines for estimated tax.
-import { useQuery } from '@tanstack/react-query';
+// Tab 'Quarterly': a calendar quarter with its income and its due date, the tax that the estimate asks for, and the guidelines.
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { getQuarterlyTax } from '#contracts/generated/client.js';
 import { centsOf } from '#contracts/money.js';
+import { call } from '../../lib/api.js';
 import { dayText, spanText } from '../../lib/dates.js';
 import { usePhone } from '../../lib/use-media.js';
-import { Figures } from '../../ui/figures.js';
+import { type FigureItem, Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { Segmented } from '../../ui/segmented.js';
@@ -12,8 +15,44 @@ import { quarterNames } from './payroll.js';
 import { quarterQuery } from './payroll-api.js';
 import styles from './payroll.module.css';
 
+/** The estimate is the tax engine's; period, date and income are payroll's own. */
+const owedQuery = (year: number, quarter: number) =>
+  queryOptions({
+    queryKey: ['tax', 'quarterly', year, undefined, quarter],
+    queryFn: ({ signal }) => call(getQuarterlyTax, { params: { year, quarter: String(quarter) }, signal }),
+  });
+
+function useOwed(year: number, quarter: number): FigureItem {
+  const { data, error } = useQuery(owedQuery(year, quarter));
+  const label = 'Estimated tax owed';
+  const inCockpit = (
+    <Link to="/tax-cockpit" search={{ year, quarter }}>
+      Tax Cockpit
+    </Link>
+  );
+  const inProfile = (
+    <Link to="/tax-profile" search={{ year }}>
+      Tax profile
+    </Link>
+  );
+  if (error && !data) return { label, text: '–', note: error.message };
+  if (!data) return { label, text: '–', note: 'Computing…' };
+  if (data.estimatedTax === null)
+    return {
+      label,
+      text: '–',
+      note: (
+        <>
+          {data.reason} {inProfile}
+        </>
+      ),
+    };
+  return { label, amountCents: centsOf(data.estimatedTax), note: <>How it comes about: {inCockpit}</> };
+}
+
 export function QuarterlyTab({ year, quarter, onQuarter }: { year: number; quarter: number; onQuarter(quarter: number): void }) {
   const query = useQuery(quarterQuery(year, quarter));
+  const owed = useOwed(year, quarter);
   // The months stand on the card below; a phone has no room for them twice.
   const phone = usePhone();
   const nameOf = (label: string) => (phone ? label.split(' ')[0]! : label);
@@ -48,9 +87,7 @@ export function QuarterlyTab({ year, quarter, onQuarter }: { year: number; quart
                       ? 'Falls on a business day'
                       : `${dayText(data.nominalDueOn, { year: true })} is no business day`,
                 },
-                data.estimatedTax === null
-                  ? { label: 'Estimated tax owed', text: '–', note: data.estimatedTaxReason }
-                  : { label: 'Estimated tax owed', amountCents: centsOf(data.estimatedTax) },
+                owed,
                 {
                   label: 'Quarterly income',
                   amountCents: centsOf(data.quarterlyIncome),

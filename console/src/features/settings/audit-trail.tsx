@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditTrailEntry } from '#contracts/routes/audit.js';
-import { useBusiness } from '../../lib/business.js';
+import { mayManage, useBusiness } from '../../lib/business.js';
 import { instantText } from '../../lib/dates.js';
 import { count } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
@@ -10,7 +10,6 @@ import { type Column, DataTable } from '../../ui/data-table.js';
 import { Loaded } from '../../ui/loaded.js';
 import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
 import { changeText, deedOf, subjectText } from './audit.js';
-import { mayChangeSettings } from './settings.js';
 import { auditPageSize, auditQuery } from './settings-api.js';
 import styles from './settings.module.css';
 
@@ -27,7 +26,7 @@ const columns: Column<AuditTrailEntry>[] = [
 
 export function AuditTrail() {
   const { business } = useBusiness();
-  return mayChangeSettings(business.role) ? <Trail /> : <Notice>Owners and admins of this business read its audit trail.</Notice>;
+  return mayManage(business.role) ? <Trail /> : <Notice>Owners and admins of this business read its audit trail.</Notice>;
 }
 
 function Trail() {

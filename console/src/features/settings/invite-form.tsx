@@ -2,10 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
 import { Card } from '../../ui/page.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { Field } from './field.js';
 import { type MemberRole, nameOf, roleLabel, roles } from './members.js';
 import { giveRole } from './settings-api.js';
 import styles from './settings.module.css';

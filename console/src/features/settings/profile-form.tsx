@@ -1,15 +1,15 @@
 // The business itself: name, calendar, method, owners, limits. Input that is not saved outlives a sign-out.
 import { type FormEvent, useState } from 'react';
-import { useBusiness } from '../../lib/business.js';
+import { mayManage, useBusiness } from '../../lib/business.js';
 import { monthNames } from '../../lib/dates.js';
 import { useDraft } from '../../lib/draft.js';
 import { Button } from '../../ui/button.js';
+import { Field, FieldGrid } from '../../ui/field.js';
 import { Card } from '../../ui/page.js';
 import { Segmented } from '../../ui/segmented.js';
 import { Notice } from '../../ui/states.js';
-import { Field } from './field.js';
 import { OwnerFields } from './owner-fields.js';
-import { fieldsOf, mayChangeSettings, type Problems, type ProfileFields, profileFrom, timeZones } from './settings.js';
+import { fieldsOf, type Problems, type ProfileFields, profileFrom, timeZones } from './settings.js';
 import type { SettingsReply } from './settings-api.js';
 import styles from './settings.module.css';
 import { isOvertaken, useSaving } from './use-saving.js';
@@ -38,7 +38,7 @@ export function ProfileForm({ settings }: { settings: SettingsReply }) {
     setProblems('problems' in outcome ? outcome.problems : {});
     if ('profile' in outcome) saving.mutate({ seen, changes: outcome.profile });
   };
-  const locked = !mayChangeSettings(business.role);
+  const locked = !mayManage(business.role);
   return (
     <form onSubmit={submit} noValidate>
       {locked && <Notice>Owners and admins of this business change its settings.</Notice>}
@@ -74,7 +74,7 @@ interface PartProps {
 function Profile({ fields, problems, set }: PartProps) {
   return (
     <Card title="Profile">
-      <div className={styles.grid}>
+      <FieldGrid>
         <Field label="Name" problem={problems.name}>
           {(attributes) => (
             <input {...attributes} value={fields.name} maxLength={200} onChange={(event) => set({ name: event.target.value })} />
@@ -101,7 +101,7 @@ function Profile({ fields, problems, set }: PartProps) {
             />
           )}
         </Field>
-      </div>
+      </FieldGrid>
     </Card>
   );
 }
@@ -109,7 +109,7 @@ function Profile({ fields, problems, set }: PartProps) {
 function Books({ fields, set }: Omit<PartProps, 'problems'>) {
   return (
     <Card title="Books">
-      <div className={styles.grid}>
+      <FieldGrid>
         <Field label="Time zone" hint="Decides which day is today.">
           {(attributes) => (
             <select {...attributes} value={fields.timeZone} onChange={(event) => set({ timeZone: event.target.value })}>
@@ -147,7 +147,7 @@ function Books({ fields, set }: Omit<PartProps, 'problems'>) {
           />
           <small>What a statement shows unless it is asked for the other.</small>
         </div>
-      </div>
+      </FieldGrid>
     </Card>
   );
 }
@@ -155,7 +155,7 @@ function Books({ fields, set }: Omit<PartProps, 'problems'>) {
 function Limits({ fields, problems, set }: PartProps) {
   return (
     <Card title="Limits">
-      <div className={styles.grid}>
+      <FieldGrid>
         <Field label="Payroll benchmark, % of revenue" problem={problems.payrollBenchmark}>
           {(attributes) => (
             <input
@@ -176,7 +176,7 @@ function Limits({ fields, problems, set }: PartProps) {
             />
           )}
         </Field>
-      </div>
+      </FieldGrid>
     </Card>
   );
 }

@@ -28,6 +28,12 @@ describe('the business', () => {
     expect(screen.getByRole('button', { name: 'Save settings' })).toBeDisabled();
   });
 
+  test('leads to the tax settings', async () => {
+    renderApp('/settings');
+    expect(await screen.findByRole('link', { name: 'tax profile' })).toHaveAttribute('href', '/tax-profile');
+    expect(screen.getByRole('link', { name: 'deduction policy' })).toHaveAttribute('href', '/deduction-policy');
+  });
+
   test('is saved as a whole with the state that was seen, and renamed in the rail', async () => {
     const saved = { ...settings, name: 'Nuculture Lofts', method: 'accrual' as const, revision: 4 };
     server.use(answer(putSettings, saved));

@@ -1,11 +1,12 @@
 // Screen 'Settings': the business, its revenue sources, its members, its audit trail. Routes: getSettings, putSettings, getLedgerCategories,
 // listMembers, putMember, deleteMember, listAudit.
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useBusiness } from '../../lib/business.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Loaded } from '../../ui/loaded.js';
-import { Page } from '../../ui/page.js';
+import { Card, Page } from '../../ui/page.js';
 import { Segmented } from '../../ui/segmented.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { AuditTrail } from './audit-trail.js';
@@ -14,6 +15,7 @@ import { ProfileForm } from './profile-form.js';
 import { sectionOf, type Section, sections } from './settings.js';
 import { settingsQuery, type SettingsReply } from './settings-api.js';
 import { Sources } from './sources-card.js';
+import styles from './settings.module.css';
 
 const subtitles: Record<Section, string> = {
   business: 'What statements, limits and reports of this business go by.',
@@ -40,7 +42,12 @@ export function SettingsPage() {
     >
       {section === 'members' && <Members />}
       {section === 'audit' && <AuditTrail />}
-      {section === 'business' && <WithSettings>{(settings) => <ProfileForm settings={settings} />}</WithSettings>}
+      {section === 'business' && (
+        <>
+          <WithSettings>{(settings) => <ProfileForm settings={settings} />}</WithSettings>
+          <TaxSettings />
+        </>
+      )}
       {section === 'sources' && <WithSettings>{(settings) => <Sources settings={settings} />}</WithSettings>}
     </Page>
   );
@@ -52,5 +59,19 @@ function WithSettings({ children }: { children(settings: SettingsReply): ReactNo
     <Loaded query={settings} skeleton={<SkeletonRows rows={8} label="Loading settings" />} errorTitle="The settings could not be loaded">
       {children}
     </Loaded>
+  );
+}
+
+/** They are of a year each, and have screens of their own. */
+function TaxSettings() {
+  return (
+    <div className={styles.sections}>
+      <Card title="Tax">
+        <p>
+          The <Link to="/tax-profile">tax profile</Link> says what the books do not tell and an estimate needs. The{' '}
+          <Link to="/deduction-policy">deduction policy</Link> says which line of Schedule C a category goes to and what part of it counts.
+        </p>
+      </Card>
+    </div>
   );
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { exampleSettings } from '#contracts/settings.js';
 import { changeText, deedOf, subjectText } from './audit.js';
-import { centsFrom, fieldsOf, profileFrom, timeZones } from './settings.js';
+import { fieldsOf, profileFrom, timeZones } from './settings.js';
 import { freeKey, noSource, sourceFieldsOf, sourceFrom } from './sources.js';
 
 describe('the profile', () => {
@@ -30,16 +30,6 @@ describe('the profile', () => {
     expect(profileFrom({ ...fieldsOf(exampleSettings), owners: [] })).toHaveProperty('profile.owners', []);
   });
 });
-
-test.each([
-  ['75', 7_500],
-  ['$1,250.5', 125_050],
-  [' 0.07 ', 7],
-  ['1.234', undefined],
-  ['', undefined],
-  ['-1', undefined],
-  ['ten', undefined],
-])('%p as an amount is %p cents', (text, cents) => expect(centsFrom(text)).toBe(cents));
 
 test('a time zone that the browser does not know stays to be chosen', () => {
   expect(timeZones('America/New_York')).toContain('Europe/Berlin');

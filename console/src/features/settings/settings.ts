@@ -1,7 +1,7 @@
 // What the settings screen shows of the address, and the business's settings as texts in fields and back. Pure.
 import type { Settings } from '#contracts/settings.js';
-import type { Business } from '../../lib/business.js';
 import { oneOf, type Search } from '../../lib/search-params.js';
+import { centsFrom, dollarText, percentFrom } from '../../lib/typed-figures.js';
 
 export const sections = [
   { value: 'business', label: 'Business' },
@@ -13,9 +13,6 @@ export type Section = (typeof sections)[number]['value'];
 
 const names = sections.map(({ value }) => value);
 export const sectionOf = (search: Search): { section?: Section } => ({ section: oneOf(search.section, names) });
-
-/** Settings, bank links, locks: owners and admins. */
-export const mayChangeSettings = (role: Business['role']): boolean => role === 'owner' || role === 'admin';
 
 /** The settings of the business itself as the form holds them: figures are texts while they are typed. */
 export interface ProfileFields {
@@ -69,24 +66,6 @@ function ownersProblem(owners: Settings['owners']): Problems<'owners'> {
   }
   const hundredths = owners.reduce((sum, { percent }) => sum + Math.round(percent * 100), 0);
   return hundredths === 10_000 ? {} : { owners: `The shares add up to ${hundredths / 100} %. They have to be 100 % together.` };
-}
-
-export const dollarText = (cents: number): string => (cents / 100).toFixed(2);
-
-/** `1,250.5`, `$75` → cents; undefined for what is no amount of zero or more. */
-export function centsFrom(text: string): number | undefined {
-  const plain = text
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replaceAll(',', '');
-  return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
-}
-
-function percentFrom(text: string, { digits }: { digits: number }): number | undefined {
-  const plain = text.trim().replace(/\s*%$/, '');
-  const value = /^\d{1,3}(\.\d+)?$/.test(plain) ? Number(plain) : NaN;
-  const decimals = (plain.split('.')[1] ?? '').length;
-  return value <= 100 && decimals <= digits ? value : undefined;
 }
 
 /** All time zones that the browser knows, and the one that is set, should it not be among them. */

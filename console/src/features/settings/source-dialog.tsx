@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import type { RevenueSource } from '#contracts/settings.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { Field, TickField } from '../../ui/field.js';
 import { Notice } from '../../ui/states.js';
-import { Field } from './field.js';
 import type { Problems } from './settings.js';
 import { incomeAccountsQuery, type SettingsReply } from './settings-api.js';
 import { accountText, noSource, type SourceFields, sourceFieldsOf, sourceFrom } from './sources.js';
@@ -61,10 +61,11 @@ export function SourceDialog({ settings, source, onClose }: SourceDialogProps) {
             />
           )}
         </Field>
-        <label className={styles.tick}>
-          <input type="checkbox" checked={fields.expandable} onChange={(event) => set({ expandable: event.target.checked })} />
-          Its categories can be opened on the income statement
-        </label>
+        <TickField
+          label="Its categories can be opened on the income statement"
+          checked={fields.expandable}
+          onChange={(expandable) => set({ expandable })}
+        />
         {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
         <div className={styles.bar}>
           <Button kind="filled" type="submit" disabled={saving.isPending}>

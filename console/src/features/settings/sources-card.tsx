@@ -2,12 +2,11 @@
 import { useState } from 'react';
 import { IconPlus } from '@tabler/icons-react';
 import type { RevenueSource } from '#contracts/settings.js';
-import { useBusiness } from '../../lib/business.js';
+import { mayManage, useBusiness } from '../../lib/business.js';
 import { money } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { EmptyState } from '../../ui/states.js';
-import { mayChangeSettings } from './settings.js';
 import type { SettingsReply } from './settings-api.js';
 import { SourceDialog } from './source-dialog.js';
 import { accountText } from './sources.js';
@@ -30,7 +29,7 @@ type Open = { source: RevenueSource | null } | undefined;
 export function Sources({ settings }: { settings: SettingsReply }) {
   const { business } = useBusiness();
   const [open, setOpen] = useState<Open>();
-  const may = mayChangeSettings(business.role);
+  const may = mayManage(business.role);
   const { revenueSources } = settings;
   return (
     <>

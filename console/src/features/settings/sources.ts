@@ -1,6 +1,7 @@
 // Revenue sources as texts in fields and back. Pure.
 import type { RevenueSource } from '#contracts/settings.js';
-import { centsFrom, dollarText, type Problems } from './settings.js';
+import { centsFrom, dollarText } from '../../lib/typed-figures.js';
+import type { Problems } from './settings.js';
 
 /** A source as the form holds it. */
 export interface SourceFields {

@@ -1,6 +1,6 @@
-// A labelled field with its hint and what is wrong with it.
+// A labelled field with its hint and what is wrong with it, and the grid that fields stand in.
 import { type ReactNode, useId } from 'react';
-import styles from './settings.module.css';
+import styles from './field.module.css';
 
 interface FieldAttributes {
   id: string;
@@ -30,5 +30,18 @@ export function Field({ label, hint, problem, wide, children }: FieldProps) {
         </small>
       )}
     </div>
+  );
+}
+
+/** Fields in two columns; in one when the width is compressed. */
+export const FieldGrid = ({ children }: { children: ReactNode }) => <div className={styles.grid}>{children}</div>;
+
+/** A box to tick, with its words beside it. */
+export function TickField({ label, checked, onChange }: { label: string; checked: boolean; onChange(checked: boolean): void }) {
+  return (
+    <label className={styles.tick}>
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      {label}
+    </label>
   );
 }

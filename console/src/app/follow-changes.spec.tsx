@@ -1,0 +1,21 @@
+// What a told change makes an open screen read again.
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { getPipeline, streamChanges } from '#contracts/routes/pipeline.js';
+import { renderApp } from '../testing/render-app.js';
+import { answer, answerEvents, requests, server } from '../testing/server.js';
+
+const asked = (part: string) => requests.filter(({ url }) => url.includes(part)).length;
+const stage = (lag: number) => ({ service: 'tax', consumer: 'tax.books', lag, newestEventAt: null, parked: [] });
+
+test('tax figures are read again until tax has followed the books', async () => {
+  server.use(
+    answerEvents(streamChanges, [{ features: ['tax'] }]),
+    answer(getPipeline, { caughtUp: false, stages: [stage(3)], running: [] }),
+  );
+  renderApp('/tax-reports?year=2026');
+  expect(await screen.findByRole('heading', { name: 'Tax Reports & Analysis' })).toBeVisible();
+  await waitFor(() => expect(asked('/tax-summary/2026')).toBe(2));
+  server.use(answer(getPipeline, { caughtUp: true, stages: [stage(0)], running: [] }));
+  await waitFor(() => expect(asked('/tax-summary/2026')).toBe(3));
+});

@@ -1,0 +1,121 @@
+// Audit risk through its route: score and bands, drivers that add up, alerts, compliance, and what goes wrong.
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { ReplyOf } from '#contracts/define.js';
+import { getAuditRisk } from '#contracts/routes/audit-risk.js';
+import { getAlerts, getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import { renderApp } from '../../testing/render-app.js';
+import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
+
+const example = getAuditRisk.example as ReplyOf<typeof getAuditRisk>;
+const [w9] = example.rules;
+const risk: typeof example = {
+  ...example,
+  level: 'Moderate',
+  score: 41,
+  rules: [
+    w9!,
+    { ...w9!, rule: 'receipts', title: 'Expenses over $75 without a receipt', points: 29, mend: '', link: '' },
+    { ...w9!, rule: 'loss', title: 'Loss in three of five years', points: 0, figure: 'no loss' },
+    { ...w9!, rule: 'office', title: 'Home office', points: 0, figure: 'none' },
+  ],
+  levels: [
+    { level: 'Low', from: 0, to: 24 },
+    { level: 'Moderate', from: 25, to: 49 },
+    { level: 'Elevated', from: 50, to: 74 },
+    { level: 'High', from: 75, to: 100 },
+  ],
+};
+
+test('the score on its scale, and what would lower it', async () => {
+  server.use(answer(getAuditRisk, risk));
+  renderApp('/audit-risk?year=2026');
+  expect(await screen.findByLabelText('Audit risk')).toHaveTextContent('Score, 0 to 100Moderate (41)');
+  expect(screen.getByText(/A sum of four named rules over the books of Nuculture\. Heuristic/)).toBeVisible();
+  const bands = within(screen.getByRole('list', { name: 'Bands of the score' })).getAllByRole('listitem');
+  expect(bands.map((band) => band.textContent)).toEqual(['Low, 0–24', 'Moderate, 25–49', 'Elevated, 50–74', 'High, 75+']);
+  expect(bands[1]).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByText(/Without “Contractors paid without a W-9”/)).toHaveTextContent('the score is 29, Moderate.');
+  expect(screen.getByRole('link', { name: 'Tax Cockpit' })).toHaveAttribute('href', '/tax-cockpit?year=2026');
+});
+
+test('drivers add up to the score, and those that added nothing are named', async () => {
+  server.use(answer(getAuditRisk, risk));
+  const user = renderApp('/audit-risk?year=2026');
+  const table = await screen.findByRole('table', { name: 'What drives the score' });
+  const rows = () => within(table).getAllByRole('row').slice(1);
+  expect(rows().map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^29Expenses over \$75/),
+    '12Contractors paid without a W-91099 list: 8 payees from $2,0003 payees, $16,040Ask for W-9: Contractors paid without a W-9',
+    '41Moderate',
+  ]);
+  expect(within(table).getByRole('link', { name: /^Ask for W-9/ })).toHaveAttribute('href', '/payroll?tab=vendors');
+  expect(screen.getByText(/loss in three of five years, home office\./)).toHaveTextContent('Two rules added nothing:');
+  await user.click(screen.getByRole('button', { name: 'Show all four' }));
+  expect(rows()).toHaveLength(5);
+  expect(await within(table).findByText('no loss')).toBeVisible();
+});
+
+test('a score that ends at 100 says so', async () => {
+  server.use(
+    answer(getAuditRisk, {
+      ...risk,
+      level: 'High',
+      score: 100,
+      rules: [
+        { ...w9!, points: 60 },
+        { ...w9!, rule: 'b', points: 50 },
+      ],
+    }),
+  );
+  renderApp('/audit-risk?year=2026');
+  expect(await screen.findByText(/counted as 100: the score ends there/)).toBeVisible();
+});
+
+test('compliance: what is done and what is not', async () => {
+  const compliance = getComplianceStatus.example as ReplyOf<typeof getComplianceStatus>;
+  const open = {
+    code: 'w9',
+    label: 'Vendors > $2,000: 8, W-9 on file: 5',
+    state: 'open' as const,
+    mend: 'Ask',
+    link: '/payroll?tab=vendors',
+  };
+  server.use(answer(getComplianceStatus, { ...compliance, checks: [...compliance.checks, open] }));
+  renderApp('/audit-risk?year=2026');
+  const list = await screen.findByRole('list', { name: 'Compliance' });
+  expect(
+    within(list)
+      .getAllByRole('img')
+      .map((mark) => mark.getAttribute('aria-label')),
+  ).toEqual(['open', 'done']);
+  expect(within(list).getByRole('link', { name: /^Ask/ })).toHaveAttribute('href', '/payroll?tab=vendors');
+  expect(screen.getByText('1 of 2 done')).toBeVisible();
+});
+
+test('another year is asked for', async () => {
+  const user = renderApp('/audit-risk?year=2026&method=accrual');
+  await user.click(await screen.findByRole('button', { name: 'Year 2026' }));
+  await user.click(await screen.findByRole('menuitem', { name: '2024' }));
+  await screen.findByRole('button', { name: 'Year 2024' });
+  const query = new URL(requests.findLast(({ url }) => url.includes('/tax/audit-risk'))!.url).searchParams;
+  expect([query.get('year'), query.get('method')]).toEqual(['2024', 'accrual']);
+});
+
+test('loading, empty, and a part that fails alone', async () => {
+  server.use(keepWaiting(getAuditRisk), answer(getAlerts, { items: [], year: 2026 }), refuse(getComplianceStatus, { status: 500 }));
+  renderApp('/audit-risk?year=2026');
+  expect(await screen.findByRole('status', { name: 'Loading the audit risk' })).toBeVisible();
+  expect(await screen.findByText('No alerts.')).toBeVisible();
+  expect(await screen.findByText('What is done could not be loaded')).toBeVisible();
+});
+
+test('a failure shows its text and a retry', async () => {
+  server.use(refuse(getAuditRisk, { status: 503 }));
+  const user = renderApp('/audit-risk?year=2026');
+  expect(await screen.findByText('The audit risk could not be loaded')).toBeVisible();
+  expect(screen.getByText('Server error. Please try again in a few moments.')).toBeVisible();
+  server.use(answer(getAuditRisk, risk));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByLabelText('Audit risk')).toHaveTextContent('Moderate (41)');
+});

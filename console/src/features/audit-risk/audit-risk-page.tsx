@@ -1,0 +1,122 @@
+// Screen 'Audit risk'. Routes: getAuditRisk, getAlerts, getComplianceStatus.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useBusiness } from '../../lib/business.js';
+import { dayOf, instantText } from '../../lib/dates.js';
+import { taxYears } from '../../lib/tax-years.js';
+import { useSearchState } from '../../lib/use-search-state.js';
+import { AlertList } from '../../ui/alert-list.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Card, Columns, Page } from '../../ui/page.js';
+import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
+import { YearMenu } from '../../ui/year-menu.js';
+import { type AuditRisk, doneText, numberWord, parseRiskSearch, sortedChecks, wayDown } from './audit-risk.js';
+import { alertsQuery, auditRiskQuery, complianceQuery, type Scope } from './audit-risk-api.js';
+import { CheckList } from './check-list.js';
+import { Drivers } from './drivers.js';
+import { RiskScale } from './risk-scale.js';
+import styles from './audit-risk.module.css';
+
+export function AuditRiskPage() {
+  const { business } = useBusiness();
+  const [search, setSearch] = useSearchState(parseRiskSearch);
+  const today = dayOf(new Date());
+  const { year = Number(today.slice(0, 4)), method } = search;
+  const scope = { year, method };
+  const risk = useQuery(auditRiskQuery(scope));
+  const rules = risk.data ? `A sum of ${numberWord(risk.data.rules.length)} named rules` : 'A sum of named rules';
+  return (
+    <Page
+      title="Audit risk"
+      trail={
+        <>
+          <Link to="/tax-cockpit" search={{ year: search.year, method }}>
+            Tax Cockpit
+          </Link>{' '}
+          / {year}
+        </>
+      }
+      subtitle={`${rules} over the books of ${business.name}. Heuristic: the IRS does not publish its scores.`}
+      actions={<YearMenu year={year} years={taxYears(today)} onChoose={(chosen) => setSearch({ year: chosen })} />}
+    >
+      <Columns>
+        <Loaded query={risk} skeleton={<Waiting />} errorTitle="The audit risk could not be loaded">
+          {(data) => (
+            <div className={styles.stack}>
+              <ScoreCard risk={data} />
+              <Drivers risk={data} all={search.all === true} onAll={(all) => setSearch({ all: all || undefined }, { replace: true })} />
+            </div>
+          )}
+        </Loaded>
+        <div className={styles.stack}>
+          <AlertsCard scope={scope} />
+          <ComplianceCard scope={scope} />
+        </div>
+      </Columns>
+    </Page>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.stack}>
+      <SkeletonFigures count={2} />
+      <SkeletonRows rows={8} height={48} label="Loading the audit risk" />
+    </div>
+  );
+}
+
+function ScoreCard({ risk }: { risk: AuditRisk }) {
+  const down = wayDown(risk);
+  return (
+    <Card>
+      <div className={styles.score}>
+        <dl aria-label="Audit risk">
+          <dt>Score, 0 to 100</dt>
+          <dd className={styles.level}>{`${risk.level} (${risk.score})`}</dd>
+          <dd className={styles.dim}>
+            {risk.method} method{risk.lastUpdated && `, updated ${instantText(risk.lastUpdated)}`}
+          </dd>
+        </dl>
+        <RiskScale risk={risk} />
+      </div>
+      {down && (
+        <p className={styles.down}>
+          Without {down.titles.map((title) => `“${title}”`).join(' and ')} the score is{' '}
+          <strong>
+            {down.score}, {down.level}
+          </strong>
+          .
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function AlertsCard({ scope }: { scope: Scope }) {
+  const alerts = useQuery(alertsQuery(scope));
+  return (
+    <Card title="Alerts">
+      <Loaded query={alerts} skeleton={<SkeletonRows rows={4} label="Loading alerts" />} errorTitle="The alerts could not be loaded">
+        {({ items }) => <AlertList alerts={items} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function ComplianceCard({ scope }: { scope: Scope }) {
+  const compliance = useQuery(complianceQuery(scope));
+  return (
+    <Card title="Compliance" action={compliance.data && <span className={styles.dim}>{doneText(compliance.data.checks)}</span>}>
+      <Loaded
+        query={compliance}
+        skeleton={<SkeletonRows rows={6} label="Loading compliance" />}
+        errorTitle="What is done could not be loaded"
+      >
+        {({ checks }) =>
+          checks.length === 0 ? <EmptyState>Nothing has to be done for this year.</EmptyState> : <CheckList checks={sortedChecks(checks)} />
+        }
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+// Order, sum and bands of the audit rules, and what would lower the score.
+import { describe, expect, test } from '@jest/globals';
+import {
+  type AuditRisk,
+  bandText,
+  type Check,
+  doneText,
+  driving,
+  levelAt,
+  numberWord,
+  pointsOf,
+  silent,
+  sortedChecks,
+  wayDown,
+  withinSentence,
+} from './audit-risk.js';
+
+const rule = (name: string, points: number, mend = 'Mend') => ({
+  rule: name,
+  title: name,
+  points,
+  mostPoints: 12,
+  figure: '',
+  source: '',
+  mend,
+  link: '/payroll',
+});
+const levels = [
+  { level: 'Low', from: 0, to: 24 },
+  { level: 'Moderate', from: 25, to: 49 },
+  { level: 'Elevated', from: 50, to: 74 },
+  { level: 'High', from: 75, to: 100 },
+];
+const risk: AuditRisk = {
+  year: 2026,
+  method: 'cash',
+  level: 'Moderate',
+  score: 41,
+  drivers: [],
+  rules: [rule('Loss', 0), rule('Meals', 6), rule('W-9', 12), rule('Round', 20, ''), rule('Cash', 3)],
+  levels,
+  lastUpdated: null,
+};
+
+test('drivers stand by points, silent rules apart, and the points add up', () => {
+  expect(driving(risk).map(({ rule: name }) => name)).toEqual(['Round', 'W-9', 'Meals', 'Cash']);
+  expect(silent(risk).map(({ rule: name }) => name)).toEqual(['Loss']);
+  expect(pointsOf(risk.rules)).toBe(41);
+});
+
+test('the bands, the last one open', () => {
+  expect(levels.map(bandText)).toEqual(['Low, 0–24', 'Moderate, 25–49', 'Elevated, 50–74', 'High, 75+']);
+  expect([0, 24, 25, 100].map((score) => levelAt(risk, score))).toEqual(['Low', 'Low', 'Moderate', 'High']);
+});
+
+describe('the way down', () => {
+  test('is by the two greatest that can be mended', () =>
+    expect(wayDown(risk)).toEqual({ titles: ['W-9', 'Meals'], score: 23, level: 'Low' }));
+  test('counts from all points where the score ends at 100', () => {
+    const over = { ...risk, level: 'High' as const, score: 100, rules: [rule('A', 60, ''), rule('B', 50), rule('C', 5)] };
+    expect(wayDown(over)).toMatchObject({ score: 60, level: 'Elevated' });
+  });
+  test('is none where nothing can be mended', () => expect(wayDown({ ...risk, rules: [rule('Round', 20, '')] })).toBeUndefined());
+});
+
+test('checks: open first, then what waits, then what is done', () => {
+  const check = (code: string, state: Check['state']): Check => ({ code, label: code, state, mend: '', link: '' });
+  const checks = [check('a', 'done'), check('b', 'waiting'), check('c', 'open'), check('d', 'done')];
+  expect(sortedChecks(checks).map(({ code }) => code)).toEqual(['c', 'b', 'a', 'd']);
+  expect(doneText(checks)).toBe('2 of 4 done');
+});
+
+test('words within a sentence', () =>
+  expect([withinSentence('Loss in three years'), withinSentence('W-9 missing'), numberWord(11), numberWord(0), numberWord(13)]).toEqual([
+    'loss in three years',
+    'W-9 missing',
+    'eleven',
+    'no',
+    '13',
+  ]));

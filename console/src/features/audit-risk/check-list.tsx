@@ -1,0 +1,33 @@
+// What is done or not yet: symbol and word differ by state, every row ends in one verb.
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
+import { PlaceLink } from '../../ui/place-link.js';
+import type { Check } from './audit-risk.js';
+import styles from './audit-risk.module.css';
+
+const states = {
+  open: { Icon: IconAlertTriangle, word: 'open' },
+  waiting: { Icon: IconClock, word: 'waits for its day' },
+  done: { Icon: IconCheck, word: 'done' },
+} as const;
+
+export function CheckList({ checks }: { checks: Check[] }) {
+  return (
+    <ul className={styles.checks} aria-label="Compliance">
+      {checks.map(({ code, label, state, mend, link }) => {
+        const { Icon, word } = states[state];
+        return (
+          <li key={code} data-state={state}>
+            <Icon size={15} stroke={1.75} role="img" aria-label={word} />
+            <span>{label}</span>
+            {mend && (
+              <PlaceLink place={link}>
+                {mend}
+                <span className={styles.hidden}>: {label}</span>
+              </PlaceLink>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,87 @@
+// What drives the score: points, rule with its source, figure, the link that mends it; the double rule makes the points add up.
+import type { RiskDriver } from '#contracts/routes/audit-risk.js';
+import { Card } from '../../ui/page.js';
+import { PlaceLink } from '../../ui/place-link.js';
+import { type AuditRisk, driving, numberWord, pointsOf, silent, withinSentence } from './audit-risk.js';
+import styles from './audit-risk.module.css';
+
+interface DriversProps {
+  risk: AuditRisk;
+  all: boolean;
+  onAll(all: boolean): void;
+}
+
+export function Drivers({ risk, all, onAll }: DriversProps) {
+  const active = driving(risk);
+  const nothing = silent(risk);
+  const longest = Math.max(1, ...active.map(({ points }) => points));
+  const sum = pointsOf(active);
+  const word = numberWord(nothing.length);
+  return (
+    <Card title="What drives it" subtitle={active.length === 0 ? 'No rule found anything' : 'Points of every rule that found something'}>
+      <table className={styles.drivers} aria-label="What drives the score">
+        <thead>
+          <tr>
+            <th scope="col">Points</th>
+            <th scope="col">Driver and its source</th>
+            <th scope="col">Figure</th>
+            <th scope="col">Mend it</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...active, ...(all ? nothing : [])].map((rule) => (
+            <Driver key={rule.rule} rule={rule} longest={longest} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{sum}</td>
+            <th scope="row" colSpan={3}>
+              {risk.level}
+              {sum !== risk.score && <span className={styles.dim}>, counted as {risk.score}: the score ends there</span>}
+            </th>
+          </tr>
+        </tfoot>
+      </table>
+      {nothing.length > 0 && (
+        <p className={styles.silent}>
+          <strong>
+            {word[0]!.toUpperCase() + word.slice(1)} {nothing.length === 1 ? 'rule' : 'rules'} added nothing:
+          </strong>{' '}
+          {nothing.map(({ title }) => withinSentence(title)).join(', ')}.{' '}
+          <button type="button" className={styles.link} onClick={() => onAll(!all)}>
+            {all ? 'Show those with points' : `Show all ${numberWord(risk.rules.length)}`}
+          </button>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Driver({ rule, longest }: { rule: RiskDriver; longest: number }) {
+  return (
+    <tr data-silent={rule.points === 0 || undefined}>
+      <td title={`of ${rule.mostPoints} at most`}>
+        <span className={styles.points}>
+          {rule.points}
+          <span className={styles.track} aria-hidden>
+            <span style={{ width: `${(rule.points / longest) * 100}%` }} />
+          </span>
+        </span>
+      </td>
+      <th scope="row">
+        {rule.title}
+        <small>{rule.source}</small>
+      </th>
+      <td>{rule.figure}</td>
+      <td>
+        {rule.mend && (
+          <PlaceLink place={rule.link}>
+            {rule.mend}
+            <span className={styles.hidden}>: {rule.title}</span>
+          </PlaceLink>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,22 @@
+// All bands of the score with their limits; the current one is filled, and a mark stands at the score.
+import { type AuditRisk, bandText, bandWidth, levelAt } from './audit-risk.js';
+import styles from './audit-risk.module.css';
+
+export function RiskScale({ risk }: { risk: AuditRisk }) {
+  const current = levelAt(risk, risk.score);
+  return (
+    <ol className={styles.scale} aria-label="Bands of the score">
+      {risk.levels.map((band) => {
+        const here = band.level === current;
+        return (
+          <li key={band.level} style={{ flexGrow: bandWidth(band) }} data-current={here || undefined} aria-current={here || undefined}>
+            <span className={styles.band}>
+              {here && <i style={{ left: `${((risk.score - band.from + 0.5) / bandWidth(band)) * 100}%` }} aria-hidden />}
+            </span>
+            {bandText(band)}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,69 @@
+// The three action cards, whose state comes from one call: what stands in the way of the year's forms and what is due next.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Loaded } from '../../ui/loaded.js';
+import { Card } from '../../ui/page.js';
+import { SkeletonRows } from '../../ui/states.js';
+import { formsFailure } from './candidates-dialog.js';
+import { FormsCard } from './forms-card.js';
+import { QuarterlyCard } from './quarterly-card.js';
+import { ScheduleCCard } from './schedule-c-card.js';
+import type { Panel, Scope } from './tax-cockpit.js';
+import { candidatesQuery, complianceQuery, quarterQuery } from './tax-cockpit-api.js';
+import type { Analysis } from './use-analysis.js';
+import styles from './tax-cockpit.module.css';
+
+interface CardsProps {
+  scope: Scope;
+  quarter: number;
+  analysis: Analysis;
+  today: string;
+  onOpen(panel: Panel): void;
+}
+
+export function Cards({ scope, quarter, analysis, today, onOpen }: CardsProps) {
+  const client = useQueryClient();
+  const compliance = useQuery(complianceQuery(scope));
+  // What a card's button asks for is read anew, and shown when it is there.
+  const review = useMutation({
+    mutationFn: () => client.fetchQuery({ ...candidatesQuery(scope.year), staleTime: 0 }),
+    onSuccess: () => onOpen('1099'),
+  });
+  const calculate = useMutation({
+    mutationFn: () => client.fetchQuery({ ...quarterQuery(scope, quarter), staleTime: 0 }),
+    onSuccess: () => onOpen('quarterly'),
+  });
+  const skeleton = ['Schedule C', '1099-NEC', 'Quarterly Estimate'].map((title) => (
+    <Card key={title} title={title}>
+      <SkeletonRows rows={4} height={26} label={`Loading ${title}`} />
+    </Card>
+  ));
+  return (
+    <div className={styles.cards}>
+      <Loaded query={compliance} skeleton={skeleton} errorTitle="What stands in the way of the forms could not be loaded">
+        {(data) => (
+          <>
+            <ScheduleCCard scope={scope} state={data.scheduleC} today={today} onPreview={() => onOpen('schedule-c')} />
+            <FormsCard
+              year={scope.year}
+              state={data.form1099}
+              today={today}
+              busy={review.isPending}
+              failure={review.isError && formsFailure}
+              onReview={() => review.mutate()}
+            />
+            <QuarterlyCard
+              scope={scope}
+              quarter={quarter}
+              state={data.quarterly}
+              analysis={analysis}
+              today={today}
+              busy={calculate.isPending}
+              failure={calculate.isError && 'Failed to generate quarterly tax estimate. Please try again.'}
+              onCalculate={() => calculate.mutate()}
+            />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+// The entries of a category under its row: the policy in words, each entry in the columns of the table, and whether they add up to it.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { centsOf } from '#contracts/money.js';
+import type { DeductibleEntry } from '#contracts/routes/deductibility.js';
+import { columnDay } from '../../lib/dates.js';
+import { count, countOf, money } from '../../lib/money.js';
+import { payeeText } from '#contracts/payee-text.js';
+import { Button } from '../../ui/button.js';
+import { PlaceLink } from '../../ui/place-link.js';
+import { ErrorState, SkeletonRows } from '../../ui/states.js';
+import { StatementInset } from '../../ui/statement.js';
+import { type DeductionRow, entriesVerdict, type EntriesVerdict } from './deductions.js';
+import { Part, twoLines } from './deductions-tab.js';
+import { places, type Scope } from './tax-cockpit.js';
+import { categoryEntriesQuery } from './tax-cockpit-api.js';
+import styles from './tax-cockpit.module.css';
+
+interface CategoryEntriesProps {
+  row: DeductionRow;
+  scope: Scope;
+  phone: boolean;
+}
+
+export function CategoryEntries({ row, scope, phone }: CategoryEntriesProps) {
+  const entries = useInfiniteQuery(categoryEntriesQuery(scope, row.category));
+  const span = phone ? 1 : 5;
+  if (!entries.data) {
+    return (
+      <StatementInset span={span}>
+        <div className={styles.inset}>
+          {entries.isError ? (
+            <ErrorState error={entries.error} title="Failed to load transactions." onRetry={() => void entries.refetch()} />
+          ) : (
+            <SkeletonRows rows={Math.min(Math.max(row.transactions, 1), 8)} height={28} label={`Loading transactions of ${row.category}`} />
+          )}
+        </div>
+      </StatementInset>
+    );
+  }
+  const rows = entries.data.pages.flatMap((page) => page.transactions);
+  const [first] = entries.data.pages;
+  const verdict = first && entriesVerdict(row, { all: first, shown: rows.length });
+  return (
+    <>
+      <StatementInset span={span}>
+        <p className={styles.policy}>
+          {row.note}{' '}
+          <PlaceLink place={places.policy(scope.year, row.category)}>Change the policy for {row.category.toLowerCase()}</PlaceLink>,{' '}
+          <Link to="/general-ledger" search={{ category: row.category, startDate: `${scope.year}-01-01`, endDate: `${scope.year}-12-31` }}>
+            show all in the ledger
+          </Link>
+        </p>
+        {first?.alerts.map(({ message }) => (
+          <p key={message} className={styles.policy}>
+            <IconAlertTriangle size={14} stroke={1.75} aria-hidden /> {message}
+          </p>
+        ))}
+      </StatementInset>
+      {rows.map((entry) =>
+        phone ? <PhoneEntry key={entry.JournalEntryLineID} entry={entry} /> : <WideEntry key={entry.JournalEntryLineID} entry={entry} />,
+      )}
+      {verdict && verdict.shown < verdict.total && (
+        <StatementInset span={span}>
+          <div className={styles.inset}>
+            <Button small disabled={entries.isFetchingNextPage} onClick={() => void entries.fetchNextPage()}>
+              {entries.isFetchingNextPage
+                ? 'Loading…'
+                : `Show ${Math.min(100, verdict.total - verdict.shown)} more of ${count(verdict.total)}`}
+            </Button>{' '}
+            {entries.isFetchNextPageError && <span role="alert">Failed to load transactions.</span>}
+          </div>
+        </StatementInset>
+      )}
+      {verdict && <SumRow verdict={verdict} phone={phone} />}
+    </>
+  );
+}
+
+const cents = (dollars: number): string => money(centsOf(dollars));
+
+function WideEntry({ entry }: { entry: DeductibleEntry }) {
+  return (
+    <tr className={styles.entry}>
+      <th scope="row" colSpan={2}>
+        <span className={styles.entryText}>
+          <span>{columnDay(entry.TransactionDate)}</span>
+          <span title={entry.OriginalDescription || entry.Description}>{payeeText(entry.Description)}</span>
+          <span>{entry.AccountName}</span>
+        </span>
+      </th>
+      <td>{cents(entry.ExpenseAmount)}</td>
+      <td className={styles.dim}>{entry.DeductiblePercent === null ? 'unknown' : `${entry.DeductiblePercent}%`}</td>
+      <td>{cents(entry.DeductibleAmount)}</td>
+      <td className={styles.mendCell}>
+        <Link to="/general-ledger" search={{ open: entry.JournalEntryLineID }}>
+          Open entry
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+function PhoneEntry({ entry }: { entry: DeductibleEntry }) {
+  const link = (
+    <Link to="/general-ledger" search={{ open: entry.JournalEntryLineID }} className={styles.plainLink}>
+      {payeeText(entry.Description)}
+    </Link>
+  );
+  return (
+    <tr className={styles.entry}>
+      <th scope="row">{twoLines(link, `${columnDay(entry.TransactionDate)} · ${entry.AccountName}`)}</th>
+      <td>
+        {twoLines(cents(entry.DeductibleAmount), <Part ratio={entry.DeductiblePercent === null ? null : entry.DeductiblePercent / 100} />)}
+      </td>
+    </tr>
+  );
+}
+
+function SumRow({ verdict, phone }: { verdict: EntriesVerdict; phone: boolean }) {
+  const equal = verdict.difference === '';
+  const Icon = equal ? IconCheck : IconAlertTriangle;
+  const words = (
+    <strong className={equal ? styles.equal : styles.warning}>
+      <Icon size={14} stroke={2} aria-hidden /> {equal ? 'equals the row' : verdict.difference}
+    </strong>
+  );
+  const name = `Sum of ${countOf(verdict.total, 'transaction')}`;
+  return (
+    <tr className={styles.entrySum}>
+      <th scope="row" colSpan={phone ? 1 : 2}>
+        {phone ? twoLines(name, words) : name}
+      </th>
+      {!phone && <td>{money(verdict.expenseCents)}</td>}
+      {!phone && <td />}
+      <td>{money(verdict.deductibleCents)}</td>
+      {!phone && <td className={styles.mendCell}>{words}</td>}
+    </tr>
+  );
+}

@@ -1,0 +1,86 @@
+// Tab 'Category': which line of Schedule C each category goes to and what part of it counts, and where that is changed.
+import { useQuery } from '@tanstack/react-query';
+import { centsOf } from '#contracts/money.js';
+import type { CategoryPolicy } from '#contracts/routes/deduction-policy.js';
+import { count, countOf, money } from '../../lib/money.js';
+import { Badge } from '../../ui/badge.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { Loaded } from '../../ui/loaded.js';
+import { PlaceLink } from '../../ui/place-link.js';
+import { EmptyState, SkeletonRows } from '../../ui/states.js';
+import { Part } from './deductions-tab.js';
+import { places, type Scope } from './tax-cockpit.js';
+import { policyQuery } from './tax-cockpit-api.js';
+import styles from './tax-cockpit.module.css';
+
+/** `Expenses:Meals:Client` is `Meals: Client`. */
+const nameOf = ({ path }: CategoryPolicy): string => path.split(':').slice(1).join(': ');
+
+function Line({ policy }: { policy: CategoryPolicy }) {
+  if (policy.line === null) return <Badge tone="warning">Unknown</Badge>;
+  if (policy.line === 'excluded') return <span className={styles.dim}>Not on Schedule C</span>;
+  return (
+    <span title={policy.note}>
+      <strong className={styles.lineNumber}>{policy.printedLine}</strong> {policy.label}
+    </span>
+  );
+}
+
+const sources = { default: 'Default', inherited: 'Inherited', business: 'Decided here' };
+const counts = (policy: CategoryPolicy) =>
+  policy.line === null || policy.line === 'excluded' ? '–' : <Part ratio={policy.percent / 100} />;
+
+const columnsOf = (year: number): Column<CategoryPolicy>[] => [
+  { id: 'category', head: 'Category', cell: nameOf },
+  { id: 'line', head: 'Schedule C line', width: 300, cell: (one) => <Line policy={one} /> },
+  { id: 'percent', head: 'Deductible %', width: 110, align: 'right', cell: counts },
+  { id: 'source', head: 'Policy', width: 110, cell: (one) => <span className={styles.dim}>{sources[one.source]}</span> },
+  { id: 'transactions', head: 'Transactions', width: 110, align: 'right', cell: (one) => count(one.transactions) },
+  { id: 'amount', head: 'Amount, cash', width: 130, align: 'right', cell: (one) => money(centsOf(one.amount)) },
+  { id: 'change', head: <span className={styles.hidden}>Change</span>, width: 96, cell: (one) => <Change policy={one} year={year} /> },
+];
+
+function Change({ policy, year }: { policy: CategoryPolicy; year: number }) {
+  return (
+    <PlaceLink place={places.policy(year, policy.path)}>
+      {policy.line === null ? 'Choose a line' : 'Change'}
+      <span className={styles.hidden}> for {nameOf(policy)}</span>
+    </PlaceLink>
+  );
+}
+
+export function CategoryTab({ scope: { year } }: { scope: Scope }) {
+  const query = useQuery(policyQuery(year));
+  return (
+    <div className={styles.padded}>
+      <Loaded
+        query={query}
+        skeleton={<SkeletonRows rows={12} label="Loading categories" />}
+        errorTitle="The deduction policy could not be loaded"
+      >
+        {({ categories }) =>
+          categories.length === 0 ? (
+            <EmptyState>There is no income and no expense in {year}.</EmptyState>
+          ) : (
+            <DataTable
+              label={`Categories and their lines, ${year}`}
+              rows={categories}
+              columns={columnsOf(year)}
+              rowId={(one) => one.path}
+              groupOf={({ path }) =>
+                path.startsWith('Expenses') ? { id: 'expenses', head: 'Expenses' } : { id: 'income', head: 'Income' }
+              }
+              phone={(one) => ({
+                title: nameOf(one),
+                amount: counts(one),
+                below: <Line policy={one} />,
+                aside: <Change policy={one} year={year} />,
+                note: `${countOf(one.transactions, 'transaction')}, ${money(centsOf(one.amount))}`,
+              })}
+            />
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

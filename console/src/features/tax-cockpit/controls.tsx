@@ -1,0 +1,62 @@
+// Year, quarter and method of the cockpit, how far a running analysis is, and its bar.
+import { Segmented } from '../../ui/segmented.js';
+import { ScreenSwitch } from '../../ui/screen-switch.js';
+import { YearMenu } from '../../ui/year-menu.js';
+import { taxYears } from '../../lib/tax-years.js';
+import type { CockpitSearch, Progress, Scope } from './tax-cockpit.js';
+import styles from './tax-cockpit.module.css';
+
+interface ControlsProps {
+  scope: Scope;
+  /** The business's own method, where the address names none. */
+  method: 'cash' | 'accrual' | undefined;
+  quarter: number;
+  progress: Progress;
+  today: string;
+  onChange(change: Partial<CockpitSearch>): void;
+}
+
+const screens = [
+  { path: '/tax-cockpit', label: 'Cockpit' },
+  { path: '/tax-reports', label: 'Reports' },
+];
+const methods = [
+  { value: 'cash', label: 'Cash' },
+  { value: 'accrual', label: 'Accrual' },
+] as const;
+const quarters = (['1', '2', '3', '4'] as const).map((value) => ({ value, label: `Q${value}` }));
+
+export function Controls({ scope, method, quarter, progress, today, onChange }: ControlsProps) {
+  /** What was open or leafed through belongs to another year. */
+  const elsewhere = { page: undefined, payee: undefined, line: undefined, part: undefined };
+  return (
+    <div className={styles.controls}>
+      <div className={styles.controlRow}>
+        <ScreenSwitch label="Tax screens" screens={screens} search={{ year: scope.year, method: scope.method }} />
+        <YearMenu year={scope.year} years={taxYears(today)} onChoose={(year) => onChange({ year, ...elsewhere })} />
+        <Segmented label="Quarter" value={String(quarter)} choices={quarters} onChange={(value) => onChange({ quarter: Number(value) })} />
+        <Segmented
+          label="Method"
+          value={method ?? ''}
+          choices={[...methods]}
+          onChange={(value) => onChange({ method: value === '' ? undefined : value, ...elsewhere })}
+        />
+        <span className={styles.progressText} role="status">
+          {progress.text}
+        </span>
+      </div>
+      {progress.running && (
+        <div
+          className={styles.runBar}
+          role="progressbar"
+          aria-label="Analyses"
+          aria-valuemin={0}
+          aria-valuemax={5}
+          aria-valuenow={progress.done}
+        >
+          <span style={{ width: `${progress.done * 20}%` }} />
+        </div>
+      )}
+    </div>
+  );
+}

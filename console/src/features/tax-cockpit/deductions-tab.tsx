@@ -1,0 +1,237 @@
+// Tab 'Deductions': what counts of the year's expenses, category by category, each open to its entries.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Fragment, type ReactNode, useState } from 'react';
+import { centsOf } from '#contracts/money.js';
+import { count, countOf, percent, wholeMoney } from '../../lib/money.js';
+import { usePhone } from '../../lib/use-media.js';
+import { Figures } from '../../ui/figures.js';
+import { Loaded } from '../../ui/loaded.js';
+import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
+import { Statement, type StatementColumn, StatementLine, StatementTotal } from '../../ui/statement.js';
+import { CategoryEntries } from './category-entries.js';
+import { type Deductibility, type DeductionRow, deductionTable, excludedTexts, type RestRow } from './deductions.js';
+import { type Scope, uncategorizedSearch } from './tax-cockpit.js';
+import { deductibilityQuery } from './tax-cockpit-api.js';
+import type { Analysis } from './use-analysis.js';
+import styles from './tax-cockpit.module.css';
+
+interface DeductionsTabProps {
+  scope: Scope;
+  analysis: Analysis;
+}
+
+export function DeductionsTab({ scope, analysis }: DeductionsTabProps) {
+  const { progress, last, error } = analysis;
+  const known = progress.has('deductions');
+  const query = useQuery({ ...deductibilityQuery(scope), enabled: known });
+  const skeleton = (
+    <div className={styles.padded}>
+      <SkeletonFigures count={3} />
+      <SkeletonRows rows={12} label="Loading deductions" />
+    </div>
+  );
+  if (!known) {
+    if (progress.running || (last === undefined && !error)) return skeleton;
+    return (
+      <div className={styles.padded}>
+        <p className={styles.dim}>
+          No deductions computed for {scope.year} yet.{' '}
+          <button type="button" className={styles.proseLink} onClick={analysis.start}>
+            Run all analyses
+          </button>{' '}
+          to fill this table.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <Loaded query={query} skeleton={skeleton} errorTitle="Failed to fetch deductible estimate.">
+      {(data) => <Deductions key={`${scope.year} ${data.method}`} data={data} scope={scope} />}
+    </Loaded>
+  );
+}
+
+function Deductions({ data, scope }: { data: Deductibility; scope: Scope }) {
+  const effective = percent(data.effectivePercent === null ? null : data.effectivePercent / 100);
+  return (
+    <>
+      <div className={styles.inCard}>
+        <Figures
+          label={`Deductions of ${scope.year}`}
+          items={[
+            { label: 'Estimated Deductible', text: wholeMoney(centsOf(data.totalDeductible)) },
+            { label: 'Considered Expenses', text: wholeMoney(centsOf(data.totalExpensesConsidered)) },
+            { label: 'Effective %', text: effective },
+          ]}
+        />
+      </div>
+      {data.categories.length === 0 ? (
+        <div className={styles.padded}>
+          <EmptyState>There are no expenses in {scope.year}. Choose another year, or import the statements of this one.</EmptyState>
+        </div>
+      ) : (
+        <DeductionTable data={data} scope={scope} />
+      )}
+      <Notes data={data} />
+    </>
+  );
+}
+
+const wideColumns: StatementColumn[] = [
+  { id: 'transactions', head: 'Transactions', width: 104 },
+  { id: 'expense', head: 'Expense', width: 112 },
+  { id: 'percent', head: 'Deductible %', width: 116 },
+  { id: 'deductible', head: 'Deductible', width: 120 },
+  { id: 'share', head: 'Share of deductible', width: 220 },
+];
+const phoneColumns: StatementColumn[] = [{ id: 'deductible', head: 'Deductible', width: 110 }];
+
+function DeductionTable({ data, scope }: { data: Deductibility; scope: Scope }) {
+  const phone = usePhone();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (category: string) =>
+    setOpen((before) => new Set([...before].filter((one) => one !== category).concat(before.has(category) ? [] : category)));
+  const table = deductionTable(data);
+  const columns = phone ? phoneColumns : wideColumns;
+  return (
+    <div className={styles.statement}>
+      <Statement label={`Deductions by category, ${scope.year}`} unit="Category" columns={columns}>
+        <tbody>
+          {table.rows.map((row) => (
+            <Fragment key={row.category}>
+              <StatementLine
+                name={phone ? twoLines(row.category, countOf(row.transactions, 'transaction')) : row.category}
+                cells={phone ? phoneCells(row) : [...wideCells(row), <Share key="share" value={row.share} />]}
+                open={open.has(row.category)}
+                chosen={open.has(row.category)}
+                onToggle={() => toggle(row.category)}
+              />
+              {open.has(row.category) && <CategoryEntries row={row} scope={scope} phone={phone} />}
+            </Fragment>
+          ))}
+        </tbody>
+        <tbody className={styles.totals}>
+          {table.rest.length > 0 && table.rows.length > 0 && <StatementTotal name="Categories" cells={totalCells(table.listed, phone)} />}
+          {table.rest.map((row) => (
+            <RestLine key={row.kind} row={row} phone={phone} scope={scope} />
+          ))}
+          <StatementTotal name="Considered" result cells={totalCells(table.considered, phone)} />
+        </tbody>
+      </Statement>
+    </div>
+  );
+}
+
+type Amounts = Pick<DeductionRow, 'transactions' | 'expenseCents' | 'ratio' | 'deductibleCents'>;
+
+/** Whole dollars under a head that names them. */
+const whole = (cents: number): string => wholeMoney(cents).replace('$', '');
+const percentOf = (ratio: number): string => percent(ratio, { digits: Number.isInteger(Math.round(ratio * 1e6) / 1e4) ? 0 : 1 });
+
+/** Under 100 % in the warning colour; unknown in words. */
+export function Part({ ratio }: { ratio: number | null }) {
+  if (ratio === null) return <span className={styles.partial}>unknown</span>;
+  return <span className={ratio < 1 ? styles.partial : styles.dim}>{percentOf(ratio)}</span>;
+}
+
+const wideCells = (row: Amounts): ReactNode[] => [
+  <span key="transactions" className={styles.dim}>
+    {count(row.transactions)}
+  </span>,
+  <span key="expense" className={styles.amount}>
+    {whole(row.expenseCents)}
+  </span>,
+  <Part key="percent" ratio={row.ratio} />,
+  <span key="deductible" className={styles.amount}>
+    {whole(row.deductibleCents)}
+  </span>,
+];
+/** Of a total nothing is dimmed, and its per cent is no warning. */
+function totalCells({ transactions, expenseCents, ratio, deductibleCents }: Amounts, phone: boolean): ReactNode[] {
+  const part = ratio === null ? '–' : percent(ratio);
+  if (phone) return [twoLines(whole(deductibleCents), part)];
+  return [count(transactions), whole(expenseCents), part, whole(deductibleCents), ''];
+}
+
+const phoneCells = (row: Amounts): ReactNode[] => [twoLines(whole(row.deductibleCents), <Part ratio={row.ratio} />)];
+
+export const twoLines = (first: ReactNode, second: ReactNode) => (
+  <span className={styles.twoLines}>
+    <span>{first}</span>
+    <small>{second}</small>
+  </span>
+);
+
+function Share({ value }: { value: number | null }) {
+  return (
+    <span className={styles.share}>
+      <span className={styles.track} aria-hidden>
+        <span style={{ width: `${Math.max(0, Math.min(1, value ?? 0)) * 100}%` }} />
+      </span>
+      <span className={styles.dim}>{percent(value)}</span>
+    </span>
+  );
+}
+
+function RestLine({ row, phone, scope }: { row: RestRow; phone: boolean; scope: Scope }) {
+  const [name, mend] = restWords(row, scope);
+  return (
+    <StatementLine
+      name={phone ? twoLines(name, mend || countOf(row.transactions, 'transaction')) : <span className={styles.restName}>{name}</span>}
+      cells={
+        phone
+          ? phoneCells(row)
+          : [
+              ...wideCells(row),
+              <span key="mend" className={styles.mend}>
+                {mend}
+              </span>,
+            ]
+      }
+    />
+  );
+}
+
+function restWords({ kind, categories }: RestRow, { year }: Scope): [ReactNode, ReactNode] {
+  if (kind === 'uncategorized')
+    return [
+      <>
+        <span className={styles.warning}>Uncategorized</span>, counted at 0%
+      </>,
+      <Link key="mend" to="/general-ledger" search={uncategorizedSearch(year)}>
+        Categorize
+      </Link>,
+    ];
+  const names = categories.length > 2 ? `${countOf(categories.length, 'category', 'categories')}` : categories.join(', ');
+  if (kind === 'unknown')
+    return [
+      <>
+        <span className={styles.warning}>{names}</span>, no line known
+      </>,
+      <Link key="mend" to="/tax-cockpit" search={(before: object) => ({ ...before, tab: 'category' })}>
+        Choose a line
+      </Link>,
+    ];
+  return [`${names}, nothing deductible`, ''];
+}
+
+function Notes({ data }: { data: Deductibility }) {
+  const sentences = [...data.notes.partials, 'Categories with a deductible of one cent or less are not listed.'];
+  const excluded = excludedTexts(data);
+  return (
+    <div className={styles.notesBelow}>
+      <p>{sentences.join(' ')}</p>
+      {excluded.length > 0 && (
+        <>
+          <p>Not of Schedule C, and in none of these sums:</p>
+          <ul>
+            {excluded.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+// Action card 1099-NEC: who is due a form, who lacks a W-9, and the way to the list of candidates.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { centsOf } from '#contracts/money.js';
+import { dayText } from '../../lib/dates.js';
+import { count, wholeMoney } from '../../lib/money.js';
+import { Button } from '../../ui/button.js';
+import { ActionCard, type Fact } from './action-card.js';
+import { type Compliance, madeText, vendorsText } from './tax-cockpit.js';
+import { formsQuery } from './tax-cockpit-api.js';
+
+interface FormsCardProps {
+  year: number;
+  state: Compliance['form1099'];
+  today: string;
+  busy: boolean;
+  failure: string | false;
+  onReview(): void;
+}
+
+export function FormsCard({ year, state, today, busy, failure, onReview }: FormsCardProps) {
+  const forms = useQuery(formsQuery(year));
+  const newest = forms.data?.forms
+    .map(({ generatedAt }) => generatedAt)
+    .sort()
+    .at(-1);
+  const { missingW9, missingW9Amount, ready, vendorsOver600, dueOn } = state;
+  const facts: Fact[] = [{ label: 'Ready to generate', value: count(ready) }];
+  if (missingW9 > 0) {
+    facts.push({
+      label: `Waiting for a W-9, ${wholeMoney(centsOf(missingW9Amount))}`,
+      value: (
+        <Link to="/payroll" search={{ tab: 'vendors', year }}>
+          Ask for them
+        </Link>
+      ),
+    });
+  }
+  return (
+    <ActionCard
+      title="1099-NEC"
+      badge={
+        missingW9 > 0
+          ? { tone: 'negative', icon: <IconX size={12} stroke={2} aria-hidden />, text: `${missingW9} missing W-9` }
+          : vendorsOver600 > 0
+            ? { tone: 'positive', icon: <IconCheck size={12} stroke={2} aria-hidden />, text: 'Ready' }
+            : { tone: 'quiet', text: 'None due' }
+      }
+      sentence={`${vendorsText(state)}. Due ${dayText(dueOn, { year: true })}.`}
+      facts={facts}
+      made={newest ? madeText('Generated', newest, today) : forms.isSuccess ? 'Not generated yet' : ''}
+      failure={failure}
+      button={
+        <Button disabled={busy} onClick={onReview}>
+          {busy ? 'Working…' : 'Review & Generate'}
+        </Button>
+      }
+    />
+  );
+}

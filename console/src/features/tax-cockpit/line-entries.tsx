@@ -1,0 +1,133 @@
+// The entries behind a line of Schedule C: those on hand, the rest with its own sum, and the line that they add up to.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { centsOf } from '#contracts/money.js';
+import type { ScheduleCLine } from '#contracts/routes/schedule-c.js';
+import { columnDay } from '../../lib/dates.js';
+import { countOf, money } from '../../lib/money.js';
+import { payeeText } from '#contracts/payee-text.js';
+import { ErrorState, SkeletonRows } from '../../ui/states.js';
+import { onlyCategory, percentsText, type Preview, remainderOf } from './schedule-c.js';
+import type { LineChoice } from './schedule-c-preview.js';
+import { SideHead } from './schedule-c-side.js';
+import type { Scope } from './tax-cockpit.js';
+import { lineQuery } from './tax-cockpit-api.js';
+import styles from './schedule-c.module.css';
+
+interface LineEntriesProps {
+  data: Preview;
+  scope: Scope;
+  line: ScheduleCLine;
+  part: string | undefined;
+  onChoose(choice: LineChoice): void;
+}
+
+export function LineEntries({ data, scope, line, part, onChoose }: LineEntriesProps) {
+  const entries = useInfiniteQuery(lineQuery(scope, { line: line.line, part }));
+  const amount = part === undefined ? line.amount : (data.otherExpenses.find(({ Category }) => Category === part)?.Amount ?? 0);
+  const rows = entries.data?.pages.flatMap((page) => page.transactions) ?? [];
+  const [all] = entries.data?.pages ?? [];
+  const name = part === undefined ? `Line ${line.line}` : part;
+  return (
+    <section>
+      <SideHead line={line.line} title={part ?? line.label} cents={centsOf(amount)} />
+      {part !== undefined && (
+        <p className={styles.sideNote}>
+          <button type="button" className={styles.textLink} onClick={() => onChoose({ line: line.line })}>
+            Other expenses
+          </button>
+        </p>
+      )}
+      {all ? (
+        <>
+          <p className={styles.sideNote}>
+            {countOf(all.total, 'entry', 'entries')}
+            {percentsText(rows)}. <LedgerLink category={onlyCategory(rows)} period={data.period} />
+          </p>
+          <table className={styles.entries} aria-label={`Entries of ${name}`}>
+            <thead>
+              <tr>
+                <th scope="col">Date</th>
+                <th scope="col">Description</th>
+                <th scope="col">Category</th>
+                <th scope="col">Amount</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.JournalEntryLineID}>
+                  <td>{columnDay(row.TransactionDate)}</td>
+                  <th scope="row">
+                    <Link to="/general-ledger" search={{ open: row.JournalEntryLineID }} title={row.Description}>
+                      {payeeText(row.Description)}
+                    </Link>
+                  </th>
+                  <td title={row.Percent === 100 ? row.Category : `${row.Category}, ${row.Percent}% of ${money(centsOf(row.BookAmount))}`}>
+                    {row.Category}
+                  </td>
+                  <td>{money(centsOf(row.Amount))}</td>
+                </tr>
+              ))}
+              <Rest all={all} rows={rows} busy={entries.isFetchingNextPage} onMore={() => void entries.fetchNextPage()} />
+            </tbody>
+            <Total name={name} sum={all.sum} amount={amount} />
+          </table>
+        </>
+      ) : entries.isError ? (
+        <ErrorState error={entries.error} title="Failed to load transactions." onRetry={() => void entries.refetch()} />
+      ) : (
+        <SkeletonRows rows={8} height={28} label={`Loading entries of ${name}`} />
+      )}
+    </section>
+  );
+}
+
+function LedgerLink({ category, period }: { category: string | undefined; period: Preview['period'] }) {
+  return category === undefined ? null : (
+    <Link to="/general-ledger" search={{ category, startDate: period.startDate, endDate: period.endDate }}>
+      Open in General Ledger
+    </Link>
+  );
+}
+
+interface RestProps {
+  all: { total: number; sum: number };
+  rows: { Amount: number }[];
+  busy: boolean;
+  onMore(): void;
+}
+
+function Rest({ all, rows, busy, onMore }: RestProps) {
+  const rest = remainderOf({ all, shown: rows });
+  if (rest.entries === 0) return null;
+  return (
+    <tr className={styles.rest}>
+      <th scope="row" colSpan={3}>
+        <button type="button" className={styles.textLink} disabled={busy} onClick={onMore}>
+          {countOf(rest.entries, 'more entry', 'more entries')}
+        </button>
+      </th>
+      <td>{money(rest.cents)}</td>
+    </tr>
+  );
+}
+
+function Total({ name, sum, amount }: { name: string; sum: number; amount: number }) {
+  const wrong = centsOf(sum) - centsOf(amount);
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={3}>
+          {name}
+          {wrong !== 0 && (
+            <span className={styles.wrong}>
+              <IconAlertTriangle size={14} stroke={2} aria-hidden /> {money(Math.abs(wrong))} {wrong > 0 ? 'more' : 'less'} than the line
+            </span>
+          )}
+        </th>
+        <td>{money(centsOf(sum))}</td>
+      </tr>
+    </tfoot>
+  );
+}

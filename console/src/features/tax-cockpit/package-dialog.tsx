@@ -1,0 +1,119 @@
+// Tax packages of the year: the one that is being put together with its progress, and those that are ready with what is in them.
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { TaxPackage } from '#contracts/routes/tax-package.js';
+import { instantText } from '../../lib/dates.js';
+import { countOf } from '../../lib/money.js';
+import { Badge } from '../../ui/badge.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Loaded } from '../../ui/loaded.js';
+import { ProgressBar } from '../../ui/progress-bar.js';
+import { EmptyState, SkeletonRows } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { downloadPackage, packagesQuery } from './tax-cockpit-api.js';
+import type { PackageRun } from './use-package.js';
+import styles from './tax-cockpit.module.css';
+
+interface PackageDialogProps {
+  year: number;
+  run: PackageRun;
+  onClose(): void;
+}
+
+/** A package that was begun elsewhere is looked after this often. */
+const lookMs = 2_000;
+
+export function PackageDialog({ year, run, onClose }: PackageDialogProps) {
+  const packages = useQuery({
+    ...packagesQuery(year),
+    refetchInterval: (query) => (query.state.data?.packages.some(({ state }) => state === 'running') ? lookMs : false),
+  });
+  return (
+    <Dialog title={`Tax package, ${year}`} opened onClose={onClose} wide>
+      {run.running && (
+        <div className={styles.packing} aria-live="polite">
+          <ProgressBar value={run.job?.progress ?? 0} label={`Tax package of ${year}`} />
+          <p>{run.job?.message || 'Waiting for its turn'}. You can leave; the package stays here.</p>
+        </div>
+      )}
+      {run.failed && (
+        <p className={styles.failure} role="alert">
+          The tax package could not be put together. Please try again.
+        </p>
+      )}
+      <Loaded query={packages} skeleton={<SkeletonRows rows={3} label="Loading packages" />} errorTitle="The packages could not be loaded">
+        {(data) => (data.packages.length === 0 ? <Nothing /> : <Packages packages={data.packages} />)}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const Nothing = () => (
+  <EmptyState>
+    There is no package of this year yet. It holds Schedule C as PDF and CSV, the entries behind each line, the 1099 list, quarterly
+    estimates, general ledger and trial balance.
+  </EmptyState>
+);
+
+function Packages({ packages }: { packages: TaxPackage[] }) {
+  return (
+    <ul className={styles.packages} aria-label="Packages">
+      {packages.map((one) => (
+        <li key={one.packageId}>
+          <div>
+            <strong>{instantText(one.requestedAt)}</strong>
+            <small>
+              {one.method === 'cash' ? 'Cash' : 'Accrual'}, by {one.requestedBy}
+            </small>
+          </div>
+          <Result one={one} />
+          {one.files.length > 0 && <Contents one={one} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Result({ one }: { one: TaxPackage }) {
+  const save = useMutation({
+    mutationFn: () => downloadPackage(one.packageId, one.year),
+    onError: (error) => toast(`The file could not be saved. ${error.message}`, { tone: 'negative' }),
+  });
+  if (one.state === 'running') return <Badge>Being put together</Badge>;
+  if (one.state === 'failed') return <Badge tone="negative">Failed</Badge>;
+  return (
+    <Button small disabled={save.isPending} onClick={() => save.mutate()}>
+      Download{one.bytes === null ? '' : `, ${sizeText(one.bytes)}`}
+    </Button>
+  );
+}
+
+function Contents({ one }: { one: TaxPackage }) {
+  return (
+    <details>
+      <summary>{countOf(one.files.length, 'file')}</summary>
+      <table className={styles.files}>
+        <caption className={styles.hidden}>Files of the package</caption>
+        <thead>
+          <tr>
+            <th scope="col">File</th>
+            <th scope="col">Size</th>
+            <th scope="col">SHA-256</th>
+          </tr>
+        </thead>
+        <tbody>
+          {one.files.map(({ name, bytes, sha256 }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{sizeText(bytes)}</td>
+              <td title={sha256}>{sha256.slice(0, 12)}…</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+const sizeText = (bytes: number): string =>
+  bytes < 1_000 ? `${bytes} B` : bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,0 +1,60 @@
+// Action card Quarterly Estimate: what the chosen quarter asks for, the safe harbor, the next due day.
+import { useQuery } from '@tanstack/react-query';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { dayText } from '../../lib/dates.js';
+import type { Tone } from '../../ui/badge.js';
+import { Button } from '../../ui/button.js';
+import { ActionCard } from './action-card.js';
+import { type Compliance, madeText, orDash, type Scope } from './tax-cockpit.js';
+import { quarterQuery } from './tax-cockpit-api.js';
+import type { Analysis } from './use-analysis.js';
+import styles from './tax-cockpit.module.css';
+
+interface QuarterlyCardProps {
+  scope: Scope;
+  quarter: number;
+  state: Compliance['quarterly'];
+  analysis: Analysis;
+  today: string;
+  busy: boolean;
+  failure: string | false;
+  onCalculate(): void;
+}
+
+export function QuarterlyCard({ scope, quarter, state, analysis, today, busy, failure, onCalculate }: QuarterlyCardProps) {
+  const { running, has } = analysis.progress;
+  const query = useQuery({ ...quarterQuery(scope, quarter), enabled: has('estimates') });
+  const estimate = query.data;
+  const calculating = busy || (running && !has('estimates'));
+  return (
+    <ActionCard
+      title="Quarterly Estimate"
+      badge={calculating ? { tone: 'quiet', text: 'Calculating' } : badgeOf(state.onTrack, estimate !== undefined)}
+      sentence={
+        state.nextDueDate ? `Next due ${dayText(state.nextDueDate, { year: true })}.` : 'No instalment of this year is due any more.'
+      }
+      facts={[
+        {
+          label: <strong>Est: {orDash(estimate?.quarterlyTax.EstimatedTax)}</strong>,
+          value: <span className={styles.dim}>{`Q${quarter}${estimate ? `, ${estimate.method}` : ''}`}</span>,
+        },
+        { label: `Safe harbor for Q${quarter}`, value: orDash(estimate?.quarterlyTax.SafeHarbor) },
+      ]}
+      made={estimate ? madeText('Calculated', query.dataUpdatedAt, today) : 'Not calculated yet'}
+      failure={failure || (query.isError && 'Failed to generate quarterly tax estimate. Please try again.')}
+      button={
+        <Button disabled={calculating} onClick={onCalculate}>
+          {calculating ? 'Calculating…' : 'Calculate'}
+        </Button>
+      }
+    />
+  );
+}
+
+function badgeOf(onTrack: boolean | null, calculated: boolean): { tone: Tone; icon?: React.ReactNode; text: string } {
+  if (!calculated) return { tone: 'quiet', text: 'Not calculated' };
+  if (onTrack === null) return { tone: 'quiet', text: 'Safe harbor unknown' };
+  return onTrack
+    ? { tone: 'positive', icon: <IconCheck size={12} stroke={2} aria-hidden />, text: 'On safe harbor' }
+    : { tone: 'warning', icon: <IconAlertTriangle size={12} stroke={2} aria-hidden />, text: 'Behind' };
+}

@@ -1,0 +1,77 @@
+// The quarterly estimate: what the instalment should be, the safe harbor, when it is due, and what is not known of it.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#contracts/define.js';
+import type { getQuarterlyTax } from '#contracts/routes/tax-estimates.js';
+import { dayText, spanText } from '../../lib/dates.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Loaded } from '../../ui/loaded.js';
+import { PlaceLink } from '../../ui/place-link.js';
+import { Notice, SkeletonRows } from '../../ui/states.js';
+import { orDash, places, type Scope } from './tax-cockpit.js';
+import { quarterQuery } from './tax-cockpit-api.js';
+import styles from './tax-cockpit.module.css';
+
+type Estimate = ReplyOf<typeof getQuarterlyTax>;
+
+interface QuarterlyDialogProps {
+  scope: Scope;
+  quarter: number;
+  onClose(): void;
+}
+
+export function QuarterlyDialog({ scope, quarter, onClose }: QuarterlyDialogProps) {
+  const query = useQuery(quarterQuery(scope, quarter));
+  return (
+    <Dialog title={`Quarterly Estimate, Q${quarter} ${scope.year}`} opened onClose={onClose}>
+      <Loaded
+        query={query}
+        skeleton={<SkeletonRows rows={6} label="Loading the estimate" />}
+        errorTitle="Failed to generate quarterly tax estimate. Please try again."
+      >
+        {(data) => <Figures data={data} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Figures({ data }: { data: Estimate }) {
+  const moved = data.dueOn === data.nominalDueOn ? undefined : `${dayText(data.nominalDueOn, { year: true })} is no business day`;
+  return (
+    <>
+      <dl className={styles.estimate}>
+        <Row name="Estimated Tax" value={orDash(data.quarterlyTax.EstimatedTax)} main />
+        <Row name="Safe Harbor" value={orDash(data.quarterlyTax.SafeHarbor)} main />
+        <Row name="Due Date" value={data.dueOn ? dayText(data.dueOn, { year: true }) : '–'} note={moved} main />
+        <Row
+          name="By income of each period"
+          value={orDash(data.annualizedInstalment)}
+          note="Form 2210, Schedule AI, where it asks for less"
+        />
+        <Row name="Paid so far" value={orDash(data.paidSoFar)} />
+        <Row name="Underpayment penalty" value={orDash(data.underpaymentPenalty)} />
+        <Row name="Period of the instalment" value={spanText(data.irsPeriodStart, data.irsPeriodEnd)} />
+        <Row name="Gross income of the quarter" value={orDash(data.quarterlyIncome)} note={spanText(data.periodStart, data.periodEnd)} />
+      </dl>
+      {data.reason && <Notice action={<PlaceLink place={places.profile(data.year)}>Open the tax profile</PlaceLink>}>{data.reason}</Notice>}
+      <p className={styles.method}>Method: {data.method.toUpperCase()}</p>
+      <ul className={styles.assumptions}>
+        {data.assumptions.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Row({ name, value, note, main }: { name: string; value: string; note?: ReactNode; main?: boolean }) {
+  return (
+    <div data-main={main || undefined}>
+      <dt>
+        {name}
+        {note && <small>{note}</small>}
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+// Action card Schedule C: what stands in its way, when it was made last, preview and generation.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { PlaceLink } from '../../ui/place-link.js';
+import { Button } from '../../ui/button.js';
+import { ActionCard, type Fact } from './action-card.js';
+import { blockersText, type Compliance, madeText, mendVerb, type Scope } from './tax-cockpit.js';
+import { makeScheduleC } from './tax-cockpit-api.js';
+import styles from './tax-cockpit.module.css';
+
+interface ScheduleCCardProps {
+  scope: Scope;
+  state: Compliance['scheduleC'];
+  today: string;
+  onPreview(): void;
+}
+
+export const scheduleCFailure = 'Failed to generate Schedule C. Please try again.';
+
+/** Keeps the form as a version; what is drawn of it is read again. */
+export function useScheduleC(scope: Scope, onMade?: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => makeScheduleC(scope),
+    onSuccess: async () => {
+      onMade?.();
+      await client.invalidateQueries({ queryKey: ['tax'] });
+    },
+  });
+}
+
+export function ScheduleCCard({ scope, state, today, onPreview }: ScheduleCCardProps) {
+  const { business } = useBusiness();
+  const generate = useScheduleC(scope, onPreview);
+  const { blockers, lastGenerated } = state;
+  const clear = blockers.length === 0;
+  const facts: Fact[] = blockers.map((blocker) => ({
+    label: blocker.message,
+    value: <PlaceLink place={blocker.link}>{mendVerb(blocker)}</PlaceLink>,
+  }));
+  return (
+    <ActionCard
+      title="Schedule C"
+      badge={
+        clear
+          ? { tone: 'positive', icon: <IconCheck size={12} stroke={2} aria-hidden />, text: 'Ready' }
+          : {
+              tone: 'warning',
+              icon: <IconAlertTriangle size={12} stroke={2} aria-hidden />,
+              text: blockers.length === 1 ? '1 blocker' : `${blockers.length} blockers`,
+            }
+      }
+      sentence={
+        <>
+          <button type="button" className={styles.proseLink} onClick={onPreview}>
+            Preview &amp; export
+          </button>
+          . {blockersText(blockers.length)}
+        </>
+      }
+      facts={facts}
+      made={lastGenerated ? madeText('Generated', lastGenerated, today) : 'Not generated yet'}
+      failure={generate.isError && scheduleCFailure}
+      button={
+        <Button
+          disabled={generate.isPending}
+          unavailable={mayWrite(business.role) ? undefined : readOnlyReason}
+          onClick={() => generate.mutate()}
+        >
+          {generate.isPending ? 'Generating…' : 'Generate'}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,201 @@
+// The printed form: its head, then its parts in the form's order, each line with its number, leader, number again and amount.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ScheduleCLine } from '#contracts/routes/schedule-c.js';
+import { useBusiness } from '../../lib/business.js';
+import { usePhone } from '../../lib/use-media.js';
+import { PlaceLink } from '../../ui/place-link.js';
+import { formAmount, isHeavy, periodText, type Preview, sheetOf } from './schedule-c.js';
+import type { LineChoice } from './schedule-c-preview.js';
+import { places } from './tax-cockpit.js';
+import { profileQuery } from './tax-cockpit-api.js';
+import styles from './schedule-c.module.css';
+
+interface FormProps {
+  data: Preview;
+  choice: LineChoice;
+  onChoose(choice: LineChoice): void;
+}
+
+export function ScheduleCForm({ data, choice, onChoose }: FormProps) {
+  const phone = usePhone();
+  const sheet = sheetOf(data);
+  const rows = (label: string, lines: ScheduleCLine[], className?: string) => (
+    <table className={`${styles.lines} ${className ?? ''}`} aria-label={label}>
+      <tbody>
+        {lines.map((line) => (
+          <LineRow
+            key={line.line}
+            line={line}
+            year={data.year}
+            phone={phone}
+            chosen={line.line === choice.line && choice.part === undefined}
+            onChoose={() => onChoose({ line: line.line })}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+  return (
+    <section className={styles.form} aria-label="Schedule C" tabIndex={0}>
+      <FormHead data={data} />
+      <PartHead part="Part I" title="Income" />
+      {rows('Part I, income', sheet.income)}
+      <PartHead part="Part II" title="Expenses" />
+      <div className={styles.two}>
+        {rows('Part II, lines 8 to 17', sheet.left)}
+        {rows('Part II, lines 18 to 27', sheet.right)}
+      </div>
+      {rows('Part II, totals', sheet.totals, styles.totals)}
+      {sheet.goods.length > 0 && (
+        <>
+          <PartHead part="Part III" title="Cost of Goods Sold" />
+          {rows('Part III, cost of goods sold', sheet.goods)}
+        </>
+      )}
+      {sheet.vehicle.length > 0 && (
+        <>
+          <PartHead part="Part IV" title="Information on Your Vehicle" />
+          {rows('Part IV, vehicle', sheet.vehicle)}
+        </>
+      )}
+      <PartHead part="Part V" title="Other Expenses" />
+      <OtherExpenses data={data} total={sheet.others} phone={phone} choice={choice} onChoose={onChoose} />
+    </section>
+  );
+}
+
+function FormHead({ data }: { data: Preview }) {
+  const { business } = useBusiness();
+  const profile = useQuery(profileQuery(data.year)).data;
+  const box = (chosen: boolean, name: string) => (
+    <span>
+      <span aria-hidden>{chosen ? '☒' : '☐'}</span> <span data-chosen={chosen || undefined}>{name}</span>
+    </span>
+  );
+  return (
+    <header className={styles.formHead}>
+      <div className={styles.formTitle}>
+        <p>
+          <strong>SCHEDULE C</strong>
+          <small>(Form 1040)</small>
+        </p>
+        <div>
+          <h2>Profit or Loss From Business</h2>
+          <p>Sole proprietorship. {periodText(data)}.</p>
+        </div>
+        <strong className={styles.formYear}>{data.year}</strong>
+      </div>
+      <dl className={styles.formFacts}>
+        <div>
+          <dt>Name of proprietor</dt>
+          <dd>{profile?.profile.proprietor || '–'}</dd>
+        </div>
+        <div>
+          <dt>Business name</dt>
+          <dd>{business.name}</dd>
+        </div>
+        <div>
+          <dt>F Accounting method</dt>
+          <dd className={styles.boxes}>
+            {box(data.method === 'cash', 'Cash')} {box(data.method === 'accrual', 'Accrual')}
+          </dd>
+        </div>
+      </dl>
+    </header>
+  );
+}
+
+const PartHead = ({ part, title }: { part: string; title: string }) => (
+  <h3 className={styles.part}>
+    <span>{part}</span> {title}
+  </h3>
+);
+
+interface RowProps {
+  number: string;
+  label: string;
+  amount: ReactNode;
+  heavy?: boolean;
+  chosen?: boolean;
+  phone: boolean;
+}
+
+function Row({ number, label, amount, heavy, chosen, phone }: RowProps) {
+  return (
+    <tr data-chosen={chosen || undefined} data-heavy={heavy || undefined} data-line={number || undefined}>
+      <td className={styles.number}>{number}</td>
+      <th scope="row">
+        <span className={styles.label}>
+          <span title={label}>{label}</span>
+        </span>
+      </th>
+      {!phone && (
+        <td className={styles.again} aria-hidden>
+          {number}
+        </td>
+      )}
+      <td className={styles.amount}>{amount}</td>
+    </tr>
+  );
+}
+
+interface LineRowProps {
+  line: ScheduleCLine;
+  year: number;
+  phone: boolean;
+  chosen: boolean;
+  onChoose(): void;
+}
+
+function LineRow({ line, year, phone, chosen, onChoose }: LineRowProps) {
+  const text = formAmount(line.amount);
+  const opens = (line.kind === 'entries' && line.entries > 0) || (line.kind === 'parts' && line.amount !== 0);
+  const amount = opens ? (
+    <FigureLink label={`Line ${line.line}, ${line.label}: ${text}`} onClick={onChoose}>
+      {text}
+    </FigureLink>
+  ) : line.line === '30' && line.amount === 0 ? (
+    <PlaceLink place={places.profile(year)}>
+      Add<span className={styles.hidden}> business use of your home</span>
+    </PlaceLink>
+  ) : (
+    text
+  );
+  return <Row number={line.line} label={line.label} amount={amount} heavy={isHeavy(line)} chosen={chosen} phone={phone} />;
+}
+
+/** Only amounts that are made of entries are links. */
+function FigureLink({ label, onClick, children }: { label: string; onClick(): void; children: ReactNode }) {
+  return (
+    <button type="button" className={styles.figureLink} aria-label={label} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+interface OtherExpensesProps extends FormProps {
+  total: ScheduleCLine[];
+  phone: boolean;
+}
+
+function OtherExpenses({ data: { otherExpenses, otherExpensesLine: line }, total, phone, choice, onChoose }: OtherExpensesProps) {
+  return (
+    <table className={styles.lines} aria-label="Part V, other expenses">
+      <tbody>
+        {otherExpenses.map(({ Category, Amount }) => {
+          const text = formAmount(Amount);
+          const amount = (
+            <FigureLink label={`Other expenses, ${Category}: ${text}`} onClick={() => onChoose({ line, part: Category })}>
+              {text}
+            </FigureLink>
+          );
+          return <Row key={Category} number="" label={Category} amount={amount} chosen={choice.part === Category} phone={phone} />;
+        })}
+        {total.map((one) => (
+          <Row key={one.line} number={one.line} label={one.label} amount={formAmount(one.amount)} heavy phone={phone} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

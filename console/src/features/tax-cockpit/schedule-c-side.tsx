@@ -1,0 +1,115 @@
+// Beside the form: what stands in its way, what is behind the chosen line, and what was assumed.
+import { useMutation } from '@tanstack/react-query';
+import { centsOf } from '#contracts/money.js';
+import type { ScheduleCLine } from '#contracts/routes/schedule-c.js';
+import { count, money } from '../../lib/money.js';
+import { PlaceLink } from '../../ui/place-link.js';
+import { toast } from '../../ui/toast.js';
+import { LineEntries } from './line-entries.js';
+import type { Preview } from './schedule-c.js';
+import type { LineChoice } from './schedule-c-preview.js';
+import { blockersText, mendVerb, type Scope } from './tax-cockpit.js';
+import { downloadScheduleC } from './tax-cockpit-api.js';
+import styles from './schedule-c.module.css';
+
+interface SideProps {
+  data: Preview;
+  scope: Scope;
+  chosen: ScheduleCLine | undefined;
+  part: string | undefined;
+  onChoose(choice: LineChoice): void;
+}
+
+export function ScheduleCSide({ data, scope, chosen, part, onChoose }: SideProps) {
+  const entries = useMutation({
+    mutationFn: () => downloadScheduleC(scope, 'entries'),
+    onError: (error) => toast(`The file could not be saved. ${error.message}`, { tone: 'negative' }),
+  });
+  return (
+    <aside className={styles.side} aria-label="Behind the form" tabIndex={0}>
+      {data.blockers.length > 0 && <Blockers blockers={data.blockers} />}
+      {chosen === undefined ? (
+        <p className={styles.hint}>Choose an underlined amount to see the entries behind it.</p>
+      ) : chosen.kind === 'parts' && part === undefined ? (
+        <OtherExpensesList data={data} line={chosen} onChoose={onChoose} />
+      ) : (
+        <LineEntries key={`${chosen.line} ${part ?? ''}`} data={data} scope={scope} line={chosen} part={part} onChoose={onChoose} />
+      )}
+      <section className={styles.assumptions}>
+        <h3>Assumptions</h3>
+        <ul>
+          {data.assumptions.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <button type="button" className={styles.textLink} disabled={entries.isPending} onClick={() => entries.mutate()}>
+          All entries behind all lines (CSV)
+        </button>
+      </section>
+    </aside>
+  );
+}
+
+function Blockers({ blockers }: Pick<Preview, 'blockers'>) {
+  return (
+    <section className={styles.blockers} aria-label="Blockers">
+      <strong>{blockersText(blockers.length)}</strong>
+      <ul>
+        {blockers.map((blocker) => (
+          <li key={blocker.code}>
+            {blocker.message} <PlaceLink place={blocker.link}>{mendVerb(blocker)}</PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OtherExpensesList({ data, line, onChoose }: Pick<SideProps, 'data' | 'onChoose'> & { line: ScheduleCLine }) {
+  return (
+    <section>
+      <SideHead line={line.line} title="Other expenses" cents={centsOf(line.amount)} />
+      <table className={styles.entries} aria-label={`Other expenses, line ${line.line}`}>
+        <thead>
+          <tr>
+            <th scope="col">Category</th>
+            <th scope="col">Transactions</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.otherExpenses.map(({ Category, Amount, TransactionCount }) => (
+            <tr key={Category}>
+              <th scope="row">
+                <button type="button" className={styles.textLink} onClick={() => onChoose({ line: line.line, part: Category })}>
+                  {Category}
+                </button>
+              </th>
+              <td>{count(TransactionCount)}</td>
+              <td>{money(centsOf(Amount))}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Line {line.line}
+            </th>
+            <td>{money(data.otherExpenses.reduce((sum, { Amount }) => sum + centsOf(Amount), 0))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+/** The number of the line, what it is, and its amount to the cent. */
+export function SideHead({ line, title, cents }: { line: string; title: string; cents: number }) {
+  return (
+    <header className={styles.sideHead}>
+      <p>Line {line}</p>
+      <h3>{title}</h3>
+      <strong>{money(cents)}</strong>
+    </header>
+  );
+}

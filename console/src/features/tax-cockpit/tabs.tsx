@@ -1,0 +1,39 @@
+// What the year's figures stand on, in four tabs of one card.
+import { CategoryTab } from './category-tab.js';
+import { DeductionsTab } from './deductions-tab.js';
+import { type CockpitSearch, type Scope, type Tab, tabNames, tabs } from './tax-cockpit.js';
+import { TransactionsTab } from './transactions-tab.js';
+import type { Analysis } from './use-analysis.js';
+import { VendorTab } from './vendor-tab.js';
+import styles from './tax-cockpit.module.css';
+
+interface TabsProps {
+  scope: Scope;
+  analysis: Analysis;
+  search: CockpitSearch;
+  onSearch(change: Partial<CockpitSearch>, options?: { replace?: boolean }): void;
+}
+
+export function Tabs({ scope, analysis, search, onSearch }: TabsProps) {
+  const tab = search.tab ?? 'deductions';
+  const choose = (one: Tab) =>
+    onSearch({ tab: one === 'deductions' ? undefined : one, search: undefined, payee: undefined, page: undefined });
+  const rows = { scope, search, onSearch };
+  return (
+    <section className={styles.tabCard}>
+      <div role="tablist" aria-label="What it stands on" className={styles.tabs}>
+        {tabs.map((one) => (
+          <button key={one} type="button" role="tab" aria-selected={one === tab} onClick={() => choose(one)}>
+            {tabNames[one]}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" aria-label={tabNames[tab]}>
+        {tab === 'deductions' && <DeductionsTab scope={scope} analysis={analysis} />}
+        {tab === 'category' && <CategoryTab scope={scope} />}
+        {tab === 'vendor' && <VendorTab key={`${scope.year} ${scope.method}`} {...rows} />}
+        {tab === 'transactions' && <TransactionsTab key={`${scope.year} ${scope.method}`} {...rows} />}
+      </div>
+    </section>
+  );
+}

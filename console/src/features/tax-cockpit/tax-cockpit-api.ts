@@ -1,0 +1,154 @@
+// The tax cockpit's calls as query options and mutations, and downloads of its files.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  createTaxPackage,
+  generateForms,
+  generateScheduleC,
+  getAuditRisk,
+  getCandidates,
+  getComplianceStatus,
+  getDeductibility,
+  getDeductibilityDetails,
+  getDeductiblePayees,
+  getDeductionPolicy,
+  getQuarterlyTax,
+  getScheduleCLine,
+  getSettings,
+  getTaxAnalysis,
+  getTaxMetrics,
+  getTaxProfile,
+  listForms,
+  listTaxPackages,
+  previewScheduleC,
+  runTaxAnalysis,
+  scheduleCFile,
+  taxPackageFile,
+} from '#contracts/generated/client.js';
+import { call } from '../../lib/api.js';
+import { download } from '../../lib/download.js';
+import type { Scope } from './tax-cockpit.js';
+
+export const analysisQuery = ({ year, method }: Scope) =>
+  queryOptions({
+    queryKey: ['tax', 'analysis', { year, method }],
+    queryFn: ({ signal }) => call(getTaxAnalysis, { query: { year, method }, signal }),
+  });
+
+export const startAnalysis = ({ year, method }: Scope) =>
+  call(runTaxAnalysis, { body: { startDate: `${year}-01-01`, endDate: `${year}-12-31`, method } });
+
+export const metricsQuery = ({ year, method }: Scope) =>
+  queryOptions({
+    queryKey: ['tax', 'metrics', { year, method }],
+    queryFn: ({ signal }) => call(getTaxMetrics, { query: { year, method }, signal }),
+  });
+
+export const riskQuery = ({ year, method }: Scope) =>
+  queryOptions({
+    queryKey: ['tax', 'audit-risk', { year, method }],
+    queryFn: ({ signal }) => call(getAuditRisk, { query: { year, method }, signal }),
+  });
+
+export const complianceQuery = ({ year, method }: Scope) =>
+  queryOptions({
+    queryKey: ['tax', 'compliance', { year, method }],
+    queryFn: ({ signal }) => call(getComplianceStatus, { params: { year }, query: { method }, signal }),
+  });
+
+export const profileQuery = (year: number) =>
+  queryOptions({ queryKey: ['tax', 'profile', year], queryFn: ({ signal }) => call(getTaxProfile, { params: { year }, signal }) });
+
+/** For the method that counts where the address names none. */
+export const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: ({ signal }) => call(getSettings, { signal }) });
+
+export const quarterQuery = ({ year, method }: Scope, quarter: number) =>
+  queryOptions({
+    queryKey: ['tax', 'quarter', { year, method, quarter }],
+    queryFn: ({ signal }) => call(getQuarterlyTax, { params: { year, quarter: String(quarter) }, query: { method }, signal }),
+  });
+
+export const deductibilityQuery = ({ year, method }: Scope) =>
+  queryOptions({
+    queryKey: ['tax', 'deductibility', { year, method }],
+    queryFn: ({ signal }) => call(getDeductibility, { params: { year }, query: { method }, signal }),
+  });
+
+const pageSize = 100;
+interface Paged {
+  page: number;
+  limit: number;
+  total: number;
+}
+const nextPage = ({ page, limit, total }: Paged) => (page * limit < total ? page + 1 : undefined);
+
+/** Read once and kept while the page is open; what changes in the books asks for it again. */
+export const categoryEntriesQuery = ({ year, method }: Scope, category: string) =>
+  infiniteQueryOptions({
+    queryKey: ['tax', 'deductibility-details', { year, method, category }],
+    queryFn: ({ pageParam, signal }) =>
+      call(getDeductibilityDetails, { params: { year }, query: { method, category, page: pageParam, limit: pageSize }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+
+export interface RowFilter {
+  search?: string | undefined;
+  payee?: string | undefined;
+  page: number;
+}
+
+export const entriesQuery = ({ year, method }: Scope, filter: RowFilter) =>
+  queryOptions({
+    queryKey: ['tax', 'deductibility-entries', { year, method }, filter],
+    queryFn: ({ signal }) => call(getDeductibilityDetails, { params: { year }, query: { method, ...filter, limit: pageSize }, signal }),
+    placeholderData: (before) => before,
+  });
+
+export const payeesQuery = ({ year, method }: Scope, { search, page }: RowFilter) =>
+  queryOptions({
+    queryKey: ['tax', 'payees', { year, method }, { search, page }],
+    queryFn: ({ signal }) => call(getDeductiblePayees, { params: { year }, query: { method, search, page, limit: pageSize }, signal }),
+    placeholderData: (before) => before,
+  });
+
+export const policyQuery = (year: number) =>
+  queryOptions({ queryKey: ['tax', 'policy', year], queryFn: ({ signal }) => call(getDeductionPolicy, { params: { year }, signal }) });
+
+export const previewQuery = ({ year, method }: Scope) =>
+  queryOptions({
+    queryKey: ['tax', 'schedule-c', { year, method }],
+    queryFn: ({ signal }) => call(previewScheduleC, { params: { year }, query: { method }, signal }),
+  });
+
+/** The entries behind a line, of other expenses those of one category. */
+export const lineQuery = ({ year, method }: Scope, { line, part }: { line: string; part?: string | undefined }) =>
+  infiniteQueryOptions({
+    queryKey: ['tax', 'schedule-c-line', { year, method, line, part }],
+    queryFn: ({ pageParam, signal }) =>
+      call(getScheduleCLine, { params: { year, line }, query: { method, category: part, page: pageParam, limit: pageSize }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+  });
+
+export const makeScheduleC = ({ year, method }: Scope) => call(generateScheduleC, { params: { year }, body: { method } });
+
+export const candidatesQuery = (year: number) =>
+  queryOptions({ queryKey: ['payroll', 'candidates', year], queryFn: ({ signal }) => call(getCandidates, { params: { year }, signal }) });
+export const formsQuery = (year: number) =>
+  queryOptions({ queryKey: ['payroll', 'forms', year], queryFn: ({ signal }) => call(listForms, { params: { year }, signal }) });
+export const makeForms = (year: number) => call(generateForms, { params: { year }, body: {} });
+
+export const startPackage = ({ year, method }: Scope) => call(createTaxPackage, { body: { year, method } });
+export const packagesQuery = (year: number) =>
+  queryOptions({ queryKey: ['tax-packages', year], queryFn: ({ signal }) => call(listTaxPackages, { query: { year }, signal }) });
+
+// A refusal is read as a problem; the file itself comes whatever is accepted.
+const named = (fileName: string) => ({ fileName, accept: 'application/json' as const });
+
+const endings = { pdf: 'schedule-c.pdf', csv: 'schedule-c.csv', entries: 'schedule-c-entries.csv' };
+export const downloadScheduleC = ({ year, method }: Scope, format: keyof typeof endings) =>
+  download(scheduleCFile, { params: { year }, query: { method, format } }, named(`${year}-${endings[format]}`));
+export const downloadPackage = (packageId: string, year: number) =>
+  download(taxPackageFile, { params: { packageId } }, named(`tax-package-${year}.zip`));

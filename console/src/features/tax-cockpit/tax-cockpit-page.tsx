@@ -1,0 +1,143 @@
+// Screen 'Tax Cockpit'. Routes: getTaxAnalysis, runTaxAnalysis, getTaxMetrics, getAuditRisk, getDeductibility and its details and payees,
+// getDeductionPolicy, getComplianceStatus, getTaxProfile, getQuarterlyTax, previewScheduleC and its lines, getCandidates, packages and files.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { dayOf } from '../../lib/dates.js';
+import { countOf } from '../../lib/money.js';
+import { usePhone } from '../../lib/use-media.js';
+import { useSearchState } from '../../lib/use-search-state.js';
+import { Button } from '../../ui/button.js';
+import { Page } from '../../ui/page.js';
+import { PlaceLink } from '../../ui/place-link.js';
+import { Notice } from '../../ui/states.js';
+import { Cards } from './cards.js';
+import { Controls } from './controls.js';
+import { Panels } from './panels.js';
+import { Tabs } from './tabs.js';
+import { type CockpitSearch, parseCockpitSearch, places, quarterAt, type Scope, statusText, uncategorizedSearch } from './tax-cockpit.js';
+import { complianceQuery, profileQuery, settingsQuery } from './tax-cockpit-api.js';
+import { Tiles } from './tiles.js';
+import { type Analysis, useAnalysis } from './use-analysis.js';
+import { type PackageRun, usePackage } from './use-package.js';
+import styles from './tax-cockpit.module.css';
+
+export function TaxCockpitPage() {
+  const { business } = useBusiness();
+  const phone = usePhone();
+  const [search, setSearch] = useSearchState(parseCockpitSearch);
+  const today = dayOf(new Date());
+  const scope: Scope = { year: search.year ?? Number(today.slice(0, 4)), method: search.method };
+  const quarter = search.quarter ?? quarterAt(today);
+  const ownMethod = useQuery(settingsQuery).data?.method;
+  const analysis = useAnalysis(scope);
+  const packaging = usePackage(scope);
+  const open = (panel: CockpitSearch['panel']) => setSearch({ panel, line: undefined, part: undefined });
+  const actions = <Actions analysis={analysis} packaging={packaging} onPackage={() => open('package')} />;
+  return (
+    <Page title={`${business.name} · Tax Cockpit`} subtitle={<Standing scope={scope} />} actions={phone ? undefined : actions}>
+      <Controls
+        scope={scope}
+        method={scope.method ?? ownMethod}
+        quarter={quarter}
+        progress={analysis.progress}
+        today={today}
+        onChange={setSearch}
+      />
+      <Failure analysis={analysis} />
+      <Tiles scope={scope} analysis={analysis} today={today} />
+      <Cards scope={scope} quarter={quarter} analysis={analysis} today={today} onOpen={open} />
+      <Tabs scope={scope} analysis={analysis} search={search} onSearch={setSearch} />
+      {phone && <div className={styles.phoneBar}>{actions}</div>}
+      <Panels scope={scope} quarter={quarter} search={search} packaging={packaging} onSearch={setSearch} />
+    </Page>
+  );
+}
+
+/** How far the books and the profile can be trusted. */
+function Standing({ scope }: { scope: Scope }) {
+  const profile = useQuery(profileQuery(scope.year)).data?.profile;
+  const uncategorized = useQuery(complianceQuery(scope)).data?.scheduleC.uncategorizedCount ?? 0;
+  return (
+    <>
+      Federal estimate for {scope.year}, sole proprietor
+      {profile && ', '}
+      {profile &&
+        (profile.status === null ? (
+          <PlaceLink place={places.profile(scope.year)}>{statusText(null)}</PlaceLink>
+        ) : (
+          statusText(profile.status)
+        ))}
+      .{' '}
+      {uncategorized > 0 && (
+        <Link to="/general-ledger" search={uncategorizedSearch(scope.year)}>
+          {countOf(uncategorized, 'transaction needs a category.', 'transactions need a category.')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+interface ActionsProps {
+  analysis: Analysis;
+  packaging: PackageRun;
+  onPackage(): void;
+}
+
+function Actions({ analysis, packaging, onPackage }: ActionsProps) {
+  const { business } = useBusiness();
+  const busy = analysis.starting || analysis.progress.running;
+  const ring = <span className={styles.ring} aria-hidden />;
+  const exportPackage = () => {
+    onPackage();
+    if (!packaging.running) packaging.start();
+  };
+  return (
+    <>
+      <Button icon={packaging.running && ring} onClick={exportPackage}>
+        {packaging.running ? 'Packing…' : 'Export Tax Package'}
+      </Button>
+      <Button
+        kind="filled"
+        icon={busy && ring}
+        disabled={busy}
+        unavailable={mayWrite(business.role) ? undefined : readOnlyReason}
+        onClick={analysis.start}
+      >
+        {busy ? 'Running…' : 'Run All Analyses'}
+      </Button>
+    </>
+  );
+}
+
+function Failure({ analysis }: { analysis: Analysis }) {
+  const client = useQueryClient();
+  const again = useMutation({ mutationFn: () => client.invalidateQueries({ queryKey: ['tax'] }) });
+  if (analysis.failed) {
+    return (
+      <Notice
+        tone="negative"
+        action={
+          <Button small onClick={analysis.start}>
+            Try Again
+          </Button>
+        }
+      >
+        Failed to run tax analysis. Please try again.
+      </Notice>
+    );
+  }
+  if (!analysis.error) return null;
+  return (
+    <Notice
+      tone="negative"
+      action={
+        <Button small disabled={again.isPending} onClick={() => again.mutate()}>
+          Try Again
+        </Button>
+      }
+    >
+      Whether there was an analysis could not be read. {analysis.error.message}
+    </Notice>
+  );
+}

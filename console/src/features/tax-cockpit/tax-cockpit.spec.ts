@@ -1,0 +1,66 @@
+// How far an analysis is, and the words of tiles and cards.
+import { expect, test } from '@jest/globals';
+import { blockersText, madeText, mendVerb, places, progressOf, quarterAt, updatedText } from './tax-cockpit.js';
+
+const last = { year: 2026, method: 'cash' as const, ranAt: '', ranBy: '', parts: [] };
+const job = (state: 'queued' | 'running' | 'done' | 'failed', progress = 0) => ({
+  id: 'tax.1',
+  kind: '',
+  state,
+  progress,
+  message: '',
+  result: null,
+  problem: null,
+});
+
+test('never run: nothing is known, and that is said', () => {
+  const progress = progressOf({ last: null, job: null, year: 2026 });
+  expect([progress.running, progress.has('deductions'), progress.text]).toEqual([false, false, 'No analysis yet for 2026']);
+});
+
+test('a run makes one part after the other known; an earlier run does not count meanwhile', () => {
+  const text = (progress: number) => progressOf({ last, job: job('running', progress), year: 2026 }).text;
+  expect([0, 0.2, 0.4, 0.6, 0.8, 1].map(text)).toEqual([
+    '0 of 5 done, now deductions',
+    '1 of 5 done, now Schedule C',
+    '2 of 5 done, now 1099',
+    '3 of 5 done, now estimates',
+    '4 of 5 done, now audit risk',
+    '4 of 5 done, now audit risk',
+  ]);
+  const half = progressOf({ last, job: job('running', 0.4), year: 2026 });
+  expect([half.has('schedule-c'), half.has('estimates')]).toEqual([true, false]);
+});
+
+test('after a run all is known; after one that failed what was known before', () => {
+  expect(progressOf({ last, job: null, year: 2026 }).has('audit-risk')).toBe(true);
+  expect(progressOf({ last: null, job: job('done', 1), year: 2026 }).has('audit-risk')).toBe(true);
+  expect(progressOf({ last, job: job('failed', 0.4), year: 2026 }).has('audit-risk')).toBe(true);
+  expect(progressOf({ last: null, job: job('failed', 0.4), year: 2026 }).has('deductions')).toBe(false);
+});
+
+test('times of today without the day', () => {
+  const at = new Date(2026, 10, 20, 10, 42).toISOString();
+  expect(updatedText(at, '2026-11-20')).toBe('Updated 10:42');
+  expect(updatedText(at, '2026-11-21')).toBe('Updated Nov 20, 10:42');
+  expect(updatedText(null, '2026-11-21')).toBeUndefined();
+  expect(madeText('Calculated', at, '2026-11-20')).toBe('Calculated today, 10:42');
+  expect(madeText('Generated', at, '2026-11-21')).toBe('Generated Nov 20, 10:42');
+});
+
+test('blockers in words, and what mending each is called', () => {
+  expect([0, 1, 2].map(blockersText)).toEqual(['Nothing stands in the way.', '1 blocker must be fixed.', '2 blockers must be fixed.']);
+  expect(['uncategorized', 'unreconciled', 'unknown-line', 'missing-w9', 'other'].map((code) => mendVerb({ code }))).toEqual([
+    'Categorize',
+    'Reconcile',
+    'Choose a line',
+    'Ask for them',
+    'Fix',
+  ]);
+});
+
+test('the calendar quarter of a day, and places with what they need to know', () => {
+  expect(['2026-01-31', '2026-04-01', '2026-09-30', '2026-12-31'].map(quarterAt)).toEqual([1, 2, 3, 4]);
+  expect(places.policy(2026, 'Phone & internet')).toBe('/deduction-policy?year=2026&category=Phone%20%26%20internet');
+  expect(places.risk({ year: 2025, method: 'accrual' })).toBe('/audit-risk?year=2025&method=accrual');
+});

@@ -1,0 +1,152 @@
+// What the tax cockpit says of the answers that it got: its filters, how far an analysis has come, and the words of tiles and cards. Pure.
+import type { ReplyOf } from '#contracts/define.js';
+import { centsOf } from '#contracts/money.js';
+import type { Job } from '#contracts/routes/jobs.js';
+import type { Blocker } from '#contracts/routes/schedule-c.js';
+import type { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import type { analysisParts, getTaxAnalysis } from '#contracts/routes/tax-analysis.js';
+import type { TaxProfile } from '#contracts/routes/tax-profile.js';
+import { dayOf, instantText, timeText } from '../../lib/dates.js';
+import { countOf, wholeMoney } from '../../lib/money.js';
+import { oneOf, type Search, textOf, wholeOf } from '../../lib/search-params.js';
+import { parseTaxSearch, type TaxSearch } from '../../lib/tax-years.js';
+
+export const tabs = ['deductions', 'category', 'vendor', 'transactions'] as const;
+export type Tab = (typeof tabs)[number];
+export const tabNames: Record<Tab, string> = {
+  deductions: 'Deductions',
+  category: 'Category',
+  vendor: 'Vendor',
+  transactions: 'Transactions',
+};
+
+/** What may lie over the page. */
+export const panels = ['schedule-c', '1099', 'quarterly', 'package'] as const;
+export type Panel = (typeof panels)[number];
+
+export interface CockpitSearch extends TaxSearch {
+  quarter?: number;
+  tab?: Tab;
+  /** Of the tabs Vendor and Transactions. */
+  search?: string;
+  payee?: string;
+  page?: number;
+  panel?: Panel;
+  /** The line of Schedule C whose entries are shown, and of Part V the category. */
+  line?: string;
+  part?: string;
+}
+
+export const parseCockpitSearch = (search: Search): CockpitSearch => ({
+  ...parseTaxSearch(search),
+  quarter: wholeOf(search['quarter'], { min: 1, max: 4 }),
+  tab: oneOf(search['tab'], tabs),
+  search: textOf(search['search']),
+  payee: textOf(search['payee']),
+  page: wholeOf(search['page'], { min: 2, max: 100_000 }),
+  panel: oneOf(search['panel'], panels),
+  line: textOf(search['line'], 4),
+  part: textOf(search['part'], 300),
+});
+
+/** The year and the method that figures are asked for; without a method the business's own counts. */
+export interface Scope {
+  year: number;
+  method?: 'cash' | 'accrual' | undefined;
+}
+
+/** Of a day 'YYYY-MM-DD'. */
+export const quarterAt = (day: string): number => Math.ceil(Number(day.slice(5, 7)) / 3);
+
+export type Part = (typeof analysisParts)[number];
+/** In the order in which they run. */
+const parts: readonly Part[] = ['deductions', 'schedule-c', '1099', 'estimates', 'audit-risk'];
+const partNames: Record<Part, string> = {
+  deductions: 'deductions',
+  'schedule-c': 'Schedule C',
+  '1099': '1099',
+  estimates: 'estimates',
+  'audit-risk': 'audit risk',
+};
+
+export type LastRun = ReplyOf<typeof getTaxAnalysis>['last'];
+
+/** How far the analyses of a year and method are: never run, running, or all known. */
+export interface Progress {
+  running: boolean;
+  /** Parts that are through; all of them where nothing runs and it once did. */
+  done: number;
+  /** The part's figures can be shown. */
+  has(part: Part): boolean;
+  /** Beside the controls; empty where there is nothing to say. */
+  text: string;
+}
+
+export function progressOf({ last, job, year }: { last: LastRun | undefined; job: Job | null; year: number }): Progress {
+  const running = job !== null && (job.state === 'queued' || job.state === 'running');
+  const through = running ? Math.min(parts.length - 1, Math.floor(job.progress * parts.length + 0.001)) : 0;
+  const done = running ? through : last || job?.state === 'done' ? parts.length : 0;
+  const text = running
+    ? `${done} of ${parts.length} done, now ${partNames[parts[done]!]}`
+    : last === null && done === 0
+      ? `No analysis yet for ${year}`
+      : '';
+  return { running, done, has: (part) => parts.indexOf(part) < done, text };
+}
+
+/** `Updated 10:42`; of another day with the day. */
+export function updatedText(instant: string | null | undefined, today: string): string | undefined {
+  if (!instant) return undefined;
+  return `Updated ${dayOf(instant) === today ? timeText(instant) : instantText(instant)}`;
+}
+
+/** `Generated Nov 18, 16:05`, `Calculated today, 10:42`. */
+export const madeText = (verb: string, instant: string | number, today: string): string =>
+  `${verb} ${dayOf(instant) === today ? `today, ${timeText(instant)}` : instantText(new Date(instant).toISOString())}`;
+
+const statusNames: Record<NonNullable<TaxProfile['status']>, string> = {
+  single: 'single',
+  mfj: 'married filing jointly',
+  mfs: 'married filing separately',
+  hoh: 'head of household',
+  qss: 'qualifying surviving spouse',
+};
+
+export const statusText = (status: TaxProfile['status']): string => (status === null ? 'filing status unknown' : statusNames[status]);
+
+export type Compliance = ReplyOf<typeof getComplianceStatus>;
+
+export const blockersText = (count: number): string =>
+  count === 0 ? 'Nothing stands in the way.' : `${countOf(count, 'blocker')} must be fixed.`;
+
+/** What mending a blocker is called. */
+export function mendVerb({ code }: Pick<Blocker, 'code'>): string {
+  if (code.includes('uncategorized')) return 'Categorize';
+  if (code.includes('reconcil')) return 'Reconcile';
+  if (code.includes('w9')) return 'Ask for them';
+  if (code.includes('line') || code.includes('unknown')) return 'Choose a line';
+  return code.includes('profile') ? 'Complete' : 'Fix';
+}
+
+/** The label shows the year's threshold; the rule itself is 'from'. */
+export const vendorsText = ({ threshold, vendorsOver600 }: Compliance['form1099']): string =>
+  `Vendors > ${wholeMoney(centsOf(threshold))}: ${vendorsOver600}`;
+
+/** An amount of which it may not be known what it is. */
+export const orDash = (dollars: number | null | undefined): string =>
+  dollars === null || dollars === undefined ? '–' : wholeMoney(centsOf(dollars));
+
+/** Screens that the cockpit leads to; year and method go along. */
+export const places = {
+  profile: (year: number) => `/tax-profile?year=${year}`,
+  policy: (year: number, category?: string) =>
+    `/deduction-policy?year=${year}${category ? `&category=${encodeURIComponent(category)}` : ''}`,
+  risk: ({ year, method }: Scope) => `/audit-risk?year=${year}${method ? `&method=${method}` : ''}`,
+};
+
+/** Where the transactions of a year stand that nobody has put into a category. */
+export const uncategorizedSearch = (year: number) => ({
+  uncategorizedOnly: true,
+  startDate: `${year}-01-01`,
+  endDate: `${year}-12-31`,
+});

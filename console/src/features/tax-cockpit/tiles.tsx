@@ -1,0 +1,134 @@
+// The four figures on top: pending until an analysis has run, filled one by one while it runs, each with the time that it is of.
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { centsOf } from '#contracts/money.js';
+import type { ReactNode } from 'react';
+import { count, countOf, percent, wholeMoney } from '../../lib/money.js';
+import { type FigureItem, Figures } from '../../ui/figures.js';
+import { PlaceLink } from '../../ui/place-link.js';
+import { Skeleton } from '../../ui/states.js';
+import { type Part, places, type Scope, updatedText } from './tax-cockpit.js';
+import { deductibilityQuery, metricsQuery, riskQuery } from './tax-cockpit-api.js';
+import type { Analysis } from './use-analysis.js';
+import styles from './tax-cockpit.module.css';
+
+interface TilesProps {
+  scope: Scope;
+  analysis: Analysis;
+  today: string;
+}
+
+export function Tiles({ scope, analysis, today }: TilesProps) {
+  const { has } = analysis.progress;
+  const metrics = useQuery({ ...metricsQuery(scope), enabled: has('estimates') });
+  const deductions = useQuery({ ...deductibilityQuery(scope), enabled: has('deductions') });
+  const risk = useQuery({ ...riskQuery(scope), enabled: has('audit-risk') });
+  const noTax = 'Failed to load the projected tax. Please try again.';
+  return (
+    <Figures
+      label={`Tax figures of ${scope.year}`}
+      items={[
+        tile({ label: 'Projected Annual Tax', part: 'estimates', query: metrics, failure: noTax, analysis }, (data) => ({
+          text: data.projectedAnnualTax === null ? '–' : wholeMoney(centsOf(data.projectedAnnualTax)),
+          note:
+            data.projectedAnnualTax === null ? (
+              <PlaceLink place={places.profile(scope.year)} className={styles.proseLink}>
+                {data.reason ?? 'The tax profile is not complete.'}
+              </PlaceLink>
+            ) : (
+              `On ${wholeMoney(centsOf(data.projectedProfit))} profit`
+            ),
+          updated: updatedText(data.lastUpdated, today),
+        })),
+        tile({ label: 'YTD Estimated Payments', part: 'estimates', query: metrics, failure: noTax, analysis }, (data) => ({
+          text: wholeMoney(centsOf(data.ytdEstimatedPayments)),
+          note: `${count(data.instalmentsPaid)} of 4 instalments paid`,
+          updated: updatedText(data.lastUpdated, today),
+        })),
+        tile(
+          {
+            label: 'Effective Deductible %',
+            part: 'deductions',
+            query: deductions,
+            failure: 'Failed to fetch deductible estimate.',
+            analysis,
+          },
+          (data) => ({
+            text: percent(data.effectivePercent === null ? null : data.effectivePercent / 100),
+            note: `${wholeMoney(centsOf(data.totalDeductible))} of ${wholeMoney(centsOf(data.totalExpensesConsidered))}`,
+            updated: updatedText(data.timestamp, today),
+          }),
+        ),
+        tile(
+          { label: 'Audit Risk', part: 'audit-risk', query: risk, failure: 'Failed to load the audit risk. Please try again.', analysis },
+          (data) => ({
+            text: (
+              <>
+                {data.level} <small className={styles.score}>({data.score})</small>
+              </>
+            ),
+            note: (
+              <span title={data.drivers.join('\n')}>
+                <PlaceLink place={places.risk(scope)} className={styles.proseLink}>
+                  {countOf(data.drivers.length, 'driver')}, heuristic
+                </PlaceLink>
+              </span>
+            ),
+            updated: updatedText(data.lastUpdated, today),
+          }),
+        ),
+      ]}
+    />
+  );
+}
+
+interface TileOf<T> {
+  label: string;
+  part: Part;
+  query: UseQueryResult<T>;
+  /** When its figure could not be loaded. */
+  failure: string;
+  analysis: Analysis;
+}
+
+interface Shown {
+  text: ReactNode;
+  note: ReactNode;
+  updated: string | undefined;
+}
+
+function tile<T>({ label, part, query, failure, analysis }: TileOf<T>, show: (data: T) => Shown): FigureItem {
+  const { progress, last, error } = analysis;
+  const known = progress.has(part);
+  if (known && query.data !== undefined) {
+    const { text, note, updated } = show(query.data);
+    return { label, text, note: <Notes first={note} second={updated} /> };
+  }
+  const pending = <span className={styles.pending}>Pending – Run All Analyses</span>;
+  if (known && query.isError) {
+    const retry = (
+      <button type="button" className={styles.proseLink} onClick={() => void query.refetch()}>
+        Try again
+      </button>
+    );
+    return { label, text: pending, note: <Notes first={<span role="alert">{failure}</span>} second={retry} /> };
+  }
+  if (known || progress.running || (last === undefined && !error)) {
+    return { label, text: <Computing />, note: progress.running ? 'Computing…' : undefined };
+  }
+  return { label, text: pending };
+}
+
+const Computing = () => (
+  <span className={styles.computing} role="status" aria-label="Computing">
+    <Skeleton height={14} width={104} />
+  </span>
+);
+
+function Notes({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <span className={styles.notes}>
+      <span>{first}</span>
+      {second && <span>{second}</span>}
+    </span>
+  );
+}

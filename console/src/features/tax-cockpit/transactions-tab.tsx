@@ -1,0 +1,94 @@
+// Tab 'Transactions': every considered expense of the year with the part that counts, by search and pages.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { centsOf } from '#contracts/money.js';
+import type { DeductibleEntry } from '#contracts/routes/deductibility.js';
+import { columnDay } from '../../lib/dates.js';
+import { countOf, money } from '../../lib/money.js';
+import { payeeText } from '#contracts/payee-text.js';
+import { Button } from '../../ui/button.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { Loaded } from '../../ui/loaded.js';
+import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
+import { Part } from './deductions-tab.js';
+import { Pager } from './pager.js';
+import { SearchField } from './search-field.js';
+import { entriesQuery } from './tax-cockpit-api.js';
+import styles from './tax-cockpit.module.css';
+import type { RowsTabProps } from './vendor-tab.js';
+
+const part = ({ DeductiblePercent }: DeductibleEntry) => <Part ratio={DeductiblePercent === null ? null : DeductiblePercent / 100} />;
+const description = (one: DeductibleEntry) => (
+  <Link to="/general-ledger" search={{ open: one.JournalEntryLineID }} className={styles.plainLink} title={one.OriginalDescription}>
+    {payeeText(one.Description)}
+  </Link>
+);
+const dim = (text: string) => <span className={styles.dim}>{text}</span>;
+
+const columns: Column<DeductibleEntry>[] = [
+  { id: 'date', head: 'Date', width: 86, cell: (one) => columnDay(one.TransactionDate), sorted: 'descending' },
+  { id: 'description', head: 'Description', cell: description },
+  { id: 'category', head: 'Category', width: 190, cell: (one) => one.Category },
+  { id: 'account', head: 'Account', width: 150, cell: (one) => dim(one.AccountName) },
+  { id: 'expense', head: 'Expense', width: 120, align: 'right', cell: (one) => money(centsOf(one.ExpenseAmount)) },
+  { id: 'percent', head: 'Deductible %', width: 110, align: 'right', cell: part },
+  { id: 'deductible', head: 'Deductible', width: 130, align: 'right', cell: (one) => money(centsOf(one.DeductibleAmount)) },
+];
+
+export function TransactionsTab({ scope, search, onSearch }: RowsTabProps) {
+  const { payee, page = 1 } = search;
+  const query = useQuery(entriesQuery(scope, { search: search.search, payee, page }));
+  return (
+    <div className={styles.padded}>
+      <div className={styles.filters}>
+        <SearchField
+          label="Search transactions"
+          placeholder="Search by description..."
+          value={search.search}
+          onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
+        />
+        {payee && (
+          <Button small onClick={() => onSearch({ payee: undefined, page: undefined })}>
+            {payee} • Show all vendors
+          </Button>
+        )}
+      </div>
+      <Loaded query={query} skeleton={<SkeletonRows rows={12} label="Loading transactions" />} errorTitle="Failed to load transactions.">
+        {(data) =>
+          data.transactions.length === 0 ? (
+            <EmptyState>
+              {search.search || payee ? 'No transaction fits. Change the search.' : `There are no expenses in ${scope.year}.`}
+            </EmptyState>
+          ) : (
+            <>
+              {data.alerts.map(({ message, severity }) => (
+                <Notice key={message} tone={severity === 'critical' ? 'negative' : 'warning'}>
+                  {message}
+                </Notice>
+              ))}
+              <DataTable
+                label={`Transactions of ${scope.year}`}
+                rows={data.transactions}
+                columns={columns}
+                rowId={(one) => one.JournalEntryLineID}
+                busy={query.isPlaceholderData}
+                phone={(one) => ({
+                  title: description(one),
+                  amount: money(centsOf(one.DeductibleAmount)),
+                  below: `${columnDay(one.TransactionDate)} · ${one.Category}`,
+                  aside: part(one),
+                })}
+              />
+              <Pager
+                counted={countOf(data.total, 'transaction')}
+                sums={`${money(centsOf(data.sum))}, deductible ${money(centsOf(data.sumDeductible))}`}
+                page={data}
+                onPage={(next) => onSearch({ page: next })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// Running all analyses: started here or found under way, followed by its job, and everything read again when it is over.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Job } from '#contracts/routes/jobs.js';
+import { isOver, jobQuery } from '../../lib/job.js';
+import { type LastRun, type Progress, progressOf, type Scope } from './tax-cockpit.js';
+import { analysisQuery, startAnalysis } from './tax-cockpit-api.js';
+
+export interface Analysis {
+  /** Undefined while it is not known whether there was one. */
+  last: LastRun | undefined;
+  progress: Progress;
+  /** The newest run did not come to its end, or could not begin. */
+  failed: boolean;
+  /** Whether there was a run cannot be told. */
+  error: Error | null;
+  start(): void;
+  starting: boolean;
+}
+
+const queued = (id: string): Job => ({ id, kind: '', state: 'queued', progress: 0, message: '', result: null, problem: null });
+
+export function useAnalysis(scope: Scope): Analysis {
+  const client = useQueryClient();
+  const { queryKey } = analysisQuery(scope);
+  const analysis = useQuery(analysisQuery(scope));
+  const start = useMutation({
+    mutationFn: startAnalysis,
+    onSuccess: ({ jobId }) => client.setQueryData(queryKey, (before) => ({ last: before?.last ?? null, jobId })),
+  });
+  // A run that was started here is followed to its end, so that its failure is told.
+  const mine = start.variables?.year === scope.year && start.variables.method === scope.method ? start.data?.jobId : undefined;
+  const jobId = analysis.data?.jobId ?? mine;
+  const followed = useQuery({ ...jobQuery(jobId ?? ''), enabled: jobId !== undefined }).data;
+  const job = jobId === undefined ? null : (followed ?? queued(jobId));
+  const over = job !== null && isOver(job);
+  useEffect(() => {
+    if (over) void client.invalidateQueries({ queryKey: ['tax'] });
+  }, [over, client]);
+  return {
+    last: analysis.data?.last,
+    progress: progressOf({ last: analysis.data?.last, job, year: scope.year }),
+    failed: job?.state === 'failed' || start.isError,
+    error: analysis.data === undefined ? analysis.error : null,
+    start: () => start.mutate(scope),
+    starting: start.isPending,
+  };
+}

@@ -1,0 +1,81 @@
+// Tab 'Vendor': considered expenses by payee, each leading to its transactions.
+import { useQuery } from '@tanstack/react-query';
+import { centsOf } from '#contracts/money.js';
+import type { ReplyOf } from '#contracts/define.js';
+import type { getDeductiblePayees } from '#contracts/routes/deductibility.js';
+import { count, countOf, money } from '../../lib/money.js';
+import { Badge } from '../../ui/badge.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { Loaded } from '../../ui/loaded.js';
+import { EmptyState, SkeletonRows } from '../../ui/states.js';
+import { Pager } from './pager.js';
+import { SearchField } from './search-field.js';
+import type { CockpitSearch, Scope } from './tax-cockpit.js';
+import { payeesQuery } from './tax-cockpit-api.js';
+import styles from './tax-cockpit.module.css';
+
+type Payees = ReplyOf<typeof getDeductiblePayees>;
+type Payee = Payees['payees'][number];
+
+export interface RowsTabProps {
+  scope: Scope;
+  search: CockpitSearch;
+  onSearch(change: Partial<CockpitSearch>, options?: { replace?: boolean }): void;
+}
+
+const name = (one: Payee) => (
+  <span className={styles.payee}>
+    {one.Payee || <span className={styles.warning}>No payee</span>}
+    {one.contractor && <Badge>Contractor</Badge>}
+  </span>
+);
+const columns: Column<Payee>[] = [
+  { id: 'payee', head: 'Vendor', cell: name },
+  { id: 'transactions', head: 'Transactions', width: 120, align: 'right', cell: (one) => count(one.TransactionCount) },
+  { id: 'expense', head: 'Expense', width: 140, align: 'right', cell: (one) => money(centsOf(one.ExpenseAmount)) },
+  { id: 'deductible', head: 'Deductible', width: 140, align: 'right', cell: (one) => money(centsOf(one.DeductibleAmount)) },
+];
+
+export function VendorTab({ scope, search, onSearch }: RowsTabProps) {
+  const query = useQuery(payeesQuery(scope, { search: search.search, page: search.page ?? 1 }));
+  return (
+    <div className={styles.padded}>
+      <SearchField
+        label="Search vendors"
+        placeholder="Search by vendor..."
+        value={search.search}
+        onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
+      />
+      <Loaded query={query} skeleton={<SkeletonRows rows={12} label="Loading vendors" />} errorTitle="The vendors could not be loaded">
+        {(data) =>
+          data.payees.length === 0 ? (
+            <EmptyState>{search.search ? 'No vendor fits. Change the search.' : `Nobody was paid in ${scope.year}.`}</EmptyState>
+          ) : (
+            <>
+              <DataTable
+                label={`Vendors of ${scope.year}`}
+                rows={data.payees}
+                columns={columns}
+                rowId={(one) => one.Payee}
+                busy={query.isPlaceholderData}
+                onOpen={(one) => onSearch({ tab: 'transactions', payee: one.Payee || undefined, search: undefined, page: undefined })}
+                phone={(one) => ({
+                  title: name(one),
+                  amount: money(centsOf(one.ExpenseAmount)),
+                  below: countOf(one.TransactionCount, 'transaction'),
+                  aside: `${money(centsOf(one.DeductibleAmount))} deductible`,
+                })}
+              />
+              <Pager
+                counted={countOf(data.total, 'vendor')}
+                sums={`${money(centsOf(data.sum))}, deductible ${money(centsOf(data.sumDeductible))}`}
+                page={data}
+                onPage={(page) => onSearch({ page })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+// All analyses of a year as one run: starting it, how far it is, and what the last one found.
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { IconSparkles } from '@tabler/icons-react';
+import type { ReplyOf } from '#contracts/define.js';
+import type { Job } from '#contracts/routes/jobs.js';
+import type { getTaxAnalysis } from '#contracts/routes/tax-analysis.js';
+import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { instantText } from '../../lib/dates.js';
+import { isOver, jobQuery } from '../../lib/job.js';
+import { Button } from '../../ui/button.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Card } from '../../ui/page.js';
+import { ProgressBar } from '../../ui/progress-bar.js';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.js';
+import { failures, type Scope } from './tax-reports.js';
+import { analysisQuery, startAnalysis } from './tax-reports-api.js';
+import styles from './tax-reports.module.css';
+
+type Run = NonNullable<ReplyOf<typeof getTaxAnalysis>['last']>;
+
+export function AnalysisCard({ scope }: { scope: Scope }) {
+  const { business } = useBusiness();
+  const analysis = useQuery(analysisQuery(scope));
+  const start = useMutation({ mutationFn: () => startAnalysis(scope) });
+  // One that somebody else started is followed as well.
+  const jobId = start.data?.jobId ?? analysis.data?.jobId ?? null;
+  const job = useQuery({ ...jobQuery(jobId ?? '', ['tax']), enabled: jobId !== null });
+  const running = start.isPending || (jobId !== null && !job.isError && !(job.data && isOver(job.data)));
+  const failed = start.isError || job.isError || job.data?.state === 'failed';
+  return (
+    <Card
+      title="AI Tax Analysis"
+      subtitle={analysis.data?.last && `Last run ${instantText(analysis.data.last.ranAt)} by ${analysis.data.last.ranBy}`}
+      action={
+        <Button
+          kind="filled"
+          icon={<IconSparkles size={15} aria-hidden />}
+          disabled={running}
+          unavailable={mayWrite(business.role) ? undefined : readOnlyReason}
+          onClick={() => start.mutate()}
+        >
+          {running ? 'Running…' : 'Run AI Tax Analysis'}
+        </Button>
+      }
+    >
+      {running && <Progress job={job.data} />}
+      {failed && !running && (
+        <ErrorState
+          error={start.error ?? job.error ?? problemOf(job.data)}
+          title="The analysis did not finish"
+          message={failures.analysis}
+        />
+      )}
+      {!running && (
+        <Loaded
+          query={analysis}
+          skeleton={<SkeletonRows rows={2} label="Loading the last run" />}
+          errorTitle="The last run could not be loaded"
+        >
+          {({ last }) => (last ? <Findings run={last} /> : <NeverRun year={scope.year} />)}
+        </Loaded>
+      )}
+    </Card>
+  );
+}
+
+const problemOf = (job: Job | undefined) => new Error(job?.problem?.detail ?? '');
+
+function Progress({ job }: { job: Job | undefined }) {
+  return (
+    <div className={styles.progress} role="status">
+      <ProgressBar value={job?.progress ?? 0} label="AI Tax Analysis" />
+      <p>{job?.message || 'Waiting for its turn. You can leave this page; the work goes on.'}</p>
+    </div>
+  );
+}
+
+const partNames: Record<Run['parts'][number]['part'], string> = {
+  deductions: 'Deductions',
+  'schedule-c': 'Schedule C',
+  '1099': '1099-NEC',
+  estimates: 'Quarterly estimates',
+  'audit-risk': 'Audit risk',
+};
+
+function Findings({ run }: { run: Run }) {
+  return (
+    <dl className={styles.findings} aria-label="What the last run found">
+      {run.parts.map(({ part, finding }) => (
+        <div key={part}>
+          <dt>{partNames[part]}</dt>
+          <dd>{finding}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function NeverRun({ year }: { year: number }) {
+  return (
+    <EmptyState>
+      No analysis of {year} has run yet. One run goes through deductions, Schedule C, 1099-NEC, quarterly estimates and audit risk, and says
+      what it found. The figures below are current without it.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,146 @@
+// 'Deductible Estimate' over the whole window. While it is open its figures are read again every half minute and on coming back to the window.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import type { ReplyOf } from '#contracts/define.js';
+import { centsOf } from '#contracts/money.js';
+import type { getDeductibility } from '#contracts/routes/deductibility.js';
+import { timeText } from '../../lib/dates.js';
+import { count, countOf, percent, wholeMoney } from '../../lib/money.js';
+import { Button } from '../../ui/button.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Figures } from '../../ui/figures.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Card } from '../../ui/page.js';
+import { EmptyState, Notice, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
+import { type DeductibleRow, deductibleRows, excludedText, failures, leftText, type Scope } from './tax-reports.js';
+import { deductibilityQuery } from './tax-reports-api.js';
+import styles from './tax-reports.module.css';
+
+const refreshMs = 30_000;
+
+interface DeductiblePanelProps {
+  scope: Scope;
+  opened: boolean;
+  onClose(): void;
+}
+
+export function DeductiblePanel({ scope, opened, onClose }: DeductiblePanelProps) {
+  return (
+    <Dialog title={`Deductible Estimate, ${scope.year}`} opened={opened} onClose={onClose} full>
+      <OpenPanel scope={scope} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function OpenPanel({ scope, onClose }: Omit<DeductiblePanelProps, 'opened'>) {
+  const client = useQueryClient();
+  const query = useQuery({
+    ...deductibilityQuery(scope, { background: true }),
+    staleTime: refreshMs,
+    refetchInterval: refreshMs,
+    // Heard below: the library listens to the tab's visibility alone.
+    refetchOnWindowFocus: false,
+  });
+  const { refetch } = query;
+  useEffect(() => {
+    const refresh = () => void refetch({ cancelRefetch: false });
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
+  }, [refetch]);
+  // What the person asks for counts as their activity.
+  const refreshNow = () => client.fetchQuery({ ...deductibilityQuery(scope, { background: false }), staleTime: 0 }).catch(() => undefined);
+  return (
+    <div className={styles.stack}>
+      <div className={styles.panelBar}>
+        <Button icon={<IconArrowLeft size={15} aria-hidden />} onClick={onClose} data-autofocus>
+          Back to Tax Tools
+        </Button>
+        <Button icon={<IconRefresh size={15} aria-hidden />} disabled={query.isFetching} onClick={() => void refreshNow()}>
+          Refresh Numbers
+        </Button>
+        <span className={styles.dim}>{query.isFetching ? 'Reading…' : query.data && `Read at ${timeText(query.dataUpdatedAt)}`}</span>
+      </div>
+      {query.isRefetchError && <Notice tone="negative">{failures.deductible} The figures below are older.</Notice>}
+      <Loaded query={query} skeleton={<Waiting />} errorTitle="No estimate" errorMessage={failures.deductible}>
+        {(data) => <Estimate data={data} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <SkeletonFigures count={3} />
+      <SkeletonRows rows={10} label="Loading the estimate" />
+    </>
+  );
+}
+
+const columns: Column<DeductibleRow>[] = [
+  { id: 'category', head: 'Category', cell: (row) => row.Category },
+  { id: 'count', head: 'Transactions', width: 120, align: 'right', cell: (row) => count(row.TransactionCount) },
+  { id: 'expense', head: 'Expense', width: 130, align: 'right', cell: (row) => wholeMoney(centsOf(row.Expense)) },
+  { id: 'percent', head: 'Deductible %', width: 120, align: 'right', cell: (row) => percentText(row.DeductiblePercent) },
+  { id: 'deductible', head: 'Deductible', width: 130, align: 'right', cell: (row) => wholeMoney(centsOf(row.DeductibleAmount)) },
+  {
+    id: 'note',
+    head: 'Why',
+    cell: (row) => (
+      <span className={styles.dim} title={row.note}>
+        {row.note}
+      </span>
+    ),
+  },
+];
+
+const percentText = (value: number | null): string =>
+  value === null ? 'unknown' : percent(value / 100, { digits: value % 1 === 0 ? 0 : 1 });
+
+function Estimate({ data }: { data: ReplyOf<typeof getDeductibility> }) {
+  const rows = deductibleRows(data);
+  const notes = [...data.notes.partials, leftText(data), ...excludedText(data)].filter((text) => text !== undefined);
+  return (
+    <>
+      <Figures
+        label="Deductible estimate"
+        items={[
+          { label: 'Estimated Deductible', text: wholeMoney(centsOf(data.totalDeductible)) },
+          { label: 'Considered Expenses', text: wholeMoney(centsOf(data.totalExpensesConsidered)), note: `${data.method} method` },
+          { label: 'Effective %', text: data.effectivePercent === null ? '–' : percent(data.effectivePercent / 100) },
+        ]}
+      />
+      {rows.length === 0 ? (
+        <Card>
+          <EmptyState title={`Nothing to deduct in ${data.year} yet`}>
+            Categorize expenses in the general ledger, and they appear here.
+          </EmptyState>
+        </Card>
+      ) : (
+        <DataTable
+          label="Deductible by category"
+          rows={rows}
+          columns={columns}
+          rowId={(row) => row.Category}
+          phone={(row) => ({
+            title: row.Category,
+            amount: wholeMoney(centsOf(row.DeductibleAmount)),
+            below: countOf(row.TransactionCount, 'transaction'),
+            aside: `${percentText(row.DeductiblePercent)} of ${wholeMoney(centsOf(row.Expense))}`,
+          })}
+        />
+      )}
+      {notes.length > 0 && (
+        <Card title="How it is counted">
+          <ul className={styles.list}>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}

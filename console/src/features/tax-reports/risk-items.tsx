@@ -1,0 +1,59 @@
+// The entries most likely to be questioned, each with its score from 0 to 10 and the reason.
+import { Link } from '@tanstack/react-router';
+import { centsOf } from '#contracts/money.js';
+import type { HighRiskItem } from '#contracts/routes/audit-risk.js';
+import { columnDay } from '../../lib/dates.js';
+import { countOf, money } from '../../lib/money.js';
+import { payeeText } from '#contracts/payee-text.js';
+import { Badge } from '../../ui/badge.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { Card } from '../../ui/page.js';
+import { EmptyState } from '../../ui/states.js';
+import { riskTone } from './tax-reports.js';
+import styles from './tax-reports.module.css';
+
+const Score = ({ item }: { item: HighRiskItem }) => <Badge tone={riskTone(item.AuditRiskScore)}>Risk {item.AuditRiskScore}/10</Badge>;
+const Entry = ({ item }: { item: HighRiskItem }) => (
+  <Link to="/general-ledger" search={{ open: item.JournalEntryLineID }} title={item.Description}>
+    {payeeText(item.Description)}
+  </Link>
+);
+
+const columns: Column<HighRiskItem>[] = [
+  { id: 'score', head: 'Risk', width: 110, sorted: 'descending', cell: (item) => <Score item={item} /> },
+  { id: 'date', head: 'Date', width: 80, cell: (item) => columnDay(item.Date) },
+  { id: 'description', head: 'Description', width: 260, cell: (item) => <Entry item={item} /> },
+  { id: 'category', head: 'Category', width: 150, cell: (item) => item.Category },
+  { id: 'reason', head: 'Why', cell: (item) => <span title={item.RiskReason}>{item.RiskReason}</span> },
+  { id: 'amount', head: 'Amount', width: 120, align: 'right', cell: (item) => money(centsOf(item.Amount)) },
+];
+
+export function RiskItems({ items }: { items: HighRiskItem[] }) {
+  return (
+    <Card
+      title="High Audit Risk Items"
+      subtitle={
+        items.length > 0 && `${countOf(items.length, 'entry', 'entries')} with reasons; a heuristic, since the IRS does not publish its own`
+      }
+      action={<Link to="/audit-risk">Audit risk of the year</Link>}
+    >
+      {items.length === 0 ? (
+        <EmptyState>No entry of the year stands out.</EmptyState>
+      ) : (
+        <DataTable
+          label="High Audit Risk Items"
+          rows={items}
+          columns={columns}
+          rowId={(item) => item.JournalEntryLineID}
+          phone={(item) => ({
+            title: <Entry item={item} />,
+            amount: money(centsOf(item.Amount)),
+            below: `${columnDay(item.Date)}, ${item.Category}`,
+            aside: <Score item={item} />,
+            note: <span className={styles.dim}>{item.RiskReason}</span>,
+          })}
+        />
+      )}
+    </Card>
+  );
+}

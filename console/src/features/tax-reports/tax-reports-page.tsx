@@ -1,0 +1,102 @@
+// Screen 'Tax Reports & Analysis'. Routes: getTaxSummary, getTaxAnalysis, runTaxAnalysis, getAlerts, getDeductibility, getDeductibilityDetails,
+// getReportTransactions, getScheduleC, scheduleCFile, generateForms, getQuarterlyTax.
+import { useQuery } from '@tanstack/react-query';
+import { useBusiness } from '../../lib/business.js';
+import { dayOf } from '../../lib/dates.js';
+import { taxYears } from '../../lib/tax-years.js';
+import { useSearchState } from '../../lib/use-search-state.js';
+import { AlertList } from '../../ui/alert-list.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Card, Columns, Page } from '../../ui/page.js';
+import { ScreenSwitch } from '../../ui/screen-switch.js';
+import { SkeletonRows } from '../../ui/states.js';
+import { YearMenu } from '../../ui/year-menu.js';
+import { AnalysisCard } from './analysis-card.js';
+import { CategoryCard } from './category-card.js';
+import { DeductiblePanel } from './deductible-panel.js';
+import { RiskItems } from './risk-items.js';
+import { failures, parseReportsSearch, type Scope } from './tax-reports.js';
+import { alertsQuery, summaryQuery } from './tax-reports-api.js';
+import { TaxTools } from './tax-tools.js';
+import styles from './tax-reports.module.css';
+
+export function TaxReportsPage() {
+  const { business } = useBusiness();
+  const [search, setSearch] = useSearchState(parseReportsSearch);
+  const today = dayOf(new Date());
+  const { year = Number(today.slice(0, 4)), method } = search;
+  const scope = { year, method };
+  const summary = useQuery(summaryQuery(scope));
+  return (
+    <Page
+      title="Tax Reports & Analysis"
+      subtitle={`${business.name}, tax year ${year}${summary.data ? `, ${summary.data.method} method` : ''}`}
+      actions={
+        <>
+          <ScreenSwitch
+            label="Tax screens"
+            screens={[
+              { path: '/tax-cockpit', label: 'Cockpit' },
+              { path: '/tax-reports', label: 'Reports' },
+            ]}
+            search={{ year: search.year, method }}
+          />
+          <YearMenu year={year} years={taxYears(today)} onChoose={(chosen) => setSearch({ year: chosen, category: undefined })} />
+        </>
+      }
+    >
+      <AnalysisCard key={`${year} ${method}`} scope={scope} />
+      <TaxTools
+        key={year}
+        scope={scope}
+        today={today}
+        quarter={search.quarter}
+        onQuarter={(quarter) => setSearch({ quarter }, { replace: true })}
+        onCalculate={() => setSearch({ panel: 'deductible' })}
+      />
+      <Columns>
+        <Loaded
+          query={summary}
+          skeleton={
+            <Card title="Expenses by category">
+              <SkeletonRows rows={10} height={28} label="Loading tax summary" />
+            </Card>
+          }
+          errorTitle="The year could not be summed up"
+          errorMessage={failures.summary}
+        >
+          {(data) => (
+            <div className={styles.stack}>
+              {(['expenses', 'revenue'] as const).map((section) => (
+                <CategoryCard
+                  key={section}
+                  summary={data}
+                  section={section}
+                  scope={scope}
+                  open={search.category}
+                  onOpen={(category) => setSearch({ category }, { replace: true })}
+                />
+              ))}
+            </div>
+          )}
+        </Loaded>
+        <AlertsCard scope={scope} />
+      </Columns>
+      {summary.data && <RiskItems items={summary.data.highRiskItems} />}
+      <DeductiblePanel scope={scope} opened={search.panel === 'deductible'} onClose={() => setSearch({ panel: undefined })} />
+    </Page>
+  );
+}
+
+function AlertsCard({ scope }: { scope: Scope }) {
+  const alerts = useQuery(alertsQuery(scope));
+  return (
+    <div>
+      <Card title="Alerts">
+        <Loaded query={alerts} skeleton={<SkeletonRows rows={4} label="Loading alerts" />} errorTitle="The alerts could not be loaded">
+          {({ items }) => <AlertList alerts={items} />}
+        </Loaded>
+      </Card>
+    </div>
+  );
+}

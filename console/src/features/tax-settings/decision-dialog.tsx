@@ -1,0 +1,95 @@
+// How one category counts in a year: line, percent and note; or back to the default. What was done can be undone.
+import { type FormEvent, useState } from 'react';
+import { centsOf } from '#contracts/money.js';
+import type { CategoryPolicy } from '#contracts/routes/deduction-policy.js';
+import { countOf, wholeMoney } from '../../lib/money.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Field } from '../../ui/field.js';
+import { Notice } from '../../ui/states.js';
+import { type DecisionFields, decisionFields, decisionFrom, lineText, nameOf, noDecision, type Policy } from './deduction-policy.js';
+import styles from './tax-settings.module.css';
+import { useDecision } from './use-decision.js';
+
+interface DecisionDialogProps {
+  category: CategoryPolicy;
+  lines: Policy['lines'];
+  year: number;
+  onClose(): void;
+}
+
+export function DecisionDialog({ category, lines, year, onClose }: DecisionDialogProps) {
+  // The state that the person sees while the dialog is open, whatever arrives meanwhile.
+  const [seen] = useState(category);
+  const [fields, setFields] = useState<DecisionFields>(() => decisionFields(seen));
+  const [problems, setProblems] = useState<Partial<Record<'line' | 'percent', string>>>({});
+  const deciding = useDecision({ year, before: seen, onDone: onClose });
+  const set = (change: Partial<DecisionFields>) => setFields({ ...fields, ...change });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const outcome = decisionFrom(seen.path, fields);
+    setProblems('problems' in outcome ? outcome.problems : {});
+    if ('decision' in outcome) deciding.mutate(outcome.decision);
+  };
+  return (
+    <Dialog title={`${nameOf(seen)}, ${year}`} opened onClose={onClose}>
+      <form className={styles.dialog} onSubmit={submit} noValidate>
+        <p className={styles.dim}>
+          {countOf(seen.transactions, 'transaction')}, {wholeMoney(centsOf(seen.amount))}. Counts for all beneath it too. {seen.note}
+        </p>
+        <Field label="Line of Schedule C" problem={problems.line}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              data-autofocus
+              value={fields.line}
+              onChange={(event) => set({ line: event.target.value as DecisionFields['line'] })}
+            >
+              <option value="">Unknown</option>
+              {lines.map((one) => (
+                <option key={one.line} value={one.line}>
+                  {lineText(one)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {fields.line !== 'excluded' && (
+          <Field label="Counts, %" problem={problems.percent}>
+            {(attributes) => (
+              <input
+                {...attributes}
+                inputMode="decimal"
+                maxLength={8}
+                value={fields.percent}
+                onChange={(event) => set({ percent: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
+        <Field label="Note" hint="Why; it stands beside the figure wherever it is shown.">
+          {(attributes) => (
+            <textarea
+              {...attributes}
+              rows={2}
+              maxLength={500}
+              value={fields.note}
+              onChange={(event) => set({ note: event.target.value })}
+            />
+          )}
+        </Field>
+        {deciding.isError && <Notice tone="negative">{deciding.error.message}</Notice>}
+        <div className={styles.bar}>
+          <Button kind="filled" type="submit" disabled={deciding.isPending}>
+            {deciding.isPending ? 'Saving…' : 'Save'}
+          </Button>
+          {seen.source === 'business' && (
+            <Button disabled={deciding.isPending} onClick={() => deciding.mutate(noDecision(seen.path))}>
+              Reset to default
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

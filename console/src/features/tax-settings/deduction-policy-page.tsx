@@ -1,0 +1,157 @@
+// Screen 'Deduction policy'. Routes: getDeductionPolicy, putDeductionPolicy.
+import { useQuery } from '@tanstack/react-query';
+import type { CategoryPolicy } from '#contracts/routes/deduction-policy.js';
+import { centsOf } from '#contracts/money.js';
+import { mayManage, useBusiness } from '../../lib/business.js';
+import { dayOf } from '../../lib/dates.js';
+import { count, countOf, percent, wholeMoney } from '../../lib/money.js';
+import { useSearchState } from '../../lib/use-search-state.js';
+import { Badge } from '../../ui/badge.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Segmented } from '../../ui/segmented.js';
+import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
+import {
+  findCategory,
+  isUnknown,
+  lineText,
+  nameOf,
+  parsePolicySearch,
+  type Policy,
+  policyRows,
+  type PolicySearch,
+  sectionOf,
+  sourceNames,
+} from './deduction-policy.js';
+import { DecisionDialog } from './decision-dialog.js';
+import { TaxSettingsFrame } from './tax-settings-frame.js';
+import { policyQuery } from './tax-settings-api.js';
+import styles from './tax-settings.module.css';
+
+export function DeductionPolicyPage() {
+  const { business } = useBusiness();
+  const [search, setSearch] = useSearchState(parsePolicySearch);
+  const { year = Number(dayOf(new Date()).slice(0, 4)) } = search;
+  const query = useQuery(policyQuery(year));
+  const may = mayManage(business.role);
+  return (
+    <TaxSettingsFrame
+      title="Deduction policy"
+      subtitle={`${business.name}. Which line of Schedule C a category goes to, and what part of it counts.`}
+      year={year}
+      onYear={(chosen) => setSearch({ year: chosen, category: undefined })}
+    >
+      {!may && <Notice>Owners and admins of this business change how its categories count.</Notice>}
+      <Loaded
+        query={query}
+        skeleton={<SkeletonRows rows={14} label="Loading the policy" />}
+        errorTitle="The deduction policy could not be loaded"
+      >
+        {(policy) => <Categories policy={policy} year={year} search={search} onSearch={setSearch} may={may} />}
+      </Loaded>
+    </TaxSettingsFrame>
+  );
+}
+
+const percentOf = (row: CategoryPolicy): string =>
+  isUnknown(row) ? '–' : percent(row.percent / 100, { digits: row.percent % 1 === 0 ? 0 : 1 });
+const Line = ({ row }: { row: CategoryPolicy }) =>
+  isUnknown(row) ? <Badge tone="warning">Unknown</Badge> : <span title={lineText(row)}>{lineText(row)}</span>;
+const Source = ({ row }: { row: CategoryPolicy }) =>
+  row.source === 'business' ? (
+    <Badge tone="positive">{sourceNames.business}</Badge>
+  ) : (
+    <span className={styles.dim}>{sourceNames[row.source]}</span>
+  );
+
+const columns: Column<CategoryPolicy>[] = [
+  { id: 'category', head: 'Category', width: 230, cell: (row) => nameOf(row) },
+  { id: 'line', head: 'Line', width: 240, cell: (row) => <Line row={row} /> },
+  { id: 'percent', head: 'Counts', width: 80, align: 'right', cell: percentOf },
+  { id: 'source', head: 'Source', width: 120, cell: (row) => <Source row={row} /> },
+  {
+    id: 'note',
+    head: 'Why',
+    cell: (row) => (
+      <span className={styles.dim} title={row.note}>
+        {row.note}
+      </span>
+    ),
+  },
+  { id: 'count', head: 'Transactions', width: 110, align: 'right', cell: (row) => count(row.transactions) },
+  { id: 'amount', head: 'Amount', width: 110, align: 'right', cell: (row) => wholeMoney(centsOf(row.amount)) },
+];
+
+interface CategoriesProps {
+  policy: Policy;
+  year: number;
+  search: PolicySearch;
+  onSearch(change: Partial<PolicySearch>, options?: { replace?: boolean }): void;
+  may: boolean;
+}
+
+function Categories({ policy, year, search, onSearch, may }: CategoriesProps) {
+  const shown = search.show ?? 'all';
+  const rows = policyRows(policy, shown);
+  const unknown = policyRows(policy, 'unknown');
+  const open = may && search.category !== undefined ? findCategory(policy, search.category) : undefined;
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <Segmented
+          label="Categories"
+          value={shown}
+          choices={[
+            { value: 'all', label: 'All' },
+            { value: 'unknown', label: `Unknown (${unknown.length})` },
+            { value: 'own', label: 'Own decisions' },
+          ]}
+          onChange={(show) => onSearch({ show: show === 'all' ? undefined : show })}
+        />
+        {unknown.length > 0 && (
+          <span className={styles.dim}>
+            {countOf(unknown.length, 'category', 'categories')} {unknown.length === 1 ? 'counts' : 'count'} nowhere until the line is known.
+          </span>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState>{emptyTexts[shown]}</EmptyState>
+      ) : (
+        <DataTable
+          label={`Deduction policy of ${year}`}
+          rows={rows}
+          columns={columns}
+          rowId={(row) => row.path}
+          groupOf={(row) => ({ id: sectionOf(row), head: sectionOf(row) })}
+          openId={open?.path ?? null}
+          onOpen={may ? (row) => onSearch({ category: row.path }) : undefined}
+          phone={(row) => ({
+            title: nameOf(row),
+            amount: wholeMoney(centsOf(row.amount)),
+            below: <Line row={row} />,
+            aside: (
+              <>
+                {percentOf(row)} <Source row={row} />
+              </>
+            ),
+          })}
+        />
+      )}
+      {open && (
+        <DecisionDialog
+          key={open.path}
+          category={open}
+          lines={policy.lines}
+          year={year}
+          onClose={() => onSearch({ category: undefined }, { replace: true })}
+        />
+      )}
+    </>
+  );
+}
+
+const emptyTexts = {
+  all: 'The books have no category of income or expenses yet.',
+  unknown: 'Every category has its line.',
+  own: 'No category is decided by this business yet: the defaults hold.',
+} as const;

@@ -1,0 +1,189 @@
+// The parts of the tax profile's form, each a card of labelled fields.
+import { useQuery } from '@tanstack/react-query';
+import { wholeMoney } from '../../lib/money.js';
+import { Card } from '../../ui/page.js';
+import { Field, FieldGrid, TickField } from '../../ui/field.js';
+import { Segmented } from '../../ui/segmented.js';
+import {
+  hasTwoRates,
+  homeOfficeCents,
+  mileageText,
+  type ProfileFields,
+  type ProfileProblems,
+  statuses,
+  vehicleMethods,
+} from './tax-profile.js';
+import { mileageRatesQuery } from './tax-settings-api.js';
+import styles from './tax-settings.module.css';
+
+export interface PartProps {
+  fields: ProfileFields;
+  problems: ProfileProblems;
+  set(change: Partial<ProfileFields>): void;
+}
+
+type TextField = { [K in keyof ProfileFields]: ProfileFields[K] extends string ? K : never }[keyof ProfileFields];
+
+interface FigureFieldProps extends PartProps {
+  name: Exclude<TextField, 'status' | 'vehicle'>;
+  label: string;
+  hint?: string;
+}
+
+function FigureField({ name, label, hint, fields, problems, set }: FigureFieldProps) {
+  return (
+    <Field label={label} hint={hint} problem={problems[name]}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          inputMode="decimal"
+          maxLength={24}
+          value={fields[name]}
+          onChange={(event) => set({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function PersonFields(part: PartProps) {
+  const { fields, set } = part;
+  return (
+    <Card title="Who files">
+      <FieldGrid>
+        <Field label="Proprietor" hint="As it stands on the forms.">
+          {(attributes) => (
+            <input
+              {...attributes}
+              value={fields.proprietor}
+              maxLength={200}
+              onChange={(event) => set({ proprietor: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Filing status" hint="No tax is estimated before it is known.">
+          {(attributes) => (
+            <select
+              {...attributes}
+              value={fields.status}
+              onChange={(event) => set({ status: event.target.value as ProfileFields['status'] })}
+            >
+              <option value="">Not known yet</option>
+              {statuses.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <FigureField {...part} name="age" label="Age at the end of the year" hint="From 65 the standard deduction is greater." />
+      </FieldGrid>
+    </Card>
+  );
+}
+
+export function LastYear({ year, ...part }: PartProps & { year: number }) {
+  return (
+    <Card title={`Last year, ${year - 1}`} subtitle="Both figures make the safe harbor; leave both empty while they are not known.">
+      <FieldGrid>
+        <FigureField {...part} name="priorTax" label="Total tax, $" hint={`Form 1040 of ${year - 1}, line 24.`} />
+        <FigureField {...part} name="priorAgi" label="Adjusted gross income, $" hint={`Form 1040 of ${year - 1}, line 11.`} />
+      </FieldGrid>
+    </Card>
+  );
+}
+
+export function IncomeFields(part: PartProps) {
+  return (
+    <Card title="Other income" subtitle="Beside the business, on the same return.">
+      <FieldGrid>
+        <FigureField {...part} name="wages" label="Wages, $" />
+        <FigureField {...part} name="withheld" label="Federal tax withheld, $" />
+        <FigureField {...part} name="interest" label="Interest, $" />
+        <FigureField {...part} name="longTermGain" label="Long-term gain, $" hint="A loss with a minus sign." />
+      </FieldGrid>
+    </Card>
+  );
+}
+
+export function SpouseFields(part: PartProps) {
+  return (
+    <Card title="Spouse" subtitle="Counted on a joint return only.">
+      <FieldGrid>
+        <FigureField {...part} name="spouseNetProfit" label="Spouse’s own net profit, $" hint="A loss with a minus sign." />
+        <FigureField {...part} name="spouseWages" label="Spouse’s wages, $" />
+        <FigureField {...part} name="spouseAge" label="Spouse’s age at the end of the year" />
+      </FieldGrid>
+    </Card>
+  );
+}
+
+export function BusinessUse({ year, ...part }: PartProps & { year: number }) {
+  const { fields, set } = part;
+  return (
+    <Card title="Home office and vehicle">
+      <FieldGrid>
+        <FigureField
+          {...part}
+          name="squareFeet"
+          label="Home office, square feet"
+          hint={`Used regularly and only for the business. $5 a foot for 300 at most: ${wholeMoney(homeOfficeCents(fields))}, never more than the profit.`}
+        />
+        <div className={styles.choice}>
+          <span>Vehicle</span>
+          <Segmented label="Vehicle" value={fields.vehicle} choices={[...vehicleMethods]} onChange={(vehicle) => set({ vehicle })} />
+          <small>{vehicleHints[fields.vehicle]}</small>
+        </div>
+        {fields.vehicle === 'mileage' && <Miles {...part} year={year} />}
+      </FieldGrid>
+    </Card>
+  );
+}
+
+function Miles({ year, ...part }: PartProps & { year: number }) {
+  const { miles, milesFromJuly } = part.fields;
+  const [rate, rateFromJuly] = useQuery(mileageRatesQuery(year)).data ?? [];
+  if (!hasTwoRates(year)) return <FigureField {...part} name="miles" label="Business miles" hint={mileageText(miles, rate)} />;
+  return (
+    <>
+      <FigureField {...part} name="miles" label="Business miles, January to June" hint={mileageText(miles, rate)} />
+      <FigureField
+        {...part}
+        name="milesFromJuly"
+        label="Business miles, July to December"
+        hint={mileageText(milesFromJuly, rateFromJuly)}
+      />
+    </>
+  );
+}
+
+const vehicleHints: Record<ProfileFields['vehicle'], string> = {
+  none: 'Fuel and car costs of the books do not count.',
+  mileage: 'Miles at the standard rate instead of the costs in the books.',
+  actual: 'Fuel and car costs count as the books have them.',
+};
+
+export function QbiFields(part: PartProps) {
+  const { fields, set } = part;
+  return (
+    <Card title="Qualified business income" subtitle="The deduction of section 199A.">
+      <div className={styles.ticks}>
+        <TickField
+          label="The business is eligible for the deduction"
+          checked={fields.qbiEligible}
+          onChange={(qbiEligible) => set({ qbiEligible })}
+        />
+        <TickField
+          label="It is a specified service trade, such as health, law, consulting or performing arts"
+          checked={fields.serviceTrade}
+          onChange={(serviceTrade) => set({ serviceTrade })}
+        />
+      </div>
+      <FieldGrid>
+        <FigureField {...part} name="qbiWages" label="W-2 wages that the business paid, $" />
+        <FigureField {...part} name="qbiUbia" label="Unadjusted basis of its property, $" hint="Counts above the income threshold only." />
+      </FieldGrid>
+    </Card>
+  );
+}

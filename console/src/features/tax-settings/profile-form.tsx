@@ -1,0 +1,74 @@
+// The form of the tax profile. Input that is not saved outlives a sign-out.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { mayManage, useBusiness } from '../../lib/business.js';
+import { useDraft } from '../../lib/draft.js';
+import { Button } from '../../ui/button.js';
+import { Notice } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { BusinessUse, IncomeFields, LastYear, PersonFields, QbiFields, SpouseFields } from './profile-fields.js';
+import { PaymentFields } from './payment-fields.js';
+import { fieldsOf, profileFrom, type ProfileFields, type ProfileProblems } from './tax-profile.js';
+import { profileQuery, type ProfileReply, saveProfile } from './tax-settings-api.js';
+import type { TaxProfile } from '#contracts/routes/tax-profile.js';
+import styles from './tax-settings.module.css';
+
+export function ProfileForm({ reply }: { reply: ProfileReply }) {
+  const { year, missing } = reply;
+  const { business } = useBusiness();
+  const client = useQueryClient();
+  const [draft, setDraft, forget] = useDraft<ProfileFields | null>(`tax-profile-${year}`, null);
+  const [problems, setProblems] = useState<ProfileProblems>({});
+  const saving = useMutation({
+    mutationFn: (profile: TaxProfile) => saveProfile(year, profile),
+    onSuccess: async (saved) => {
+      await client.cancelQueries({ queryKey: profileQuery(year).queryKey });
+      client.setQueryData(profileQuery(year).queryKey, saved);
+      void client.invalidateQueries({ queryKey: ['tax'] });
+      forget();
+      toast('The tax profile is saved.');
+    },
+  });
+  const fields = draft ?? fieldsOf(reply.profile);
+  const set = (change: Partial<ProfileFields>) => setDraft({ ...fields, ...change });
+  const startAnew = () => {
+    forget();
+    setProblems({});
+    saving.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const outcome = profileFrom(fields);
+    setProblems('problems' in outcome ? outcome.problems : {});
+    if ('profile' in outcome) saving.mutate(outcome.profile);
+  };
+  const locked = !mayManage(business.role);
+  const part = { fields, problems, set };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {locked && <Notice>Owners and admins of this business change its tax profile.</Notice>}
+      {missing.length > 0 && (
+        <Notice title="Still missing for an estimate:">{missing.map((one) => one.replace(/\.$/, '')).join('; ')}.</Notice>
+      )}
+      <fieldset className={styles.sections} disabled={locked || saving.isPending}>
+        <PersonFields {...part} />
+        <LastYear {...part} year={year} />
+        <PaymentFields {...part} year={year} />
+        <IncomeFields {...part} />
+        {fields.status === 'mfj' && <SpouseFields {...part} />}
+        <BusinessUse {...part} year={year} />
+        <QbiFields {...part} />
+      </fieldset>
+      {Object.keys(problems).length > 0 && <Notice tone="negative">Nothing was saved: some fields need another look.</Notice>}
+      {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
+      {!locked && (
+        <div className={styles.bar}>
+          <Button kind="filled" type="submit" disabled={saving.isPending || (!draft && reply.saved)}>
+            {saving.isPending ? 'Saving…' : 'Save tax profile'}
+          </Button>
+          {draft && <Button onClick={startAnew}>Discard changes</Button>}
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+// Screen 'Tax profile'. Routes: getTaxProfile, putTaxProfile, computeScheduleC for the mileage rates.
+import { useQuery } from '@tanstack/react-query';
+import { useBusiness } from '../../lib/business.js';
+import { dayOf, instantText } from '../../lib/dates.js';
+import { parseTaxSearch } from '../../lib/tax-years.js';
+import { useSearchState } from '../../lib/use-search-state.js';
+import { Loaded } from '../../ui/loaded.js';
+import { SkeletonRows } from '../../ui/states.js';
+import { ProfileForm } from './profile-form.js';
+import { TaxSettingsFrame } from './tax-settings-frame.js';
+import { profileQuery, type ProfileReply } from './tax-settings-api.js';
+
+export function TaxProfilePage() {
+  const { business } = useBusiness();
+  const [search, setSearch] = useSearchState(parseTaxSearch);
+  const { year = Number(dayOf(new Date()).slice(0, 4)) } = search;
+  const query = useQuery(profileQuery(year));
+  return (
+    <TaxSettingsFrame
+      title="Tax profile"
+      subtitle={`${business.name}. What the books do not tell and the estimate needs. ${query.data ? savedText(query.data) : ''}`}
+      year={year}
+      onYear={(chosen) => setSearch({ year: chosen })}
+    >
+      <Loaded
+        query={query}
+        skeleton={<SkeletonRows rows={12} label="Loading the tax profile" />}
+        errorTitle="The tax profile could not be loaded"
+      >
+        {(reply) => <ProfileForm key={year} reply={reply} />}
+      </Loaded>
+    </TaxSettingsFrame>
+  );
+}
+
+const savedText = ({ saved, updatedAt, updatedBy, year }: ProfileReply): string =>
+  saved && updatedAt ? `Saved ${instantText(updatedAt)} by ${updatedBy}.` : `Nothing is saved for ${year} yet: these are the defaults.`;

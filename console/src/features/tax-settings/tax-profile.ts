@@ -1,0 +1,166 @@
+// The tax profile as texts in fields and back, and what the form says of it. Pure.
+import type { TaxProfile } from '#contracts/routes/tax-profile.js';
+import { count, wholeMoney } from '../../lib/money.js';
+import { centsFrom, dollarText, numberFrom, signedCentsFrom } from '../../lib/typed-figures.js';
+
+/** Figures are texts while they are typed; an empty text of an optional figure means that it is not known. */
+export interface ProfileFields {
+  proprietor: string;
+  status: NonNullable<TaxProfile['status']> | '';
+  age: string;
+  wages: string;
+  interest: string;
+  longTermGain: string;
+  withheld: string;
+  spouseNetProfit: string;
+  spouseWages: string;
+  spouseAge: string;
+  priorTax: string;
+  priorAgi: string;
+  payments: { paidOn: string; amount: string }[];
+  squareFeet: string;
+  vehicle: TaxProfile['vehicle']['method'];
+  miles: string;
+  milesFromJuly: string;
+  qbiEligible: boolean;
+  qbiWages: string;
+  qbiUbia: string;
+  serviceTrade: boolean;
+}
+
+export type ProfileProblems = Partial<Record<keyof ProfileFields, string>>;
+
+export const statuses = [
+  { value: 'single', label: 'Single' },
+  { value: 'mfj', label: 'Married filing jointly' },
+  { value: 'mfs', label: 'Married filing separately' },
+  { value: 'hoh', label: 'Head of household' },
+  { value: 'qss', label: 'Qualifying surviving spouse' },
+] as const;
+
+export const vehicleMethods = [
+  { value: 'none', label: 'Left out' },
+  { value: 'mileage', label: 'Mileage' },
+  { value: 'actual', label: 'Actual costs' },
+] as const;
+
+/** The standard rate changed within the year: miles are told for both halves (IRS Announcement 2022-13). */
+export const hasTwoRates = (year: number): boolean => year === 2022;
+
+/** The lines of Schedule C that take the miles, under the names of the call that computes it. */
+export const mileageLines = (year: number): string[] => (hasTwoRates(year) ? ['44a_1stHalf', '44a_2ndHalf'] : ['44a']);
+
+/** `72.5 cents a mile; 1,200 miles are $870 on line 9.`; without the rate, that there is one. */
+export function mileageText(miles: string, rate: number | undefined): string {
+  if (rate === undefined) return 'At the standard rate of the year, on line 9.';
+  const cents = Number((rate * 100).toFixed(2));
+  const driven = numberFrom(miles, { most: 1_000_000 });
+  const amount = driven ? `; ${count(driven)} miles are ${wholeMoney(Math.round(driven * cents))} on line 9` : ', on line 9';
+  return `${cents} cents a mile${amount}.`;
+}
+
+const known = (value: number | null): string => (value === null ? '' : String(value));
+
+export const fieldsOf = (profile: TaxProfile): ProfileFields => ({
+  proprietor: profile.proprietor,
+  status: profile.status ?? '',
+  age: known(profile.age),
+  wages: dollarText(profile.wagesCents),
+  interest: dollarText(profile.interestCents),
+  longTermGain: dollarText(profile.longTermGainCents),
+  withheld: dollarText(profile.withheldCents),
+  spouseNetProfit: dollarText(profile.spouse.netProfitCents),
+  spouseWages: dollarText(profile.spouse.wagesCents),
+  spouseAge: known(profile.spouse.age),
+  priorTax: profile.priorYear ? dollarText(profile.priorYear.totalTaxCents) : '',
+  priorAgi: profile.priorYear ? dollarText(profile.priorYear.agiCents) : '',
+  payments: profile.payments.map(({ paidOn, amountCents }) => ({ paidOn, amount: dollarText(amountCents) })),
+  squareFeet: String(profile.homeOfficeSquareFeet),
+  vehicle: profile.vehicle.method,
+  miles: String(profile.vehicle.miles),
+  milesFromJuly: String(profile.vehicle.milesFromJuly),
+  qbiEligible: profile.qbi.eligible,
+  qbiWages: dollarText(profile.qbi.w2WagesCents),
+  qbiUbia: dollarText(profile.qbi.ubiaCents),
+  serviceTrade: profile.qbi.serviceTrade,
+});
+
+const amountNeeded = 'An amount in dollars, such as 1,250.00.';
+const signedNeeded = 'An amount in dollars; a loss with a minus sign.';
+const milesNeeded = 'Miles, from 0 to 1,000,000.';
+const ageNeeded = 'Whole years, from 0 to 130, or empty.';
+const feetNeeded = 'Whole square feet, from 0 to 100,000.';
+
+/** Reads the texts one by one and remembers what is wrong with which. */
+class Reading {
+  readonly problems: ProfileProblems = {};
+
+  private read<T>(field: keyof ProfileFields, value: T | undefined, { problem, instead }: { problem: string; instead: T }): T {
+    if (value !== undefined) return value;
+    this.problems[field] = problem;
+    return instead;
+  }
+
+  cents = (field: keyof ProfileFields, text: string) => this.read(field, centsFrom(text), { problem: amountNeeded, instead: 0 });
+  signed = (field: keyof ProfileFields, text: string) => this.read(field, signedCentsFrom(text), { problem: signedNeeded, instead: 0 });
+  miles = (field: keyof ProfileFields, text: string) =>
+    this.read(field, numberFrom(text, { most: 1_000_000 }), { problem: milesNeeded, instead: 0 });
+  feet = (field: keyof ProfileFields, text: string) =>
+    this.read(field, numberFrom(text, { most: 100_000, whole: true }), { problem: feetNeeded, instead: 0 });
+  age = (field: keyof ProfileFields, text: string): number | null =>
+    text.trim() === '' ? null : this.read(field, numberFrom(text, { most: 130, whole: true }), { problem: ageNeeded, instead: 0 });
+}
+
+/** The fields as a profile, or what is wrong with which field. */
+export function profileFrom(fields: ProfileFields): { profile: TaxProfile } | { problems: ProfileProblems } {
+  const reading = new Reading();
+  const { cents, signed, miles, feet, age } = reading;
+  const profile: TaxProfile = {
+    proprietor: fields.proprietor.trim(),
+    status: fields.status === '' ? null : fields.status,
+    age: age('age', fields.age),
+    wagesCents: cents('wages', fields.wages),
+    interestCents: cents('interest', fields.interest),
+    longTermGainCents: signed('longTermGain', fields.longTermGain),
+    withheldCents: cents('withheld', fields.withheld),
+    spouse: {
+      netProfitCents: signed('spouseNetProfit', fields.spouseNetProfit),
+      wagesCents: cents('spouseWages', fields.spouseWages),
+      age: age('spouseAge', fields.spouseAge),
+    },
+    priorYear: priorYearFrom(fields, reading),
+    payments: paymentsFrom(fields, reading),
+    homeOfficeSquareFeet: feet('squareFeet', fields.squareFeet),
+    vehicle: { method: fields.vehicle, miles: miles('miles', fields.miles), milesFromJuly: miles('milesFromJuly', fields.milesFromJuly) },
+    qbi: {
+      eligible: fields.qbiEligible,
+      w2WagesCents: cents('qbiWages', fields.qbiWages),
+      ubiaCents: cents('qbiUbia', fields.qbiUbia),
+      serviceTrade: fields.serviceTrade,
+    },
+  };
+  return Object.keys(reading.problems).length > 0 ? { problems: reading.problems } : { profile };
+}
+
+/** Both figures or neither: the safe harbor needs them together. */
+function priorYearFrom({ priorTax, priorAgi }: ProfileFields, reading: Reading): TaxProfile['priorYear'] {
+  if (priorTax.trim() === '' && priorAgi.trim() === '') return null;
+  return { totalTaxCents: reading.cents('priorTax', priorTax), agiCents: reading.signed('priorAgi', priorAgi) };
+}
+
+function paymentsFrom({ payments }: ProfileFields, reading: Reading): TaxProfile['payments'] {
+  const read = payments.map(({ paidOn, amount }) => ({ paidOn, amountCents: centsFrom(amount) ?? 0 }));
+  if (read.some(({ paidOn, amountCents }) => !/^\d{4}-\d{2}-\d{2}$/.test(paidOn) || amountCents === 0))
+    reading.problems.payments = 'Every payment has the day on which it was paid and an amount above 0.';
+  return read.sort((a, b) => a.paidOn.localeCompare(b.paidOn));
+}
+
+/** Total of what is typed so far, in cents; what is no amount yet counts nothing. */
+export const paidCents = ({ payments }: ProfileFields): number => payments.reduce((sum, { amount }) => sum + (centsFrom(amount) ?? 0), 0);
+
+const dollarsByFoot = 5;
+const mostFeet = 300;
+
+/** Simplified method, Revenue Procedure 2013-13: $5 a square foot, 300 at most; in cents before the limit by profit. */
+export const homeOfficeCents = ({ squareFeet }: ProfileFields): number =>
+  Math.min(numberFrom(squareFeet, { most: 100_000, whole: true }) ?? 0, mostFeet) * dollarsByFoot * 100;

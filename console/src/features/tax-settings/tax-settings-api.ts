@@ -1,0 +1,42 @@
+// The calls of the tax profile and the deduction policy.
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyInput, ReplyOf } from '#contracts/define.js';
+import { computeScheduleC, getDeductionPolicy, getTaxProfile, putDeductionPolicy, putTaxProfile } from '#contracts/generated/client.js';
+import type { putDeductionPolicy as PolicyRoute } from '#contracts/routes/deduction-policy.js';
+import type { getTaxProfile as ProfileRoute, TaxProfile } from '#contracts/routes/tax-profile.js';
+import { call } from '../../lib/api.js';
+import { mileageLines } from './tax-profile.js';
+
+export type ProfileReply = ReplyOf<typeof ProfileRoute>;
+
+export const profileQuery = (year: number) =>
+  queryOptions({
+    queryKey: ['tax', 'profile', year],
+    queryFn: ({ signal }) => call(getTaxProfile, { params: { year }, signal }),
+  });
+
+export const saveProfile = (year: number, profile: TaxProfile) => call(putTaxProfile, { params: { year }, body: profile });
+
+const sampleMiles = 1_000;
+
+/** The year's standard mileage rates in dollars, told by what the engine makes of so many miles; two where the rate changed within the year. */
+export const mileageRatesQuery = (year: number) =>
+  queryOptions({
+    queryKey: ['tax', 'mileage-rates', year],
+    queryFn: async ({ signal }) => {
+      const ask = (line: string) => call(computeScheduleC, { body: { year, lines: { [line]: sampleMiles } }, signal });
+      const replies = await Promise.all(mileageLines(year).map(ask));
+      return replies.map(({ lines }) => (lines['9'] ?? 0) / sampleMiles);
+    },
+    staleTime: Infinity,
+  });
+
+export const policyQuery = (year: number) =>
+  queryOptions({
+    queryKey: ['tax', 'policy', year],
+    queryFn: ({ signal }) => call(getDeductionPolicy, { params: { year }, signal }),
+  });
+
+export type Decision = Omit<BodyInput<typeof PolicyRoute>, 'tenantId'>;
+
+export const decide = (year: number, decision: Decision) => call(putDeductionPolicy, { params: { year }, body: decision });

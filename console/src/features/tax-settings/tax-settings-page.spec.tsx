@@ -1,0 +1,219 @@
+// Tax profile and deduction policy through their routes: reading, changing, undoing, roles, and what goes wrong.
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ReplyOf } from '#contracts/define.js';
+import { getDeductionPolicy, putDeductionPolicy } from '#contracts/routes/deduction-policy.js';
+import { getMe } from '#contracts/routes/directory.js';
+import { computeScheduleC } from '#contracts/routes/schedule-c.js';
+import { exampleProfile, getTaxProfile, putTaxProfile } from '#contracts/routes/tax-profile.js';
+import { renderApp } from '../../testing/render-app.js';
+import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
+
+const as = (role: 'admin' | 'bookkeeper') =>
+  server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role }] }));
+const sent = (path: string) =>
+  Promise.all(
+    requests
+      .filter(({ method, url }) => method === 'PUT' && new URL(url).pathname.endsWith(path))
+      .map((one) => one.clone().json() as Promise<object>),
+  );
+
+describe('the tax profile', () => {
+  const reply = getTaxProfile.example as ReplyOf<typeof getTaxProfile>;
+
+  test('is shown as it was saved, with the payments and their sum', async () => {
+    renderApp('/tax-profile?year=2026');
+    expect(await screen.findByLabelText('Proprietor')).toHaveValue('Dana Whitfield');
+    expect(screen.getByLabelText('Filing status')).toHaveDisplayValue('Single');
+    expect(screen.getByLabelText('Total tax, $')).toHaveValue('34000.00');
+    expect(screen.getByLabelText('Day of payment 1')).toHaveValue('2026-04-14');
+    expect(screen.getByText('$8,500.00')).toBeVisible();
+    expect(screen.getByText(/Saved Nov 2.* by owner@demo\.test/)).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Spouse' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Save tax profile' })).toBeDisabled();
+  });
+
+  test('says what is still missing, and that nothing is saved yet', async () => {
+    server.use(answer(getTaxProfile, { ...reply, saved: false, updatedAt: null, missing: ['Filing status.', 'Last year’s total tax'] }));
+    renderApp('/tax-profile?year=2026');
+    expect(await screen.findByText(/Filing status; Last year’s total tax\./)).toHaveTextContent('Still missing for an estimate:');
+    expect(screen.getByText(/Nothing is saved for 2026 yet/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save tax profile' })).toBeEnabled();
+  });
+
+  test('is saved as a whole, and the tax figures are read again', async () => {
+    as('admin');
+    server.use(answer(computeScheduleC, { lines: { '9': 725 }, assumptions: [] }));
+    const user = renderApp('/tax-profile?year=2026');
+    await user.selectOptions(await screen.findByLabelText('Filing status'), 'Married filing jointly');
+    await user.type(screen.getByLabelText('Spouse’s age at the end of the year'), '39');
+    await user.click(screen.getByRole('button', { name: 'Add a payment' }));
+    await user.type(screen.getByLabelText('Day of payment 2'), '2026-06-15');
+    await user.type(screen.getByLabelText('Amount of payment 2, $'), '1,000.50');
+    await user.click(screen.getByRole('button', { name: 'Mileage' }));
+    await user.clear(screen.getByLabelText('Business miles'));
+    await user.type(screen.getByLabelText('Business miles'), '1,200');
+    expect(await screen.findByText('72.5 cents a mile; 1,200 miles are $870 on line 9.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save tax profile' }));
+    expect(await screen.findByText('The tax profile is saved.')).toBeVisible();
+    expect(await sent('/tax/profile/2026')).toEqual([
+      {
+        ...exampleProfile,
+        tenantId: 2,
+        status: 'mfj',
+        spouse: { ...exampleProfile.spouse, age: 39 },
+        payments: [...exampleProfile.payments, { paidOn: '2026-06-15', amountCents: 100_050 }],
+        vehicle: { method: 'mileage', miles: 1_200, milesFromJuly: 0 },
+      },
+    ]);
+  });
+
+  test('of 2022 asks for the miles of both halves', async () => {
+    const vehicle = { method: 'mileage' as const, miles: 1, milesFromJuly: 2 };
+    server.use(answer(getTaxProfile, { ...reply, year: 2022, profile: { ...exampleProfile, vehicle } }));
+    renderApp('/tax-profile?year=2022');
+    expect(await screen.findByLabelText('Business miles, January to June')).toHaveValue('1');
+    expect(screen.getByLabelText('Business miles, July to December')).toHaveValue('2');
+  });
+
+  test('with a wrong figure is not sent, and the field says why', async () => {
+    const user = renderApp('/tax-profile?year=2026');
+    await user.type(await screen.findByLabelText('Wages, $'), 'x');
+    await user.click(screen.getByRole('button', { name: 'Remove payment 1' }));
+    await user.click(screen.getByRole('button', { name: 'Add a payment' }));
+    await user.click(screen.getByRole('button', { name: 'Save tax profile' }));
+    expect(await screen.findByText('An amount in dollars, such as 1,250.00.')).toBeVisible();
+    expect(screen.getByText('Every payment has the day on which it was paid and an amount above 0.')).toBeVisible();
+    expect(screen.getByLabelText('Wages, $')).toHaveAttribute('aria-invalid', 'true');
+    expect(await sent('/tax/profile/2026')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(screen.getByLabelText('Wages, $')).toHaveValue('0.00');
+  });
+
+  test('a refusal is shown, and what was typed stays', async () => {
+    server.use(refuse(putTaxProfile, { status: 422, detail: 'Tax years from 2020 to 2027 can be computed.' }));
+    const user = renderApp('/tax-profile?year=2026');
+    await user.type(await screen.findByLabelText('Proprietor'), ' Jr.');
+    await user.click(screen.getByRole('button', { name: 'Save tax profile' }));
+    expect(await screen.findByText('Tax years from 2020 to 2027 can be computed.')).toBeVisible();
+    expect(screen.getByLabelText('Proprietor')).toHaveValue('Dana Whitfield Jr.');
+  });
+
+  test('is read by a bookkeeper, who cannot change it', async () => {
+    as('bookkeeper');
+    renderApp('/tax-profile?year=2026');
+    expect(await screen.findByLabelText('Proprietor')).toBeDisabled();
+    expect(screen.getByText('Owners and admins of this business change its tax profile.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save tax profile' })).toBeNull();
+  });
+
+  test('loading, and failing with a retry', async () => {
+    server.use(keepWaiting(getTaxProfile));
+    renderApp('/tax-profile?year=2026');
+    expect(await screen.findByRole('status', { name: 'Loading the tax profile' })).toBeVisible();
+  });
+
+  test('failing with a retry', async () => {
+    server.use(refuse(getTaxProfile, { status: 500 }));
+    const user = renderApp('/tax-profile?year=2026');
+    expect(await screen.findByText('The tax profile could not be loaded')).toBeVisible();
+    server.resetHandlers();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByLabelText('Proprietor')).toBeVisible();
+  });
+});
+
+describe('the deduction policy', () => {
+  const reply = getDeductionPolicy.example as ReplyOf<typeof getDeductionPolicy>;
+  const [meals] = reply.categories;
+  const odd = { ...meals!, path: 'Expenses:Odd', line: null, printedLine: null, label: '', note: '', amount: 12 };
+  const own = { ...meals!, path: 'Expenses:Meals:Client', source: 'business' as const, percent: 80, note: 'Agreed.' };
+  const lines = [...reply.lines, { line: 'excluded' as const, printedLine: null, label: 'Not on Schedule C' }];
+  const all = { categories: [meals!, odd, own], lines };
+
+  test('lists every category with its line, part, source and reason', async () => {
+    server.use(answer(getDeductionPolicy, all));
+    const user = renderApp('/deduction-policy?year=2026');
+    const table = await screen.findByRole('table', { name: 'Deduction policy of 2026' });
+    expect(
+      within(table).getByRole('row', { name: 'Meals 24b Deductible meals 50% Default Half of the price counts. 63 $4,692' }),
+    ).toBeVisible();
+    expect(within(table).getByRole('row', { name: /^Odd Unknown –/ })).toBeVisible();
+    expect(screen.getByText('1 category counts nowhere until the line is known.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Own decisions' }));
+    await waitFor(() => expect(within(table).queryByRole('row', { name: /^Odd/ })).toBeNull());
+    expect(within(table).getByRole('row', { name: /^Meals › Client .* 80% Own decision Agreed\./ })).toBeVisible();
+  });
+
+  test('a decision is saved and can be undone', async () => {
+    server.use(answer(getDeductionPolicy, all));
+    const user = renderApp('/deduction-policy?year=2026');
+    await user.click(await screen.findByRole('row', { name: /^Odd/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Odd, 2026' });
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('Choose the line that it goes to.')).toBeVisible();
+    await user.selectOptions(within(dialog).getByLabelText('Line of Schedule C'), '24b Deductible meals');
+    await user.clear(within(dialog).getByLabelText('Counts, %'));
+    await user.type(within(dialog).getByLabelText('Counts, %'), '100');
+    await user.type(within(dialog).getByLabelText('Note'), 'Staff party');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('How Odd counts in 2026 is saved.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Odd counts as before.')).toBeVisible();
+    expect(await sent('/tax/deduction-policy/2026')).toEqual([
+      { tenantId: 2, path: 'Expenses:Odd', line: '24b', percent: 100, note: 'Staff party' },
+      { tenantId: 2, path: 'Expenses:Odd', line: null, percent: 100, note: '' },
+    ]);
+  });
+
+  test('an own decision goes back to the default, and undone it stands again', async () => {
+    server.use(answer(getDeductionPolicy, all));
+    const user = renderApp('/deduction-policy?year=2026&category=Expenses:Meals:Client');
+    await user.click(await screen.findByRole('button', { name: 'Reset to default' }));
+    expect(await screen.findByText('Meals › Client counts by its default again.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Meals › Client counts as before.')).toBeVisible();
+    expect(await sent('/tax/deduction-policy/2026')).toEqual([
+      { tenantId: 2, path: own.path, line: null, percent: 100, note: '' },
+      { tenantId: 2, path: own.path, line: '24b', percent: 80, note: 'Agreed.' },
+    ]);
+  });
+
+  test('what is excluded counts nothing', async () => {
+    server.use(answer(getDeductionPolicy, all));
+    const user = renderApp('/deduction-policy?year=2026&category=Odd');
+    await user.selectOptions(await screen.findByLabelText('Line of Schedule C'), 'Not on Schedule C');
+    expect(screen.queryByLabelText('Counts, %')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await sent('/tax/deduction-policy/2026')).toMatchObject([{ line: 'excluded', percent: 0 }]));
+  });
+
+  test('a refusal stays in the dialog', async () => {
+    server.use(answer(getDeductionPolicy, all), refuse(putDeductionPolicy, { status: 422, detail: 'This line takes income alone.' }));
+    const user = renderApp('/deduction-policy?year=2026&category=Expenses:Meals');
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This line takes income alone.')).toBeVisible();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  test('is read by a bookkeeper, who opens nothing', async () => {
+    as('bookkeeper');
+    const user = renderApp('/deduction-policy?year=2026');
+    await user.click(await screen.findByRole('row', { name: /^Meals/ }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('Owners and admins of this business change how its categories count.')).toBeVisible();
+  });
+
+  test('empty, and failing', async () => {
+    server.use(answer(getDeductionPolicy, { categories: [], lines: [] }));
+    renderApp('/deduction-policy?year=2026');
+    expect(await screen.findByText('The books have no category of income or expenses yet.')).toBeVisible();
+  });
+
+  test('failing', async () => {
+    server.use(refuse(getDeductionPolicy, { status: 500 }));
+    renderApp('/deduction-policy?year=2026');
+    expect(await screen.findByText('The deduction policy could not be loaded')).toBeVisible();
+  });
+});

@@ -1,0 +1,126 @@
+// The tax profile and the deduction policy as fields and back.
+import { describe, expect, test } from '@jest/globals';
+import type { ReplyOf } from '#contracts/define.js';
+import { getDeductionPolicy } from '#contracts/routes/deduction-policy.js';
+import { exampleProfile } from '#contracts/routes/tax-profile.js';
+import { decisionFields, decisionFrom, findCategory, lineText, nameOf, policyRows, wayBack } from './deduction-policy.js';
+import { fieldsOf, homeOfficeCents, mileageLines, mileageText, paidCents, profileFrom } from './tax-profile.js';
+
+describe('the tax profile', () => {
+  const fields = fieldsOf(exampleProfile);
+
+  test('goes through the fields and comes back as it was', () => {
+    expect(profileFrom(fields)).toEqual({ profile: exampleProfile });
+    const rich = {
+      ...exampleProfile,
+      status: null,
+      age: null,
+      longTermGainCents: -120_050,
+      spouse: { netProfitCents: -5_000, wagesCents: 1, age: 39 },
+      priorYear: null,
+      payments: [],
+      vehicle: { method: 'mileage' as const, miles: 12_480.5, milesFromJuly: 0 },
+    };
+    expect(profileFrom(fieldsOf(rich))).toEqual({ profile: rich });
+  });
+
+  test.each([
+    [{ age: '131' }, ['age']],
+    [{ wages: '-5' }, ['wages']],
+    [{ interest: '' }, ['interest']],
+    [{ longTermGain: 'much' }, ['longTermGain']],
+    [{ priorTax: '' }, ['priorTax']],
+    [{ priorAgi: '' }, ['priorAgi']],
+    [{ squareFeet: '12.5', miles: '1000001' }, ['squareFeet', 'miles']],
+    [{ payments: [{ paidOn: '', amount: '5' }] }, ['payments']],
+    [{ payments: [{ paidOn: '2026-04-14', amount: '0' }] }, ['payments']],
+  ])('with %j says what is wrong', (change, wrong) => {
+    const outcome = profileFrom({ ...fields, ...change });
+    expect('problems' in outcome && Object.keys(outcome.problems)).toEqual(wrong);
+  });
+
+  test('a loss last year is a normal figure, and payments stand by day', () => {
+    const payments = [
+      { paidOn: '2026-06-15', amount: '$1,000' },
+      { paidOn: '2026-04-14', amount: '8,500.50' },
+    ];
+    expect(paidCents({ ...fields, payments })).toBe(950_050);
+    expect(profileFrom({ ...fields, priorAgi: '−250', payments })).toMatchObject({
+      profile: {
+        priorYear: { agiCents: -25_000 },
+        payments: [
+          { paidOn: '2026-04-14', amountCents: 850_050 },
+          { paidOn: '2026-06-15', amountCents: 100_000 },
+        ],
+      },
+    });
+  });
+
+  test.each([
+    ['0', 0],
+    ['120', 60_000],
+    ['450', 150_000],
+    ['many', 0],
+  ])('a home office of %s square feet is %d cents', (squareFeet, cents) => expect(homeOfficeCents({ ...fields, squareFeet })).toBe(cents));
+});
+
+test('miles at the rate of the year; the halves of 2022 apart', () => {
+  expect([mileageLines(2022), mileageLines(2026)]).toEqual([['44a_1stHalf', '44a_2ndHalf'], ['44a']]);
+  expect(mileageText('1,200', 0.725)).toBe('72.5 cents a mile; 1,200 miles are $870 on line 9.');
+  expect(mileageText('', 0.67)).toBe('67 cents a mile, on line 9.');
+  expect(mileageText('5', undefined)).toBe('At the standard rate of the year, on line 9.');
+});
+
+describe('the deduction policy', () => {
+  const [meals] = (getDeductionPolicy.example as ReplyOf<typeof getDeductionPolicy>).categories;
+  const row = (path: string, change: Partial<NonNullable<typeof meals>> = {}) => ({ ...meals!, path, ...change });
+  const unknown = row('Expenses:Odd', { line: null, printedLine: null, label: '', amount: 1 });
+  const own = row('Expenses:Meals:Client', { source: 'business', percent: 80, note: 'Agreed.' });
+  const policy = { categories: [meals!, row('Income:Sales'), unknown, own], lines: [] };
+
+  test('stands by section, what is unknown first', () => {
+    expect(policyRows(policy, 'all').map(({ path }) => path)).toEqual([
+      'Expenses:Odd',
+      'Expenses:Meals',
+      'Expenses:Meals:Client',
+      'Income:Sales',
+    ]);
+    expect(policyRows(policy, 'unknown')).toEqual([unknown]);
+    expect(policyRows(policy, 'own')).toEqual([own]);
+  });
+
+  test('is found by path or by name', () => {
+    expect(findCategory(policy, 'Income:Sales')?.path).toBe('Income:Sales');
+    expect(findCategory(policy, 'Meals:Client')).toBe(own);
+    expect(findCategory(policy, 'Nothing')).toBeUndefined();
+  });
+
+  test('in words', () => {
+    expect([
+      nameOf(own),
+      lineText(meals!),
+      lineText(unknown),
+      lineText({ line: 'excluded', printedLine: null, label: 'Not on Schedule C' }),
+    ]).toEqual(['Meals › Client', '24b Deductible meals', 'Unknown', 'Not on Schedule C']);
+  });
+
+  test('a decision needs a line and a percentage; what is excluded counts nothing', () => {
+    const fields = decisionFields(meals!);
+    expect(fields).toEqual({ line: '24b', percent: '50', note: '' });
+    expect(decisionFields(own).note).toBe('Agreed.');
+    expect(decisionFrom('Expenses:Meals', { ...fields, percent: '33.34 %', note: ' Why ' })).toEqual({
+      decision: { path: 'Expenses:Meals', line: '24b', percent: 33.34, note: 'Why' },
+    });
+    expect(decisionFrom('Expenses:Meals', { line: 'excluded', percent: 'none', note: '' })).toEqual({
+      decision: { path: 'Expenses:Meals', line: 'excluded', percent: 0, note: '' },
+    });
+    expect(decisionFrom('Expenses:Meals', { line: '', percent: '101', note: '' })).toEqual({
+      problems: { line: expect.any(String), percent: expect.any(String) },
+    });
+  });
+
+  test('the way back is the own decision that stood before, or none', () => {
+    expect(wayBack(own)).toEqual({ path: own.path, line: '24b', percent: 80, note: 'Agreed.' });
+    expect(wayBack(meals!)).toEqual({ path: 'Expenses:Meals', line: null, percent: 100, note: '' });
+  });
+});

@@ -1,0 +1,36 @@
+// Deciding how a category counts, with the way back offered for as long as the message stands.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CategoryPolicy } from '#contracts/routes/deduction-policy.js';
+import { toast } from '../../ui/toast.js';
+import { type Decided, nameOf, wayBack } from './deduction-policy.js';
+import { decide } from './tax-settings-api.js';
+
+interface DecisionOptions {
+  year: number;
+  before: CategoryPolicy;
+  onDone(): void;
+}
+
+export function useDecision({ year, before, onDone }: DecisionOptions) {
+  const client = useQueryClient();
+  // What a decision moves is shown on every tax screen.
+  const readAgain = () => client.invalidateQueries({ queryKey: ['tax'] });
+  const undo = () =>
+    decide(year, wayBack(before)).then(
+      () => {
+        void readAgain();
+        toast(`${nameOf(before)} counts as before.`);
+      },
+      (error: Error) => toast(error.message, { tone: 'negative' }),
+    );
+  return useMutation({
+    mutationFn: (decision: Decided) => decide(year, decision),
+    onSuccess: (_, { line }) => {
+      void readAgain();
+      onDone();
+      toast(line === null ? `${nameOf(before)} counts by its default again.` : `How ${nameOf(before)} counts in ${year} is saved.`, {
+        action: { label: 'Undo', run: () => void undo() },
+      });
+    },
+  });
+}

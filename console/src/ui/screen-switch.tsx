@@ -1,0 +1,22 @@
+// A few sibling screens side by side in one frame; the open one is marked. What they share of the address goes along.
+import { Link } from '@tanstack/react-router';
+import type { Search } from '../lib/search-params.js';
+import styles from './segmented.module.css';
+
+interface ScreenSwitchProps {
+  label: string;
+  screens: { path: string; label: string }[];
+  search: Search;
+}
+
+export function ScreenSwitch({ label, screens, search }: ScreenSwitchProps) {
+  return (
+    <nav className={styles.box} aria-label={label}>
+      {screens.map(({ path, label: name }) => (
+        <Link key={path} to={path} search={search} activeOptions={{ includeSearch: false }}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
