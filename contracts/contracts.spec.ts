@@ -1,7 +1,7 @@
 // The contracts themselves: every example parses, names are unique, generated files are fresh.
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { asyncApiDocument, clientSource, openApiDocument } from './documents.js';
+import { asyncApiDocument, clientSources, openApiDocument } from './documents.js';
 import { allEvents } from './events/all.js';
 import { allRoutes } from './routes/all.js';
 
@@ -22,7 +22,7 @@ test('a method and path, and an event type, is declared once', () => {
 
 test('generated files are fresh (npm run generate)', () => {
   const file = (name: string) => readFileSync(new URL(`./generated/${name}`, import.meta.url), 'utf8');
-  expect(file('client.ts')).toBe(clientSource());
+  for (const [name, source] of Object.entries(clientSources())) expect(file(name)).toBe(source);
   expect(file('openapi.json')).toBe(`${JSON.stringify(openApiDocument(), null, 2)}\n`);
   expect(file('asyncapi.json')).toBe(`${JSON.stringify(asyncApiDocument(), null, 2)}\n`);
 });

@@ -18,15 +18,22 @@ const jsonSchema = (shape: z.ZodType, io: 'input' | 'output') => {
 
 const pathOf = (route: AnyRoute) => route.path.replace(/\/:(\w+)\?$/, '/{$1}').replace(/:(\w+)/g, '{$1}');
 
-/** Light objects for the console: method and path at run time, the contract's types at compile time. */
-export function clientSource(): string {
-  const lines = Object.entries(routesByFeature).flatMap(([feature, routes]) =>
-    Object.entries(routes).map(
+const generated = '// Generated from contracts/routes by `npm run generate`. Not for editing.\n';
+
+/**
+ * Light objects for the console by file: method and path at run time, the contract's types at compile time. One file a feature, so that a
+ * screen carries along only the calls of its own; `client.ts` names them all.
+ */
+export function clientSources(): Record<string, string> {
+  const files = Object.entries(routesByFeature).map(([feature, routes]): [string, string] => {
+    const lines = Object.entries(routes).map(
       ([name, route]) =>
-        `export const ${name}: RouteRef<typeof import('../routes/${feature}.js').${name}> = { method: '${route.method}', path: '${route.path}' };`,
-    ),
-  );
-  return `// Generated from contracts/routes by \`npm run generate\`. Not for editing.\nimport type { RouteRef } from '../define.js';\n\n${lines.join('\n')}\n`;
+        `export const ${name}: RouteRef<typeof import('../../routes/${feature}.js').${name}> = { method: '${route.method}', path: '${route.path}' };`,
+    );
+    return [`client/${feature}.ts`, `${generated}import type { RouteRef } from '../../define.js';\n\n${lines.join('\n')}\n`];
+  });
+  const all = Object.keys(routesByFeature).map((feature) => `export * from './client/${feature}.js';`);
+  return { ...Object.fromEntries(files), 'client.ts': `${generated}${all.join('\n')}\n` };
 }
 
 export function openApiDocument(): object {

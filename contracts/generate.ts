@@ -3,14 +3,14 @@
 import { existsSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { breakingChanges, type Published } from './compatibility.js';
-import { clientSource, openApiDocument, asyncApiDocument, publishedContracts } from './documents.js';
+import { clientSources, openApiDocument, asyncApiDocument, publishedContracts } from './documents.js';
 
 const directory = process.argv[2] ?? 'contracts/generated';
 const published = join(directory, '..', 'published');
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-for (const folder of [directory, published]) mkdirSync(folder, { recursive: true });
+for (const folder of [directory, join(directory, 'client'), published]) mkdirSync(folder, { recursive: true });
 
-writeFileSync(join(directory, 'client.ts'), clientSource());
+for (const [name, source] of Object.entries(clientSources())) writeFileSync(join(directory, name), source);
 writeFileSync(join(directory, 'openapi.json'), json(openApiDocument()));
 writeFileSync(join(directory, 'asyncapi.json'), json(asyncApiDocument()));
 for (const [name, today] of Object.entries(publishedContracts())) {

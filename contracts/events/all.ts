@@ -6,7 +6,7 @@ import { transactionReceived } from './bank-link.js';
 import { memberChanged, tenantCreated } from './gateway.js';
 import { accountChanged, entryPosted, settingsChanged, syncRequested, transactionCategorized, transactionSynced } from './ledger.js';
 import { contractorPaymentRecorded, vendorChanged } from './payroll.js';
-import { formGenerated } from './tax.js';
+import { estimateComputed, formGenerated } from './tax.js';
 
 export const allEvents: DefinedEvent<any>[] = [
   tenantCreated,
@@ -21,6 +21,7 @@ export const allEvents: DefinedEvent<any>[] = [
   transactionClassified,
   contractorPaymentRecorded,
   vendorChanged,
+  estimateComputed,
   formGenerated,
   ...Object.values(auditRecorded),
 ];

@@ -1,6 +1,7 @@
 // The tax service: its table of contents.
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#platform/service.js';
+import { AuditRiskController } from './audit-risk/audit-risk.controller.js';
 import { BooksProjection } from './books/books.projection.js';
 import { BusinessesProjection } from './books/businesses.projection.js';
 import { ContractorsProjection } from './contractors/contractors.projection.js';
@@ -8,11 +9,16 @@ import { DeductibilityController } from './deductibility/deductibility.controlle
 import { DeductionPolicyController } from './deduction-policy/deduction-policy.controller.js';
 import { ScheduleCFileController } from './schedule-c/schedule-c-file.controller.js';
 import { ScheduleCController } from './schedule-c/schedule-c.controller.js';
+import { TaxAlertsController } from './tax-alerts/tax-alerts.controller.js';
+import { TaxAnalysisController } from './tax-analysis/tax-analysis.controller.js';
+import { RunAnalyses } from './tax-analysis/run-analyses.job.js';
+import { TaxEstimatesController } from './tax-estimates/tax-estimates.controller.js';
 import { TaxProfileController } from './tax-profile/tax-profile.controller.js';
 import { TaxWhatIfController } from './tax-what-if/tax-what-if.controller.js';
 
 @Module({
   controllers: [
+    AuditRiskController,
     BooksProjection,
     BusinessesProjection,
     ContractorsProjection,
@@ -20,9 +26,13 @@ import { TaxWhatIfController } from './tax-what-if/tax-what-if.controller.js';
     DeductionPolicyController,
     ScheduleCController,
     ScheduleCFileController,
+    TaxAlertsController,
+    TaxAnalysisController,
+    TaxEstimatesController,
     TaxProfileController,
     TaxWhatIfController,
   ],
+  providers: [RunAnalyses],
 })
 export class TaxModule {}
 

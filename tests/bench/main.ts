@@ -15,6 +15,7 @@ import { replicas } from './replicas.js';
 import { searching } from './searching.js';
 import { starts } from './starts.js';
 import { taxPackage } from './tax-package.js';
+import { taxReading } from './tax-reading.js';
 import { wholeImport } from './whole-import.js';
 import { writers } from './writers.js';
 
@@ -23,6 +24,7 @@ const benchmarks: Record<string, Benchmark> = {
   P2: wholeImport,
   P2D: distributedImport,
   P3: reading,
+  P4T: taxReading,
   P5: searching,
   P6: overHttp,
   P7: consumers,

@@ -14,8 +14,8 @@ import { ms, type Benchmark, type Figure } from './figures.js';
 import { alternateShort, floorRepeated, median } from './measure.js';
 
 const tenantId = 2;
-const small = 100_000;
-const large = 1_000_000;
+export const small = 100_000;
+export const large = 1_000_000;
 const rounds = 5;
 const mostRatio = 1.2;
 const fastEnoughMs = 3;
@@ -27,7 +27,7 @@ const page = (query: Record<string, unknown>): Query => {
   return (em) => ledgerPage(em, { ...filter, tenantId, basisMethod: 'cash' });
 };
 /** Pages are named by their share of the way to the last one, since the books differ in length. */
-type AtDepth = (entries: number) => Query;
+export type AtDepth = (entries: number) => Query;
 const year = { startDate: '2025-01-01', endDate: '2025-12-31' };
 const sums = { tenantId, method: 'cash', mode: 'aggregate' } as const;
 
@@ -78,14 +78,14 @@ async function fill(ledger: UnitOfWork, lines: number, administrator: Administra
   await client.end();
 }
 
-async function createDatabase(administrator: Administrator, name: string): Promise<void> {
+export async function createDatabase(administrator: Administrator, name: string): Promise<void> {
   const client = new pg.Client(administrator);
   await client.connect();
   await client.query(`create database ${name}`);
   await client.end();
 }
 
-async function compared(
+export async function compared(
   name: string,
   what: string,
   queries: Record<string, AtDepth>,

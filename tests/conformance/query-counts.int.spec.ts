@@ -21,6 +21,9 @@ import { getPayrollTransactions, uploadMappings } from '#contracts/routes/contra
 import { generateForms, getCandidates, listForms } from '#contracts/routes/forms-1099.js';
 import { getIncomeStatement, getIncomeStatementDetails, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
 import { listAudit } from '#contracts/routes/audit.js';
+import { getDeductibility, getDeductibilityDetails, getDeductiblePayees, getReportTransactions } from '#contracts/routes/deductibility.js';
+import { getDeductionPolicy, putDeductionPolicy } from '#contracts/routes/deduction-policy.js';
+import { generateScheduleC, getScheduleCLine, previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { exampleSettings } from '#contracts/settings.js';
 import { createRule, listRules, previewRule } from '#contracts/routes/rules.js';
@@ -131,6 +134,20 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
   ['who is due a form', getCandidates, 3, () => ({ params: { year: 2023 } })],
   ['making a year’s forms', generateForms, 9, () => ({ params: { year: 2023 }, body: {} })],
   ['a year’s forms', listForms, 1, () => ({ params: { year: 2023 } })],
+  ['deductibility', getDeductibility, 5, () => ({ params: { year: 2023 } })],
+  ['the entries of deductibility', getDeductibilityDetails, 6, () => ({ params: { year: 2023 }, query: { limit: 100 } })],
+  ['the payees of deductibility', getDeductiblePayees, 6, () => ({ params: { year: 2023 } })],
+  ['the entries of a list of categories', getReportTransactions, 4, () => ({ query: { year: 2023, categories: 'Supplies,Meals' } })],
+  ['the deduction policy', getDeductionPolicy, 4, () => ({ params: { year: 2023 } })],
+  [
+    'a decision about a category',
+    putDeductionPolicy,
+    10,
+    () => ({ params: { year: 2023 }, body: { path: 'Expenses:Supplies', line: '22' } }),
+  ],
+  ['a Schedule C', previewScheduleC, 5, () => ({ params: { year: 2023 } })],
+  ['the entries of a line', getScheduleCLine, 6, () => ({ params: { year: 2023, line: '22' } })],
+  ['keeping a Schedule C', generateScheduleC, 9, () => ({ params: { year: 2023 }, body: {} })],
   ['a wish for fresh activity', syncLedger, 2, () => ({ body: {} })],
   ['the start of an undo', undoImport, 4, () => ({ params: { importId }, body: {} })],
 ];

@@ -40,7 +40,7 @@ export function Sheet({ title, mark, actions, opened, onClose, children }: Sheet
           <Modal.Title tabIndex={-1} data-autofocus>
             {title}
           </Modal.Title>
-          {mark}
+          <div className={styles.mark}>{mark}</div>
           <div className={styles.actions}>{actions}</div>
           <Modal.CloseButton aria-label="Close" />
         </Modal.Header>

@@ -18,6 +18,7 @@ import { ServiceLinks } from '../service-links.js';
 import { Archive } from './archive.js';
 import { forget, keepArchive, outdated, packageOf, type StoredPackage } from './packages.query.js';
 import { addressOf, fileCount, manifestName, parts, readmeName, type Part } from './parts.js';
+import { servicesBehind } from './services-behind.js';
 import { manifestText, readmeText, type About, type CollectedFile } from './told.js';
 
 export const assemblePackageJob = defineJob({
@@ -113,8 +114,19 @@ export class AssemblePackage {
   private async about({ packageId, year, method, requestedBy, requestedAt }: StoredPackage, who: Identity): Promise<About> {
     const sent = await this.links.fetchFile(getSettings.service, addressOf(getSettings, {}), who);
     const { name, timeZone } = getSettings.reply.parse(JSON.parse((await collected(sent, mostTableBytes)).toString()));
+    const behind = await servicesBehind(this.links, who);
     const collectedAt = this.clock.instant().toISOString();
-    return { packageId, year, method, businessName: name, requestedBy, requestedAt, collectedAt, today: this.clock.today(timeZone) };
+    return {
+      behind,
+      packageId,
+      year,
+      method,
+      businessName: name,
+      requestedBy,
+      requestedAt,
+      collectedAt,
+      today: this.clock.today(timeZone),
+    };
   }
 
   /** Files go first: a run that is cut off in between finds the rows again. No two archives are equal, so none is another row's. */

@@ -9,6 +9,8 @@ export interface About extends PackageOf {
   /** ISO 8601 instants. */
   requestedAt: string;
   collectedAt: string;
+  /** Services that had not applied everything by then. */
+  behind: string[];
 }
 
 export interface CollectedFile extends PackedFile {
@@ -24,13 +26,19 @@ const absent = [
 
 /** Lines end as on Windows, where the text is likely to be read. */
 export function readmeText(about: About): string {
-  const { businessName, year, method, requestedBy, collectedAt } = about;
+  const { businessName, year, method, requestedBy, collectedAt, behind } = about;
   const lines = [
     `Tax package ${year}: ${businessName}`,
     '',
-    `Period: ${year}-01-01 to ${lastDay(about)}. Method: ${method}. Amounts are US dollars.`,
+    about.today < `${year}-01-01`
+      ? `${year} has not begun: figures are empty or estimates.`
+      : `Period: ${year}-01-01 to ${lastDay(about)}.`,
+    `Method: ${method}. Amounts are US dollars.`,
     `Asked for by ${requestedBy}, collected from the books on ${collectedAt}.`,
     'Files were collected one after the other; the manifest says when each was. Books that change meanwhile show in what was collected later.',
+    ...(behind.length > 0
+      ? [`NOT UP TO DATE when it was collected: ${behind.join(', ')}. Figures of these may be older than the general ledger.`]
+      : []),
     '',
     'This is work paper for a tax preparer: a federal estimate, not a filing and no tax advice. Categories were assigned by people, by rules and by',
     'a program that learns from them; which line of a form a category belongs to follows the business’s deduction policy.',

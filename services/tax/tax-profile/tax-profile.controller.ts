@@ -9,6 +9,7 @@ import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
+import { tellEstimates } from '../tax-estimates/told-estimate.js';
 import { knownProfileOf, type KnownProfile } from './profile.query.js';
 import { checkedProfile, missingOfProfile } from './profile.js';
 
@@ -43,7 +44,7 @@ export class TaxProfileController {
         ...(before.saved && { before: before.profile }),
         after: after.profile,
       });
-      return { reply: shown(year, after), events: [audit] };
+      return { reply: shown(year, after), events: [audit, ...(await tellEstimates(em, { tenantId, year }, this.clock))] };
     });
   }
 }

@@ -50,7 +50,7 @@ export function CandidatesDialog({ year, onClose }: { year: number; onClose(): v
                 caption={`Paid ${wholeMoney(centsOf(threshold))} or more in ${year}${estimate ? ', the threshold is not published yet' : ''}`}
                 head={['Vendor', 'Total Paid', 'Txns', 'Form']}
                 rows={due.map((one) => [
-                  one.Vendor,
+                  <Name key="name" one={one} />,
                   money(centsOf(one.TotalPaid)),
                   count(one.TransactionCount),
                   <State key="state" one={one} />,
@@ -74,7 +74,13 @@ export function CandidatesDialog({ year, onClose }: { year: number; onClose(): v
                 <Button
                   kind="filled"
                   disabled={generate.isPending}
-                  unavailable={mayWrite(business.role) ? undefined : readOnlyReason}
+                  unavailable={
+                    !mayWrite(business.role)
+                      ? readOnlyReason
+                      : ready === 0
+                        ? 'No form can be made: something is missing of every candidate.'
+                        : undefined
+                  }
                   onClick={() => generate.mutate()}
                 >
                   {generate.isPending ? 'Working…' : `Generate ${countOf(ready, 'form')}`}
@@ -88,5 +94,11 @@ export function CandidatesDialog({ year, onClose }: { year: number; onClose(): v
   );
 }
 
+const Name = ({ one }: { one: Candidate }) => (
+  <span className={styles.candidate}>
+    {one.Vendor}
+    {one.missing.length > 0 && <small>Missing: {one.missing.join(', ')}</small>}
+  </span>
+);
 const State = ({ one }: { one: Candidate }) =>
-  one.ready ? <Badge tone="positive">Ready</Badge> : <Badge tone="negative">{one.missing.join(', ') || 'Blocked'}</Badge>;
+  one.ready ? <Badge tone="positive">Ready</Badge> : <Badge tone="negative">Not ready</Badge>;

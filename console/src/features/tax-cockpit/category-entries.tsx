@@ -1,6 +1,7 @@
 // The entries of a category under its row: the policy in words, each entry in the columns of the table, and whether they add up to it.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { centsOf } from '#contracts/money.js';
 import type { DeductibleEntry } from '#contracts/routes/deductibility.js';
@@ -12,7 +13,7 @@ import { PlaceLink } from '../../ui/place-link.js';
 import { ErrorState, SkeletonRows } from '../../ui/states.js';
 import { StatementInset } from '../../ui/statement.js';
 import { type DeductionRow, entriesVerdict, type EntriesVerdict } from './deductions.js';
-import { Part, twoLines } from './deductions-tab.js';
+import { twoLines } from './deductions-tab.js';
 import { places, type Scope } from './tax-cockpit.js';
 import { categoryEntriesQuery } from './tax-cockpit-api.js';
 import styles from './tax-cockpit.module.css';
@@ -23,8 +24,12 @@ interface CategoryEntriesProps {
   phone: boolean;
 }
 
+/** So many are read at a glance; the rest comes when it is asked for. */
+const atFirst = 10;
+
 export function CategoryEntries({ row, scope, phone }: CategoryEntriesProps) {
   const entries = useInfiniteQuery(categoryEntriesQuery(scope, row.category));
+  const [all, setAll] = useState(false);
   const span = phone ? 1 : 5;
   if (!entries.data) {
     return (
@@ -39,9 +44,12 @@ export function CategoryEntries({ row, scope, phone }: CategoryEntriesProps) {
       </StatementInset>
     );
   }
-  const rows = entries.data.pages.flatMap((page) => page.transactions);
+  const loaded = entries.data.pages.flatMap((page) => page.transactions);
+  const rows = all ? loaded : loaded.slice(0, atFirst);
   const [first] = entries.data.pages;
   const verdict = first && entriesVerdict(row, { all: first, shown: rows.length });
+  const waiting = loaded.length - rows.length;
+  const more = () => (waiting > 0 ? setAll(true) : void entries.fetchNextPage());
   return (
     <>
       <StatementInset span={span}>
@@ -64,10 +72,10 @@ export function CategoryEntries({ row, scope, phone }: CategoryEntriesProps) {
       {verdict && verdict.shown < verdict.total && (
         <StatementInset span={span}>
           <div className={styles.inset}>
-            <Button small disabled={entries.isFetchingNextPage} onClick={() => void entries.fetchNextPage()}>
+            <Button small disabled={entries.isFetchingNextPage} onClick={more}>
               {entries.isFetchingNextPage
                 ? 'Loading…'
-                : `Show ${Math.min(100, verdict.total - verdict.shown)} more of ${count(verdict.total)}`}
+                : `Show ${waiting > 0 ? waiting : Math.min(100, verdict.total - verdict.shown)} more of ${count(verdict.total)}`}
             </Button>{' '}
             {entries.isFetchNextPageError && <span role="alert">Failed to load transactions.</span>}
           </div>
@@ -80,6 +88,8 @@ export function CategoryEntries({ row, scope, phone }: CategoryEntriesProps) {
 
 const cents = (dollars: number): string => money(centsOf(dollars));
 
+const percentText = ({ DeductiblePercent: part }: DeductibleEntry): string => (part === null ? 'unknown' : `${part}%`);
+
 function WideEntry({ entry }: { entry: DeductibleEntry }) {
   return (
     <tr className={styles.entry}>
@@ -91,7 +101,7 @@ function WideEntry({ entry }: { entry: DeductibleEntry }) {
         </span>
       </th>
       <td>{cents(entry.ExpenseAmount)}</td>
-      <td className={styles.dim}>{entry.DeductiblePercent === null ? 'unknown' : `${entry.DeductiblePercent}%`}</td>
+      <td className={styles.dim}>{percentText(entry)}</td>
       <td>{cents(entry.DeductibleAmount)}</td>
       <td className={styles.mendCell}>
         <Link to="/general-ledger" search={{ open: entry.JournalEntryLineID }}>
@@ -111,9 +121,7 @@ function PhoneEntry({ entry }: { entry: DeductibleEntry }) {
   return (
     <tr className={styles.entry}>
       <th scope="row">{twoLines(link, `${columnDay(entry.TransactionDate)} · ${entry.AccountName}`)}</th>
-      <td>
-        {twoLines(cents(entry.DeductibleAmount), <Part ratio={entry.DeductiblePercent === null ? null : entry.DeductiblePercent / 100} />)}
-      </td>
+      <td>{twoLines(cents(entry.DeductibleAmount), percentText(entry))}</td>
     </tr>
   );
 }

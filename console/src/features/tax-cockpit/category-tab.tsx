@@ -1,5 +1,6 @@
 // Tab 'Category': which line of Schedule C each category goes to and what part of it counts, and where that is changed.
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { centsOf } from '#contracts/money.js';
 import type { CategoryPolicy } from '#contracts/routes/deduction-policy.js';
 import { count, countOf, money } from '../../lib/money.js';
@@ -9,7 +10,7 @@ import { Loaded } from '../../ui/loaded.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { Part } from './deductions-tab.js';
-import { places, type Scope } from './tax-cockpit.js';
+import { places, type Scope, uncategorizedSearch } from './tax-cockpit.js';
 import { policyQuery } from './tax-cockpit-api.js';
 import styles from './tax-cockpit.module.css';
 
@@ -32,15 +33,23 @@ const counts = (policy: CategoryPolicy) =>
 
 const columnsOf = (year: number): Column<CategoryPolicy>[] => [
   { id: 'category', head: 'Category', cell: nameOf },
-  { id: 'line', head: 'Schedule C line', width: 300, cell: (one) => <Line policy={one} /> },
+  { id: 'line', head: 'Schedule C line', width: 260, cell: (one) => <Line policy={one} /> },
   { id: 'percent', head: 'Deductible %', width: 110, align: 'right', cell: counts },
-  { id: 'source', head: 'Policy', width: 110, cell: (one) => <span className={styles.dim}>{sources[one.source]}</span> },
-  { id: 'transactions', head: 'Transactions', width: 110, align: 'right', cell: (one) => count(one.transactions) },
+  { id: 'source', head: 'Policy', width: 100, cell: (one) => <span className={styles.dim}>{sources[one.source]}</span> },
+  { id: 'transactions', head: 'Transactions', width: 100, align: 'right', cell: (one) => count(one.transactions) },
   { id: 'amount', head: 'Amount, cash', width: 130, align: 'right', cell: (one) => money(centsOf(one.amount)) },
-  { id: 'change', head: <span className={styles.hidden}>Change</span>, width: 96, cell: (one) => <Change policy={one} year={year} /> },
+  { id: 'change', head: <span className={styles.hidden}>Change</span>, width: 110, cell: (one) => <Change policy={one} year={year} /> },
 ];
 
 function Change({ policy, year }: { policy: CategoryPolicy; year: number }) {
+  // What has no category yet needs one, not a line.
+  if (nameOf(policy) === 'Uncategorized') {
+    return (
+      <Link to="/general-ledger" search={uncategorizedSearch(year)}>
+        Categorize
+      </Link>
+    );
+  }
   return (
     <PlaceLink place={places.policy(year, policy.path)}>
       {policy.line === null ? 'Choose a line' : 'Change'}

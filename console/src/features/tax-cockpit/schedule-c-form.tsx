@@ -5,7 +5,7 @@ import type { ScheduleCLine } from '#contracts/routes/schedule-c.js';
 import { useBusiness } from '../../lib/business.js';
 import { usePhone } from '../../lib/use-media.js';
 import { PlaceLink } from '../../ui/place-link.js';
-import { formAmount, isHeavy, periodText, type Preview, sheetOf } from './schedule-c.js';
+import { formAmount, isHeavy, labelOf, periodText, type Preview, sheetOf } from './schedule-c.js';
 import type { LineChoice } from './schedule-c-preview.js';
 import { places } from './tax-cockpit.js';
 import { profileQuery } from './tax-cockpit-api.js';
@@ -115,19 +115,21 @@ const PartHead = ({ part, title }: { part: string; title: string }) => (
 interface RowProps {
   number: string;
   label: string;
+  /** The form's own words, where `label` is shorter. */
+  full?: string;
   amount: ReactNode;
   heavy?: boolean;
   chosen?: boolean;
   phone: boolean;
 }
 
-function Row({ number, label, amount, heavy, chosen, phone }: RowProps) {
+function Row({ number, label, full, amount, heavy, chosen, phone }: RowProps) {
   return (
     <tr data-chosen={chosen || undefined} data-heavy={heavy || undefined} data-line={number || undefined}>
       <td className={styles.number}>{number}</td>
       <th scope="row">
         <span className={styles.label}>
-          <span title={label}>{label}</span>
+          <span title={full ?? label}>{label}</span>
         </span>
       </th>
       {!phone && (
@@ -162,7 +164,9 @@ function LineRow({ line, year, phone, chosen, onChoose }: LineRowProps) {
   ) : (
     text
   );
-  return <Row number={line.line} label={line.label} amount={amount} heavy={isHeavy(line)} chosen={chosen} phone={phone} />;
+  return (
+    <Row number={line.line} label={labelOf(line)} full={line.label} amount={amount} heavy={isHeavy(line)} chosen={chosen} phone={phone} />
+  );
 }
 
 /** Only amounts that are made of entries are links. */

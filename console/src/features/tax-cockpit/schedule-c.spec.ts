@@ -1,7 +1,7 @@
 // The places of Schedule C's lines on the sheet, and the sums beside it.
 import { expect, test } from '@jest/globals';
 import type { ScheduleCLine } from '#contracts/routes/schedule-c.js';
-import { formAmount, onlyCategory, percentsText, remainderOf, sheetOf } from './schedule-c.js';
+import { formAmount, labelOf, onlyCategory, percentsText, remainderOf, sheetOf } from './schedule-c.js';
 
 const line = (number: string, part: ScheduleCLine['part'], amount = 0): ScheduleCLine => ({
   line: number,
@@ -27,6 +27,11 @@ test('cost of goods sold and the vehicle are drawn where something is entered', 
   const goods = [line('35', 'III'), line('36', 'III', 120), line('42', 'III', 120)];
   expect(numbers(sheetOf({ lines: goods }).goods)).toEqual(['35', '36', '42']);
   expect(sheetOf({ lines: [line('35', 'III'), line('44a', 'IV')] })).toMatchObject({ goods: [], vehicle: [] });
+});
+
+test('names that fit half a column; others stay the form’s', () => {
+  expect(labelOf({ ...line('20b', 'II'), label: 'Rent or lease: Other business property' })).toBe('Rent: other business property');
+  expect(labelOf({ ...line('24a', 'II'), label: 'Travel' })).toBe('Travel');
 });
 
 test('whole dollars without the currency; nothing is a dash, a loss has its sign', () => {

@@ -49,6 +49,22 @@ export const isHeavy = ({ line }: ScheduleCLine): boolean => ['7', '28', '31', '
 
 export const periodText = ({ period }: Pick<Preview, 'period'>): string => spanText(period.startDate, period.endDate);
 
+/** Names that fit the form's half columns, by numbers that have not moved since 2020; the full one is told beside them. */
+const shortLabels: Record<string, string> = {
+  '13': 'Depreciation and section 179',
+  '14': 'Employee benefit programs',
+  '16a': 'Mortgage interest',
+  '16b': 'Other interest',
+  '19': 'Pension and profit-sharing',
+  '20a': 'Rent: vehicles, equipment',
+  '20b': 'Rent: other business property',
+  '22': 'Supplies',
+  '26': 'Wages',
+};
+
+export const labelOf = ({ line, label }: ScheduleCLine): string =>
+  shortLabels[line] ?? (label.startsWith('Energy efficient') ? 'Energy efficient buildings' : label);
+
 /** What the entries on hand leave of the line: their number and their own sum, so that the column adds up. */
 export interface Remainder {
   entries: number;

@@ -107,12 +107,16 @@ test('a category opens to its entries once, in the same columns, and they add up
   expect(asked('/deductibility/2026/details')).toEqual([{ tenantId: '2', method: 'cash', category: 'Meals', page: '1', limit: '100' }]);
 });
 
-test('entries that differ from the row say by how much; more than a hundred come in pages', async () => {
-  server.use(answer(getDeductibility, year), details({ total: 120, sum: 90 }));
+test('entries that differ from the row say by how much; ten are shown at first, more than a hundred come in pages', async () => {
+  const hundred = Array.from({ length: 100 }, (_, at) => ({ ...entry!, JournalEntryLineID: `${2_000 + at}-2` }));
+  server.use(answer(getDeductibility, year), details({ transactions: hundred, total: 120, sum: 90 }));
   const user = renderApp('/tax-cockpit?year=2026');
   await user.click(await row(/^Meals/));
   expect((await row(/^Sum of 120/)).textContent).toContain('$3.00 less than the row');
-  await user.click(screen.getByRole('button', { name: 'Show 100 more of 120' }));
+  expect(screen.getAllByRole('link', { name: 'Open entry' })).toHaveLength(10);
+  await user.click(screen.getByRole('button', { name: 'Show 90 more of 120' }));
+  expect(screen.getAllByRole('link', { name: 'Open entry' })).toHaveLength(100);
+  await user.click(screen.getByRole('button', { name: 'Show 20 more of 120' }));
   await waitFor(() => expect(asked('/details').map(({ page }) => page)).toEqual(['1', '2']));
 });
 

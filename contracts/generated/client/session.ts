@@ -1,0 +1,5 @@
+// Generated from contracts/routes by `npm run generate`. Not for editing.
+import type { RouteRef } from '../../define.js';
+
+export const extendSession: RouteRef<typeof import('../../routes/session.js').extendSession> = { method: 'POST', path: '/api/v1/session/extend' };
+export const reportClientError: RouteRef<typeof import('../../routes/session.js').reportClientError> = { method: 'POST', path: '/api/v1/client-errors' };

@@ -1,0 +1,5 @@
+// Generated from contracts/routes by `npm run generate`. Not for editing.
+import type { RouteRef } from '../../define.js';
+
+export const getTaxProfile: RouteRef<typeof import('../../routes/tax-profile.js').getTaxProfile> = { method: 'GET', path: '/api/v1/tax/profile/:year' };
+export const putTaxProfile: RouteRef<typeof import('../../routes/tax-profile.js').putTaxProfile> = { method: 'PUT', path: '/api/v1/tax/profile/:year' };

@@ -1,0 +1,96 @@
+// What the rules of audit risk look at: the year's Schedule C and estimate, contractors, and single expenses.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { form1099Rules } from '#contracts/form-1099-rules.js';
+import { row, rows, sql } from '#platform/sql.js';
+import type { Method } from '../books/category-months.query.js';
+import { candidatesOf, type Candidates } from '../contractors/candidates.query.js';
+import { categoryName, type CategoryShare } from '../schedule-c/category-shares.js';
+import type { EstimatedYear } from '../tax-estimates/estimated-year.query.js';
+import type { RiskFacts } from './risk-rules.js';
+
+interface OfYear {
+  tenantId: number;
+  year: number;
+  method: Method;
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+const inAll = (shares: readonly CategoryShare[]) => ({
+  entries: sum(shares.map(({ entries }) => entries)),
+  cents: sum(shares.map(({ cents }) => cents)),
+});
+
+export async function riskFactsOf(em: EntityManager, tenantId: number, found: EstimatedYear): Promise<RiskFacts> {
+  const { method, books, schedule } = found;
+  const { year } = books.year;
+  const of = { tenantId, year, method };
+  const onLine = (printed: string) => schedule.lines.find((line) => line.printed === printed)!.cents;
+  const expenses = schedule.shares.filter(({ section }) => section === 'expense');
+  const { roundEntries, cashEntries, cashCents } = await kindsOf(em, of);
+  const { candidates, unnamed } = await candidatesOf(em, tenantId, year);
+  return {
+    year,
+    contractors: { ...w9Of({ candidates, unnamed }), thresholdCents: form1099Rules(year).thresholdCents },
+    receiptsCents: onLine('1'),
+    grossIncomeCents: schedule.grossIncomeCents,
+    mealsAndTravelCents: onLine('24a') + onLine('24b'),
+    totalExpensesCents: schedule.totalExpensesCents,
+    otherExpensesCents: onLine(books.year.scheduleC.otherExpenses),
+    homeOfficeCents: onLine('30'),
+    expenses: inAll(expenses),
+    uncategorized: inAll(expenses.filter(({ path }) => categoryName(path) === 'Uncategorized')),
+    roundEntries,
+    cash: { entries: cashEntries, cents: cashCents },
+    unnamed,
+    years: await resultsOf(em, of),
+    car: carOf(expenses, books.profile.vehicle.method === 'actual'),
+    instalments: overdueOf(found),
+  };
+}
+
+/** Who is due a form, and who of them has no W-9 on file. */
+export function w9Of({ candidates }: Candidates): { due: number; withoutW9: number; withoutW9Cents: number } {
+  const without = candidates.filter(({ w9 }) => w9 !== 'on-file');
+  return {
+    due: candidates.length,
+    withoutW9: without.length,
+    withoutW9Cents: sum(without.map(({ reportableCents }) => reportableCents)),
+  };
+}
+
+/** Costs of the car by what the business has decided, or by actual costs as the tax profile says. */
+function carOf(expenses: CategoryShare[], actual: boolean): RiskFacts['car'] {
+  const own = expenses.filter(({ treatment }) => treatment.line === '9' && (actual || treatment.source !== 'default'));
+  return { spentCents: inAll(own).cents, deductedCents: sum(own.map(({ countedCents }) => countedCents)) };
+}
+
+/** Instalments whose day has passed; null while the tax profile lacks what they need. */
+export function overdueOf({ estimate, today }: EstimatedYear): RiskFacts['instalments'] {
+  if (estimate.taxCents === null) return null;
+  const overdue = estimate.instalments.filter(({ dueOn }) => dueOn < today);
+  return {
+    dueCents: sum(overdue.map(({ amountCents }) => amountCents ?? 0)),
+    openCents: sum(overdue.map(({ openCents }) => openCents ?? 0)),
+  };
+}
+
+async function kindsOf(em: EntityManager, { tenantId, year, method }: OfYear) {
+  return (await row<{ roundEntries: number; cashEntries: number; cashCents: number }>(
+    em,
+    sql`select count(*) filter (where round) as "roundEntries", count(*) filter (where cash) as "cashEntries",
+               coalesce(sum(amount_cents) filter (where cash), 0)::bigint as "cashCents"
+        from leg_risk where tenant_id = ${tenantId} and year = ${year} and basis in ('both', ${method})`,
+  ))!;
+}
+
+/** Income less expenses of the five years up to this one, of those with entries. */
+async function resultsOf(em: EntityManager, { tenantId, year, method }: OfYear): Promise<RiskFacts['years']> {
+  const found = await rows<{ year: number; cents: number }>(
+    em,
+    sql`select extract(year from month)::int as year, -sum(cents)::bigint as cents from category_month
+        where tenant_id = ${tenantId} and month between ${`${year - 4}-01-01`}::date and ${`${year}-12-01`}::date and basis in ('both', ${method})
+          and split_part(category, ':', 1) in ('Income', 'Revenue', 'Expenses')
+        group by 1 having sum(lines) <> 0 order by 1`,
+  );
+  return { known: found.map((one) => one.year), loss: found.filter(({ cents }) => cents < 0).map((one) => one.year) };
+}

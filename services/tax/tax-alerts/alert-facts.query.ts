@@ -1,0 +1,39 @@
+// What alerts and compliance look at.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { shiftedDueOn } from '#contracts/due-dates.js';
+import { form1099Rules } from '#contracts/form-1099-rules.js';
+import { categoryMonths } from '../books/category-months.query.js';
+import { candidatesOf } from '../contractors/candidates.query.js';
+import { w9Of } from '../audit-risk/risk-facts.query.js';
+import { newestVersion } from '../schedule-c/form-versions.query.js';
+import { blockersOf } from '../schedule-c/open-questions.js';
+import type { EstimatedYear } from '../tax-estimates/estimated-year.query.js';
+import { wholeMonths } from '../tax-estimates/projected-profit.js';
+import { missingOfProfile } from '../tax-profile/profile.js';
+import type { ComplianceFacts } from './compliance.js';
+import { unusualDeductions } from './unusual-deductions.js';
+
+export async function complianceFactsOf(em: EntityManager, tenantId: number, found: EstimatedYear): Promise<ComplianceFacts> {
+  const { books, method, today, schedule, estimate } = found;
+  const { year } = books.year;
+  const { thresholdCents, dueOn } = form1099Rules(year);
+  const known = await candidatesOf(em, tenantId, year);
+  const before = await categoryMonths(em, { tenantId, year: year - 1, method });
+  const kept = await newestVersion(em, { tenantId, year, method });
+  return {
+    year,
+    today,
+    missing: missingOfProfile(books.profile),
+    instalments: estimate.instalments,
+    contractors: { ...w9Of(known), ready: known.candidates.filter(({ ready }) => ready).length, dueOn },
+    unnamed: known.unnamed,
+    blockers: blockersOf(schedule.shares, year),
+    unusual: unusualDeductions(books, before, wholeMonths(year, today)),
+    // Form 1040 with Schedule C; moved by IRC 7503.
+    returnDueOn: shiftedDueOn(`${year + 1}-04-15`),
+    thresholdCents,
+    safeHarborCents: estimate.safeHarborCents,
+    onTrack: estimate.onTrack,
+    lastGenerated: kept?.generatedAt ?? null,
+  };
+}

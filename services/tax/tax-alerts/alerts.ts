@@ -1,0 +1,160 @@
+// What needs somebody's attention before the tax of a year is right, in words, the most urgent first. Pure.
+import { daysBetween } from '#contracts/due-dates.js';
+import { dollars } from '#contracts/money.js';
+import type { Blocker } from '#contracts/routes/schedule-c.js';
+import type { TaxAlert } from '#contracts/routes/tax-alerts.js';
+import { links } from '../links.js';
+import type { Instalment } from '../tax-estimates/year-estimate.js';
+import { countText, dayText, dollarsText } from '../words.js';
+import type { UnusualDeduction } from './unusual-deductions.js';
+
+export interface AlertFacts {
+  year: number;
+  today: string;
+  /** What the tax profile lacks, in words. */
+  missing: string[];
+  instalments: Instalment[];
+  contractors: { due: number; ready: number; withoutW9: number; withoutW9Cents: number; dueOn: string };
+  unnamed: { count: number; cents: number };
+  blockers: Blocker[];
+  unusual: UnusualDeduction[];
+  /** When the return of the year is due. */
+  returnDueOn: string;
+}
+
+/** Days before which a day that is due is spoken of, and before which it is a warning. */
+const soon = 90;
+const verySoon = 30;
+
+export function alertsOf(facts: AlertFacts): TaxAlert[] {
+  const found = [
+    ...w9Alerts(facts),
+    ...instalmentAlerts(facts),
+    ...facts.blockers.map((blocker) => blockerAlert(blocker)),
+    ...unnamedAlerts(facts),
+    ...profileAlerts(facts),
+    ...deadlineAlerts(facts),
+    ...facts.unusual.map((one) => unusualAlert(one, facts.year)),
+  ];
+  const rank = ({ severity }: TaxAlert) => ['critical', 'warning', 'info'].indexOf(severity);
+  return found.sort(
+    (a, b) => rank(a) - rank(b) || (a.dueOn ?? '9999').localeCompare(b.dueOn ?? '9999') || (b.amount ?? 0) - (a.amount ?? 0),
+  );
+}
+
+function w9Alerts({ year, contractors: { withoutW9, withoutW9Cents, dueOn } }: AlertFacts): TaxAlert[] {
+  if (withoutW9 === 0) return [];
+  return [
+    {
+      code: 'w9-missing',
+      severity: 'critical',
+      message: `${countText(withoutW9, 'payee has', 'payees have')} no W-9`,
+      detail: `${dollarsText(withoutW9Cents)} may need 24% backup withholding.`,
+      mend: 'Ask',
+      link: links.vendors(year),
+      dueOn,
+      amount: dollars(withoutW9Cents),
+    },
+  ];
+}
+
+/** All that is overdue, and the next one that falls due. */
+function instalmentAlerts({ year, today, instalments }: AlertFacts): TaxAlert[] {
+  const open = instalments.filter(({ openCents }) => (openCents ?? 0) > 0);
+  const overdue = open.filter(({ dueOn }) => dueOn < today);
+  const next = open.find(({ dueOn }) => dueOn >= today && daysBetween(today, dueOn) <= soon);
+  const alert = ({ quarter, dueOn, openCents }: Instalment): TaxAlert => {
+    const late = dueOn < today;
+    const days = Math.abs(daysBetween(today, dueOn));
+    const when = days === 0 ? 'today' : late ? `${countText(days, 'day')} ago` : `in ${countText(days, 'day')}`;
+    return {
+      code: late ? 'instalment-overdue' : 'instalment-due',
+      severity: late ? 'critical' : days <= 60 ? 'warning' : 'info',
+      message: `Q${quarter} estimate: ${dollarsText(openCents!)} ${late ? 'not paid' : 'open'}`,
+      detail: `${late ? 'Was due' : 'Due'} ${dayText(dueOn)}, ${when}.`,
+      mend: late ? 'Record payment' : 'Pay or plan',
+      link: late ? links.profile(year) : links.quarter(year, quarter),
+      dueOn,
+      amount: dollars(openCents!),
+    };
+  };
+  return [...overdue, ...(next ? [next] : [])].map(alert);
+}
+
+const blockerAlert = ({ code, message, count, amount, link }: Blocker): TaxAlert => ({
+  code,
+  severity: 'warning',
+  message: message.replace(/\.$/, ''),
+  detail: `${dollarsText(Math.round((amount ?? 0) * 100))} in ${countText(count ?? 0, 'entry', 'entries')} count nowhere yet.`,
+  mend: code === 'uncategorized' ? 'Categorize' : 'Decide',
+  link,
+  dueOn: null,
+  amount: amount ?? null,
+});
+
+function unnamedAlerts({ year, unnamed: { count, cents } }: AlertFacts): TaxAlert[] {
+  if (count === 0) return [];
+  return [
+    {
+      code: 'payee-unknown',
+      severity: 'warning',
+      message: `${countText(count, 'payment has', 'payments have')} no payee`,
+      detail: `${dollarsText(cents)} to contractors: not reportable yet.`,
+      mend: 'Name payee',
+      link: links.payments(year),
+      dueOn: null,
+      amount: dollars(cents),
+    },
+  ];
+}
+
+function profileAlerts({ year, missing }: AlertFacts): TaxAlert[] {
+  if (missing.length === 0) return [];
+  return [
+    {
+      code: 'profile-incomplete',
+      severity: 'warning',
+      message: 'Tax profile incomplete',
+      detail: `Missing: ${missing.join(', ')}.`,
+      mend: 'Complete',
+      link: links.profile(year),
+      dueOn: null,
+      amount: null,
+    },
+  ];
+}
+
+function deadlineAlerts({ year, today, contractors: { due, ready, dueOn }, returnDueOn }: AlertFacts): TaxAlert[] {
+  const near = (day: string) => day >= today && daysBetween(today, day) <= soon;
+  const severity = (day: string) => (daysBetween(today, day) <= verySoon ? 'warning' : 'info');
+  const alert = (code: string, day: string, words: Pick<TaxAlert, 'message' | 'detail' | 'mend' | 'link'>): TaxAlert[] =>
+    near(day) ? [{ code, severity: severity(day), ...words, dueOn: day, amount: null }] : [];
+  const in90 = (day: string) => `Due ${dayText(day)}, in ${countText(daysBetween(today, day), 'day')}`;
+  return [
+    ...(due === 0
+      ? []
+      : alert('1099-due', dueOn, {
+          message: `${countText(due, '1099-NEC form')} for ${year}`,
+          detail: `${in90(dueOn)}; ${ready} ready.`,
+          mend: 'Review',
+          link: links.forms1099(year),
+        })),
+    ...alert('return-due', returnDueOn, {
+      message: `Tax return for ${year}`,
+      detail: `${in90(returnDueOn)}, with Schedule C.`,
+      mend: 'See Schedule C',
+      link: links.scheduleC(year),
+    }),
+  ];
+}
+
+const unusualAlert = ({ category, cents, beforeCents, months }: UnusualDeduction, year: number): TaxAlert => ({
+  code: 'unusual-deduction',
+  severity: 'info',
+  message: `${category} is unusually high`,
+  detail: `${dollarsText(cents)} in ${countText(months, 'month')}, ${dollarsText(beforeCents)} in the same months of ${year - 1}.`,
+  mend: 'See entries',
+  link: links.entries(year, { category }),
+  dueOn: null,
+  amount: dollars(cents),
+});

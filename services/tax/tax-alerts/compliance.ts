@@ -1,0 +1,122 @@
+// What stands in the way of the year's forms, as a list that is done or not yet. Pure.
+import type { ReplyOf } from '#contracts/define.js';
+import { dollars } from '#contracts/money.js';
+import type { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import { links } from '../links.js';
+import { countText, dayText, dollarsText } from '../words.js';
+import type { AlertFacts } from './alerts.js';
+
+export type Compliance = ReplyOf<typeof getComplianceStatus>;
+type Check = Compliance['checks'][number];
+
+export interface ComplianceFacts extends AlertFacts {
+  thresholdCents: number;
+  safeHarborCents: number | null;
+  onTrack: boolean | null;
+  lastGenerated: string | null;
+}
+
+export function complianceOf(facts: ComplianceFacts): Compliance {
+  const { year, today, blockers, contractors, instalments, thresholdCents } = facts;
+  const uncategorized = blockers.find(({ code }) => code === 'uncategorized');
+  const next = instalments.find(({ dueOn }) => dueOn >= today);
+  const { safeHarborCents, onTrack, lastGenerated } = facts;
+  return {
+    year,
+    scheduleC: {
+      blockers,
+      lastGenerated,
+      uncategorizedCount: uncategorized?.count ?? 0,
+      uncategorizedAmount: uncategorized?.amount ?? 0,
+    },
+    form1099: {
+      vendorsOver600: contractors.due,
+      missingW9: contractors.withoutW9,
+      missingW9Amount: dollars(contractors.withoutW9Cents),
+      ready: contractors.ready,
+      threshold: dollars(thresholdCents),
+      dueOn: contractors.dueOn,
+    },
+    quarterly: {
+      nextDueDate: next?.dueOn ?? null,
+      nextQuarter: next?.quarter ?? null,
+      estimatedAmount: dollarsOrNull(next?.amountCents ?? null),
+      safeHarbor: dollarsOrNull(safeHarborCents === null ? null : Math.round(safeHarborCents / 4)),
+      onTrack,
+    },
+    checks: checksOf(facts),
+  };
+}
+
+const dollarsOrNull = (cents: number | null): number | null => (cents === null ? null : dollars(cents));
+
+function checksOf(facts: ComplianceFacts): Check[] {
+  const { year, today, blockers, contractors, missing, thresholdCents, lastGenerated } = facts;
+  const { due, ready, withoutW9, dueOn } = contractors;
+  const blocked = blockers.length > 0;
+  return [
+    {
+      code: 'profile',
+      label: missing.length === 0 ? 'Tax profile complete' : `Tax profile: ${missing.join(', ')} missing`,
+      state: missing.length === 0 ? 'done' : 'open',
+      mend: missing.length === 0 ? 'View' : 'Complete',
+      link: links.profile(year),
+    },
+    ...instalmentChecks(facts),
+    {
+      code: 'schedule-c',
+      label: blocked
+        ? `Schedule C: ${countText(blockers.length, 'blocker')}`
+        : lastGenerated
+          ? 'Schedule C kept'
+          : 'Schedule C has no blockers',
+      state: blocked ? 'open' : lastGenerated ? 'done' : 'waiting',
+      mend: blocked ? 'Fix' : lastGenerated ? 'View' : 'Generate',
+      link: blocked ? blockers[0]!.link : links.scheduleC(year),
+    },
+    {
+      code: 'w9',
+      label:
+        due === 0
+          ? `No vendor from ${dollarsText(thresholdCents)}`
+          : `Vendors from ${dollarsText(thresholdCents)}: ${due}, W-9 on file: ${due - withoutW9}`,
+      state: withoutW9 === 0 ? 'done' : 'open',
+      mend: withoutW9 === 0 ? 'View' : 'Ask',
+      link: links.vendors(year),
+    },
+    {
+      code: '1099',
+      label: due === 0 ? 'No 1099-NEC is due' : `1099-NEC, ${dayText(dueOn)}: ${ready} of ${due} ready`,
+      state: due === 0 ? 'done' : dueOn < today && ready < due ? 'open' : 'waiting',
+      mend: due === 0 ? 'View' : 'Review',
+      link: links.forms1099(year),
+    },
+  ];
+}
+
+/** One for each instalment: paid, not paid in time, or still to come. */
+function instalmentChecks({ year, today, instalments }: ComplianceFacts): Check[] {
+  return instalments.map(({ quarter, dueOn, amountCents, openCents }) => {
+    const paid = openCents === 0;
+    const passed = dueOn < today;
+    const label =
+      amountCents === null
+        ? `Q${quarter} estimate, ${dayText(dueOn)}`
+        : paid
+          ? paidText(quarter, amountCents)
+          : openText({ quarter, dueOn, openCents });
+    return {
+      code: `instalment-${quarter}`,
+      label,
+      state: paid ? 'done' : passed ? 'open' : 'waiting',
+      mend: paid ? 'View' : passed ? 'Record payment' : 'Calculate',
+      link: passed && !paid ? links.profile(year) : links.quarter(year, quarter),
+    };
+  });
+}
+
+const paidText = (quarter: number, amountCents: number): string =>
+  amountCents === 0 ? `Q${quarter}: nothing to pay` : `Q${quarter} estimate paid`;
+
+const openText = ({ quarter, dueOn, openCents }: { quarter: number; dueOn: string; openCents: number | null }): string =>
+  `Q${quarter} estimate, ${dayText(dueOn)}: ${dollarsText(openCents ?? 0)} open`;

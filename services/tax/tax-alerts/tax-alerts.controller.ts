@@ -1,0 +1,42 @@
+// HTTP edge of alerts and compliance.
+import { Controller } from '@nestjs/common';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { getAlerts, getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import { Clock } from '#platform/clock.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve } from '#platform/serve.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { businessOf } from '../books/businesses.query.js';
+import { estimatedYear } from '../tax-estimates/estimated-year.query.js';
+import { complianceFactsOf } from './alert-facts.query.js';
+import { alertsOf } from './alerts.js';
+import { complianceOf } from './compliance.js';
+import { pressingYear } from './pressing-year.js';
+
+@Controller()
+export class TaxAlertsController {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  @Serve(getAlerts)
+  alerts({ query }: RequestOf<typeof getAlerts>, who: Identity): Promise<ReplyOf<typeof getAlerts>> {
+    const { tenantId } = who;
+    return this.work.read(who, async (em) => {
+      const { timeZone } = await businessOf(em, tenantId);
+      const year = query.year ?? pressingYear(this.clock.today(timeZone));
+      const found = await estimatedYear(em, { tenantId, year, method: query.method }, this.clock);
+      return { items: alertsOf(await complianceFactsOf(em, tenantId, found)), year };
+    });
+  }
+
+  @Serve(getComplianceStatus)
+  status({ params, query }: RequestOf<typeof getComplianceStatus>, who: Identity): Promise<ReplyOf<typeof getComplianceStatus>> {
+    const { tenantId } = who;
+    return this.work.read(who, async (em) => {
+      const found = await estimatedYear(em, { tenantId, year: params.year, method: query.method }, this.clock);
+      return complianceOf(await complianceFactsOf(em, tenantId, found));
+    });
+  }
+}

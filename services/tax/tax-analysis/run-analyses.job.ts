@@ -1,0 +1,56 @@
+// Runs all analyses of a year, one after the other. Each part is kept in a transaction of its own, so a kill anywhere is continued behind the last.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type { NewEvent } from '#contracts/define.js';
+import { analysisParts } from '#contracts/routes/tax-analysis.js';
+import { ComputableYear, Method } from '#contracts/shapes.js';
+import { Clock } from '#platform/clock.js';
+import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { riskFactsOf } from '../audit-risk/risk-facts.query.js';
+import { estimatedYear } from '../tax-estimates/estimated-year.query.js';
+import { tellEstimate } from '../tax-estimates/told-estimate.js';
+import { findingOf, partNames, type Part } from './findings.js';
+import { finishRun, keepPart, partsOf } from './runs.query.js';
+
+const Payload = z.object({ year: ComputableYear, method: Method });
+type Payload = z.output<typeof Payload>;
+
+export const runAnalysesJob = defineJob({ kind: 'tax.analyses', payload: Payload, attempts: 5 });
+
+@Injectable()
+export class RunAnalyses {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+    jobs: JobRunner,
+  ) {
+    jobs.register(runAnalysesJob, (job) => this.run(job));
+  }
+
+  private async run({ id, tenantId, requestedBy, payload, progress }: RunningJob<Payload>): Promise<unknown> {
+    const done = await this.work.inspect([tenantId], (em) => partsOf(em, tenantId, id));
+    for (const [at, part] of analysisParts.entries()) {
+      if (done.some((one) => one.part === part)) continue;
+      await progress(at / analysisParts.length, `${at} of ${analysisParts.length} done, now ${partNames[part]}`);
+      await this.work.work([tenantId], requestedBy, async (em) => {
+        const { finding, events } = await this.analyse(em, { tenantId, part, ...payload });
+        await keepPart(em, { tenantId, jobId: id }, { part, finding, at: this.clock.instant().toISOString() });
+        return { reply: undefined, events };
+      });
+    }
+    await this.work.work([tenantId], requestedBy, async (em) => ({ reply: await finishRun(em, tenantId, id, this.clock.instant()) }));
+    return payload;
+  }
+
+  private async analyse(
+    em: EntityManager,
+    of: Payload & { tenantId: number; part: Part },
+  ): Promise<{ finding: string; events: NewEvent[] }> {
+    const { tenantId, part } = of;
+    const found = await estimatedYear(em, of, this.clock);
+    const finding = findingOf(part, found, await riskFactsOf(em, tenantId, found));
+    return { finding, events: part === 'estimates' ? await tellEstimate(em, tenantId, found, this.clock) : [] };
+  }
+}

@@ -1,0 +1,33 @@
+// A year with its Schedule C and its estimate: what every screen that speaks of tax reads.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { instalmentPeriod, quarters, type Quarter } from '#contracts/due-dates.js';
+import type { Clock } from '#platform/clock.js';
+import { booksOfYear, type Asked, type YearInBooks } from '../schedule-c/books-of-year.query.js';
+import { profitThrough, scheduleCFromBooks, type ScheduleCFromBooks } from '../schedule-c/from-books.js';
+import { periodMonths } from './asked.js';
+import { projectedProfit, type Projection } from './projected-profit.js';
+import { yearEstimate, type YearEstimate } from './year-estimate.js';
+
+export interface EstimatedYear extends YearInBooks {
+  today: string;
+  schedule: ScheduleCFromBooks;
+  projection: Projection;
+  estimate: YearEstimate;
+}
+
+export async function estimatedYear(em: EntityManager, asked: Asked, clock: Clock): Promise<EstimatedYear> {
+  const found = await booksOfYear(em, asked);
+  const today = clock.today(found.business.timeZone);
+  const { books } = found;
+  const { year } = books.year;
+  const through = profitThrough(books);
+  const projection = projectedProfit(year, today, through);
+  const ofPeriod = (quarter: Quarter) => (instalmentPeriod(year, quarter).endDate < today ? through(periodMonths[quarter]) : null);
+  const periodCents = Object.fromEntries(quarters.map((quarter) => [quarter, ofPeriod(quarter)])) as Record<Quarter, number | null>;
+  const estimate = yearEstimate({ year, today, profile: books.profile, projectedCents: projection.cents, periodCents });
+  return { ...found, today, schedule: scheduleCFromBooks(books), projection, estimate };
+}
+
+/** The year's own figures are not published, or the year is not over and its profit is projected. */
+export const isEstimate = ({ books: { year }, today }: EstimatedYear): boolean =>
+  year.figuresOf !== year.year || today <= `${year.year}-12-31`;

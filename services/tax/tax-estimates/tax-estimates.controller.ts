@@ -1,0 +1,123 @@
+// HTTP edge of the year's estimate: a quarter, the figures of the year, the four instalments as a file.
+import { Controller, StreamableFile } from '@nestjs/common';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { instalmentPeriod, nominalDueOn, type Quarter } from '#contracts/due-dates.js';
+import { dollars } from '#contracts/money.js';
+import { getQuarterlyTax, getTaxMetrics, quarterlyFile } from '#contracts/routes/tax-estimates.js';
+import { Clock } from '#platform/clock.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve } from '#platform/serve.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { yearChangedAt } from '../books/category-months.query.js';
+import { deductibilityOf } from '../deductibility/deductibility.js';
+import { knownProfileOf } from '../tax-profile/profile.query.js';
+import { scheduleCFromBooks } from '../schedule-c/from-books.js';
+import { estimatedYear, isEstimate, type EstimatedYear } from './estimated-year.query.js';
+import { instalmentsFile } from './instalments-file.js';
+
+const dollarsOrNull = (cents: number | null): number | null => (cents === null ? null : dollars(cents));
+
+@Controller()
+export class TaxEstimatesController {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  @Serve(getQuarterlyTax)
+  quarter({ params, query }: RequestOf<typeof getQuarterlyTax>, who: Identity): Promise<ReplyOf<typeof getQuarterlyTax>> {
+    const { year } = params;
+    const quarter = params.quarter as Quarter;
+    return this.work.read(who, async (em) => {
+      const found = await estimatedYear(em, { tenantId: who.tenantId, year, method: query.method }, this.clock);
+      const { estimate } = found;
+      const instalment = estimate.instalments[quarter - 1]!;
+      const estimatedTax = dollarsOrNull(instalment.amountCents);
+      const harbor = estimate.safeHarborCents;
+      const irs = instalmentPeriod(year, quarter);
+      return {
+        year,
+        quarter,
+        method: found.method,
+        estimatedQuarterlyTax: estimatedTax,
+        estimatedTax,
+        quarterlyTax: { EstimatedTax: estimatedTax, SafeHarbor: harbor === null ? null : dollars(Math.round(harbor / 4)) },
+        quarterlyIncome: dollars(incomeOfQuarter(found, quarter)),
+        ...calendarQuarter(year, quarter),
+        irsPeriodStart: irs.startDate,
+        irsPeriodEnd: irs.endDate,
+        dueOn: instalment.dueOn,
+        nominalDueOn: nominalDueOn(year, quarter),
+        annualizedInstalment: dollarsOrNull(instalment.annualizedCents),
+        paidSoFar: dollars(estimate.paidCents),
+        underpaymentPenalty: dollarsOrNull(estimate.interestCents),
+        projectedProfit: dollars(found.projection.cents),
+        reason: estimate.reason,
+        assumptions: [found.projection.assumption, ...estimate.assumptions],
+        estimate: isEstimate(found),
+      };
+    });
+  }
+
+  @Serve(getTaxMetrics)
+  metrics({ query }: RequestOf<typeof getTaxMetrics>, who: Identity): Promise<ReplyOf<typeof getTaxMetrics>> {
+    const { tenantId } = who;
+    const { year } = query;
+    return this.work.read(who, async (em) => {
+      const found = await estimatedYear(em, { tenantId, year, method: query.method }, this.clock);
+      const { saved } = await knownProfileOf(em, tenantId, year);
+      const { estimate, schedule } = found;
+      const { deductibleCents, consideredCents, effectivePercent } = deductibilityOf(schedule.shares, found.books.year);
+      return {
+        year,
+        method: found.method,
+        projectedAnnualTax: dollarsOrNull(estimate.taxCents),
+        tax: partsOf(found),
+        profit: dollars(schedule.netProfitCents),
+        projectedProfit: dollars(found.projection.cents),
+        ytdEstimatedPayments: dollars(estimate.paidCents),
+        instalmentsPaid: estimate.instalmentsPaid,
+        totalDeductible: dollars(deductibleCents),
+        totalExpensesConsidered: dollars(consideredCents),
+        effectivePercent,
+        lastUpdated: later(await yearChangedAt(em, { tenantId, year }), saved?.at ?? null),
+        reason: estimate.reason,
+        assumptions: [found.projection.assumption, ...estimate.assumptions],
+        estimate: isEstimate(found),
+      };
+    });
+  }
+
+  @Serve(quarterlyFile)
+  async file({ params, query }: RequestOf<typeof quarterlyFile>, who: Identity): Promise<StreamableFile> {
+    const { year } = params;
+    const { estimate, books } = await this.work.read(who, (em) =>
+      estimatedYear(em, { tenantId: who.tenantId, year, method: query.method }, this.clock),
+    );
+    const text = instalmentsFile(year, estimate.instalments, books.profile.payments);
+    return new StreamableFile(Buffer.from(text), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="estimated-tax-${year}.csv"`,
+    });
+  }
+}
+
+/** The specification's quarters are those of the calendar. */
+function calendarQuarter(year: number, quarter: Quarter): { periodStart: string; periodEnd: string } {
+  const start = { 1: '01-01', 2: '04-01', 3: '07-01', 4: '10-01' }[quarter];
+  const end = { 1: '03-31', 2: '06-30', 3: '09-30', 4: '12-31' }[quarter];
+  return { periodStart: `${year}-${start}`, periodEnd: `${year}-${end}` };
+}
+
+/** Line 7 of the quarter's months; the four of a year add up to the year's. */
+const incomeOfQuarter = ({ books }: EstimatedYear, quarter: Quarter): number =>
+  scheduleCFromBooks(books, quarter * 3).grossIncomeCents - scheduleCFromBooks(books, (quarter - 1) * 3).grossIncomeCents;
+
+function partsOf({ estimate: { tax } }: EstimatedYear): ReplyOf<typeof getTaxMetrics>['tax'] {
+  if (!tax) return null;
+  const { incomeTax, seTax, additionalMedicare, netInvestmentIncomeTax, halfSe, agi, qbiDeduction, taxableIncome } = tax;
+  const standardDeduction = tax.standardDeduction;
+  return { incomeTax, seTax, additionalMedicare, netInvestmentIncomeTax, halfSe, agi, standardDeduction, qbiDeduction, taxableIncome };
+}
+
+const later = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b > a) ? b : a);

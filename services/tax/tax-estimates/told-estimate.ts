@@ -1,0 +1,36 @@
+// Tells subscribers of a year's estimate, where it is another than the one they were told last.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewEvent } from '#contracts/define.js';
+import { estimateComputed } from '#contracts/events/tax.js';
+import { Method } from '#contracts/shapes.js';
+import type { Clock } from '#platform/clock.js';
+import { row, sql } from '#platform/sql.js';
+import { estimatedYear, type EstimatedYear } from './estimated-year.query.js';
+
+export async function tellEstimate(em: EntityManager, tenantId: number, found: EstimatedYear, clock: Clock): Promise<NewEvent[]> {
+  const { method, estimate } = found;
+  const { year } = found.books.year;
+  const told = {
+    year,
+    method,
+    projectedTaxCents: estimate.taxCents,
+    safeHarborCents: estimate.safeHarborCents,
+    instalments: estimate.instalments.map(({ quarter, dueOn, amountCents }) => ({ quarter, dueOn, amountCents })),
+  };
+  const another = await row(
+    em,
+    sql`insert into told_estimate as t (tenant_id, year, method, estimate, told_at)
+        values (${tenantId}, ${year}, ${method}, ${JSON.stringify(told)}::jsonb, ${clock.instant().toISOString()}::timestamptz)
+        on conflict (tenant_id, year, method) do update set estimate = excluded.estimate, told_at = excluded.told_at where t.estimate is distinct from excluded.estimate
+        returning year`,
+  );
+  return another ? [estimateComputed.of(tenantId, told)] : [];
+}
+
+/** By both methods: what changed concerns both. */
+export async function tellEstimates(em: EntityManager, of: { tenantId: number; year: number }, clock: Clock): Promise<NewEvent[]> {
+  const events: NewEvent[] = [];
+  for (const method of Method.options)
+    events.push(...(await tellEstimate(em, of.tenantId, await estimatedYear(em, { ...of, method }, clock), clock)));
+  return events;
+}

@@ -1,0 +1,169 @@
+// The tax cockpit in a real browser on the demo's business: from 'Pending' to a downloaded package whose lines equal the screen.
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import type { Browser, Page } from 'playwright-core';
+import { hasChromium, keepPicture, openBrowser, signIn, startProduct, type Product } from './product.js';
+import { unzipped } from './unzipped.js';
+
+jest.setTimeout(180_000);
+const when = hasChromium ? test : test.skip;
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  if (!hasChromium) return;
+  product = await startProduct();
+  browser = await openBrowser();
+  page = await signIn(browser, product.url, 'owner@demo.test');
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+}, 60_000);
+
+/** The year before this one is whole, and nobody has run anything of it. */
+const year = new Date().getFullYear() - 1;
+
+const open = async (query = '', on: Page = page) => {
+  await on.goto(`${product.url}/tax-cockpit?year=${year}${query}`);
+  await on.getByRole('heading', { level: 1, name: /Tax Cockpit/ }).waitFor();
+  await on.locator('[role="status"][aria-label^="Loading"]').first().waitFor({ state: 'hidden' });
+};
+
+const accessible = async (on: Page = page) => {
+  const { violations } = await new AxeBuilder({ page: on }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+};
+
+/** Line by line what the printed sheet shows: number, or the category of Part V, and whole dollars. */
+const sheetLines = () =>
+  page.getByRole('region', { name: 'Schedule C' }).evaluate((form) =>
+    [...form.querySelectorAll('table tr')].map((row) => {
+      const [number, name, amount] = [row.children[0], row.children[1], row.children[row.children.length - 1]].map(
+        (cell) => cell!.querySelector('button')?.textContent ?? cell!.textContent,
+      );
+      return [number || name, amount] as [string, string];
+    }),
+  );
+
+const wholeDollars = (amount: string) => {
+  const text = Math.round(Math.abs(Number(amount))).toLocaleString('en-US');
+  return text === '0' ? '–' : `${Number(amount) < 0 ? '−' : ''}${text}`;
+};
+
+when('a year that was never analysed is pending; Run All Analyses fills it', async () => {
+  await open();
+  await page.getByText(`No analysis yet for ${year}`).waitFor();
+  expect(await page.getByText('Pending – Run All Analyses').count()).toBe(4);
+  await keepPicture(page, 'tax-cockpit-pending');
+  await accessible();
+  await page.getByRole('button', { name: 'Run All Analyses' }).click();
+  const tiles = page.getByLabel(`Tax figures of ${year}`);
+  await tiles.getByText(/^\d+\.\d%$/).waitFor();
+  await tiles.getByText(/drivers?, heuristic$/).waitFor();
+  await page.getByRole('button', { name: 'Run All Analyses' }).waitFor();
+  expect(await tiles.getByText('Pending – Run All Analyses').count()).toBe(0);
+  // Nobody has told the filing status: no tax is guessed.
+  await tiles.getByText('–', { exact: true }).waitFor();
+  await keepPicture(page, 'tax-cockpit');
+  await accessible();
+});
+
+when('a category opens to entries that equal its row', async () => {
+  await open();
+  await page
+    .getByRole('row')
+    .filter({ hasText: /^Meals/ })
+    .click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: /^Sum of \d+ transactions/ })
+    .filter({ hasText: 'equals the row' })
+    .waitFor();
+  await keepPicture(page, 'tax-cockpit-category');
+  await accessible();
+  for (const tab of ['Category', 'Vendor', 'Transactions']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.getByRole('tabpanel', { name: tab }).getByRole('table').waitFor();
+    await keepPicture(page, `tax-cockpit-${tab.toLowerCase()}`);
+    await accessible();
+  }
+});
+
+when('the lines of Schedule C open to entries that make them, and the package holds the same lines', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Preview & export' }).click();
+  await page.getByRole('table', { name: 'Part I, income' }).waitFor();
+  await page.getByRole('button', { name: /^Line 24a, / }).click();
+  const entries = page.getByRole('table', { name: 'Entries of Line 24a' });
+  await entries.waitFor();
+  const line = await page
+    .getByRole('complementary', { name: 'Behind the form' })
+    .getByRole('heading', { name: 'Travel' })
+    .locator('xpath=following-sibling::strong')
+    .textContent();
+  expect(await entries.locator('tfoot td').textContent()).toBe(line);
+  const shown = (await entries.locator('tbody td:last-child').allTextContents()).map((text) =>
+    Number(text.replace(/[$,]/g, '').replace('−', '-')),
+  );
+  expect(Math.round(shown.reduce((sum, amount) => sum + amount, 0) * 100)).toBe(Math.round(Number(line!.replace(/[$,]/g, '')) * 100));
+  await keepPicture(page, 'schedule-c');
+  await accessible();
+  await page.getByRole('button', { name: /^Line 27[ab], / }).click();
+  await page.getByRole('table', { name: /^Other expenses, line 27/ }).waitFor();
+  const sheet = await sheetLines();
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export Tax Package' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe(`tax-package-${year}.zip`);
+  await page
+    .getByRole('list', { name: 'Packages' })
+    .getByRole('button', { name: /^Download/ })
+    .first()
+    .waitFor();
+  await keepPicture(page, 'tax-package');
+  await accessible();
+  const files = unzipped(await readFile(await download.path()));
+  const csv = parse(files.find(({ name }) => name.endsWith('schedule-c.csv'))!.text, { columns: true }) as Record<string, string>[];
+  // Categories of Part V stand behind line 48 under their names.
+  const total = csv.findIndex((row) => row['line'] === '48');
+  const packed = csv.map((row, at) => [row['line'] === '48' && at > total ? row['label'] : row['line'], wholeDollars(row['amount']!)]);
+  // The sheet leaves out parts that are empty as a whole.
+  expect(packed.filter(([name, amount]) => amount !== '–' || sheet.some(([one]) => one === name)).sort()).toEqual([...sheet].sort());
+});
+
+when('the same in dark and on a phone', async () => {
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('button', { name: 'Use dark colours' })
+    .or(page.getByRole('button', { name: /dark/i }))
+    .first()
+    .click();
+  await open();
+  await page.getByRole('treegrid').waitFor();
+  await keepPicture(page, 'tax-cockpit-dark');
+  await accessible();
+  await open('&panel=schedule-c&line=24a');
+  await page.getByRole('table', { name: 'Entries of Line 24a' }).waitFor();
+  await keepPicture(page, 'schedule-c-dark');
+  await accessible();
+  const phone = await signIn(browser, product.url, 'owner@demo.test', { viewport: { width: 390, height: 844 } });
+  await open('', phone);
+  await phone.getByRole('treegrid').waitFor();
+  await keepPicture(phone, 'tax-cockpit-phone');
+  await accessible(phone);
+  expect(await phone.locator('html').evaluate((html) => html.scrollWidth)).toBe(390);
+  await open('&panel=schedule-c&line=24a', phone);
+  await phone.getByRole('button', { name: 'Back to the form' }).waitFor();
+  await keepPicture(phone, 'schedule-c-phone-entries');
+  await accessible(phone);
+  await phone.getByRole('button', { name: 'Back to the form' }).click();
+  await phone.getByRole('table', { name: 'Part I, income' }).waitFor();
+  await keepPicture(phone, 'schedule-c-phone');
+  await accessible(phone);
+});
