@@ -134,7 +134,8 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
   ['who is due a form', getCandidates, 3, () => ({ params: { year: 2023 } })],
   ['making a year’s forms', generateForms, 9, () => ({ params: { year: 2023 }, body: {} })],
   ['a year’s forms', listForms, 1, () => ({ params: { year: 2023 } })],
-  ['deductibility', getDeductibility, 5, () => ({ params: { year: 2023 } })],
+  // The first question of a service opens its connection, which is asked for too.
+  ['deductibility', getDeductibility, 6, () => ({ params: { year: 2023 } })],
   ['the entries of deductibility', getDeductibilityDetails, 6, () => ({ params: { year: 2023 }, query: { limit: 100 } })],
   ['the payees of deductibility', getDeductiblePayees, 6, () => ({ params: { year: 2023 } })],
   ['the entries of a list of categories', getReportTransactions, 4, () => ({ query: { year: 2023, categories: 'Supplies,Meals' } })],

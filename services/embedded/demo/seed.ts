@@ -7,10 +7,12 @@ import { createTenant, listTenants, putMember } from '#contracts/routes/director
 import { getLedgerFast, putTransactionCategory, type LedgerTransaction } from '#contracts/routes/general-ledger.js';
 import { commitImport, createImport, type ImportPreview } from '#contracts/routes/imports.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
+import { putTaxProfile } from '#contracts/routes/tax-profile.js';
 import type { Composition } from '../compose.js';
 import { DEMO_OWNER, DEMO_PEOPLE } from '../identity/demo-people.js';
 import { demoDecisions, demoStatements, demoTenants, type DemoFile } from './demo-statements.js';
 import { ownersDoor } from './owners-door.js';
+import { demoTaxProfiles } from './tax-profiles.js';
 
 /** How a product is reached in the name of the demo's owner, in this process or from another one. */
 export interface OwnersDoor {
@@ -44,14 +46,16 @@ export async function seedThrough(door: OwnersDoor, { directory, tell, today }: 
   tell('Making the demo: two businesses with two years of activity');
   const demo = new Demo(door);
   await demo.openBusinesses();
+  const day = today ?? new Date().toISOString().slice(0, 10);
   for (const tenant of demoTenants) {
-    const files = demoStatements(today ?? new Date().toISOString().slice(0, 10)).filter((file) => file.tenantId === tenant.id);
+    const files = demoStatements(day).filter((file) => file.tenantId === tenant.id);
     // The first statements are decided by a person; what follows is classified by what the payees taught.
     for (const [at, file] of files.entries()) {
       await demo.importFile(file);
       if (at < 2) await demo.decide(tenant.id);
     }
     await demo.decide(tenant.id);
+    await demo.tellTaxProfiles(tenant.id, day);
   }
   writeFileSync(done, new Date().toISOString());
 }
@@ -97,6 +101,11 @@ class Demo {
       await this.call(putTransactionCategory, tenantId, { path, body: { category, ...(subcategory ? { subcategory } : {}) } });
     }
     await this.door.untilQuiet(tenantId);
+  }
+
+  async tellTaxProfiles(tenantId: number, today: string): Promise<void> {
+    for (const { year, profile } of demoTaxProfiles(today).filter((one) => one.tenantId === tenantId))
+      await this.call(putTaxProfile, tenantId, { path: `/api/v1/tax/profile/${year}`, body: profile });
   }
 
   private async ledger(tenantId: number): Promise<LedgerTransaction[]> {

@@ -50,7 +50,9 @@ export class DeductibilityController {
 
   @Serve(getDeductibilityDetails)
   details({ params, query }: RequestOf<typeof getDeductibilityDetails>, who: Identity): Promise<ReplyOf<typeof getDeductibilityDetails>> {
-    const { page, limit, category, payee, search } = query;
+    const { page, limit, search } = query;
+    // What is asked for by nothing is not asked for.
+    const [category, payee] = [query.category || undefined, query.payee || undefined];
     return this.work.read(who, async (em) => {
       const asked = { tenantId: who.tenantId, year: params.year, method: query.method };
       const { method, shares } = await sharesOf(em, asked);

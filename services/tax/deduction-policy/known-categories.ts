@@ -7,7 +7,7 @@ import { categoryKey } from './category-key.js';
 export type Known =
   | { line: PolicyLine; rule?: 'meals' | 'restaurants' | 'vehicle' }
   | { line: 'excluded'; reason: string; /** Everything beneath is too. */ withAllBeneath?: boolean }
-  | { line: null; reason: string };
+  | { line: null; reason: string; withAllBeneath?: boolean };
 
 const table = (known: [Known, string[]][]): Map<string, Known> =>
   new Map(known.flatMap(([one, names]) => names.map((name): [string, Known] => [categoryKey(name), one])));
@@ -124,7 +124,7 @@ export const knownExpenses = table([
     left('Gifts to charity are deducted on Schedule A, if at all.'),
     ['Charity', 'Donations', 'Charitable Contributions', 'Political Contributions'],
   ],
-  [leftWithAll('Personal expenses are not deductible.'), ['Personal', 'Personal Expenses', 'Groceries', 'Household']],
+  [leftWithAll('Personal expenses are not deductible.'), ['Personal', 'Personal Expenses', 'Household']],
   [leftWithAll('Costs of the home count by square feet alone, on line 30.'), ['Home', 'Home Office']],
   [
     leftWithAll(notExpense),
@@ -139,7 +139,22 @@ export const knownExpenses = table([
   ],
   [
     unknown('Employees’ health insurance belongs on line 14, the owner’s on Schedule 1: decide which it is.'),
-    ['Health Insurance', 'Medical Insurance', 'Insurance Health', 'Insurance Medical'],
+    [
+      'Health Insurance',
+      'Medical Insurance',
+      'Insurance Health',
+      'Insurance Medical',
+      'Dental Insurance',
+      'Vision Insurance',
+      'Life Insurance',
+    ],
+  ],
+  [
+    {
+      ...unknown('Health costs of employees belong on line 14, the owner’s on Schedule 1 or A: decide which they are.'),
+      withAllBeneath: true,
+    },
+    ['Health', 'Healthcare', 'Medical', 'Health & Medical'],
   ],
   [
     unknown('Interest belongs on line 16, what was paid back on no line: decide, or put them in categories of their own.'),

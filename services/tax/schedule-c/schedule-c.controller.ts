@@ -86,7 +86,11 @@ export class ScheduleCController {
       const line = lines.find(({ printed }) => printed === params.line);
       if (!line) throw new DomainError('unknown-line', 404, `Schedule C of ${params.year} has no line ${params.line} for an amount.`);
       if (!line.policyLine)
-        throw new DomainError('no-entries', 422, `Line ${params.line} follows from other lines: there are no entries behind it.`);
+        throw new DomainError(
+          'no-entries',
+          422,
+          `There are no entries behind line ${params.line}: it is ${line.kind === 'sum' ? 'made of other lines' : 'not in the books'}.`,
+        );
       const behind = shares.filter(
         ({ path, treatment }) => treatment.line === line.policyLine && (category === undefined || isNamed(path, category)),
       );

@@ -74,9 +74,9 @@ describe('behind a line', () => {
   });
 
   test.each([
-    ['27b', 422, 'no entries behind it'],
-    ['31', 422, 'no entries behind it'],
-    ['30', 422, 'no entries behind it'],
+    ['27b', 422, 'no entries behind line'],
+    ['31', 422, 'no entries behind line'],
+    ['30', 422, 'no entries behind line'],
     ['99', 404, 'has no line 99'],
     ['5b', 404, 'has no line 5b'],
     ['24B', 400, 'a line of the form'],

@@ -1,0 +1,96 @@
+// What the owners of the demo's businesses have told of their tax: this year and the last, with the estimated payments made up to today.
+import { daysAfter, instalmentDueOn, quarters } from '#contracts/due-dates.js';
+import { ComputableYear, type FilingStatus } from '#contracts/shapes.js';
+import type { TaxProfile } from '#contracts/routes/tax-profile.js';
+
+export interface DemoTaxProfile {
+  tenantId: 1 | 2;
+  year: number;
+  profile: TaxProfile;
+}
+
+interface Told {
+  tenantId: 1 | 2;
+  proprietor: string;
+  status: FilingStatus;
+  age: number;
+  spouse: TaxProfile['spouse'];
+  interestCents: number;
+  withheldCents: number;
+  qbiWagesCents: number;
+  /** Last year and this one: what the year before came to, and what was paid each quarter. */
+  years: [Year, Year];
+}
+
+interface Year {
+  taxBeforeCents: number;
+  incomeBeforeCents: number;
+  paidCents: [number, number, number, number];
+}
+
+const alone: TaxProfile['spouse'] = { netProfitCents: 0, wagesCents: 0, age: null };
+
+/** One pays what last year’s tax asks for. The other, whose spouse is employed, has paid too little of the third instalment. */
+const told: Told[] = [
+  {
+    tenantId: 1,
+    proprietor: 'Maya Ortiz',
+    status: 'single',
+    age: 38,
+    spouse: alone,
+    interestCents: 21_400,
+    withheldCents: 0,
+    qbiWagesCents: 0,
+    years: [
+      { taxBeforeCents: 27_540_00, incomeBeforeCents: 106_900_00, paidCents: [6_900_00, 6_900_00, 6_900_00, 6_900_00] },
+      { taxBeforeCents: 31_230_00, incomeBeforeCents: 119_100_00, paidCents: [7_850_00, 7_850_00, 7_850_00, 7_850_00] },
+    ],
+  },
+  {
+    tenantId: 2,
+    proprietor: 'Maya Ortiz',
+    status: 'mfj',
+    age: 44,
+    spouse: { netProfitCents: 0, wagesCents: 52_000_00, age: 46 },
+    interestCents: 1_330_00,
+    withheldCents: 5_000_00,
+    qbiWagesCents: 240_000_00,
+    years: [
+      { taxBeforeCents: 47_230_00, incomeBeforeCents: 211_300_00, paidCents: [10_500_00, 10_500_00, 10_500_00, 10_500_00] },
+      { taxBeforeCents: 51_330_00, incomeBeforeCents: 226_200_00, paidCents: [10_600_00, 10_600_00, 7_500_00, 10_600_00] },
+    ],
+  },
+];
+
+/** Paid the day before each instalment falls due, as far as that day has come. Years whose tax cannot be computed are left out. */
+export function demoTaxProfiles(today: string): DemoTaxProfile[] {
+  const now = Number(today.slice(0, 4));
+  const all = told.flatMap((one) =>
+    one.years.map((figures, at): DemoTaxProfile => {
+      const year = now - 1 + at;
+      return { tenantId: one.tenantId, year, profile: profileOf(one, figures, { year, yearsAgo: now - year, today }) };
+    }),
+  );
+  return all.filter(({ year }) => ComputableYear.safeParse(year).success);
+}
+
+function profileOf(one: Told, figures: Year, { year, yearsAgo, today }: { year: number; yearsAgo: number; today: string }): TaxProfile {
+  const payments = quarters
+    .map((quarter) => ({ paidOn: daysAfter(instalmentDueOn(year, quarter), -1), amountCents: figures.paidCents[quarter - 1]! }))
+    .filter(({ paidOn }) => paidOn <= today);
+  return {
+    proprietor: one.proprietor,
+    status: one.status,
+    age: one.age - yearsAgo,
+    wagesCents: 0,
+    interestCents: one.interestCents,
+    longTermGainCents: 0,
+    withheldCents: one.withheldCents,
+    spouse: { ...one.spouse, age: one.spouse.age && one.spouse.age - yearsAgo },
+    priorYear: { totalTaxCents: figures.taxBeforeCents, agiCents: figures.incomeBeforeCents },
+    payments,
+    homeOfficeSquareFeet: 0,
+    vehicle: { method: 'none', miles: 0, milesFromJuly: 0 },
+    qbi: { eligible: true, w2WagesCents: one.qbiWagesCents, ubiaCents: 0, serviceTrade: false },
+  };
+}
