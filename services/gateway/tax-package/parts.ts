@@ -4,6 +4,7 @@ import { getTrialBalance } from '#contracts/routes/balances.js';
 import { getCandidates } from '#contracts/routes/forms-1099.js';
 import { exportJournal } from '#contracts/routes/journal-export.js';
 import { scheduleCFile } from '#contracts/routes/schedule-c.js';
+import { quarterlyFile } from '#contracts/routes/tax-estimates.js';
 import type { ServiceName } from '#contracts/services.js';
 import { candidatesCsv, trialBalanceCsv } from './tables.js';
 
@@ -51,6 +52,12 @@ export const parts: Part[] = [
     about: 'Who is due a Form 1099-NEC, what is missing for it, and who was paid as much and is not due one. No taxpayer numbers.',
     asked: ({ year }) => ({ params: { year } }),
     table: candidatesCsv,
+  }),
+  part(quarterlyFile, {
+    name: 'quarterly-estimates.csv',
+    about:
+      'The four instalments of estimated tax with their due dates and what was paid. Empty where the tax profile lacks what they need.',
+    asked: ({ year, method }) => ({ params: { year }, query: { method } }),
   }),
   part(exportJournal, {
     name: 'general-ledger.csv',

@@ -12,7 +12,7 @@ import { pdfText } from '../../../tests/pdf-text.js';
 import { postJournal, smallCompany } from '../../../tests/small-company.js';
 import { unzipped } from '../../../tests/unzipped.js';
 import { GatewayTrial, tokenOf } from '../gateway-trial.js';
-import { linkInProcess, ServiceLinks, type ServiceLink } from '../service-links.js';
+import { linkInProcess, ServiceLinks } from '../service-links.js';
 import { fileCount, parts } from './parts.js';
 
 const ana = 'ana@demo.test';
@@ -72,8 +72,7 @@ async function stored(): Promise<{ archives: number; incoming: string[] }> {
 const payrollAnswers = (fetchFile: (nth: number, path: string, sealed: string) => Promise<Readable>): void => {
   const real = linkInProcess(trial.system.composition.get('payroll').app);
   let asked = 0;
-  const link: ServiceLink = { ...real, fetchFile: (path, sealed) => fetchFile(++asked, path, sealed) };
-  links.set('payroll', link);
+  links.set('payroll', { ...real, fetchFile: (path, sealed) => fetchFile(++asked, path, sealed) });
 };
 
 describe('a package of 2024', () => {
@@ -84,11 +83,8 @@ describe('a package of 2024', () => {
     listed = await assembled({ year: 2024 });
     packageId = listed.packageId;
     const { headers, bytes } = await archive(packageId);
-    expect(Object.fromEntries(['content-type', 'content-disposition', 'content-length'].map((name) => [name, headers.get(name)]))).toEqual({
-      'content-type': 'application/zip',
-      'content-disposition': 'attachment; filename="tax-package-2024-cash.zip"',
-      'content-length': String(listed.bytes),
-    });
+    const told = ['content-type', 'content-disposition', 'content-length'].map((name) => headers.get(name));
+    expect(told).toEqual(['application/zip', 'attachment; filename="tax-package-2024-cash.zip"', String(listed.bytes)]);
     expect(bytes.length).toBe(listed.bytes);
     files = unzipped(bytes);
   }, 60_000);
@@ -158,6 +154,14 @@ describe('a package of 2024', () => {
       // 13,280 + 100 + 1,500 + 2,400 + 500 + 60 + 1,500 + 240.
       Total: ['19580.00', '19580.00'],
     });
+  });
+
+  test('the instalments stand with their due dates, without amounts while the tax profile lacks what they need', () => {
+    expect(text('quarterly-estimates.csv').trimEnd().split('\n')).toEqual([
+      'quarter,dueOn,instalment,paidOn,paid',
+      // June 15, 2024 was a Saturday, September 15 a Sunday.
+      ...['1,2024-04-15,,,0.00', '2,2024-06-17,,,0.00', '3,2024-09-16,,,0.00', '4,2025-01-15,,,0.00'],
+    ]);
   });
 
   test('the text says what it is, as of when, and what is not there', () => {
@@ -265,9 +269,7 @@ test('whoever has left the business meanwhile gets no package', async () => {
     tenant,
     body: { mail: 'ben@demo.test', role: 'adviser' },
   });
-  payrollAnswers(async () => {
-    throw new DomainError('unavailable', 503, 'Away.');
-  });
+  payrollAnswers(() => Promise.reject(new DomainError('unavailable', 503, 'Away.')));
   expect((await start({ year: 2025 }, 'ben@demo.test')).status).toBe(202);
   await trial.system.drain();
   expect((await list(2025))[0]).toMatchObject({ state: 'failed', requestedBy: 'ben@demo.test' });

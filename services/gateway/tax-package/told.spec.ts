@@ -22,6 +22,7 @@ test('every part is asked for by the year and the method of the package', () => 
     ['schedule-c.csv', 'tax', '/api/v1/tax/schedule-c/2026/file?format=csv&method=accrual'],
     ['schedule-c-entries.csv', 'tax', '/api/v1/tax/schedule-c/2026/file?format=entries&method=accrual'],
     ['1099-candidates.csv', 'payroll', '/api/v1/tax/1099/2026/candidates'],
+    ['quarterly-estimates.csv', 'tax', '/api/v1/quarterly-tax/2026/file?method=accrual'],
     ['general-ledger.csv', 'ledger', '/api/v1/exports/journal?format=csv&from=2026-01-01&to=2026-12-31&method=accrual'],
     // The year is not over.
     ['trial-balance.csv', 'ledger', '/api/v1/trial-balance?asOf=2026-11-21&method=accrual'],

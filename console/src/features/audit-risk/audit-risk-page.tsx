@@ -48,8 +48,10 @@ export function AuditRiskPage() {
             </div>
           )}
         </Loaded>
-        <div className={styles.stack}>
-          <AlertsCard scope={scope} />
+        <div className={styles.side}>
+          <div className={styles.alerts}>
+            <AlertsCard scope={scope} />
+          </div>
           <ComplianceCard scope={scope} />
         </div>
       </Columns>

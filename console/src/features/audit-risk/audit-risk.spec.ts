@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   type AuditRisk,
-  bandText,
+  rangeText,
   type Check,
   doneText,
   driving,
@@ -49,7 +49,7 @@ test('drivers stand by points, silent rules apart, and the points add up', () =>
 });
 
 test('the bands, the last one open', () => {
-  expect(levels.map(bandText)).toEqual(['Low, 0–24', 'Moderate, 25–49', 'Elevated, 50–74', 'High, 75+']);
+  expect(levels.map(rangeText)).toEqual(['0–24', '25–49', '50–74', '75+']);
   expect([0, 24, 25, 100].map((score) => levelAt(risk, score))).toEqual(['Low', 'Low', 'Moderate', 'High']);
 });
 

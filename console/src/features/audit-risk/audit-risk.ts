@@ -30,9 +30,8 @@ export const pointsOf = (rules: RiskDriver[]): number => rules.reduce((sum, { po
 export const levelAt = ({ levels, level }: AuditRisk, score: number): string =>
   levels.find(({ from, to }) => score >= from && score <= to)?.level ?? level;
 
-/** `Low, 0–24`; the last band is open: `High, 75+`. */
-export const bandText = ({ level, from, to }: AuditRisk['levels'][number]): string =>
-  `${level}, ${to >= 100 ? `${from}+` : `${from}–${to}`}`;
+/** `0–24`; the last band is open: `75+`. */
+export const rangeText = ({ from, to }: AuditRisk['levels'][number]): string => (to >= 100 ? `${from}+` : `${from}–${to}`);
 
 /** Part of the scale from 0 to 100 that a band takes. */
 export const bandWidth = ({ from, to }: AuditRisk['levels'][number]): number => to - from + 1;

@@ -1,5 +1,5 @@
 // All bands of the score with their limits; the current one is filled, and a mark stands at the score.
-import { type AuditRisk, bandText, bandWidth, levelAt } from './audit-risk.js';
+import { type AuditRisk, bandWidth, levelAt, rangeText } from './audit-risk.js';
 import styles from './audit-risk.module.css';
 
 export function RiskScale({ risk }: { risk: AuditRisk }) {
@@ -13,7 +13,7 @@ export function RiskScale({ risk }: { risk: AuditRisk }) {
             <span className={styles.band}>
               {here && <i style={{ left: `${((risk.score - band.from + 0.5) / bandWidth(band)) * 100}%` }} aria-hidden />}
             </span>
-            {bandText(band)}
+            {band.level}, <span className={styles.range}>{rangeText(band)}</span>
           </li>
         );
       })}

@@ -22,8 +22,8 @@ const Entry = ({ item }: { item: HighRiskItem }) => (
 const columns: Column<HighRiskItem>[] = [
   { id: 'score', head: 'Risk', width: 110, sorted: 'descending', cell: (item) => <Score item={item} /> },
   { id: 'date', head: 'Date', width: 80, cell: (item) => columnDay(item.Date) },
-  { id: 'description', head: 'Description', width: 260, cell: (item) => <Entry item={item} /> },
-  { id: 'category', head: 'Category', width: 150, cell: (item) => item.Category },
+  { id: 'description', head: 'Description', width: 230, cell: (item) => <Entry item={item} /> },
+  { id: 'category', head: 'Category', width: 130, cell: (item) => item.Category },
   { id: 'reason', head: 'Why', cell: (item) => <span title={item.RiskReason}>{item.RiskReason}</span> },
   { id: 'amount', head: 'Amount', width: 120, align: 'right', cell: (item) => money(centsOf(item.Amount)) },
 ];

@@ -27,6 +27,15 @@ export function TaxReportsPage() {
   const { year = Number(today.slice(0, 4)), method } = search;
   const scope = { year, method };
   const summary = useQuery(summaryQuery(scope));
+  const categories = (data: NonNullable<typeof summary.data>, section: 'expenses' | 'revenue') => (
+    <CategoryCard
+      summary={data}
+      section={section}
+      scope={scope}
+      open={search.category}
+      onOpen={(category) => setSearch({ category }, { replace: true })}
+    />
+  );
   return (
     <Page
       title="Tax Reports & Analysis"
@@ -65,22 +74,12 @@ export function TaxReportsPage() {
           errorTitle="The year could not be summed up"
           errorMessage={failures.summary}
         >
-          {(data) => (
-            <div className={styles.stack}>
-              {(['expenses', 'revenue'] as const).map((section) => (
-                <CategoryCard
-                  key={section}
-                  summary={data}
-                  section={section}
-                  scope={scope}
-                  open={search.category}
-                  onOpen={(category) => setSearch({ category }, { replace: true })}
-                />
-              ))}
-            </div>
-          )}
+          {(data) => <div>{categories(data, 'expenses')}</div>}
         </Loaded>
-        <AlertsCard scope={scope} />
+        <div className={styles.stack}>
+          <AlertsCard scope={scope} />
+          {summary.data && categories(summary.data, 'revenue')}
+        </div>
       </Columns>
       {summary.data && <RiskItems items={summary.data.highRiskItems} />}
       <DeductiblePanel scope={scope} opened={search.panel === 'deductible'} onClose={() => setSearch({ panel: undefined })} />
@@ -91,12 +90,10 @@ export function TaxReportsPage() {
 function AlertsCard({ scope }: { scope: Scope }) {
   const alerts = useQuery(alertsQuery(scope));
   return (
-    <div>
-      <Card title="Alerts">
-        <Loaded query={alerts} skeleton={<SkeletonRows rows={4} label="Loading alerts" />} errorTitle="The alerts could not be loaded">
-          {({ items }) => <AlertList alerts={items} />}
-        </Loaded>
-      </Card>
-    </div>
+    <Card title="Alerts">
+      <Loaded query={alerts} skeleton={<SkeletonRows rows={4} label="Loading alerts" />} errorTitle="The alerts could not be loaded">
+        {({ items }) => <AlertList alerts={items} />}
+      </Loaded>
+    </Card>
   );
 }

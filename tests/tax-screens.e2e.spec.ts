@@ -1,0 +1,90 @@
+// From a decision on a category to the figures that follow from it, in a real browser on the demo's business; every tax screen by axe.
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { hasChromium, keepPicture, openBrowser, signIn, startProduct, type Product } from './product.js';
+
+jest.setTimeout(180_000);
+const when = hasChromium ? test : test.skip;
+const year = new Date().getFullYear();
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  if (!hasChromium) return;
+  product = await startProduct();
+  browser = await openBrowser();
+  page = await signIn(browser, product.url, 'owner@demo.test');
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+}, 60_000);
+
+const open = async (path: string) => {
+  await page.goto(`${product.url}${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+  await page.locator('[aria-busy="true"], [role="status"][aria-label^="Loading"]').first().waitFor({ state: 'hidden' });
+};
+
+const accessible = async () => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+};
+
+/** Expense, per cent and deduction of meals in the estimate, as printed. */
+async function mealsInEstimate(): Promise<string[]> {
+  await open(`/tax-reports?year=${year}&panel=deductible`);
+  const row = page.getByRole('row').filter({ hasText: /^Meals/ });
+  await row.waitFor();
+  return (await row.getByRole('cell').allTextContents()).slice(2, 5);
+}
+
+const dollars = (text: string): number => Number(text.replace(/[$,]/g, ''));
+
+when('a decision on a category moves the estimate and the dashboard, and is undone', async () => {
+  const [expense, half, deductible] = await mealsInEstimate();
+  expect(half).toBe('50%');
+  expect(Math.abs(dollars(expense!) / 2 - dollars(deductible!))).toBeLessThanOrEqual(1);
+  await accessible();
+  await open('/dashboard');
+  await page.getByRole('link', { name: new RegExp(`transactions in ${year}`) }).waitFor();
+  await accessible();
+  await open(`/deduction-policy?year=${year}&category=Meals`);
+  await page.getByLabel('Counts, %').fill('80');
+  await page.getByLabel('Note').fill('Agreed with the adviser');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(`How Meals counts in ${year} is saved.`).waitFor();
+  const row = page.getByRole('row').filter({ hasText: /^Meals/ });
+  await row.getByText('Own decision').waitFor();
+  await keepPicture(page, 'deduction-policy');
+  await accessible();
+  const [, part, more] = await mealsInEstimate();
+  expect(part).toBe('80%');
+  expect(Math.abs(dollars(expense!) * 0.8 - dollars(more!))).toBeLessThanOrEqual(1);
+  await keepPicture(page, 'deductible-estimate');
+  await open(`/deduction-policy?year=${year}&category=Meals`);
+  await page.getByRole('button', { name: 'Reset to default' }).click();
+  await page.getByText('Meals counts by its default again.').waitFor();
+  expect(await mealsInEstimate()).toEqual([expense, half, deductible]);
+});
+
+when('the tax profile takes miles at the year’s rate, and they stand on line 9', async () => {
+  await open('/tax-profile?year=2022');
+  await page.getByLabel('Filing status').selectOption('single');
+  await page.getByRole('button', { name: 'Mileage' }).click();
+  await page.getByLabel('Business miles, January to June').fill('1,000');
+  await page.getByLabel('Business miles, July to December').fill('2,000');
+  // 2022: 58.5 cents to June, 62.5 cents from July (IRS Announcement 2022-13): 585 + 1,250.
+  await page.getByText('58.5 cents a mile; 1,000 miles are $585 on line 9.').waitFor();
+  await page.getByText('62.5 cents a mile; 2,000 miles are $1,250 on line 9.').waitFor();
+  await page.getByRole('button', { name: 'Save tax profile' }).click();
+  await page.getByText('The tax profile is saved.').waitFor();
+  await keepPicture(page, 'tax-profile');
+  await accessible();
+  await open('/tax-reports?year=2022');
+  await page.getByRole('button', { name: 'Generate Schedule C' }).click();
+  const facts = page.getByLabel('Schedule C of 2022');
+  await facts.getByText('$1,835').waitFor();
+});
