@@ -32,3 +32,4 @@ export * from './client/tax-what-if.js';
 export * from './client/vendor-merges.js';
 export * from './client/vendors.js';
 export * from './client/w9-links.js';
+export * from './client/withholdings.js';

@@ -33,6 +33,7 @@ import * as taxWhatIf from './tax-what-if.js';
 import * as vendorMerges from './vendor-merges.js';
 import * as vendors from './vendors.js';
 import * as w9Links from './w9-links.js';
+import * as withholdings from './withholdings.js';
 
 /** Routes by the contract file (= feature) that declares them, then by name. */
 export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.fromEntries(
@@ -70,6 +71,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'vendor-merges': vendorMerges,
     vendors,
     'w9-links': w9Links,
+    withholdings,
   }).map(([feature, module]) => [
     feature,
     Object.fromEntries(Object.entries(module).filter(([, value]) => isRoute(value))) as Record<string, AnyRoute>,

@@ -20,6 +20,8 @@ const Candidate = z.object({
   /** What a form would show in box 1. */
   reportable: Dollars,
   notReportable: Dollars,
+  /** Box 4. */
+  federalWithheld: Dollars,
   ready: z.boolean(),
   missing: z.array(z.string()),
 });
@@ -31,6 +33,7 @@ const exampleCandidate: Candidate = {
   vendorId: '0198c5e0-0000-7000-8000-0000000000f1',
   reportable: 26_450,
   notReportable: 0,
+  federalWithheld: 0,
   ready: true,
   missing: [],
 };
@@ -40,7 +43,7 @@ export const getCandidates = defineRoute({
   method: 'GET',
   path: '/api/v1/tax/1099/:year/candidates',
   summary:
-    'Who is due a 1099-NEC: reportable payments of the year reach its threshold. `excluded` were paid as much and are not due one, with the reason.',
+    'Who is due a 1099-NEC: reportable payments of the year reach its threshold, or federal tax was withheld. `excluded` were paid as much and are not due one, with the reason.',
   role: 'adviser',
   params: OfYear,
   reply: z.object({

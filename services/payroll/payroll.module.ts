@@ -14,6 +14,7 @@ import { VendorMergesController } from './vendor-merges/vendor-merges.controller
 import { VendorsController } from './vendors/vendors.controller.js';
 import { W9Controller } from './vendors/w9.controller.js';
 import { W9LinksController } from './w9-links/w9-links.controller.js';
+import { WithholdingsController } from './withholdings/withholdings.controller.js';
 
 @Module({
   controllers: [
@@ -29,6 +30,7 @@ import { W9LinksController } from './w9-links/w9-links.controller.js';
     Forms1099Controller,
     FormFilesController,
     PayerController,
+    WithholdingsController,
   ],
   providers: [DrawForms],
 })

@@ -47,7 +47,15 @@ test('the manifest is for programs', () => {
 });
 
 test('who is due a form and who is not; no name becomes a formula', () => {
-  const one = { Vendor: 'Sofia Marchetti', TotalPaid: 2_450.5, TransactionCount: 3, vendorId: null, reportable: 2_450.5, notReportable: 0 };
+  const one = {
+    Vendor: 'Sofia Marchetti',
+    TotalPaid: 2_450.5,
+    TransactionCount: 3,
+    vendorId: null,
+    reportable: 2_450.5,
+    notReportable: 0,
+    federalWithheld: 0,
+  };
   const reply = {
     ...{ year: 2026, threshold: 2_000, estimate: false, dueOn: '2027-02-01', unnamed: { count: 0, total: 0 } },
     totals: { paid: 0, reportable: 0, missingW9: 0 },

@@ -7,6 +7,7 @@ import { row, rows, sql } from '#platform/sql.js';
 import { joinWhole, spelling } from '../contractor-payments/payments.query.js';
 import { isReportable, missingOf } from '../vendors/vendor-form.js';
 import { vendorColumns, type VendorRow } from '../vendors/vendors.query.js';
+import type { Withheld } from './forms.js';
 
 export interface Payee {
   name: string;
@@ -14,6 +15,7 @@ export interface Payee {
   paidCents: number;
   reportableCents: number;
   payments: number;
+  withheld: Withheld | null;
   missing: string[];
 }
 
@@ -23,10 +25,13 @@ export interface Candidates {
   unnamed: { count: number; cents: number };
 }
 
+const withheldColumn = sql`case when w.vendor_id is not null then jsonb_build_object('federalCents', w.federal_cents, 'state', w.state, 'stateNumber', w.state_number,
+  'stateCents', w.state_cents, 'stateIncomeCents', w.state_income_cents) end`;
+
 export async function candidatesOf(em: EntityManager, tenantId: number, year: number): Promise<Candidates> {
   const { thresholdCents } = form1099Rules(year);
   await joinWhole(em);
-  const found = await rows<VendorRow & { contractor: string; paidCents: number; reportableCents: number; payments: number }>(
+  const found = await rows<VendorRow & Pick<Payee, 'paidCents' | 'reportableCents' | 'payments' | 'withheld'> & { contractor: string }>(
     em,
     sql`with paid as (
           select n.vendor_id, case when n.vendor_id is null then c.contractor_key end as key, sum(c.amount_cents) as paid, sum(c.reportable_cents) as reportable,
@@ -34,23 +39,27 @@ export async function candidatesOf(em: EntityManager, tenantId: number, year: nu
           from contractor_year c left join vendor_name n on n.tenant_id = c.tenant_id and n.name_key = c.contractor_key
           where c.tenant_id = ${tenantId} and c.year = ${year} and c.contractor_key <> '' group by 1, 2
         )
-        select coalesce(v.name, ${spelling(tenantId)}) as contractor, t.paid as "paidCents", t.reportable as "reportableCents", t.payments, ${vendorColumns}
+        select coalesce(v.name, ${spelling(tenantId)}) as contractor, t.paid as "paidCents", t.reportable as "reportableCents", t.payments, ${withheldColumn} as withheld,
+               ${vendorColumns}
         from paid t left join vendor v on v.tenant_id = ${tenantId} and v.vendor_id = t.vendor_id
-        where greatest(t.paid, t.reportable) >= ${thresholdCents} order by t.reportable desc, contractor`,
+        left join withholding w on w.tenant_id = ${tenantId} and w.year = ${year} and w.vendor_id = t.vendor_id
+        where greatest(t.paid, t.reportable) >= ${thresholdCents} or w.federal_cents > 0 order by t.reportable desc, contractor`,
   );
   const unnamed = (await row<{ count: number; cents: number }>(
     em,
     sql`select payments as count, amount_cents as cents from contractor_year where tenant_id = ${tenantId} and year = ${year} and contractor_key = ''`,
   )) ?? { count: 0, cents: 0 };
   const outcome: Candidates = { candidates: [], excluded: [], unnamed };
-  for (const { contractor, paidCents, reportableCents, payments, ...one } of found) {
+  for (const { contractor, paidCents, reportableCents, payments, withheld, ...one } of found) {
     const vendor: VendorRow | null = one.vendorId ? one : null;
     const missing = vendor
       ? missingOf({ ...vendor, hasTin: vendor.tinSealed !== null })
       : ['vendor record', 'W-9', 'taxpayer number', 'address'];
-    const payee = { name: contractor, vendor, paidCents, reportableCents, payments, missing };
+    const payee = { name: contractor, vendor, paidCents, reportableCents, payments, withheld, missing };
     const exempt = vendor !== null && !isReportable(vendor.entityType, vendor.attorney);
-    if (!exempt && reportableCents >= thresholdCents) outcome.candidates.push(payee);
+    // Backup withholding is reported whatever was paid, and to whom (Instructions for Forms 1099-MISC and 1099-NEC).
+    const due = (!exempt && reportableCents >= thresholdCents) || (withheld?.federalCents ?? 0) > 0;
+    if (due) outcome.candidates.push(payee);
     else outcome.excluded.push({ ...payee, reason: exempt ? exemptReason : networkReason(thresholdCents) });
   }
   return outcome;
@@ -61,13 +70,14 @@ const networkReason = (thresholdCents: number): string =>
   `What was not paid by card or through a third-party network stays below $${dollars(thresholdCents).toLocaleString('en-US')}.`;
 
 /** In the specification's shape. */
-export const shownCandidate = ({ name, vendor, paidCents, reportableCents, payments, missing }: Payee): Candidate => ({
+export const shownCandidate = ({ name, vendor, paidCents, reportableCents, payments, withheld, missing }: Payee): Candidate => ({
   Vendor: name,
   TotalPaid: dollars(paidCents),
   TransactionCount: payments,
   vendorId: vendor?.vendorId ?? null,
   reportable: dollars(reportableCents),
   notReportable: dollars(paidCents - reportableCents),
+  federalWithheld: dollars(withheld?.federalCents ?? 0),
   ready: missing.length === 0,
   missing,
 });

@@ -1,7 +1,7 @@
 // The recipient's copy of a 1099-NEC and the payer's summary as PDF, in the layout and words of a substitute statement (IRS Pub. 1179).
 import { finishedPdf, openPdf, printable } from '#platform/pdf-document.js';
 import { truncatedTin } from '../vendors/tin.js';
-import type { Party } from './forms.js';
+import type { Party, Withheld } from './forms.js';
 
 export interface PrintedForm {
   year: number;
@@ -9,6 +9,7 @@ export interface PrintedForm {
   recipient: Party;
   payer: Party;
   box1Cents: number;
+  withheld: Withheld | null;
   /** Shown as account number: it tells a recipient's forms apart. */
   formId: string;
 }
@@ -17,7 +18,7 @@ export const printedCents = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const cityLine = ({ city, state, zipCode }: Party): string => `${city}, ${state} ${zipCode}`;
 
-export function formPdf({ year, kind, recipient, payer, box1Cents, formId }: PrintedForm): Promise<Buffer> {
+export function formPdf({ year, kind, recipient, payer, box1Cents, withheld, formId }: PrintedForm): Promise<Buffer> {
   const page = openPdf(`Form 1099-NEC ${year}`);
   page.font('Helvetica-Bold').fontSize(16).text(`Form 1099-NEC  Nonemployee Compensation  ${year}`, 48, 48);
   page.font('Helvetica').fontSize(9).text('Copy B  For Recipient', 48, 70);
@@ -41,12 +42,12 @@ export function formPdf({ year, kind, recipient, payer, box1Cents, formId }: Pri
   box('2 Payer made direct sales totaling $5,000 or more of consumer products to recipient for resale', ['[ ]'], [348, 132, 216, 40]);
   box('PAYER’S TIN', [truncatedTin(payer.tinType, payer.tinLast4)], [48, 172, 150, 40]);
   box('RECIPIENT’S TIN', [truncatedTin(recipient.tinType, recipient.tinLast4)], [198, 172, 150, 40]);
-  box('4 Federal income tax withheld', ['$ 0.00'], [348, 172, 216, 40]);
+  box('4 Federal income tax withheld', [`$ ${printedCents(withheld?.federalCents ?? 0)}`], [348, 172, 216, 40]);
   box('RECIPIENT’S name', [recipient.name], [48, 212, 300, 40]);
-  box('5 State tax withheld', [''], [348, 212, 108, 40]);
-  box('6 State/Payer’s state no.', [''], [456, 212, 108, 40]);
+  box('5 State tax withheld', [withheld?.state ? `$ ${printedCents(withheld.stateCents)}` : ''], [348, 212, 108, 40]);
+  box('6 State/Payer’s state no.', [withheld?.state ? `${withheld.state} ${withheld.stateNumber}` : ''], [456, 212, 108, 40]);
   box('Street address (including apt. no.)', [recipient.address], [48, 252, 300, 40]);
-  box('7 State income', [''], [348, 252, 216, 40]);
+  box('7 State income', [withheld?.state ? `$ ${printedCents(withheld.stateIncomeCents)}` : ''], [348, 252, 216, 40]);
   box('City or town, state, and ZIP code', [cityLine(recipient)], [48, 292, 300, 40]);
   box('Account number', [formId.slice(0, 8)], [348, 292, 216, 40]);
   page

@@ -4,7 +4,7 @@ import { DomainError } from '#contracts/problem.js';
 import { recordsPerFile, type Form1099 } from '#contracts/routes/forms-1099.js';
 import { allOf, row, rows, sql } from '#platform/sql.js';
 import { truncatedTin } from '../vendors/tin.js';
-import type { Party } from './forms.js';
+import type { Party, Withheld } from './forms.js';
 
 export interface FormRow {
   formId: string;
@@ -13,6 +13,7 @@ export interface FormRow {
   version: number;
   kind: 'original' | 'corrected' | 'void';
   box1Cents: number;
+  withheld: Withheld | null;
   recipient: Party;
   payer: Party;
   recipientTin: string;
@@ -25,7 +26,7 @@ export interface FormRow {
   generatedBy: string;
 }
 
-const columns = sql`f.form_id as "formId", f.year, f.vendor_id as "vendorId", f.version, f.kind, f.box1_cents as "box1Cents", f.recipient, f.payer, f.recipient_tin as "recipientTin",
+const columns = sql`f.form_id as "formId", f.year, f.vendor_id as "vendorId", f.version, f.kind, f.box1_cents as "box1Cents", f.withheld, f.recipient, f.payer, f.recipient_tin as "recipientTin",
   f.payer_tin as "payerTin", f.current, f.filed_on as "filedOn", f.reason, f.file_key as "fileKey", f.generated_at as "generatedAt", f.generated_by as "generatedBy"`;
 
 export interface FormsWanted {
@@ -60,7 +61,7 @@ export const undrawnForms = (em: EntityManager, tenantId: number, year: number, 
     sql`select ${columns} from form_1099 f where f.tenant_id = ${tenantId} and f.year = ${year} and f.current and f.file_key is null order by f.form_id limit ${limit}`,
   );
 
-export const shownForm = ({ recipient, fileKey, payer: _p, recipientTin: _r, payerTin: _t, ...form }: FormRow): Form1099 => ({
+export const shownForm = ({ recipient, fileKey, withheld: _w, payer: _p, recipientTin: _r, payerTin: _t, ...form }: FormRow): Form1099 => ({
   ...form,
   recipient: recipient.name,
   recipientTin: truncatedTin(recipient.tinType, recipient.tinLast4),

@@ -14,9 +14,20 @@ export interface Party {
   phone?: string;
 }
 
+/** Boxes 4 to 7. */
+export interface Withheld {
+  federalCents: number;
+  state: string;
+  stateNumber: string;
+  stateCents: number;
+  stateIncomeCents: number;
+}
+
 export interface Due {
   vendorId: string;
   box1Cents: number;
+  /** Null where nothing was. */
+  withheld: Withheld | null;
   recipient: Party;
   payer: Party;
   /** Sealed, each for the place it came from. */
@@ -49,7 +60,7 @@ export interface Made {
 /** Equal contents are one form. `tins` are fingerprints of both numbers, since a sealed number differs each time. */
 export const contentOf = (due: Due, tins: string[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([due.box1Cents, due.recipient, due.payer, tins]))
+    .update(JSON.stringify([due.box1Cents, due.recipient, due.payer, tins, ...(due.withheld ? [due.withheld] : [])]))
     .digest('hex');
 
 /** Once filed, a form is corrected; before, a newer version simply takes its place. A voided form comes back only with other contents. */

@@ -2,7 +2,7 @@
 // change with the year, so a business can replace them; the order of the columns has not changed since 2022. Pure.
 import { irisColumns } from '#contracts/routes/forms-1099.js';
 import type { TinType } from '#contracts/routes/vendors.js';
-import type { Party } from './forms.js';
+import type { Party, Withheld } from './forms.js';
 
 const party = (who: 'Payer' | 'Recipient') => [
   `${who} TIN Type`,
@@ -55,6 +55,7 @@ export interface IrisForm {
   payer: Party & { tin: string };
   recipient: Party & { tin: string };
   box1Cents: number;
+  withheld: Withheld | null;
   formId: string;
 }
 
@@ -74,7 +75,7 @@ function personName(name: string): [string, string, string, string] {
   return [words[0]!, words.slice(1, -1).join(' '), words.at(-1)!, suffix];
 }
 
-function recordOf({ year, payer, recipient, box1Cents, formId }: IrisForm): string[] {
+function recordOf({ year, payer, recipient, box1Cents, withheld, formId }: IrisForm): string[] {
   const phone = (payer.phone ?? '').replace(/\D/g, '');
   const given = [
     '1099-NEC',
@@ -88,7 +89,11 @@ function recordOf({ year, payer, recipient, box1Cents, formId }: IrisForm): stri
     formId.slice(0, 8),
     '',
   ];
-  const boxes = [(box1Cents / 100).toFixed(2), 'N', '', 'N'];
+  const amount = (cents: number) => (cents === 0 ? '' : (cents / 100).toFixed(2));
+  const states = withheld?.state
+    ? [withheld.state, amount(withheld.stateCents), withheld.stateNumber, amount(withheld.stateIncomeCents)]
+    : [];
+  const boxes = [(box1Cents / 100).toFixed(2), 'N', amount(withheld?.federalCents ?? 0), 'N', ...states];
   return [...given, ...boxes, ...Array<string>(irisColumns - given.length - boxes.length).fill('')];
 }
 

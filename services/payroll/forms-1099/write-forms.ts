@@ -58,11 +58,12 @@ function dueOf({ seal, tenantId }: Writing, payer: Payer, ready: Payee[]): (Due 
   const fingerprint = (sealed: string, place: string) => seal.fingerprint(seal.open(sealed, place), `payroll tin ${tenantId}`);
   const payerKey = ready.length > 0 ? fingerprint(payer.tinSealed!, payerPlace(tenantId)) : '';
   const { name, tinType, tinLast4, address, city, state, zipCode, phone } = payer;
-  return ready.map(({ vendor, reportableCents }) => {
+  return ready.map(({ vendor, reportableCents, withheld }) => {
     const one = vendor!;
     const due: Due = {
       vendorId: one.vendorId,
       box1Cents: reportableCents,
+      withheld,
       recipient: {
         name: one.name,
         tinType: one.tinType!,
@@ -100,11 +101,12 @@ async function insertForms({ em, tenantId, year, by }: Writing, forms: NewForm[]
   if (forms.length === 0) return;
   await execute(
     em,
-    sql`insert into form_1099 (tenant_id, year, current, generated_by, form_id, vendor_id, version, kind, box1_cents, recipient, payer, recipient_tin, payer_tin, content, reason)
+    sql`insert into form_1099 (tenant_id, year, current, generated_by, form_id, vendor_id, version, kind, box1_cents, recipient, payer, recipient_tin, payer_tin, content, reason, withheld)
         select ${tenantId}, ${year}, true, ${by}, f.* from unnest(${forms.map(() => randomUUID())}::uuid[], ${forms.map((f) => f.vendorId)}::uuid[], ${forms.map((f) => f.version)}::int[],
           ${forms.map((f) => f.kind)}::text[], ${forms.map((f) => f.box1Cents)}::bigint[], ${forms.map((f) => JSON.stringify(f.recipient))}::jsonb[],
           ${forms.map((f) => JSON.stringify(f.payer))}::jsonb[], ${forms.map((f) => f.recipientTin)}::text[], ${forms.map((f) => f.payerTin)}::text[],
-          ${forms.map((f) => f.content)}::text[], ${forms.map((f) => f.reason)}::text[]) as f`,
+          ${forms.map((f) => f.content)}::text[], ${forms.map((f) => f.reason)}::text[],
+          ${forms.map((f) => f.withheld && JSON.stringify(f.withheld))}::jsonb[]) as f`,
   );
 }
 
@@ -116,9 +118,9 @@ async function insertEnded(
   if (ended.length === 0) return;
   await execute(
     em,
-    sql`insert into form_1099 (tenant_id, form_id, year, vendor_id, version, kind, box1_cents, recipient, payer, recipient_tin, payer_tin, content, current, reason, generated_by)
+    sql`insert into form_1099 (tenant_id, form_id, year, vendor_id, version, kind, box1_cents, recipient, payer, recipient_tin, payer_tin, content, current, reason, generated_by, withheld)
         select f.tenant_id, gen_random_uuid(), f.year, f.vendor_id, e.version, e.kind, case when e.kind = 'void' then f.box1_cents else 0 end, f.recipient, f.payer, f.recipient_tin,
-               f.payer_tin, 'ended', true, 'No form is due any more.', ${by}
+               f.payer_tin, 'ended', true, 'No form is due any more.', ${by}, case when e.kind = 'void' then f.withheld end
         from unnest(${ended.map((e) => e.vendorId)}::uuid[], ${ended.map((e) => e.version)}::int[], ${ended.map((e) => e.kind)}::text[]) as e (vendor_id, version, kind)
         join form_1099 f on f.tenant_id = ${tenantId} and f.year = ${year} and f.vendor_id = e.vendor_id and f.version = e.version - 1`,
   );

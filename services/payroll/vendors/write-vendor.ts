@@ -130,6 +130,7 @@ export async function mergeVendors(
   const kept = await vendorOf(em, tenantId, into);
   await assertNoForm(em, tenantId, from);
   const tin = duplicate.tinSealed && !kept.tinSealed ? seal.open(duplicate.tinSealed, tinPlace(tenantId, from)) : undefined;
+  await moveWithholdings(em, { tenantId, from, into });
   await execute(em, sql`update vendor_name set vendor_id = ${into} where tenant_id = ${tenantId} and vendor_id = ${from}`);
   await execute(em, sql`update vendor set removed = true, merged_into = ${into} where tenant_id = ${tenantId} and vendor_id = ${from}`);
   const form: VendorForm = {
@@ -156,6 +157,19 @@ const takeW9 = (em: EntityManager, { tenantId, from, into }: { tenantId: number;
     sql`update vendor v set w9 = d.w9, w9_on = d.w9_on, w9_file = d.w9_file, w9_kind = d.w9_kind from vendor d
         where v.tenant_id = ${tenantId} and v.vendor_id = ${into} and d.tenant_id = ${tenantId} and d.vendor_id = ${from}`,
   );
+
+/** Two notes of one year are not added up: they may be one and the same. */
+async function moveWithholdings(
+  em: EntityManager,
+  { tenantId, from, into }: { tenantId: number; from: string; into: string },
+): Promise<void> {
+  const both = await row<{ year: number }>(
+    em,
+    sql`select year from withholding where tenant_id = ${tenantId} and vendor_id = any (${[from, into]}::uuid[]) group by year having count(*) > 1 limit 1`,
+  );
+  if (both) throw new DomainError('both-withheld', 409, `Tax withheld in ${both.year} is noted for both. Note it for one of them first.`);
+  await execute(em, sql`update withholding set vendor_id = ${into} where tenant_id = ${tenantId} and vendor_id = ${from}`);
+}
 
 export async function removeVendor(em: EntityManager, tenantId: number, vendorId: string): Promise<VendorRow> {
   const vendor = await vendorOf(em, tenantId, vendorId, true);

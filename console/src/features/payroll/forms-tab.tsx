@@ -18,6 +18,7 @@ import { FormsCard } from './forms-card.js';
 import { candidatesQuery, makeForms } from './payroll-api.js';
 import { PayerCard } from './payer-card.js';
 import { AskForW9 } from './w9-request.js';
+import { WithholdingCard } from './withholding-card.js';
 import styles from './payroll.module.css';
 
 type Candidates = ReplyOf<typeof getCandidates>;
@@ -77,6 +78,7 @@ export function FormsTab({ year }: { year: number }) {
         </div>
         <div className={styles.stack}>
           <PayerCard />
+          <WithholdingCard year={year} />
           <HowTo data={candidates.data} year={year} />
         </div>
       </Columns>

@@ -10,12 +10,15 @@ import {
   getPayrollQuarter,
   getPayrollTransactions,
   listForms,
+  listWithholdings,
   previewMappings,
   putFiled,
   putPayer,
+  putWithholding,
   uploadMappings,
   voidForm,
 } from '#contracts/generated/client.js';
+import type { Withholding } from '#contracts/routes/withholdings.js';
 import { call } from '../../lib/api.js';
 import { download } from '../../lib/download.js';
 import type { PaymentFilter } from './payroll.js';
@@ -62,6 +65,13 @@ export const savePayer = (body: {
 }) => call(putPayer, { body });
 export const voidOne = (formId: string, reason: string) => call(voidForm, { params: { formId }, body: { reason } });
 export const noteFiled = (year: number, filedOn: string) => call(putFiled, { params: { year }, body: { filedOn } });
+export const withholdingsQuery = (year: number) =>
+  queryOptions({
+    queryKey: ['payroll', 'withholdings', year],
+    queryFn: ({ signal }) => call(listWithholdings, { params: { year }, signal }),
+  });
+export const noteWithholding = (year: number, vendorId: string, body: Omit<Withholding, 'vendorId' | 'vendorName'>) =>
+  call(putWithholding, { params: { year, vendorId }, body });
 export const makeForms = (year: number) => call(generateForms, { params: { year }, body: {} });
 
 export const downloadForm = (formId: string, name: string) => download(getFormPdf, { params: { formId } }, { fileName: name });

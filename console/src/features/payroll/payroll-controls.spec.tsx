@@ -6,6 +6,7 @@ import { listForms } from '#contracts/routes/forms-1099.js';
 import { addNameRule, listNameRules, previewNameRule } from '#contracts/routes/name-rules.js';
 import { previewMerge } from '#contracts/routes/vendor-merges.js';
 import { listVendors, type Vendor } from '#contracts/routes/vendors.js';
+import { putWithholding } from '#contracts/routes/withholdings.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
 
@@ -158,4 +159,27 @@ test('a form is voided with a reason, noted as filed, and its versions are liste
     within(await screen.findByRole('dialog', { name: 'Note the forms of 2026 as filed' })).getByRole('button', { name: 'Note as Filed' }),
   );
   expect(await screen.findByText('12 forms noted as filed.')).toBeVisible();
+}, 30_000);
+
+test('tax withheld is noted in dollars and cents, with the server’s sentence where it refuses', async () => {
+  const user = renderApp('/payroll?tab=1099&year=2026');
+  const noted = await screen.findByRole('list', { name: 'Tax withheld' });
+  expect(within(noted).getByText('$2,400.00')).toBeVisible();
+  await user.click(within(noted).getByRole('button', { name: 'Change what was withheld from Sofia Marchetti' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Tax withheld in 2026' });
+  const federal = within(dialog).getByLabelText('Federal income tax withheld, box 4');
+  expect(federal).toHaveValue('2400.00');
+  await user.clear(federal);
+  await user.type(federal, '12.345');
+  expect(within(dialog).getByText('Amounts are dollars and cents, as 1,250.00.')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Save Note' })).toBeDisabled();
+  await user.clear(federal);
+  await user.type(federal, '$1,250.5');
+  server.use(refuse(putWithholding, { status: 422, detail: 'State must be its two letters, as NY.' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save Note' }));
+  expect(await within(dialog).findByText('State must be its two letters, as NY.')).toBeVisible();
+  server.resetHandlers();
+  await user.click(within(dialog).getByRole('button', { name: 'Save Note' }));
+  expect(await screen.findByText('Noted. Generate the forms again to take it over.')).toBeVisible();
+  expect(await asked(sofia!.vendorId).at(-1)!.json()).toMatchObject({ federalCents: 125_050, state: 'NY', stateCents: 0 });
 }, 30_000);

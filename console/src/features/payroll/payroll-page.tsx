@@ -1,5 +1,5 @@
-// Screen 'Payroll & 1099 Management' with its four tabs. Routes: getPayrollTransactions, previewMappings, uploadMappings, putContractorPayment,
-// listVendors, addVendor, requestW9, uploadW9, getPayrollQuarter, getCandidates, listForms, generateForms, getPayer, putPayer, and the files.
+// Screen 'Payroll & 1099 Management' with its four tabs. Its calls stand in payroll-api.ts (payments, forms, payer, tax withheld), rules-api.ts
+// (names, rules, categories) and vendors-api.ts (vendors, W-9 forms, merging).
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useBusiness } from '../../lib/business.js';

@@ -1,7 +1,19 @@
 // What the payroll screen computes: tiles, months, top contractors, the vendor form's sentences.
 import { expect, test } from '@jest/globals';
 import { getPayrollTransactions } from '#contracts/routes/contractor-payments.js';
-import { emptyVendor, monthRows, parsePayrollSearch, quarterAt, type Summary, tilesOf, topContractors, vendorProblem } from './payroll.js';
+import {
+  emptyVendor,
+  monthRows,
+  parsePayrollSearch,
+  quarterAt,
+  type Summary,
+  tilesOf,
+  topContractors,
+  vendorProblem,
+  amountOf,
+  categoryRows,
+  paymentsUnder,
+} from './payroll.js';
 
 const byType = (amounts: object) => ({ RTP: 0, ACH: 0, Venmo: 0, Check: 0, Zelle: 0, 'Cash App': 0, Unknown: 0, ...amounts });
 const summary: Summary = {
@@ -51,4 +63,29 @@ test('the vendor form says what the specification says', () => {
 test('the address is read with care, and the quarter is that of the day', () => {
   expect(parsePayrollSearch({ tab: 'x', year: 'y', quarter: 5, page: -1 })).toEqual({});
   expect(['2026-01-31', '2026-04-01', '2026-09-30', '2026-12-01'].map(quarterAt)).toEqual([1, 2, 3, 4]);
+});
+
+test.each([
+  ['', 0],
+  ['0.07', 7],
+  ['$1,250.5', 125_050],
+  ['12.345', null],
+  ['-1', null],
+  ['one', null],
+])('an amount of %j', (text, cents) => expect(amountOf(text)).toBe(cents));
+
+test('a contractor category counts with its subcategories, once', () => {
+  const available = [
+    { category: 'Expenses:Contracting Fee', payments: 3 },
+    { category: 'Expenses:Contracting Fee:Design', payments: 2 },
+    { category: 'Expenses:Contracting Fees', payments: 7 },
+  ];
+  const known = { categories: ['Expenses:Legal'], payments: 0, available };
+  expect(paymentsUnder(known, ['Expenses:Contracting Fee', 'Expenses:Contracting Fee:Design'])).toBe(5);
+  expect(categoryRows(known).map(({ name, payments }) => [name, payments])).toEqual([
+    ['Contracting Fee', 5],
+    ['Contracting Fee › Design', 2],
+    ['Contracting Fees', 7],
+    ['Legal', 0],
+  ]);
 });

@@ -1,0 +1,168 @@
+// Tax withheld from contractors in a year: what is noted, and the form that notes it for one of them.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Withholding } from '#contracts/routes/withholdings.js';
+import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { money } from '../../lib/money.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Card } from '../../ui/page.js';
+import { Notice, SkeletonRows } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { amountOf } from './payroll.js';
+import { noteWithholding, withholdingsQuery } from './payroll-api.js';
+import { vendorsQuery } from './vendors-api.js';
+import styles from './payroll.module.css';
+
+export function WithholdingCard({ year }: { year: number }) {
+  const { business } = useBusiness();
+  const withholdings = useQuery(withholdingsQuery(year));
+  const [noting, setNoting] = useState<Withholding | null>(null);
+  const refusal = mayWrite(business.role) ? undefined : readOnlyReason;
+  return (
+    <Card
+      title="Tax withheld"
+      subtitle="Boxes 4 to 7. Backup withholding makes a form due whatever was paid"
+      action={
+        <Button small unavailable={refusal} onClick={() => setNoting(nothing)}>
+          Note
+        </Button>
+      }
+    >
+      <Loaded query={withholdings} skeleton={<SkeletonRows rows={1} label="Loading tax withheld" />} errorTitle="It could not be loaded">
+        {({ withholdings: all }) =>
+          all.length === 0 ? (
+            <p className={styles.dim}>Nothing was withheld in {year}.</p>
+          ) : (
+            <ul className={styles.pairs} aria-label="Tax withheld">
+              {all.map((one) => (
+                <li key={one.vendorId}>
+                  <span>
+                    {one.vendorName}
+                    <span className={styles.below}>{stateText(one)}</span>
+                  </span>
+                  <span className={styles.figure}>{money(one.federalCents)}</span>
+                  {!refusal && (
+                    <button
+                      type="button"
+                      className={styles.link}
+                      aria-label={`Change what was withheld from ${one.vendorName}`}
+                      onClick={() => setNoting(one)}
+                    >
+                      Change
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {noting && <NoteDialog year={year} known={noting} onClose={() => setNoting(null)} />}
+    </Card>
+  );
+}
+
+const nothing: Withholding = {
+  vendorId: '',
+  vendorName: '',
+  federalCents: 0,
+  state: '',
+  stateNumber: '',
+  stateCents: 0,
+  stateIncomeCents: 0,
+};
+const stateText = ({ state, stateCents }: Withholding): string => (state ? `federal; ${state} ${money(stateCents)}` : 'federal');
+const amountText = (cents: number): string => (cents === 0 ? '' : (cents / 100).toFixed(2));
+
+function NoteDialog({ year, known, onClose }: { year: number; known: Withholding; onClose(): void }) {
+  const client = useQueryClient();
+  const [form, setForm] = useState({
+    vendorId: known.vendorId,
+    federal: amountText(known.federalCents),
+    state: known.state,
+    stateNumber: known.stateNumber,
+    stateTax: amountText(known.stateCents),
+    stateIncome: amountText(known.stateIncomeCents),
+  });
+  const [federalCents, stateCents, stateIncomeCents] = [form.federal, form.stateTax, form.stateIncome].map(amountOf);
+  const wrong = [federalCents, stateCents, stateIncomeCents].includes(null);
+  const save = useMutation({
+    mutationFn: () =>
+      noteWithholding(year, form.vendorId, {
+        federalCents: federalCents!,
+        state: form.state,
+        stateNumber: form.stateNumber,
+        stateCents: stateCents!,
+        stateIncomeCents: stateIncomeCents!,
+      }),
+    onSuccess: async ({ withholding }) => {
+      toast(withholding ? 'Noted. Generate the forms again to take it over.' : 'The note is gone.');
+      onClose();
+      await client.invalidateQueries({ queryKey: ['payroll'] });
+    },
+  });
+  const field = (label: string, name: Exclude<keyof typeof form, 'vendorId'>, hint?: string) => (
+    <label>
+      {label}
+      <input
+        value={form[name]}
+        maxLength={name === 'state' ? 2 : 20}
+        placeholder={hint}
+        inputMode={hint === '0.00' ? 'decimal' : undefined}
+        onChange={(event) => (save.reset(), setForm({ ...form, [name]: event.target.value }))}
+      />
+    </label>
+  );
+  return (
+    <Dialog title={`Tax withheld in ${year}`} opened onClose={onClose}>
+      <form className={styles.dialogForm} onSubmit={(event) => (event.preventDefault(), save.mutate())}>
+        {save.isError && <Notice tone="negative">{save.error.message}</Notice>}
+        <VendorChoice year={year} known={known} value={form.vendorId} onChange={(vendorId) => setForm({ ...form, vendorId })} />
+        {field('Federal income tax withheld, box 4', 'federal', '0.00')}
+        <div className={styles.pair}>
+          {field('State, box 6', 'state', 'NY')}
+          {field('Payer’s state number, box 6', 'stateNumber')}
+          {field('State tax withheld, box 5', 'stateTax', '0.00')}
+          {field('State income, box 7', 'stateIncome', '0.00')}
+        </div>
+        {wrong && <Notice>Amounts are dollars and cents, as 1,250.00.</Notice>}
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="filled" type="submit" disabled={form.vendorId === '' || wrong || save.isPending}>
+            Save Note
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface VendorChoiceProps {
+  year: number;
+  known: Withholding;
+  value: string;
+  onChange(vendorId: string): void;
+}
+
+/** Any vendor for a new note; a note that stands is that vendor's. */
+function VendorChoice({ year, known, value, onChange }: VendorChoiceProps) {
+  const vendors = useQuery(vendorsQuery(year)).data?.vendors ?? [];
+  return (
+    <label>
+      Vendor
+      <select value={value} disabled={known.vendorId !== ''} onChange={(event) => onChange(event.target.value)}>
+        <option value="">Choose a vendor</option>
+        {known.vendorId !== '' && <option value={known.vendorId}>{known.vendorName}</option>}
+        {vendors
+          .filter(({ vendorId }) => vendorId !== known.vendorId)
+          .map((one) => (
+            <option key={one.vendorId} value={one.vendorId}>
+              {one.vendorName}
+            </option>
+          ))}
+      </select>
+    </label>
+  );
+}

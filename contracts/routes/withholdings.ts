@@ -1,0 +1,60 @@
+// Tax withheld from contractors by year: box 4 of a 1099-NEC (backup withholding) and its state boxes 5 to 7. Noted by a person.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { Uuid, Year } from '../shapes.js';
+
+const Tenant = { tenantId: z.unknown().optional() };
+const Amount = z.number().int().min(0).max(100_000_000_00);
+
+const Amounts = {
+  /** Box 4. */
+  federalCents: Amount,
+  /** Boxes 5 to 7: two letters, the payer's number there, withheld, and the income it was withheld from. */
+  state: z.string().trim().max(2),
+  stateNumber: z.string().trim().max(20),
+  stateCents: Amount,
+  stateIncomeCents: Amount,
+};
+const Withholding = z.object({ vendorId: Uuid, vendorName: z.string(), ...Amounts });
+export type Withholding = z.infer<typeof Withholding>;
+
+const example: Withholding = {
+  vendorId: '0198c5e0-0000-7000-8000-0000000000f1',
+  vendorName: 'Sofia Marchetti',
+  federalCents: 240_000,
+  state: 'NY',
+  stateNumber: '11-2345678',
+  stateCents: 0,
+  stateIncomeCents: 0,
+};
+
+export const listWithholdings = defineRoute({
+  service: 'payroll',
+  method: 'GET',
+  path: '/api/v1/1099-nec/:year/withholdings',
+  summary: 'What was withheld in a year, by vendor.',
+  role: 'adviser',
+  params: z.object({ year: Year }),
+  reply: z.object({ withholdings: z.array(Withholding) }),
+  example: { withholdings: [example] },
+});
+
+export const putWithholding = defineRoute({
+  service: 'payroll',
+  method: 'PUT',
+  path: '/api/v1/1099-nec/:year/withholdings/:vendorId',
+  summary:
+    'Notes what was withheld from a vendor in a year; nothing but zeros takes the note away. Whoever had federal tax withheld is due a form, whatever was paid.',
+  role: 'bookkeeper',
+  params: z.object({ year: Year, vendorId: Uuid }),
+  body: z.object({
+    federalCents: Amounts.federalCents.default(0),
+    state: Amounts.state.default(''),
+    stateNumber: Amounts.stateNumber.default(''),
+    stateCents: Amounts.stateCents.default(0),
+    stateIncomeCents: Amounts.stateIncomeCents.default(0),
+    ...Tenant,
+  }),
+  reply: z.object({ withholding: Withholding.nullable() }),
+  example: { withholding: example },
+});
