@@ -39,9 +39,11 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
     buffer(request).then(answerTo, () => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const close = () => {
+  const close = async () => {
+    const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+    // Whoever was left without an answer, or tries again, would hold the server open.
     server.closeAllConnections();
-    return new Promise<void>((resolve) => void server.close(() => resolve()));
+    await closed;
   };
   return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, objects, faults, requests, close };
 }

@@ -33,7 +33,9 @@ const settings = (changed: object = {}) => ({
   credentials: account,
   ...changed,
 });
-const inS3 = (changed: object = {}) => new S3FileStore(settings(changed), 150, directory);
+const inS3 = (changed: object = {}, timeoutMs = 3_000) => new S3FileStore(settings(changed), timeoutMs, directory);
+/** Gives up soon, for servers that say nothing. */
+const hasty = () => inS3({}, 300);
 
 const statement = Buffer.from('Date,Amount\n2025-01-02,12.34\n');
 // printf 'Date,Amount\n2025-01-02,12.34\n' | sha256sum
@@ -129,22 +131,22 @@ describe('a store that misbehaves', () => {
 
   test.each<Fault>(['error', 'slow-down', 'silent'])('%s: is asked again, and then it works', async (fault) => {
     server.faults.push(fault);
-    const key = await inS3().put(2, statement);
+    const key = await hasty().put(2, statement);
     expect(server.requests).toHaveLength(2);
     server.faults.push(fault);
-    expect(await buffer(await inS3().read(key))).toEqual(statement);
+    expect(await buffer(await hasty().read(key))).toEqual(statement);
   });
 
   test.each<Fault>(['error', 'slow-down', 'silent'])('%s: after three tries the work waits for the store', async (fault) => {
     server.faults.push(fault, fault, fault);
-    await unavailable(inS3().put(2, statement));
+    await unavailable(hasty().put(2, statement));
     expect(server.requests).toHaveLength(3);
   });
 
   test.each<Fault>(['truncated', 'stalled'])('%s: a body that stops is an error, never a shorter file', async (fault) => {
     const key = await inS3().put(2, Buffer.alloc(200_000, 'a'));
     server.faults.push(fault);
-    await unavailable(inS3().read(key).then(buffer));
+    await unavailable(hasty().read(key).then(buffer));
   });
 
   test('bytes changed on their way are an error', async () => {
