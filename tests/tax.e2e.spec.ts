@@ -43,7 +43,8 @@ const sheetLines = () =>
   page.getByRole('region', { name: 'Schedule C' }).evaluate((form) =>
     [...form.querySelectorAll('table tr')].map((row) => {
       const [number, name, amount] = [row.children[0], row.children[1], row.children[row.children.length - 1]].map(
-        (cell) => cell!.querySelector('button')?.textContent ?? cell!.textContent,
+        // What leads to the tax profile stands in the place of an amount that nobody has entered.
+        (cell) => (cell!.querySelector('a') ? '–' : cell!.textContent),
       );
       return [number || name, amount] as [string, string];
     }),
@@ -60,11 +61,11 @@ when('a year that was never analysed is pending; Run All Analyses fills it', asy
   expect(await page.getByText('Pending – Run All Analyses').count()).toBe(4);
   await keepPicture(page, 'tax-cockpit-pending');
   await accessible();
-  await page.getByRole('button', { name: 'Run All Analyses' }).click();
+  await page.getByRole('button', { name: 'Run All Analyses', exact: true }).click();
   const tiles = page.getByLabel(`Tax figures of ${year}`);
   await tiles.getByText(/^\d+\.\d%$/).waitFor();
   await tiles.getByText(/drivers?, heuristic$/).waitFor();
-  await page.getByRole('button', { name: 'Run All Analyses' }).waitFor();
+  await page.getByRole('button', { name: 'Run All Analyses', exact: true }).waitFor();
   expect(await tiles.getByText('Pending – Run All Analyses').count()).toBe(0);
   // Nobody has told the filing status: no tax is guessed.
   await tiles.getByText('–', { exact: true }).waitFor();

@@ -42,7 +42,7 @@ export const getDeductibility = defineRoute({
     effectivePercent: z.number().nullable(),
     /** When the entries of the year changed last; null while there is none. */
     timestamp: z.string().nullable(),
-    /** By what they deduct, most first; uncategorized ones and those without a line are among them, with a deduction of 0. */
+    /** By the size of what they deduct, most first; uncategorized ones and those without a line are among them, with a deduction of 0. */
     categories: z.array(Category),
     /** Not of Schedule C at all, such as fines or federal income tax. */
     excluded: z.array(Excluded),

@@ -216,14 +216,44 @@ describe('whoever asks wrongly or for another business', () => {
     },
   );
 
+  test('absurd amounts give figures, and no refusal', async () => {
+    const most = 1e14;
+    const absurd = {
+      ...goldenProfile,
+      status: 'mfj' as const,
+      wagesCents: most,
+      longTermGainCents: -most,
+      withheldCents: most,
+      spouse: { netProfitCents: -most, wagesCents: most, age: 130 },
+      priorYear: { totalTaxCents: most, agiCents: -most },
+      payments: Array.from({ length: 100 }, () => ({ paidOn: '2025-04-15', amountCents: most })),
+      homeOfficeSquareFeet: 100_000,
+      vehicle: { method: 'mileage' as const, miles: 1_000_000, milesFromJuly: 1_000_000 },
+    };
+    const other = { tenantId: 3 };
+    await system.get(putTaxProfile, { ...ofYear, ...other, body: absurd });
+    const { projectedAnnualTax, profit } = await system.get(getTaxMetrics, { ...year, ...other });
+    // A million miles at 70 cents are a loss; wages of a trillion dollars twice bear tax on top of it, in figures that a computer can still carry.
+    expect([profit, Number.isFinite(projectedAnnualTax)]).toEqual([-700_000, true]);
+    for (const route of [getTaxSummary, getComplianceStatus]) expect((await system.call(route, { ...ofYear, ...other })).status).toBe(200);
+    for (const route of [getAuditRisk, getAlerts]) expect((await system.call(route, { ...year, ...other })).status).toBe(200);
+    expect((await system.download(quarterlyFile, { ...ofYear, ...other })).status).toBe(200);
+  }, 30_000);
+
+  test('2027 is an estimate on the figures of 2026', async () => {
+    const found = await system.get(getTaxMetrics, { query: { year: 2027 } });
+    expect(found).toMatchObject({ estimate: true, profit: 0, projectedProfit: 0 });
+    expect(found.assumptions).toContain('The figures of 2027 are not published: computed on those of 2026.');
+  });
+
   test('another business has figures of its own', async () => {
     const other = { tenantId: 3 };
-    expect(await system.get(getTaxMetrics, { ...year, ...other })).toMatchObject({
+    expect(await system.get(getTaxMetrics, { query: { year: 2024 }, ...other })).toMatchObject({
       profit: 0,
       ytdEstimatedPayments: 0,
       effectivePercent: null,
     });
     expect((await system.get(getTaxSummary, { ...ofYear, ...other })).highRiskItems).toEqual([]);
-    expect(await system.get(getAuditRisk, { ...year, ...other })).toMatchObject({ score: 0, level: 'Low' });
+    expect(await system.get(getAuditRisk, { query: { year: 2024 }, ...other })).toMatchObject({ score: 0, level: 'Low' });
   }, 30_000);
 });

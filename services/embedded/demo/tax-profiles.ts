@@ -56,8 +56,8 @@ const told: Told[] = [
     withheldCents: 5_000_00,
     qbiWagesCents: 240_000_00,
     years: [
-      { taxBeforeCents: 47_230_00, incomeBeforeCents: 211_300_00, paidCents: [10_500_00, 10_500_00, 10_500_00, 10_500_00] },
-      { taxBeforeCents: 51_330_00, incomeBeforeCents: 226_200_00, paidCents: [10_600_00, 10_600_00, 7_500_00, 10_600_00] },
+      { taxBeforeCents: 47_230_00, incomeBeforeCents: 211_300_00, paidCents: [10_900_00, 10_900_00, 10_900_00, 10_900_00] },
+      { taxBeforeCents: 51_330_00, incomeBeforeCents: 226_200_00, paidCents: [11_200_00, 11_200_00, 9_000_00, 11_200_00] },
     ],
   },
 ];

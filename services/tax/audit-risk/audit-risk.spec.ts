@@ -135,7 +135,9 @@ describe('a single expense', () => {
 
   test.each<[string, string, number, number, string]>([
     ['Travel', 'ATM WITHDRAWAL 0042', 810, 7, 'Cash was taken out and booked as an expense.'],
-    ['Entertainment', 'BARCLAYS CENTER', 120, 6, 'Entertainment is not deductible.'],
+    ['Entertainment', 'BARCLAYS CENTER', 120, 3, 'Entertainment is not deductible.'],
+    ['Fines & Penalties', 'NYC DOT PARKING', 115, 3, 'Fines and penalties are not deductible.'],
+    ['Personal', 'EQUINOX GYM', 240, 6, 'Personal costs in the books of the business.'],
     ['Contracting Fee', 'CHECK 2043', 649.5, 6, 'A check of $600 or more names no payee.'],
     ['Contracting Fee', 'CHECK 2043', 599.99, -1, ''],
     ['Meals', 'PETER LUGER', 612.3, 6, 'A meal of $500 or more.'],

@@ -35,20 +35,20 @@ const least = (amountCents: number, dollars: number): boolean => amountCents >= 
 const reasons: readonly Reason[] = [
   {
     kind: 'personal',
-    points: 8,
-    sentence: 'Personal costs are not deductible.',
+    points: 6,
+    sentence: 'Personal costs in the books of the business.',
     holds: ({ category }) => under(category, 'Personal', 'Personal Expenses?'),
   },
   { kind: 'cash', points: 7, sentence: 'Cash was taken out and booked as an expense.', holds: takesCash },
   {
     kind: 'fine',
-    points: 7,
+    points: 3,
     sentence: 'Fines and penalties are not deductible.',
     holds: ({ category }) => under(category, 'Fines', 'Fines & Penalties', 'Penalties'),
   },
   {
     kind: 'entertainment',
-    points: 6,
+    points: 3,
     sentence: 'Entertainment is not deductible.',
     holds: ({ category }) => under(category, 'Entertainment'),
   },

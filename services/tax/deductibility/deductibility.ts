@@ -36,7 +36,9 @@ export function deductibilityOf(shares: readonly CategoryShare[], year: TaxYear)
     deductibleCents,
     consideredCents,
     effectivePercent: consideredCents === 0 ? null : Math.round((deductibleCents / consideredCents) * 1_000) / 10,
-    categories: rows.sort((a, b) => b.DeductibleAmount - a.DeductibleAmount || b.Expense - a.Expense || (a.Category < b.Category ? -1 : 1)),
+    categories: rows.sort(
+      (a, b) => Math.abs(b.DeductibleAmount) - Math.abs(a.DeductibleAmount) || b.Expense - a.Expense || (a.Category < b.Category ? -1 : 1),
+    ),
     excluded: out
       .map((own) => ({
         Category: categoryName(own[0]!.path),

@@ -5,7 +5,7 @@ import type { BooksOfYear } from '../schedule-c/from-books.js';
 
 export interface UnusualDeduction {
   category: string;
-  /** What is deducted of the months so far, and was spent in the same months a year ago. */
+  /** What is deducted of the months that are compared, and would have been of the same months a year ago. */
   cents: number;
   beforeCents: number;
   months: number;
@@ -13,16 +13,19 @@ export interface UnusualDeduction {
 
 const leastIncreaseCents = 100_000;
 const times = 2;
+const leastMonths = 3;
 const mostNamed = 3;
 
 /**
- * Categories that deduct at least twice as much as in the same months of the year before, and at least $1,000 more; the greatest increases. Whoever
- * has no books of the year before is not compared.
+ * Categories that deduct at least twice as much as in the same months of the year before, and at least $1,000 more; the greatest increases. Months
+ * count from where the books of the year before begin; fewer than three are not compared.
  */
-export function unusualDeductions(books: BooksOfYear, before: readonly CategoryMonth[], months: number): UnusualDeduction[] {
-  const until = (all: readonly CategoryMonth[]) => all.filter(({ month }) => month <= months);
-  if (until(before).length === 0) return [];
-  const [now, then] = [books.months, before].map((all) => byCategory(categoryShares(until(all), books.treatmentOf))) as [Sums, Sums];
+export function unusualDeductions(books: BooksOfYear, before: readonly CategoryMonth[], lastMonth: number): UnusualDeduction[] {
+  const firstMonth = Math.min(...before.map(({ month }) => month));
+  const months = lastMonth - firstMonth + 1;
+  if (!(months >= leastMonths)) return [];
+  const compared = (all: readonly CategoryMonth[]) => all.filter(({ month }) => month >= firstMonth && month <= lastMonth);
+  const [now, then] = [books.months, before].map((all) => byCategory(categoryShares(compared(all), books.treatmentOf))) as [Sums, Sums];
   return [...now]
     .map(([category, cents]) => ({ category, cents, beforeCents: then.get(category) ?? 0, months }))
     .filter(({ cents, beforeCents }) => cents - beforeCents >= leastIncreaseCents && cents >= times * beforeCents)
