@@ -72,6 +72,8 @@ export const vendorChanged = defineEvent({
     w9: z.enum(['missing', 'requested', 'on-file']),
     hasTin: z.boolean(),
     hasAddress: z.boolean(),
+    /** Years in which federal tax was withheld from it: a form is due then, whatever was paid. */
+    withheldYears: z.array(z.number().int()).max(100).optional(),
     removed: z.boolean(),
     mergedInto: Uuid.nullable(),
   }),
@@ -85,6 +87,7 @@ export const vendorChanged = defineEvent({
     w9: 'on-file',
     hasTin: true,
     hasAddress: true,
+    withheldYears: [2026],
     removed: false,
     mergedInto: null,
   },

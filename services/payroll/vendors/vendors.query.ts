@@ -29,12 +29,14 @@ export interface VendorRow {
   w9Kind: string | null;
   mergedInto: string | null;
   removed: boolean;
+  withheldYears: number[];
 }
 
 export const vendorColumns = sql`v.vendor_id as "vendorId", v.name, v.tin_type as "tinType", v.tin_sealed as "tinSealed", v.tin_last4 as "tinLast4", v.address, v.city, v.state,
   v.zip_code as "zipCode", v.entity_type as "entityType", v.attorney, v.w9, v.w9_on as "w9On", v.w9_file as "w9File", v.w9_kind as "w9Kind", v.merged_into as "mergedInto", v.removed,
   (select coalesce(jsonb_agg(jsonb_build_object('key', n.name_key, 'name', n.name) order by n.name_key), '[]') from vendor_name n
-   where n.tenant_id = v.tenant_id and n.vendor_id = v.vendor_id) as names`;
+   where n.tenant_id = v.tenant_id and n.vendor_id = v.vendor_id) as names,
+  array(select w.year::int from withholding w where w.tenant_id = v.tenant_id and w.vendor_id = v.vendor_id and w.federal_cents > 0 order by w.year) as "withheldYears"`;
 
 export async function vendorOf(em: EntityManager, tenantId: number, vendorId: string, lock = false): Promise<VendorRow> {
   const found = await row<VendorRow>(
@@ -131,6 +133,7 @@ export function told(one: VendorRow): DataOf<typeof vendorChanged> {
     w9,
     hasTin: one.tinSealed !== null,
     hasAddress: !missingOf({ ...one, hasTin: true }).includes('address'),
+    withheldYears: one.withheldYears.slice(0, 100),
     removed,
     mergedInto,
   };

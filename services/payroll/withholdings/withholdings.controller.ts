@@ -3,6 +3,7 @@ import { Controller } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
+import { vendorChanged } from '#contracts/events/payroll.js';
 import { DomainError } from '#contracts/problem.js';
 import { listWithholdings, putWithholding, type Withholding } from '#contracts/routes/withholdings.js';
 import type { Identity } from '#platform/identity.js';
@@ -10,7 +11,7 @@ import { Serve } from '#platform/serve.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { readForm } from '../vendors/vendor-form.js';
-import { vendorOf } from '../vendors/vendors.query.js';
+import { told, vendorOf } from '../vendors/vendors.query.js';
 
 @Controller()
 export class WithholdingsController {
@@ -50,7 +51,8 @@ export class WithholdingsController {
         ...(before && { before }),
         ...(after && { after }),
       });
-      return { reply: { withholding: after ?? null }, events: before || after ? [audit] : [] };
+      const changed = vendorChanged.of(tenantId, told(await vendorOf(em, tenantId, vendorId)));
+      return { reply: { withholding: after ?? null }, events: before || after ? [changed, audit] : [] };
     });
   }
 }

@@ -29,12 +29,12 @@ export async function candidatesOf(em: EntityManager, tenantId: number, year: nu
                  sum(y.cents)::bigint as cents, sum(y.reportable_cents)::bigint as reportable
           from contractor_year y left join vendor_key k on k.tenant_id = y.tenant_id and k.contractor_key = y.contractor_key
           where y.tenant_id = ${tenantId} and y.year = ${year} and y.contractor_key <> '' and y.payments > 0
-          group by 1, 2 having sum(y.reportable_cents) >= ${thresholdCents}
+          group by 1, 2
         )
         select v.vendor_id as "vendorId", coalesce(v.name, ${nameOfKey(tenantId, year)}) as name, p.payments, p.cents as "paidCents",
                p.reportable as "reportableCents", coalesce(v.w9, 'missing') as w9, coalesce(v.w9 = 'on-file' and v.has_tin and v.has_address, false) as ready
         from paid p left join vendor v on v.tenant_id = ${tenantId} and v.vendor_id = p.vendor_id
-        where coalesce(v.reportable, true) order by p.reportable desc, 2`,
+        where (coalesce(v.reportable, true) and p.reportable >= ${thresholdCents}) or ${year} = any (v.withheld_years) order by p.reportable desc, 2`,
   );
   const unnamed = await row<{ count: number; cents: number }>(
     em,

@@ -20,6 +20,7 @@ export interface Vendor {
   w9: 'missing' | 'requested' | 'on-file';
   hasTin: boolean;
   hasAddress: boolean;
+  withheldYears: number[];
   keys: string[];
 }
 
@@ -69,6 +70,6 @@ const paymentOf = (tenantId: number, paymentId: string, told: Told): ContractorP
 };
 
 const vendorOf = (tenantId: number, told: DataOf<typeof vendorChanged>): Vendor => {
-  const { vendorId, name, reportable, w9, hasTin, hasAddress, contractorKeys } = told;
-  return { tenantId, vendorId, name, reportable, w9, hasTin, hasAddress, keys: contractorKeys };
+  const { vendorId, name, reportable, w9, hasTin, hasAddress, withheldYears = [], contractorKeys } = told;
+  return { tenantId, vendorId, name, reportable, w9, hasTin, hasAddress, withheldYears, keys: contractorKeys };
 };

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { uploadMappings } from '#contracts/routes/contractor-payments.js';
 import { getCandidates } from '#contracts/routes/forms-1099.js';
-import { createVendor, deleteVendor, mergeVendor, putVendor, uploadW9 } from '#contracts/routes/vendors.js';
+import { createVendor, deleteVendor, listVendors, mergeVendor, putVendor, uploadW9 } from '#contracts/routes/vendors.js';
+import { putWithholding } from '#contracts/routes/withholdings.js';
 import { centsOf } from '#contracts/money.js';
 import type { ServiceName } from '#contracts/services.js';
 import { SqlLogReader } from '#platform/event-log.js';
@@ -98,6 +99,20 @@ test('a W-9 that arrives', async () => {
   const w9 = multipart({ name: 'w9.pdf', bytes: Buffer.from('%PDF-1.7 signed') }, {});
   await system.get(uploadW9, { params: { vendorId: nadia.vendorId! }, ...w9 });
   expect(await agreed(2025)).toMatchObject({ missingW9: 1 });
+});
+
+test('tax that was withheld makes a form due, to a corporation too', async () => {
+  const { vendors } = await system.get(listVendors, { query: { search: 'Oakline' } });
+  const withhold = (federalCents: number) =>
+    system.get(putWithholding, {
+      params: { year: 2025, vendorId: vendors[0]!.vendorId },
+      body: { federalCents, state: '', stateNumber: '', stateCents: 0, stateIncomeCents: 0 },
+    });
+  await withhold(21_600);
+  // Oakline's 900.00 again.
+  expect(await agreed(2025)).toEqual({ candidates: 7, reportableCents: 700_000, missingW9: 1 });
+  await withhold(0);
+  expect(await agreed(2025)).toEqual({ candidates: 6, reportableCents: 610_000, missingW9: 1 });
 });
 
 test('two vendors become one, and one is removed', async () => {

@@ -62,11 +62,12 @@ const removeVendors = (em: EntityManager, all: ContractorChanges['removed']): Pr
 async function storeVendors(em: EntityManager, all: ContractorChanges['vendors']): Promise<void> {
   await execute(
     em,
-    sql`insert into vendor as v (tenant_id, vendor_id, name, reportable, w9, has_tin, has_address)
-        select * from unnest(${all.map((v) => v.tenantId)}::int[], ${all.map((v) => v.vendorId)}::uuid[], ${all.map((v) => v.name)}::text[],
-          ${all.map((v) => v.reportable)}::boolean[], ${all.map((v) => v.w9)}::text[], ${all.map((v) => v.hasTin)}::boolean[], ${all.map((v) => v.hasAddress)}::boolean[])
+    sql`insert into vendor as v (tenant_id, vendor_id, name, reportable, w9, has_tin, has_address, withheld_years)
+        select t, i, n, r, w, h, a, y::smallint[] from unnest(${all.map((v) => v.tenantId)}::int[], ${all.map((v) => v.vendorId)}::uuid[], ${all.map((v) => v.name)}::text[],
+          ${all.map((v) => v.reportable)}::boolean[], ${all.map((v) => v.w9)}::text[], ${all.map((v) => v.hasTin)}::boolean[], ${all.map((v) => v.hasAddress)}::boolean[],
+          ${all.map((v) => `{${v.withheldYears.join(',')}}`)}::text[]) as v (t, i, n, r, w, h, a, y)
         on conflict (tenant_id, vendor_id) do update set name = excluded.name, reportable = excluded.reportable, w9 = excluded.w9,
-          has_tin = excluded.has_tin, has_address = excluded.has_address`,
+          has_tin = excluded.has_tin, has_address = excluded.has_address, withheld_years = excluded.withheld_years`,
   );
   const names = all.flatMap(({ tenantId, vendorId, keys }, at) => keys.map((key) => ({ tenantId, vendorId, key, at })));
   await execute(

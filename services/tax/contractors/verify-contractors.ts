@@ -44,6 +44,7 @@ async function storedVendors(em: EntityManager, tenantId: number): Promise<Map<s
   const found = await rows<Vendor>(
     em,
     sql`select v.tenant_id as "tenantId", v.vendor_id as "vendorId", v.name, v.reportable, v.w9, v.has_tin as "hasTin", v.has_address as "hasAddress",
+               v.withheld_years as "withheldYears",
                array(select k.contractor_key from vendor_key k where k.tenant_id = v.tenant_id and k.vendor_id = v.vendor_id) as keys
         from vendor v where v.tenant_id = ${tenantId}`,
   );

@@ -21,6 +21,7 @@ create table vendor (
   w9         text not null check (w9 in ('missing', 'requested', 'on-file')),
   has_tin    boolean not null,
   has_address boolean not null,
+  withheld_years smallint[] not null,
   primary key (tenant_id, vendor_id)
 );
 
