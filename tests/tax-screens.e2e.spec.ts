@@ -36,7 +36,10 @@ const accessible = async () => {
 /** Expense, per cent and deduction of meals in the estimate, as printed. */
 async function mealsInEstimate(): Promise<string[]> {
   await open(`/tax-reports?year=${year}&panel=deductible`);
-  const row = page.getByRole('row').filter({ hasText: /^Meals/ });
+  const row = page
+    .getByRole('dialog')
+    .getByRole('row')
+    .filter({ hasText: /^Meals/ });
   await row.waitFor();
   return (await row.getByRole('cell').allTextContents()).slice(2, 5);
 }
@@ -86,5 +89,25 @@ when('the tax profile takes miles at the year’s rate, and they stand on line 9
   await open('/tax-reports?year=2022');
   await page.getByRole('button', { name: 'Generate Schedule C' }).click();
   const facts = page.getByLabel('Schedule C of 2022');
-  await facts.getByText('$1,835').waitFor();
+  await facts.getByText('$1,835', { exact: true }).waitFor();
+});
+
+when('all analyses run as one job and say what they found; the drivers add up to the audit risk', async () => {
+  await open(`/tax-reports?year=${year}&category=expenses:Meals`);
+  await page.getByRole('button', { name: 'Run AI Tax Analysis' }).click();
+  const found = page.getByLabel('What the last run found');
+  await found.getByText('Audit risk').waitFor();
+  await page.getByRole('table', { name: 'Transactions of Meals' }).waitFor();
+  await page.getByRole('table', { name: 'High Audit Risk Items' }).waitFor();
+  await keepPicture(page, 'tax-reports');
+  await accessible();
+  await open(`/audit-risk?year=${year}&all=true`);
+  const table = page.getByRole('table', { name: 'What drives the score' });
+  await table.waitFor();
+  const points = (await table.locator('tbody tr td:first-child').allTextContents()).map(Number);
+  const [sum] = await table.locator('tfoot td').allTextContents();
+  expect(points.reduce((total, one) => total + one, 0)).toBe(Number(sum));
+  expect(await page.getByLabel('Audit risk', { exact: true }).textContent()).toContain(`(${sum})`);
+  await keepPicture(page, 'audit-risk');
+  await accessible();
 });

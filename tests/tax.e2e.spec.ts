@@ -67,9 +67,19 @@ when('a year that was never analysed is pending; Run All Analyses fills it', asy
   await tiles.getByText(/drivers?, heuristic$/).waitFor();
   await page.getByRole('button', { name: 'Run All Analyses', exact: true }).waitFor();
   expect(await tiles.getByText('Pending – Run All Analyses').count()).toBe(0);
-  // Nobody has told the filing status: no tax is guessed.
-  await tiles.getByText('–', { exact: true }).waitFor();
+  await tiles.getByText(/^On \$[\d,]+ profit$/).waitFor();
   await keepPicture(page, 'tax-cockpit');
+  await accessible();
+});
+
+when('what the tax profile lacks is a dash with the reason, never a guess', async () => {
+  await page.goto(`${product.url}/tax-cockpit?year=2020&quarter=4`);
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  const estimate = page.getByRole('dialog', { name: 'Quarterly Estimate, Q4 2020' });
+  await estimate.getByText('Method: CASH').waitFor();
+  expect(await estimate.locator('[data-main] dd').allTextContents()).toEqual(['–', '–', 'Jan 15, 2021']);
+  await estimate.getByRole('link', { name: 'Open the tax profile' }).waitFor();
+  await keepPicture(page, 'tax-estimate');
   await accessible();
 });
 

@@ -17,6 +17,7 @@ test.each([
   ['General Ledger', 'General Ledger'],
   ['Account Balances', 'Account Balances'],
   ['Payroll', 'Payroll & 1099 Management'],
+  ['Tax Reports', 'Tax Reports & Analysis'],
   ['Rules', 'Rules'],
   ['Import', 'Import a statement'],
 ])('%s opens its screen', async (item, title) => {

@@ -1,11 +1,13 @@
 // Action card Quarterly Estimate: what the chosen quarter asks for, the safe harbor, the next due day.
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { dayText } from '../../lib/dates.js';
 import type { Tone } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
-import { ActionCard } from './action-card.js';
-import { type Compliance, madeText, orDash, type Scope } from './tax-cockpit.js';
+import { PlaceLink } from '../../ui/place-link.js';
+import { ActionCard, type Fact } from './action-card.js';
+import { type Compliance, madeText, orDash, places, type Scope } from './tax-cockpit.js';
 import { quarterQuery } from './tax-cockpit-api.js';
 import type { Analysis } from './use-analysis.js';
 import styles from './tax-cockpit.module.css';
@@ -39,6 +41,7 @@ export function QuarterlyCard({ scope, quarter, state, analysis, today, busy, fa
           value: <span className={styles.dim}>{`Q${quarter}${estimate ? `, ${estimate.method}` : ''}`}</span>,
         },
         { label: `Safe harbor for Q${quarter}`, value: orDash(estimate?.quarterlyTax.SafeHarbor) },
+        ...(estimate?.reason ? [incomplete(scope.year)] : []),
       ]}
       made={estimate ? madeText('Calculated', query.dataUpdatedAt, today) : 'Not calculated yet'}
       failure={failure || (query.isError && 'Failed to generate quarterly tax estimate. Please try again.')}
@@ -51,7 +54,13 @@ export function QuarterlyCard({ scope, quarter, state, analysis, today, busy, fa
   );
 }
 
-function badgeOf(onTrack: boolean | null, calculated: boolean): { tone: Tone; icon?: React.ReactNode; text: string } {
+/** Why there is no figure is told in full where the estimate is. */
+const incomplete = (year: number): Fact => ({
+  label: 'The tax profile is not complete',
+  value: <PlaceLink place={places.profile(year)}>Complete</PlaceLink>,
+});
+
+function badgeOf(onTrack: boolean | null, calculated: boolean): { tone: Tone; icon?: ReactNode; text: string } {
   if (!calculated) return { tone: 'quiet', text: 'Not calculated' };
   if (onTrack === null) return { tone: 'quiet', text: 'Safe harbor unknown' };
   return onTrack

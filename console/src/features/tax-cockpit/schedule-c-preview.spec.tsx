@@ -31,6 +31,7 @@ const preview: typeof example = {
     line('31', 'Net profit', 390_754, { kind: 'sum', entries: 0 }),
     line('48', 'Total other expenses', 11_120, { part: 'V', kind: 'sum', entries: 0 }),
   ],
+  assumptions: ['Meals are counted at 50%.'],
   otherExpenses: [
     { Category: 'Subscriptions', Amount: 8_940, TransactionCount: 118 },
     { Category: 'Education', Amount: 2_180, TransactionCount: 4 },

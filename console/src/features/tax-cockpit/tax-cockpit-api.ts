@@ -37,16 +37,23 @@ export const analysisQuery = ({ year, method }: Scope) =>
 export const startAnalysis = ({ year, method }: Scope) =>
   call(runTaxAnalysis, { body: { startDate: `${year}-01-01`, endDate: `${year}-12-31`, method } });
 
+/** A tile that stays pending says why where a developer looks. */
+const logged = <T>(figure: Promise<T>, signal: AbortSignal): Promise<T> =>
+  figure.catch((error: unknown) => {
+    if (!signal.aborted) console.error('A figure of the tax cockpit could not be loaded.', error);
+    throw error;
+  });
+
 export const metricsQuery = ({ year, method }: Scope) =>
   queryOptions({
     queryKey: ['tax', 'metrics', { year, method }],
-    queryFn: ({ signal }) => call(getTaxMetrics, { query: { year, method }, signal }),
+    queryFn: ({ signal }) => logged(call(getTaxMetrics, { query: { year, method }, signal }), signal),
   });
 
 export const riskQuery = ({ year, method }: Scope) =>
   queryOptions({
     queryKey: ['tax', 'audit-risk', { year, method }],
-    queryFn: ({ signal }) => call(getAuditRisk, { query: { year, method }, signal }),
+    queryFn: ({ signal }) => logged(call(getAuditRisk, { query: { year, method }, signal }), signal),
   });
 
 export const complianceQuery = ({ year, method }: Scope) =>
@@ -70,7 +77,7 @@ export const quarterQuery = ({ year, method }: Scope, quarter: number) =>
 export const deductibilityQuery = ({ year, method }: Scope) =>
   queryOptions({
     queryKey: ['tax', 'deductibility', { year, method }],
-    queryFn: ({ signal }) => call(getDeductibility, { params: { year }, query: { method }, signal }),
+    queryFn: ({ signal }) => logged(call(getDeductibility, { params: { year }, query: { method }, signal }), signal),
   });
 
 const pageSize = 100;

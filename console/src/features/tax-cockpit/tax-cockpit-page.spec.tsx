@@ -1,11 +1,12 @@
 // The tax cockpit through its route: pending, running, filled and failed; cards, controls, package; phone.
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ReplyOf } from '#contracts/define.js';
 import { getAuditRisk } from '#contracts/routes/audit-risk.js';
 import { getDeductibility } from '#contracts/routes/deductibility.js';
 import { getMe } from '#contracts/routes/directory.js';
+import { getCandidates } from '#contracts/routes/forms-1099.js';
 import { streamJob } from '#contracts/routes/jobs.js';
 import { generateScheduleC } from '#contracts/routes/schedule-c.js';
 import { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
@@ -13,7 +14,7 @@ import { getTaxAnalysis, runTaxAnalysis } from '#contracts/routes/tax-analysis.j
 import { getQuarterlyTax, getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import { getTaxProfile } from '#contracts/routes/tax-profile.js';
 import { renderApp } from '../../testing/render-app.js';
-import { answer, answerEvents, noConnection, refuse, requests, server } from '../../testing/server.js';
+import { answer, answerEvents, keepWaiting, noConnection, refuse, requests, server } from '../../testing/server.js';
 import { setWindowWidth } from '../../testing/setup.js';
 
 const asked = (path: string) => requests.filter((request) => new URL(request.url).pathname.endsWith(path));
@@ -122,12 +123,14 @@ test('a run that fails says so in the specified words and can be repeated', asyn
 });
 
 test('a tile whose figure cannot be loaded stays as it was and offers to try again', async () => {
+  const log = jest.spyOn(console, 'error').mockReturnValue(undefined);
   server.use(refuse(getDeductibility, { status: 422 }), refuse(getAuditRisk, { status: 422 }));
   const user = renderApp('/tax-cockpit?year=2026');
   const tiles = await figures();
   expect(await within(tiles).findByText('Failed to fetch deductible estimate.')).toBeVisible();
   expect(await within(tiles).findByText('Failed to load the audit risk. Please try again.')).toBeVisible();
   expect(within(tiles).getAllByText('Pending – Run All Analyses')).toHaveLength(2);
+  expect(log).toHaveBeenCalledWith('A figure of the tax cockpit could not be loaded.', expect.objectContaining({ status: 422 }));
   server.use(answer(getDeductibility, getDeductibility.example as ReplyOf<typeof getDeductibility>));
   await user.click(within(tiles).getAllByRole('button', { name: 'Try again' })[0]!);
   expect(await within(tiles).findByText('50.0%')).toBeVisible();
@@ -180,6 +183,17 @@ test('Generate keeps the form and shows it; a failure is told in the card', asyn
   expect(await screen.findByRole('dialog', { name: 'Schedule C Preview, 2026' })).toBeVisible();
 });
 
+test('buttons say that they are busy', async () => {
+  server.use(neverRun, keepWaiting(generateScheduleC), keepWaiting(getCandidates), keepWaiting(getQuarterlyTax));
+  const user = renderApp('/tax-cockpit?year=2026');
+  await user.click(await screen.findByRole('button', { name: 'Generate' }));
+  expect(await screen.findByRole('button', { name: 'Generating…' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Review & Generate' }));
+  expect(await screen.findByRole('button', { name: 'Working…' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Calculate' }));
+  expect(await screen.findByRole('button', { name: 'Calculating…' })).toBeDisabled();
+});
+
 test('Review & Generate lists the candidates and makes their forms', async () => {
   const user = renderApp('/tax-cockpit?year=2026');
   await user.click(await screen.findByRole('button', { name: 'Review & Generate' }));
@@ -218,6 +232,7 @@ test('Calculate shows the quarter’s estimate; what is not known is a dash with
   expect(within(dialog).getByRole('link', { name: 'Open the tax profile' })).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(screen.getByText('Est: $8,500')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Complete' })).toHaveAttribute('href', '/tax-profile?year=2026');
 });
 
 test('an estimate that fails says so in the card', async () => {
@@ -241,32 +256,7 @@ test('year, quarter and method stand in the address and go with every call', asy
   await user.click(screen.getByRole('menuitem', { name: '2024' }));
   await waitFor(() => expect(asked('/quarterly-tax/2024/2').map(paramsOf)).toContainEqual({ method: 'accrual', tenantId: '2' }));
   expect(screen.getByRole('link', { name: 'Reports' })).toHaveAttribute('href', '/tax-reports?year=2024&method=accrual');
-  expect(screen.getByRole('link', { name: 'Tax Reports' })).toHaveAttribute('aria-current', 'true');
-});
-
-test('the package is put together by a job, saved when it is ready, and stays in the list', async () => {
-  const saved: string[] = [];
-  URL.createObjectURL = () => 'blob:zip';
-  URL.revokeObjectURL = () => undefined;
-  HTMLAnchorElement.prototype.click = function click() {
-    saved.push(this.download);
-  };
-  server.use(
-    answerEvents(streamJob, [job({ progress: 0.5, message: 'General ledger' }), job({ state: 'done', progress: 1 })], { open: false }),
-  );
-  const user = renderApp('/tax-cockpit?year=2026');
-  await user.click(await screen.findByRole('button', { name: 'Export Tax Package' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Tax package, 2026' });
-  await waitFor(() => expect(saved).toEqual(['tax-package-2026.zip']));
-  expect(
-    await asked('/tax/packages')
-      .find(({ method }) => method === 'POST')!
-      .json(),
-  ).toMatchObject({ year: 2026 });
-  await user.click(await within(dialog).findByText('1 file'));
-  expect(within(dialog).getByRole('row', { name: 'schedule-c.csv 2 kB e3b0c44298fc…' })).toBeVisible();
-  await user.click(within(dialog).getByRole('button', { name: 'Download, 482 kB' }));
-  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(screen.getByRole('link', { name: 'Tax Reports' })).toHaveAttribute('data-selected', 'true');
 });
 
 test('an adviser may look and export, not run or generate', async () => {

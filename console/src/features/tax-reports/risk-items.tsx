@@ -1,15 +1,17 @@
 // The entries most likely to be questioned, each with its score from 0 to 10 and the reason.
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { centsOf } from '#contracts/money.js';
 import type { HighRiskItem } from '#contracts/routes/audit-risk.js';
 import { columnDay } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
 import { payeeText } from '#contracts/payee-text.js';
 import { Badge } from '../../ui/badge.js';
+import { Button } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { Card } from '../../ui/page.js';
 import { EmptyState } from '../../ui/states.js';
-import { riskTone } from './tax-reports.js';
+import { riskTone, type Scope } from './tax-reports.js';
 import styles from './tax-reports.module.css';
 
 const Score = ({ item }: { item: HighRiskItem }) => <Badge tone={riskTone(item.AuditRiskScore)}>Risk {item.AuditRiskScore}/10</Badge>;
@@ -28,31 +30,48 @@ const columns: Column<HighRiskItem>[] = [
   { id: 'amount', head: 'Amount', width: 120, align: 'right', cell: (item) => money(centsOf(item.Amount)) },
 ];
 
-export function RiskItems({ items }: { items: HighRiskItem[] }) {
+/** More are shown on demand, so that what stands below stays within reach. */
+const shownAtFirst = 10;
+
+export function RiskItems({ items, scope: { year, method } }: { items: HighRiskItem[]; scope: Scope }) {
+  const [all, setAll] = useState(false);
   return (
     <Card
       title="High Audit Risk Items"
       subtitle={
         items.length > 0 && `${countOf(items.length, 'entry', 'entries')} with reasons; a heuristic, since the IRS does not publish its own`
       }
-      action={<Link to="/audit-risk">Audit risk of the year</Link>}
+      action={
+        <Link to="/audit-risk" search={{ year, method }}>
+          Audit risk of {year}
+        </Link>
+      }
     >
       {items.length === 0 ? (
         <EmptyState>No entry of the year stands out.</EmptyState>
       ) : (
-        <DataTable
-          label="High Audit Risk Items"
-          rows={items}
-          columns={columns}
-          rowId={(item) => item.JournalEntryLineID}
-          phone={(item) => ({
-            title: <Entry item={item} />,
-            amount: money(centsOf(item.Amount)),
-            below: `${columnDay(item.Date)}, ${item.Category}`,
-            aside: <Score item={item} />,
-            note: <span className={styles.dim}>{item.RiskReason}</span>,
-          })}
-        />
+        <div className={styles.stack}>
+          <DataTable
+            label="High Audit Risk Items"
+            rows={all ? items : items.slice(0, shownAtFirst)}
+            columns={columns}
+            rowId={(item) => item.JournalEntryLineID}
+            phone={(item) => ({
+              title: <Entry item={item} />,
+              amount: money(centsOf(item.Amount)),
+              below: `${columnDay(item.Date)}, ${item.Category}`,
+              aside: <Score item={item} />,
+              note: <span className={styles.dim}>{item.RiskReason}</span>,
+            })}
+          />
+          {!all && items.length > shownAtFirst && (
+            <div>
+              <Button small onClick={() => setAll(true)}>
+                Show all {items.length}
+              </Button>
+            </div>
+          )}
+        </div>
       )}
     </Card>
   );

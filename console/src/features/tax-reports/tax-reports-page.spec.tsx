@@ -192,6 +192,18 @@ test('risk items have their badge, the reason, and lead to the entry', async () 
   expect(within(table).getByRole('link')).toHaveAttribute('href', '/general-ledger?open=104797-2');
 });
 
+test('of many risk items ten are shown at first', async () => {
+  const [item] = summary.highRiskItems;
+  const highRiskItems = Array.from({ length: 12 }, (_, at) => ({ ...item!, JournalEntryLineID: `${at + 1}-1` }));
+  server.use(answer(getTaxSummary, { ...summary, highRiskItems }));
+  const user = open();
+  const rows = async () => within(await screen.findByRole('table', { name: 'High Audit Risk Items' })).getAllByRole('row').length - 1;
+  expect(await rows()).toBe(10);
+  expect(screen.getByRole('link', { name: 'Audit risk of 2026' })).toHaveAttribute('href', '/audit-risk?year=2026');
+  await user.click(screen.getByRole('button', { name: 'Show all 12' }));
+  expect(await rows()).toBe(12);
+});
+
 describe('the tools', () => {
   const tools = () => screen.findByRole('region', { name: 'Tax tools' });
 

@@ -81,7 +81,7 @@ export function TaxReportsPage() {
           {summary.data && categories(summary.data, 'revenue')}
         </div>
       </Columns>
-      {summary.data && <RiskItems items={summary.data.highRiskItems} />}
+      {summary.data && <RiskItems items={summary.data.highRiskItems} scope={scope} />}
       <DeductiblePanel scope={scope} opened={search.panel === 'deductible'} onClose={() => setSearch({ panel: undefined })} />
     </Page>
   );

@@ -7,7 +7,16 @@ import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { Notice } from '../../ui/states.js';
-import { type DecisionFields, decisionFields, decisionFrom, lineText, nameOf, noDecision, type Policy } from './deduction-policy.js';
+import {
+  type DecisionFields,
+  decisionFields,
+  type DecisionProblems,
+  decisionFrom,
+  lineText,
+  nameOf,
+  noDecision,
+  type Policy,
+} from './deduction-policy.js';
 import styles from './tax-settings.module.css';
 import { useDecision } from './use-decision.js';
 
@@ -22,7 +31,7 @@ export function DecisionDialog({ category, lines, year, onClose }: DecisionDialo
   // The state that the person sees while the dialog is open, whatever arrives meanwhile.
   const [seen] = useState(category);
   const [fields, setFields] = useState<DecisionFields>(() => decisionFields(seen));
-  const [problems, setProblems] = useState<Partial<Record<'line' | 'percent', string>>>({});
+  const [problems, setProblems] = useState<DecisionProblems>({});
   const deciding = useDecision({ year, before: seen, onDone: onClose });
   const set = (change: Partial<DecisionFields>) => setFields({ ...fields, ...change });
   const submit = (event: FormEvent) => {
@@ -37,47 +46,7 @@ export function DecisionDialog({ category, lines, year, onClose }: DecisionDialo
         <p className={styles.dim}>
           {countOf(seen.transactions, 'transaction')}, {wholeMoney(centsOf(seen.amount))}. Counts for all beneath it too. {seen.note}
         </p>
-        <Field label="Line of Schedule C" problem={problems.line}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              data-autofocus
-              value={fields.line}
-              onChange={(event) => set({ line: event.target.value as DecisionFields['line'] })}
-            >
-              <option value="">Unknown</option>
-              {lines.map((one) => (
-                <option key={one.line} value={one.line}>
-                  {lineText(one)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        {fields.line !== 'excluded' && (
-          <Field label="Counts, %" problem={problems.percent}>
-            {(attributes) => (
-              <input
-                {...attributes}
-                inputMode="decimal"
-                maxLength={8}
-                value={fields.percent}
-                onChange={(event) => set({ percent: event.target.value })}
-              />
-            )}
-          </Field>
-        )}
-        <Field label="Note" hint="Why; it stands beside the figure wherever it is shown.">
-          {(attributes) => (
-            <textarea
-              {...attributes}
-              rows={2}
-              maxLength={500}
-              value={fields.note}
-              onChange={(event) => set({ note: event.target.value })}
-            />
-          )}
-        </Field>
+        <Fields fields={fields} problems={problems} lines={lines} set={set} />
         {deciding.isError && <Notice tone="negative">{deciding.error.message}</Notice>}
         <div className={styles.bar}>
           <Button kind="filled" type="submit" disabled={deciding.isPending}>
@@ -91,5 +60,53 @@ export function DecisionDialog({ category, lines, year, onClose }: DecisionDialo
         </div>
       </form>
     </Dialog>
+  );
+}
+
+interface FieldsProps extends Pick<DecisionDialogProps, 'lines'> {
+  fields: DecisionFields;
+  problems: DecisionProblems;
+  set(change: Partial<DecisionFields>): void;
+}
+
+function Fields({ fields, problems, lines, set }: FieldsProps) {
+  return (
+    <>
+      <Field label="Line of Schedule C" problem={problems.line}>
+        {(attributes) => (
+          <select
+            {...attributes}
+            data-autofocus
+            value={fields.line}
+            onChange={(event) => set({ line: event.target.value as DecisionFields['line'] })}
+          >
+            <option value="">Unknown</option>
+            {lines.map((one) => (
+              <option key={one.line} value={one.line}>
+                {lineText(one)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {fields.line !== 'excluded' && (
+        <Field label="Counts, %" problem={problems.percent}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              inputMode="decimal"
+              maxLength={8}
+              value={fields.percent}
+              onChange={(event) => set({ percent: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <Field label="Note" hint="Why; it stands beside the figure wherever it is shown.">
+        {(attributes) => (
+          <textarea {...attributes} rows={2} maxLength={500} value={fields.note} onChange={(event) => set({ note: event.target.value })} />
+        )}
+      </Field>
+    </>
   );
 }
