@@ -82,6 +82,8 @@ export async function compose(installation: Installation): Promise<Composition> 
   const { administrator, secrets, log } = installation;
   const queuePool = new pg.Pool({ ...administrator, max: queueConnections, options: '-c search_path=bullmq' });
   queuePool.on('error', (error) => log.warn({ err: error }, 'queue connection'));
+  // Queue and worker of every service listen to it as well.
+  queuePool.setMaxListeners(4 * services.length);
   const queues: QueueBackend = { options: { connection: queuePool as never }, factory: createPostgresBackend as never, exclusive: true };
   const shared = {
     board: new HeadBoard(),
