@@ -122,7 +122,7 @@ describe('2024', () => {
     ]);
     expect(blockers[1]!.message).toContain('Insurance: Health, Studio Cat');
     expect(assumptions).toEqual([
-      'Counted at 50%: Meals, Travel.',
+      'Counted at 50%: Meals, Travel: Meals.',
       'Fuel and car costs are left out for now: $146 in 3 transactions.',
       'Inventories at the beginning and the end of the year are taken as zero.',
       expect.stringContaining('$5 for each of 120 square feet'),
@@ -193,7 +193,7 @@ describe('2024', () => {
     // 7,656.97 and 520.00 of goods; with the other halves of meals (54.77) and 325.55 of which nobody knows the line.
     expect(reply).toMatchObject({ totalDeductible: 8_176.97, totalExpensesConsidered: 8_557.29, effectivePercent: 95.6, method: 'cash' });
     expect(reply.notes.partials).toEqual([
-      'Counted at 50%: Meals, Travel.',
+      'Counted at 50%: Meals, Travel: Meals.',
       'Fuel and car costs are left out for now: $146 in 3 transactions.',
     ]);
   });

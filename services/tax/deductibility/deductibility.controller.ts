@@ -21,7 +21,7 @@ import { categoryShares } from '../schedule-c/category-shares.js';
 import { countedCategories, wholeCategories } from '../schedule-c/counted-categories.js';
 import { partialsOf } from '../schedule-c/open-questions.js';
 import { consideredOf, deductibilityOf } from './deductibility.js';
-import { isNamed, namedPaths } from '../schedule-c/category-names.js';
+import { namedPaths, pathsNamed } from '../schedule-c/category-names.js';
 import { unusualOf } from './unusual.js';
 
 @Controller()
@@ -57,7 +57,9 @@ export class DeductibilityController {
       const asked = { tenantId: who.tenantId, year: params.year, method: query.method };
       const { method, shares } = await sharesOf(em, asked);
       const { considered, excluded } = consideredOf(shares);
-      const named = (all: typeof considered) => all.filter(({ path }) => category === undefined || isNamed(path, category));
+      const paths = [...considered, ...excluded].map(({ path }) => path);
+      const asNamed = new Set(category === undefined ? paths : pathsNamed(category, paths));
+      const named = (all: typeof considered) => all.filter(({ path }) => asNamed.has(path));
       // What is left out altogether has a row of its own, and entries behind it.
       const wanted = category !== undefined && named(considered).length === 0 ? named(excluded) : named(considered);
       const legs = { ...asked, method, categories: countedCategories(wanted), payee, search };

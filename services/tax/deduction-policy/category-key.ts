@@ -9,7 +9,10 @@ const singular = (word: string): string =>
         ? word.slice(0, -1)
         : word;
 
-/** 'Taxes & Licenses' and 'tax and license' are one; a name that is only 'Fees' keeps its word. */
+/** What a fee on it costs is another thing than itself. */
+const keepsItsFee = new Set(['transfer', 'loan']);
+
+/** 'Taxes & Licenses' and 'tax and license' are one; a name that is only 'Fees' keeps its word, and so do transfer and loan fees. */
 export function categoryKey(name: string): string {
   const words = name
     .toLowerCase()
@@ -19,6 +22,11 @@ export function categoryKey(name: string): string {
     .split(' ')
     .map(singular)
     .filter((word) => word !== 'and' && word !== '');
-  while (words.length > 1 && ['expense', 'cost', 'fee'].includes(words.at(-1)!)) words.pop();
+  while (
+    words.length > 1 &&
+    ['expense', 'cost', 'fee'].includes(words.at(-1)!) &&
+    !(words.at(-1) === 'fee' && keepsItsFee.has(words.at(-2)!))
+  )
+    words.pop();
   return words.join(' ');
 }

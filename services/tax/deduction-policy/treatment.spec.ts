@@ -64,6 +64,51 @@ describe('by name', () => {
     ['Income:Uncategorized', 'unknown'],
   ])('%s: %s', (path, expected) => expect(byDefault(path)).toBe(expected));
 
+  // As other programs name them in the books that they export.
+  test.each([
+    ['Expenses:Advertising & Marketing', '8'],
+    ['Expenses:Motor Vehicle Expenses', 'excluded'],
+    ['Expenses:Merchant Account Fees', '10'],
+    ['Expenses:QuickBooks Payments Fees', '10'],
+    ['Expenses:Transfer Fees', 'other'],
+    ['Expenses:Transfers', 'excluded'],
+    ['Expenses:Contractors', '11'],
+    ['Expenses:Workers’ Compensation Insurance', '15'],
+    ['Expenses:Employee Benefits:Health Insurance', '14'],
+    ['Expenses:Insurance:Disability', 'unknown'],
+    ['Expenses:Legal & Professional Fees', '17'],
+    ['Expenses:Legal & Accounting Services:Accounting Fees', '17'],
+    ['Expenses:Consulting & Accounting', '17'],
+    ['Expenses:Office Supplies & Software', '18'],
+    ['Expenses:Printing & Stationery', '18'],
+    ['Expenses:Office Expenses:Merchant Account Fees', '10'],
+    ['Expenses:Office Expenses:Equipment', 'unknown'],
+    ['Expenses:Rent:Vehicle', '20a'],
+    ['Expenses:Job Supplies', '22'],
+    ['Expenses:Payroll Tax Expense', '23'],
+    ['Expenses:Travel - International', '24a'],
+    ['Expenses:Travel Meals', '24b at 50%'],
+    ['Expenses:Meals & Entertainment', 'unknown'],
+    ['Expenses:Meals & Entertainment:Meals', '24b at 50%'],
+    ['Expenses:Telephone & Internet', '25'],
+    ['Expenses:Light, Power, Heating', '25'],
+    ['Expenses:General Business Expenses:Bank Fees & Service Charges', 'other'],
+    ['Expenses:Dues:Club', 'excluded'],
+    ['Expenses:Self-Employment Tax', 'excluded'],
+    ['Expenses:Owner’s Pay & Personal Expenses', 'excluded'],
+    ['Expenses:Gifts', 'unknown'],
+    ['Expenses:SEP IRA', 'unknown'],
+    ['Expenses:Ask My Accountant', 'unknown'],
+    ['Expenses:Uncategorized Expense', 'unknown'],
+    ['Expenses:Miscellaneous', 'unknown'],
+    ['Income:Uncategorized Income', 'unknown'],
+    ['Income:Rental Income', 'unknown'],
+    ['Income:Loan Fees', '1'],
+    ['Income:Interest Earned', 'excluded'],
+    ['Income:Gain on Sale of Assets', 'excluded'],
+    ['Income:Federal Tax Refund', 'excluded'],
+  ])('%s: %s', (path, expected) => expect(byDefault(path)).toBe(expected));
+
   test('every category of the standard chart but the uncategorized ones has a line or a reason', () => {
     const categories = standardChart.filter(({ type }) => type === 'revenue' || type === 'expense').map(({ path }) => path);
     const unknown = categories.filter((path) => byDefault(path) === 'unknown');

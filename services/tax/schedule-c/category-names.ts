@@ -1,9 +1,14 @@
 // How categories are named by whoever asks for them. Pure.
 import { categoryName } from './category-shares.js';
 
-/** A full path, or the name that the reports show, without regard to case. */
-export const isNamed = (path: string, name: string): boolean =>
-  [path, categoryName(path), path.slice(path.indexOf(':') + 1)].some((one) => one.toLowerCase() === name.toLowerCase());
+const namesOf = (path: string): string[] => [path, categoryName(path), path.slice(path.indexOf(':') + 1)];
+
+/** Those that a full path or the name that the reports show names to the letter; where it names none so, without regard to case. */
+export function pathsNamed(name: string, paths: readonly string[]): string[] {
+  const toTheLetter = paths.filter((path) => namesOf(path).includes(name));
+  const lower = name.toLowerCase();
+  return toTheLetter.length > 0 ? toTheLetter : paths.filter((path) => namesOf(path).some((one) => one.toLowerCase() === lower));
+}
 
 /** Of some paths those that a list names: of several pieces that together are a name, the longest run counts. Unknown names name nothing. */
 export function namedPaths(list: string, paths: readonly string[]): string[] {
@@ -13,7 +18,7 @@ export function namedPaths(list: string, paths: readonly string[]): string[] {
     const ends = Array.from({ length: Math.min(mostPieces, pieces.length - from) }, (_, n) => from + n + 1).reverse();
     for (const end of ends) {
       const name = pieces.slice(from, end).join(',').trim();
-      const named = paths.filter((path) => isNamed(path, name));
+      const named = pathsNamed(name, paths);
       if (named.length === 0) continue;
       for (const path of named) found.add(path);
       from = end - 1;

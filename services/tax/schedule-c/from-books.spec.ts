@@ -86,13 +86,23 @@ test('categories under 100 % are rounded once for the year, not month by month',
 });
 
 describe('a comma list of categories', () => {
-  const paths = ['Expenses:Legal, Tax & Advice', 'Expenses:Meals', 'Expenses:Meals:Team', 'Expenses:Travel', 'Income:Travel'];
+  const paths = [
+    'Expenses:Legal, Tax & Advice',
+    'Expenses:Meals',
+    'Expenses:Meals:Team',
+    'Expenses:Travel',
+    'Income:Travel',
+    'Expenses:rent',
+    'Expenses:Rent',
+  ];
   test.each([
     ['Meals', ['Expenses:Meals', 'Expenses:Meals:Team']],
     ['meals:team', ['Expenses:Meals:Team']],
     ['Expenses:Travel', ['Expenses:Travel']],
     ['Travel', ['Expenses:Travel', 'Income:Travel']],
     ['Legal, Tax & Advice,Expenses:Travel', ['Expenses:Legal, Tax & Advice', 'Expenses:Travel']],
+    ['Rent', ['Expenses:Rent']],
+    ['RENT', ['Expenses:rent', 'Expenses:Rent']],
     ['Legal', []],
     [',,,', []],
     ['Nothing,Meals:Team, Nobody', ['Expenses:Meals:Team']],

@@ -1,7 +1,6 @@
 // What a Schedule C from the books still leaves open: what blocks it, and what was taken for granted. Pure.
 import type { Blocker } from '#contracts/routes/schedule-c.js';
 import { dollars } from '#contracts/money.js';
-import { categoryKey } from '../deduction-policy/category-key.js';
 import { countText, dollarsText } from '../words.js';
 import { categoryName, type CategoryShare } from './category-shares.js';
 import { assumptionsOf } from './entered-lines.js';
@@ -10,7 +9,10 @@ import type { BooksOfYear, ScheduleCFromBooks } from './from-books.js';
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 const entriesIn = (shares: CategoryShare[]): number => sum(shares.map(({ entries }) => entries));
 const amountIn = (shares: CategoryShare[]): number => dollars(sum(shares.map(({ cents }) => Math.abs(cents))));
-const isUncategorized = ({ path }: CategoryShare): boolean => categoryKey(categoryName(path)) === 'uncategorized';
+/** 'Travel: Meals': beneath a category another rule may hold than for it. */
+const shownName = ({ path }: CategoryShare): string => path.split(':').slice(1).join(': ');
+/** What the ledger itself calls so, and its link shows; another program's 'Uncategorized Expense' is a category like others. */
+const isUncategorized = ({ path }: CategoryShare): boolean => categoryName(path) === 'Uncategorized';
 
 /** What must be said first, or lines lack it. Income and expenses count alike. */
 export function blockersOf(shares: readonly CategoryShare[], year: number): Blocker[] {
@@ -28,7 +30,7 @@ export function blockersOf(shares: readonly CategoryShare[], year: number): Bloc
     });
   }
   if (without.length > 0) {
-    const names = without.map(({ path }) => path.split(':').slice(1).join(': '));
+    const names = without.map(shownName);
     const shown = names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
     blockers.push({
       code: 'unknown-line',
@@ -41,14 +43,22 @@ export function blockersOf(shares: readonly CategoryShare[], year: number): Bloc
   return blockers;
 }
 
+/** 'Meals' where all of it counts alike, 'Travel: Meals' where only that part of travel does. */
+function partNames(shares: readonly CategoryShare[]): (share: CategoryShare) => string {
+  const byName = Map.groupBy(shares, ({ path }) => categoryName(path));
+  const alike = new Set(
+    [...byName].filter(([, own]) => new Set(own.map(({ treatment }) => treatment.basisPoints)).size === 1).map(([name]) => name),
+  );
+  return (share) => (alike.has(categoryName(share.path)) ? categoryName(share.path) : shownName(share));
+}
+
 /** 'Counted at 50%: Meals.' and what the vehicle keeps out: what counts in part, for whoever compares with the books. */
 export function partialsOf(shares: readonly CategoryShare[]): string[] {
   const moved = shares.filter(({ entries, cents }) => entries !== 0 || cents !== 0);
   const inPart = moved.filter(({ treatment }) => treatment.basisPoints > 0 && treatment.basisPoints < 10_000);
   const byPercent = [...Map.groupBy(inPart, ({ treatment }) => treatment.basisPoints)].sort(([a], [b]) => a - b);
-  const sentences = byPercent.map(
-    ([points, own]) => `Counted at ${points / 100}%: ${[...new Set(own.map(({ path }) => categoryName(path)))].join(', ')}.`,
-  );
+  const nameOf = partNames(moved);
+  const sentences = byPercent.map(([points, own]) => `Counted at ${points / 100}%: ${[...new Set(own.map(nameOf))].join(', ')}.`);
   for (const [why, words] of [
     ['left-out', 'Fuel and car costs are left out for now'],
     ['covered-by-rate', 'Fuel and car costs are left out, because the mileage rate covers them'],

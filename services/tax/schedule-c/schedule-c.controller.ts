@@ -22,7 +22,7 @@ import { computedLines } from '../engine/schedule-c.js';
 import { roundedToCents } from '../rounding.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { booksOfYear } from './books-of-year.query.js';
-import { isNamed } from './category-names.js';
+import { pathsNamed } from './category-names.js';
 import { countedCategories } from './counted-categories.js';
 import { assumptionsOf, enteredFrom } from './entered-lines.js';
 import { keepVersion, newestVersion } from './form-versions.query.js';
@@ -91,9 +91,10 @@ export class ScheduleCController {
           422,
           `There are no entries behind line ${params.line}: it is ${line.kind === 'sum' ? 'made of other lines' : 'not in the books'}.`,
         );
-      const behind = shares.filter(
-        ({ path, treatment }) => treatment.line === line.policyLine && (category === undefined || isNamed(path, category)),
-      );
+      const onLine = shares.filter(({ treatment }) => treatment.line === line.policyLine);
+      const paths = onLine.map(({ path }) => path);
+      const named = new Set(category === undefined ? paths : pathsNamed(category, paths));
+      const behind = onLine.filter(({ path }) => named.has(path));
       const legs = { tenantId, year: params.year, method, categories: countedCategories(behind) };
       const totals = await countedTotals(em, legs);
       const transactions = (await countedLegs(em, legs, { page, limit })).map((leg) => ({
