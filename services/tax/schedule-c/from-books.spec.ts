@@ -49,6 +49,11 @@ describe('miles', () => {
   // 100 × 0.585 + 100 × 0.625; a year of one rate knows no second half.
   test('of 2022 at two rates', () => expect(cents(books(2022, [sales(1_000_00)], by(100, 100)), '9')).toBe(121_00));
   test('from July count in such a year alone', () => expect(cents(books(2024, [sales(1_000_00)], by(100, 100)), '9')).toBe(67_00));
+  test('of half a cent counts up, whatever binary fractions make of it', () => {
+    // 0.575; 1,234.5 × 0.585 + 777.3 × 0.625 = 722.1825 + 485.8125 = 1,207.995.
+    expect(cents(books(2020, [sales(1_000_00)], by(1)), '9')).toBe(58);
+    expect(cents(books(2022, [sales(1_000_00)], by(1_234.5, 777.3)), '9')).toBe(1_208_00);
+  });
   test('count only where the car is deducted by them', () => {
     expect(cents(books(2024, [sales(1_000_00)], { vehicle: { method: 'none', miles: 100, milesFromJuly: 0 } }), '9')).toBe(0);
   });

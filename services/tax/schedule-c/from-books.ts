@@ -4,7 +4,6 @@ import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import type { CategoryMonth } from '../books/category-months.query.js';
 import type { Treatment } from '../deduction-policy/treatment.js';
 import { computedLines, costOfGoodsSold, expenseLines, goodsAvailable, type EnteredScheduleC } from '../engine/schedule-c.js';
-import { roundedToCents } from '../rounding.js';
 import type { TaxYear } from '../years/tax-year.js';
 import { categoryName, categoryShares, type CategoryShare } from './category-shares.js';
 import { formLines, type FormLine } from './form-lines.js';
@@ -98,7 +97,7 @@ export const profitThrough =
   (month: number): number =>
     scheduleCFromBooks(books, month).netProfitCents;
 
-/** Line 44a at the year's rate, to the cent. Where the rate changed on July 1, each half at its own. */
+/** Line 44a at the year's rate, to the cent; half a cent, as an odd mile often costs, counts up. Where the rate changed on July 1, each half at its own. */
 function mileageOf({ profile, year }: BooksOfYear, throughMonth: number): number {
   const { method, miles, milesFromJuly } = profile.vehicle;
   if (method !== 'mileage') return 0;
@@ -107,7 +106,8 @@ function mileageOf({ profile, year }: BooksOfYear, throughMonth: number): number
   const firstShare = twoRates ? Math.min(throughMonth, 6) / 6 : throughMonth / 12;
   const secondShare = Math.max(0, throughMonth - 6) / 6;
   const dollars = miles * firstShare * first.dollarsPerMile + (twoRates ? milesFromJuly * secondShare * second.dollarsPerMile : 0);
-  return Math.round(roundedToCents(dollars) * 100);
+  // What binary fractions leave beyond the sixth decimal would turn halves down by chance.
+  return Math.round(Number((dollars * 100).toFixed(6)));
 }
 
 /** Simplified method (Rev. Proc. 2013-13): $5 for each of at most 300 square feet, and no loss by it. */
