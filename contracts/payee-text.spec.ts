@@ -1,6 +1,6 @@
 // What lists show of a bank's text.
 import { expect, test } from '@jest/globals';
-import { payeeText } from './payee-text.js';
+import { payeeAndText, payeeText } from './payee-text.js';
 
 test.each([
   ['DEBIT CARD PURCHASE XXXXX4291 GIANT EAGLE #0012 PITTSBURGH PA', 'GIANT EAGLE #0012 PITTSBURGH PA'],
@@ -8,6 +8,16 @@ test.each([
   ['CHECKCARD 0412 ARABICA STORE 916', 'ARABICA STORE 916'],
   ['ZELLE PAYMENT TO NADIA RAHMAN', 'ZELLE PAYMENT TO NADIA RAHMAN'],
   ['DEBIT CARD PURCHASE', 'DEBIT CARD PURCHASE'],
+  ['Ann Lee | Invoice 12', 'Ann Lee'],
+  ['Invoice 12', 'Invoice 12'],
 ])('%s is shown as %s', (description, shown) => {
   expect(payeeText(description)).toBe(shown);
 });
+
+test.each([
+  ['Ann Lee | Invoice 12', ['Ann Lee', 'Invoice 12']],
+  ['Ann Lee | a | b', ['Ann Lee', 'a | b']],
+  ['Invoice 12', ['', 'Invoice 12']],
+  [' | Invoice', ['', ' | Invoice']],
+  ['', ['', '']],
+])('%s tells payee and text', (description, told) => expect(payeeAndText(description)).toEqual(told));

@@ -1,4 +1,5 @@
 // Entries as text that other programs read: hledger and Ledger, Beancount, CSV. Pure; a writer remembers what it has named and opened.
+import { payeeAndText } from '#contracts/payee-text.js';
 import type { JournalFormat } from '#contracts/routes/journal-export.js';
 import type { ExportedEntry } from './journal-entries.query.js';
 
@@ -18,12 +19,6 @@ const plain = (cents: number): string => {
   const size = Math.abs(cents);
   return `${cents < 0 ? '-' : ''}${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`;
 };
-
-/** `Payee | description`, where a description tells both. */
-function payeeAndText(description: string): [payee: string, text: string] {
-  const at = description.indexOf(' | ');
-  return at <= 0 ? ['', description] : [description.slice(0, at), description.slice(at + 3)];
-}
 
 /** Another program's name for each path; two paths never share one. */
 function namesBy(rename: (path: string) => string): (path: string) => string {

@@ -26,6 +26,10 @@ test.each([
   ['WIRE TRANSFER TO STUDIO NORD AS', 'Unknown', true, 'Studio Nord As'],
   ['TRANSFER TO CHECKING XXXX1234', 'Unknown', true, ''],
   ['', 'Unknown', true, ''],
+  // As a journal tells the payee.
+  ['Ann Lee | Invoice 12', 'Unknown', true, 'Ann Lee'],
+  ['Ann Lee | Check 204', 'Check', true, 'Ann Lee'],
+  ['Ann Lee; Bob Roe | Mixing', 'Unknown', true, ''],
 ])('%s', (description, paymentType, reportable, name) => {
   const { reason, ...read } = recognisePayment(description, bank);
   expect(read).toEqual({ paymentType, reportable, name });

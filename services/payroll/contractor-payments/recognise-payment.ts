@@ -1,6 +1,7 @@
-// How a contractor was paid, read from the bank's text and from the account it went out of: the kind of payment, whether it is reportable on
-// a 1099-NEC, and the name that stands there. Pure.
+// How a contractor was paid, read from the bank's or a journal's text and from the account it went out of: the kind of payment, whether it is
+// reportable on a 1099-NEC, and the name that stands there. Pure.
 import type { PaymentType } from '#contracts/events/payroll.js';
+import { payeeAndText } from '#contracts/payee-text.js';
 import { readableName } from './contractor-name.js';
 
 export interface Recognised {
@@ -54,7 +55,13 @@ export function recognisePayment(description: string, moneyPath: string): Recogn
   const way = ways.find(([, pattern]) => pattern.test(text))?.[0] ?? 'unknown';
   const byCard = moneyPath.startsWith(debts);
   const { reason, ...meaning } = meanings[byCard && way !== 'venmo' && way !== 'cash-app' && way !== 'paypal' ? 'card' : way];
-  return { ...meaning, reason, name: readableName(nameIn(text, way)) };
+  return { ...meaning, reason, name: readableName(toldName(description) ?? nameIn(text, way)) };
+}
+
+/** The payee of a journal's entry, to the letter; an entry of several names none of them. Undefined where it tells no payee. */
+function toldName(description: string): string | undefined {
+  const [payee] = payeeAndText(description);
+  return payee === '' ? undefined : payee.includes('; ') ? '' : payee;
 }
 
 function nameIn(text: string, way: Way): string {
