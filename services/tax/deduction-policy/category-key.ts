@@ -9,10 +9,10 @@ const singular = (word: string): string =>
         ? word.slice(0, -1)
         : word;
 
-/** What a fee on it costs is another thing than itself. */
-const keepsItsFee = new Set(['transfer', 'loan']);
+/** What a fee for it costs is another thing than itself: what was bought at Amazon is no fee. */
+const keepsItsFee = new Set(['transfer', 'loan', 'atm', 'stripe', 'paypal', 'square', 'etsy', 'ebay', 'amazon']);
 
-/** 'Taxes & Licenses' and 'tax and license' are one; a name that is only 'Fees' keeps its word, and so do transfer and loan fees. */
+/** 'Taxes & Licenses' and 'tax and license' are one; a name that is only 'Fees' keeps its word, and so do transfer fees. */
 export function categoryKey(name: string): string {
   const words = name
     .toLowerCase()
