@@ -142,6 +142,7 @@ export const getDeductiblePayees = defineRoute({
         TransactionCount: z.number().int(),
         ExpenseAmount: Dollars,
         DeductibleAmount: Dollars,
+        /** Something was paid to them for contract labor, line 11. */
         contractor: Flag,
       }),
     ),

@@ -88,17 +88,19 @@ export async function countedTotals(em: EntityManager, asked: LegsAsked): Promis
 
 export interface PayeeTotal {
   payee: string;
+  /** Something was paid for contract labor. */
+  contractor: boolean;
   entries: number;
   cents: number;
   countedCents: number;
 }
 
-/** Most paid first. */
-export function countedPayees(em: EntityManager, asked: LegsAsked, { page, limit }: Paged): Promise<PayeeTotal[]> {
+/** Most paid first; `contractLabor` are the paths of the categories that pay contractors. */
+export function countedPayees(em: EntityManager, asked: LegsAsked, contractLabor: string[], { page, limit }: Paged): Promise<PayeeTotal[]> {
   return rows<PayeeTotal>(
     em,
-    sql`select payee, count(*) as entries, sum(cents)::bigint as cents, sum(counted)::bigint as "countedCents" from ${counted(asked)}
-        group by payee order by 3 desc, 1 limit ${limit} offset ${(page - 1) * limit}`,
+    sql`select payee, bool_or(category = any(${contractLabor}::text[])) as contractor, count(*) as entries, sum(cents)::bigint as cents, sum(counted)::bigint as "countedCents" from ${counted(asked)}
+        group by payee order by sum(cents) desc, payee limit ${limit} offset ${(page - 1) * limit}`,
   );
 }
 

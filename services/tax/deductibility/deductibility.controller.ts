@@ -87,14 +87,16 @@ export class DeductibilityController {
     return this.work.read(who, async (em) => {
       const asked = { tenantId: who.tenantId, year: params.year, method: query.method };
       const { method, shares } = await sharesOf(em, asked);
-      const legs = { ...asked, method, categories: countedCategories(consideredOf(shares).considered), search };
+      const { considered } = consideredOf(shares);
+      const legs = { ...asked, method, categories: countedCategories(considered), search };
+      const contractLabor = considered.filter(({ treatment }) => treatment.line === '11').map(({ path }) => path);
       const all = await countPayees(em, legs);
-      const payees = (await countedPayees(em, legs, { page, limit })).map((one) => ({
+      const payees = (await countedPayees(em, legs, contractLabor, { page, limit })).map((one) => ({
         Payee: one.payee,
         TransactionCount: one.entries,
         ExpenseAmount: dollars(one.cents),
         DeductibleAmount: dollars(one.countedCents),
-        contractor: false,
+        contractor: one.contractor,
       }));
       return { payees, page, limit, total: all.payees, sum: dollars(all.cents), sumDeductible: dollars(all.countedCents) };
     });

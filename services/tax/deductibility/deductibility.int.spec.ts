@@ -75,8 +75,8 @@ test('payees, most paid first, add up to what was considered', async () => {
   const found = await system.get(getDeductiblePayees, { ...year, query: { limit: 500 } });
   expect(found.payees.slice(0, 3)).toEqual([
     { Payee: 'Landlord', TransactionCount: 2, ExpenseAmount: 1_800, DeductibleAmount: 1_800, contractor: false },
-    { Payee: 'Ida Brandt', TransactionCount: 1, ExpenseAmount: 1_250, DeductibleAmount: 1_250, contractor: false },
-    { Payee: 'Sam Okafor', TransactionCount: 1, ExpenseAmount: 800, DeductibleAmount: 800, contractor: false },
+    { Payee: 'Ida Brandt', TransactionCount: 1, ExpenseAmount: 1_250, DeductibleAmount: 1_250, contractor: true },
+    { Payee: 'Sam Okafor', TransactionCount: 1, ExpenseAmount: 800, DeductibleAmount: 800, contractor: true },
   ]);
   // 12.35 + 20.01 + 7.77; 6.18 + 10.00 + 3.89.
   expect(found.payees.find(({ Payee }) => Payee === 'Diner')).toMatchObject({
