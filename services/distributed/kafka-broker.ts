@@ -90,7 +90,8 @@ async function format(jars: KafkaJars, node: Node, all: Node[], clusterId: strin
   writeFileSync(join(node.directory, 'server.properties'), propertiesOf(node, all));
   writeFileSync(join(node.directory, 'log4j2.properties'), logging);
   if (existsSync(join(node.directory, 'data', 'meta.properties'))) return;
-  const tool = ['kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', join(node.directory, 'server.properties')];
+  // With an equals sign: one id in 64 begins with a dash, and would be read as an option.
+  const tool = ['kafka.tools.StorageTool', 'format', `--cluster-id=${clusterId}`, '-c', join(node.directory, 'server.properties')];
   await run('java', [...frugal, ...silent(node), '-cp', jars.classPath, ...tool]);
 }
 
