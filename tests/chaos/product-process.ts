@@ -28,10 +28,14 @@ export class ProductProcess {
   /** As `npm run up` starts it, without a demo. Resolves when the product says that it is ready. */
   static async start(options: ProductOptions): Promise<ProductProcess> {
     const begun = performance.now();
-    const child = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=16', program, '--no-demo'], {
-      env: { ...process.env, ...options.environment, PORT: String(options.port), DATA_DIR: options.directory },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      ['--enable-source-maps', '--max-semi-space-size=16', '--max-old-space-size=2000', program, '--no-demo'],
+      {
+        env: { ...process.env, ...options.environment, PORT: String(options.port), DATA_DIR: options.directory },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     await saysReady(child);
     return new ProductProcess(child, options, performance.now() - begun);
   }

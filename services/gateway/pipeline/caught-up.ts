@@ -17,7 +17,7 @@ const uncounted = /(^|[.-])train(ing)?\b/;
  * ended, and then its events have moved the head too.
  */
 export function pipelineOf(first: ServiceProgress[], second: ServiceProgress[]): ReplyOf<typeof getPipeline> {
-  const settled = [...first, ...second].every(isIdle) && first.length === second.length;
+  const settled = isAtRest([...first, ...second]) && first.length === second.length;
   const heads = new Map(first.map((one) => [one.service, one.head]));
   return {
     caughtUp: settled && second.every((one) => heads.get(one.service) === one.head),
@@ -25,6 +25,9 @@ export function pipelineOf(first: ServiceProgress[], second: ServiceProgress[]):
     running: second.flatMap((one) => one.running),
   };
 }
+
+/** Nothing waits and nothing runs, as far as one look can tell. */
+export const isAtRest = (look: ServiceProgress[]): boolean => look.every(isIdle);
 
 function isIdle({ stages, running }: ServiceProgress): boolean {
   return stages.every((stage) => stage.lag === 0 && stage.parked.length === 0) && running.every((job) => uncounted.test(job.kind));

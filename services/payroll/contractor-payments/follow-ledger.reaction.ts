@@ -4,18 +4,20 @@ import { Controller } from '@nestjs/common';
 import { legChangesOf, legEvents } from '#contracts/category-legs.js';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
-import { lockTenants, settledEvents, settlePayments } from './settle-payments.js';
+import { concernedBy, lockTenants, settledEvents, settlePayments } from './settle-payments.js';
 import { writeLegs } from './write-legs.js';
+
+export const paymentsConsumer = 'payroll.payments';
 
 @Controller()
 export class FollowLedger {
-  @Reaction('payroll.payments', legEvents)
+  @Reaction(paymentsConsumer, legEvents)
   async handle(events: ReceivedEvent[], em: EntityManager): Promise<Reacted> {
     await lockTenants(
       em,
       events.map((event) => event.tenantId),
     );
-    const settled = await settlePayments(em, await writeLegs(em, legChangesOf(events)));
+    const settled = await settlePayments(em, await concernedBy(em, await writeLegs(em, legChangesOf(events))));
     // What changed follows from the batch; one event of the tenant stands for it, and the numbers behind it tell the outcomes apart.
     const causes = new Map(events.map((event) => [event.tenantId, event]));
     return { events: settledEvents(settled, ({ tenantId }) => causes.get(tenantId)) };

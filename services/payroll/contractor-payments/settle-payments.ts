@@ -7,7 +7,7 @@ import type { ImportedName } from './match-names.js';
 import type { NameRule } from './name-rule.js';
 import { moveSums } from './payment-sums.js';
 import { groupOf, paymentOf, recorded, withNames, type PayingLeg, type Payment } from './payment.js';
-import type { PaymentRef } from './write-legs.js';
+import type { PaymentRef, WrittenLeg } from './write-legs.js';
 
 /** Payments of one source and amount: imported names are given out among them. */
 export interface Group {
@@ -82,6 +82,19 @@ export async function nameRules(em: EntityManager, tenants: number[]): Promise<M
 
 /** Whether a leg's category is one of the tenant's contractor categories or lies below one. */
 export const paysContractor = sql`exists (select from unnest(coalesce(s.categories, ${defaultCategories}::text[])) as c (path) where l.category = c.path or starts_with(l.category, c.path || ':'))`;
+
+/** The payments that legs may have changed. What was no payment and is none, as nearly everything a business books, is not looked at further. */
+export async function concernedBy(em: EntityManager, legs: WrittenLeg[]): Promise<PaymentRef[]> {
+  if (legs.length === 0) return [];
+  return rows<PaymentRef>(
+    em,
+    sql`select distinct l.tenant_id as "tenantId", l.payment_id as "paymentId"
+        from unnest(${legs.map((l) => l.tenantId)}::int[], ${legs.map((l) => l.paymentId)}::text[], ${legs.map((l) => l.category)}::text[], ${legs.map((l) => l.reversed)}::boolean[])
+          as l (tenant_id, payment_id, category, reversed)
+        left join payroll_settings s on s.tenant_id = l.tenant_id
+        where l.reversed or ${paysContractor} or exists (select from payment p where p.tenant_id = l.tenant_id and p.payment_id = l.payment_id)`,
+  );
+}
 
 /** Of several legs of one bank transaction the newest that was not reversed counts. */
 function payingLegs(em: EntityManager, keys: PaymentRef[]): Promise<PayingLeg[]> {

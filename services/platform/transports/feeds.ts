@@ -75,7 +75,7 @@ export abstract class FeedTransport<O extends FeedOptions = FeedOptions> extends
   }
 
   protected get batchSize(): number {
-    return this.options.batchSize ?? 2_000;
+    return this.options.batchSize ?? 5_000;
   }
 
   async listen(callback: (error?: unknown) => void): Promise<void> {

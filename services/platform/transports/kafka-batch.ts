@@ -17,7 +17,7 @@ export interface KafkaBatchOptions extends FeedOptions {
   prefix: string;
   /** Called before a group subscribes. */
   ensureTopics(producers: ServiceName[]): Promise<void>;
-  /** A feed that heard nothing for so long compares itself with the log. */
+  /** A feed that heard nothing for so long compares itself with the log, and sooner when something has happened just before. */
   silenceMs?: number;
   /** How often silence is looked for; and the log itself, as long as Kafka is away. */
   lookMs?: number;
@@ -28,8 +28,10 @@ interface Mail {
   inbox: Inbox;
   /** Whether the group gave this partition to this process. */
   mine: boolean;
-  /** When something was last heard or done. */
+  /** When something was last heard, done or compared. */
   at: number;
+  /** The silence before the next comparison: short after something has happened, twice as long after each in vain. */
+  silenceMs: number;
   paused: boolean;
 }
 
@@ -37,6 +39,7 @@ interface Mail {
 const mostWaiting = 5_000;
 const roomAgain = 1_000;
 const commitEveryMs = 2_000;
+const firstSilenceMs = 1_000;
 
 export class KafkaBatchTransport extends FeedTransport<KafkaBatchOptions> {
   private readonly mail = new Map<Feed, Mail>();
@@ -44,7 +47,7 @@ export class KafkaBatchTransport extends FeedTransport<KafkaBatchOptions> {
   private readonly chores: Chore[] = [];
 
   protected async begin(): Promise<void> {
-    for (const feed of this.feeds) this.mail.set(feed, { inbox: new Inbox(), mine: true, at: 0, paused: false });
+    for (const feed of this.feeds) this.mail.set(feed, { inbox: new Inbox(), mine: true, at: 0, silenceMs: firstSilenceMs, paused: false });
     // Before anything is heard of Kafka: what happened while this process was away stands in the logs.
     await this.look();
     for (const run of this.runs) this.groups.set(run, this.groupOf(run));
@@ -118,7 +121,7 @@ export class KafkaBatchTransport extends FeedTransport<KafkaBatchOptions> {
     const current = messages.filter((one) => one.epoch === epoch);
     for (const message of current) mail.inbox.put(message);
     mail.inbox.drop(feed.position);
-    mail.at = Date.now();
+    stirred(mail);
     if (current.length > 0) this.hear(feed, { epoch, position: Math.max(...current.map((one) => one.position)) });
     if (mail.inbox.size > mostWaiting && !mail.paused) {
       mail.paused = true;
@@ -135,9 +138,10 @@ export class KafkaBatchTransport extends FeedTransport<KafkaBatchOptions> {
     const { inbox } = mail;
     inbox.drop(feed.position);
     this.makeRoom(feed, mail);
-    mail.at = Date.now();
+    stirred(mail);
     const next = inbox.following(feed.position, this.batchSize);
-    if (next.length === 0) return this.batchFromLog(feed, Math.min(feed.head!.position, (inbox.first ?? Infinity) - 1));
+    if (next.length === 0)
+      return this.batchFromLog(feed, Math.min(feed.head!.position, inbox.lastGap(feed.position + this.batchSize) ?? Infinity));
     const { producer } = feed.reader;
     const events = next.filter((one) => feed.types.includes(one.type)).map(eventIn);
     return { producer, epoch: feed.head!.epoch, partition: feed.partition, from: feed.stored, to: next.at(-1)!.position, events };
@@ -165,16 +169,18 @@ export class KafkaBatchTransport extends FeedTransport<KafkaBatchOptions> {
   private async compare(reader: LogReader, due: Feed[]): Promise<void> {
     for (const head of await this.readHeads(reader)) {
       for (const feed of due.filter((one) => one.reader === reader && one.partition === head.partition)) {
-        this.mail.get(feed)!.at = Date.now();
+        const mail = this.mail.get(feed)!;
+        mail.at = Date.now();
+        mail.silenceMs *= 2;
         this.hear(feed, head);
       }
     }
   }
 
   private isSilent(feed: Feed): boolean {
-    const { inbox, at, mine } = this.mail.get(feed)!;
+    const { inbox, at, mine, silenceMs } = this.mail.get(feed)!;
     if (!mine || feed.busy || feed.stopped || inbox.size > 0) return false;
-    return !this.groups.get(feed.run)?.isMember || Date.now() - at >= (this.options.silenceMs ?? 10_000);
+    return !this.groups.get(feed.run)?.isMember || Date.now() - at >= Math.min(silenceMs, this.options.silenceMs ?? 10_000);
   }
 
   /** Offsets are a hint, for a quick restart and for whoever watches the lag; what is applied stands in the database. */
@@ -193,6 +199,11 @@ export class KafkaBatchTransport extends FeedTransport<KafkaBatchOptions> {
       await group.commit(offsets);
     }
   }
+}
+
+function stirred(mail: Mail): void {
+  mail.at = Date.now();
+  mail.silenceMs = firstSilenceMs;
 }
 
 /** Something done again and again, never twice at once. */

@@ -29,14 +29,20 @@ test('what follows ends at a gap and at the limit', () => {
   expect(positions(inbox.following(2, 1))).toEqual([3]);
   expect(inbox.following(1, 10)).toEqual([]);
   expect(inbox.following(6, 10)).toEqual([]);
-  expect(inbox.first).toBe(3);
+});
+
+test('the log is read up to the last gap within reach', () => {
+  expect(inboxOf().lastGap(100)).toBeUndefined();
+  expect(inboxOf(at(7), at(8), at(9)).lastGap(100)).toBe(6);
+  const often = inboxOf(at(3), at(5), at(6), at(9), at(10));
+  expect([100, 8, 7, 4, 2].map((limit) => often.lastGap(limit))).toEqual([8, 8, 4, 4, 2]);
 });
 
 test('dropping remembers how far Kafka has been read, whatever the order of the offsets', () => {
   const inbox = inboxOf(at(3, 12), at(4, 10), at(7, 13));
   expect(inbox.doneOffset).toBeUndefined();
   inbox.drop(5);
-  expect([inbox.doneOffset, inbox.first]).toEqual([13n, 7]);
+  expect([inbox.doneOffset, positions(inbox.following(6, 10))]).toEqual([13n, [7]]);
   inbox.drop(7);
   expect([inbox.doneOffset, inbox.size]).toEqual([14n, 0]);
   inbox.clear();

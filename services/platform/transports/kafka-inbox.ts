@@ -9,11 +9,6 @@ export class Inbox {
     return this.messages.length;
   }
 
-  /** The smallest position that waits. */
-  get first(): number | undefined {
-    return this.messages[0]?.position;
-  }
-
   /** Where Kafka is to go on after a restart: behind the newest message that is applied. Undefined before there is one. */
   get doneOffset(): bigint | undefined {
     return this.done;
@@ -38,6 +33,18 @@ export class Inbox {
   following(position: number, limit: number): Arrived[] {
     const end = this.messages.findIndex((one, n) => one.position !== position + 1 + n);
     return this.messages.slice(0, Math.min(limit, end === -1 ? this.messages.length : end));
+  }
+
+  /**
+   * The last position up to `limit` that is missing before one that waits; undefined where nothing waits. Reading the log up to there closes
+   * all gaps at once: a batch for each would be slower than reading some messages twice.
+   */
+  lastGap(limit: number): number | undefined {
+    for (let at = this.messages.length - 1; at > 0; at--) {
+      const before = this.messages[at]!.position - 1;
+      if (before <= limit && this.messages[at - 1]!.position !== before) return before;
+    }
+    return this.messages[0] && this.messages[0].position - 1;
   }
 
   clear(): void {
