@@ -4,7 +4,7 @@ import { execute, sql } from '#platform/sql.js';
 import { holdPositions, readModels, replay, type Logs } from './replay.js';
 
 export async function rebuildReadModels(em: EntityManager, tenantId: number, logs: Logs): Promise<void> {
-  const reached = await holdPositions(em, tenantId);
+  const reached = await holdPositions(em, tenantId, logs);
   for (const table of readModels) await execute(em, sql`delete from ${sql.ref(table)} where tenant_id = ${tenantId}`);
   await replay(em, tenantId, logs, reached);
 }

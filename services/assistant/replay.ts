@@ -5,6 +5,7 @@ import { transactionClassified } from '#contracts/events/assistant.js';
 import { accountChanged, entryPosted, transactionCategorized, transactionSynced } from '#contracts/events/ledger.js';
 import { partitionOf } from '#contracts/partition.js';
 import type { LogReader } from '#platform/event-log.js';
+import { eventsUpTo, positionOf } from '#platform/replay.js';
 import { row, sql } from '#platform/sql.js';
 import { personDecisionOf } from './classification/classify-transactions.reaction.js';
 import { storeDecisions } from './classification/payee-history.query.js';
@@ -25,40 +26,23 @@ export interface Reached {
   proposals: number;
 }
 
-/** Positions read at once; a log may be long. */
-const step = 20_000;
-
 /** Held until the transaction ends: what comes meanwhile waits. */
-export async function holdPositions(em: EntityManager, tenantId: number): Promise<Reached> {
-  const partition = partitionOf(tenantId);
-  const consumed = (consumer: string) =>
-    row<{ position: number }>(
-      em,
-      sql`select position from consumer_position where consumer = ${consumer} and producer = 'ledger' and partition = ${partition} for update`,
-    );
-  const lines = await consumed('assistant.classification');
-  const accounts = await consumed('assistant.accounts');
-  const own = await row<{ position: number }>(em, sql`select position from log_head where partition = ${partition} for share`);
-  return { lines: lines?.position ?? 0, accounts: accounts?.position ?? 0, proposals: own?.position ?? 0 };
+export async function holdPositions(em: EntityManager, tenantId: number, { ledger }: Logs): Promise<Reached> {
+  const held = (consumer: string) => positionOf(em, tenantId, { consumer, log: ledger }, { hold: true });
+  const lines = await held('assistant.classification');
+  const accounts = await held('assistant.accounts');
+  const own = await row<{ position: number }>(em, sql`select position from log_head where partition = ${partitionOf(tenantId)} for share`);
+  return { lines, accounts, proposals: own?.position ?? 0 };
 }
 
 export async function replay(em: EntityManager, tenantId: number, { ledger, own }: Logs, reached: Reached): Promise<void> {
-  const follow = (log: LogReader, types: DefinedEvent<any>[], head: number) =>
-    eventsOf(log, { tenantId, partition: partitionOf(tenantId), types: types.map(({ type }) => type) }, head);
+  const follow = (log: LogReader, types: DefinedEvent<any>[], head: number) => eventsUpTo(head, tenantId, { log, types });
   for await (const events of follow(ledger, [transactionSynced, transactionCategorized, entryPosted], reached.lines)) {
     await storeDecisions(em, events.flatMap(personDecisionOf));
     await applyLedgerEvents(em, events as LedgerEvent[]);
   }
   for await (const events of follow(ledger, [accountChanged], reached.accounts)) await new AccountsProjection().handle(events, em);
   for await (const events of follow(own, [transactionClassified], reached.proposals)) await storeProposals(em, newestProposals(events));
-}
-
-/** The tenant's events up to a position, in steps, empty steps left out. */
-async function* eventsOf(log: LogReader, of: { tenantId: number; partition: number; types: string[] }, head: number) {
-  for (let from = 0; from < head; from += step) {
-    const events = await log.read({ ...of, from, to: Math.min(head, from + step) });
-    if (events.length > 0) yield events;
-  }
 }
 
 /** Of several proposals for a line in one step the last counts. */

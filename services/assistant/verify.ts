@@ -12,7 +12,7 @@ const names = { person_decision: 'decision of a person about line', ledger_line:
 
 /** Sentences about what differs for the tenant, in a transaction of its own: consumers of its partition wait until it ends. */
 export async function verifyAssistant(em: EntityManager, tenantId: number, logs: Logs): Promise<string[]> {
-  const reached = await holdPositions(em, tenantId);
+  const reached = await holdPositions(em, tenantId, logs);
   const schema = schemaOf('assistant');
   // Temporary tables stand before the schema's of the same name, so the replay writes into them by the very statements of every day.
   for (const table of readModels)

@@ -50,7 +50,14 @@ export class ServiceProcess {
   /** Resolves when it says that it is ready. */
   async start(): Promise<void> {
     const { service, environment, logDirectory } = this.options;
-    const words = ['--enable-source-maps', '--max-semi-space-size=16', '--disable-warning=TimeoutNegativeWarning', program];
+    // Why heaps are bounded: scripts/start.mjs; a service alone needs half of what all of them together do.
+    const words = [
+      '--enable-source-maps',
+      '--max-semi-space-size=16',
+      '--max-old-space-size=1000',
+      '--disable-warning=TimeoutNegativeWarning',
+      program,
+    ];
     const child = spawn(process.execPath, words, {
       env: { ...environment, SERVICE: service },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -2,16 +2,16 @@
 // is right.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { legChangesOf, legEvents, replayLegs, type ReplayedLeg } from '#contracts/category-legs.js';
-import { partitionOf } from '#contracts/partition.js';
 import type { LogReader } from '#platform/event-log.js';
+import { appliedEvents, contentText } from '#platform/replay.js';
 import { rows, sql } from '#platform/sql.js';
+import { paymentsConsumer } from './contractor-payments/follow-ledger.reaction.js';
 import type { ImportedName } from './contractor-payments/match-names.js';
 import { groupOf, paymentOf, withNames, type PayingLeg, type Payment } from './contractor-payments/payment.js';
 import { verifySums } from './contractor-payments/payment-sums.js';
 import { nameRules, paymentColumns, paysContractor } from './contractor-payments/settle-payments.js';
 import { isCash, paymentIdOf } from './contractor-payments/write-legs.js';
 
-const step = 20_000;
 const mostSentences = 100;
 
 /** Sentences about what differs for the tenants that the transaction may see. */
@@ -23,24 +23,15 @@ export async function verifyPayroll(em: EntityManager, tenants: number[], ledger
 
 async function verifyLegs(em: EntityManager, tenantId: number, ledger: LogReader): Promise<string[]> {
   const replayed = new Map<string, ReplayedLeg>();
-  const partition = partitionOf(tenantId);
-  // As far as the consumer has come: what is still on its way is no difference.
-  const [applied] = await rows<{ position: number }>(
-    em,
-    sql`select position from consumer_position where consumer = 'payroll.payments' and producer = 'ledger' and partition = ${partition}`,
-  );
-  const head = applied?.position ?? 0;
-  for (let from = 0; from < head; from += step) {
-    const range = { partition, from, to: Math.min(head, from + step), types: legEvents.map((event) => event.type), tenantId };
-    replayLegs(replayed, legChangesOf(await ledger.read(range)));
-  }
+  for await (const events of appliedEvents(em, tenantId, { consumer: paymentsConsumer, log: ledger, types: legEvents }))
+    replayLegs(replayed, legChangesOf(events));
   const stored = await rows<ReturnType<typeof rowOf>>(
     em,
     sql`select tenant_id as "tenantId", entry_id as "entryId", line, payment_id as "paymentId", date, cash, description, reference, money_path as "moneyPath",
                amount_cents as "amountCents", category, decision_seq as "decisionSeq", reversed from leg where tenant_id = ${tenantId}`,
   );
   const expected = new Map([...replayed].map(([key, leg]) => [key, rowOf(leg)]));
-  const wrong = stored.filter((leg) => textOf(leg) !== textOf(expected.get(`${leg.entryId} ${leg.line}`)));
+  const wrong = stored.filter((leg) => contentText(leg) !== contentText(expected.get(`${leg.entryId} ${leg.line}`)));
   const missing = replayed.size - stored.length;
   return [
     ...wrong.map((leg) => `payroll leg ${leg.entryId}-${leg.line} of tenant ${tenantId} differs from the ledger’s events`),
@@ -53,9 +44,6 @@ const rowOf = (leg: ReplayedLeg) => {
   const { bankTransactionId: _, basis: __, ...same } = leg;
   return { ...same, paymentId: paymentIdOf(leg), cash: isCash(leg) };
 };
-
-/** Equal for equal contents, whatever the order of members. */
-const textOf = (one: object | undefined): string => JSON.stringify(one && Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 async function verifyPayments(em: EntityManager, tenants: number[]): Promise<string[]> {
   const legs = await rows<PayingLeg>(
@@ -77,8 +65,8 @@ async function verifyPayments(em: EntityManager, tenants: number[]): Promise<str
     Map.groupBy(names, groupOf),
   );
   const stored = await rows<Payment>(em, sql`select ${paymentColumns} from payment p`);
-  const known = new Map(stored.map((one) => [`${one.tenantId} ${one.paymentId}`, textOf(one)]));
-  const wrong = expected.filter((one) => known.get(`${one.tenantId} ${one.paymentId}`) !== textOf(one));
+  const known = new Map(stored.map((one) => [`${one.tenantId} ${one.paymentId}`, contentText(one)]));
+  const wrong = expected.filter((one) => known.get(`${one.tenantId} ${one.paymentId}`) !== contentText(one));
   return [
     ...wrong.map((one) => `contractor payment ${one.paymentId} of tenant ${one.tenantId} is not what its leg and names give`),
     ...(stored.length === expected.length ? [] : [`there are ${stored.length} contractor payments, legs give ${expected.length}`]),

@@ -1,12 +1,11 @@
 // Compares what tax keeps of books and businesses with a replay of the logs, and the months' sums with the legs. Finds nothing when all is right.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { legChangesOf, legEvents, replayLegs, type ReplayedLeg } from '#contracts/category-legs.js';
-import type { DefinedEvent, ReceivedEvent } from '#contracts/define.js';
 import { tenantCreated } from '#contracts/events/gateway.js';
 import { settingsChanged } from '#contracts/events/ledger.js';
-import { partitionOf } from '#contracts/partition.js';
 import { payeeText } from '#contracts/payee-text.js';
 import type { LogReader } from '#platform/event-log.js';
+import { appliedEvents, contentText, type Followed } from '#platform/replay.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { verifyRisks } from './audit-risk/verify-risks.js';
 import { booksConsumer } from './books/books.projection.js';
@@ -17,7 +16,6 @@ import { contractorsConsumer } from './contractors/contractors.projection.js';
 import { verifyContractors } from './contractors/verify-contractors.js';
 import type { Logs } from './rebuild.js';
 
-const step = 20_000;
 const mostSentences = 100;
 
 /** Sentences about what differs for the tenants that the transaction may see. */
@@ -27,28 +25,10 @@ export async function verifyTax(em: EntityManager, tenants: number[], logs: Logs
     differences.push(...(await verifyLegs(em, tenantId, logs.ledger)));
     differences.push(...(await verifyRisks(em, tenantId)));
     differences.push(...(await verifyBusiness(em, tenantId, logs)));
-    const told = applied(em, tenantId, { consumer: contractorsConsumer, log: logs.payroll, types: contractorEvents });
+    const told = appliedEvents(em, tenantId, { consumer: contractorsConsumer, log: logs.payroll, types: contractorEvents });
     differences.push(...(await verifyContractors(em, tenantId, told)));
   }
   return differences.slice(0, mostSentences);
-}
-
-interface Replay {
-  consumer: string;
-  log: LogReader;
-  types: DefinedEvent<any>[];
-}
-
-/** A tenant's events as far as the consumer has come: what is still on its way is no difference. */
-async function* applied(em: EntityManager, tenantId: number, { consumer, log, types }: Replay): AsyncGenerator<ReceivedEvent[]> {
-  const partition = partitionOf(tenantId);
-  const found = await row<{ position: number }>(
-    em,
-    sql`select position from consumer_position where consumer = ${consumer} and producer = ${log.producer} and partition = ${partition}`,
-  );
-  const head = found?.position ?? 0;
-  for (let from = 0; from < head; from += step)
-    yield await log.read({ partition, from, to: Math.min(head, from + step), types: types.map(({ type }) => type), tenantId });
 }
 
 /** A leg as the table has it. */
@@ -56,7 +36,7 @@ const rowOf = ({ bankTransactionId: _, ...leg }: ReplayedLeg) => ({ ...leg, paye
 
 async function verifyLegs(em: EntityManager, tenantId: number, log: LogReader): Promise<string[]> {
   const replayed = new Map<string, ReplayedLeg>();
-  for await (const events of applied(em, tenantId, { consumer: booksConsumer, log, types: legEvents }))
+  for await (const events of appliedEvents(em, tenantId, { consumer: booksConsumer, log, types: legEvents }))
     replayLegs(replayed, legChangesOf(events));
   const stored = await rows<ReturnType<typeof rowOf>>(
     em,
@@ -67,7 +47,7 @@ async function verifyLegs(em: EntityManager, tenantId: number, log: LogReader): 
     const known = replayed.get(`${leg.entryId} ${leg.line}`);
     return known && rowOf(known);
   };
-  const wrong = stored.filter((leg) => textOf(leg) !== textOf(expectedOf(leg)));
+  const wrong = stored.filter((leg) => contentText(leg) !== contentText(expectedOf(leg)));
   return [
     ...wrong.map((leg) => `tax leg ${leg.entryId}-${leg.line} of tenant ${tenantId} differs from the ledger’s events`),
     ...(replayed.size === stored.length
@@ -93,12 +73,12 @@ async function verifyMonths(em: EntityManager): Promise<string[]> {
 
 async function verifyBusiness(em: EntityManager, tenantId: number, logs: Logs): Promise<string[]> {
   let expected: Business | undefined;
-  const sources: Replay[] = [
+  const sources: Followed[] = [
     { consumer: businessesConsumer, log: logs.gateway, types: [tenantCreated] },
     { consumer: businessesConsumer, log: logs.ledger, types: [settingsChanged] },
   ];
   for (const source of sources)
-    for await (const events of applied(em, tenantId, source)) {
+    for await (const events of appliedEvents(em, tenantId, source)) {
       const { founded, changed } = businessChangesOf(events);
       expected = changed[0] ?? expected ?? founded[0];
     }
@@ -106,8 +86,5 @@ async function verifyBusiness(em: EntityManager, tenantId: number, logs: Logs): 
     em,
     sql`select tenant_id as "tenantId", name, time_zone as "timeZone", method, receipt_limit_cents as "receiptLimitCents" from business where tenant_id = ${tenantId}`,
   );
-  return textOf(stored) === textOf(expected) ? [] : [`tax knows business ${tenantId} otherwise than its events tell`];
+  return contentText(stored) === contentText(expected) ? [] : [`tax knows business ${tenantId} otherwise than its events tell`];
 }
-
-/** Equal for equal contents, whatever the order of members. */
-const textOf = (one: object | undefined): string => JSON.stringify(one && Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -7,6 +7,7 @@ import { candidatesOf, type Candidates } from '../contractors/candidates.query.j
 import { categoryName, type CategoryShare } from '../schedule-c/category-shares.js';
 import type { EstimatedYear } from '../tax-estimates/estimated-year.query.js';
 import type { RiskFacts } from './risk-rules.js';
+import { sum } from '../sum.js';
 
 interface OfYear {
   tenantId: number;
@@ -14,7 +15,6 @@ interface OfYear {
   method: Method;
 }
 
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 const inAll = (shares: readonly CategoryShare[]) => ({
   entries: sum(shares.map(({ entries }) => entries)),
   cents: sum(shares.map(({ cents }) => cents)),

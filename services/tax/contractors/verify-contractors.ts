@@ -1,6 +1,7 @@
 // Compares what tax keeps of contractors and vendors with what payroll's events tell, and the years' sums with the payments.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReceivedEvent } from '#contracts/define.js';
+import { contentText } from '#platform/replay.js';
 import { rows, sql } from '#platform/sql.js';
 import { contractorChangesOf, type ContractorPayment, type Vendor } from './contractor-changes.js';
 
@@ -56,7 +57,7 @@ function differences(
   { told, stored }: { told: Map<string, object>; stored: Map<string, object> },
   tenantId: number,
 ): string[] {
-  const ids = [...new Set([...told.keys(), ...stored.keys()])].filter((id) => textOf(told.get(id)) !== textOf(stored.get(id)));
+  const ids = [...new Set([...told.keys(), ...stored.keys()])].filter((id) => contentText(told.get(id)) !== contentText(stored.get(id)));
   return ids.slice(0, mostSentences).map((id) => `tax knows ${what} ${id} of tenant ${tenantId} otherwise than payroll’s events tell`);
 }
 
@@ -74,6 +75,3 @@ async function verifyYears(em: EntityManager, tenantId: number): Promise<string[
   );
   return found.map(({ year }) => `tax sums of contractors of ${year} of tenant ${tenantId} are not what their payments add up to`);
 }
-
-/** Equal for equal contents, whatever the order of members. */
-const textOf = (one: object | undefined): string => JSON.stringify(one && Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)));

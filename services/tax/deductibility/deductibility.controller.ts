@@ -58,7 +58,7 @@ export class DeductibilityController {
       const { method, shares } = await sharesOf(em, asked);
       const { considered, excluded } = consideredOf(shares);
       const paths = [...considered, ...excluded].map(({ path }) => path);
-      const asNamed = new Set(category === undefined ? paths : pathsNamed(category, paths));
+      const asNamed = new Set(pathsNamed(category, paths));
       const named = (all: typeof considered) => all.filter(({ path }) => asNamed.has(path));
       // What is left out altogether has a row of its own, and entries behind it.
       const wanted = category !== undefined && named(considered).length === 0 ? named(excluded) : named(considered);

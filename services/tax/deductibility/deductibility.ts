@@ -5,8 +5,8 @@ import { printedLineOf } from '../schedule-c/form-lines.js';
 import { categoryName, type CategoryShare } from '../schedule-c/category-shares.js';
 import { policyLines } from '#contracts/routes/deduction-policy.js';
 import type { TaxYear } from '../years/tax-year.js';
+import { sum } from '../sum.js';
 
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 const centsOf = (shares: CategoryShare[]): number => sum(shares.map(({ cents }) => cents));
 const countedOf = (shares: CategoryShare[]): number => sum(shares.map(({ countedCents }) => countedCents));
 const entriesOf = (shares: CategoryShare[]): number => sum(shares.map(({ entries }) => entries));

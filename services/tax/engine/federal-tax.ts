@@ -8,6 +8,7 @@ import { netInvestmentIncome, netInvestmentIncomeTax } from './net-investment-in
 import { qualifiedBusinessIncomeDeduction, type Business } from './qualified-business-income.js';
 import { deductibleHalf, selfEmploymentIncome, selfEmploymentTax, type SelfEmployed } from './self-employment-tax.js';
 import { seniorDeduction, standardDeduction } from './standard-deduction.js';
+import { sum } from '../sum.js';
 
 export interface Person extends SelfEmployed {
   age: number | null;
@@ -42,8 +43,6 @@ const taxableIncomeBefore = (agi: number, deductions: number): number => Math.ma
 
 /** Form 1040 line 15. */
 const taxableIncome = (before: number, qbiDeduction: number): number => Math.max(0, before - qbiDeduction);
-
-const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Every line from the household's income to its taxes. Credits, itemised deductions and alternative minimum tax are left out. */
 export function federalTax(household: Household, year: TaxYear): FederalTax {

@@ -1,6 +1,7 @@
 // Schedule C (Form 1040), 2020 to 2026: line arithmetic. Pure. Dollars are carried unrounded and rounded where they leave: of amounts that are added,
 // only the total is rounded (instructions for Form 1040, Rounding off to whole dollars), and a mile may cost half a cent.
 import type { TaxYear } from '../years/tax-year.js';
+import { sum } from '../sum.js';
 
 /** What a person enters, by meaning; absent is zero. Parts of lines 8 to 26 stand under their numbers, which have not moved in these years. */
 export interface EnteredScheduleC {
@@ -26,7 +27,6 @@ export const expenseLines = [
 export const goodsLines = ['35', '36', '37', '38', '39'] as const;
 
 const of = (entered: EnteredScheduleC, line: string): number => entered.amounts.get(line) ?? 0;
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Line 3: gross receipts less returns. */
 export const netReceipts = (entered: EnteredScheduleC): number => of(entered, '1') - of(entered, '2');

@@ -3,8 +3,9 @@ import { categoryName } from './category-shares.js';
 
 const namesOf = (path: string): string[] => [path, categoryName(path), path.slice(path.indexOf(':') + 1)];
 
-/** Those that a full path or the name that the reports show names to the letter; where it names none so, without regard to case. */
-export function pathsNamed(name: string, paths: readonly string[]): string[] {
+/** Those that a full path or the name that the reports show names to the letter; where it names none so, without regard to case. All without a name. */
+export function pathsNamed(name: string | undefined, paths: readonly string[]): readonly string[] {
+  if (name === undefined) return paths;
   const toTheLetter = paths.filter((path) => namesOf(path).includes(name));
   const lower = name.toLowerCase();
   return toTheLetter.length > 0 ? toTheLetter : paths.filter((path) => namesOf(path).some((one) => one.toLowerCase() === lower));

@@ -7,6 +7,7 @@ import { computedLines, costOfGoodsSold, expenseLines, goodsAvailable, type Ente
 import type { TaxYear } from '../years/tax-year.js';
 import { categoryName, categoryShares, type CategoryShare } from './category-shares.js';
 import { formLines, type FormLine } from './form-lines.js';
+import { sum } from '../sum.js';
 
 export interface BooksOfYear {
   months: readonly CategoryMonth[];
@@ -40,8 +41,6 @@ export interface ScheduleCFromBooks {
 
 /** Lines that entries stand behind one by one, besides Part V. */
 const entryLines: PolicyLine[] = ['1', '2', '6', '9', ...expenseLines, '36', '37', '38', '39'];
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Months of the year that count: all but where a profit is wanted for the first of them. */
 export function scheduleCFromBooks(books: BooksOfYear, throughMonth = 12): ScheduleCFromBooks {

@@ -1,12 +1,13 @@
 // What a Schedule C from the books still leaves open: what blocks it, and what was taken for granted. Pure.
 import type { Blocker } from '#contracts/routes/schedule-c.js';
 import { dollars } from '#contracts/money.js';
+import { links } from '../links.js';
 import { countText, dollarsText } from '../words.js';
 import { categoryName, type CategoryShare } from './category-shares.js';
 import { assumptionsOf } from './entered-lines.js';
 import type { BooksOfYear, ScheduleCFromBooks } from './from-books.js';
+import { sum } from '../sum.js';
 
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 const entriesIn = (shares: CategoryShare[]): number => sum(shares.map(({ entries }) => entries));
 const amountIn = (shares: CategoryShare[]): number => dollars(sum(shares.map(({ cents }) => Math.abs(cents))));
 /** 'Travel: Meals': beneath a category another rule may hold than for it. */
@@ -26,7 +27,7 @@ export function blockersOf(shares: readonly CategoryShare[], year: number): Bloc
       message: `${countText(count, 'transaction has', 'transactions have')} no category.`,
       count,
       amount: amountIn(uncategorized),
-      link: `/general-ledger?uncategorizedOnly=true&startDate=${year}-01-01&endDate=${year}-12-31`,
+      link: links.uncategorized(year),
     });
   }
   if (without.length > 0) {
@@ -37,7 +38,7 @@ export function blockersOf(shares: readonly CategoryShare[], year: number): Bloc
       message: `${countText(names.length, 'category counts', 'categories count')} nowhere, because nobody has said on which line: ${shown}.`,
       count: entriesIn(without),
       amount: amountIn(without),
-      link: `/deduction-policy?year=${year}`,
+      link: links.policy(year),
     });
   }
   return blockers;

@@ -93,7 +93,7 @@ export class ScheduleCController {
         );
       const onLine = shares.filter(({ treatment }) => treatment.line === line.policyLine);
       const paths = onLine.map(({ path }) => path);
-      const named = new Set(category === undefined ? paths : pathsNamed(category, paths));
+      const named = new Set(pathsNamed(category, paths));
       const behind = onLine.filter(({ path }) => named.has(path));
       const legs = { tenantId, year: params.year, method, categories: countedCategories(behind) };
       const totals = await countedTotals(em, legs);

@@ -1,6 +1,6 @@
 // What needs somebody's attention before the tax of a year is right, in words, the most urgent first. Pure.
 import { daysBetween } from '#contracts/due-dates.js';
-import { dollars } from '#contracts/money.js';
+import { centsOf, dollars } from '#contracts/money.js';
 import type { Blocker } from '#contracts/routes/schedule-c.js';
 import type { TaxAlert } from '#contracts/routes/tax-alerts.js';
 import { links } from '../links.js';
@@ -85,11 +85,11 @@ const blockerAlert = ({ code, message, count, amount, link }: Blocker): TaxAlert
   code,
   severity: 'warning',
   message: message.replace(/\.$/, ''),
-  detail: `${dollarsText(Math.round((amount ?? 0) * 100))} in ${countText(count ?? 0, 'entry', 'entries')} count nowhere yet.`,
+  detail: `${dollarsText(centsOf(amount))} in ${countText(count, 'entry', 'entries')} count nowhere yet.`,
   mend: code === 'uncategorized' ? 'Categorize' : 'Decide',
   link,
   dueOn: null,
-  amount: amount ?? null,
+  amount,
 });
 
 function unnamedAlerts({ year, unnamed: { count, cents } }: AlertFacts): TaxAlert[] {

@@ -1,0 +1,3 @@
+// Adding up. Pure.
+
+export const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
