@@ -5,13 +5,14 @@ import { useBusiness } from '../../lib/business.js';
 import { dayOf, instantText } from '../../lib/dates.js';
 import { taxYears } from '../../lib/tax-years.js';
 import { useSearchState } from '../../lib/use-search-state.js';
-import { AlertList } from '../../ui/alert-list.js';
+import { complianceQuery, type Scope } from '../../lib/tax-queries.js';
+import { AlertsCard } from '../../ui/alerts-card.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card, Columns, Page } from '../../ui/page.js';
 import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { YearMenu } from '../../ui/year-menu.js';
 import { type AuditRisk, doneText, numberWord, parseRiskSearch, sortedChecks, wayDown } from './audit-risk.js';
-import { alertsQuery, auditRiskQuery, complianceQuery, type Scope } from './audit-risk-api.js';
+import { auditRiskQuery } from './audit-risk-api.js';
 import { CheckList } from './check-list.js';
 import { Drivers } from './drivers.js';
 import { RiskScale } from './risk-scale.js';
@@ -91,17 +92,6 @@ function ScoreCard({ risk }: { risk: AuditRisk }) {
           .
         </p>
       )}
-    </Card>
-  );
-}
-
-function AlertsCard({ scope }: { scope: Scope }) {
-  const alerts = useQuery(alertsQuery(scope));
-  return (
-    <Card title="Alerts">
-      <Loaded query={alerts} skeleton={<SkeletonRows rows={4} label="Loading alerts" />} errorTitle="The alerts could not be loaded">
-        {({ items }) => <AlertList alerts={items} />}
-      </Loaded>
     </Card>
   );
 }

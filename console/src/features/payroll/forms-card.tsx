@@ -6,6 +6,7 @@ import type { Form1099, listForms } from '#contracts/routes/forms-1099.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { dayOf, dayText, instantText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
+import { formsQuery } from '../../lib/tax-queries.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
@@ -14,7 +15,7 @@ import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { downloadForm, downloadIris, downloadSummary, formsQuery, noteFiled, voidOne } from './payroll-api.js';
+import { downloadForm, downloadIris, downloadSummary, noteFiled, voidOne } from './payroll-api.js';
 import styles from './payroll.module.css';
 
 type Forms = ReplyOf<typeof listForms>;

@@ -1,15 +1,12 @@
 // The payroll screen's calls as query options and mutations, and downloads of its files.
 import { queryOptions } from '@tanstack/react-query';
 import {
-  generateForms,
-  getCandidates,
   getFormPdf,
   getIrisCsv,
   getPayer,
   getPayerSummaryPdf,
   getPayrollQuarter,
   getPayrollTransactions,
-  listForms,
   listWithholdings,
   previewMappings,
   putFiled,
@@ -37,12 +34,6 @@ export const quarterQuery = (year: number, quarter: number) =>
     queryKey: ['payroll', 'quarterly', year, quarter],
     queryFn: ({ signal }) => call(getPayrollQuarter, { params: { year, quarter }, signal }),
   });
-
-export const candidatesQuery = (year: number) =>
-  queryOptions({ queryKey: ['payroll', 'candidates', year], queryFn: ({ signal }) => call(getCandidates, { params: { year }, signal }) });
-
-export const formsQuery = (year: number) =>
-  queryOptions({ queryKey: ['payroll', 'forms', year], queryFn: ({ signal }) => call(listForms, { params: { year }, signal }) });
 
 export const payerQuery = queryOptions({ queryKey: ['payroll', 'payer'], queryFn: ({ signal }) => call(getPayer, { signal }) });
 
@@ -72,7 +63,6 @@ export const withholdingsQuery = (year: number) =>
   });
 export const noteWithholding = (year: number, vendorId: string, body: Omit<Withholding, 'vendorId' | 'vendorName'>) =>
   call(putWithholding, { params: { year, vendorId }, body });
-export const makeForms = (year: number) => call(generateForms, { params: { year }, body: {} });
 
 export const downloadForm = (formId: string, name: string) => download(getFormPdf, { params: { formId } }, { fileName: name });
 export const downloadSummary = (year: number) =>

@@ -1,10 +1,9 @@
 // Tab 'Quarterly': a calendar quarter with its income and its due date, the tax that the estimate asks for, and the guidelines.
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { getQuarterlyTax } from '#contracts/generated/client.js';
 import { centsOf } from '#contracts/money.js';
-import { call } from '../../lib/api.js';
 import { dayText, spanText } from '../../lib/dates.js';
+import { quarterlyQuery } from '../../lib/tax-queries.js';
 import { usePhone } from '../../lib/use-media.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
@@ -16,14 +15,8 @@ import { quarterQuery } from './payroll-api.js';
 import styles from './payroll.module.css';
 
 /** The estimate is the tax engine's; period, date and income are payroll's own. */
-const owedQuery = (year: number, quarter: number) =>
-  queryOptions({
-    queryKey: ['tax', 'quarterly', year, undefined, quarter],
-    queryFn: ({ signal }) => call(getQuarterlyTax, { params: { year, quarter: String(quarter) }, signal }),
-  });
-
 function useOwed(year: number, quarter: number): FigureItem {
-  const { data, error } = useQuery(owedQuery(year, quarter));
+  const { data, error } = useQuery(quarterlyQuery({ year }, quarter));
   const label = 'Estimated tax owed';
   const inCockpit = (
     <Link to="/tax-cockpit" search={{ year, quarter }}>

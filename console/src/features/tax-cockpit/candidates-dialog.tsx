@@ -6,6 +6,7 @@ import type { ReplyOf } from '#contracts/define.js';
 import type { Candidate, getCandidates } from '#contracts/routes/forms-1099.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { count, countOf, money, wholeMoney } from '../../lib/money.js';
+import { candidatesQuery, makeForms } from '../../lib/tax-queries.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { FigureTable } from '../../ui/chart-card.js';
@@ -13,7 +14,6 @@ import { Dialog } from '../../ui/dialog.js';
 import { Loaded } from '../../ui/loaded.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { candidatesQuery, makeForms } from './tax-cockpit-api.js';
 import styles from './tax-cockpit.module.css';
 
 export const formsFailure = 'Failed to generate 1099-NEC. Please try again.';

@@ -7,10 +7,10 @@ import { formsFailure } from './candidates-dialog.js';
 import { FormsCard } from './forms-card.js';
 import { QuarterlyCard } from './quarterly-card.js';
 import { ScheduleCCard } from './schedule-c-card.js';
-import type { Panel, Scope } from './tax-cockpit.js';
-import { candidatesQuery, complianceQuery, quarterQuery } from './tax-cockpit-api.js';
+import type { Panel } from './tax-cockpit.js';
 import type { Analysis } from './use-analysis.js';
 import styles from './tax-cockpit.module.css';
+import { candidatesQuery, complianceQuery, quarterlyQuery, type Scope } from '../../lib/tax-queries.js';
 
 interface CardsProps {
   scope: Scope;
@@ -29,7 +29,7 @@ export function Cards({ scope, quarter, analysis, today, onOpen }: CardsProps) {
     onSuccess: () => onOpen('1099'),
   });
   const calculate = useMutation({
-    mutationFn: () => client.fetchQuery({ ...quarterQuery(scope, quarter), staleTime: 0 }),
+    mutationFn: () => client.fetchQuery({ ...quarterlyQuery(scope, quarter), staleTime: 0 }),
     onSuccess: () => onOpen('quarterly'),
   });
   const skeleton = ['Schedule C', '1099-NEC', 'Quarterly Estimate'].map((title) => (

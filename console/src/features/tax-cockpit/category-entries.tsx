@@ -7,6 +7,7 @@ import { centsOf } from '#contracts/money.js';
 import type { DeductibleEntry } from '#contracts/routes/deductibility.js';
 import { columnDay } from '../../lib/dates.js';
 import { count, countOf, money } from '../../lib/money.js';
+import type { Scope } from '../../lib/tax-queries.js';
 import { payeeText } from '#contracts/payee-text.js';
 import { Button } from '../../ui/button.js';
 import { PlaceLink } from '../../ui/place-link.js';
@@ -14,7 +15,7 @@ import { ErrorState, SkeletonRows } from '../../ui/states.js';
 import { StatementInset } from '../../ui/statement.js';
 import { type DeductionRow, entriesVerdict, type EntriesVerdict } from './deductions.js';
 import { twoLines } from './deductions-tab.js';
-import { places, type Scope } from './tax-cockpit.js';
+import { places } from './tax-cockpit.js';
 import { categoryEntriesQuery } from './tax-cockpit-api.js';
 import styles from './tax-cockpit.module.css';
 

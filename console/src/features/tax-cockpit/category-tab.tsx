@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { centsOf } from '#contracts/money.js';
 import type { CategoryPolicy } from '#contracts/routes/deduction-policy.js';
 import { count, countOf, money } from '../../lib/money.js';
+import { policyQuery, type Scope } from '../../lib/tax-queries.js';
 import { Badge } from '../../ui/badge.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { Loaded } from '../../ui/loaded.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { Part } from './deductions-tab.js';
-import { places, type Scope, uncategorizedSearch } from './tax-cockpit.js';
-import { policyQuery } from './tax-cockpit-api.js';
+import { places, uncategorizedSearch } from './tax-cockpit.js';
 import styles from './tax-cockpit.module.css';
 
 /** `Expenses:Meals:Client` is `Meals: Client`. */

@@ -3,7 +3,8 @@ import { Segmented } from '../../ui/segmented.js';
 import { ScreenSwitch } from '../../ui/screen-switch.js';
 import { YearMenu } from '../../ui/year-menu.js';
 import { taxYears } from '../../lib/tax-years.js';
-import type { CockpitSearch, Progress, Scope } from './tax-cockpit.js';
+import type { Scope } from '../../lib/tax-queries.js';
+import type { CockpitSearch, Progress } from './tax-cockpit.js';
 import styles from './tax-cockpit.module.css';
 
 interface ControlsProps {

@@ -5,10 +5,10 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { centsOf } from '#contracts/money.js';
 import { dayText } from '../../lib/dates.js';
 import { count, wholeMoney } from '../../lib/money.js';
+import { formsQuery } from '../../lib/tax-queries.js';
 import { Button } from '../../ui/button.js';
 import { ActionCard, type Fact } from './action-card.js';
 import { type Compliance, madeText, vendorsText } from './tax-cockpit.js';
-import { formsQuery } from './tax-cockpit-api.js';
 
 interface FormsCardProps {
   year: number;

@@ -6,12 +6,12 @@ import { centsOf } from '#contracts/money.js';
 import type { ScheduleCLine } from '#contracts/routes/schedule-c.js';
 import { columnDay } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
+import type { Scope } from '../../lib/tax-queries.js';
 import { payeeText } from '#contracts/payee-text.js';
 import { ErrorState, SkeletonRows } from '../../ui/states.js';
 import { onlyCategory, percentsText, type Preview, remainderOf } from './schedule-c.js';
 import type { LineChoice } from './schedule-c-preview.js';
 import { SideHead } from './schedule-c-side.js';
-import type { Scope } from './tax-cockpit.js';
 import { lineQuery } from './tax-cockpit-api.js';
 import styles from './schedule-c.module.css';
 

@@ -3,8 +3,9 @@ import { CandidatesDialog } from './candidates-dialog.js';
 import { PackageDialog } from './package-dialog.js';
 import { QuarterlyDialog } from './quarterly-dialog.js';
 import { ScheduleCPreview } from './schedule-c-preview.js';
-import type { CockpitSearch, Scope } from './tax-cockpit.js';
+import type { CockpitSearch } from './tax-cockpit.js';
 import type { PackageRun } from './use-package.js';
+import type { Scope } from '../../lib/tax-queries.js';
 
 interface PanelsProps {
   scope: Scope;

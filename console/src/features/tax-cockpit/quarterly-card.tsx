@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { dayText } from '../../lib/dates.js';
+import { quarterlyQuery, type Scope } from '../../lib/tax-queries.js';
 import type { Tone } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { ActionCard, type Fact } from './action-card.js';
-import { type Compliance, madeText, orDash, places, type Scope } from './tax-cockpit.js';
-import { quarterQuery } from './tax-cockpit-api.js';
+import { type Compliance, madeText, orDash, places } from './tax-cockpit.js';
 import type { Analysis } from './use-analysis.js';
 import styles from './tax-cockpit.module.css';
 
@@ -25,7 +25,7 @@ interface QuarterlyCardProps {
 
 export function QuarterlyCard({ scope, quarter, state, analysis, today, busy, failure, onCalculate }: QuarterlyCardProps) {
   const { running, has } = analysis.progress;
-  const query = useQuery({ ...quarterQuery(scope, quarter), enabled: has('estimates') });
+  const query = useQuery({ ...quarterlyQuery(scope, quarter), enabled: has('estimates') });
   const estimate = query.data;
   const calculating = busy || (running && !has('estimates'));
   return (

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getQuarterlyTax } from '#contracts/routes/tax-estimates.js';
 import { dayText, spanText } from '../../lib/dates.js';
+import { quarterlyQuery, type Scope } from '../../lib/tax-queries.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Loaded } from '../../ui/loaded.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Notice, SkeletonRows } from '../../ui/states.js';
-import { orDash, places, type Scope } from './tax-cockpit.js';
-import { quarterQuery } from './tax-cockpit-api.js';
+import { orDash, places } from './tax-cockpit.js';
 import styles from './tax-cockpit.module.css';
 
 type Estimate = ReplyOf<typeof getQuarterlyTax>;
@@ -21,7 +21,7 @@ interface QuarterlyDialogProps {
 }
 
 export function QuarterlyDialog({ scope, quarter, onClose }: QuarterlyDialogProps) {
-  const query = useQuery(quarterQuery(scope, quarter));
+  const query = useQuery(quarterlyQuery(scope, quarter));
   return (
     <Dialog title={`Quarterly Estimate, Q${quarter} ${scope.year}`} opened onClose={onClose}>
       <Loaded

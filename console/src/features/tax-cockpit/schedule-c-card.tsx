@@ -2,10 +2,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import type { Scope } from '../../lib/tax-queries.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Button } from '../../ui/button.js';
 import { ActionCard, type Fact } from './action-card.js';
-import { blockersText, type Compliance, madeText, mendVerb, type Scope } from './tax-cockpit.js';
+import { blockersText, type Compliance, madeText, mendVerb } from './tax-cockpit.js';
 import { makeScheduleC } from './tax-cockpit-api.js';
 import styles from './tax-cockpit.module.css';
 

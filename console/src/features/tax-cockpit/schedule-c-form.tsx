@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import type { ScheduleCLine } from '#contracts/routes/schedule-c.js';
 import { useBusiness } from '../../lib/business.js';
 import { usePhone } from '../../lib/use-media.js';
+import { profileQuery } from '../../lib/tax-queries.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { formAmount, isHeavy, labelOf, periodText, type Preview, sheetOf } from './schedule-c.js';
 import type { LineChoice } from './schedule-c-preview.js';
 import { places } from './tax-cockpit.js';
-import { profileQuery } from './tax-cockpit-api.js';
 import styles from './schedule-c.module.css';
 
 interface FormProps {

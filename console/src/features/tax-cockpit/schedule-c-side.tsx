@@ -3,12 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { centsOf } from '#contracts/money.js';
 import type { ScheduleCLine } from '#contracts/routes/schedule-c.js';
 import { count, money } from '../../lib/money.js';
+import type { Scope } from '../../lib/tax-queries.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { toast } from '../../ui/toast.js';
 import { LineEntries } from './line-entries.js';
 import type { Preview } from './schedule-c.js';
 import type { LineChoice } from './schedule-c-preview.js';
-import { blockersText, mendVerb, type Scope } from './tax-cockpit.js';
+import { blockersText, mendVerb } from './tax-cockpit.js';
 import { downloadScheduleC } from './tax-cockpit-api.js';
 import styles from './schedule-c.module.css';
 

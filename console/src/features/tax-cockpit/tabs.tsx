@@ -1,11 +1,12 @@
 // What the year's figures stand on, in four tabs of one card.
 import { CategoryTab } from './category-tab.js';
 import { DeductionsTab } from './deductions-tab.js';
-import { type CockpitSearch, type Scope, type Tab, tabNames, tabs } from './tax-cockpit.js';
+import { type CockpitSearch, type Tab, tabNames, tabs } from './tax-cockpit.js';
 import { TransactionsTab } from './transactions-tab.js';
 import type { Analysis } from './use-analysis.js';
 import { VendorTab } from './vendor-tab.js';
 import styles from './tax-cockpit.module.css';
+import type { Scope } from '../../lib/tax-queries.js';
 
 interface TabsProps {
   scope: Scope;

@@ -2,40 +2,22 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   createTaxPackage,
-  generateForms,
   generateScheduleC,
   getAuditRisk,
-  getCandidates,
-  getComplianceStatus,
   getDeductibility,
   getDeductibilityDetails,
   getDeductiblePayees,
-  getDeductionPolicy,
-  getQuarterlyTax,
   getScheduleCLine,
   getSettings,
-  getTaxAnalysis,
   getTaxMetrics,
-  getTaxProfile,
-  listForms,
   listTaxPackages,
   previewScheduleC,
-  runTaxAnalysis,
   scheduleCFile,
   taxPackageFile,
 } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 import { download } from '../../lib/download.js';
-import type { Scope } from './tax-cockpit.js';
-
-export const analysisQuery = ({ year, method }: Scope) =>
-  queryOptions({
-    queryKey: ['tax', 'analysis', { year, method }],
-    queryFn: ({ signal }) => call(getTaxAnalysis, { query: { year, method }, signal }),
-  });
-
-export const startAnalysis = ({ year, method }: Scope) =>
-  call(runTaxAnalysis, { body: { startDate: `${year}-01-01`, endDate: `${year}-12-31`, method } });
+import type { Scope } from '../../lib/tax-queries.js';
 
 /** A tile that stays pending says why where a developer looks. */
 const logged = <T>(figure: Promise<T>, signal: AbortSignal): Promise<T> =>
@@ -56,23 +38,8 @@ export const riskQuery = ({ year, method }: Scope) =>
     queryFn: ({ signal }) => logged(call(getAuditRisk, { query: { year, method }, signal }), signal),
   });
 
-export const complianceQuery = ({ year, method }: Scope) =>
-  queryOptions({
-    queryKey: ['tax', 'compliance', { year, method }],
-    queryFn: ({ signal }) => call(getComplianceStatus, { params: { year }, query: { method }, signal }),
-  });
-
-export const profileQuery = (year: number) =>
-  queryOptions({ queryKey: ['tax', 'profile', year], queryFn: ({ signal }) => call(getTaxProfile, { params: { year }, signal }) });
-
 /** For the method that counts where the address names none. */
 export const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: ({ signal }) => call(getSettings, { signal }) });
-
-export const quarterQuery = ({ year, method }: Scope, quarter: number) =>
-  queryOptions({
-    queryKey: ['tax', 'quarter', { year, method, quarter }],
-    queryFn: ({ signal }) => call(getQuarterlyTax, { params: { year, quarter: String(quarter) }, query: { method }, signal }),
-  });
 
 export const deductibilityQuery = ({ year, method }: Scope) =>
   queryOptions({
@@ -120,9 +87,6 @@ export const payeesQuery = ({ year, method }: Scope, { search, page }: RowFilter
     placeholderData: (before) => before,
   });
 
-export const policyQuery = (year: number) =>
-  queryOptions({ queryKey: ['tax', 'policy', year], queryFn: ({ signal }) => call(getDeductionPolicy, { params: { year }, signal }) });
-
 export const previewQuery = ({ year, method }: Scope) =>
   queryOptions({
     queryKey: ['tax', 'schedule-c', { year, method }],
@@ -141,21 +105,12 @@ export const lineQuery = ({ year, method }: Scope, { line, part }: { line: strin
 
 export const makeScheduleC = ({ year, method }: Scope) => call(generateScheduleC, { params: { year }, body: { method } });
 
-export const candidatesQuery = (year: number) =>
-  queryOptions({ queryKey: ['payroll', 'candidates', year], queryFn: ({ signal }) => call(getCandidates, { params: { year }, signal }) });
-export const formsQuery = (year: number) =>
-  queryOptions({ queryKey: ['payroll', 'forms', year], queryFn: ({ signal }) => call(listForms, { params: { year }, signal }) });
-export const makeForms = (year: number) => call(generateForms, { params: { year }, body: {} });
-
 export const startPackage = ({ year, method }: Scope) => call(createTaxPackage, { body: { year, method } });
 export const packagesQuery = (year: number) =>
   queryOptions({ queryKey: ['tax-packages', year], queryFn: ({ signal }) => call(listTaxPackages, { query: { year }, signal }) });
 
-// A refusal is read as a problem; the file itself comes whatever is accepted.
-const named = (fileName: string) => ({ fileName, accept: 'application/json' as const });
-
 const endings = { pdf: 'schedule-c.pdf', csv: 'schedule-c.csv', entries: 'schedule-c-entries.csv' };
 export const downloadScheduleC = ({ year, method }: Scope, format: keyof typeof endings) =>
-  download(scheduleCFile, { params: { year }, query: { method, format } }, named(`${year}-${endings[format]}`));
+  download(scheduleCFile, { params: { year }, query: { method, format } }, { fileName: `${year}-${endings[format]}` });
 export const downloadPackage = (packageId: string, year: number) =>
-  download(taxPackageFile, { params: { packageId } }, named(`tax-package-${year}.zip`));
+  download(taxPackageFile, { params: { packageId } }, { fileName: `tax-package-${year}.zip` });

@@ -10,6 +10,7 @@ import { dayOf, instantText, timeText } from '../../lib/dates.js';
 import { countOf, wholeMoney } from '../../lib/money.js';
 import { oneOf, type Search, textOf, wholeOf } from '../../lib/search-params.js';
 import { parseTaxSearch, type TaxSearch } from '../../lib/tax-years.js';
+import type { Scope } from '../../lib/tax-queries.js';
 
 export const tabs = ['deductions', 'category', 'vendor', 'transactions'] as const;
 export type Tab = (typeof tabs)[number];
@@ -48,12 +49,6 @@ export const parseCockpitSearch = (search: Search): CockpitSearch => ({
   line: textOf(search['line'], 4),
   part: textOf(search['part'], 300),
 });
-
-/** The year and the method that figures are asked for; without a method the business's own counts. */
-export interface Scope {
-  year: number;
-  method?: 'cash' | 'accrual' | undefined;
-}
 
 /** Of a day 'YYYY-MM-DD'. */
 export const quarterAt = (day: string): number => Math.ceil(Number(day.slice(5, 7)) / 3);

@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Job } from '#contracts/routes/jobs.js';
 import { isOver, jobQuery } from '../../lib/job.js';
-import { type LastRun, type Progress, progressOf, type Scope } from './tax-cockpit.js';
-import { analysisQuery, startAnalysis } from './tax-cockpit-api.js';
+import { analysisQuery, type Scope, startAnalysis } from '../../lib/tax-queries.js';
+import { type LastRun, type Progress, progressOf } from './tax-cockpit.js';
 
 export interface Analysis {
   /** Undefined while it is not known whether there was one. */

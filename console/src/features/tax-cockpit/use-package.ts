@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Job } from '#contracts/routes/jobs.js';
 import { jobQuery } from '../../lib/job.js';
+import type { Scope } from '../../lib/tax-queries.js';
 import { toast } from '../../ui/toast.js';
-import type { Scope } from './tax-cockpit.js';
 import { downloadPackage, packagesQuery, startPackage } from './tax-cockpit-api.js';
 
 export interface PackageRun {

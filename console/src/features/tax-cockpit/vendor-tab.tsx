@@ -4,13 +4,14 @@ import { centsOf } from '#contracts/money.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getDeductiblePayees } from '#contracts/routes/deductibility.js';
 import { count, countOf, money } from '../../lib/money.js';
+import type { Scope } from '../../lib/tax-queries.js';
 import { Badge } from '../../ui/badge.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { Loaded } from '../../ui/loaded.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { Pager } from './pager.js';
 import { SearchField } from './search-field.js';
-import type { CockpitSearch, Scope } from './tax-cockpit.js';
+import type { CockpitSearch } from './tax-cockpit.js';
 import { payeesQuery } from './tax-cockpit-api.js';
 import styles from './tax-cockpit.module.css';
 

@@ -7,13 +7,13 @@ import type { getTaxAnalysis } from '#contracts/routes/tax-analysis.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { instantText } from '../../lib/dates.js';
 import { isOver, jobQuery } from '../../lib/job.js';
+import { analysisQuery, type Scope, startAnalysis } from '../../lib/tax-queries.js';
 import { Button } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.js';
-import { failures, type Scope } from './tax-reports.js';
-import { analysisQuery, startAnalysis } from './tax-reports-api.js';
+import { failures } from './tax-reports.js';
 import styles from './tax-reports.module.css';
 
 type Run = NonNullable<ReplyOf<typeof getTaxAnalysis>['last']>;

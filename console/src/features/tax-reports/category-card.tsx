@@ -6,11 +6,12 @@ import type { getTaxSummary } from '#contracts/routes/audit-risk.js';
 import { countOf, money, percent, wholeMoney } from '../../lib/money.js';
 import { payeeText } from '#contracts/payee-text.js';
 import { usePhone } from '../../lib/use-media.js';
+import type { Scope } from '../../lib/tax-queries.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/page.js';
 import { EmptyState, ErrorState, Notice, SkeletonRows } from '../../ui/states.js';
 import { Statement, StatementInset, StatementLine, StatementTotal, type StatementColumn } from '../../ui/statement.js';
-import { categoryRows, type CategoryRow, entryRows, type EntryRow, failures, lineText, type Scope, sumOf, sumText } from './tax-reports.js';
+import { categoryRows, type CategoryRow, entryRows, type EntryRow, failures, lineText, sumOf, sumText } from './tax-reports.js';
 import { entriesQuery } from './tax-reports-api.js';
 import styles from './tax-reports.module.css';
 

@@ -7,6 +7,7 @@ import { centsOf } from '#contracts/money.js';
 import type { getDeductibility } from '#contracts/routes/deductibility.js';
 import { timeText } from '../../lib/dates.js';
 import { count, countOf, percent, wholeMoney } from '../../lib/money.js';
+import type { Scope } from '../../lib/tax-queries.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -14,7 +15,7 @@ import { Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { EmptyState, Notice, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
-import { type DeductibleRow, deductibleRows, excludedText, failures, leftText, type Scope } from './tax-reports.js';
+import { type DeductibleRow, deductibleRows, excludedText, failures, leftText } from './tax-reports.js';
 import { deductibilityQuery } from './tax-reports-api.js';
 import styles from './tax-reports.module.css';
 

@@ -5,13 +5,14 @@ import { centsOf } from '#contracts/money.js';
 import type { HighRiskItem } from '#contracts/routes/audit-risk.js';
 import { columnDay } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
+import type { Scope } from '../../lib/tax-queries.js';
 import { payeeText } from '#contracts/payee-text.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { Card } from '../../ui/page.js';
 import { EmptyState } from '../../ui/states.js';
-import { riskTone, type Scope } from './tax-reports.js';
+import { riskTone } from './tax-reports.js';
 import styles from './tax-reports.module.css';
 
 const Score = ({ item }: { item: HighRiskItem }) => <Badge tone={riskTone(item.AuditRiskScore)}>Risk {item.AuditRiskScore}/10</Badge>;

@@ -5,7 +5,7 @@ import { useBusiness } from '../../lib/business.js';
 import { dayOf } from '../../lib/dates.js';
 import { taxYears } from '../../lib/tax-years.js';
 import { useSearchState } from '../../lib/use-search-state.js';
-import { AlertList } from '../../ui/alert-list.js';
+import { AlertsCard } from '../../ui/alerts-card.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card, Columns, Page } from '../../ui/page.js';
 import { ScreenSwitch } from '../../ui/screen-switch.js';
@@ -15,8 +15,8 @@ import { AnalysisCard } from './analysis-card.js';
 import { CategoryCard } from './category-card.js';
 import { DeductiblePanel } from './deductible-panel.js';
 import { RiskItems } from './risk-items.js';
-import { failures, parseReportsSearch, type Scope } from './tax-reports.js';
-import { alertsQuery, summaryQuery } from './tax-reports-api.js';
+import { failures, parseReportsSearch } from './tax-reports.js';
+import { summaryQuery } from './tax-reports-api.js';
 import { TaxTools } from './tax-tools.js';
 import styles from './tax-reports.module.css';
 
@@ -84,16 +84,5 @@ export function TaxReportsPage() {
       {summary.data && <RiskItems items={summary.data.highRiskItems} scope={scope} />}
       <DeductiblePanel scope={scope} opened={search.panel === 'deductible'} onClose={() => setSearch({ panel: undefined })} />
     </Page>
-  );
-}
-
-function AlertsCard({ scope }: { scope: Scope }) {
-  const alerts = useQuery(alertsQuery(scope));
-  return (
-    <Card title="Alerts">
-      <Loaded query={alerts} skeleton={<SkeletonRows rows={4} label="Loading alerts" />} errorTitle="The alerts could not be loaded">
-        {({ items }) => <AlertList alerts={items} />}
-      </Loaded>
-    </Card>
   );
 }

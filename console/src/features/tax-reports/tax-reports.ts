@@ -10,12 +10,6 @@ import { oneOf, type Search, wholeOf } from '../../lib/search-params.js';
 import { parseTaxSearch, type TaxSearch } from '../../lib/tax-years.js';
 import type { Tone } from '../../ui/badge.js';
 
-/** Without a method the business's own counts. */
-export interface Scope {
-  year: number;
-  method?: 'cash' | 'accrual' | undefined;
-}
-
 export interface ReportsSearch extends TaxSearch {
   quarter?: number;
   /** The open category, as `section:Category`. */

@@ -5,13 +5,14 @@ import { type ReactNode, useState } from 'react';
 import { centsOf } from '#contracts/money.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { wholeMoney } from '../../lib/money.js';
+import { makeForms, quarterlyQuery, type Scope } from '../../lib/tax-queries.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/page.js';
 import { Segmented } from '../../ui/segmented.js';
 import { ErrorState } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { dueDayText, dueText, failures, formsText, quarterFor, quarters, type Scope } from './tax-reports.js';
-import { deductibilityQuery, downloadScheduleC, makeForms, quarterlyQuery, scheduleCQuery, summaryQuery } from './tax-reports-api.js';
+import { dueDayText, dueText, failures, formsText, quarterFor, quarters } from './tax-reports.js';
+import { deductibilityQuery, downloadScheduleC, scheduleCQuery, summaryQuery } from './tax-reports-api.js';
 import styles from './tax-reports.module.css';
 
 interface TaxToolsProps {

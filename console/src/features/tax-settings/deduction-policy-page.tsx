@@ -6,6 +6,7 @@ import { mayManage, useBusiness } from '../../lib/business.js';
 import { dayOf } from '../../lib/dates.js';
 import { count, countOf, percent, wholeMoney } from '../../lib/money.js';
 import { useSearchState } from '../../lib/use-search-state.js';
+import { policyQuery } from '../../lib/tax-queries.js';
 import { Badge } from '../../ui/badge.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { Loaded } from '../../ui/loaded.js';
@@ -25,7 +26,6 @@ import {
 } from './deduction-policy.js';
 import { DecisionDialog } from './decision-dialog.js';
 import { TaxSettingsFrame } from './tax-settings-frame.js';
-import { policyQuery } from './tax-settings-api.js';
 import styles from './tax-settings.module.css';
 
 export function DeductionPolicyPage() {

@@ -3,13 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { mayManage, useBusiness } from '../../lib/business.js';
 import { useDraft } from '../../lib/draft.js';
+import { profileQuery } from '../../lib/tax-queries.js';
 import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { BusinessUse, IncomeFields, LastYear, PersonFields, QbiFields, SpouseFields } from './profile-fields.js';
 import { PaymentFields } from './payment-fields.js';
 import { fieldsOf, profileFrom, type ProfileFields, type ProfileProblems } from './tax-profile.js';
-import { profileQuery, type ProfileReply, saveProfile } from './tax-settings-api.js';
+import { type ProfileReply, saveProfile } from './tax-settings-api.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import styles from './tax-settings.module.css';
 

@@ -4,11 +4,12 @@ import { useBusiness } from '../../lib/business.js';
 import { dayOf, instantText } from '../../lib/dates.js';
 import { parseTaxSearch } from '../../lib/tax-years.js';
 import { useSearchState } from '../../lib/use-search-state.js';
+import { profileQuery } from '../../lib/tax-queries.js';
 import { Loaded } from '../../ui/loaded.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { ProfileForm } from './profile-form.js';
 import { TaxSettingsFrame } from './tax-settings-frame.js';
-import { profileQuery, type ProfileReply } from './tax-settings-api.js';
+import { type ProfileReply } from './tax-settings-api.js';
 
 export function TaxProfilePage() {
   const { business } = useBusiness();

@@ -1,19 +1,13 @@
 // The calls of the tax profile and the deduction policy.
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ReplyOf } from '#contracts/define.js';
-import { computeScheduleC, getDeductionPolicy, getTaxProfile, putDeductionPolicy, putTaxProfile } from '#contracts/generated/client.js';
+import { computeScheduleC, putDeductionPolicy, putTaxProfile } from '#contracts/generated/client.js';
 import type { putDeductionPolicy as PolicyRoute } from '#contracts/routes/deduction-policy.js';
 import type { getTaxProfile as ProfileRoute, TaxProfile } from '#contracts/routes/tax-profile.js';
 import { call } from '../../lib/api.js';
 import { mileageLines } from './tax-profile.js';
 
 export type ProfileReply = ReplyOf<typeof ProfileRoute>;
-
-export const profileQuery = (year: number) =>
-  queryOptions({
-    queryKey: ['tax', 'profile', year],
-    queryFn: ({ signal }) => call(getTaxProfile, { params: { year }, signal }),
-  });
 
 export const saveProfile = (year: number, profile: TaxProfile) => call(putTaxProfile, { params: { year }, body: profile });
 
@@ -29,12 +23,6 @@ export const mileageRatesQuery = (year: number) =>
       return replies.map(({ lines }) => (lines['9'] ?? 0) / sampleMiles);
     },
     staleTime: Infinity,
-  });
-
-export const policyQuery = (year: number) =>
-  queryOptions({
-    queryKey: ['tax', 'policy', year],
-    queryFn: ({ signal }) => call(getDeductionPolicy, { params: { year }, signal }),
   });
 
 export type Decision = Omit<BodyInput<typeof PolicyRoute>, 'tenantId'>;

@@ -1,0 +1,18 @@
+// The tax alerts of a year as a card.
+import { useQuery } from '@tanstack/react-query';
+import { alertsQuery, type Scope } from '../lib/tax-queries.js';
+import { AlertList } from './alert-list.js';
+import { Loaded } from './loaded.js';
+import { Card } from './page.js';
+import { SkeletonRows } from './states.js';
+
+export function AlertsCard({ scope }: { scope: Scope }) {
+  const alerts = useQuery(alertsQuery(scope));
+  return (
+    <Card title="Alerts">
+      <Loaded query={alerts} skeleton={<SkeletonRows rows={4} label="Loading alerts" />} errorTitle="The alerts could not be loaded">
+        {({ items }) => <AlertList alerts={items} />}
+      </Loaded>
+    </Card>
+  );
+}
