@@ -1,37 +1,14 @@
 // From pasted names to downloaded forms, in a real browser on the demo's business.
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect } from '@jest/globals';
 import { pdfText } from './pdf-text.js';
-import { hasChromium, keepPicture, openBrowser, signIn, startProduct, type Product } from './product.js';
-
-jest.setTimeout(180_000);
-const when = hasChromium ? test : test.skip;
-
-let product: Product;
-let browser: Browser;
-let page: Page;
-beforeAll(async () => {
-  if (!hasChromium) return;
-  product = await startProduct();
-  browser = await openBrowser();
-  page = await signIn(browser, product.url, 'owner@demo.test');
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-}, 60_000);
+import { accessible, browser, loaded, page, product, when } from './as-owner.js';
+import { keepPicture } from './product.js';
 
 const open = async (query: string) => {
   await page.goto(`${product.url}/payroll${query}`);
   await page.getByRole('tab', { selected: true }).waitFor();
-  await page.locator('[aria-busy="true"], [role="status"][aria-label^="Loading"]').first().waitFor({ state: 'hidden' });
-};
-
-const accessible = async () => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await loaded();
 };
 
 async function download(name: string): Promise<Buffer> {
@@ -150,8 +127,7 @@ when('a contractor gives a W-9 under a link, without signing in, once', async ()
   stranger.on('request', (request) => asked.push(request.url()));
   await stranger.goto(link);
   await stranger.getByRole('heading', { name: 'Form W-9' }).waitFor();
-  const { violations } = await new AxeBuilder({ page: stranger }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await accessible(stranger);
   await keepPicture(stranger, 'w9-form');
   for (const [label, text] of [
     ['Name, as on your income tax return', 'Ines M Calloway'],

@@ -1,36 +1,13 @@
 // From a decision on a category to the figures that follow from it, in a real browser on the demo's business; every tax screen by axe.
-import { AxeBuilder } from '@axe-core/playwright';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { hasChromium, keepPicture, openBrowser, signIn, startProduct, type Product } from './product.js';
+import { expect } from '@jest/globals';
+import { accessible, loaded, page, product, when } from './as-owner.js';
+import { keepPicture } from './product.js';
 
-jest.setTimeout(180_000);
-const when = hasChromium ? test : test.skip;
 const year = new Date().getFullYear();
-
-let product: Product;
-let browser: Browser;
-let page: Page;
-beforeAll(async () => {
-  if (!hasChromium) return;
-  product = await startProduct();
-  browser = await openBrowser();
-  page = await signIn(browser, product.url, 'owner@demo.test');
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-}, 60_000);
-
 const open = async (path: string) => {
   await page.goto(`${product.url}${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-  await page.locator('[aria-busy="true"], [role="status"][aria-label^="Loading"]').first().waitFor({ state: 'hidden' });
-};
-
-const accessible = async () => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await loaded();
 };
 
 /** Expense, per cent and deduction of meals in the estimate, as printed. */

@@ -1,28 +1,11 @@
 // The tax cockpit in a real browser on the demo's business: from 'Pending' to a downloaded package whose lines equal the screen.
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import type { Browser, Page } from 'playwright-core';
-import { hasChromium, keepPicture, openBrowser, signIn, startProduct, type Product } from './product.js';
+import type { Page } from 'playwright-core';
+import { accessible, browser, loaded, page, product, when } from './as-owner.js';
+import { keepPicture, signIn } from './product.js';
 import { unzipped } from './unzipped.js';
-
-jest.setTimeout(180_000);
-const when = hasChromium ? test : test.skip;
-
-let product: Product;
-let browser: Browser;
-let page: Page;
-beforeAll(async () => {
-  if (!hasChromium) return;
-  product = await startProduct();
-  browser = await openBrowser();
-  page = await signIn(browser, product.url, 'owner@demo.test');
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-}, 60_000);
 
 /** The year before this one is whole, and nobody has run anything of it. */
 const year = new Date().getFullYear() - 1;
@@ -30,12 +13,7 @@ const year = new Date().getFullYear() - 1;
 const open = async (query = '', on: Page = page) => {
   await on.goto(`${product.url}/tax-cockpit?year=${year}${query}`);
   await on.getByRole('heading', { level: 1, name: /Tax Cockpit/ }).waitFor();
-  await on.locator('[role="status"][aria-label^="Loading"]').first().waitFor({ state: 'hidden' });
-};
-
-const accessible = async (on: Page = page) => {
-  const { violations } = await new AxeBuilder({ page: on }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await loaded(on);
 };
 
 /** Line by line what the printed sheet shows: number, or the category of Part V, and whole dollars. */

@@ -5,7 +5,7 @@ import type { Identity } from '#platform/identity.js';
 import { rows, sql } from '#platform/sql.js';
 import { CategoriesController } from '../../services/ledger/categories/categories.controller.js';
 import { inDatabase } from './databases.js';
-import { ms, perSecond, type Benchmark } from './figures.js';
+import { ms, perSecond, usualLines, type Benchmark } from './figures.js';
 import { alternate, floorOf, median } from './measure.js';
 import { Posting } from './posting.js';
 
@@ -24,11 +24,11 @@ const who: Identity = {
   traceparent: `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`,
 };
 
-export const editing: Benchmark = (tell) =>
+export const editing: Benchmark = (tell, { lines: standing = usualLines }) =>
   inDatabase(async ({ administrator, directory, doors }) => {
-    tell('loading');
+    tell(`loading ${standing} lines`);
     const ledger = doors.get('ledger')!;
-    const bench = await Posting.prepare(ledger, administrator, directory);
+    const bench = await Posting.prepare(ledger, administrator, directory, standing);
     const controller = new CategoriesController(ledger);
     const lineIds = await ledger.read({ tenantId }, async (em) => {
       const lines = await rows<{ id: string }>(
@@ -52,7 +52,7 @@ export const editing: Benchmark = (tell) =>
     return [
       {
         name: 'P11',
-        what: `${lineIds.length} lines filed under another category by one call, events in the log included, against posting as many entries with theirs`,
+        what: `${lineIds.length} lines of ${standing} filed under another category by one call, events in the log included, against posting as many entries with theirs`,
         measured: `${ratio.toFixed(2)} × (${ms(editedMs)} against ${ms(reactedMs)}; ${perSecond(lineIds.length, editedMs).toFixed(0)} lines a second); ${(editedMs / postedMs).toFixed(2)} × posting without events (${ms(postedMs)})`,
         target: `≤ ${mostRatio.toFixed(1)} ×`,
         met: ratio <= mostRatio,

@@ -17,7 +17,11 @@ export interface Figure {
 export interface Size {
   /** Of a statement, or events or entries, where somebody wants others than the benchmark's own. */
   rows?: number;
+  /** Of the books that stand there before, in all. */
+  lines?: number;
 }
+
+export const usualLines = 100_000;
 
 /** `tell` reports progress on the way; figures come when a benchmark is done. */
 export type Benchmark = (tell: (line: string) => void, size: Size) => Promise<Figure[]>;

@@ -1,4 +1,5 @@
-// `npm run bench -- [NAME…] [--check] [--json FILE] [--rows N]`: all benchmarks, or the named ones; --rows is for P2, P2D, P7, P8, P8D, PACKAGE.
+// `npm run bench -- [NAME…] [--check] [--json FILE] [--rows N] [--lines N]`: all benchmarks, or the named ones; --rows is for P2,
+// P2D, P7, P8, P8D, PACKAGE, --lines (of the books that stand there before) for P1, P2, P6, P11.
 // With --check exit 1 when a target is missed.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -36,18 +37,20 @@ const benchmarks: Record<string, Benchmark> = {
   PACKAGE: taxPackage,
 };
 
+const sizes = ['rows', 'lines'] as const;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { check: { type: 'boolean', default: false }, json: { type: 'string' }, rows: { type: 'string' } },
+  options: { check: { type: 'boolean', default: false }, json: { type: 'string' }, rows: { type: 'string' }, lines: { type: 'string' } },
 });
-const size: Size = values.rows === undefined ? {} : { rows: Number(values.rows) };
+const size: Size = Object.fromEntries(sizes.flatMap((name) => (values[name] === undefined ? [] : [[name, Number(values[name])]])));
+const wrong = sizes.find((name) => size[name] !== undefined && !(Number.isSafeInteger(size[name]) && size[name] > 0));
 const named = positionals.map((name) => name.toUpperCase());
 const unknown = named.filter((name) => !(name in benchmarks));
 
 if (positionals[0] === 'bare-server') {
   await serveBare();
-} else if (size.rows !== undefined && !(Number.isSafeInteger(size.rows) && size.rows > 0)) {
-  console.error(`--rows expects a number, not “${values.rows}”.`);
+} else if (wrong) {
+  console.error(`--${wrong} expects a number, not “${values[wrong]}”.`);
   process.exitCode = 1;
 } else if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}; known: ${Object.keys(benchmarks).join(', ')}.`);

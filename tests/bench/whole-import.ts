@@ -1,9 +1,8 @@
 // P2: a statement file from its upload until every service has applied everything that follows from it, against the rate of posting alone.
-import { join } from 'node:path';
-import { createOwner } from '../chaos/owner.js';
-import { freePort, ProductProcess } from '../chaos/product-process.js';
+import { ProductProcess } from '../chaos/product-process.js';
 import { inDatabase, inDirectory } from './databases.js';
-import { perSecond, type Benchmark, type Figure } from './figures.js';
+import { perSecond, usualLines, type Benchmark, type Figure } from './figures.js';
+import { loadedInstallation } from './installation.js';
 import { alternate, fsyncsPerSecond, median } from './measure.js';
 import { Posting } from './posting.js';
 import { TimedImports } from './timed-imports.js';
@@ -12,14 +11,15 @@ const rounds = 5;
 const leastShare = 0.25;
 const mostMemoryMb = 400;
 
-export const wholeImport: Benchmark = (tell, { rows = 100_000 }) =>
+export const wholeImport: Benchmark = (tell, { rows = 100_000, lines = usualLines }) =>
   inDatabase(({ administrator, directory, doors }) =>
     inDirectory(async (place) => {
-      tell('preparing');
-      const posting = await Posting.prepare(doors.get('ledger')!, administrator, directory);
-      const product = await ProductProcess.start({ directory: join(place, 'data'), port: await freePort() });
+      tell(`loading ${lines} lines twice`);
+      const posting = await Posting.prepare(doors.get('ledger')!, administrator, directory, lines);
+      const installation = await loadedInstallation(place, lines);
+      const product = await ProductProcess.start(installation);
       try {
-        const imports = new TimedImports(product.origin, await createOwner(join(place, 'data')), { rows });
+        const imports = new TimedImports(product.origin, installation.token, { rows });
         const idleMb = product.memoryMb().now;
         const imported = async () => {
           const tookMs = await imports.run();
@@ -35,7 +35,7 @@ export const wholeImport: Benchmark = (tell, { rows = 100_000 }) =>
         const figures: Figure[] = [
           {
             name: 'P2',
-            what: `${rows} rows from the upload of the file until all services have caught up, classification included, one process`,
+            what: `${rows} rows into an installation of ${lines} lines, from the upload of the file until all services have caught up, classification included, one process`,
             measured: `${rates.imported.toFixed(0)} rows a second (${(importedMs / 1000).toFixed(1)} s) are ${share.toFixed(2)} of posting alone (${rates.posted.toFixed(0)} a second, ${syncs.toFixed(0)} fsyncs a second)`,
             target: `≥ ${leastShare}`,
             met: share >= leastShare,

@@ -1,0 +1,34 @@
+// What a browser test begins with: the demo's business, opened by its owner before the first test of the file, closed after the last. Importing
+// this is enough; where there is no Chromium the tests are skipped.
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { hasChromium, openBrowser, signIn, startProduct, type Product } from './product.js';
+
+jest.setTimeout(180_000);
+export const when = hasChromium ? test : test.skip;
+
+export let product: Product;
+export let browser: Browser;
+export let page: Page;
+
+beforeAll(async () => {
+  if (!hasChromium) return;
+  product = await startProduct();
+  browser = await openBrowser();
+  page = await signIn(browser, product.url, 'owner@demo.test');
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+}, 60_000);
+
+/** No rule of axe is broken. */
+export async function accessible(on: Page = page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page: on }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** Nothing of the screen is still on its way. */
+export const loaded = (on: Page = page): Promise<void> =>
+  on.locator('[aria-busy="true"], [role="status"][aria-label^="Loading"]').first().waitFor({ state: 'hidden' });
