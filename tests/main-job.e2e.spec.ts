@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { hasChromium, keepPicture, openBrowser, openBusiness, openScreen, signIn, startProduct, type Product } from './product.js';
+import { enter, hasChromium, keepPicture, openBrowser, openBusiness, openScreen, signIn, startProduct, type Product } from './product.js';
 import { amexAugust, pncAugust } from './upload.js';
 
 jest.setTimeout(120_000);
@@ -103,6 +103,26 @@ when('a card statement counts as what is owed', async () => {
   await page.getByRole('row', { name: /Total expenses.*277\.39/ }).waitFor();
   await page.getByRole('row', { name: /Total revenue.*0\.00/ }).waitFor();
   await keepPicture(page, 'card-income-statement');
+});
+
+when('a sign-in is logged before the first screen is drawn, and a sign-out that fails leaves to the start of the site', async () => {
+  const page = await (await browser.newContext()).newPage();
+  const told: string[] = [];
+  page.on('console', (message) => told.push(message.text()));
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('h1')?.textContent?.startsWith('Financial Dashboard')) return;
+      console.info('drawn');
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await enter(page, product.url, 'Maya Ortiz');
+  expect(told.filter((text) => text === 'drawn' || text.startsWith('Sign-in: '))).toEqual(['Sign-in: msal:loginSuccess', 'drawn']);
+
+  await page.evaluate(() => sessionStorage.setItem('msal.interaction.status', JSON.stringify({ clientId: 'another', type: 'signin' })));
+  await Promise.all([page.waitForEvent('framenavigated'), page.getByRole('button', { name: 'Sign Out' }).click()]);
+  expect(new URL(page.url()).origin).toBe(product.url);
+  expect(told.filter((text) => text.startsWith('Sign-out failed'))).toHaveLength(1);
 });
 
 when('an adviser reads and may not import', async () => {

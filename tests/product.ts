@@ -70,7 +70,11 @@ export const openBrowser = (): Promise<Browser> => chromium.launch({ executableP
 /** A page signed in through the provider's own page as one of the demo's people. */
 export async function signIn(browser: Browser, url: string, person: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  const page = await context.newPage();
+  return enter(await context.newPage(), url, person);
+}
+
+/** The same on a page that is already open. */
+export async function enter(page: Page, url: string, person: string): Promise<Page> {
   await page.goto(url);
   await page.getByRole('button', { name: 'Sign In with Microsoft' }).click();
   await page.getByRole('button', { name: new RegExp(person) }).click();
