@@ -109,12 +109,12 @@ when('a sign-in is logged before the first screen is drawn, and a sign-out that 
   const page = await (await browser.newContext()).newPage();
   const told: string[] = [];
   page.on('console', (message) => told.push(message.text()));
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('h1')?.textContent?.startsWith('Financial Dashboard')) return;
+  await page.addInitScript({
+    content: `new MutationObserver((_, observer) => {
+      if (!document.querySelector('h1')?.textContent.startsWith('Financial Dashboard')) return;
       console.info('drawn');
       observer.disconnect();
-    }).observe(document, { childList: true, subtree: true });
+    }).observe(document, { childList: true, subtree: true })`,
   });
   await enter(page, product.url, 'Maya Ortiz');
   expect(told.filter((text) => text === 'drawn' || text.startsWith('Sign-in: '))).toEqual(['Sign-in: msal:loginSuccess', 'drawn']);
