@@ -4,15 +4,18 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyRoute, BodyInput, ReplyOf } from '#contracts/define.js';
 import { createTenant, listTenants, putMember } from '#contracts/routes/directory.js';
+import { putPayer } from '#contracts/routes/forms-1099.js';
 import { getLedgerFast, putTransactionCategory, type LedgerTransaction } from '#contracts/routes/general-ledger.js';
 import { commitImport, createImport, type ImportPreview } from '#contracts/routes/imports.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { putTaxProfile } from '#contracts/routes/tax-profile.js';
+import { createVendor } from '#contracts/routes/vendors.js';
 import type { Composition } from '../compose.js';
 import { DEMO_OWNER, DEMO_PEOPLE } from '../identity/demo-people.js';
 import { demoDecisions, demoStatements, demoTenants, type DemoFile } from './demo-statements.js';
 import { ownersDoor } from './owners-door.js';
 import { demoTaxProfiles } from './tax-profiles.js';
+import { demoDirectory } from './vendors.js';
 
 /** How a product is reached in the name of the demo's owner, in this process or from another one. */
 export interface OwnersDoor {
@@ -56,6 +59,7 @@ export async function seedThrough(door: OwnersDoor, { directory, tell, today }: 
     }
     await demo.decide(tenant.id);
     await demo.tellTaxProfiles(tenant.id, day);
+    await demo.addVendors(tenant.id, day);
   }
   writeFileSync(done, new Date().toISOString());
 }
@@ -106,6 +110,13 @@ class Demo {
   async tellTaxProfiles(tenantId: number, today: string): Promise<void> {
     for (const { year, profile } of demoTaxProfiles(today).filter((one) => one.tenantId === tenantId))
       await this.call(putTaxProfile, tenantId, { path: `/api/v1/tax/profile/${year}`, body: profile });
+  }
+
+  async addVendors(tenantId: 1 | 2, today: string): Promise<void> {
+    const { payer, vendors } = demoDirectory(tenantId, today);
+    await this.call(putPayer, tenantId, { body: payer });
+    for (const vendor of vendors) await this.call(createVendor, tenantId, { body: vendor });
+    await this.door.untilQuiet(tenantId);
   }
 
   private async ledger(tenantId: number): Promise<LedgerTransaction[]> {
