@@ -60,7 +60,8 @@ export async function candidatesOf(em: EntityManager, tenantId: number, year: nu
     // Backup withholding is reported whatever was paid, and to whom (Instructions for Forms 1099-MISC and 1099-NEC).
     const due = (!exempt && reportableCents >= thresholdCents) || (withheld?.federalCents ?? 0) > 0;
     if (due) outcome.candidates.push(payee);
-    else outcome.excluded.push({ ...payee, reason: exempt ? exemptReason : networkReason(thresholdCents) });
+    else if (exempt) outcome.excluded.push({ ...payee, reportableCents: 0, reason: exemptReason });
+    else outcome.excluded.push({ ...payee, reason: networkReason(thresholdCents) });
   }
   return outcome;
 }
