@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AnyRoute } from '#contracts/define.js';
 import { getAuditRisk, getTaxSummary } from '#contracts/routes/audit-risk.js';
+import { putDeductionPolicy } from '#contracts/routes/deduction-policy.js';
 import { getAlerts, getComplianceStatus } from '#contracts/routes/tax-alerts.js';
 import { getQuarterlyTax, getTaxMetrics, quarterlyFile } from '#contracts/routes/tax-estimates.js';
 import { putTaxProfile } from '#contracts/routes/tax-profile.js';
@@ -172,6 +173,21 @@ describe('with the tax profile', () => {
     expect(items[0]!.detail).toBe('Was due Jan 15, 2026, 46 days ago.');
     // In March the running year presses; nothing is known of it yet.
     expect(await system.get(getAlerts)).toMatchObject({ year: 2026, items: [{ code: 'profile-incomplete' }] });
+  }, 30_000);
+
+  test('contract labor that payroll does not follow', async () => {
+    const decide = (line: '11' | null) => system.get(putDeductionPolicy, { ...ofYear, body: { path: 'Expenses:Supplies', line } });
+    const alert = async (method: 'cash' | 'accrual') =>
+      (await system.get(getAlerts, { query: { year: 2025, method } })).items.find(({ code }) => code === 'labor-not-followed');
+    await decide('11');
+    for (const method of ['cash', 'accrual'] as const)
+      expect(await alert(method)).toMatchObject({
+        message: '$800 of contract labor is on no 1099 list',
+        detail: '$4,800 stand on line 11, $4,000 are in contractor categories.',
+        amount: 800,
+      });
+    await decide(null);
+    expect(await alert('cash')).toBeUndefined();
   }, 30_000);
 
   test('compliance: what is done and what is not', async () => {

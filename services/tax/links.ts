@@ -15,6 +15,7 @@ export const links = {
   vendors: (year: number) => address('/payroll', { tab: 'vendors', year }),
   forms1099: (year: number) => address('/payroll', { tab: '1099', year }),
   payments: (year: number) => address('/payroll', { tab: 'payments', year, contractor: 'Unknown' }),
+  contractorCategories: (year: number) => address('/payroll', { tab: 'payments', year }),
   profile: (year: number) => address('/tax-profile', { year }),
   policy: (year: number) => address('/deduction-policy', { year }),
   scheduleC: (year: number) => address('/tax-cockpit', { year, panel: 'schedule-c' }),

@@ -30,7 +30,7 @@ export async function riskFactsOf(em: EntityManager, tenantId: number, found: Es
   const { candidates, unnamed } = await candidatesOf(em, tenantId, year);
   return {
     year,
-    contractors: { ...w9Of({ candidates, unnamed }), thresholdCents: form1099Rules(year).thresholdCents },
+    contractors: { ...w9Of({ candidates }), thresholdCents: form1099Rules(year).thresholdCents },
     receiptsCents: onLine('1'),
     grossIncomeCents: schedule.grossIncomeCents,
     mealsAndTravelCents: onLine('24a') + onLine('24b'),
@@ -49,7 +49,7 @@ export async function riskFactsOf(em: EntityManager, tenantId: number, found: Es
 }
 
 /** Who is due a form, and who of them has no W-9 on file. */
-export function w9Of({ candidates }: Candidates): { due: number; withoutW9: number; withoutW9Cents: number } {
+export function w9Of({ candidates }: Pick<Candidates, 'candidates'>): { due: number; withoutW9: number; withoutW9Cents: number } {
   const without = candidates.filter(({ w9 }) => w9 !== 'on-file');
   return {
     due: candidates.length,

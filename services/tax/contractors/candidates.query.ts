@@ -18,6 +18,8 @@ export interface Candidates {
   candidates: Candidate[];
   /** Payments whose payee nobody knows. */
   unnamed: { count: number; cents: number };
+  /** Everything that payroll knows as paid to contractors. */
+  paidCents: number;
 }
 
 export async function candidatesOf(em: EntityManager, tenantId: number, year: number): Promise<Candidates> {
@@ -36,11 +38,14 @@ export async function candidatesOf(em: EntityManager, tenantId: number, year: nu
         from paid p left join vendor v on v.tenant_id = ${tenantId} and v.vendor_id = p.vendor_id
         where (coalesce(v.reportable, true) and p.reportable >= ${thresholdCents}) or ${year} = any (v.withheld_years) order by p.reportable desc, 2`,
   );
-  const unnamed = await row<{ count: number; cents: number }>(
+  const totals = await row<{ count: number; cents: number; paidCents: number }>(
     em,
-    sql`select payments as count, cents from contractor_year where tenant_id = ${tenantId} and year = ${year} and contractor_key = ''`,
+    sql`select coalesce(sum(payments) filter (where contractor_key = ''), 0)::bigint as count,
+               coalesce(sum(cents) filter (where contractor_key = ''), 0)::bigint as cents, coalesce(sum(cents), 0)::bigint as "paidCents"
+        from contractor_year where tenant_id = ${tenantId} and year = ${year}`,
   );
-  return { candidates, unnamed: unnamed ?? { count: 0, cents: 0 } };
+  const { paidCents, ...unnamed } = totals!;
+  return { candidates, unnamed, paidCents };
 }
 
 const nameOfKey = (tenantId: number, year: number) =>

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { shiftedDueOn } from '#contracts/due-dates.js';
 import { form1099Rules } from '#contracts/form-1099-rules.js';
 import { categoryMonths } from '../books/category-months.query.js';
+import { sum } from '../sum.js';
 import { candidatesOf } from '../contractors/candidates.query.js';
 import { w9Of } from '../audit-risk/risk-facts.query.js';
 import { newestVersion } from '../schedule-c/form-versions.query.js';
@@ -27,6 +28,7 @@ export async function complianceFactsOf(em: EntityManager, tenantId: number, fou
     instalments: estimate.instalments,
     contractors: { ...w9Of(known), ready: known.candidates.filter(({ ready }) => ready).length, dueOn },
     unnamed: known.unnamed,
+    labor: { bookedCents: await paidLabor(em, tenantId, found), followedCents: known.paidCents },
     blockers: blockersOf(schedule.shares, year),
     unusual: unusualDeductions(books, before, wholeMonths(year, today)),
     // Form 1040 with Schedule C; moved by IRC 7503.
@@ -36,4 +38,10 @@ export async function complianceFactsOf(em: EntityManager, tenantId: number, fou
     onTrack: estimate.onTrack,
     lastGenerated: kept?.generatedAt ?? null,
   };
+}
+
+/** Payroll follows what was paid, so that bills of the accrual method are left out. */
+async function paidLabor(em: EntityManager, tenantId: number, { books, method }: EstimatedYear): Promise<number> {
+  const months = method === 'cash' ? books.months : await categoryMonths(em, { tenantId, year: books.year.year, method: 'cash' });
+  return sum(months.filter(({ category }) => books.treatmentOf(category).line === '11').map(({ cents }) => cents));
 }

@@ -26,6 +26,7 @@ const orderly: ComplianceFacts = {
   instalments: instalments([0, 0, 0, 850_000]),
   contractors: { due: 8, ready: 8, withoutW9: 0, withoutW9Cents: 0, dueOn: '2027-02-01' },
   unnamed: { count: 0, cents: 0 },
+  labor: { bookedCents: 4_500_000, followedCents: 4_500_000 },
   blockers: [],
   unusual: [],
   returnDueOn: '2027-04-15',
@@ -62,6 +63,7 @@ describe('alerts', () => {
     const found = shown({
       contractors: { due: 8, ready: 5, withoutW9: 3, withoutW9Cents: 1_604_000, dueOn: '2027-02-01' },
       unnamed: { count: 2, cents: 145_000 },
+      labor: { bookedCents: 4_500_001, followedCents: 3_870_000 },
       missing: ['filing status'],
       blockers: [
         { code: 'uncategorized', message: '14 transactions have no category.', count: 14, amount: 8_412, link: '/general-ledger' },
@@ -72,6 +74,7 @@ describe('alerts', () => {
       'critical w9-missing: 3 payees have no W-9. $16,040 may need 24% backup withholding.',
       'warning instalment-due: Q4 estimate: $8,500 open. Due Jan 15, 2027, in 56 days.',
       'warning uncategorized: 14 transactions have no category. $8,412 in 14 entries count nowhere yet.',
+      'warning labor-not-followed: $6,300 of contract labor is on no 1099 list. $45,000 stand on line 11, $38,700 are in contractor categories.',
       'warning payee-unknown: 2 payments have no payee. $1,450 to contractors: not reportable yet.',
       'warning profile-incomplete: Tax profile incomplete. Missing: filing status.',
       'info 1099-due: 8 1099-NEC forms for 2026. Due Feb 1, 2027, in 73 days; 5 ready.',

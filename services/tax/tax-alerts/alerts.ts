@@ -16,6 +16,8 @@ export interface AlertFacts {
   instalments: Instalment[];
   contractors: { due: number; ready: number; withoutW9: number; withoutW9Cents: number; dueOn: string };
   unnamed: { count: number; cents: number };
+  /** Contract labor paid, by the books and by payroll, which follows the categories it is told. */
+  labor: { bookedCents: number; followedCents: number };
   blockers: Blocker[];
   unusual: UnusualDeduction[];
   /** When the return of the year is due. */
@@ -32,6 +34,7 @@ export function alertsOf(facts: AlertFacts): TaxAlert[] {
     ...instalmentAlerts(facts),
     ...facts.blockers.map((blocker) => blockerAlert(blocker)),
     ...unnamedAlerts(facts),
+    ...laborAlerts(facts),
     ...profileAlerts(facts),
     ...deadlineAlerts(facts),
     ...facts.unusual.map((one) => unusualAlert(one, facts.year)),
@@ -104,6 +107,23 @@ function unnamedAlerts({ year, unnamed: { count, cents } }: AlertFacts): TaxAler
       link: links.payments(year),
       dueOn: null,
       amount: dollars(cents),
+    },
+  ];
+}
+
+/** Payroll may follow categories of other lines as well: then as much more is missing. */
+function laborAlerts({ year, labor: { bookedCents, followedCents } }: AlertFacts): TaxAlert[] {
+  if (bookedCents <= followedCents) return [];
+  return [
+    {
+      code: 'labor-not-followed',
+      severity: 'warning',
+      message: `${dollarsText(bookedCents - followedCents)} of contract labor is on no 1099 list`,
+      detail: `${dollarsText(bookedCents)} stand on line 11, ${dollarsText(followedCents)} are in contractor categories.`,
+      mend: 'Choose categories',
+      link: links.contractorCategories(year),
+      dueOn: null,
+      amount: dollars(bookedCents - followedCents),
     },
   ];
 }
