@@ -80,10 +80,15 @@ export async function vendorPage(em: EntityManager, wanted: VendorsWanted): Prom
   ]);
   const found = await rows<VendorRow & Paid & { w9LinkUntil: string | null }>(
     em,
-    sql`select ${vendorColumns}, coalesce(t.paid, 0) as "paidCents", coalesce(t.reportable, 0) as "reportableCents", coalesce(t.payments, 0) as payments,
+    sql`with t as materialized (
+          select v.vendor_id, v.name, coalesce(p.paid, 0) as paid, coalesce(p.reportable, 0) as reportable, coalesce(p.payments, 0) as payments
+          from vendor v left join (${paidIn(wanted)}) p on p.vendor_id = v.vendor_id
+          where ${where} order by 3 desc, v.name, v.vendor_id limit ${limit} offset ${(page - 1) * limit}
+        )
+        select ${vendorColumns}, t.paid as "paidCents", t.reportable as "reportableCents", t.payments,
                (select l.expires_at from w9_link l where l.tenant_id = v.tenant_id and l.vendor_id = v.vendor_id and l.ended is null) as "w9LinkUntil"
-        from vendor v left join (${paidIn(wanted)}) t on t.vendor_id = v.vendor_id
-        where ${where} order by coalesce(t.paid, 0) desc, v.name, v.vendor_id limit ${limit} offset ${(page - 1) * limit}`,
+        from t join vendor v on v.tenant_id = ${tenantId} and v.vendor_id = t.vendor_id
+        order by t.paid desc, t.name, t.vendor_id`,
   );
   const { total } = (await row<{ total: number }>(em, sql`select count(*) as total from vendor v where ${where}`))!;
   return { vendors: found.map(shownVendor), total };
