@@ -1,10 +1,10 @@
 // A service's event log: outbox and truth in one. Positions are gapless per partition, each append extends a hash chain.
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, hash, randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent, ReceivedEvent } from '#contracts/define.js';
 import { partitionOf } from '#contracts/partition.js';
 import type { ServiceName } from '#contracts/services.js';
-import { row, rows, sql } from './sql.js';
+import { allOf, row, rows, sql } from './sql.js';
 
 export interface Head {
   partition: number;
@@ -30,7 +30,7 @@ export async function appendEvents(em: EntityManager, context: AppendContext, ev
   const causes = new Map<string, number>();
   const occurredAt = new Date().toISOString();
   const drafts = events.map((event) => draftOf(event, { ...context, occurredAt }, causes));
-  const digest = createHash('sha256').update(drafts.map(lineOf).join('\n')).digest();
+  const digest = hash('sha256', drafts.map(lineOf).join('\n'), 'buffer');
   // JSON text holds no line break, so all data travel as one text: the elements of an array would each be quoted here and unquoted there.
   return (await row<Head>(
     em,
@@ -73,7 +73,7 @@ function draftOf(event: NewEvent, context: AppendContext & { occurredAt: string 
     actor: context.actor,
     causedBy: causedBy(event, context, causes),
     data,
-    dataHash: createHash('sha256').update(data).digest('hex'),
+    dataHash: hash('sha256', data),
   };
 }
 
@@ -90,14 +90,22 @@ const lineOf = (event: Omit<Draft, 'data'>): string =>
   [event.id, event.type, event.version, event.tenantId, event.occurredAt, event.actor, event.causedBy ?? '', event.dataHash].join('|');
 
 /** A backlog is counted up to here: whoever watches a large import must not slow it down by counting. */
-export const pendingAtMost = 10_000;
+export const pendingAtMost = 2_000;
+
+export interface LogRange {
+  partition: number;
+  from: number;
+  to: number;
+  types: string[];
+  tenantId?: number;
+}
 
 /** Reads a producer's log: by SQL in the same installation, by HTTP where the producer is another process. */
 export interface LogReader {
   producer: ServiceName;
   heads(): Promise<Head[]>;
   /** Events after `from` up to and including `to`, only of these types, in order. */
-  read(range: { partition: number; from: number; to: number; types: string[]; tenantId?: number }): Promise<ReceivedEvent[]>;
+  read(range: LogRange): Promise<ReceivedEvent[]>;
   /** How many events of a tenant a consumer at `from` has not applied (counted up to `pendingAtMost`), and when the tenant's newest event occurred. */
   pending(range: { from: number; types: string[]; tenantId: number }): Promise<{ count: number; newestAt: string | null }>;
 }
@@ -116,14 +124,14 @@ export class SqlLogReader implements LogReader {
     return rows<Head>(this.fork(), sql`select partition, epoch, position from log_head order by partition`);
   }
 
-  async read({ partition, from, to, types, tenantId }: Parameters<LogReader['read']>[0]): Promise<ReceivedEvent[]> {
+  async read({ partition, from, to, types, tenantId }: Omit<LogRange, 'types'> & { types: string[] | 'all' }): Promise<ReceivedEvent[]> {
     const found = await rows<LogRow>(
       this.fork(),
       sql`select partition, position, epoch, tenant_id as "tenantId", version, id, occurred_at as "occurredAt", type, actor, traceparent,
                  caused_by as "causedBy", data
           from event_log
-          where partition = ${partition} and position > ${from} and position <= ${to} and type = any (${types}::text[]) and data is not null
-            and ${tenantId === undefined ? sql`true` : sql`tenant_id = ${tenantId}`}
+          where partition = ${partition} and position > ${from} and position <= ${to} and data is not null
+            and ${allOf([types !== 'all' && sql`type = any (${types}::text[])`, tenantId !== undefined && sql`tenant_id = ${tenantId}`])}
           order by position`,
     );
     return found.map((one) => ({ ...one, producer: this.producer, data: JSON.parse(one.data!) }));
@@ -161,12 +169,12 @@ async function verifyPartition(em: EntityManager, producer: string, head: Head &
     );
     for (const event of page) {
       if (event.position !== at + 1) return [`${where}: position ${at + 1} is missing`];
-      if (event.data !== null && createHash('sha256').update(event.data).digest('hex') !== event.dataHash)
+      if (event.data !== null && hash('sha256', event.data) !== event.dataHash)
         return [`${where}: the data at position ${event.position} was changed`];
       at = event.position;
       lines.push(lineOf(event));
       if (!event.chain) continue;
-      const digest = createHash('sha256').update(lines.join('\n')).digest();
+      const digest = hash('sha256', lines.join('\n'), 'buffer');
       chain = createHash('sha256').update(chain).update(digest).digest();
       if (!chain.equals(event.chain)) return [`${where}: the hash chain breaks at position ${at}`];
       lines = [];

@@ -12,6 +12,7 @@ import { Clock } from './clock.js';
 import type { ConsumerPattern } from './consumes.js';
 import { Connections, type ServiceDatabase } from './database.js';
 import { SqlLogReader, type LogReader } from './event-log.js';
+import { SharedLog } from './shared-log.js';
 import { EventsController } from './events/events.controller.js';
 import type { FileStore } from './files.js';
 import { IdentitySeal } from './identity.js';
@@ -88,7 +89,7 @@ export async function prepareService(definition: ServiceDefinition, around: Serv
     appended: (service, head) => around.board.announce(service, head),
     jobsWritten: (written) => jobs.handOver(written),
   };
-  around.readers.set(definition.name, new SqlLogReader(definition.name, () => work.readLog()));
+  around.readers.set(definition.name, new SharedLog(new SqlLogReader(definition.name, () => work.readLog())));
 
   const app = await createApplication(definition, around, { log, work, jobs, consumers });
   const parts = { work, readers: around.readers, log, ...around.transport };

@@ -6,18 +6,31 @@ export { sql };
 
 /** Runs one statement on the handler's transaction. Integers and sums come back as numbers, dates as text. */
 export async function rows<T>(em: EntityManager, statement: RawBuilder<unknown>): Promise<T[]> {
-  const { rows: found } = await statement.execute(em.getKysely() as never);
+  const database = em.getKysely();
+  const query = statement.compile(database as never);
+  const { rows: found } = await database.executeQuery({ ...query, parameters: query.parameters.map(arrayText) });
   return found as T[];
 }
 
 /** Runs one statement whose rows nobody asks for. */
 export async function execute(em: EntityManager, statement: RawBuilder<unknown>): Promise<void> {
-  await statement.execute(em.getKysely() as never);
+  await rows(em, statement);
 }
 
 export async function row<T>(em: EntityManager, statement: RawBuilder<unknown>): Promise<T | undefined> {
   return (await rows<T>(em, statement))[0];
 }
+
+/** An array of numbers, texts or booleans as PostgreSQL reads it: batches are columns of thousands, which the driver would quote one by one. */
+export function arrayText(value: unknown): unknown {
+  if (!Array.isArray(value) || !value.every(isPlain)) return value;
+  const json = JSON.stringify(value);
+  // Without an escape both notations are one but for the brackets; with one they are not, and the driver knows how.
+  return json.includes('\\') ? value : `{${json.slice(1, -1)}}`;
+}
+
+const isPlain = (one: unknown): boolean =>
+  one === null || one === undefined || typeof one === 'string' || typeof one === 'boolean' || Number.isFinite(one);
 
 /** Joins optional conditions with `and`; no condition is `true`. */
 export function allOf(conditions: (RawBuilder<unknown> | undefined | false)[]): RawBuilder<unknown> {

@@ -10,6 +10,7 @@ import { schemaOf, type ServiceName } from '#contracts/services.js';
 import type { BatchHandler, ConsumerPattern, HandlerResult } from '#platform/consumes.js';
 import { Connections, type ServiceDatabase } from '#platform/database.js';
 import { SqlLogReader, verifyLog, type LogReader } from '#platform/event-log.js';
+import { SharedLog } from '#platform/shared-log.js';
 import { createLog, type Log } from '#platform/log.js';
 import { passwordsOf } from '#platform/migrations.js';
 import { sql } from '#platform/sql.js';
@@ -74,7 +75,7 @@ export class World {
     world.producer = await world.door(producer);
     world.follower = await world.door(follower);
     world.producer.afterCommit = { appended: (service, head) => world.board.announce(service, head), jobsWritten: () => {} };
-    world.readers.set(producer, new SqlLogReader(producer, () => world.producer.readLog()));
+    world.readers.set(producer, new SharedLog(new SqlLogReader(producer, () => world.producer.readLog())));
     return world;
   }
 

@@ -6,7 +6,7 @@ import type { ReceivedEvent } from '#contracts/define.js';
 import { entryPosted, transactionCategorized, transactionSynced } from '#contracts/events/ledger.js';
 import { Clock } from '#platform/clock.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
-import { applyLedgerEvents, isSynced, storeProposals, type LedgerEvent, type Proposal } from '../ledger-lines/ledger-lines.query.js';
+import { applyLedgerEvents, isSynced, type LedgerEvent, type Proposal, type Synced } from '../ledger-lines/ledger-lines.query.js';
 import { countTeaching } from './business-models.query.js';
 import { classify, type Decision } from './classify.js';
 import { KnowledgeOfBusinesses } from './knowledge.query.js';
@@ -21,6 +21,8 @@ export function personDecisionOf({ type, tenantId, data, occurredAt }: ReceivedE
   return [{ tenantId, lineId: data.lineId, payeeKey: payeeKey(data.description), category: data.category, decidedAt: occurredAt }];
 }
 
+type MadeProposal = Proposal & { decision: Decision; cause: Synced };
+
 @Controller()
 export class ClassifyTransactions {
   constructor(
@@ -32,28 +34,24 @@ export class ClassifyTransactions {
   async handle(events: LedgerEvent[], em: EntityManager): Promise<Reacted> {
     const decisions = events.flatMap(personDecisionOf);
     await storeDecisions(em, decisions);
-    await applyLedgerEvents(em, events);
+    const proposals = await this.propose(em, events.filter(isSynced).filter(({ data }) => data.decisionSeq === 0)); // prettier-ignore
+    await applyLedgerEvents(em, events, proposals);
     const taught = Map.groupBy(decisions, ({ tenantId }) => tenantId);
     const due = await countTeaching(em, new Map([...taught].map(([tenantId, own]) => [tenantId, own.length])));
     return {
-      events: await this.propose(
-        em,
-        events.filter(isSynced).filter(({ data }) => data.decisionSeq === 0),
-      ),
+      events: proposals.map(({ tenantId, decision, cause }) => proposalOf(tenantId, cause.data, decision, cause)),
       jobs: due.map((tenantId) => ({ tenantId, kind: trainModelJob.kind, payload: {} })),
     };
   }
 
-  private async propose(em: EntityManager, synced: Extract<LedgerEvent, { data: { bankAccount: string } }>[]) {
+  private async propose(em: EntityManager, synced: Synced[]): Promise<MadeProposal[]> {
     if (synced.length === 0) return [];
     const byTenant = Map.groupBy(synced, ({ tenantId }) => tenantId);
     const known = await this.knowledge.of(em, new Map([...byTenant].map(([tenantId, own]) => [tenantId, own.map(({ data }) => data)])));
     const proposedAt = this.clock.instant().toISOString();
-    const proposals: (Proposal & { decision: Decision; cause: (typeof synced)[number] })[] = [...byTenant].flatMap(([tenantId, own]) => {
+    return [...byTenant].flatMap(([tenantId, own]) => {
       const decisions = classify(own.map(({ data }) => data), known(tenantId)); // prettier-ignore
       return own.map((cause, at) => ({ tenantId, lineId: cause.data.lineId, proposedAt, decision: decisions[at]!, cause }));
     });
-    await storeProposals(em, proposals);
-    return proposals.map(({ tenantId, decision, cause }) => proposalOf(tenantId, cause.data, decision, cause));
   }
 }

@@ -24,23 +24,34 @@ const isCategorized = (event: LedgerEvent): event is Categorized => event.type =
 const isReversal = (event: LedgerEvent): event is Posted => event.type === entryPosted.type && (event as Posted).data.reverses !== null;
 
 /** New lines, newer decisions, lines that were reversed: an event of one line always comes after the event that told of it. */
-export async function applyLedgerEvents(em: EntityManager, events: LedgerEvent[]): Promise<void> {
-  await insertLines(em, events.filter(isSynced));
+export async function applyLedgerEvents(em: EntityManager, events: LedgerEvent[], proposals: Proposal[] = []): Promise<void> {
+  await insertLines(em, events.filter(isSynced), proposals);
   await updateDecisions(em, events.filter(isCategorized));
   await deleteReversed(em, events.filter(isReversal));
 }
 
-async function insertLines(em: EntityManager, synced: Synced[]): Promise<void> {
+/** With what is proposed for them, so that no row is written twice. */
+async function insertLines(em: EntityManager, synced: Synced[], proposals: Proposal[]): Promise<void> {
   if (synced.length === 0) return;
   const lines = synced.map(({ data }) => data);
+  const known = new Map(proposals.map((one) => [`${one.tenantId} ${one.lineId}`, one]));
+  const proposed = synced.map(({ tenantId, data }) => known.get(`${tenantId} ${data.lineId}`));
   await execute(
     em,
-    sql`insert into ledger_line (tenant_id, line_id, date, amount_cents, decision_seq, decided_by, description, text, payee, account, category)
-        select * from unnest(${synced.map((e) => e.tenantId)}::int[], ${lines.map((l) => l.lineId)}::text[], ${lines.map((l) => l.date)}::date[],
+    sql`insert into ledger_line (tenant_id, line_id, date, amount_cents, decision_seq, decided_by, description, text, payee, account, category,
+          proposed, confidence, model_version, applied_rules, proposed_at)
+        select tenant_id, line_id, date, amount_cents, decision_seq, decided_by, description, text, payee, account, category,
+          proposed, confidence, model_version, (select array_agg(rule) from jsonb_array_elements_text(rules) as rule), proposed_at
+        from unnest(${synced.map((e) => e.tenantId)}::int[], ${lines.map((l) => l.lineId)}::text[], ${lines.map((l) => l.date)}::date[],
           ${lines.map((l) => l.amountCents)}::bigint[], ${lines.map((l) => l.decisionSeq)}::int[],
           ${lines.map((l) => (l.decisionSeq > 0 ? 'person' : null))}::text[], ${lines.map((l) => l.description)}::text[],
           ${lines.map((l) => plainText(l.description))}::text[], ${lines.map((l) => payeeName(l.description))}::text[],
-          ${lines.map((l) => l.bankAccount)}::text[], ${lines.map((l) => l.category)}::text[])
+          ${lines.map((l) => l.bankAccount)}::text[], ${lines.map((l) => l.category)}::text[],
+          ${proposed.map((p) => p?.decision.category)}::text[], ${proposed.map((p) => p?.decision.confidence)}::real[],
+          ${proposed.map((p) => p?.decision.modelVersion)}::text[], ${proposed.map((p) => p && JSON.stringify(p.decision.appliedRules))}::jsonb[],
+          ${proposed.map((p) => p?.proposedAt)}::timestamptz[])
+          as l (tenant_id, line_id, date, amount_cents, decision_seq, decided_by, description, text, payee, account, category,
+            proposed, confidence, model_version, rules, proposed_at)
         on conflict do nothing`,
   );
 }
@@ -68,7 +79,7 @@ async function deleteReversed(em: EntityManager, reversals: Posted[]): Promise<v
   );
 }
 
-/** What was last proposed for lines. */
+/** What was last proposed for lines that are there. */
 export async function storeProposals(em: EntityManager, proposals: Proposal[]): Promise<void> {
   if (proposals.length === 0) return;
   const decisions = proposals.map(({ decision }) => decision);

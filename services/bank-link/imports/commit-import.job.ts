@@ -1,8 +1,8 @@
 // Commits an import: chunk by chunk its rows become bank transactions, or vouch for those that are there. Each chunk is one transaction that
 // marks its rows and appends their events, so a crash anywhere is continued where it stopped.
-import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { v7 as growingId } from 'uuid';
 import { z } from 'zod';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
@@ -69,7 +69,8 @@ async function commitChunk(em: EntityManager, scope: ImportScope): Promise<{ rep
   const matches = new Map(
     (await matchRows(em, { tenantId, importId, only: chunk.map((one) => one.row) })).map((match) => [match.row, match]),
   );
-  const fresh = chunk.filter((one) => !matches.has(one.row)).map((one) => ({ ...one, bankTransactionId: randomUUID() }));
+  // Ids that grow fill their indexes from one end, here and wherever a service keeps them.
+  const fresh = chunk.filter((one) => !matches.has(one.row)).map((one) => ({ ...one, bankTransactionId: growingId() }));
   await insertTransactions(em, tenantId, fresh);
   const decided = new Map([...matches].map(([row, match]) => [row, match.bankTransactionId]));
   for (const { row, bankTransactionId } of fresh) decided.set(row, bankTransactionId);

@@ -7,6 +7,7 @@ import type { ServiceName } from '#contracts/services.js';
 import { batchTransport, type ConsumerPattern } from '../consumes.js';
 import type { Head, LogReader } from '../event-log.js';
 import type { Log } from '../log.js';
+import { pagePositions } from '../shared-log.js';
 import { rows, sql } from '../sql.js';
 import type { UnitOfWork } from '../unit-of-work.js';
 import { ConsumerRun, EpochChanged, Gap, type Batch, type BatchHooks, type NestHandler } from './consumer-run.js';
@@ -210,7 +211,9 @@ export abstract class FeedTransport<O extends FeedOptions = FeedOptions> extends
   protected async batchFromLog(feed: Feed, upTo: number): Promise<Batch> {
     const { reader, partition, position, types } = feed;
     const { epoch } = feed.head!;
-    const to = Math.min(upTo, position + this.batchSize);
+    const full = position + this.batchSize;
+    const pages = full - (full % pagePositions);
+    const to = Math.min(upTo, pages > position ? pages : full);
     const events = await reader.read({ partition, from: position, to, types });
     return { producer: reader.producer, epoch, partition, from: feed.stored, to, events };
   }

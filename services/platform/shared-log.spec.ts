@@ -1,0 +1,75 @@
+// One reading serves all consumers of a process, each with the events of its types and after its position; nothing is kept for ever.
+import { beforeEach, expect, test } from '@jest/globals';
+import type { ReceivedEvent } from '#contracts/define.js';
+import type { LogRange, SqlLogReader } from './event-log.js';
+import { SharedLog } from './shared-log.js';
+
+type Read = Omit<LogRange, 'types'> & { types: string[] | 'all' };
+
+let asked: string[];
+let refuses: boolean;
+let log: SharedLog;
+
+/** Every third event is a `posted`, the others are `synced`. */
+const eventAt = (position: number) => ({ position, type: position % 3 === 0 ? 'posted' : 'synced', data: {} }) as ReceivedEvent;
+
+beforeEach(() => {
+  asked = [];
+  refuses = false;
+  log = new SharedLog({
+    producer: 'ledger',
+    heads: async () => [{ partition: 1, epoch: 1, position: 90_000 }],
+    read: async ({ from, to, types, tenantId }: Read) => {
+      asked.push(`${from}-${to} ${types}${tenantId ? ` of ${tenantId}` : ''}`);
+      if (refuses) throw new Error('gone');
+      const all = Array.from({ length: to - from }, (_, n) => eventAt(from + 1 + n));
+      return types === 'all' ? all : all.filter(({ type }) => types.includes(type));
+    },
+  } as unknown as SqlLogReader);
+});
+
+const read = async (from: number, to: number, types: string[], tenantId?: number): Promise<number[]> =>
+  (await log.read({ partition: 1, from, to, types, ...(tenantId && { tenantId }) })).map(({ position }) => position);
+
+const positions = (from: number, to: number, types: string[]): number[] =>
+  Array.from({ length: to - from }, (_, n) => from + 1 + n).filter((position) => types.includes(eventAt(position).type));
+
+test('whole pages are read once, each consumer gets what it wants of them', async () => {
+  const wanted: [number, number, string[]][] = [
+    [1_500, 4_000, ['posted']],
+    [1_000, 4_000, ['posted', 'synced']],
+    [2_999, 3_001, ['synced']],
+  ];
+  const found = await Promise.all(wanted.map((one) => read(...one)));
+  expect(found).toEqual(wanted.map((one) => positions(...one)));
+  // The page that has not come to its end for the third is read for it alone.
+  expect(asked).toEqual(['1000-4000 all', '3000-3001 synced']);
+});
+
+test('the events of one tenant, and those far behind the others, are read apart', async () => {
+  await read(0, 2_000, ['posted'], 7);
+  await log.heads();
+  await read(0, 2_000, ['posted']);
+  await read(88_000, 90_000, ['posted']);
+  expect(asked).toEqual(['0-2000 posted of 7', '0-2000 posted', '88000-90000 all']);
+});
+
+test('a reading that fails is not kept', async () => {
+  refuses = true;
+  await expect(read(0, 1_000, ['posted'])).rejects.toThrow('gone');
+  refuses = false;
+  expect(await read(0, 1_000, ['posted'])).toHaveLength(333);
+});
+
+test('the oldest pages are forgotten', async () => {
+  for (let page = 0; page < 20; page++) await read(page * 1_000, (page + 1) * 1_000, ['posted']);
+  asked = [];
+  await read(19_000, 20_000, ['synced']);
+  await read(0, 1_000, ['synced']);
+  expect(asked).toEqual(['0-1000 all']);
+});
+
+test('nobody can change what others read', async () => {
+  const [event] = await log.read({ partition: 1, from: 0, to: 1_000, types: ['posted'] });
+  expect(() => Object.assign(event!.data, { amountCents: 1 })).toThrow(TypeError);
+});

@@ -1,0 +1,80 @@
+// A log as several consumers of one process follow it: what they read at about the same time is read and parsed once for all of them.
+import type { ReceivedEvent } from '#contracts/define.js';
+import type { LogReader, SqlLogReader } from './event-log.js';
+
+/** Whoever reads on in whole pages reads the same pages as the others. */
+export const pagePositions = 1_000;
+
+/** As far as consumers usually lie apart while a large import runs. */
+const pagesKept = 16;
+
+/** Further back than this hardly anybody else reads, and a consumer asks for the events that it wants alone. */
+const sharedPositions = 20_000;
+
+export class SharedLog implements LogReader {
+  private readonly pages = new Map<string, Promise<ReceivedEvent[]>>();
+  private readonly newest = new Map<number, number>();
+
+  constructor(private readonly log: SqlLogReader) {}
+
+  get producer() {
+    return this.log.producer;
+  }
+
+  async heads(): ReturnType<LogReader['heads']> {
+    const heads = await this.log.heads();
+    for (const { partition, position } of heads) this.hear(partition, position);
+    return heads;
+  }
+
+  pending(range: Parameters<LogReader['pending']>[0]): ReturnType<LogReader['pending']> {
+    return this.log.pending(range);
+  }
+
+  async read(range: Parameters<LogReader['read']>[0]): Promise<ReceivedEvent[]> {
+    const { partition, from, to, types, tenantId } = range;
+    this.hear(partition, to);
+    // Pages that have come to their end: nothing can be added to them any more.
+    const [first, end] = [Math.floor(from / pagePositions), Math.floor(to / pagePositions)];
+    if (tenantId !== undefined || end <= first || to < this.newest.get(partition)! - sharedPositions) return this.log.read(range);
+    const pages = await Promise.all(this.pagesOf(partition, first, end));
+    const wanted = new Set(types);
+    const shared = pages.flatMap((page) => page.filter(({ position, type }) => position > from && wanted.has(type)));
+    const rest = end * pagePositions < to ? await this.log.read({ ...range, from: end * pagePositions }) : [];
+    return [...shared, ...rest];
+  }
+
+  private hear(partition: number, position: number): void {
+    this.newest.set(partition, Math.max(position, this.newest.get(partition) ?? 0));
+  }
+
+  /** Pages from `first` up to but not including `end`; those that are not known come with one statement. */
+  private pagesOf(partition: number, first: number, end: number): Promise<ReceivedEvent[]>[] {
+    const wanted = Array.from({ length: end - first }, (_, n) => ({ page: first + n, key: `${partition} ${first + n}` }));
+    const unknown = wanted.filter(({ key }) => !this.pages.has(key));
+    if (unknown.length > 0) {
+      const [from, to] = [unknown[0]!.page * pagePositions, (unknown.at(-1)!.page + 1) * pagePositions];
+      const read = this.log.read({ partition, from, to, types: 'all' }).then((events) => {
+        for (const event of events) Object.freeze(Object.freeze(event).data);
+        return Map.groupBy(events, ({ position }) => Math.floor((position - 1) / pagePositions));
+      });
+      for (const { page, key } of unknown) this.keep(key, read.then((byPage) => byPage.get(page) ?? [])); // prettier-ignore
+    }
+    const found = wanted.map(({ key }) => this.pages.get(key)!);
+    this.forget();
+    return found;
+  }
+
+  private keep(key: string, page: Promise<ReceivedEvent[]>): void {
+    this.pages.set(key, page);
+    page.catch(() => this.pages.get(key) === page && this.pages.delete(key));
+  }
+
+  /** The oldest first: a map holds its keys in the order in which they came. */
+  private forget(): void {
+    for (const key of this.pages.keys()) {
+      if (this.pages.size <= pagesKept) return;
+      this.pages.delete(key);
+    }
+  }
+}
