@@ -11,12 +11,13 @@ export const maxPreviewRows = 5_000;
 const Column = z.union([z.string().max(200), z.number().int().min(1).max(200)]);
 /**
  * Columns by header name, or by number counted from 1; of QIF the letter of a line. `account` names the account of each row of a file of several;
- * `sign` -1 turns every amount; `headerRow` is the header's line, 0 for none.
+ * `direction` says debit or credit beside an amount without a sign; `sign` -1 turns every amount; `headerRow` is the header's line, 0 for none.
  */
 export const ColumnMapping = z.object({
   date: Column,
   description: Column,
   amount: Column.optional(),
+  direction: Column.optional(),
   debit: Column.optional(),
   credit: Column.optional(),
   balance: Column.optional(),

@@ -15,6 +15,7 @@ export function mappedLayout(records: CsvRecord[], mapping: ColumnMapping): CsvL
     date: columnIndex(mapping.date, header),
     description: columnIndex(mapping.description, header),
     amount: optional(mapping.amount),
+    direction: optional(mapping.direction),
     debit: optional(mapping.debit),
     credit: optional(mapping.credit),
     balance: optional(mapping.balance),
@@ -42,8 +43,10 @@ export function mappedLayout(records: CsvRecord[], mapping: ColumnMapping): CsvL
 /** The record with the mapping's headers, at its line or, because the lines above vary from month to month, elsewhere; -1 without a header. */
 function headerIndex(records: CsvRecord[], mapping: ColumnMapping): number {
   if (mapping.headerRow === 0) return -1;
-  const { date, description, amount, debit, credit, balance, account, headerRow } = mapping;
-  const names = [date, description, amount, debit, credit, balance, account].filter((column) => typeof column === 'string').map(normal);
+  const { date, description, amount, direction, debit, credit, balance, account, headerRow } = mapping;
+  const names = [date, description, amount, direction, debit, credit, balance, account]
+    .filter((column) => typeof column === 'string')
+    .map(normal);
   const hasNames = ({ cells }: CsvRecord): boolean => {
     const header = new Set(cells.map(normal));
     return names.every((name) => header.has(name));
@@ -88,7 +91,7 @@ export function mappingOf(layout: CsvLayout, dates: string[]): ColumnMapping {
       : column + 1;
   };
   const mapping: ColumnMapping = { date: nameOf(columns.date), description: nameOf(columns.description) };
-  for (const role of ['amount', 'debit', 'credit', 'balance', 'account'] as const) {
+  for (const role of ['amount', 'direction', 'debit', 'credit', 'balance', 'account'] as const) {
     if (columns[role] !== undefined) mapping[role] = nameOf(columns[role]);
   }
   const yearFirst = dates.some((cell) => /^\s*\d{4}/.test(cell));

@@ -12,6 +12,8 @@ export interface CsvRows {
   rejected: RejectedRow[];
   /** Opening balances that the file states, by account ('' where rows name none). */
   openings: Map<string, StatementBalance>;
+  /** Purchases by card that are written as positive amounts, less those that are negative. */
+  purchases: number;
   /** The first value of the card column. */
   cardNumber?: string;
 }

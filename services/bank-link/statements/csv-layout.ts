@@ -1,12 +1,13 @@
 // Finds out which columns of a CSV statement mean what: by the headers of PNC and Amex, by common headers, or by content.
 import { readAmount } from './cell.js';
 import type { CsvRecord } from './csv-records.js';
+import { directionColumn, headerWords } from './csv-direction.js';
 import { HEADER_RECORDS, isDate, isMoney } from './csv-shape.js';
 import { findDateOrder, type FoundOrder } from './date-order.js';
 import { EXPECTED } from './decode-file.js';
 import { type Statement, StatementProblem } from './statement.js';
 
-export type Role = 'date' | 'description' | 'amount' | 'debit' | 'credit' | 'balance' | 'account' | 'card' | 'reference';
+export type Role = 'date' | 'description' | 'amount' | 'direction' | 'debit' | 'credit' | 'balance' | 'account' | 'card' | 'reference';
 /** Column numbers counted from 0. */
 export type Columns = Partial<Record<Role, number>> & { date: number; description: number };
 
@@ -30,32 +31,35 @@ export interface CsvLayout {
 /** Contents are judged by this many records. */
 const SAMPLE_RECORDS = 200;
 
-/** Headers by role, the best first; compared in lower case with everything but letters and '#' as one space. */
-const HEADERS: Record<Role, string[]> = {
-  date: 'date,transaction date,trans date,posting date,posted date,post date,date posted,booking date,value date'.split(','),
-  description:
-    'description,transaction description,original description,payee,name,merchant,narrative,transaction details,details,transaction,memo'.split(
+/** Headers by role, the best first. */
+const HEADERS: Record<Exclude<Role, 'direction'>, string[]> = {
+  date: (
+    'date,transaction date,trans date,posting date,posted date,post date,date posted,booking date,value date,date utc,datetime,date time,' +
+    'completed date,effective date,clearing date,activity date,process date,entry date,created date,started date'
+  ).split(','),
+  description: (
+    'description,transaction description,original description,payee,name,merchant,merchant name,narrative,transaction details,details,transaction,' +
+    'memo,note,particulars,remarks,counterparty'
+  ).split(','),
+  amount: 'amount,transaction amount,amount usd,amt,net amount,amount total,total amount,amount in usd,net,gross,total'.split(','),
+  debit:
+    'withdrawals,withdrawal,debit,debits,withdrawal amount,debit amount,withdrawals debits,money out,paid out,outflow,amount debit'.split(
       ',',
     ),
-  amount: 'amount,transaction amount,amount usd,amt,net amount'.split(','),
-  debit: 'withdrawals,withdrawal,debit,debits,withdrawal amount,debit amount,withdrawals debits,money out,paid out'.split(','),
-  credit: 'deposits,deposit,credit,credits,deposit amount,credit amount,deposits credits,money in,paid in'.split(','),
-  balance: 'balance,running balance,running bal,account balance,ending balance'.split(','),
-  account: 'account,account number,account name,account no,account #'.split(','),
+  credit: 'deposits,deposit,credit,credits,deposit amount,credit amount,deposits credits,money in,paid in,inflow,amount credit'.split(','),
+  balance: (
+    'balance,running balance,running bal,runningbalance,account balance,ending balance,account running balance,available balance,current balance,' +
+    'ledger balance'
+  ).split(','),
+  account: 'account,account number,account name,account no,account #,source account'.split(','),
   card: 'account #,card no,card number'.split(','),
   reference: ['reference'],
 };
 
-const normal = (header: string): string =>
-  header
-    .toLowerCase()
-    .replace(/[^a-z#]+/g, ' ')
-    .trim();
-
 function rolesOf(header: string[]): Partial<Record<Role, number>> {
-  const names = header.map(normal);
+  const names = header.map(headerWords);
   const columns: Partial<Record<Role, number>> = {};
-  for (const role of Object.keys(HEADERS) as Role[]) {
+  for (const role of Object.keys(HEADERS) as (keyof typeof HEADERS)[]) {
     const name = HEADERS[role].find((candidate) => names.includes(candidate));
     if (name !== undefined) columns[role] = names.indexOf(name);
   }
@@ -77,7 +81,7 @@ export function findLayout(records: CsvRecord[]): CsvLayout {
   if (at < 0) return layoutByContent(records);
   const header = records[at]!.cells;
   const columns = rolesOf(header) as Columns;
-  const known = knownLayout(header.map(normal).filter((name) => name !== ''));
+  const known = knownLayout(header.map(headerWords).filter((name) => name !== ''));
   const hasCards = columns.card !== undefined && columns.card !== columns.account;
   // Amex's 'Account #' is the card of the member; elsewhere it is an account.
   if (known?.format === 'amex-csv') delete columns.account;
@@ -86,6 +90,7 @@ export function findLayout(records: CsvRecord[]): CsvLayout {
     delete columns.reference;
   }
   const dates = known ? monthFirst : orderIn(records.slice(at + 1), columns.date);
+  if (!known) columns.direction = directionColumn(header, records.slice(at + 1), columns.amount);
   const base = { columns, header, headerLine: records[at]!.line, first: at + 1, dates, sign: 1 } as const;
   return known ? { ...base, ...known } : { ...base, format: 'csv', layout: 'header', card: hasCards ? 'yes' : 'perhaps', confident: false };
 }
@@ -129,11 +134,13 @@ function layoutByContent(records: CsvRecord[]): CsvLayout {
   }
   const first = records.findIndex((record) => isDate(record.cells[date] ?? ''));
   const above = first > 0 && records[first - 1]!.cells.length === records[first]!.cells.length ? records[first - 1] : undefined;
+  const header = above?.cells ?? [];
+  const named = rolesOf(header).description ?? description;
   return {
     format: 'csv',
     layout: above ? 'content' : 'no-header',
-    columns: { date, description, amount },
-    header: above?.cells ?? [],
+    columns: { date, description: named, amount, direction: directionColumn(header, records.slice(first), amount) },
+    header,
     headerLine: above?.line ?? 0,
     first,
     dates: orderIn(records.slice(first), date),

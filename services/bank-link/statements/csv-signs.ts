@@ -9,19 +9,25 @@ import type { StatementRow } from './statement.js';
 export function settleSigns(layout: CsvLayout, read: CsvRows): { layout: CsvLayout; isCard: boolean; notes: string[] } {
   const bare = layout.card === 'perhaps' && layout.header.map((name) => name.trim().toLowerCase()).join() === 'date,description,amount';
   const signs = cardSigns(read.rows, { known: layout.card === 'yes', bare });
-  if (layout.card === 'settled' || layout.columns.amount === undefined) {
+  if (layout.card === 'settled' || layout.columns.amount === undefined || layout.columns.direction !== undefined) {
     if (layout.sign === -1) turn(read);
     return { layout, isCard: signs.isCard, notes: [] };
   }
   const against = !signs.isCard && againstBalance(read.rows);
-  const turned = signs.turned || against;
+  // A bank writes what was bought as money out; only a card's issuer counts it up.
+  const bought = !signs.isCard && !against && read.purchases > 0;
+  const turned = signs.turned || against || bought;
   if (turned) turn(read);
   const settled: CsvLayout = { ...layout, sign: turned ? -1 : 1, confident: layout.confident && signs.confident };
   const isShortAmex = bare && signs.isCard;
-  const note = against ? 'The running balance shows that money out is positive in this file; signs were turned round.' : signs.note;
+  const note = against
+    ? 'The running balance shows that money out is positive in this file; signs were turned round.'
+    : bought
+      ? 'Purchases are positive in this file; signs were turned round.'
+      : signs.note;
   return {
     layout: isShortAmex ? { ...settled, format: 'amex-csv', layout: 'amex-short', confident: signs.confident } : settled,
-    isCard: signs.isCard,
+    isCard: signs.isCard || bought,
     notes: note ? [note] : [],
   };
 }

@@ -2,6 +2,7 @@
 import { cleanText, readAmount, readDate, type Reading } from './cell.js';
 import { mappedLayout, mappingOf } from './column-mapping.js';
 import { csvAccounts, type CsvRows } from './csv-accounts.js';
+import { directed, notPosted, purchases } from './csv-direction.js';
 import { type CsvLayout, findLayout, type Role } from './csv-layout.js';
 import { type CsvRecord, csvRecords } from './csv-records.js';
 import { shapeOf } from './csv-shape.js';
@@ -81,8 +82,9 @@ function withSomeRow(statement: Statement): Statement {
 }
 
 function readRows(data: CsvRecord[], layout: CsvLayout): CsvRows {
-  const result: CsvRows = { rows: [], rejected: [], openings: new Map() };
+  const result: CsvRows = { rows: [], rejected: [], openings: new Map(), purchases: 0 };
   const signs = { debit: usualSign(data, layout.columns.debit), credit: usualSign(data, layout.columns.credit) };
+  const [unposted, isPurchase] = [notPosted(layout.header), purchases(layout.header)];
   let count = 0;
   for (const record of data) {
     const cell = cellsOf(record, layout);
@@ -101,11 +103,13 @@ function readRows(data: CsvRecord[], layout: CsvLayout): CsvRows {
     }
     count += 1;
     if (count > STATEMENT_LIMITS.rows) throw tooManyRows();
-    const amount =
-      layout.columns.amount === undefined ? amountOfTwo(cell, layout, signs) : inColumn(readAmount(cell('amount')), 'amount', layout);
+    const amount = layout.columns.amount === undefined ? amountOfTwo(cell, layout, signs) : amountOfOne(cell, layout);
     const amountCents = amount.value;
     const source = { row: count, line: record.line, raw: record.raw, description, ...(accountKey && { accountKey }) };
-    if (date.value !== undefined && amountCents !== undefined) {
+    const unmoved = unposted(record.cells);
+    if (unmoved) result.rejected.push({ ...source, reason: unmoved, date: date.value, amountCents });
+    else if (date.value !== undefined && amountCents !== undefined) {
+      if (isPurchase(record.cells)) result.purchases += Math.sign(amountCents);
       // Amex wraps its references in apostrophes so that a spreadsheet keeps them as text.
       const bankId = cleanText(cell('reference')).replace(/^'+|'+$/g, '');
       const extra = { ...(balanceCents !== undefined && { balanceCents }), ...(bankId && { bankId }) };
@@ -144,6 +148,11 @@ function usualSign(data: CsvRecord[], column: number | undefined): 1 | -1 {
   if (column === undefined) return 1;
   const sum = data.reduce((total, record) => total + Math.sign(readAmount(record.cells[column] ?? '').value ?? 0), 0);
   return sum < 0 ? -1 : 1;
+}
+
+function amountOfOne(cell: (role: Role) => string, layout: CsvLayout): Reading<number> {
+  const amount = inColumn(readAmount(cell('amount')), 'amount', layout);
+  return layout.columns.direction === undefined ? amount : directed(amount, cell('direction'), nameOf('direction', layout));
 }
 
 /** The amount of a file with a column for money out (debit) and one for money in (credit). */

@@ -59,6 +59,8 @@ export interface ColumnMapping {
   date: Column;
   description: Column;
   amount?: Column;
+  /** Says debit or credit (or DR, CR, withdrawal, deposit) beside an amount without a sign. */
+  direction?: Column;
   debit?: Column;
   credit?: Column;
   balance?: Column;

@@ -63,8 +63,8 @@ function MappingFields({ file, inHand, text, onDone }: { file: ImportPreview; in
   const [apart, setApart] = useState(mapping.debit !== undefined || mapping.credit !== undefined);
   const head = csvHead(text, mapping.headerRow);
   const again = useReadAgain(file, inHand, onDone);
-  const { amount, debit, credit, ...rest } = mapping;
-  const chosen: ColumnMapping = apart ? { ...rest, debit, credit } : { ...rest, amount };
+  const { amount, direction, debit, credit, ...rest } = mapping;
+  const chosen: ColumnMapping = apart ? { ...rest, debit, credit } : { ...rest, amount, direction };
   const part = (name: ColumnPart) => ({
     head,
     meant: mapping[name],
@@ -87,7 +87,7 @@ function MappingFields({ file, inHand, text, onDone }: { file: ImportPreview; in
       <OrderChoice value={mapping.dateFormat} onChange={(dateFormat) => set({ dateFormat })} />
       {isCsv && <ColumnChoice label="Description" {...part('description')} />}
       {isCsv && <AmountColumns apart={apart} onApart={setApart} part={part} />}
-      {!apart && <SignChoice value={mapping.sign} onChange={(sign) => set({ sign })} />}
+      {!apart && direction === undefined && <SignChoice value={mapping.sign} onChange={(sign) => set({ sign })} />}
       {isCsv && (
         <>
           <ColumnChoice label="Balance" optional {...part('balance')} />
@@ -178,13 +178,16 @@ function AmountColumns({ apart, onApart, part }: AmountColumnsProps) {
           <ColumnChoice label="Money in" {...part('credit')} />
         </>
       ) : (
-        <ColumnChoice label="Amount" {...part('amount')} />
+        <>
+          <ColumnChoice label="Amount" {...part('amount')} />
+          <ColumnChoice label="Debit or credit" optional {...part('direction')} />
+        </>
       )}
     </>
   );
 }
 
-type ColumnPart = 'date' | 'description' | 'amount' | 'debit' | 'credit' | 'balance' | 'account';
+type ColumnPart = 'date' | 'description' | 'amount' | 'direction' | 'debit' | 'credit' | 'balance' | 'account';
 
 interface ColumnChoiceProps {
   label: string;

@@ -7,6 +7,7 @@ const roles = [
   ['date', 'Date'],
   ['description', 'Description'],
   ['amount', 'Amount'],
+  ['direction', 'Debit or credit'],
   ['debit', 'Money out'],
   ['credit', 'Money in'],
   ['balance', 'Balance'],

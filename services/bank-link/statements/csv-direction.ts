@@ -1,0 +1,60 @@
+// Columns of words beside the amounts of a CSV file: debit or credit where amounts have no sign, purchases and payments, and what did not happen.
+import { cleanText, readAmount, type Reading } from './cell.js';
+import type { CsvRecord } from './csv-records.js';
+
+/** Lower case, everything but letters and '#' as one space. */
+export const headerWords = (header: string): string =>
+  header
+    .toLowerCase()
+    .replace(/[^a-z#]+/g, ' ')
+    .trim();
+
+const DIRECTION_HEADERS = new Set(
+  (
+    'debit credit,credit debit,debit or credit,dr cr,cr dr,d c,c d,dc,cd,indicator,credit debit indicator,debit credit indicator,dr cr indicator,' +
+    'transaction type,type,details,direction'
+  ).split(','),
+);
+const DEBIT = /^(?:debit|dr|d|withdrawal|withdraw|out|outgoing|money out)\.?$/i;
+const CREDIT = /^(?:credit|cr|c|deposit|in|incoming|money in)\.?$/i;
+
+const signOf = (cell: string): 1 | -1 | undefined => (DEBIT.test(cell.trim()) ? -1 : CREDIT.test(cell.trim()) ? 1 : undefined);
+
+/** The column that says debit or credit in every row, in a file whose amounts are never negative. */
+export function directionColumn(header: string[], data: CsvRecord[], amount: number | undefined): number | undefined {
+  if (amount === undefined) return undefined;
+  const rows = data.filter(({ cells }) => readAmount(cells[amount] ?? '').value !== undefined);
+  if (rows.length === 0 || rows.some(({ cells }) => readAmount(cells[amount]!).value! < 0)) return undefined;
+  const found = header.findIndex(
+    (name, column) => DIRECTION_HEADERS.has(headerWords(name)) && rows.every(({ cells }) => signOf(cells[column] ?? '') !== undefined),
+  );
+  return found < 0 ? undefined : found;
+}
+
+/** The amount as its word says; `where` names the column for a sentence. */
+export function directed(amount: Reading<number>, word: string, where: string): Reading<number> {
+  if (amount.value === undefined) return amount;
+  const sign = signOf(word);
+  if (sign === undefined) return { problem: `Column ${where} holds “${cleanText(word).slice(0, 40)}”, which is neither debit nor credit` };
+  return { value: amount.value === 0 ? 0 : sign * Math.abs(amount.value) };
+}
+
+const STATUS_HEADERS = new Set(['status', 'state', 'transaction status']);
+const NOT_POSTED = /^(?:pending|failed|declined|denied|cancell?ed|blocked|rejected|expired|reverted|void(?:ed)?)$/i;
+
+/** Why a row has not moved the account, by the file's own word for it. */
+export function notPosted(header: string[]): (cells: string[]) => string | undefined {
+  const column = header.findIndex((name) => STATUS_HEADERS.has(headerWords(name)));
+  return (cells) => {
+    const word = column < 0 ? '' : (cells[column] ?? '').trim();
+    return NOT_POSTED.test(word) ? `The bank calls it “${word}”: it has not moved the account.` : undefined;
+  };
+}
+
+const KIND_HEADERS = new Set(['type', 'transaction type']);
+
+/** Tells purchases of a card by the column of kinds; no row of a file without one. */
+export function purchases(header: string[]): (cells: string[]) => boolean {
+  const column = header.findIndex((name) => KIND_HEADERS.has(headerWords(name)));
+  return (cells) => column >= 0 && /^(?:purchase|sale)$/i.test((cells[column] ?? '').trim());
+}
