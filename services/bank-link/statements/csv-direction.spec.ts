@@ -103,6 +103,14 @@ test.each<[string, string[], [string, number, string][]]>([
     [['2024-08-13', -1_200, 'Tesco']],
   ],
   [
+    'a total beside debit and credit is no amount',
+    ['Date,Description,Debit,Credit,Total', '08/14/2024,Shell,45.20,,954.80', '08/13/2024,Acme,,1000.00,1000.00'],
+    [
+      ['2024-08-14', -4_520, 'Shell'],
+      ['2024-08-13', 100_000, 'Acme'],
+    ],
+  ],
+  [
     'headings that are strange but for one',
     ['Buchungstag;Description;Kategorie;Betrag', '12.08.2024;Rewe;Lebensmittel und Haushalt;-23,45', '30.08.2024;Gehalt;Einkommen;1250,00'],
     [

@@ -41,7 +41,7 @@ const HEADERS: Record<Exclude<Role, 'direction'>, string[]> = {
     'description,transaction description,original description,payee,name,merchant,merchant name,narrative,transaction details,details,transaction,' +
     'memo,note,particulars,remarks,counterparty'
   ).split(','),
-  amount: 'amount,transaction amount,amount usd,amt,net amount,amount total,total amount,amount in usd,net,gross,total'.split(','),
+  amount: 'amount,transaction amount,amount usd,amt,net amount,amount total,total amount,amount in usd'.split(','),
   debit:
     'withdrawals,withdrawal,debit,debits,withdrawal amount,debit amount,withdrawals debits,money out,paid out,outflow,amount debit'.split(
       ',',
@@ -56,6 +56,9 @@ const HEADERS: Record<Exclude<Role, 'direction'>, string[]> = {
   reference: ['reference'],
 };
 
+/** Amounts where nothing else is one: what is left after fees before what there was. */
+const LAST_AMOUNTS = ['net', 'gross', 'total'];
+
 function rolesOf(header: string[]): Partial<Record<Role, number>> {
   const names = header.map(headerWords);
   const columns: Partial<Record<Role, number>> = {};
@@ -66,6 +69,9 @@ function rolesOf(header: string[]): Partial<Record<Role, number>> {
   if (columns.amount !== undefined) {
     delete columns.debit;
     delete columns.credit;
+  } else if (columns.debit === undefined && columns.credit === undefined) {
+    const last = LAST_AMOUNTS.find((candidate) => names.includes(candidate));
+    if (last !== undefined) columns.amount = names.indexOf(last);
   }
   return columns;
 }
