@@ -38,7 +38,7 @@ const HEADERS: Record<Exclude<Role, 'direction'>, string[]> = {
     'completed date,effective date,clearing date,activity date,process date,entry date,created date,started date'
   ).split(','),
   description: (
-    'description,transaction description,original description,payee,name,merchant,merchant name,narrative,transaction details,details,transaction,' +
+    'description,transaction description,full description,original description,payee,name,merchant,merchant name,narrative,transaction details,details,transaction,' +
     'memo,note,particulars,remarks,counterparty'
   ).split(','),
   amount: 'amount,transaction amount,amount usd,amt,net amount,amount total,total amount,amount in usd'.split(','),
@@ -49,7 +49,7 @@ const HEADERS: Record<Exclude<Role, 'direction'>, string[]> = {
   credit: 'deposits,deposit,credit,credits,deposit amount,credit amount,deposits credits,money in,paid in,inflow,amount credit'.split(','),
   balance: (
     'balance,running balance,running bal,runningbalance,account balance,ending balance,account running balance,available balance,current balance,' +
-    'ledger balance'
+    'ledger balance,daily posted balance'
   ).split(','),
   account: 'account,account number,account name,account no,account #,source account'.split(','),
   card: 'account #,card no,card number'.split(','),
