@@ -19,14 +19,15 @@ type Way = 'rtp' | 'ach' | 'venmo' | 'check' | 'zelle' | 'cash-app' | 'paypal' |
 const ways: [Way, RegExp][] = [
   ['venmo', /\bVENMO\b/],
   ['cash-app', /\bCASH ?APP\b|\bSQUARE CASH\b|\bSQC\*/],
-  ['zelle', /\bZELLE\b/],
+  ['zelle', /\bZELLE\b|\bZEL(?:\*| TO\b| FROM\b)/],
   ['paypal', /\bPAYPAL\b|\bPP\*/],
   [
     'card',
     /\b(?:DEBIT|CREDIT|CHECK|ATM) ?CARD\b|\bCARD (?:PURCHASE|PAYMENT|DEBIT)\b|\bCHECKCARD\b|\bPOS (?:PURCHASE|DEBIT)\b|\bVISA\b|\bMASTERCARD\b/,
   ],
   ['rtp', /\bRTP\b|\bREAL[ -]?TIME (?:PAYMENT|TRANSFER|PMT)\b/],
-  ['check', /\b(?:CHECK|CHK|CHEQUE)\b/],
+  ['ach', /\bE-?CHECK\b/],
+  ['check', /\b(?:CHECK|CHK|CHEQUE)\b|\bCK ?#? ?\d/],
   ['wire', /\b(?:FED)?WIRE\b/],
   ['ach', /\bACH\b|\bORIG CO NAME\b|\b(?:PPD|CCD|CTX)\b|\bDIRECT (?:DEPOSIT|PAY)\b|\bDES:|\bINDN:/],
 ];
@@ -64,13 +65,22 @@ function toldName(description: string): string | undefined {
   return payee === '' ? undefined : payee.includes('; ') ? '' : payee;
 }
 
+/** Where each way of paying writes a name that no 'to' or 'from' leads to. */
+const places: Partial<Record<Way, RegExp[]>> = {
+  venmo: [/\*\s*([^*]+)/],
+  'cash-app': [/\bSQC\*CASH ?APP (.+)$/, /\*\s*([^*]+)/],
+  paypal: [/\*\s*([^*]+)/, /\bINST XFER (.+)$/],
+  zelle: [/\bZEL(?:LE)?\*\s*(.+)$/, /\bSENT (.+)$/, /\bCONF# ?\w+; (.+)$/],
+  rtp: [/\bRTP (?:SENT|OUT|DEBIT|PAYMENT)(?: \d+)? (.+)$/],
+  ach: [/\bINDN:(.+)$/, /\bORIG CO NAME: ?(.+?)(?: ORIG ID| DESC DATE| CO ENTRY| SEC:|$)/],
+  wire: [/\b(?:BNF|BENEFICIARY)[:=/] ?(.+)$/],
+  card: [/(?:X{2,}\d+|\bAUTHORIZED ON \d\d\/\d\d) (.+)$/],
+};
+
 function nameIn(text: string, way: Way): string {
-  const named =
-    /\b(?:TO|FROM)\b:? (?!CHECKING|SAVINGS|ACCT\b|ACCOUNT|X{2,})(.+)$/.exec(text)?.[1] ??
-    (['venmo', 'cash-app', 'paypal'].includes(way) ? /\*\s*(.+)$/.exec(text)?.[1] : undefined) ??
-    (way === 'card' ? /(?:X{2,}\d+|\bAUTHORIZED ON \d\d\/\d\d) (.+)$/.exec(text)?.[1] : undefined) ??
-    (way === 'ach' ? (/\bINDN:(.+)$/.exec(text)?.[1] ?? undefined) : undefined);
-  return named === undefined ? '' : clean(named);
+  const led = /\b(?:TO|FROM)\b:? (?!CHECKING|SAVINGS|ACCT\b|ACCOUNT|X{2,})(.+)$/.exec(text);
+  const found = led ?? places[way]?.map((place) => place.exec(text)).find((match) => match !== null);
+  return found ? clean(found[1]!) : '';
 }
 
 /** What follows a name is references, dates and memos; a word with a digit is none of a name. */
