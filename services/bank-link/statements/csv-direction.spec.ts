@@ -50,6 +50,15 @@ describe('an amount without a sign', () => {
   });
 });
 
+test.each<[string, string[], number[]]>([
+  ['both marks', ['45.20 DR', '1,000.00 CR'], [-4_520, 100_000]],
+  ['credits marked, as on a card’s bill', ['45.20', '300.00CR', '12.00'], [-4_520, 30_000, -1_200]],
+  ['debits marked', ['$45.20 dr', '300.00', '-5.00'], [-4_520, 30_000, -500]],
+])('an amount with a mark of its own: %s', (_, amounts, cents) => {
+  const rows = amounts.map((amount, day) => `08/${20 + day}/2024,Shell,"${amount}"`);
+  expect(read(['Date,Description,Amount', ...rows]).rows.map(({ amountCents }) => amountCents)).toEqual(cents);
+});
+
 test.each(['Failed', 'Pending', 'DECLINED', 'Cancelled'])('what the bank calls %s has not moved the account', (word) => {
   const { rows, rejected } = read([
     'Date (UTC),Description,Amount,Status,Source Account',

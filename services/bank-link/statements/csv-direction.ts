@@ -1,4 +1,4 @@
-// Columns of words beside the amounts of a CSV file: debit or credit where amounts have no sign, purchases and payments, and what did not happen.
+// Words at the amounts of a CSV file: debit or credit where amounts have no sign, purchases and payments, and what did not happen.
 import { cleanText, readAmount, type Reading } from './cell.js';
 import type { CsvRecord } from './csv-records.js';
 
@@ -37,6 +37,21 @@ export function directed(amount: Reading<number>, word: string, where: string): 
   const sign = signOf(word);
   if (sign === undefined) return { problem: `Column ${where} holds “${cleanText(word).slice(0, 40)}”, which is neither debit nor credit` };
   return { value: amount.value === 0 ? 0 : sign * Math.abs(amount.value) };
+}
+
+const MARKED = /^(.*\d\)?)\s*(CR|DR)\.?$/i;
+
+/** Reads amounts such as `45.20 DR`. Where a file marks one kind alone, amounts without a mark are of the other. */
+export function markedAmounts(cells: string[]): (cell: string) => Reading<number> {
+  const marks = new Set(cells.map((cell) => MARKED.exec(cell.trim())?.[2]?.toUpperCase()));
+  const unmarked = marks.has('CR') === marks.has('DR') ? undefined : marks.has('CR') ? 'DR' : 'CR';
+  if (!marks.has('CR') && !marks.has('DR')) return readAmount;
+  return (cell) => {
+    const marked = MARKED.exec(cell.trim());
+    const amount = readAmount(marked?.[1] ?? cell);
+    const mark = marked?.[2] ?? (amount.value !== undefined && amount.value > 0 ? unmarked : undefined);
+    return mark === undefined ? amount : directed(amount, mark, '');
+  };
 }
 
 const STATUS_HEADERS = new Set(['status', 'state', 'transaction status']);

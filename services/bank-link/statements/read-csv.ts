@@ -2,7 +2,7 @@
 import { cleanText, readAmount, readDate, type Reading } from './cell.js';
 import { mappedLayout, mappingOf } from './column-mapping.js';
 import { csvAccounts, type CsvRows } from './csv-accounts.js';
-import { directed, notPosted, purchases } from './csv-direction.js';
+import { directed, markedAmounts, notPosted, purchases } from './csv-direction.js';
 import { type CsvLayout, findLayout, type Role } from './csv-layout.js';
 import { type CsvRecord, csvRecords } from './csv-records.js';
 import { shapeOf } from './csv-shape.js';
@@ -84,6 +84,7 @@ function withSomeRow(statement: Statement): Statement {
 function readRows(data: CsvRecord[], layout: CsvLayout): CsvRows {
   const result: CsvRows = { rows: [], rejected: [], openings: new Map(), purchases: 0 };
   const signs = { debit: usualSign(data, layout.columns.debit), credit: usualSign(data, layout.columns.credit) };
+  const figure = markedAmounts(layout.columns.amount === undefined ? [] : data.map(({ cells }) => cells[layout.columns.amount!] ?? ''));
   const [unposted, isPurchase] = [notPosted(layout.header), purchases(layout.header)];
   let count = 0;
   for (const record of data) {
@@ -103,7 +104,7 @@ function readRows(data: CsvRecord[], layout: CsvLayout): CsvRows {
     }
     count += 1;
     if (count > STATEMENT_LIMITS.rows) throw tooManyRows();
-    const amount = layout.columns.amount === undefined ? amountOfTwo(cell, layout, signs) : amountOfOne(cell, layout);
+    const amount = layout.columns.amount === undefined ? amountOfTwo(cell, layout, signs) : amountOfOne(cell, layout, figure);
     const amountCents = amount.value;
     const source = { row: count, line: record.line, raw: record.raw, description, ...(accountKey && { accountKey }) };
     const unmoved = unposted(record.cells);
@@ -150,8 +151,8 @@ function usualSign(data: CsvRecord[], column: number | undefined): 1 | -1 {
   return sum < 0 ? -1 : 1;
 }
 
-function amountOfOne(cell: (role: Role) => string, layout: CsvLayout): Reading<number> {
-  const amount = inColumn(readAmount(cell('amount')), 'amount', layout);
+function amountOfOne(cell: (role: Role) => string, layout: CsvLayout, figure: (cell: string) => Reading<number>): Reading<number> {
+  const amount = inColumn(figure(cell('amount')), 'amount', layout);
   return layout.columns.direction === undefined ? amount : directed(amount, cell('direction'), nameOf('direction', layout));
 }
 
