@@ -141,11 +141,12 @@ function layoutByContent(records: CsvRecord[]): CsvLayout {
   const first = records.findIndex((record) => isDate(record.cells[date] ?? ''));
   const above = first > 0 && records[first - 1]!.cells.length === records[first]!.cells.length ? records[first - 1] : undefined;
   const header = above?.cells ?? [];
-  const named = rolesOf(header).description ?? description;
+  const named = rolesOf(header).description;
+  const text = named === undefined || named === date || named === amount ? description : named;
   return {
     format: 'csv',
     layout: above ? 'content' : 'no-header',
-    columns: { date, description: named, amount, direction: directionColumn(header, records.slice(first), amount) },
+    columns: { date, description: text, amount, direction: directionColumn(header, records.slice(first), amount) },
     header,
     headerLine: above?.line ?? 0,
     first,
