@@ -5,6 +5,7 @@ import { defineRoute } from '../define.js';
 const Stage = z.object({
   service: z.string(),
   consumer: z.string(),
+  /** Events that wait; beyond 2,000 nobody counts. */
   lag: z.number().int(),
   newestEventAt: z.string().nullable(),
   parked: z.array(z.object({ producer: z.string(), fromPosition: z.number().int(), reason: z.string(), parkedAt: z.string() })),
