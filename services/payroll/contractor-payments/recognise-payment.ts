@@ -71,7 +71,7 @@ const places: Partial<Record<Way, RegExp[]>> = {
   'cash-app': [/\bSQC\*CASH ?APP (.+)$/, /\*\s*([^*]+)/],
   paypal: [/\*\s*([^*]+)/, /\bINST XFER (.+)$/],
   zelle: [/\bZEL(?:LE)?\*\s*(.+)$/, /\bSENT (.+)$/, /\bCONF# ?\w+; (.+)$/],
-  rtp: [/\bRTP (?:SENT|OUT|DEBIT|PAYMENT)(?: \d+)? (.+)$/],
+  rtp: [/\bRTP (?:SENT|OUT|DEBIT)(?: \d+)? (.+)$/],
   ach: [/\bINDN:(.+)$/, /\bORIG CO NAME: ?(.+?)(?: ORIG ID| DESC DATE| CO ENTRY| SEC:|$)/],
   wire: [/\b(?:BNF|BENEFICIARY)[:=/] ?(.+)$/],
   card: [/(?:X{2,}\d+|\bAUTHORIZED ON \d\d\/\d\d) (.+)$/],
