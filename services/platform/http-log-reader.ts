@@ -1,7 +1,7 @@
 // Reads the log of a producer in another process.
 import type { ReceivedEvent } from '#contracts/define.js';
 import type { ServiceName } from '#contracts/services.js';
-import type { Head, LogReader } from './event-log.js';
+import type { Head, LogRange, LogReader } from './event-log.js';
 import { mostPositions } from './log.controller.js';
 import { serviceHeader, type ServiceSeal } from './service-seal.js';
 
@@ -28,7 +28,7 @@ export class HttpLogReader implements LogReader {
     return this.ask('/internal/heads', {});
   }
 
-  async read({ partition, from, to, types, tenantId }: Parameters<LogReader['read']>[0]): Promise<ReceivedEvent[]> {
+  async read({ partition, from, to, types, tenantId }: LogRange): Promise<ReceivedEvent[]> {
     const all: ReceivedEvent[] = [];
     for (let at = from; at < to; at += mostPositions) {
       const page = {

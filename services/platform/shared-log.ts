@@ -1,6 +1,6 @@
 // A log as several consumers of one process follow it: what they read at about the same time is read and parsed once for all of them.
 import type { ReceivedEvent } from '#contracts/define.js';
-import type { LogReader, SqlLogReader } from './event-log.js';
+import type { LogRange, LogReader, SqlLogReader } from './event-log.js';
 
 /** Whoever reads on in whole pages reads the same pages as the others. */
 export const pagePositions = 1_000;
@@ -31,7 +31,7 @@ export class SharedLog implements LogReader {
     return this.log.pending(range);
   }
 
-  async read(range: Parameters<LogReader['read']>[0]): Promise<ReceivedEvent[]> {
+  async read(range: LogRange): Promise<ReceivedEvent[]> {
     const { partition, from, to, types, tenantId } = range;
     this.hear(partition, to);
     // Pages that have come to their end: nothing can be added to them any more.
@@ -58,7 +58,8 @@ export class SharedLog implements LogReader {
         for (const event of events) Object.freeze(Object.freeze(event).data);
         return Map.groupBy(events, ({ position }) => Math.floor((position - 1) / pagePositions));
       });
-      for (const { page, key } of unknown) this.keep(key, read.then((byPage) => byPage.get(page) ?? [])); // prettier-ignore
+      const pageOf = (page: number) => read.then((byPage) => byPage.get(page) ?? []);
+      for (const { page, key } of unknown) this.keep(key, pageOf(page));
     }
     const found = wanted.map(({ key }) => this.pages.get(key)!);
     this.forget();

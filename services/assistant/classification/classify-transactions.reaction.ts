@@ -34,7 +34,8 @@ export class ClassifyTransactions {
   async handle(events: LedgerEvent[], em: EntityManager): Promise<Reacted> {
     const decisions = events.flatMap(personDecisionOf);
     await storeDecisions(em, decisions);
-    const proposals = await this.propose(em, events.filter(isSynced).filter(({ data }) => data.decisionSeq === 0)); // prettier-ignore
+    const undecided = events.filter(isSynced).filter(({ data }) => data.decisionSeq === 0);
+    const proposals = await this.propose(em, undecided);
     await applyLedgerEvents(em, events, proposals);
     const taught = Map.groupBy(decisions, ({ tenantId }) => tenantId);
     const due = await countTeaching(em, new Map([...taught].map(([tenantId, own]) => [tenantId, own.length])));

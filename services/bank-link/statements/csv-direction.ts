@@ -22,13 +22,11 @@ const signOf = (cell: string): 1 | -1 | undefined => (DEBIT.test(cell.trim()) ? 
 
 /** The column that says debit or credit in every row, in a file whose amounts are never negative. */
 export function directionColumn(header: string[], data: CsvRecord[], amount: number | undefined): number | undefined {
-  if (amount === undefined) return undefined;
+  const candidates = [...header.keys()].filter((column) => DIRECTION_HEADERS.has(headerWords(header[column]!)));
+  if (amount === undefined || candidates.length === 0) return undefined;
   const rows = data.filter(({ cells }) => readAmount(cells[amount] ?? '').value !== undefined);
   if (rows.length === 0 || rows.some(({ cells }) => readAmount(cells[amount]!).value! < 0)) return undefined;
-  const found = header.findIndex(
-    (name, column) => DIRECTION_HEADERS.has(headerWords(name)) && rows.every(({ cells }) => signOf(cells[column] ?? '') !== undefined),
-  );
-  return found < 0 ? undefined : found;
+  return candidates.find((column) => rows.every(({ cells }) => signOf(cells[column] ?? '') !== undefined));
 }
 
 /** The amount as its word says; `where` names the column for a sentence. */
@@ -44,8 +42,9 @@ const MARKED = /^(.*\d\)?)\s*(CR|DR)\.?$/i;
 /** Reads amounts such as `45.20 DR`. Where a file marks one kind alone, amounts without a mark are of the other. */
 export function markedAmounts(cells: string[]): (cell: string) => Reading<number> {
   const marks = new Set(cells.map((cell) => MARKED.exec(cell.trim())?.[2]?.toUpperCase()));
-  const unmarked = marks.has('CR') === marks.has('DR') ? undefined : marks.has('CR') ? 'DR' : 'CR';
-  if (!marks.has('CR') && !marks.has('DR')) return readAmount;
+  const [credits, debits] = [marks.has('CR'), marks.has('DR')];
+  if (!credits && !debits) return readAmount;
+  const unmarked = credits && debits ? undefined : credits ? 'DR' : 'CR';
   return (cell) => {
     const marked = MARKED.exec(cell.trim());
     const amount = readAmount(marked?.[1] ?? cell);
@@ -54,22 +53,25 @@ export function markedAmounts(cells: string[]): (cell: string) => Reading<number
   };
 }
 
+/** What stands in a row under the first of these headings; empty where the file has none of them. */
+function wordUnder(header: string[], names: ReadonlySet<string>): (cells: string[]) => string {
+  const column = header.findIndex((name) => names.has(headerWords(name)));
+  return (cells) => (cells[column] ?? '').trim();
+}
+
 const STATUS_HEADERS = new Set(['status', 'state', 'transaction status']);
 const NOT_POSTED = /^(?:pending|failed|declined|denied|cancell?ed|blocked|rejected|expired|reverted|void(?:ed)?)$/i;
 
 /** Why a row has not moved the account, by the file's own word for it. */
 export function notPosted(header: string[]): (cells: string[]) => string | undefined {
-  const column = header.findIndex((name) => STATUS_HEADERS.has(headerWords(name)));
-  return (cells) => {
-    const word = column < 0 ? '' : (cells[column] ?? '').trim();
-    return NOT_POSTED.test(word) ? `The bank calls it “${word}”: it has not moved the account.` : undefined;
-  };
+  const status = wordUnder(header, STATUS_HEADERS);
+  return (cells) => (NOT_POSTED.test(status(cells)) ? `The bank calls it “${status(cells)}”: it has not moved the account.` : undefined);
 }
 
 const KIND_HEADERS = new Set(['type', 'transaction type']);
 
 /** Tells purchases of a card by the column of kinds; no row of a file without one. */
 export function purchases(header: string[]): (cells: string[]) => boolean {
-  const column = header.findIndex((name) => KIND_HEADERS.has(headerWords(name)));
-  return (cells) => column >= 0 && /^(?:purchase|sale)$/i.test((cells[column] ?? '').trim());
+  const kind = wordUnder(header, KIND_HEADERS);
+  return (cells) => /^(?:purchase|sale)$/i.test(kind(cells));
 }

@@ -65,11 +65,14 @@ function toldName(description: string): string | undefined {
   return payee === '' ? undefined : payee.includes('; ') ? '' : payee;
 }
 
+/** Behind the first star, up to another one. */
+const starred = /\*\s*([^*]+)/;
+
 /** Where each way of paying writes a name that no 'to' or 'from' leads to. */
 const places: Partial<Record<Way, RegExp[]>> = {
-  venmo: [/\*\s*([^*]+)/],
-  'cash-app': [/\bSQC\*CASH ?APP (.+)$/, /\*\s*([^*]+)/],
-  paypal: [/\*\s*([^*]+)/, /\bINST XFER (.+)$/],
+  venmo: [starred],
+  'cash-app': [/\bSQC\*CASH ?APP (.+)$/, starred],
+  paypal: [starred, /\bINST XFER (.+)$/],
   zelle: [/\bZEL(?:LE)?\*\s*(.+)$/, /\bSENT (.+)$/, /\bCONF# ?\w+; (.+)$/],
   rtp: [/\bRTP (?:SENT|OUT|DEBIT)(?: \d+)? (.+)$/],
   ach: [/\bINDN:(.+)$/, /\bORIG CO NAME: ?(.+?)(?: ORIG ID| DESC DATE| CO ENTRY| SEC:|$)/],
