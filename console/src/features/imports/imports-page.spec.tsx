@@ -147,12 +147,15 @@ test('columns are mapped beside the first rows of the file, and the file is read
 });
 
 test('a column that says debit or credit takes the place of the sign', async () => {
-  const { user, dialog } = await mapColumns(guessed, 'Account 7\nDate;Description;Kind;Amount\n08/14/2024;Shell;DR;45.20\n');
+  const turned = { ...guessed, mapping: { ...guessed.mapping!, sign: -1 as const } };
+  const { user, dialog } = await mapColumns(turned, 'Account 7\nDate;Description;Kind;Amount\n08/14/2024;Shell;DR;45.20\n');
   await user.selectOptions(await dialog.findByLabelText('Debit or credit'), 'Kind');
   expect(dialog.queryByLabelText('Money out is')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Read again' }));
   await waitFor(() => expect(sentTo('/imports')).toHaveLength(2));
-  expect(await sentTo('/imports')[1]!.text()).toContain('"direction":"Kind"');
+  const sent = await sentTo('/imports')[1]!.text();
+  expect(sent).toContain('"direction":"Kind"');
+  expect(sent).toContain('"sign":1');
 });
 
 test('other headings ask for the columns again', async () => {

@@ -64,7 +64,8 @@ function MappingFields({ file, inHand, text, onDone }: { file: ImportPreview; in
   const head = csvHead(text, mapping.headerRow);
   const again = useReadAgain(file, inHand, onDone);
   const { amount, direction, debit, credit, ...rest } = mapping;
-  const chosen: ColumnMapping = apart ? { ...rest, debit, credit } : { ...rest, amount, direction };
+  const inOne = direction === undefined ? { ...rest, amount } : { ...rest, amount, direction, sign: 1 as const };
+  const chosen: ColumnMapping = apart ? { ...rest, debit, credit } : inOne;
   const part = (name: ColumnPart) => ({
     head,
     meant: mapping[name],
