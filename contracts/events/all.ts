@@ -2,7 +2,7 @@
 import type { DefinedEvent } from '../define.js';
 import { transactionClassified } from './assistant.js';
 import { auditRecorded } from './audit.js';
-import { transactionReceived } from './bank-link.js';
+import { balanceStated, duplicateSuspected, periodCovered, transactionReceived } from './bank-link.js';
 import { memberChanged, tenantCreated } from './gateway.js';
 import { accountChanged, entryPosted, settingsChanged, syncRequested, transactionCategorized, transactionSynced } from './ledger.js';
 import { contractorPaymentRecorded, vendorChanged } from './payroll.js';
@@ -12,6 +12,9 @@ export const allEvents: DefinedEvent<any>[] = [
   tenantCreated,
   memberChanged,
   transactionReceived,
+  balanceStated,
+  periodCovered,
+  duplicateSuspected,
   accountChanged,
   entryPosted,
   transactionSynced,

@@ -40,3 +40,86 @@ export const transactionReceived = defineEvent({
     amountCents: -149_698,
   },
 });
+
+/** What a statement file says of an account beside its transactions, as one fact each; undoing the import withdraws it. */
+const ofStatement = { importId: Uuid, fileName: Text, account: MoneyAccount };
+
+export const balanceStated = defineEvent({
+  producer: 'bank-link',
+  name: 'balance-stated',
+  version: 1,
+  summary:
+    'A source states what an account held at the end of a day, a debt negative; `edge`: the first or last day of its file, which the file may not show whole. Withdrawn when its import is undone.',
+  data: z.object({
+    ...ofStatement,
+    checkId: Uuid,
+    change: z.enum(['stated', 'withdrawn']),
+    date: BusinessDate,
+    statedCents: Cents,
+    source: z.enum(['opening', 'running', 'closing']),
+    edge: z.boolean(),
+  }),
+  example: {
+    checkId: '0198c5e0-0000-7000-8000-0000000000c1',
+    change: 'stated',
+    importId: '0198c5e0-0000-7000-8000-0000000000aa',
+    fileName: 'pnc-2026-10.csv',
+    account: { id: '0198c5e0-0000-7000-8000-00000000000a', name: 'PNC Operating', type: 'asset', mask: '4410' },
+    date: '2026-10-31',
+    statedCents: 3_980_920,
+    source: 'closing',
+    edge: true,
+  },
+});
+
+export const periodCovered = defineEvent({
+  producer: 'bank-link',
+  name: 'period-covered',
+  version: 1,
+  summary:
+    'A statement file in the books covers an account from one day to another; `refused` are its first rows that could not be posted. Withdrawn when its import is undone.',
+  data: z.object({
+    ...ofStatement,
+    change: z.enum(['covered', 'withdrawn']),
+    from: BusinessDate,
+    to: BusinessDate,
+    refused: z
+      .array(z.object({ line: z.number().int(), date: BusinessDate.nullable(), amountCents: Cents.nullable(), reason: Text }))
+      .max(50),
+  }),
+  example: {
+    importId: '0198c5e0-0000-7000-8000-0000000000aa',
+    fileName: 'pnc-2026-10.csv',
+    account: { id: '0198c5e0-0000-7000-8000-00000000000a', name: 'PNC Operating', type: 'asset', mask: '4410' },
+    change: 'covered',
+    from: '2026-10-01',
+    to: '2026-10-31',
+    refused: [],
+  },
+});
+
+export const duplicateSuspected = defineEvent({
+  producer: 'bank-link',
+  name: 'duplicate-suspected',
+  version: 1,
+  summary:
+    'A statement row waits beside a transaction that may be the same one, and is not in the books; `decided` or withdrawn with its import, it waits no longer.',
+  data: z.object({
+    ...ofStatement,
+    possibleDuplicateId: Uuid,
+    change: z.enum(['suspected', 'decided', 'withdrawn']),
+    date: BusinessDate,
+    description: Text,
+    amountCents: Cents,
+  }),
+  example: {
+    possibleDuplicateId: '0198c5e0-0000-7000-8000-0000000000d1',
+    change: 'suspected',
+    importId: '0198c5e0-0000-7000-8000-0000000000aa',
+    fileName: 'chase-1234.qfx',
+    account: { id: '0198c5e0-0000-7000-8000-00000000000b', name: 'Chase Ink', type: 'liability', mask: '1234' },
+    date: '2026-10-31',
+    description: 'AMZN MKTP US',
+    amountCents: -4_599,
+  },
+});

@@ -4,6 +4,7 @@ import * as audit from './audit.js';
 import * as auditRisk from './audit-risk.js';
 import * as balances from './balances.js';
 import * as bankAccounts from './bank-accounts.js';
+import * as bankChecks from './bank-checks.js';
 import * as classification from './classification.js';
 import * as contractorPayments from './contractor-payments.js';
 import * as dashboard from './dashboard.js';
@@ -20,6 +21,7 @@ import * as journalExport from './journal-export.js';
 import * as journalImports from './journal-imports.js';
 import * as nameRules from './name-rules.js';
 import * as pipeline from './pipeline.js';
+import * as possibleDuplicates from './possible-duplicates.js';
 import * as rules from './rules.js';
 import * as scheduleC from './schedule-c.js';
 import * as session from './session.js';
@@ -42,6 +44,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'audit-risk': auditRisk,
     balances,
     'bank-accounts': bankAccounts,
+    'bank-checks': bankChecks,
     classification,
     'contractor-payments': contractorPayments,
     dashboard,
@@ -58,6 +61,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'journal-imports': journalImports,
     'name-rules': nameRules,
     pipeline,
+    'possible-duplicates': possibleDuplicates,
     rules,
     'schedule-c': scheduleC,
     session,

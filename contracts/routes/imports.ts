@@ -11,7 +11,8 @@ export const maxPreviewRows = 5_000;
 const Column = z.union([z.string().max(200), z.number().int().min(1).max(200)]);
 /**
  * Columns by header name, or by number counted from 1; of QIF the letter of a line. `account` names the account of each row of a file of several;
- * `direction` says debit or credit beside an amount without a sign; `sign` -1 turns every amount; `headerRow` is the header's line, 0 for none.
+ * `direction` says debit or credit beside an amount without a sign; `transactedOn` is the day of the purchase beside the posted `date`; `year` completes
+ * dates without one; `sign` -1 turns every amount; `headerRow` is the header's line, 0 for none.
  */
 export const ColumnMapping = z.object({
   date: Column,
@@ -22,24 +23,38 @@ export const ColumnMapping = z.object({
   credit: Column.optional(),
   balance: Column.optional(),
   account: Column.optional(),
+  transactedOn: Column.optional(),
+  year: z.number().int().min(1970).max(2100).optional(),
   dateFormat: z.string().max(40).optional(),
   sign: z.union([z.literal(1), z.literal(-1)]).optional(),
   headerRow: z.number().int().min(0).max(1_000_000).optional(),
 });
 
+const RowStatus = z.enum(['new', 'duplicate', 'possible-duplicate', 'rejected']);
+/** The transaction in the books that a possible duplicate may be, or that proves a row to be a duplicate. */
+const Twin = z.object({ date: BusinessDate, description: Text, amountCents: Cents, fileName: z.string() });
 const ImportRow = z.object({
   row: z.number().int(),
   line: z.number().int(),
+  /** The posted date, which the books take. */
   date: z.string().nullable(),
+  /** The day of the purchase, where the file has both. */
+  transactedOn: BusinessDate.optional(),
   description: z.string(),
   amountCents: Cents.nullable(),
   balanceCents: Cents.nullable(),
   account: z.string().optional(),
-  status: z.enum(['new', 'duplicate', 'rejected']),
+  status: RowStatus,
   reason: z.string().optional(),
+  twin: Twin.optional(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
-const Counts = z.object({ new: z.number().int(), duplicate: z.number().int(), rejected: z.number().int() });
+const Counts = z.object({
+  new: z.number().int(),
+  duplicate: z.number().int(),
+  possibleDuplicate: z.number().int(),
+  rejected: z.number().int(),
+});
 const AccountRef = z.object({ id: Uuid, name: Name, type: z.enum(['asset', 'liability']) });
 
 const ImportSummary = z.object({
@@ -62,7 +77,30 @@ const ImportSummary = z.object({
   jobId: z.string().nullable(),
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;
+/**
+ * Whether the rows lead from the opening to the closing balance: `differenceCents` is what the books would hold less what the file states;
+ * `explanation` the nearest reason of a difference. Absent members: the file states none.
+ */
+const StatementCheck = z.object({
+  openingCents: Cents.optional(),
+  closingCents: Cents.optional(),
+  closingOn: BusinessDate.optional(),
+  differenceCents: Cents.optional(),
+  explanation: z.string().optional(),
+});
+/** An account of the file: `key` names it in `accountIds`; `certain` false asks a person to confirm it. */
+const FileAccount = AccountRef.extend({
+  key: z.string(),
+  isNew: z.boolean(),
+  certain: z.boolean(),
+  reason: z.string(),
+  rows: z.number().int(),
+  statement: StatementCheck,
+});
 const ImportPreview = ImportSummary.extend({
+  /** Of a file of one account; a file of several has one per account in `accounts`. */
+  statement: StatementCheck,
+  accounts: z.array(FileAccount),
   mapping: ColumnMapping.nullable(),
   /** A mapping that a person gave, or had posted, is remembered for files of the same shape. */
   mappingSource: z.enum(['recognised', 'guessed', 'given', 'remembered']).optional(),
@@ -79,7 +117,7 @@ const exampleSummary = {
   layout: 'PNC, withdrawals and deposits',
   account: { id: '0198c5e0-0000-7000-8000-00000000000a', name: 'PNC Operating', type: 'asset' as const },
   state: 'preview' as const,
-  counts: { new: 1, duplicate: 0, rejected: 0 },
+  counts: { new: 1, duplicate: 0, possibleDuplicate: 0, rejected: 0 },
   firstDate: '2026-10-31',
   lastDate: '2026-10-31',
   moneyInCents: 0,
@@ -101,23 +139,39 @@ const exampleRow = {
   status: 'new' as const,
 };
 
+const exampleStatement = { openingCents: 4_130_618, closingCents: 3_980_920, closingOn: '2026-10-31', differenceCents: 0 };
+const exampleAccounts = [
+  { ...exampleSummary.account, key: 'pnc', isNew: false, certain: true, reason: 'Chosen.', rows: 1, statement: exampleStatement },
+];
+const examplePreview = {
+  ...exampleSummary,
+  statement: exampleStatement,
+  accounts: exampleAccounts,
+  mapping: null,
+  confident: true,
+  rows: [exampleRow],
+  truncated: false,
+};
+
 export const createImport = defineRoute({
   service: 'bank-link',
   method: 'POST',
   path: '/api/v1/imports',
   summary:
-    'Reads a statement file, OFX, QFX, QIF or CSV (parts: `file`, `accountId` or `accountName`, `accountType`, `mapping`) and shows what an import would do. Nothing is posted. A mapping is remembered for files of the same shape.',
+    'Reads a statement file, OFX, QFX, QIF or CSV (parts: `file`, `accountId` or `accountName`, `accountType`, `accountIds`, `mapping`) and shows what an import would do. Nothing is posted. A mapping is remembered for files of the same shape.',
   role: 'bookkeeper',
   accepts: 'multipart',
   body: z.object({
     accountId: Uuid.optional(),
     accountName: Name.optional(),
     accountType: z.enum(['asset', 'liability']).optional(),
+    /** Own accounts by the keys of a file of several; those that are not named are found. */
+    accountIds: z.record(z.string().max(200), Uuid).optional(),
     mapping: ColumnMapping.optional(),
   }),
   reply: ImportPreview,
   status: 201,
-  example: { ...exampleSummary, mapping: null, confident: true, rows: [exampleRow], truncated: false },
+  example: examplePreview,
 });
 
 export const listImports = defineRoute({
@@ -139,7 +193,7 @@ export const getImport = defineRoute({
   role: 'adviser',
   params: z.object({ importId: Uuid }),
   reply: ImportPreview,
-  example: { ...exampleSummary, mapping: null, confident: true, rows: [exampleRow], truncated: false },
+  example: examplePreview,
 });
 
 export const getImportRows = defineRoute({
@@ -152,7 +206,7 @@ export const getImportRows = defineRoute({
   query: z.object({
     page: Page.default(1),
     limit: z.coerce.number().int().min(1).max(500).default(500),
-    status: z.enum(['new', 'duplicate', 'rejected']).optional(),
+    status: RowStatus.optional(),
   }),
   reply: z.object({ rows: z.array(ImportRow), page: z.number().int(), limit: z.number().int(), total: z.number().int() }),
   example: { rows: [exampleRow], page: 1, limit: 500, total: 1 },
@@ -163,7 +217,7 @@ export const commitImport = defineRoute({
   method: 'POST',
   path: '/api/v1/imports/:importId/commit',
   summary:
-    'Puts the new rows of an import in the books, as a job. Repeating it is harmless. `accept` names duplicate rows that are to be posted all the same.',
+    'Puts the new rows of an import in the books, as a job. Repeating it is harmless. `accept` names duplicate or possibly duplicate rows that are to be posted all the same.',
   role: 'bookkeeper',
   params: z.object({ importId: Uuid }),
   body: z.object({ accept: z.array(z.number().int()).max(maxStatementRows).optional(), tenantId: z.unknown().optional() }).optional(),

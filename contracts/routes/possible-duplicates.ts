@@ -1,0 +1,100 @@
+// Possible duplicates: statement rows that wait beside a transaction that may be the same one, until a person says same or both.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { BusinessDate, Cents, Name, Page, Text, Uuid } from '../shapes.js';
+
+/** One side of a pair: what its file says. A field that the file lacks is null. */
+const Side = z.object({
+  date: BusinessDate,
+  transactedOn: BusinessDate.nullable(),
+  description: Text,
+  amountCents: Cents,
+  balanceCents: Cents.nullable(),
+  bankId: z.string().nullable(),
+  fileName: z.string(),
+  format: z.string(),
+  importId: Uuid.nullable(),
+});
+
+export const Pair = z.object({
+  id: Uuid,
+  account: z.object({ id: Uuid, name: Name, type: z.enum(['asset', 'liability']) }),
+  /** The row that waits; nothing of it is in the books. */
+  row: Side,
+  /** The transaction in the books that it may be. */
+  twin: Side.extend({ bankTransactionId: Uuid }),
+  /** Facts for and against both being the same, and why that is not proven. */
+  evidence: z.array(z.object({ speaksFor: z.enum(['same', 'both']), text: z.string() })),
+  answer: z.enum(['same', 'both']).nullable(),
+});
+export type Pair = z.infer<typeof Pair>;
+
+const examplePair = {
+  id: '0198c5e0-0000-7000-8000-0000000000d1',
+  account: { id: '0198c5e0-0000-7000-8000-00000000000b', name: 'Chase Ink', type: 'liability' as const },
+  row: {
+    date: '2026-10-31',
+    transactedOn: null,
+    description: 'AMAZON MARKETPLACE',
+    amountCents: -4_599,
+    balanceCents: null,
+    bankId: '202610310001',
+    fileName: 'chase-1234.qfx',
+    format: 'qfx',
+    importId: '0198c5e0-0000-7000-8000-0000000000aa',
+  },
+  twin: {
+    bankTransactionId: '0198c5e0-0000-7000-8000-000000000002',
+    date: '2026-10-30',
+    transactedOn: '2026-10-28',
+    description: 'AMZN MKTP US*2K3',
+    amountCents: -4_599,
+    balanceCents: null,
+    bankId: null,
+    fileName: 'Chase1234_Activity.csv',
+    format: 'csv',
+    importId: '0198c5e0-0000-7000-8000-0000000000ab',
+  },
+  evidence: [
+    { speaksFor: 'same' as const, text: 'The amount is equal and the dates are 1 day apart.' },
+    { speaksFor: 'both' as const, text: 'The descriptions share no word.' },
+  ],
+  answer: null,
+};
+
+export const listPossibleDuplicates = defineRoute({
+  service: 'bank-link',
+  method: 'GET',
+  path: '/api/v1/possible-duplicates',
+  summary:
+    'Statement rows held beside their twins, newest first; `open` says how many wait for an answer. Nothing of them is in the books until the answer is both.',
+  role: 'adviser',
+  query: z.object({
+    state: z.enum(['open', 'decided', 'all']).default('open'),
+    importId: Uuid.optional(),
+    page: Page.default(1),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+  }),
+  reply: z.object({
+    pairs: z.array(Pair),
+    open: z.number().int(),
+    page: z.number().int(),
+    limit: z.number().int(),
+    total: z.number().int(),
+  }),
+  example: { pairs: [examplePair], open: 1, page: 1, limit: 100, total: 1 },
+});
+
+export const answerPossibleDuplicate = defineRoute({
+  service: 'bank-link',
+  method: 'POST',
+  path: '/api/v1/possible-duplicates/:id',
+  summary:
+    'A decision about a held row: `same` attaches it to its twin, `both` posts it, `undecided` takes an answer back. It is kept for later files with the same rows. Repeating it changes nothing.',
+  role: 'bookkeeper',
+  params: z.object({ id: Uuid }),
+  body: z.object({ answer: z.enum(['same', 'both', 'undecided']), tenantId: z.unknown().optional() }),
+  reply: Pair,
+  status: 200,
+  example: { ...examplePair, answer: 'same' },
+});
