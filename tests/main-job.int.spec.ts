@@ -20,7 +20,7 @@ const hash = () => system.composition.get('ledger').work.inspect([2], (em) => bo
 
 test('a PNC statement becomes a ledger, an income statement and balances', async () => {
   const shown = await importStatement(system, pncAugust, { fields: { accountName: 'PNC Operating' } });
-  expect(shown.counts).toEqual({ new: 5, duplicate: 0, rejected: 0 });
+  expect(shown.counts).toEqual({ new: 5, duplicate: 0, possibleDuplicate: 0, rejected: 0 });
   expect(shown.confident).toBe(true);
 
   const ledger = await system.get(getLedgerFast);
@@ -78,7 +78,7 @@ test('imported twice changes nothing; undone leaves zero; can be imported again'
   const first = await importStatement(system, pncAugust);
   const once = await hash();
   const second = await preview(system, pncAugust);
-  expect(second.counts).toEqual({ new: 0, duplicate: 5, rejected: 0 });
+  expect(second.counts).toEqual({ new: 0, duplicate: 5, possibleDuplicate: 0, rejected: 0 });
   const again = await importStatement(system, pncAugust);
   expect(await hash()).toBe(once);
 
@@ -150,6 +150,6 @@ test('two identical purchases on a day stay two, also when the next file shows b
   const first: ImportPreview = await importStatement(system, coffee(['100.00']));
   expect(first.counts.new).toBe(1);
   const second = await importStatement(system, coffee(['95.50', '100.00']));
-  expect(second.counts).toEqual({ new: 1, duplicate: 1, rejected: 0 });
+  expect(second.counts).toEqual({ new: 1, duplicate: 1, possibleDuplicate: 0, rejected: 0 });
   expect((await system.get(getLedgerFast, { query: { search: 'coffee' } })).transactions).toHaveLength(2);
 });

@@ -67,7 +67,7 @@ when(
     const once = await hash(1);
     for (const name of ['pnc_checking.csv', 'amex_short.csv']) {
       const again = await importStatement(system, readFileSync(join(statements, name)), { tenantId: 1, name });
-      expect(again.counts).toEqual({ new: 0, duplicate: 5, rejected: 0 });
+      expect(again.counts).toEqual({ new: 0, duplicate: 5, possibleDuplicate: 0, rejected: 0 });
       expect(await hash(1)).toBe(once);
       await undo(system, again.importId, 1);
     }

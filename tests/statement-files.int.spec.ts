@@ -119,14 +119,14 @@ test('the same activity as OFX, CSV and QIF is one entry each, whichever comes f
     const imported: ImportPreview[] = [];
     for (const n of order) imported.push(await importStatement(system, files[n]!, { tenantId, name: `file-${n}` }));
     expect(imported.map((one) => one.counts)).toEqual([
-      { new: 3, duplicate: 0, rejected: 0 },
-      { new: 0, duplicate: 3, rejected: 0 },
-      { new: 0, duplicate: 3, rejected: 0 },
+      { new: 3, duplicate: 0, possibleDuplicate: 0, rejected: 0 },
+      { new: 0, duplicate: 3, possibleDuplicate: 0, rejected: 0 },
+      { new: 0, duplicate: 3, possibleDuplicate: 0, rejected: 0 },
     ]);
     expect(new Set(imported.map((one) => one.account.id)).size).toBe(1);
     await undo(system, imported[0]!.importId, tenantId);
     const again = await preview(system, files[order[1]!]!, { tenantId });
-    expect(again.counts).toEqual({ new: 0, duplicate: 3, rejected: 0 });
+    expect(again.counts).toEqual({ new: 0, duplicate: 3, possibleDuplicate: 0, rejected: 0 });
   }
 }, 30_000);
 

@@ -6,8 +6,12 @@ import { BankTransactionsController } from './imports/bank-transactions.controll
 import { CommitImport } from './imports/commit-import.job.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { UndoImport } from './imports/undo-import.job.js';
+import { PossibleDuplicatesController } from './possible-duplicates/possible-duplicates.controller.js';
 
-@Module({ controllers: [ImportsController, BankTransactionsController], providers: [CommitImport, UndoImport] })
+@Module({
+  controllers: [ImportsController, BankTransactionsController, PossibleDuplicatesController],
+  providers: [CommitImport, UndoImport],
+})
 export class BankLinkModule {}
 
 export const bankLinkService: ServiceDefinition = { name: 'bank-link', module: BankLinkModule, entities: [BankAccount], follows: [] };

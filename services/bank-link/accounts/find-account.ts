@@ -1,86 +1,125 @@
-// Which own account a statement belongs to: the one named, else one that holds its rows or took files like it, else the one with the same mask,
-// else a new one.
+// Finds the own accounts that a statement speaks of, or opens them.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
-import { execute, row, sql } from '#platform/sql.js';
-import { contentKey } from '../statements/content-key.js';
+import type { Seal } from '#platform/seal.js';
+import { execute, sql } from '#platform/sql.js';
+import { layoutName } from '../statements/layout-names.js';
 import type { Statement, StatementAccount } from '../statements/statement.js';
+import { knownAccounts, rowEvidence } from './account-evidence.query.js';
 import { BankAccount, type OwnAccount } from './bank-account.entity.js';
+import { chooseAccount, type AccountNumber, type Choice, type KnownAccount } from './choose-account.js';
 
 export interface AccountChoice {
   accountId?: string;
   accountName?: string;
   accountType?: 'asset' | 'liability';
+  /** Own accounts by the keys of a file of several. */
+  accountIds?: Record<string, string>;
 }
 
-/** The own account per account key of the statement. A file of several accounts names them itself, so a choice fits only a file of one. */
+/** An account of the file with the own account that stands for it. */
+export interface FoundAccount {
+  key: string;
+  account: OwnAccount;
+  number: AccountNumber | null;
+  isNew: boolean;
+  certain: boolean;
+  reason: string;
+}
+
+/** A file of several accounts names them itself, so `accountId` and `accountName` fit only a file of one. */
 export async function findAccounts(
   em: EntityManager,
-  tenantId: number,
-  { accounts: stated, rows, accountId: usual }: Statement,
+  { tenantId, seal }: { tenantId: number; seal: Seal },
+  statement: Statement,
   choice: AccountChoice,
-): Promise<Map<string, OwnAccount>> {
+): Promise<FoundAccount[]> {
   // Two uploads at once must not open the same account twice.
   await execute(em, sql`select pg_advisory_xact_lock(${tenantId}, hashtext('bank_account'))`);
-  const known = (await em.find(BankAccount, { tenantId })) as OwnAccount[];
-  const found = new Map<string, OwnAccount>();
-  const several = stated.length > 1;
-  const alike = several || choice.accountId || choice.accountName ? undefined : ((await accountWithRows(em, tenantId, rows)) ?? usual);
-  for (const account of stated)
-    found.set(account.key, findOne(em, tenantId, known, account, several ? {} : { accountId: alike, ...choice }));
+  const { accounts, format, layout, shape } = statement;
+  const known = await knownAccounts(em, tenantId, { shape, kind: `${format}/${layoutName(layout)}` });
+  const chosen = new Map(accounts.map((stated) => [stated.key, chosenAccount(stated, accounts.length > 1, known, choice)]));
+  const open = accounts.filter(({ key }) => !chosen.get(key)).map(({ key }) => key);
+  const evidence = await rowEvidence(em, tenantId, statement, known.length === 0 ? [] : open);
+  const found: FoundAccount[] = [];
+  for (const stated of accounts) {
+    const number = numberOf(stated, seal, tenantId);
+    const type = (accounts.length === 1 && choice.accountType) || stated.type;
+    const wanted = { name: nameOf(stated), isNamed: isNamed(statement, stated), type, mask: stated.mask?.slice(-8) ?? null, number };
+    const decided = chosen.get(stated.key) ?? chooseAccount(wanted, known, (account) => evidence(stated.key, account.bankAccountId));
+    const name = (accounts.length === 1 && choice.accountName?.trim().slice(0, 200)) || freeName(wanted.name, known);
+    found.push(place(em, tenantId, { key: stated.key, wanted: { ...wanted, name }, decided, known }));
+  }
   await em.flush();
+  await keepNewNumbers(em, tenantId, found);
   return found;
 }
 
-function findOne(em: EntityManager, tenantId: number, known: OwnAccount[], stated: StatementAccount, choice: AccountChoice): OwnAccount {
-  if (choice.accountId) {
-    const chosen = known.find((one) => one.bankAccountId === choice.accountId);
-    if (!chosen) throw new DomainError('unknown-account', 422, 'There is no such bank account in this business.');
-    return chosen;
+function chosenAccount(stated: StatementAccount, several: boolean, known: KnownAccount[], choice: AccountChoice): Choice | undefined {
+  const id = choice.accountIds?.[stated.key] ?? (several ? undefined : choice.accountId);
+  if (id) {
+    const account = known.find((one) => one.bankAccountId === id);
+    if (!account) throw new DomainError('unknown-account', 422, 'There is no such bank account in this business.');
+    return { account, certain: true, reason: 'You chose this account.' };
   }
-  const name = (choice.accountName ?? stated.name).trim().slice(0, 200);
-  const sameName = known.find((one) => one.name.toLowerCase() === name.toLowerCase());
-  const sameMask =
-    choice.accountName || !stated.mask ? undefined : known.find((one) => one.mask === stated.mask && one.type === stated.type);
-  const account = sameMask ?? sameName;
-  if (account) {
-    account.mask ??= stated.mask ?? null;
-    return account;
-  }
-  const created = em.create(BankAccount, {
-    tenantId,
-    bankAccountId: randomUUID(),
-    name,
-    type: choice.accountType ?? stated.type,
-    mask: stated.mask?.slice(-8) ?? null,
-  }) as OwnAccount;
-  known.push(created);
-  return created;
+  const name = several ? undefined : choice.accountName?.trim();
+  if (!name) return undefined;
+  return { account: known.find((one) => one.name.toLowerCase() === name.toLowerCase()), certain: true, reason: 'You named this account.' };
 }
 
-/** How many rows are compared with the books; a few are enough to know an account again. */
-const comparedRows = 200;
-/** Rows of the same days and amounts, worded otherwise: so many, and at least half of those compared, are no accident. */
-const leastAlike = 3;
+function place(
+  em: EntityManager,
+  tenantId: number,
+  {
+    key,
+    wanted,
+    decided: { account, certain, reason },
+    known,
+  }: {
+    key: string;
+    wanted: { name: string; type: 'asset' | 'liability'; mask: string | null; number: AccountNumber | null };
+    decided: Choice;
+    known: KnownAccount[];
+  },
+): FoundAccount {
+  const { name, type, mask, number } = wanted;
+  if (account) return { key, account, number, isNew: !account.isUsed, certain, reason };
+  const created = em.create(BankAccount, { tenantId, bankAccountId: randomUUID(), name, type, mask }) as OwnAccount;
+  known.push({ ...created, numbers: number ? [number] : [], isUsed: false, tookSuchFiles: false });
+  return { key, account: created, number, isNew: true, certain, reason };
+}
 
-/**
- * The account that holds transactions of this statement already: banks that name no account in their files overlap from month to month, and
- * a file of another format words the same days and amounts otherwise.
- */
-async function accountWithRows(em: EntityManager, tenantId: number, stated: Statement['rows']): Promise<string | undefined> {
-  const compared = stated.slice(0, comparedRows);
-  const found = await row<{ id: string; same: number; alike: number }>(
+const nameOf = (stated: StatementAccount): string => stated.name.trim().slice(0, 190);
+
+/** A new account beside one of the same name gets a number behind it. */
+function freeName(name: string, known: KnownAccount[]): string {
+  const taken = new Set(known.map((account) => account.name.toLowerCase()));
+  const candidates = [name, ...Array.from({ length: known.length + 1 }, (_, n) => `${name} (${n + 2})`)];
+  return candidates.find((candidate) => !taken.has(candidate.toLowerCase()))!;
+}
+
+/** The name comes from the file's contents: a column, a heading, or one of several accounts. */
+const isNamed = ({ accounts, mapping, format }: Statement, { key, name }: StatementAccount): boolean =>
+  accounts.length > 1 || (format === 'qif' ? key.endsWith(`|${name}`) : mapping?.account !== undefined);
+
+const numberOf = ({ identity }: StatementAccount, seal: Seal, tenantId: number): AccountNumber | null =>
+  identity
+    ? {
+        numberKey: seal.fingerprint(identity.number, `bank-account ${tenantId}`),
+        kind: identity.kind,
+        institution: identity.institution ?? '',
+      }
+    : null;
+
+/** What was opened just now has its number at once; of others a person may still choose differently, so they get it with the commit. */
+async function keepNewNumbers(em: EntityManager, tenantId: number, found: FoundAccount[]): Promise<void> {
+  const fresh = found.filter(({ isNew, number }) => isNew && number);
+  await execute(
     em,
-    sql`select a.bank_account_id as id, known.same, known.alike
-        from bank_account a, lateral (
-          select count(*) filter (where v.same) as same, count(*) filter (where v.same is not null) as alike
-          from unnest(${compared.map(contentKey)}::text[], ${compared.map((one) => one.date)}::date[], ${compared.map((one) => one.amountCents)}::bigint[]) k (content, date, amount)
-          cross join lateral (select bool_or(t.content_key = k.content) as same from bank_transaction t
-            where t.tenant_id = ${tenantId} and t.bank_account_id = a.bank_account_id and t.date = k.date and t.amount_cents = k.amount and not t.removed) v
-        ) known
-        where a.tenant_id = ${tenantId} and known.alike > 0 order by known.same desc, known.alike desc, a.name limit 1`,
+    sql`insert into account_number (tenant_id, number_key, kind, institution, bank_account_id)
+        select ${tenantId}, * from unnest(${fresh.map((one) => one.number!.numberKey)}::text[], ${fresh.map((one) => one.number!.kind)}::text[],
+          ${fresh.map((one) => one.number!.institution)}::text[], ${fresh.map((one) => one.account.bankAccountId)}::uuid[])
+        on conflict do nothing`,
   );
-  if (!found) return undefined;
-  return found.same > 0 || (found.alike >= leastAlike && found.alike * 2 >= compared.length) ? found.id : undefined;
 }

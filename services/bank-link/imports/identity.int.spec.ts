@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { EmbeddedTransport } from '#platform/transports/embedded.js';
 import { World } from '../../../tests/conformance/world.js';
 import { ImportTrial, type Jobs, type TrialRow } from './import-trial.js';
-import type { RowMatch } from './match-rows.query.js';
+import type { RowMatch } from './same-rows.js';
 
 const matcher = await import('./match-rows.query.js');
 /** Rules may be switched off, to show that the properties notice. */

@@ -1,12 +1,13 @@
 // The own accounts that an import touches, and the lock on them: two imports of one account never decide at the same time.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { rows, sql } from '#platform/sql.js';
+import { row, rows, sql } from '#platform/sql.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
 
 /** An import at work with its accounts. */
 export interface ImportScope {
   tenantId: number;
   importId: string;
+  fileName: string;
   accounts: OwnAccount[];
 }
 
@@ -23,7 +24,11 @@ export async function scopeOfImport(em: EntityManager, tenantId: number, importI
           union select bank_account_id from import where tenant_id = ${tenantId} and import_id = ${importId})
         order by bank_account_id`,
   );
-  return { tenantId, importId, accounts };
+  const found = await row<{ fileName: string }>(
+    em,
+    sql`select file_name as "fileName" from import where tenant_id = ${tenantId} and import_id = ${importId}`,
+  );
+  return { tenantId, importId, fileName: found!.fileName, accounts };
 }
 
 export async function lockAccounts(em: EntityManager, { tenantId, accounts }: ImportScope): Promise<Map<string, OwnAccount>> {

@@ -65,7 +65,7 @@ export class ImportTrial {
       fileKey: '',
       createdBy: 'test',
       statement,
-      accounts: new Map([['a', this.account]]),
+      accounts: [{ key: 'a', account: this.account, number: null, isNew: false, certain: true, reason: '' }],
     };
     await this.work.work([this.tenantId], 'test', async (em) => ({ reply: await this.jobs.storePreview(em, preview) }));
     const promised = await this.counts(importId);

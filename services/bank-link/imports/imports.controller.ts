@@ -8,6 +8,7 @@ import { commitImport, createImport, getImport, getImportRows, listImports, undo
 import type { FileStore } from '#platform/files.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve, type Exchange } from '#platform/serve.js';
+import { SEAL, type Seal } from '#platform/seal.js';
 import { identifyRequest } from '#platform/request-context.js';
 import { FILES } from '#platform/service.js';
 import { execute, row, sql } from '#platform/sql.js';
@@ -28,6 +29,7 @@ export class ImportsController {
   constructor(
     private readonly work: UnitOfWork,
     @Inject(FILES) private readonly files: FileStore,
+    @Inject(SEAL) private readonly seal: Seal,
   ) {}
 
   @Serve(createImport)
@@ -39,7 +41,7 @@ export class ImportsController {
     identifyRequest(createImport.path, fileKey, fields);
     const importId = randomUUID();
     return this.work.run(who, async (em) => {
-      const accounts = await findAccounts(em, tenantId, statement, fields);
+      const accounts = await findAccounts(em, { tenantId, seal: this.seal }, statement, fields);
       await storePreview(em, { tenantId, importId, fileName: name, fileKey, createdBy: who.mail, statement, accounts });
       if (statement.mappingSource === 'given') await rememberMapping(em, tenantId, importId, who.mail);
       const audit = auditRecorded['bank-link'].of(tenantId, {
@@ -54,13 +56,12 @@ export class ImportsController {
   /** By the mapping that the request gives, else by the one that is remembered for files of this shape. */
   private async read(who: Identity, { name, bytes, fields }: Upload): Promise<Statement> {
     const text = decodeFile(bytes);
-    if (fields.mapping) return readText({ name, text }, { mapping: fields.mapping });
+    if (fields.mapping) return readText({ name, text }, { mapping: fields.mapping, accountType: fields.accountType });
     const shapes = shapesIn(text);
     const known = await this.work.read(who, (em) => rememberedMapping(em, who.tenantId, { shapes, choice: fields }));
-    const statement = readText({ name, text }, { remembered: known?.mapping });
-    if (statement.mappingSource !== 'remembered' || !known) return statement;
-    return known.agreed
-      ? { ...statement, accountId: known.accountId }
+    const statement = readText({ name, text }, { remembered: known?.mapping, accountType: fields.accountType });
+    return statement.mappingSource !== 'remembered' || !known || known.agreed
+      ? statement
       : {
           ...statement,
           confident: false,
@@ -136,7 +137,7 @@ export class ImportsController {
       );
       await execute(
         em,
-        sql`update import_row set accepted = true where tenant_id = ${tenantId} and import_id = ${importId} and status = 'duplicate' and row = any (${step.accept}::int[])`,
+        sql`update import_row set accepted = true where tenant_id = ${tenantId} and import_id = ${importId} and status in ('duplicate', 'possible-duplicate') and row = any (${step.accept}::int[])`,
       );
       if (step.kind === commitImportJob.kind) await rememberMapping(em, tenantId, importId, who.mail);
       return { reply: { jobId: `bank-link.${id}` }, jobs: [{ id, kind: step.kind, payload: { importId } }] };

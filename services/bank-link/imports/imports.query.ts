@@ -10,6 +10,7 @@ type SummaryRow = Omit<ImportSummary, 'account' | 'counts' | 'jobId'> & {
   accountType: 'asset' | 'liability';
   new: number;
   duplicate: number;
+  possible: number;
   rejected: number;
   jobUuid: string | null;
   mapping: ImportPreview['mapping'];
@@ -18,7 +19,7 @@ type SummaryRow = Omit<ImportSummary, 'account' | 'counts' | 'jobId'> & {
 };
 
 const summary = sql`select i.import_id as "importId", i.file_name as "fileName", i.format, i.layout, i.state, i.new_rows as new, i.duplicate_rows as duplicate,
-    i.rejected_rows as rejected, i.first_date as "firstDate", i.last_date as "lastDate", i.money_in_cents as "moneyInCents", i.money_out_cents as "moneyOutCents",
+    i.possible_rows as possible, i.rejected_rows as rejected, i.first_date as "firstDate", i.last_date as "lastDate", i.money_in_cents as "moneyInCents", i.money_out_cents as "moneyOutCents",
     i.opening_cents as "openingCents", i.closing_cents as "closingCents", i.notes, i.created_at as "createdAt", i.created_by as "createdBy", i.job_id as "jobUuid",
     i.mapping, i.confident, i.mapping_source as "mappingSource", a.bank_account_id as "accountId", a.name as "accountName", a.type as "accountType"
   from import i join bank_account a on a.tenant_id = i.tenant_id and a.bank_account_id = i.bank_account_id`;
@@ -29,6 +30,7 @@ function shown({
   accountType,
   new: fresh,
   duplicate,
+  possible,
   rejected,
   jobUuid,
   mapping: _m,
@@ -39,7 +41,7 @@ function shown({
   return {
     ...rest,
     account: { id: accountId, name: accountName, type: accountType },
-    counts: { new: fresh, duplicate, rejected },
+    counts: { new: fresh, duplicate, possibleDuplicate: possible, rejected },
     jobId: jobUuid ? `bank-link.${jobUuid}` : null,
   };
 }
@@ -62,18 +64,54 @@ export async function importsOf(
 export async function previewOf(em: EntityManager, tenantId: number, importId: string): Promise<ImportPreview> {
   const found = await row<SummaryRow>(em, sql`${summary} where i.tenant_id = ${tenantId} and i.import_id = ${importId}`);
   if (!found) throw new DomainError('unknown-import', 404, 'There is no such import in this business.');
-  const total = found.new + found.duplicate + found.rejected;
+  const total = found.new + found.duplicate + found.possible + found.rejected;
+  const accounts = await accountsOf(em, tenantId, importId);
   const first = await rowsOf(em, { tenantId, importId, page: 1, limit: maxPreviewRows });
   const { mapping, confident, mappingSource } = found;
   return {
     ...shown(found),
+    statement: accounts.length === 1 ? accounts[0]!.statement : {},
+    accounts,
     mapping,
     ...(mappingSource ? { mappingSource } : {}),
-    confident,
+    confident: confident && accounts.every((account) => account.certain),
     rows: first.rows,
     truncated: total > maxPreviewRows,
   };
 }
+
+interface FileAccountRow {
+  id: string;
+  name: string;
+  type: 'asset' | 'liability';
+  key: string;
+  isNew: boolean;
+  certain: boolean;
+  reason: string;
+  rows: number;
+  openingCents: number | null;
+  closingCents: number | null;
+  closingOn: string | null;
+  differenceCents: number | null;
+  explanation: string | null;
+}
+
+async function accountsOf(em: EntityManager, tenantId: number, importId: string): Promise<ImportPreview['accounts']> {
+  const found = await rows<FileAccountRow>(
+    em,
+    sql`select b.bank_account_id as id, b.name, b.type, a.key, a.is_new as "isNew", a.certain, a.reason, a.rows, a.opening_cents as "openingCents",
+               a.closing_cents as "closingCents", a.closing_on as "closingOn", a.difference_cents as "differenceCents", a.explanation
+        from import_account a join bank_account b on b.tenant_id = a.tenant_id and b.bank_account_id = a.bank_account_id
+        where a.tenant_id = ${tenantId} and a.import_id = ${importId} order by a.rows desc, b.name`,
+  );
+  return found.map(({ openingCents, closingCents, closingOn, differenceCents, explanation, ...account }) => ({
+    ...account,
+    statement: withoutNulls({ openingCents, closingCents, closingOn, differenceCents, explanation }),
+  }));
+}
+
+const withoutNulls = (fields: Record<string, string | number | null>): ImportPreview['statement'] =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
 export interface RowsWanted {
   tenantId: number;
@@ -83,15 +121,28 @@ export interface RowsWanted {
   status?: ImportRow['status'];
 }
 
+type ShownRow = Omit<ImportRow, 'reason' | 'account' | 'transactedOn' | 'twin'> & {
+  several: boolean;
+  reason: string | null;
+  account: string;
+  transactedOn: string | null;
+  twin: NonNullable<ImportRow['twin']> | null;
+};
+
 export async function rowsOf(
   em: EntityManager,
   { tenantId, importId, page, limit, status }: RowsWanted,
 ): Promise<{ rows: ImportRow[]; total: number }> {
   const where = allOf([sql`r.tenant_id = ${tenantId} and r.import_id = ${importId}`, status !== undefined && sql`r.status = ${status}`]);
-  const found = await rows<ImportRow & { several: boolean; reason: string | null; account: string }>(
+  const found = await rows<ShownRow>(
     em,
     sql`select r.row, r.line, r.date, r.description, r.amount_cents as "amountCents", r.balance_cents as "balanceCents", r.status, r.reason, a.name as account,
-               r.bank_account_id <> i.bank_account_id as several
+               r.bank_account_id <> i.bank_account_id as several, r.transacted_on as "transactedOn",
+               (select jsonb_build_object('date', t.date, 'description', t.description, 'amountCents', t.amount_cents, 'fileName', coalesce(v.file_name, ''))
+                from bank_transaction t left join lateral (
+                  select f.file_name from import_row c join import f on f.tenant_id = c.tenant_id and f.import_id = c.import_id
+                  where c.tenant_id = t.tenant_id and c.bank_transaction_id = t.bank_transaction_id order by f.created_at limit 1) v on true
+                where t.tenant_id = r.tenant_id and t.bank_transaction_id = r.twin_id) as twin
         from import_row r join import i on i.tenant_id = r.tenant_id and i.import_id = r.import_id
         join bank_account a on a.tenant_id = r.tenant_id and a.bank_account_id = r.bank_account_id
         where ${where} order by r.row limit ${limit} offset ${(page - 1) * limit}`,
@@ -99,8 +150,10 @@ export async function rowsOf(
   const several = found.some((one) => one.several);
   const { total } = (await row<{ total: number }>(em, sql`select count(*) as total from import_row r where ${where}`))!;
   return {
-    rows: found.map(({ several: _s, reason, account, ...one }) => ({
+    rows: found.map(({ several: _s, reason, account, transactedOn, twin, ...one }) => ({
       ...one,
+      ...(transactedOn ? { transactedOn } : {}),
+      ...(twin ? { twin } : {}),
       ...(several ? { account } : {}),
       ...(reason ? { reason } : {}),
     })),

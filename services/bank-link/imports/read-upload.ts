@@ -21,14 +21,16 @@ const limits = {
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const { fields: sent, ...file } = await readFile(request, limits);
   const given = Object.entries(sent).filter(([, value]) => value !== '');
-  const fields = Object.fromEntries(given.map(([name, value]) => [name, name === 'mapping' ? jsonOf(String(value)) : value]));
+  const fields = Object.fromEntries(given.map(([name, value]) => [name, jsonFields.has(name) ? jsonOf(name, String(value)) : value]));
   return { ...file, fields: parsePart(createImport.body, fields, 'form') as Upload['fields'] };
 }
 
-function jsonOf(text: string): unknown {
+const jsonFields = new Set(['mapping', 'accountIds']);
+
+function jsonOf(name: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new DomainError('invalid-input', 400, 'mapping: not well-formed JSON');
+    throw new DomainError('invalid-input', 400, `${name}: not well-formed JSON`);
   }
 }

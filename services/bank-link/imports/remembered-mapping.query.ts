@@ -6,8 +6,6 @@ import type { ColumnMapping } from '../statements/statement.js';
 
 export interface RememberedMapping {
   mapping: ColumnMapping;
-  /** The only account that files of this shape went into; none when there are several. */
-  accountId?: string;
   /** False when accounts with files of this shape disagree about the columns, and none of them was chosen. */
   agreed: boolean;
 }
@@ -19,10 +17,9 @@ export async function rememberedMapping(
   { shapes, choice }: { shapes: string[]; choice: AccountChoice },
 ): Promise<RememberedMapping | undefined> {
   if (shapes.length === 0) return undefined;
-  const found = await rows<{ mapping: ColumnMapping; accountId: string; chosen: boolean }>(
+  const found = await rows<{ mapping: ColumnMapping; chosen: boolean }>(
     em,
-    sql`select m.mapping, m.bank_account_id as "accountId",
-               (a.bank_account_id::text = ${choice.accountId ?? ''} or lower(a.name) = lower(${choice.accountName?.trim() ?? ''})) as chosen
+    sql`select m.mapping, (a.bank_account_id::text = ${choice.accountId ?? ''} or lower(a.name) = lower(${choice.accountName?.trim() ?? ''})) as chosen
         from csv_mapping m join bank_account a on a.tenant_id = m.tenant_id and a.bank_account_id = m.bank_account_id
         where m.tenant_id = ${tenantId} and m.shape = any (${shapes}::text[]) order by chosen desc, m.confirmed_at desc limit 50`,
   );
@@ -31,7 +28,6 @@ export async function rememberedMapping(
   const texts = new Set(found.map(({ mapping }) => JSON.stringify({ ...mapping, headerRow: 0 })));
   return {
     mapping: first.mapping,
-    ...(new Set(found.map((one) => one.accountId)).size === 1 && { accountId: first.accountId }),
     agreed: first.chosen || texts.size === 1,
   };
 }

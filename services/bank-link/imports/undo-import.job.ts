@@ -4,27 +4,19 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { transactionReceived } from '#contracts/events/bank-link.js';
 import { Uuid } from '#contracts/shapes.js';
 import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { lockAccounts, scopeOfImport, type ImportScope } from './import-accounts.query.js';
 import { reviseOpening } from './opening-balance.js';
+import { releaseWithoutTwin, withdrawHeld } from './held-rows.js';
+import { removeUnclaimed } from './remove-unclaimed.query.js';
+import { statementFacts } from './statement-facts.query.js';
 
 export const undoImportJob = defineJob({ kind: 'import.undo', payload: z.object({ importId: Uuid }), attempts: 5 });
 
 const chunkRows = 2_000;
-
-interface Removed {
-  bankTransactionId: string;
-  bankAccountId: string;
-  revision: number;
-  date: string;
-  description: string;
-  reference: string;
-  amountCents: number;
-}
 
 @Injectable()
 export class UndoImport {
@@ -68,31 +60,24 @@ async function withdrawChunk(em: EntityManager, scope: ImportScope): Promise<{ r
     em,
     sql`update import_row set bank_transaction_id = null where tenant_id = ${tenantId} and import_id = ${importId} and row = any (${claimed.map((c) => c.row)}::int[])`,
   );
-  const removed = await rows<Removed>(
+  const events = await removeUnclaimed(
     em,
-    sql`update bank_transaction t set removed = true, revision = revision + 1
-        where tenant_id = ${tenantId} and bank_transaction_id = any (${claimed.map((c) => c.id)}::uuid[]) and not removed
-          and not exists (select from import_row c where c.tenant_id = ${tenantId} and c.bank_transaction_id = t.bank_transaction_id)
-        returning bank_transaction_id as "bankTransactionId", bank_account_id as "bankAccountId", revision, date, description, reference, amount_cents as "amountCents"`,
+    tenantId,
+    claimed.map((c) => c.id),
+    accounts,
   );
-  const events = removed.map(({ bankAccountId, ...one }) => {
-    const { name, type, mask } = accounts.get(bankAccountId)!;
-    return transactionReceived.of(tenantId, {
-      ...one,
-      change: 'removed',
-      kind: 'activity',
-      account: { id: bankAccountId, name, type, mask },
-    });
-  });
   return { reply: claimed.length, events };
 }
 
+/** State, held rows of this import and of others, the opening balance and what the file stated, in one transaction. */
 async function finish(em: EntityManager, scope: ImportScope): Promise<{ reply: object; events: NewEvent[] }> {
   const { tenantId, importId } = scope;
   const accounts = await lockAccounts(em, scope);
   await execute(em, sql`update import set state = 'undone' where tenant_id = ${tenantId} and import_id = ${importId}`);
-  const events = [];
+  const events = await withdrawHeld(em, scope, accounts);
+  events.push(...(await releaseWithoutTwin(em, scope, accounts)));
   for (const account of accounts.values()) events.push(...(await reviseOpening(em, tenantId, account)));
+  events.push(...(await statementFacts(em, scope, accounts, 'withdrawn')));
   const audit = auditRecorded['bank-link'].of(tenantId, { action: 'import.undone', subject: `import ${importId}` });
   return { reply: { undone: true }, events: [...events, audit] };
 }

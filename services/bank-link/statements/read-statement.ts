@@ -11,6 +11,8 @@ export interface ReadOptions {
   mapping?: ColumnMapping;
   /** The mapping that a person confirmed for an earlier file of this shape; a guess takes its place where it does not fit. */
   remembered?: ColumnMapping;
+  /** The kind of account as a person gave it. */
+  accountType?: 'asset' | 'liability';
 }
 
 /**

@@ -37,6 +37,9 @@ export function brokenSteps(rows: readonly Pick<StatementRow, 'date' | 'line' | 
   return rows.length === 0 ? 0 : orderOfTime(rows as readonly StatementRow[]).breaks.length;
 }
 
+/** Oldest first, within a day as the balance says. */
+export const inOrderOfTime = (rows: readonly StatementRow[]): StatementRow[] => (rows.length === 0 ? [] : orderOfTime(rows).inTime);
+
 /** Oldest first. Days decide; within a day the file's order or its reverse, whichever the balance follows better. */
 function orderOfTime(rows: readonly StatementRow[]): { inTime: StatementRow[]; breaks: Break[] } {
   const byDay = (a: StatementRow, b: StatementRow): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);

@@ -9,7 +9,10 @@ export interface StatementRow {
   row: number;
   /** The first physical line of the row in the file, 1-based. */
   line: number;
+  /** The posted date, which the books take. */
   date: string;
+  /** The day of the purchase, where the file has both. */
+  transactedOn?: string;
   description: string;
   /** Money in > 0, money out < 0, from the business's view: a card charge is negative. */
   amountCents: number;
@@ -39,6 +42,8 @@ export interface RejectedRow {
 export interface StatementBalance {
   on: string;
   amountCents: number;
+  /** True where the file writes the balance itself; else it follows from what it writes. */
+  stated?: boolean;
 }
 
 export interface StatementAccount {
@@ -49,6 +54,10 @@ export interface StatementAccount {
   currency?: string;
   opening?: StatementBalance;
   closing?: StatementBalance;
+  /** Where the file states the whole number. Never stored or logged: only its keyed hash is kept. */
+  identity?: { institution?: string; number: string; kind: string };
+  /** The days that the file covers for the account. */
+  covers?: { from: string; to: string };
 }
 
 /** A column by its header, or by its number counted from 1 where the file has no header. */
@@ -66,6 +75,10 @@ export interface ColumnMapping {
   balance?: Column;
   /** Names the account of each row, where a file holds several. */
   account?: Column;
+  /** The day of the purchase beside the posted date. */
+  transactedOn?: Column;
+  /** Completes dates that are written without one. */
+  year?: number;
   /** The order of day, month and year, such as MM/DD/YYYY. */
   dateFormat?: string;
   /** -1 turns every amount round: for files that write money out as positive. Balances follow the amounts. */
@@ -89,8 +102,6 @@ export interface Statement {
   mappingSource?: MappingSource;
   /** What this bank's CSV files have in common: a mapping that a person confirms is remembered under it. */
   shape?: string;
-  /** The own account that all earlier files of this shape went into. */
-  accountId?: string;
   /** False when columns or signs are a guess that a person should confirm. */
   confident: boolean;
   notes: string[];

@@ -162,7 +162,7 @@ describe('an API call', () => {
     const imported = await fetch(`${trial.origin}/api/v1/imports`, { method: 'POST', headers, body: form });
     expect([imported.status, await imported.json()]).toEqual([
       201,
-      expect.objectContaining({ counts: { new: 1, duplicate: 0, rejected: 0 } }),
+      expect.objectContaining({ counts: { new: 1, duplicate: 0, possibleDuplicate: 0, rejected: 0 } }),
     ]);
     const job = await trial.ask('/api/v1/jobs/assistant.0198c5e0-0000-7000-8000-0000000000bb', { mail: 'ana@demo.test', tenant: bakery });
     expect(job.body).toMatchObject({ status: 404, type: '/problems/unknown-job' });

@@ -1,0 +1,74 @@
+// What the books know of own accounts, and how the rows of a file look beside each of them.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { rows, sql } from '#platform/sql.js';
+import type { Statement } from '../statements/statement.js';
+import type { KnownAccount, RowEvidence } from './choose-account.js';
+
+/** `shape` and `kind` (format and layout name) say which files are like this one. */
+export function knownAccounts(
+  em: EntityManager,
+  tenantId: number,
+  { shape, kind }: { shape: string | undefined; kind: string },
+): Promise<KnownAccount[]> {
+  return rows<KnownAccount>(
+    em,
+    sql`select a.bank_account_id as "bankAccountId", a.name, a.type, a.mask,
+               coalesce((select jsonb_agg(jsonb_build_object('numberKey', n.number_key, 'kind', n.kind, 'institution', n.institution))
+                         from account_number n where n.tenant_id = a.tenant_id and n.bank_account_id = a.bank_account_id), '[]') as numbers,
+               exists (select from bank_transaction t where t.tenant_id = a.tenant_id and t.bank_account_id = a.bank_account_id) as "isUsed",
+               exists (select from import_account f join import i on i.tenant_id = f.tenant_id and i.import_id = f.import_id
+                       where f.tenant_id = a.tenant_id and f.bank_account_id = a.bank_account_id and i.state in ('committing', 'committed')
+                         and (i.shape = ${shape ?? null} or (${shape ?? null}::text is null and i.format || '/' || i.layout = ${kind}))) as "tookSuchFiles"
+        from bank_account a where a.tenant_id = ${tenantId} order by a.created_at, a.name`,
+  );
+}
+
+/** How many rows of each account of a file are compared with the books; a few are enough to know an account again. */
+const comparedRows = 200;
+const comparedInAll = 2_000;
+/** Previews that nobody has committed yet are looked at too: two files of one account may be uploaded at once. */
+const openPreviews = 5;
+
+/** Per account key of the statement and own account. */
+export async function rowEvidence(
+  em: EntityManager,
+  tenantId: number,
+  statement: Statement,
+  keys: string[],
+): Promise<(key: string, account: string) => RowEvidence> {
+  const each = Math.max(10, Math.min(comparedRows, Math.floor(comparedInAll / Math.max(keys.length, 1))));
+  const single = statement.accounts.length === 1;
+  const compared = keys.flatMap((key) => {
+    const own = single ? statement.rows : statement.rows.filter((row) => row.accountKey === key);
+    const step = Math.max(1, own.length / each);
+    return Array.from({ length: Math.min(own.length, each) }, (_, n) => ({ key, row: own[Math.floor(n * step)]! }));
+  });
+  const found =
+    compared.length === 0
+      ? []
+      : await rows<RowEvidence & { key: string; account: string }>(
+          em,
+          sql`with recent as (
+                select import_id from import where tenant_id = ${tenantId} and state in ('preview', 'committing') and created_at > now() - interval '1 hour'
+                order by created_at desc limit ${openPreviews}
+              ), files as materialized (
+                select f.bank_account_id, f.covers_from, f.covers_to from import_account f join import i on i.tenant_id = f.tenant_id and i.import_id = f.import_id
+                where f.tenant_id = ${tenantId} and f.covers_from is not null and (i.state in ('committing', 'committed') or i.import_id in (select import_id from recent))
+              ), shown as materialized (
+                select bank_account_id, amount_cents, date from import_row
+                where tenant_id = ${tenantId} and import_id in (select import_id from recent) and bank_transaction_id is null and status <> 'rejected'
+              )
+              select k.key, a.bank_account_id as account, count(*) as compared, count(*) filter (where v.covered) as covered, count(*) filter (where v.alike) as alike
+              from unnest(${compared.map((one) => one.key)}::text[], ${compared.map((one) => one.row.date)}::date[], ${compared.map((one) => one.row.amountCents)}::bigint[]) k (key, date, amount)
+              cross join bank_account a
+              cross join lateral (
+                select exists (select from files f where f.bank_account_id = a.bank_account_id and k.date between f.covers_from and f.covers_to) as covered,
+                       exists (select from bank_transaction t where t.tenant_id = ${tenantId} and t.bank_account_id = a.bank_account_id and t.amount_cents = k.amount
+                                 and t.date between k.date - 2 and k.date + 2 and not t.removed and t.kind = 'activity' offset 0)
+                         or exists (select from shown s where s.bank_account_id = a.bank_account_id and s.amount_cents = k.amount and s.date between k.date - 2 and k.date + 2) as alike
+              ) v
+              where a.tenant_id = ${tenantId} group by 1, 2`,
+        );
+  const counted = new Map(found.map(({ key, account, ...evidence }) => [`${account} ${key}`, evidence]));
+  return (key, account) => counted.get(`${account} ${key}`) ?? { compared: 0, covered: 0, alike: 0 };
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from '@jest/globals';
+import { chooseAccount, type KnownAccount, type RowEvidence, type Wanted } from './choose-account.js';
+
+const account = (name: string, more: Partial<KnownAccount> = {}): KnownAccount => ({
+  bankAccountId: name,
+  name,
+  type: 'asset',
+  mask: null,
+  numbers: [],
+  isUsed: true,
+  tookSuchFiles: false,
+  ...more,
+});
+const wanted = (more: Partial<Wanted> = {}): Wanted => ({
+  name: 'statement',
+  isNamed: false,
+  type: 'asset',
+  mask: null,
+  number: null,
+  ...more,
+});
+const none: RowEvidence = { compared: 10, covered: 0, alike: 0 };
+const choose = (file: Wanted, known: KnownAccount[], evidence: Record<string, Partial<RowEvidence>> = {}) => {
+  const { account: found, certain } = chooseAccount(file, known, (one) => ({ ...none, ...evidence[one.name] }));
+  return [found?.name ?? 'new', certain];
+};
+const number = (key: string, kind = 'CHECKING', institution = '021000021') => ({ numberKey: key, kind, institution });
+
+describe('a stated number', () => {
+  const first = account('First', { numbers: [number('n1')], mask: '1234' });
+
+  test('decides', () => expect(choose(wanted({ number: number('n1') }), [account('Other'), first])).toEqual(['First', true]));
+
+  test('is not overridden by rows of another account, however many are alike', () => {
+    expect(choose(wanted({ number: number('n2'), mask: '1234' }), [first], { First: { covered: 10, alike: 10 } })).toEqual(['new', true]);
+  });
+
+  test('of checking is not that of savings, nor that of another bank', () => {
+    expect(choose(wanted({ number: number('n1', 'SAVINGS'), mask: '1234' }), [first])[0]).toBe('new');
+    expect(choose(wanted({ number: number('n1', 'CHECKING', '111000025'), mask: '1234' }), [first])[0]).toBe('new');
+  });
+
+  test('with and without an institution is one', () => {
+    expect(choose(wanted({ number: number('n1', 'CHECKING', '') }), [first])).toEqual(['First', true]);
+  });
+
+  test('finds the account that an earlier file without a number opened, by its rows', () => {
+    expect(choose(wanted({ number: number('n1') }), [account('From CSV')], { 'From CSV': { covered: 6, alike: 3 } })).toEqual([
+      'From CSV',
+      true,
+    ]);
+    expect(choose(wanted({ number: number('n1') }), [account('From CSV')], { 'From CSV': { covered: 2, alike: 2 } })).toEqual([
+      'new',
+      false,
+    ]);
+  });
+
+  test('that ends like an account without one asks', () => {
+    expect(choose(wanted({ number: number('n1'), mask: '1234' }), [account('Card', { mask: '1234' })])).toEqual(['new', false]);
+  });
+});
+
+describe('without a number', () => {
+  test('three rows that are there, and half of those of the same days, decide', () => {
+    const known = [account('A'), account('B')];
+    expect(choose(wanted(), known, { B: { covered: 6, alike: 3 } })).toEqual(['B', true]);
+    expect(choose(wanted(), known, { B: { covered: 7, alike: 3 } })).toEqual(['new', false]);
+    expect(choose(wanted(), known, { B: { covered: 1, alike: 1 } })).toEqual(['new', false]);
+  });
+
+  test('the one account that took files of this kind does, unless its days show other rows', () => {
+    const took = account('Took', { tookSuchFiles: true });
+    expect(choose(wanted(), [account('A'), took])).toEqual(['Took', true]);
+    expect(choose(wanted(), [took], { Took: { covered: 5, alike: 1 } })).toEqual(['new', false]);
+  });
+
+  test('of two that did a person says which', () => {
+    expect(choose(wanted(), [account('A', { tookSuchFiles: true }), account('B', { tookSuchFiles: true })])[1]).toBe(false);
+  });
+
+  test('other last digits are another account', () => {
+    const took = account('Took', { tookSuchFiles: true, mask: '1111' });
+    expect(choose(wanted({ mask: '2222' }), [took])).toEqual(['new', false]);
+  });
+
+  test('a name that the file states decides; a name that the file has does not', () => {
+    expect(choose(wanted({ name: 'joint savings', isNamed: true }), [account('Joint Savings')])).toEqual(['Joint Savings', true]);
+    expect(choose(wanted({ name: 'activity' }), [account('Activity')])).toEqual(['Activity', false]);
+  });
+
+  test('the first account of its kind is opened without a question', () => {
+    expect(choose(wanted(), [account('Card', { type: 'liability' })])).toEqual(['new', true]);
+    expect(choose(wanted(), [account('Checking')])).toEqual(['new', false]);
+  });
+});

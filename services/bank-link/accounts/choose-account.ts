@@ -1,0 +1,106 @@
+// Which own account a statement belongs to, by what the file states and what the books know. Pure.
+// A stated account number decides. Equal last digits are a hint, never an identity. Without a number: the account named in the file, rows that are
+// there already, the one account that took files of this kind; else a person is asked.
+import type { OwnAccount } from './bank-account.entity.js';
+
+export interface AccountNumber {
+  numberKey: string;
+  kind: string;
+  institution: string;
+}
+
+export interface KnownAccount extends OwnAccount {
+  numbers: AccountNumber[];
+  /** It holds transactions. */
+  isUsed: boolean;
+  /** Files of the same shape, or layout, went into it. */
+  tookSuchFiles: boolean;
+}
+
+/** How rows of the file look beside an account: `covered` lie in days that its files cover, `alike` have the amount of one of its transactions near in date. */
+export interface RowEvidence {
+  compared: number;
+  covered: number;
+  alike: number;
+}
+
+export interface Wanted {
+  name: string;
+  /** The file itself names the account, as opposed to a name made from the file's. */
+  isNamed: boolean;
+  type: 'asset' | 'liability';
+  mask: string | null;
+  number: AccountNumber | null;
+}
+
+export interface Choice {
+  /** None: a new account is opened. */
+  account?: KnownAccount;
+  /** False asks a person to confirm it. */
+  certain: boolean;
+  /** A sentence that says why. */
+  reason: string;
+}
+
+/** So many rows of the same amount near in date, and at least half of those of the same days, are no accident. */
+const minAlike = 3;
+
+const isStrong = ({ alike, covered }: RowEvidence): boolean => alike >= minAlike && alike * 2 >= covered;
+/** The account's files show these days without these rows. */
+const isAgainst = ({ alike, covered }: RowEvidence): boolean => covered >= minAlike && alike * 2 < covered;
+
+const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+export function chooseAccount(wanted: Wanted, known: KnownAccount[], evidence: (account: KnownAccount) => RowEvidence): Choice {
+  const { number } = wanted;
+  const numbered = number && known.find((account) => account.numbers.some((one) => isSameNumber(one, number)));
+  if (numbered) return { account: numbered, certain: true, reason: 'The file states the number of this account.' };
+  // What has another number is another account, whatever its last digits and its rows.
+  const unnumbered = known.filter((account) => !number || !account.numbers.some(({ kind }) => kind === number.kind));
+  // Rows say more than the kind of account that a file seems to be of.
+  const [strongest] = unnumbered
+    .filter((account) => isStrong(evidence(account)))
+    .sort((a, b) => evidence(b).alike - evidence(a).alike || a.name.localeCompare(b.name));
+  if (strongest) return { account: strongest, certain: true, reason: 'Transactions of the file are in this account already.' };
+  const open = unnumbered.filter((account) => account.type === wanted.type);
+  const free = open.filter((account) => !isAgainst(evidence(account)) && !isOtherMask(account, wanted));
+  const named = free.find((account) => sameName(account.name, wanted.name));
+  if (named && (wanted.isNamed || number)) return { account: named, certain: true, reason: 'The file names this account.' };
+  return number || wanted.isNamed ? newAccount(wanted, free, evidence) : withoutName(wanted, free, named, evidence, known);
+}
+
+function isSameNumber(a: AccountNumber, b: AccountNumber): boolean {
+  const compatible = a.institution === b.institution || a.institution === '' || b.institution === '';
+  return a.numberKey === b.numberKey && a.kind === b.kind && compatible;
+}
+
+const isOtherMask = (account: KnownAccount, { mask }: Wanted): boolean =>
+  mask !== null && account.mask !== null && !mask.endsWith(account.mask) && !account.mask.endsWith(mask);
+
+function newAccount(wanted: Wanted, free: KnownAccount[], evidence: (account: KnownAccount) => RowEvidence): Choice {
+  const hint = free.find(
+    (account) => account.isUsed && ((wanted.mask !== null && account.mask === wanted.mask) || evidence(account).alike > 0),
+  );
+  return hint
+    ? { certain: false, reason: `This may be ${hint.name}. Choose it if it is; otherwise a new account is opened.` }
+    : { certain: true, reason: 'The file names an account that is not here yet; it is opened.' };
+}
+
+function withoutName(
+  wanted: Wanted,
+  free: KnownAccount[],
+  named: KnownAccount | undefined,
+  evidence: (account: KnownAccount) => RowEvidence,
+  known: KnownAccount[],
+): Choice {
+  const took = free.filter((account) => account.tookSuchFiles);
+  if (took.length === 1) return { account: took[0]!, certain: true, reason: 'Earlier files of this kind went into this account.' };
+  const ask = 'The file does not say which account it belongs to. Please check.';
+  const [likely] = free
+    .filter((account) => evidence(account).alike > 0 && evidence(account).alike === evidence(account).compared)
+    .sort((a, b) => evidence(b).alike - evidence(a).alike);
+  const guess = likely ?? named ?? (took.length > 1 ? took[0] : undefined);
+  if (guess) return { account: guess, certain: false, reason: ask };
+  const others = known.some((account) => account.isUsed && account.type === wanted.type);
+  return others ? { certain: false, reason: ask } : { certain: true, reason: 'There is no account like it yet; it is opened.' };
+}

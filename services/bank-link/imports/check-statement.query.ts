@@ -1,0 +1,47 @@
+// Whether the rows of a file lead to the balance that it states, before anything is posted: per account the difference and its nearest reason.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { execute, rows, sql } from '#platform/sql.js';
+import { explainDifference, type StatementFigures } from './explain-difference.js';
+
+type Checked = StatementFigures & { bankAccountId: string };
+
+/** Differences are the books, as they would be after the commit, less what the file states; nothing where nobody knows what the account held before. */
+export async function checkStatements(em: EntityManager, { tenantId, importId }: { tenantId: number; importId: string }): Promise<void> {
+  const checked = (await figuresOf(em, tenantId, importId)).map((figures) => ({ ...figures, ...explainDifference(figures) }));
+  await execute(
+    em,
+    sql`update import_account a set difference_cents = c.difference, explanation = c.explanation
+        from unnest(${checked.map((c) => c.bankAccountId)}::uuid[], ${checked.map((c) => c.differenceCents)}::bigint[], ${checked.map((c) => c.explanation)}::text[]) as c (id, difference, explanation)
+        where a.tenant_id = ${tenantId} and a.import_id = ${importId} and a.bank_account_id = c.id`,
+  );
+}
+
+/** How many rows of one amount are looked at to explain a difference. */
+const maxSuspects = 20;
+
+function figuresOf(em: EntityManager, tenantId: number, importId: string): Promise<Checked[]> {
+  const ofAccount = sql`t.tenant_id = a.tenant_id and t.bank_account_id = a.bank_account_id and not t.removed`;
+  const ofFile = sql`r.tenant_id = a.tenant_id and r.import_id = a.import_id and r.bank_account_id = a.bank_account_id`;
+  return rows<Checked>(
+    em,
+    sql`select a.bank_account_id as "bankAccountId", a.closing_cents as "closingCents", a.covers_from as "from", f.expected as "expectedCents",
+               (select max(other.covers_to) from import_account other join import i on i.tenant_id = other.tenant_id and i.import_id = other.import_id
+                where other.tenant_id = a.tenant_id and other.bank_account_id = a.bank_account_id and i.state in ('committing', 'committed')
+                  and other.covers_from <= a.covers_from) as "coveredThrough",
+               (select jsonb_agg(x) from (select jsonb_build_object('line', r.line, 'status', r.status, 'amountCents', r.amount_cents, 'date', r.date, 'description', r.description) as x
+                from import_row r where ${ofFile} and r.amount_cents is not null
+                  and (r.status = 'possible-duplicate' or (r.status = 'rejected' and r.amount_cents = a.closing_cents - f.expected) or (r.status = 'new' and r.amount_cents = f.expected - a.closing_cents))
+                order by r.row limit ${maxSuspects}) s) as suspects
+        from import_account a
+        left join import_opening o on o.tenant_id = a.tenant_id and o.import_id = a.import_id and o.bank_account_id = a.bank_account_id
+        left join bank_transaction b on b.tenant_id = a.tenant_id and b.bank_account_id = a.bank_account_id and b.kind = 'opening-balance' and not b.removed
+          and (o.opening_on is null or b.date <= o.opening_on)
+        cross join lateral (
+          select coalesce(b.amount_cents, o.amount_cents)
+                 + (select coalesce(sum(t.amount_cents), 0) from bank_transaction t where ${ofAccount} and t.kind = 'activity' and t.date <= a.closing_on
+                      and t.date >= coalesce(b.date, o.opening_on))
+                 + (select coalesce(sum(r.amount_cents), 0) from import_row r where ${ofFile} and r.status = 'new' and r.date <= a.closing_on) as expected
+        ) f
+        where a.tenant_id = ${tenantId} and a.import_id = ${importId} and a.closing_cents is not null`,
+  );
+}

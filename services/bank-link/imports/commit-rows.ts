@@ -1,0 +1,117 @@
+// Puts rows of an import where they belong: those that are in the books already vouch for them, those that may be wait beside their twin, the
+// rest become bank transactions.
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 as growingId } from 'uuid';
+import type { NewEvent } from '#contracts/define.js';
+import { duplicateSuspected, transactionReceived } from '#contracts/events/bank-link.js';
+import { execute, sql } from '#platform/sql.js';
+import type { OwnAccount } from '../accounts/bank-account.entity.js';
+import type { ImportScope } from './import-accounts.query.js';
+import { matchRows } from './match-rows.query.js';
+import type { Chunk, ChunkRow } from './next-chunk.query.js';
+
+type Accounts = Map<string, OwnAccount>;
+
+/** The accounts must be locked. */
+export async function commitRows(em: EntityManager, scope: ImportScope, accounts: Accounts, chunk: Chunk): Promise<NewEvent[]> {
+  const { tenantId, importId } = scope;
+  const matches = new Map((await matchRows(em, { tenantId, importId, chunk })).map((match) => [match.row, match]));
+  const same = [...matches.values()].filter((match) => match.by !== 'possible');
+  const waiting = chunk.rows.flatMap((row) => {
+    const match = matches.get(row.row);
+    return match?.by === 'possible' ? [{ ...row, twinId: match.bankTransactionId, possibleDuplicateId: randomUUID() }] : [];
+  });
+  // Ids that grow fill their indexes from one end, here and wherever a service keeps them.
+  const fresh = chunk.rows.filter((row) => !matches.has(row.row)).map((row) => ({ ...row, bankTransactionId: growingId() }));
+  await insertTransactions(em, tenantId, fresh);
+  await claim(em, scope, [...same, ...fresh], new Set(same.map((match) => match.row)));
+  await hold(em, scope, waiting);
+  return [...fresh.map((row) => added(tenantId, row, accounts)), ...waiting.map((row) => suspected(scope, row, accounts))];
+}
+
+export const moneyAccountOf = ({ bankAccountId, name, type, mask }: OwnAccount) => ({ id: bankAccountId, name, type, mask });
+
+export type NewTransaction = ChunkRow & { bankTransactionId: string };
+
+/** The first revision of a bank transaction. */
+export const added = (
+  tenantId: number,
+  { bankTransactionId, bankAccountId, date, description, amountCents }: NewTransaction,
+  accounts: Accounts,
+) =>
+  transactionReceived.of(tenantId, {
+    bankTransactionId,
+    revision: 1,
+    change: 'added',
+    kind: 'activity',
+    account: moneyAccountOf(accounts.get(bankAccountId)!),
+    date,
+    description,
+    reference: '',
+    amountCents,
+  });
+
+const suspected = (
+  { tenantId, importId, fileName }: ImportScope,
+  { possibleDuplicateId, bankAccountId, date, description, amountCents }: ChunkRow & { possibleDuplicateId: string },
+  accounts: Accounts,
+) =>
+  duplicateSuspected.of(tenantId, {
+    possibleDuplicateId,
+    change: 'suspected',
+    importId,
+    fileName,
+    account: moneyAccountOf(accounts.get(bankAccountId)!),
+    date,
+    description,
+    amountCents,
+  });
+
+export async function insertTransactions(em: EntityManager, tenantId: number, fresh: NewTransaction[]): Promise<void> {
+  if (fresh.length === 0) return;
+  await execute(
+    em,
+    sql`insert into bank_transaction (tenant_id, bank_transaction_id, bank_account_id, kind, date, description, reference, amount_cents, content_key, revision)
+    select ${tenantId}, f.id, f.account, 'activity', f.date, f.description, '', f.amount, f.content, 1
+    from unnest(${fresh.map((f) => f.bankTransactionId)}::uuid[], ${fresh.map((f) => f.bankAccountId)}::uuid[], ${fresh.map((f) => f.date)}::date[],
+                ${fresh.map((f) => f.description)}::text[], ${fresh.map((f) => f.amountCents)}::bigint[], ${fresh.map((f) => f.contentKey)}::text[]) as f (id, account, date, description, amount, content)`,
+  );
+}
+
+async function claim(
+  em: EntityManager,
+  { tenantId, importId }: ImportScope,
+  claims: { row: number; bankTransactionId: string }[],
+  duplicates: Set<number>,
+): Promise<void> {
+  // By an object instead of a join with the claims: a plan made from statistics of before this import would compare each row with each claim.
+  await execute(
+    em,
+    sql`update import_row set bank_transaction_id = (${JSON.stringify(Object.fromEntries(claims.map((one) => [one.row, one.bankTransactionId])))}::jsonb ->> row::text)::uuid,
+          status = case when row = any (${[...duplicates]}::int[]) then 'duplicate' else 'new' end
+        where tenant_id = ${tenantId} and import_id = ${importId} and row = any (${claims.map((one) => one.row)}::int[])`,
+  );
+}
+
+async function hold(
+  em: EntityManager,
+  { tenantId, importId }: ImportScope,
+  waiting: { row: number; bankAccountId: string; twinId: string; possibleDuplicateId: string }[],
+): Promise<void> {
+  if (waiting.length === 0) return;
+  await execute(
+    em,
+    sql`with held as (
+          select * from unnest(${waiting.map((w) => w.row)}::int[], ${waiting.map((w) => w.bankAccountId)}::uuid[], ${waiting.map((w) => w.twinId)}::uuid[],
+                               ${waiting.map((w) => w.possibleDuplicateId)}::uuid[]) as w (row, account, twin, id)
+        ), marked as (
+          update import_row r set held = true, status = 'possible-duplicate', twin_id = h.twin from held h
+          where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.row = h.row
+        )
+        insert into possible_duplicate (tenant_id, possible_duplicate_id, import_id, row, bank_account_id, twin_id)
+        select ${tenantId}, id, ${importId}, row, account, twin from held
+        on conflict (tenant_id, import_id, row) do update set possible_duplicate_id = excluded.possible_duplicate_id, twin_id = excluded.twin_id,
+          answer = null, answered_by = null, answered_at = null`,
+  );
+}

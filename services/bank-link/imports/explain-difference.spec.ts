@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { explainDifference, type StatementFigures } from './explain-difference.js';
+
+const figures = (more: Partial<StatementFigures>): StatementFigures => ({
+  closingCents: 10_000,
+  expectedCents: 10_000,
+  from: '2025-03-01',
+  coveredThrough: '2025-02-28',
+  suspects: null,
+  ...more,
+});
+const suspect = (status: string, amountCents: number) => ({ line: 7, status, amountCents, date: '2025-03-05', description: 'COFFEE' });
+
+test('rows that lead to the balance have no difference', () =>
+  expect(explainDifference(figures({}))).toEqual({ differenceCents: 0, explanation: null }));
+
+test('nobody knows what the account held before: no difference is claimed', () => {
+  expect(explainDifference(figures({ expectedCents: null }))).toEqual({ differenceCents: null, explanation: null });
+});
+
+test('the difference is the books less the bank, with the nearest reason', () => {
+  expect(explainDifference(figures({ expectedCents: 10_500, suspects: [suspect('rejected', -500)] }))).toEqual({
+    differenceCents: 500,
+    explanation: 'Line 7, which is refused, has the amount of the difference.',
+  });
+  expect(explainDifference(figures({ expectedCents: 10_500, suspects: [suspect('possible-duplicate', -500)] })).explanation).toBe(
+    'The possible duplicate adds up to the difference: the bank counts it as separate.',
+  );
+  expect(explainDifference(figures({ expectedCents: 9_500, suspects: [suspect('new', -500)] })).explanation).toBe(
+    "“COFFEE” on line 7 has the amount of the difference; the bank's balance does not include it.",
+  );
+  expect(explainDifference(figures({ expectedCents: 9_000, coveredThrough: '2025-01-31' })).explanation).toBe(
+    'No file covers 2025-02-01 through 2025-02-28; transactions of 10.00 in all may be missing.',
+  );
+  expect(explainDifference(figures({ expectedCents: 9_000 })).explanation).toBeNull();
+});

@@ -1,0 +1,51 @@
+// Why the rows of a file may not lead to the balance that it states. Pure.
+import { inDollars } from '../statements/cell.js';
+
+export interface StatementFigures {
+  closingCents: number;
+  /** What the books would hold on the day of the closing balance; null where nobody knows what the account held before. */
+  expectedCents: number | null;
+  /** The first day of the file. */
+  from: string | null;
+  /** The last day that files before this one cover. */
+  coveredThrough: string | null;
+  suspects: { line: number; status: string; amountCents: number; date: string | null; description: string }[] | null;
+}
+
+export interface Explained {
+  differenceCents: number | null;
+  explanation: string | null;
+}
+
+/** The difference is the books less the bank. */
+export function explainDifference({ closingCents, expectedCents, from, coveredThrough, suspects }: StatementFigures): Explained {
+  if (expectedCents === null) return { differenceCents: null, explanation: null };
+  const differenceCents = expectedCents - closingCents;
+  if (differenceCents === 0) return { differenceCents, explanation: null };
+  const all = suspects ?? [];
+  const refused = all.find((row) => row.status === 'rejected' && row.amountCents === -differenceCents);
+  if (refused) return { differenceCents, explanation: `Line ${refused.line}, which is refused, has the amount of the difference.` };
+  const waiting = all.filter((row) => row.status === 'possible-duplicate');
+  const sum = waiting.reduce((total, row) => total + row.amountCents, 0);
+  if (waiting.length > 0 && sum === -differenceCents)
+    return {
+      differenceCents,
+      explanation: `${waiting.length === 1 ? 'The possible duplicate adds' : 'The possible duplicates add'} up to the difference: the bank counts ${waiting.length === 1 ? 'it' : 'them'} as separate.`,
+    };
+  const twice = all.find((row) => row.status === 'new' && row.amountCents === differenceCents);
+  if (twice)
+    return {
+      differenceCents,
+      explanation: `“${twice.description}” on line ${twice.line} has the amount of the difference; the bank's balance does not include it.`,
+    };
+  if (from !== null && coveredThrough !== null && dayAfter(coveredThrough) < from)
+    return {
+      differenceCents,
+      explanation: `No file covers ${dayAfter(coveredThrough)} through ${dayBefore(from)}; transactions of ${inDollars(-differenceCents)} in all may be missing.`,
+    };
+  return { differenceCents, explanation: null };
+}
+
+const moved = (date: string, days: number): string => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (date: string): string => moved(date, 1);
+const dayBefore = (date: string): string => moved(date, -1);

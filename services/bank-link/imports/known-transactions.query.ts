@@ -1,0 +1,77 @@
+// What the books know that rows of an import may be: transactions with the account and amount near in date, the files that vouch for them, and
+// what people answered about such pairs.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { rows, sql } from '#platform/sql.js';
+import type { Known, OpenRow, Situation, Source } from './same-rows.js';
+
+/** Whether another import has brought anything into one of the accounts: without it nothing can be the same. */
+export async function hasEarlierImports(em: EntityManager, tenantId: number, importId: string): Promise<boolean> {
+  const found = await rows(
+    em,
+    sql`select from import_account own
+        join import_account a on a.tenant_id = own.tenant_id and a.bank_account_id = own.bank_account_id and a.import_id <> own.import_id
+        join import i on i.tenant_id = a.tenant_id and i.import_id = a.import_id
+        where own.tenant_id = ${tenantId} and own.import_id = ${importId} and i.state in ('committing', 'committed', 'undoing') limit 1`,
+  );
+  return found.length > 0;
+}
+
+/** Days before and after a row in which a bank's own id may say that it is the same. */
+const lookedAtDays = 10;
+
+/** Transactions that the import itself has claimed are out of the question. */
+export async function knownTransactions(em: EntityManager, tenantId: number, importId: string, open: OpenRow[]): Promise<Known[]> {
+  // `offset 0` keeps each of these a look-up by an index, however little the planner knows of a business whose first imports these are. The
+  // look-ups leave the tenant to row-level security, whose condition is the average tenant to the planner: the number itself would stand for an
+  // empty business until the statistics know it, and with nothing to read every index looks as good as the right one.
+  return rows<Known>(
+    em,
+    sql`select t.bank_transaction_id as "bankTransactionId", t.bank_account_id as "bankAccountId", t.date, t.amount_cents as "amountCents", t.description,
+               t.content_key as "contentKey", v.claims
+        from (select account, amount, min(day) - ${lookedAtDays}::int as first, max(day) + ${lookedAtDays}::int as last
+              from unnest(${open.map((row) => row.bankAccountId)}::uuid[], ${open.map((row) => row.amountCents)}::bigint[], ${open.map((row) => row.date)}::date[]) as o (account, amount, day)
+              group by account, amount) k
+        cross join lateral (select * from bank_transaction t
+          where t.bank_account_id = k.account and t.amount_cents = k.amount and t.date between k.first and k.last and not t.removed and t.kind = 'activity' offset 0) t
+        cross join lateral (
+          select jsonb_agg(jsonb_build_object('importId', c.import_id, 'contentKey', c.content_key, 'transactedOn', c.transacted_on,
+                                              'balanceCents', c.balance_cents, 'bankId', c.bank_id)) as claims, bool_or(c.import_id = ${importId}) as own
+          from import_row c where c.bank_transaction_id = t.bank_transaction_id offset 0) v
+        where v.own is not true`,
+  ).then((found) => found.map((known) => ({ ...known, claims: known.claims ?? [] })));
+}
+
+type SourceRow = Source & { importId: string; bankAccountId: string };
+
+/** The files behind the transactions, the import itself, and the answers of people that concern its rows. */
+export async function situationOf(
+  em: EntityManager,
+  { tenantId, importId, open, known }: { tenantId: number; importId: string; open: OpenRow[]; known: Known[] },
+): Promise<Situation> {
+  const imports = [...new Set([importId, ...known.flatMap((one) => one.claims.map((claim) => claim.importId))])];
+  const files = await rows<SourceRow>(
+    em,
+    sql`select a.import_id as "importId", a.bank_account_id as "bankAccountId", i.format || '/' || i.layout as kind,
+               coalesce(a.covers_from, i.first_date, i.created_at::date) as from, coalesce(a.covers_to, i.last_date, i.created_at::date) as to,
+               a.opening_cents as "openingCents", a.closing_cents as "closingCents"
+        from import_account a join import i on i.tenant_id = a.tenant_id and i.import_id = a.import_id
+        where a.tenant_id = ${tenantId} and a.import_id = any (${imports}::uuid[])`,
+  );
+  const keys = [...new Set(open.map((row) => row.contentKey))];
+  const answers = await rows<{ account: string; row: string; twin: string; answer: 'same' | 'both' }>(
+    em,
+    sql`select bank_account_id as account, content_key as row, twin_key as twin, answer from duplicate_answer
+        where tenant_id = ${tenantId} and bank_account_id = any (${[...new Set(open.map((row) => row.bankAccountId))]}::uuid[])
+          and (content_key = any (${keys}::text[]) or twin_key = any (${keys}::text[]))`,
+  );
+  const sources = new Map(files.map((file) => [`${file.importId} ${file.bankAccountId}`, file]));
+  // An answer about two rows holds whichever of them comes second.
+  const given = new Map(
+    answers.flatMap(({ account, row, twin, answer }) => [row, twin].map((key, at) => [`${account}\n${key}\n${at ? row : twin}`, answer])),
+  );
+  return {
+    own: (account) => sources.get(`${importId} ${account}`)!,
+    earlier: (id, account) => sources.get(`${id} ${account}`),
+    answer: (account, key, twin) => given.get(`${account}\n${key}\n${twin}`),
+  };
+}

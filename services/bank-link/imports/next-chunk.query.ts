@@ -1,0 +1,47 @@
+// The rows of an import that are decided next, in the order of their days.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { rows, sql } from '#platform/sql.js';
+import { nearDays, type OpenRow } from './same-rows.js';
+
+/** Rows decided at once: large enough for set-based statements to pay, small enough to show progress. */
+export const chunkRows = 2_000;
+/** Later rows of a few days that are looked at with them, so that none of them loses what is its own. */
+const rowsAhead = 500;
+
+const columns = sql`row, bank_account_id as "bankAccountId", date, transacted_on as "transactedOn", description, amount_cents as "amountCents",
+  balance_cents as "balanceCents", bank_id as "bankId", content_key as "contentKey", accepted`;
+
+export type ChunkRow = OpenRow & { accepted: boolean };
+
+export interface Chunk {
+  rows: ChunkRow[];
+  ahead: ChunkRow[];
+}
+
+/** The next rows of an import in the order of their days, after a place or from those that are open still. */
+export async function nextChunk(
+  em: EntityManager,
+  { tenantId, importId, after }: { tenantId: number; importId: string; after?: { date: string; row: number } },
+): Promise<Chunk> {
+  const place = after ? sql`(date, row) > (${after.date}, ${after.row})` : sql`true`;
+  const found = await rows<ChunkRow>(
+    em,
+    sql`select ${columns} from import_row
+        where tenant_id = ${tenantId} and import_id = ${importId} and bank_transaction_id is null and status <> 'rejected' and not held and ${place}
+        order by date, row limit ${chunkRows + rowsAhead}`,
+  );
+  const chunk = found.slice(0, chunkRows);
+  const last = chunk.at(-1)?.date;
+  const until = last && new Date(Date.parse(last) + nearDays * 86_400_000).toISOString().slice(0, 10);
+  return { rows: chunk, ahead: found.slice(chunkRows).filter((row) => row.date <= until!) };
+}
+
+/** Rows of an import by their numbers. */
+export const openRows = (
+  em: EntityManager,
+  { tenantId, importId, only }: { tenantId: number; importId: string; only: number[] },
+): Promise<ChunkRow[]> =>
+  rows<ChunkRow>(
+    em,
+    sql`select ${columns} from import_row where tenant_id = ${tenantId} and import_id = ${importId} and row = any (${only}::int[]) order by date, row`,
+  );

@@ -1,0 +1,63 @@
+// What a file in the books states beside its transactions, told to others when it is committed and taken back when it is undone: the balances of
+// its accounts and the days that it covers.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewEvent } from '#contracts/define.js';
+import { balanceStated, periodCovered } from '#contracts/events/bank-link.js';
+import { rows, sql } from '#platform/sql.js';
+import type { OwnAccount } from '../accounts/bank-account.entity.js';
+import { moneyAccountOf } from './commit-rows.js';
+import type { ImportScope } from './import-accounts.query.js';
+
+/** Refused rows that are told with a period; more say nothing more. */
+const maxRefused = 50;
+
+interface StatedRow {
+  checkId: string;
+  bankAccountId: string;
+  date: string;
+  statedCents: number;
+  source: 'opening' | 'running' | 'closing';
+  edge: boolean;
+}
+
+interface PeriodRow {
+  bankAccountId: string;
+  from: string;
+  to: string;
+  refused: { line: number; date: string | null; amountCents: number | null; reason: string }[] | null;
+}
+
+export async function statementFacts(
+  em: EntityManager,
+  { tenantId, importId, fileName }: ImportScope,
+  accounts: Map<string, OwnAccount>,
+  change: 'told' | 'withdrawn',
+): Promise<NewEvent[]> {
+  const balances = await rows<StatedRow>(
+    em,
+    sql`select check_id as "checkId", bank_account_id as "bankAccountId", date, stated_cents as "statedCents", source, edge from stated_balance
+        where tenant_id = ${tenantId} and import_id = ${importId} order by bank_account_id, date, source`,
+  );
+  const periods = await rows<PeriodRow>(
+    em,
+    sql`select a.bank_account_id as "bankAccountId", a.covers_from as from, a.covers_to as to,
+               (select jsonb_agg(jsonb_build_object('line', r.line, 'date', r.date, 'amountCents', r.amount_cents, 'reason', r.reason) order by r.row)
+                from (select * from import_row r where r.tenant_id = a.tenant_id and r.import_id = a.import_id and r.bank_account_id = a.bank_account_id
+                        and r.status = 'rejected' order by r.row limit ${maxRefused}) r) as refused
+        from import_account a where a.tenant_id = ${tenantId} and a.import_id = ${importId} and a.covers_from is not null order by a.bank_account_id`,
+  );
+  const of = (bankAccountId: string) => ({ importId, fileName, account: moneyAccountOf(accounts.get(bankAccountId)!) });
+  return [
+    ...balances.map(({ bankAccountId, ...balance }) =>
+      balanceStated.of(tenantId, { ...of(bankAccountId), ...balance, change: change === 'told' ? 'stated' : 'withdrawn' }),
+    ),
+    ...periods.map(({ bankAccountId, refused, ...period }) =>
+      periodCovered.of(tenantId, {
+        ...of(bankAccountId),
+        ...period,
+        refused: refused ?? [],
+        change: change === 'told' ? 'covered' : 'withdrawn',
+      }),
+    ),
+  ];
+}

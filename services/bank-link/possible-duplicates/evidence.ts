@@ -1,0 +1,65 @@
+// What speaks for a pair being one transaction, and what for two. Pure.
+import type { Pair } from '#contracts/routes/possible-duplicates.js';
+import { daysApart, shareWord } from '../imports/likeness.js';
+
+export interface PairRow {
+  id: string;
+  answer: 'same' | 'both' | null;
+  accountId: string;
+  accountName: string;
+  accountType: 'asset' | 'liability';
+  row: Pair['row'];
+  twin: Pair['twin'];
+  /** The days that each file covers. */
+  rowFrom: string | null;
+  rowTo: string | null;
+  twinFrom: string | null;
+  twinTo: string | null;
+}
+
+export function evidenceOf({ id, answer, accountId, accountName, accountType, row, twin, ...days }: PairRow): Pair {
+  return {
+    id,
+    account: { id: accountId, name: accountName, type: accountType },
+    row,
+    twin,
+    evidence: [ofDates(row, twin), ofWords(row, twin), ...ofBalances(row, twin), ...ofIds(row, twin), ofCoverage(row, twin, days)],
+    answer,
+  };
+}
+
+type Fact = Pair['evidence'][number];
+type Days = Pick<PairRow, 'rowFrom' | 'rowTo' | 'twinFrom' | 'twinTo'>;
+
+function ofDates(row: Pair['row'], twin: Pair['twin']): Fact {
+  const days = daysApart(row.date, twin.date);
+  if (days === 0) return { speaksFor: 'same', text: 'The amount and the day are equal.' };
+  return { speaksFor: 'same', text: `The amount is equal and the dates are ${days} ${days === 1 ? 'day' : 'days'} apart.` };
+}
+
+function ofWords(row: Pair['row'], twin: Pair['twin']): Fact {
+  if (row.description.toUpperCase() === twin.description.toUpperCase()) return { speaksFor: 'same', text: 'The descriptions are equal.' };
+  return shareWord(row.description, twin.description)
+    ? { speaksFor: 'same', text: 'The descriptions name the same payee.' }
+    : { speaksFor: 'both', text: 'The descriptions share no word.' };
+}
+
+const ofBalances = (row: Pair['row'], twin: Pair['twin']): Fact[] =>
+  row.balanceCents !== null && twin.balanceCents !== null && row.balanceCents !== twin.balanceCents
+    ? [{ speaksFor: 'both', text: 'The account held different balances after them.' }]
+    : [];
+
+const ofIds = (row: Pair['row'], twin: Pair['twin']): Fact[] =>
+  row.bankId !== null && twin.bankId !== null && row.bankId !== twin.bankId
+    ? [{ speaksFor: 'both', text: 'The bank gave them different ids.' }]
+    : [];
+
+/** If both files surely showed both days, the pair would be decided. */
+function ofCoverage(row: Pair['row'], twin: Pair['twin'], { rowFrom, rowTo, twinFrom, twinTo }: Days): Fact {
+  const covers = (from: string | null, to: string | null, day: string) => from !== null && to !== null && from <= day && day <= to;
+  if (!covers(twinFrom, twinTo, row.date))
+    return { speaksFor: 'both', text: `${twin.fileName || 'The other file'} does not cover ${row.date}, so it cannot show this row.` };
+  if (!covers(rowFrom, rowTo, twin.date))
+    return { speaksFor: 'both', text: `${row.fileName} does not cover ${twin.date}, so it cannot show the other one.` };
+  return { speaksFor: 'same', text: 'Both files cover both days, and each shows one of the two.' };
+}
