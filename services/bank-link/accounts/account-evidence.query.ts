@@ -30,7 +30,7 @@ const comparedInAll = 2_000;
 const openPreviews = 5;
 
 /** Per account key of the statement and own account. */
-export async function rowEvidence(
+export async function accountEvidence(
   em: EntityManager,
   tenantId: number,
   statement: Statement,
@@ -46,7 +46,7 @@ export async function rowEvidence(
   const found =
     compared.length === 0
       ? []
-      : await rows<RowEvidence & { key: string; account: string }>(
+      : await rows<Omit<RowEvidence, 'balance'> & { key: string; account: string }>(
           em,
           sql`with recent as (
                 select import_id from import where tenant_id = ${tenantId} and state in ('preview', 'committing') and created_at > now() - interval '1 hour'
@@ -70,5 +70,31 @@ export async function rowEvidence(
               where a.tenant_id = ${tenantId} group by 1, 2`,
         );
   const counted = new Map(found.map(({ key, account, ...evidence }) => [`${account} ${key}`, evidence]));
-  return (key, account) => counted.get(`${account} ${key}`) ?? { compared: 0, covered: 0, alike: 0 };
+  const balances = await balanceEvidence(em, tenantId, statement, keys);
+  return (key, account) => ({
+    ...(counted.get(`${account} ${key}`) ?? { compared: 0, covered: 0, alike: 0 }),
+    balance: balances.get(`${account} ${key}`) ?? null,
+  });
+}
+
+/** Whether a file begins with what an account held then, before or after that day's transactions; only of accounts whose beginning is known and earlier. */
+async function balanceEvidence(
+  em: EntityManager,
+  tenantId: number,
+  { accounts }: Statement,
+  keys: string[],
+): Promise<Map<string, boolean>> {
+  const openings = accounts.flatMap(({ key, opening }) => (opening && keys.includes(key) ? [{ key, ...opening }] : []));
+  if (openings.length === 0) return new Map();
+  const found = await rows<{ key: string; account: string; agrees: boolean }>(
+    em,
+    sql`select k.key, o.bank_account_id as account, k.amount in (held.before, held.after) as agrees
+        from unnest(${openings.map((one) => one.key)}::text[], ${openings.map((one) => one.on)}::date[], ${openings.map((one) => one.amountCents)}::bigint[]) k (key, date, amount)
+        join bank_transaction o on o.tenant_id = ${tenantId} and o.kind = 'opening-balance' and not o.removed and o.date < k.date
+        cross join lateral (
+          select sum(t.amount_cents) filter (where t.date < k.date) as before, sum(t.amount_cents) as after from bank_transaction t
+          where t.tenant_id = ${tenantId} and t.bank_account_id = o.bank_account_id and not t.removed and t.date <= k.date
+        ) held`,
+  );
+  return new Map(found.map(({ key, account, agrees }) => [`${account} ${key}`, agrees]));
 }

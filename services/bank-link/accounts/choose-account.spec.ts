@@ -19,7 +19,7 @@ const wanted = (more: Partial<Wanted> = {}): Wanted => ({
   number: null,
   ...more,
 });
-const none: RowEvidence = { compared: 10, covered: 0, alike: 0 };
+const none: RowEvidence = { compared: 10, covered: 0, alike: 0, balance: null };
 const choose = (file: Wanted, known: KnownAccount[], evidence: Record<string, Partial<RowEvidence>> = {}) => {
   const { account: found, certain } = chooseAccount(file, known, (one) => ({ ...none, ...evidence[one.name] }));
   return [found?.name ?? 'new', certain];
@@ -76,6 +76,13 @@ describe('without a number', () => {
 
   test('of two that did a person says which', () => {
     expect(choose(wanted(), [account('A', { tookSuchFiles: true }), account('B', { tookSuchFiles: true })])[1]).toBe(false);
+  });
+
+  test('the balance tells accounts of one bank apart', () => {
+    const took = ['A', 'B'].map((name) => account(name, { tookSuchFiles: true }));
+    expect(choose(wanted(), took, { A: { balance: false }, B: { balance: true } })).toEqual(['B', true]);
+    expect(choose(wanted(), took.slice(0, 1), { A: { balance: true } })).toEqual(['A', true]);
+    expect(choose(wanted(), took.slice(0, 1), { A: { balance: false } })).toEqual(['A', false]);
   });
 
   test('other last digits are another account', () => {

@@ -17,11 +17,15 @@ export interface KnownAccount extends OwnAccount {
   tookSuchFiles: boolean;
 }
 
-/** How rows of the file look beside an account: `covered` lie in days that its files cover, `alike` have the amount of one of its transactions near in date. */
+/**
+ * How the file looks beside an account: of the rows compared, `covered` lie in days that its files cover, `alike` have the amount of one of its
+ * transactions near in date; `balance`: whether the file begins with what the account held then, null where one of them is unknown.
+ */
 export interface RowEvidence {
   compared: number;
   covered: number;
   alike: number;
+  balance: boolean | null;
 }
 
 export interface Wanted {
@@ -94,12 +98,17 @@ function withoutName(
   known: KnownAccount[],
 ): Choice {
   const took = free.filter((account) => account.tookSuchFiles);
-  if (took.length === 1) return { account: took[0]!, certain: true, reason: 'Earlier files of this kind went into this account.' };
+  const continued = took.filter((account) => evidence(account).balance === true);
+  const [only] = continued.length > 0 ? continued : took;
+  const isOnly = continued.length === 1 || took.length === 1;
+  // Another account of the same bank writes its files alike: a balance that does not follow makes it a question.
+  if (only && isOnly && evidence(only).balance !== false)
+    return { account: only, certain: true, reason: 'Earlier files of this kind went into this account.' };
   const ask = 'The file does not say which account it belongs to. Please check.';
   const [likely] = free
     .filter((account) => evidence(account).alike > 0 && evidence(account).alike === evidence(account).compared)
     .sort((a, b) => evidence(b).alike - evidence(a).alike);
-  const guess = likely ?? named ?? (took.length > 1 ? took[0] : undefined);
+  const guess = likely ?? named ?? only;
   if (guess) return { account: guess, certain: false, reason: ask };
   const others = known.some((account) => account.isUsed && account.type === wanted.type);
   return others ? { certain: false, reason: ask } : { certain: true, reason: 'There is no account like it yet; it is opened.' };

@@ -6,7 +6,7 @@ import type { Seal } from '#platform/seal.js';
 import { execute, sql } from '#platform/sql.js';
 import { layoutName } from '../statements/layout-names.js';
 import type { Statement, StatementAccount } from '../statements/statement.js';
-import { knownAccounts, rowEvidence } from './account-evidence.query.js';
+import { accountEvidence, knownAccounts } from './account-evidence.query.js';
 import { BankAccount, type OwnAccount } from './bank-account.entity.js';
 import { chooseAccount, type AccountNumber, type Choice, type KnownAccount } from './choose-account.js';
 
@@ -41,7 +41,7 @@ export async function findAccounts(
   const known = await knownAccounts(em, tenantId, { shape, kind: `${format}/${layoutName(layout)}` });
   const chosen = new Map(accounts.map((stated) => [stated.key, chosenAccount(stated, accounts.length > 1, known, choice)]));
   const open = accounts.filter(({ key }) => !chosen.get(key)).map(({ key }) => key);
-  const evidence = await rowEvidence(em, tenantId, statement, known.length === 0 ? [] : open);
+  const evidence = await accountEvidence(em, tenantId, statement, known.length === 0 ? [] : open);
   const found: FoundAccount[] = [];
   for (const stated of accounts) {
     const number = numberOf(stated, seal, tenantId);

@@ -51,7 +51,7 @@ export async function situationOf(
   const imports = [...new Set([importId, ...known.flatMap((one) => one.claims.map((claim) => claim.importId))])];
   const files = await rows<SourceRow>(
     em,
-    sql`select a.import_id as "importId", a.bank_account_id as "bankAccountId", i.format || '/' || i.layout as kind,
+    sql`select a.import_id as "importId", a.bank_account_id as "bankAccountId", i.format || '/' || i.layout || '/' || coalesce(i.shape, '') as kind,
                coalesce(a.covers_from, i.first_date, i.created_at::date) as from, coalesce(a.covers_to, i.last_date, i.created_at::date) as to,
                a.opening_cents as "openingCents", a.closing_cents as "closingCents"
         from import_account a join import i on i.tenant_id = a.tenant_id and i.import_id = a.import_id

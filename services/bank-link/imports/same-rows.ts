@@ -37,7 +37,7 @@ export interface Known {
   claims: Claim[];
 }
 
-/** What a file shows of an account: its kind (format and layout), its days, and its balances before and after them. */
+/** What a file shows of an account: its kind (format, layout, shape), its days, and its balances before and after them. */
 export interface Source {
   kind: string;
   from: string;
