@@ -60,7 +60,7 @@ export function chooseAccount(wanted: Wanted, known: KnownAccount[], evidence: (
   const numbered = number && known.find((account) => account.numbers.some((one) => isSameNumber(one, number)));
   if (numbered) return { account: numbered, certain: true, reason: 'The file states the number of this account.' };
   // What has another number is another account, whatever its last digits and its rows.
-  const unnumbered = known.filter((account) => !number || !account.numbers.some(({ kind }) => kind === number.kind));
+  const unnumbered = known.filter((account) => !number || !account.numbers.some((one) => isCompatible(one.kind, number.kind)));
   // Rows say more than the kind of account that a file seems to be of.
   const [strongest] = unnumbered
     .filter((account) => isStrong(evidence(account)))
@@ -73,10 +73,11 @@ export function chooseAccount(wanted: Wanted, known: KnownAccount[], evidence: (
   return number || wanted.isNamed ? newAccount(wanted, free, evidence) : withoutName(wanted, free, named, evidence, known);
 }
 
-function isSameNumber(a: AccountNumber, b: AccountNumber): boolean {
-  const compatible = a.institution === b.institution || a.institution === '' || b.institution === '';
-  return a.numberKey === b.numberKey && a.kind === b.kind && compatible;
-}
+const isSameNumber = (a: AccountNumber, b: AccountNumber): boolean =>
+  a.numberKey === b.numberKey && isCompatible(a.kind, b.kind) && isCompatible(a.institution, b.institution);
+
+/** What a file does not say does not differ. */
+const isCompatible = (a: string, b: string): boolean => a === b || a === '' || b === '';
 
 const isOtherMask = (account: KnownAccount, { mask }: Wanted): boolean =>
   mask !== null && account.mask !== null && !mask.endsWith(account.mask) && !account.mask.endsWith(mask);

@@ -14,11 +14,20 @@ export interface CardSigns {
   note?: string;
 }
 
-/** `known`: the file is a card's for certain. `bare`: it has just the three columns that a short Amex export may have. */
+// What comes into a bank account.
+const DEPOSIT =
+  /\bdeposits?\b|\bpayroll\b|\bdir(?:ect)? dep\b|\bpayouts?\b|\binterest (?:paid|earned|payment)\b|\btransfer from\b|\b(?:zelle|venmo) (?:payment )?from\b|\bach credit\b|\bincoming\b/i;
+
+/**
+ * `known`: the file is a card's for certain. `bare`: it has just the three columns that a short Amex export may have. `kind`: the account's, as
+ * a person gave it. `usual`: how this layout writes its amounts; -1 where charges are positive.
+ */
 export function cardSigns(
   rows: Pick<StatementRow, 'description' | 'amountCents'>[],
-  { known, bare }: { known: boolean; bare: boolean },
+  { known: isKnown, bare, kind, usual }: { known: boolean; bare: boolean; kind?: 'asset' | 'liability'; usual?: 1 | -1 },
 ): CardSigns {
+  if (kind === 'asset') return { isCard: false, turned: false, confident: true };
+  const known = isKnown || kind === 'liability';
   const payments = rows.filter(({ description }) => THANKS.test(description) || (known && PAYMENT.test(description)));
   const balance = (some: typeof rows): number => some.reduce((sum, row) => sum + Math.sign(row.amountCents), 0);
   const direction = balance(payments);
@@ -27,7 +36,12 @@ export function cardSigns(
     return { isCard: true, turned: direction < 0, confident: known || bare, note };
   }
   const allPositive = rows.length > 0 && rows.every((row) => row.amountCents >= 0);
-  if (!known && !(bare && allPositive)) {
+  if (usual || (kind && allPositive)) {
+    const note = usual === 1 ? undefined : 'Charges are positive in this file; signs were turned round.';
+    return { isCard: true, turned: usual !== 1, confident: true, note };
+  }
+  const deposits = rows.filter(({ description }) => DEPOSIT.test(description)).length;
+  if (!known && !(bare && allPositive && deposits * 2 < rows.length)) {
     const note = allPositive
       ? 'All amounts in this file are positive; they are taken for money in. Turn the signs round if they are charges.'
       : undefined;

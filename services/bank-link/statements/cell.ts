@@ -31,12 +31,18 @@ const quoted = (text: string): string => `“${cleanText(text).slice(0, MAX_CELL
 
 /** A day between 1970 and 2100 that exists. Years of two digits: 70–99 are 19xx. A time after the date is ignored: the day as written counts. */
 export function readDate(text: string, order: DateOrder): Reading<string> {
-  const cell = text.trim();
+  const cell = unquoted(text);
   if (cell === '') return { problem: 'is empty' };
   const parts = cell.length > MAX_CELL_LENGTH ? undefined : dateParts(cell, order);
   if (!parts) return { problem: `holds ${quoted(cell)}, which is not a date` };
   return calendarDay(parts, cell);
 }
+
+/** Spreadsheets write `="0123"` to keep a cell as text. */
+const unquoted = (text: string): string => {
+  const cell = text.trim();
+  return cell.startsWith('="') && cell.endsWith('"') ? cell.slice(2, -1).trim() : cell;
+};
 
 type Day = { year: number; month: number; day: number };
 
@@ -48,13 +54,28 @@ function dateParts(cell: string, order: DateOrder): Day | undefined {
     const part = (letter: string): number => Number(numbers[order.indexOf(letter) + 1]);
     return { year: fullYear(part('Y')), month: part('M'), day: part('D') };
   }
-  const named = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/i.exec(cell);
+  const named = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})(?:[ ,]+\d{1,2}:.*)?$/i.exec(cell);
   if (named) return { year: Number(named[3]), month: monthOf(named[1]!), day: Number(named[2]) };
-  const dayFirst = /^(\d{1,2})[- ]([a-z]{3,9})\.?,?[- ](\d{4}|\d{2})$/i.exec(cell);
+  const dayFirst = /^(\d{1,2})[-/ ]([a-z]{3,9})\.?,?[-/ ](\d{4}|\d{2})(?:[ ,]+\d{1,2}:.*)?$/i.exec(cell);
   return dayFirst ? { year: fullYear(Number(dayFirst[3])), month: monthOf(dayFirst[2]!), day: Number(dayFirst[1]) } : undefined;
 }
 
-const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+/** Month and day of `Jan 02`, `2-Jan`, `01/02`: a date whose year has to come from elsewhere. */
+export function dayWithoutYear(text: string, order: DateOrder): { month: number; day: number } | undefined {
+  const cell = unquoted(text);
+  const numbers = /^(\d{1,2})[-/](\d{1,2})$/.exec(cell);
+  if (numbers) {
+    const [first, second] = [Number(numbers[1]), Number(numbers[2])];
+    return order === 'DMY' ? { month: second, day: first } : { month: first, day: second };
+  }
+  const named = /^([a-z]{3,9})\.?[- ](\d{1,2})$/i.exec(cell);
+  if (named && monthOf(named[1]!) > 0) return { month: monthOf(named[1]!), day: Number(named[2]) };
+  const dayFirst = /^(\d{1,2})[- ]([a-z]{3,9})\.?$/i.exec(cell);
+  return dayFirst && monthOf(dayFirst[2]!) > 0 ? { month: monthOf(dayFirst[2]!), day: Number(dayFirst[1]) } : undefined;
+}
+
+/** 1 to 12, or 0 for what is no name of a month. */
+export const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 const fullYear = (year: number): number => (year >= 100 ? year : year >= 70 ? 1900 + year : 2000 + year);
 
 /** The day as YYYY-MM-DD, if the calendar has it; `written` is quoted when it has not. */
@@ -71,15 +92,15 @@ export function calendarDay({ year, month, day }: Day, written: string): Reading
  * A comma before exactly three digits groups thousands. A fraction of a cent is refused: rounding would invent money.
  */
 export function readAmount(text: string): Reading<number> {
-  const cell = text.trim();
+  const cell = unquoted(text);
   if (cell === '') return { problem: 'is empty' };
   const bad = { problem: `holds ${quoted(cell)}, which is not an amount` };
   if (cell.length > MAX_CELL_LENGTH) return bad;
-  const bracketed = cell.startsWith('(') && cell.endsWith(')');
-  const inner = (bracketed ? cell.slice(1, -1) : cell)
+  const brackets = /^\$?\s*\((.*)\)$/.exec(cell);
+  const inner = (brackets ? brackets[1]! : cell)
     .replace(/\s/g, '')
     .replace(/[−–]/g, '-')
-    .replace(/\$|USD/i, '');
+    .replace(/US\$|\$|USD/i, '');
   const signs = /^([-+]?)([\d.,]*)([-+]?)$/.exec(inner);
   if (!signs || (signs[1] && signs[3])) return bad;
   const digits = splitDigits(signs[2]!);
@@ -88,7 +109,7 @@ export function readAmount(text: string): Reading<number> {
   if (fraction.length > 2) return { problem: `holds ${quoted(cell)}, which has a fraction of a cent` };
   const cents = Number(digits.whole) * 100 + Number(fraction.padEnd(2, '0'));
   if (cents > MAX_AMOUNT_CENTS) return { problem: `holds ${quoted(cell)}, which is beyond 10 billion dollars` };
-  const negative = bracketed || signs[1] === '-' || signs[3] === '-';
+  const negative = brackets !== null || signs[1] === '-' || signs[3] === '-';
   return { value: negative && cents !== 0 ? -cents : cents };
 }
 

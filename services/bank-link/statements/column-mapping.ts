@@ -1,6 +1,8 @@
 // Column mappings of CSV files: the layout that a person's mapping means, and the mapping that describes a layout.
 import type { DateOrder } from './cell.js';
-import { type CsvLayout, isComplete, orderIn } from './csv-layout.js';
+import { familyOf } from './csv-families.js';
+import { isComplete, type Role, rolesOf } from './csv-headings.js';
+import { type CsvLayout, orderIn } from './csv-layout.js';
 import type { CsvRecord } from './csv-records.js';
 import { type Column, type ColumnMapping, StatementProblem } from './statement.js';
 
@@ -20,6 +22,8 @@ export function mappedLayout(records: CsvRecord[], mapping: ColumnMapping): CsvL
     credit: optional(mapping.credit),
     balance: optional(mapping.balance),
     account: optional(mapping.account),
+    transactedOn: optional(mapping.transactedOn),
+    ...besideMapping(header, mapping),
   };
   if (!isComplete(columns))
     throw new StatementProblem('bad-mapping', 'The mapping names no amount. Expected “amount”, or “debit” and “credit”.');
@@ -40,11 +44,18 @@ export function mappedLayout(records: CsvRecord[], mapping: ColumnMapping): CsvL
   };
 }
 
+/** What headings tell and nobody has to map: the provider's own ids, and the numbers of accounts. */
+function besideMapping(header: string[], { account }: ColumnMapping): Partial<Record<Role, number>> {
+  const { reference, number, routing } = rolesOf(header);
+  const numbers = account !== undefined && number !== undefined ? { number, routing } : {};
+  return { ...numbers, ...(familyOf(header)?.ids && { reference }) };
+}
+
 /** The record with the mapping's headers, at its line or, because the lines above vary from month to month, elsewhere; -1 without a header. */
 function headerIndex(records: CsvRecord[], mapping: ColumnMapping): number {
   if (mapping.headerRow === 0) return -1;
-  const { date, description, amount, direction, debit, credit, balance, account, headerRow } = mapping;
-  const names = [date, description, amount, direction, debit, credit, balance, account]
+  const { date, description, amount, direction, debit, credit, balance, account, transactedOn, headerRow } = mapping;
+  const names = [date, description, amount, direction, debit, credit, balance, account, transactedOn]
     .filter((column) => typeof column === 'string')
     .map(normal);
   const hasNames = ({ cells }: CsvRecord): boolean => {
@@ -91,7 +102,7 @@ export function mappingOf(layout: CsvLayout, dates: string[]): ColumnMapping {
       : column + 1;
   };
   const mapping: ColumnMapping = { date: nameOf(columns.date), description: nameOf(columns.description) };
-  for (const role of ['amount', 'direction', 'debit', 'credit', 'balance', 'account'] as const) {
+  for (const role of ['amount', 'direction', 'debit', 'credit', 'balance', 'account', 'transactedOn'] as const) {
     if (columns[role] !== undefined) mapping[role] = nameOf(columns[role]);
   }
   const yearFirst = dates.some((cell) => /^\s*\d{4}/.test(cell));

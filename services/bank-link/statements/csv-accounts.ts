@@ -1,7 +1,18 @@
-// The accounts that a CSV statement is about, with their opening and closing balances.
+// The accounts that a CSV statement is about: their names, numbers, balances and days.
+import { createHash } from 'node:crypto';
 import { cleanText } from './cell.js';
+import type { Preamble } from './csv-preamble.js';
 import { runningBalance } from './running-balance.js';
-import type { RejectedRow, Statement, StatementAccount, StatementBalance, StatementRow } from './statement.js';
+import { covering } from './statement-period.js';
+import {
+  type AccountIdentity,
+  identified,
+  type RejectedRow,
+  type Statement,
+  type StatementAccount,
+  type StatementBalance,
+  type StatementRow,
+} from './statement.js';
 
 /** More names than this in a column 'Account' are categories rather than accounts. */
 const MAX_ACCOUNTS = 50;
@@ -10,38 +21,65 @@ const MAX_ACCOUNTS = 50;
 export interface CsvRows {
   rows: StatementRow[];
   rejected: RejectedRow[];
-  /** Opening balances that the file states, by account ('' where rows name none). */
+  /** Balances that the file states, by account ('' where rows name none); `on` is empty where they have no day. */
   openings: Map<string, StatementBalance>;
+  closings: Map<string, StatementBalance>;
+  /** Numbers of accounts that the rows state, by account. */
+  numbers: Map<string, { number?: string; mask?: string; routing?: string }>;
+  /** Currencies other than the dollar that rows are in. */
+  foreign: Set<string>;
   /** Purchases by card that are written as positive amounts, less those that are negative. */
   purchases: number;
   /** The first value of the card column. */
   cardNumber?: string;
 }
 
+interface FileFacts {
+  format: Statement['format'];
+  fileName: string;
+  isCard: boolean;
+  preamble: Preamble;
+}
+
 /** Balances are told per account; rows keep their `accountKey` only if there are several. Adds notes. */
-export function csvAccounts(
-  read: CsvRows,
-  file: { format: Statement['format']; fileName: string; isCard: boolean },
-  notes: string[],
-): StatementAccount[] {
+export function csvAccounts(read: CsvRows, file: FileFacts, notes: string[]): StatementAccount[] {
   const all = [...read.rows, ...read.rejected];
   const names = new Set(all.map((row) => row.accountKey).filter((key) => key !== undefined));
-  if (names.size > 1 && names.size <= MAX_ACCOUNTS) {
-    return [...names].map((name) => {
-      const rows = read.rows.filter((row) => row.accountKey === name);
-      return withBalances({ key: name, name, ...maskOf(name), type: file.isCard ? 'liability' : 'asset' }, rows, read, notes, name);
-    });
-  }
+  if (names.size > 1 && names.size <= MAX_ACCOUNTS) return [...names].map((name) => oneOfSeveral(name, read, file, notes));
   if (names.size > MAX_ACCOUNTS) notes.push('The account column holds too many names to be accounts; the file is read as one account.');
   const [name] = names.size === 1 ? names : [];
+  hideNumber(all, read.numbers.get(name ?? '')?.number);
   for (const row of all) delete row.accountKey;
-  return [withBalances(singleAccount(name, read, file), read.rows, read, notes, name)];
+  const account = withBalances(singleAccount(name, read, file), { rows: read.rows, read, file, notes, name });
+  return [identified(account, identityOf(read.numbers.get(name ?? '') ?? {}, file, account.type))];
 }
+
+function oneOfSeveral(name: string, read: CsvRows, file: FileFacts, notes: string[]): StatementAccount {
+  const rows = read.rows.filter((row) => row.accountKey === name);
+  const known = read.numbers.get(name) ?? {};
+  const key = known.number === undefined ? name : digestOf(`${known.routing ?? ''}|${known.number}`);
+  const mask = maskOf(known.mask ?? name).mask;
+  const isCard = file.isCard || CARD_NAME.test(name);
+  const stated: StatementAccount = {
+    key,
+    name: withoutNumber(name, known.number),
+    ...(mask && { mask }),
+    type: isCard ? 'liability' : 'asset',
+  };
+  const account = withBalances(stated, { rows, read, file: { ...file, preamble: {} }, notes, name });
+  const all = [...rows, ...read.rejected.filter((row) => row.accountKey === name)];
+  hideNumber(all, known.number);
+  for (const row of all) row.accountKey = key;
+  return identified(account, identityOf(known, { ...file, preamble: {} }, account.type));
+}
+
+/** Words in the name of an account that is a card's. */
+const CARD_NAME = /(?<!debit )\bcard\b|\bcredit\b|\bvisa\b|\bmastercard\b|\bamex\b|\bamerican express\b|\bsapphire\b|\bquicksilver\b/i;
 
 function singleAccount(
   name: string | undefined,
-  { cardNumber }: CsvRows,
-  { format, fileName, isCard }: { format: Statement['format']; fileName: string; isCard: boolean },
+  { cardNumber, numbers }: CsvRows,
+  { format, fileName, isCard, preamble }: FileFacts,
 ): StatementAccount {
   if (format === 'pnc-csv') return { key: 'pnc', name: 'PNC account', type: 'asset' };
   if (format === 'amex-csv') {
@@ -52,8 +90,34 @@ function singleAccount(
       : { key: 'amex', name: 'American Express', type: 'liability' };
   }
   const base = fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
-  const title = cleanText(name ?? base.replace(/[_-]+/g, ' ')).slice(0, 100);
-  return { key: 'csv', name: title || 'Bank account', ...maskOf(name), type: isCard ? 'liability' : 'asset' };
+  const known = numbers.get(name ?? '');
+  const title = cleanText(withoutNumber(name, known?.number) ?? base.replace(/[_-]+/g, ' ')).slice(0, 100);
+  const { mask } = maskOf(known?.mask ?? preamble.mask ?? name);
+  return { key: 'csv', name: title || 'Bank account', ...(mask && { mask }), type: isCard ? 'liability' : 'asset' };
+}
+
+function withoutNumber<Name extends string | undefined>(name: Name, number: string | undefined): Name {
+  return (name === undefined || number === undefined ? name : name.replace(number, `Account ${number.slice(-4)}`)) as Name;
+}
+
+/** Full numbers of accounts do not travel on with the text of a row. */
+function hideNumber(rows: (StatementRow | RejectedRow)[], number: string | undefined): void {
+  if (number === undefined) return;
+  for (const row of rows) row.raw = row.raw.replaceAll(number, `…${number.slice(-4)}`);
+}
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+function identityOf(
+  { number = '', routing }: { number?: string; routing?: string },
+  { preamble }: FileFacts,
+  type: StatementAccount['type'],
+): AccountIdentity | undefined {
+  const full = number || preamble.number;
+  if (!full) return undefined;
+  const institution = routing ?? preamble.routing;
+  const kind = preamble.kind ?? (type === 'liability' ? 'CREDITCARD' : '');
+  return { ...(institution && { institution }), number: full, kind };
 }
 
 /** The last digits of an account number. */
@@ -62,15 +126,44 @@ function maskOf(text: string | undefined, count = 4): { mask?: string } {
   return digits.length >= 4 ? { mask: digits.slice(-count) } : {};
 }
 
-function withBalances(
-  account: StatementAccount,
-  rows: StatementRow[],
-  { openings }: CsvRows,
-  notes: string[],
-  stated = '',
-): StatementAccount {
+interface AccountRows {
+  rows: StatementRow[];
+  read: CsvRows;
+  file: FileFacts;
+  notes: string[];
+  name?: string;
+}
+
+function withBalances(account: StatementAccount, { rows, read, file, notes, name = '' }: AccountRows): StatementAccount {
   const { opening, closing, note } = runningBalance(rows);
   if (note) notes.push(note);
-  const first = openings.get(stated) ?? opening;
-  return { ...account, ...(first && { opening: first }), ...(closing && { closing }) };
+  const covers = covering(daysOf(rows), file.preamble.period);
+  const told = statedBalances(account, { rows, read, file, name });
+  const dated = (balance: StatementBalance | undefined, day: string | undefined): StatementBalance | undefined =>
+    balance && (balance.on !== '' ? balance : day === undefined ? undefined : { ...balance, on: day });
+  const first = dated(told.opening, covers?.from) ?? opening;
+  const last = closing ?? dated(told.closing, covers?.to);
+  return { ...account, ...(first && { opening: first }), ...(last && { closing: last }), ...(covers && { covers }) };
+}
+
+function* daysOf(rows: StatementRow[]): Generator<string> {
+  for (const { date } of rows) yield date;
+}
+
+/** Balances by name. What a card's statement calls its balance is owed: the sign by which the rows lead from one to the other is the right one. */
+function statedBalances(
+  { type }: StatementAccount,
+  { rows, read, file, name }: Omit<AccountRows, 'notes'> & { name: string },
+): { opening?: StatementBalance; closing?: StatementBalance } {
+  const inRows = read.openings.get(name);
+  const [above, after] = [file.preamble.opening, read.closings.get(name) ?? file.preamble.closing];
+  if (type === 'asset') return { opening: inRows ?? above, closing: after };
+  if (inRows && !after) return { opening: inRows };
+  const opening = inRows ?? above;
+  if (!opening || !after) return {};
+  const sum = rows.reduce((total, row) => total + row.amountCents, 0);
+  const fits = [1, -1].find((sign) => opening.amountCents * sign + sum === after.amountCents * sign);
+  if (fits === undefined) return {};
+  const signed = (balance: StatementBalance): StatementBalance => ({ ...balance, amountCents: balance.amountCents * fits || 0 });
+  return { opening: signed(opening), closing: signed(after) };
 }

@@ -90,7 +90,7 @@ test.each<[string, string[], [string, number, string][]]>([
     [['2024-08-14', 9_680, 'Jane Doe']],
   ],
   [
-    'Venmo: headings below a preamble, signs apart from the amounts',
+    'Venmo: headings below a preamble, signs apart from the amounts, the other person before the note',
     [
       'Account Statement - (@jane),,,,,,,',
       'Account Activity,,,,,,,',
@@ -99,8 +99,8 @@ test.each<[string, string[], [string, number, string][]]>([
       ',3334,2024-08-15T10:00:00,Payment,Complete,Rent,Carl,Jane,+ $500.00',
     ],
     [
-      ['2024-08-14', -1_250, 'Lunch'],
-      ['2024-08-15', 50_000, 'Rent'],
+      ['2024-08-14', -1_250, 'Bob Lunch'],
+      ['2024-08-15', 50_000, 'Carl Rent'],
     ],
   ],
   [

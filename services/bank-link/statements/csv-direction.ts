@@ -1,24 +1,30 @@
 // Words at the amounts of a CSV file: debit or credit where amounts have no sign, purchases and payments, and what did not happen.
 import { cleanText, readAmount, type Reading } from './cell.js';
+import { familyOf } from './csv-families.js';
+import { headerWords } from './csv-headings.js';
 import type { CsvRecord } from './csv-records.js';
-
-/** Lower case, everything but letters and '#' as one space. */
-export const headerWords = (header: string): string =>
-  header
-    .toLowerCase()
-    .replace(/[^a-z#]+/g, ' ')
-    .trim();
 
 const DIRECTION_HEADERS = new Set(
   (
     'debit credit,credit debit,debit or credit,dr cr,cr dr,d c,c d,dc,cd,indicator,credit debit indicator,debit credit indicator,dr cr indicator,' +
-    'transaction type,type,details,direction'
+    'transaction type,type,details,direction,sign,balance impact,transaction'
   ).split(','),
 );
-const DEBIT = /^(?:debit|dr|d|withdrawal|withdraw|out|outgoing|money out)\.?$/i;
-const CREDIT = /^(?:credit|cr|c|deposit|in|incoming|money in)\.?$/i;
+const DEBIT = /^(?:debits?|dr|d|dbit|withdrawals?|withdraw|out|outgoing|money out|-)\.?$/i;
+const CREDIT = /^(?:credits?|cr|c|crdt|deposits?|in|incoming|money in|\+)\.?$/i;
+/** Kinds that say as much, beside rows that say debit and credit outright. */
+const DEBIT_KIND =
+  /^(?:(?:ach|pos|electronic|wire|external|internal|atm|cash|check|card|direct|misc)[ -])+(?:debit|withdrawal)$|^(?:check|checks paid|(?:service |bank |monthly |atm )?(?:fee|charge)|atm|bill payment)$/i;
+const CREDIT_KIND =
+  /^(?:(?:ach|electronic|wire|external|internal|atm|cash|check|mobile|direct|misc)[ -])+(?:credit|deposit)$|^(?:interest|interest paid|dividend)$/i;
 
-const signOf = (cell: string): 1 | -1 | undefined => (DEBIT.test(cell.trim()) ? -1 : CREDIT.test(cell.trim()) ? 1 : undefined);
+function signOf(cell: string): 1 | -1 | undefined {
+  const word = cell.trim();
+  if (DEBIT.test(word) || DEBIT_KIND.test(word)) return -1;
+  return CREDIT.test(word) || CREDIT_KIND.test(word) ? 1 : undefined;
+}
+
+const isOutright = (cell: string): boolean => DEBIT.test(cell.trim()) || CREDIT.test(cell.trim());
 
 /** The column that says debit or credit in every row, in a file whose amounts are never negative. */
 export function directionColumn(header: string[], data: CsvRecord[], amount: number | undefined): number | undefined {
@@ -26,7 +32,10 @@ export function directionColumn(header: string[], data: CsvRecord[], amount: num
   if (amount === undefined || candidates.length === 0) return undefined;
   const rows = data.filter(({ cells }) => readAmount(cells[amount] ?? '').value !== undefined);
   if (rows.length === 0 || rows.some(({ cells }) => readAmount(cells[amount]!).value! < 0)) return undefined;
-  return candidates.find((column) => rows.every(({ cells }) => signOf(cells[column] ?? '') !== undefined));
+  return candidates.find(
+    (column) =>
+      rows.every(({ cells }) => signOf(cells[column] ?? '') !== undefined) && rows.some(({ cells }) => isOutright(cells[column] ?? '')),
+  );
 }
 
 /** The amount as its word says; `where` names the column for a sentence. */
@@ -60,18 +69,39 @@ function wordUnder(header: string[], names: ReadonlySet<string>): (cells: string
 }
 
 const STATUS_HEADERS = new Set(['status', 'state', 'transaction status']);
-const NOT_POSTED = /^(?:pending|failed|declined|denied|cancell?ed|blocked|rejected|expired|reverted|void(?:ed)?)$/i;
+const PENDING =
+  /^(?:pending.*|processing|in process|in progress|authori[sz](?:ed|ation)|unposted|not posted|scheduled|initiated|submitted|in[ _]transit|hold|on hold)$/i;
+const NOT_POSTED =
+  /^(?:(?:payment|transfer|transaction) )?(?:failed|declined|denied|cancell?ed|blocked|rejected|refused|expired|reverted|void(?:ed)?|removed|skipped|unsuccessful)$/i;
+/** A description or a day may say it too: `PENDING - SHELL OIL`, `Shell Oil (pending)`. */
+const SAID_PENDING = /^\W*pending\b(?:\W|$)(?! (?:refund|claim)s?\b)|\(pending\)\W*$|[-–:*] *pending\W*$/i;
+
+export interface Unposted {
+  reason: string;
+  pending?: true;
+}
 
 /** Why a row has not moved the account, by the file's own word for it. */
-export function notPosted(header: string[]): (cells: string[]) => string | undefined {
+export function notPosted(header: string[]): (cells: string[], description: string, day: string) => Unposted | undefined {
   const status = wordUnder(header, STATUS_HEADERS);
-  return (cells) => (NOT_POSTED.test(status(cells)) ? `The bank calls it “${status(cells)}”: it has not moved the account.` : undefined);
+  const impact = wordUnder(header, new Set(['balance impact']));
+  return (cells, description, day) => {
+    const word = status(cells);
+    const pending = PENDING.test(word) ? word : SAID_PENDING.test(day) ? day : SAID_PENDING.test(description) ? 'Pending' : undefined;
+    if (pending !== undefined) return { reason: notMoved(pending), pending: true };
+    if (NOT_POSTED.test(word)) return { reason: notMoved(word) };
+    return /^memo$/i.test(impact(cells)) ? { reason: notMoved('Memo') } : undefined;
+  };
 }
+
+const notMoved = (word: string): string => `The bank calls it “${cleanText(word).slice(0, 40)}”: it has not moved the account.`;
 
 const KIND_HEADERS = new Set(['type', 'transaction type']);
 
 /** Tells purchases of a card by the column of kinds; no row of a file without one. */
 export function purchases(header: string[]): (cells: string[]) => boolean {
   const kind = wordUnder(header, KIND_HEADERS);
+  // To who takes the money a sale is income.
+  if (familyOf(header)?.card === 'no' || header.some((name) => /^(?:fees?|net)$/.test(headerWords(name)))) return () => false;
   return (cells) => /^(?:purchase|sale)$/i.test(kind(cells));
 }

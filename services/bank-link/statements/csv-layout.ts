@@ -1,15 +1,15 @@
 // Finds out which columns of a CSV statement mean what: by the headers of PNC and Amex, by common headers, or by content.
-import { readAmount } from './cell.js';
+import { dayWithoutYear, readAmount, readDate } from './cell.js';
 import type { CsvRecord } from './csv-records.js';
-import { directionColumn, headerWords } from './csv-direction.js';
+import { directionColumn } from './csv-direction.js';
+import { familyOf } from './csv-families.js';
+import { type Columns, dateColumns, headerWords, isComplete, rolesOf, transactedColumn } from './csv-headings.js';
+import { refuseReports } from './csv-reports.js';
 import { HEADER_RECORDS, isDate, isMoney } from './csv-shape.js';
 import { findDateOrder, type FoundOrder } from './date-order.js';
 import { EXPECTED } from './decode-file.js';
 import { type Statement, StatementProblem } from './statement.js';
-
-export type Role = 'date' | 'description' | 'amount' | 'direction' | 'debit' | 'credit' | 'balance' | 'account' | 'card' | 'reference';
-/** Column numbers counted from 0. */
-export type Columns = Partial<Record<Role, number>> & { date: number; description: number };
+import { inSomeYear, lackYear } from './year-of-dates.js';
 
 export interface CsvLayout {
   format: Extract<Statement['format'], `${string}csv`>;
@@ -24,81 +24,64 @@ export interface CsvLayout {
   dates: FoundOrder;
   sign: 1 | -1;
   /** Whether a layout is known to be a card's, might be one, or has its signs settled. */
-  card: 'yes' | 'perhaps' | 'settled';
+  card: 'yes' | 'no' | 'perhaps' | 'settled';
+  /** The sign that this layout's amounts have where no payment tells. */
+  usual?: 1 | -1;
   confident: boolean;
 }
 
 /** Contents are judged by this many records. */
 const SAMPLE_RECORDS = 200;
 
-/** Headers by role, the best first. */
-const HEADERS: Record<Exclude<Role, 'direction'>, string[]> = {
-  date: (
-    'date,transaction date,trans date,posting date,posted date,post date,date posted,booking date,value date,date utc,datetime,date time,' +
-    'completed date,effective date,clearing date,activity date,process date,entry date,created date,started date'
-  ).split(','),
-  description: (
-    'description,transaction description,full description,original description,payee,name,merchant,merchant name,narrative,transaction details,details,transaction,' +
-    'memo,note,particulars,remarks,counterparty'
-  ).split(','),
-  amount: 'amount,transaction amount,amount usd,amt,net amount,amount total,total amount,amount in usd'.split(','),
-  debit:
-    'withdrawals,withdrawal,debit,debits,withdrawal amount,debit amount,withdrawals debits,money out,paid out,outflow,amount debit'.split(
-      ',',
-    ),
-  credit: 'deposits,deposit,credit,credits,deposit amount,credit amount,deposits credits,money in,paid in,inflow,amount credit'.split(','),
-  balance: (
-    'balance,running balance,running bal,runningbalance,account balance,ending balance,account running balance,available balance,current balance,' +
-    'ledger balance,daily posted balance'
-  ).split(','),
-  account: 'account,account number,account name,account no,account #,source account'.split(','),
-  card: 'account #,card no,card number'.split(','),
-  reference: ['reference'],
-};
-
-/** Amounts where nothing else is one: what is left after fees before what there was. */
-const LAST_AMOUNTS = ['net', 'gross', 'total'];
-
-function rolesOf(header: string[]): Partial<Record<Role, number>> {
-  const names = header.map(headerWords);
-  const columns: Partial<Record<Role, number>> = {};
-  for (const role of Object.keys(HEADERS) as (keyof typeof HEADERS)[]) {
-    const name = HEADERS[role].find((candidate) => names.includes(candidate));
-    if (name !== undefined) columns[role] = names.indexOf(name);
-  }
-  if (columns.amount !== undefined) {
-    delete columns.debit;
-    delete columns.credit;
-  } else if (columns.debit === undefined && columns.credit === undefined) {
-    const last = LAST_AMOUNTS.find((candidate) => names.includes(candidate));
-    if (last !== undefined) columns.amount = names.indexOf(last);
-  }
-  return columns;
-}
-
-export const isComplete = (columns: Partial<Record<Role, number>>): columns is Columns =>
-  columns.date !== undefined &&
-  columns.description !== undefined &&
-  [columns.amount, columns.debit, columns.credit].some((column) => column !== undefined);
-
 /** The layout that the file shows, best evidence first; refuses a file without columns of dates and amounts. */
 export function findLayout(records: CsvRecord[]): CsvLayout {
-  const at = records.slice(0, HEADER_RECORDS).findIndex((record) => isComplete(rolesOf(record.cells)));
+  const { at, text } = headerIn(records);
+  refuseReports(records, at);
   if (at < 0) return layoutByContent(records);
   const header = records[at]!.cells;
-  const columns = rolesOf(header) as Columns;
+  const data = records.slice(at + 1);
+  const columns = { ...rolesOf(header), ...(text !== undefined && { description: text }) } as Columns;
   const known = knownLayout(header.map(headerWords).filter((name) => name !== ''));
-  const hasCards = columns.card !== undefined && columns.card !== columns.account;
+  const family = familyOf(header);
+  const hasCards = columns.card !== undefined && columns.card !== columns.account && family?.card !== 'no';
+  columns.date = dateColumns(header).find((column) => data.some(({ cells }) => isDay(cells[column] ?? ''))) ?? columns.date;
+  columns.transactedOn = transactedColumn(header, columns.date);
+  if (family?.accountIsOther) delete columns.account;
   // Amex's 'Account #' is the card of the member; elsewhere it is an account.
-  if (known?.format === 'amex-csv') delete columns.account;
-  else {
-    delete columns.card;
-    delete columns.reference;
-  }
-  const dates = known ? monthFirst : orderIn(records.slice(at + 1), columns.date);
-  if (!known) columns.direction = directionColumn(header, records.slice(at + 1), columns.amount);
+  const isAmex = known?.format === 'amex-csv';
+  for (const role of isAmex ? (['account', 'number'] as const) : (['card'] as const)) delete columns[role];
+  if (!isAmex && !family?.ids) delete columns.reference;
+  if (!known) columns.direction = directionColumn(header, data, columns.amount);
+  const dates = known ? monthFirst : family?.dates ? { order: family.dates, certain: true } : orderIn(data, columns.date);
   const base = { columns, header, headerLine: records[at]!.line, first: at + 1, dates, sign: 1 } as const;
-  return known ? { ...base, ...known } : { ...base, format: 'csv', layout: 'header', card: hasCards ? 'yes' : 'perhaps', confident: false };
+  if (known) return { ...base, ...known };
+  const card = hasCards || isElanCard(header, data) ? 'yes' : (family?.card ?? 'perhaps');
+  return { ...base, format: 'csv', layout: 'header', card, usual: family?.sign, confident: false };
+}
+
+/** The first record whose cells name a day, a text and an amount; else the first with a day and an amount, above a column of text without a name for it. */
+function headerIn(records: CsvRecord[]): { at: number; text?: number } {
+  const top = records.slice(0, HEADER_RECORDS);
+  const at = top.findIndex(({ cells }) => isComplete(rolesOf(cells)));
+  if (at >= 0) return { at };
+  const bare = top.findIndex(({ cells }) => isComplete({ ...rolesOf(cells), description: 0 }));
+  if (bare < 0) return { at: -1 };
+  const sample = records.slice(bare + 1, bare + 1 + SAMPLE_RECORDS);
+  const taken = new Set(Object.values(rolesOf(records[bare]!.cells)));
+  const free = [...records[bare]!.cells.keys()].filter((column) => !taken.has(column) && lettersIn(sample, column) > 0);
+  const longest = free.sort((a, b) => lettersIn(sample, b) - lettersIn(sample, a))[0];
+  return longest === undefined ? { at: -1 } : { at: bare, text: longest };
+}
+
+const lettersIn = (sample: CsvRecord[], column: number): number =>
+  sample.reduce((sum, { cells }) => sum + (cells[column]?.replace(/[^A-Za-z]/g, '').length ?? 0), 0);
+
+const isDay = (cell: string): boolean => isDate(cell) || dayWithoutYear(cell, 'MDY') !== undefined;
+
+/** Cards that Elan issues for U.S. Bank, Fidelity and others have the headings of U.S. Bank's checking, and a reference of 23 digits as memo. */
+function isElanCard(header: string[], data: CsvRecord[]): boolean {
+  const memo = header.findIndex((name) => headerWords(name) === 'memo');
+  return header.some((name) => headerWords(name) === 'transaction') && data.some(({ cells }) => /^\d{23};/.test(cells[memo] ?? ''));
 }
 
 /** As American banks write. */
@@ -129,11 +112,12 @@ function layoutByContent(records: CsvRecord[]): CsvLayout {
   const all = Array.from({ length: width }, (_, column) => column);
   const date = all.find((column) => share(column, isDate) >= 0.5);
   const others = all.filter((column) => column !== date);
+  const pair = pairOf(others, sample);
   const amount =
+    pair?.debit ??
     others.find((column) => share(column, isMoney) >= 0.5) ??
     others.find((column) => share(column, (cell) => readAmount(cell).value !== undefined) >= 0.5);
-  const length = (column: number): number =>
-    sample.reduce((sum, record) => sum + (record.cells[column]?.replace(/[^A-Za-z]/g, '').length ?? 0), 0);
+  const length = (column: number): number => lettersIn(sample, column);
   const [description] = others.filter((column) => column !== amount && length(column) > 0).sort((a, b) => length(b) - length(a));
   if (date === undefined || amount === undefined || description === undefined) {
     throw new StatementProblem('not-a-statement', `No columns with dates, descriptions and amounts were found in this file. ${EXPECTED}`);
@@ -146,7 +130,15 @@ function layoutByContent(records: CsvRecord[]): CsvLayout {
   return {
     format: 'csv',
     layout: above ? 'content' : 'no-header',
-    columns: { date, description: text, amount, direction: directionColumn(header, records.slice(first), amount) },
+    columns: {
+      date,
+      description: text,
+      ...(pair ?? {
+        amount,
+        direction: directionColumn(header, records.slice(first), amount),
+        balance: balanceBeside(others, amount, sample),
+      }),
+    },
     header,
     headerLine: above?.line ?? 0,
     first,
@@ -157,6 +149,27 @@ function layoutByContent(records: CsvRecord[]): CsvLayout {
   };
 }
 
+/** Money out and money in as two columns, one of which each row leaves empty, before a balance that every row has. */
+function pairOf(columns: number[], sample: CsvRecord[]): { debit: number; credit: number; balance: number } | undefined {
+  const filled = (column: number, cells: string[]): boolean => isMoney(cells[column] ?? '');
+  const money = columns.filter((column) => sample.some(({ cells }) => filled(column, cells)));
+  const [debit, credit, balance] = money;
+  if (money.length !== 3 || balance === undefined) return undefined;
+  const fits = ({ cells }: CsvRecord): boolean => filled(debit!, cells) !== filled(credit!, cells) && filled(balance, cells);
+  return sample.filter(fits).length >= sample.length * 0.9 ? { debit: debit!, credit: credit!, balance } : undefined;
+}
+
+/** A second column of money is the balance where each step of it is the amount of one of its two rows. */
+function balanceBeside(columns: number[], amount: number, sample: CsvRecord[]): number | undefined {
+  const rows = sample.filter(({ cells }) => isMoney(cells[amount] ?? ''));
+  const cents = (column: number, at: number): number => readAmount(rows[at]!.cells[column] ?? '').value ?? NaN;
+  const follows = (column: number, at: number): boolean => {
+    const step = cents(column, at) - cents(column, at - 1);
+    return step === cents(amount, at) || step === -cents(amount, at - 1);
+  };
+  return columns.find((column) => column !== amount && rows.length > 2 && rows.every((_, at) => at === 0 || follows(column, at)));
+}
+
 /** The number of cells that most records have; lines above a table have fewer. */
 function usualWidth(records: CsvRecord[]): number {
   const tally = new Map<number, number>();
@@ -165,5 +178,7 @@ function usualWidth(records: CsvRecord[]): number {
 }
 
 /** The order of the dates in a column of these records. */
-export const orderIn = (records: CsvRecord[], column: number): FoundOrder =>
-  findDateOrder(records.map((record) => record.cells[column] ?? ''));
+export function orderIn(records: CsvRecord[], column: number): FoundOrder {
+  const cells = records.map((record) => record.cells[column] ?? '');
+  return findDateOrder(cells, lackYear(cells) ? inSomeYear : readDate);
+}

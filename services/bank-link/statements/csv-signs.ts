@@ -1,36 +1,55 @@
 // Which way round the amounts of a CSV file are: by the mapping, by the payments of a card's bill, or by the running balance.
 import { cardSigns } from './card-signs.js';
 import type { CsvRows } from './csv-accounts.js';
+import { familyOf } from './csv-families.js';
 import type { CsvLayout } from './csv-layout.js';
 import { brokenSteps } from './running-balance.js';
 import type { StatementRow } from './statement.js';
 
-/** Turns amounts round, in place, where money out is written as positive. */
-export function settleSigns(layout: CsvLayout, read: CsvRows): { layout: CsvLayout; isCard: boolean; notes: string[] } {
+interface Settled {
+  layout: CsvLayout;
+  isCard: boolean;
+  notes: string[];
+}
+
+/** Turns amounts round, in place, where money out is written as positive. `kind` is the account's, as a person gave it. */
+export function settleSigns(layout: CsvLayout, read: CsvRows, kind?: 'asset' | 'liability'): Settled {
   const bare = layout.card === 'perhaps' && layout.header.map((name) => name.trim().toLowerCase()).join() === 'date,description,amount';
-  const signs = cardSigns(read.rows, { known: layout.card === 'yes', bare });
-  if (layout.card === 'settled' || layout.columns.amount === undefined || layout.columns.direction !== undefined) {
+  const known = layout.card === 'yes';
+  const isOther = layout.card === 'no' && kind === undefined;
+  const signs = isOther
+    ? { isCard: false, turned: layout.usual === -1, confident: true, note: undefined }
+    : cardSigns(read.rows, { known, bare, kind, usual: known ? layout.usual : undefined });
+  const ofKind = kind === undefined ? signs.isCard || known || familyOf(layout.header)?.card === 'yes' : kind === 'liability';
+  const isPair = layout.columns.amount === undefined;
+  if (layout.card === 'settled' || layout.columns.direction !== undefined) {
     if (layout.sign === -1) turn(read);
-    return { layout, isCard: signs.isCard, notes: [] };
+    return { layout, isCard: ofKind, notes: [] };
   }
-  const against = !signs.isCard && againstBalance(read.rows);
+  const against = !ofKind && againstBalance(read.rows);
+  if (isPair) {
+    if (against) turn(read);
+    return { layout: { ...layout, sign: against ? -1 : 1 }, isCard: ofKind, notes: against ? [AGAINST] : [] };
+  }
   // A bank writes what was bought as money out; only a card's issuer counts it up.
-  const bought = !signs.isCard && !against && read.purchases > 0;
+  const bought = !signs.isCard && kind === undefined && !against && read.purchases > 0;
   const turned = signs.turned || against || bought;
   if (turned) turn(read);
   const settled: CsvLayout = { ...layout, sign: turned ? -1 : 1, confident: layout.confident && signs.confident };
-  const isShortAmex = bare && signs.isCard;
+  const isShortAmex = bare && signs.isCard && kind === undefined;
   const note = against
-    ? 'The running balance shows that money out is positive in this file; signs were turned round.'
-    : bought
+    ? AGAINST
+    : turned && read.purchases > 0
       ? 'Purchases are positive in this file; signs were turned round.'
       : signs.note;
   return {
     layout: isShortAmex ? { ...settled, format: 'amex-csv', layout: 'amex-short', confident: signs.confident } : settled,
-    isCard: signs.isCard || bought,
+    isCard: ofKind || bought,
     notes: note ? [note] : [],
   };
 }
+
+const AGAINST = 'The running balance shows that money out is positive in this file; signs were turned round.';
 
 /** The balance falls by the amounts, row for row, and never rises by them. */
 function againstBalance(rows: StatementRow[]): boolean {
@@ -46,7 +65,7 @@ const negative = <Cents extends number | undefined>(cents: Cents): Cents => (cen
 function turn(read: CsvRows): void {
   for (const row of [...read.rows, ...read.rejected]) row.amountCents = negative(row.amountCents);
   const stands = brokenSteps(read.rows);
-  for (const row of read.rows) row.balanceCents = negative(row.balanceCents);
+  for (const row of read.rows) if (row.balanceCents !== undefined) row.balanceCents = negative(row.balanceCents);
   if (brokenSteps(read.rows) <= stands) for (const opening of read.openings.values()) opening.amountCents = negative(opening.amountCents);
-  else for (const row of read.rows) row.balanceCents = negative(row.balanceCents);
+  else for (const row of read.rows) if (row.balanceCents !== undefined) row.balanceCents = negative(row.balanceCents);
 }

@@ -1,11 +1,16 @@
 // Which of day and month a file writes first: told by days beyond the twelfth, else by the order of time in which a statement stands.
-import { type DateOrder, readDate } from './cell.js';
+import { type DateOrder, readDate, type Reading } from './cell.js';
 
 export interface FoundOrder {
   order: DateOrder;
   /** False when the file reads as well the other way round, so that a person has to say. */
   certain: boolean;
+  /** Reads a date of this file where it takes more than the cell, such as the year that the statement states. */
+  read?: (cell: string, order: DateOrder) => Reading<string>;
 }
+
+/** Fewer days than these stand in some order by chance. */
+const TELLING_DAYS = 4;
 
 /** A date written with dots has its day first wherever dots are used. */
 const DOTTED = /^\s*\d{1,2}\.\s*\d{1,2}[.']\s*\d{1,4}/;
@@ -20,8 +25,15 @@ export function findDateOrder(cells: string[], read = readDate): FoundOrder {
   if (monthFirst.every((day, at) => day === dayFirst[at])) return { order: 'MDY', certain: true };
   if (cells.every((cell) => cell.trim() === '' || DOTTED.test(cell))) return { order: 'DMY', certain: true };
   const [ifMonth, ifDay] = [turns(monthFirst), turns(dayFirst)];
-  if (ifMonth === ifDay) return { order: 'MDY', certain: false };
+  if (ifMonth === ifDay) return { order: 'MDY', certain: ifMonth === 0 && isOneMonth(monthFirst) && !isOneMonth(dayFirst) };
+  if (ifDay < ifMonth && new Set(dayFirst).size < TELLING_DAYS) return { order: 'MDY', certain: false };
   return ifDay < ifMonth ? { order: 'DMY', certain: ifDay === 0 } : { order: 'MDY', certain: ifMonth === 0 };
+}
+
+/** A few days close together, as in a month's statement; read the wrong way round they lie months apart. */
+function isOneMonth(days: (string | undefined)[]): boolean {
+  const known = [...new Set(days)].filter((day) => day !== undefined).sort();
+  return known.length >= TELLING_DAYS && Date.parse(known.at(-1)!) - Date.parse(known[0]!) <= 31 * 86_400_000;
 }
 
 /** How often days stand against the direction in which most of them go; none in a statement that is sorted. */

@@ -38,7 +38,8 @@ describe('PNC', () => {
         name: 'PNC account',
         type: 'asset',
         opening: { on: '2024-08-02', amountCents: 100000 },
-        closing: { on: '2024-08-12', amountCents: 331588 },
+        closing: { on: '2024-08-12', amountCents: 331588, stated: true },
+        covers: { from: '2024-08-02', to: '2024-08-12' },
       },
     ]);
     expect(statement.mapping).toEqual({
@@ -128,7 +129,15 @@ describe('Amex', () => {
     );
     expect(statement).toMatchObject({ format: 'amex-csv', layout: 'amex-short', confident: true, mapping: { amount: 'Amount', sign: -1 } });
     expect(statement.rows.map((row) => row.amountCents)).toEqual([-8412, 60000]);
-    expect(statement.accounts).toEqual([{ key: 'amex-11002', name: 'American Express 11002', mask: '11002', type: 'liability' }]);
+    expect(statement.accounts).toEqual([
+      {
+        key: 'amex-11002',
+        name: 'American Express 11002',
+        mask: '11002',
+        type: 'liability',
+        covers: { from: '2024-08-02', to: '2024-08-06' },
+      },
+    ]);
     expect(statement.notes).toEqual(['Charges are positive in this file; signs were turned round.']);
   });
 

@@ -1,39 +1,44 @@
 // CSV statements: rows by the mapping that a person gave or confirmed before, else by the layout that was found.
-import { cleanText, readAmount, readDate, type Reading } from './cell.js';
 import { mappedLayout, mappingOf } from './column-mapping.js';
 import { csvAccounts, type CsvRows } from './csv-accounts.js';
-import { directed, markedAmounts, notPosted, purchases } from './csv-direction.js';
-import { type CsvLayout, findLayout, type Role } from './csv-layout.js';
+import { foreignStatement } from './csv-currency.js';
+import { familyOf } from './csv-families.js';
+import { type CsvLayout, findLayout } from './csv-layout.js';
+import { preambleOf } from './csv-preamble.js';
 import { type CsvRecord, csvRecords } from './csv-records.js';
-import { shapeOf } from './csv-shape.js';
+import { readRows } from './csv-rows.js';
+import { HEADER_RECORDS, shapeOf } from './csv-shape.js';
 import { settleSigns } from './csv-signs.js';
 import { askForOrder } from './date-order.js';
 import { EXPECTED } from './decode-file.js';
+import { rejectPending } from './pending-rows.js';
 import type { ReadOptions } from './read-statement.js';
+import { withoutRepeats } from './repeated-rows.js';
 import { withoutReusedIds } from './reused-id.js';
-import { type ColumnMapping, type MappingSource, type Statement, STATEMENT_LIMITS, StatementProblem, tooManyRows } from './statement.js';
-
-/** Lines such as Bank of America's 'Beginning balance as of 01/01/2024': a balance, but no transaction. */
-const BALANCE_LINE = /^(?:(beginning|opening|starting|previous)|closing|ending) balance\b/i;
+import { type ColumnMapping, type MappingSource, type Statement, StatementProblem } from './statement.js';
+import { lackYear, yearReader, type YearSources } from './year-of-dates.js';
 
 interface CsvFile {
   name: string;
   records: CsvRecord[];
+  options: ReadOptions;
 }
 
-export function readCsv(text: string, name: string, { mapping, remembered }: ReadOptions = {}): Statement {
-  const file = { name, records: csvRecords(text) };
-  if (mapping) return withSomeRow(asStatement(file, mappedLayout(file.records, mapping), 'given'));
+export function readCsv(text: string, name: string, options: ReadOptions = {}): Statement {
+  const file = { name, records: csvRecords(text), options };
+  const { mapping, remembered } = options;
+  if (mapping) return withSomeRow(asStatement(file, mappedLayout(file.records, mapping), { source: 'given', year: mapping.year }));
   const again = remembered && recalled(file, remembered);
   if (again) return again;
   const layout = findLayout(file.records);
-  return withTransactions(asStatement(file, layout, layout.confident ? 'recognised' : 'guessed'));
+  return withTransactions(asStatement(file, layout, { source: layout.confident ? 'recognised' : 'guessed' }));
 }
 
 /** The file by the mapping of an earlier one; nothing where that does not fit it. */
 function recalled(file: CsvFile, mapping: ColumnMapping): Statement | undefined {
   try {
-    const statement = asStatement(file, { ...mappedLayout(file.records, mapping), layout: 'remembered' }, 'remembered');
+    // The year of an earlier file is not this one's.
+    const statement = asStatement(file, { ...mappedLayout(file.records, mapping), layout: 'remembered' }, { source: 'remembered' });
     return statement.rows.length > statement.rejected.length ? statement : undefined;
   } catch (error) {
     if (error instanceof StatementProblem && error.code === 'bad-mapping') return undefined;
@@ -41,28 +46,52 @@ function recalled(file: CsvFile, mapping: ColumnMapping): Statement | undefined 
   }
 }
 
-function asStatement({ records, name }: CsvFile, found: CsvLayout, source: MappingSource): Statement {
+function asStatement(
+  { records, name, options }: CsvFile,
+  found: CsvLayout,
+  { source, year }: { source: MappingSource; year?: number },
+): Statement {
   const data = records.slice(found.first);
-  const read = readRows(data, found);
-  const { layout, isCard, notes } = settleSigns(found, read);
+  const headerAt = found.headerLine === 0 ? found.first : found.first - 1;
+  const preamble = preambleOf(records.slice(0, Math.min(headerAt, HEADER_RECORDS)));
+  refuseForeign(preamble.currency, undefined);
+  const read = readRows(data, withYears(found, data, { year: year ?? options.year, stated: preamble.period, fileName: name }));
+  if (read.rows.length === 0) refuseForeign([...read.foreign].join(', ') || undefined, read);
+  if (found.columns.balance !== undefined) rejectPending(read);
+  const kind = options.accountType ?? (preamble.kind === 'CREDITCARD' ? 'liability' : undefined);
+  const { layout, isCard, notes } = settleSigns(found, read, kind);
   // American Express writes the month first.
   const certain = layout.dates.certain || layout.format === 'amex-csv';
   if (!certain) notes.push(askForOrder(layout.dates));
-  const rows = withoutReusedIds(read.rows, notes);
-  const accounts = csvAccounts({ ...read, rows }, { format: layout.format, fileName: name, isCard }, notes);
+  const repeats = withoutRepeats(read.rows, { dailyBalance: familyOf(layout.header)?.dailyBalance });
+  const rows = withoutReusedIds(repeats.rows, notes);
+  const rejected = repeats.rejected.length > 0 ? [...read.rejected, ...repeats.rejected].sort((a, b) => a.row - b.row) : read.rejected;
+  const accounts = csvAccounts({ ...read, rows, rejected }, { format: layout.format, fileName: name, isCard, preamble }, notes);
   const dates = data.slice(0, 20).map((record) => record.cells[layout.columns.date] ?? '');
   return {
     format: layout.format,
     layout: layout.layout,
     accounts,
     rows,
-    rejected: read.rejected,
-    mapping: mappingOf(layout, dates),
+    rejected,
+    mapping: { ...mappingOf(layout, dates), ...(year !== undefined && { year }) },
     mappingSource: source,
     shape: shapeOf(records, layout.header),
     confident: layout.confident && certain,
     notes,
   };
+}
+
+/** Dates without a year are read with the one that the statement states. */
+function withYears(layout: CsvLayout, data: CsvRecord[], sources: YearSources): CsvLayout {
+  const cells = data.map((record) => record.cells[layout.columns.date] ?? '');
+  return lackYear(cells) ? { ...layout, dates: { ...layout.dates, read: yearReader(cells, sources) } } : layout;
+}
+
+/** A file without a single row in dollars is refused as a whole. */
+function refuseForeign(currency: string | undefined, read: CsvRows | undefined): void {
+  if (currency === undefined || currency === 'USD' || !/^[A-Z]{3}/.test(currency)) return;
+  if (!read || read.rejected.every(({ reason }) => reason.startsWith('The amount is in '))) throw foreignStatement(currency);
 }
 
 function withTransactions(statement: Statement): Statement {
@@ -79,96 +108,4 @@ function withSomeRow(statement: Statement): Statement {
     'mapping-without-rows',
     `With these columns no row of the file can be read. Line ${first.line}: ${first.reason} Choose other columns, or another order of the date.`,
   );
-}
-
-function readRows(data: CsvRecord[], layout: CsvLayout): CsvRows {
-  const result: CsvRows = { rows: [], rejected: [], openings: new Map(), purchases: 0 };
-  const signs = { debit: usualSign(data, layout.columns.debit), credit: usualSign(data, layout.columns.credit) };
-  const figure = markedAmounts(layout.columns.amount === undefined ? [] : data.map(({ cells }) => cells[layout.columns.amount!] ?? ''));
-  const [unposted, isPurchase] = [notPosted(layout.header), purchases(layout.header)];
-  let count = 0;
-  for (const record of data) {
-    const cell = cellsOf(record, layout);
-    const date = readDate(cell('date'), layout.dates.order);
-    const description = cleanText(cell('description')) || 'No description';
-    const balanceCents = readAmount(cell('balance')).value;
-    const accountKey = layout.columns.account === undefined ? undefined : cleanText(cell('account')) || 'Unnamed account';
-    result.cardNumber ??= cleanText(cell('card')) || undefined;
-    const hasAmount = (['amount', 'debit', 'credit'] as const).some((role) => cell(role).trim() !== '');
-    const balanceLine = hasAmount ? null : BALANCE_LINE.exec(description);
-    if (balanceLine) {
-      const isOpening = balanceLine[1] !== undefined;
-      if (isOpening && date.value && balanceCents !== undefined)
-        result.openings.set(accountKey ?? '', { on: date.value, amountCents: balanceCents });
-      continue;
-    }
-    count += 1;
-    if (count > STATEMENT_LIMITS.rows) throw tooManyRows();
-    const amount = layout.columns.amount === undefined ? amountOfTwo(cell, layout, signs) : amountOfOne(cell, layout, figure);
-    const amountCents = amount.value;
-    const source = { row: count, line: record.line, raw: record.raw, description, ...(accountKey && { accountKey }) };
-    const unmoved = unposted(record.cells);
-    if (unmoved) result.rejected.push({ ...source, reason: unmoved, date: date.value, amountCents });
-    else if (date.value !== undefined && amountCents !== undefined) {
-      if (isPurchase(record.cells)) result.purchases += Math.sign(amountCents);
-      // Amex wraps its references in apostrophes so that a spreadsheet keeps them as text.
-      const bankId = cleanText(cell('reference')).replace(/^'+|'+$/g, '');
-      const extra = { ...(balanceCents !== undefined && { balanceCents }), ...(bankId && { bankId }) };
-      result.rows.push({ ...source, date: date.value, amountCents, ...extra });
-    } else {
-      result.rejected.push({ ...source, reason: reasonOf(inColumn(date, 'date', layout), amount, layout), date: date.value, amountCents });
-    }
-  }
-  return result;
-}
-
-const cellsOf =
-  ({ cells }: CsvRecord, { columns }: CsvLayout) =>
-  (role: Role): string =>
-    (columns[role] === undefined ? undefined : cells[columns[role]]) ?? '';
-
-const nameOf = (role: Role, { columns, header }: CsvLayout): string => {
-  const column = columns[role]!;
-  const name = cleanText(header[column] ?? '').slice(0, 60);
-  return name ? `“${name}”` : `number ${column + 1}`;
-};
-
-const inColumn = <T>(reading: Reading<T>, role: Role, layout: CsvLayout): Reading<T> =>
-  reading.problem === undefined ? reading : { problem: `Column ${nameOf(role, layout)} ${reading.problem}` };
-
-function reasonOf(date: Reading<string>, amount: Reading<number>, { dates }: CsvLayout): string {
-  const day = { MDY: '08/31/2024', DMY: '31/08/2024', YMD: '2024-08-31' }[dates.order];
-  const reasons: string[] = [];
-  if (date.problem !== undefined) reasons.push(`${date.problem}; expected a day such as ${day}.`);
-  if (amount.problem !== undefined) reasons.push(`${amount.problem}; expected an amount such as 12.50.`);
-  return reasons.join(' ');
-}
-
-/** Some banks write withdrawals as negative numbers; then a positive one there is a refund, and the other way round. */
-function usualSign(data: CsvRecord[], column: number | undefined): 1 | -1 {
-  if (column === undefined) return 1;
-  const sum = data.reduce((total, record) => total + Math.sign(readAmount(record.cells[column] ?? '').value ?? 0), 0);
-  return sum < 0 ? -1 : 1;
-}
-
-function amountOfOne(cell: (role: Role) => string, layout: CsvLayout, figure: (cell: string) => Reading<number>): Reading<number> {
-  const amount = inColumn(figure(cell('amount')), 'amount', layout);
-  return layout.columns.direction === undefined ? amount : directed(amount, cell('direction'), nameOf('direction', layout));
-}
-
-/** The amount of a file with a column for money out (debit) and one for money in (credit). */
-function amountOfTwo(cell: (role: Role) => string, layout: CsvLayout, signs: { debit: 1 | -1; credit: 1 | -1 }): Reading<number> {
-  const roles = (['debit', 'credit'] as const).filter((role) => layout.columns[role] !== undefined);
-  const readings = roles
-    .filter((role) => cell(role).trim() !== '')
-    .map((role) => ({ role, ...inColumn(readAmount(cell(role)), role, layout) }));
-  if (readings.length === 0) return { problem: `No amount stands in column ${roles.map((role) => nameOf(role, layout)).join(' or ')}` };
-  let cents = 0;
-  for (const { role, value, problem } of readings) {
-    if (problem !== undefined) return { problem };
-    if (value !== 0 && cents !== 0)
-      return { problem: `Columns ${nameOf('debit', layout)} and ${nameOf('credit', layout)} both hold an amount` };
-    if (value !== 0) cents = role === 'debit' ? -value * signs.debit : value * signs.credit;
-  }
-  return { value: cents };
 }

@@ -35,7 +35,15 @@ describe('SGML without closing tags', () => {
   test('rows, the posting date preferred, in the bank’s own time zone', () => {
     expect(statement).toMatchObject({ format: 'qfx', layout: 'ofx-sgml', confident: true, notes: [], rejected: [] });
     expect(statement.rows.map(({ raw: _, ...row }) => row)).toEqual([
-      { row: 1, line: 10, date: '2024-01-03', description: 'COFFEE BAR CARD 1234', amountCents: -1250, bankId: 'A1' },
+      {
+        row: 1,
+        line: 10,
+        date: '2024-01-03',
+        transactedOn: '2024-01-02',
+        description: 'COFFEE BAR CARD 1234',
+        amountCents: -1250,
+        bankId: 'A1',
+      },
       { row: 2, line: 11, date: '2024-01-05', description: 'PAYROLL ACME', amountCents: 10000, bankId: 'A2' },
     ]);
     expect(statement.rows[1]!.raw).toBe(

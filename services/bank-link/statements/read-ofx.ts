@@ -1,15 +1,17 @@
 // OFX and QFX statements of bank accounts and credit cards, one or many in a file.
-import { createHash } from 'node:crypto';
-import { calendarDay, cleanRaw, cleanText, inDollars, readAmount, type Reading } from './cell.js';
+import { cleanRaw, cleanText, inDollars } from './cell.js';
 import { fieldsOf, type OfxNode, ofxTree, within } from './ofx-tree.js';
+import { ofxAccount } from './ofx-account.js';
+import { ofxAmount, ofxDate } from './ofx-values.js';
 import { ofxDescription, refuseWithoutStatement, statusErrors } from './ofx-words.js';
+import { withoutRepeats } from './repeated-rows.js';
 import { withoutReusedIds } from './reused-id.js';
+import { covering, type Period } from './statement-period.js';
 import {
   type RejectedRow,
   type Statement,
   STATEMENT_LIMITS,
   type StatementAccount,
-  type StatementBalance,
   StatementProblem,
   type StatementRow,
   tooManyRows,
@@ -26,6 +28,11 @@ interface AccountPart {
   account: StatementAccount;
   rows: StatementRow[];
   rejected: RejectedRow[];
+  /** Rows that say the same as an earlier one; they take nothing from what the file tells. */
+  repeats: RejectedRow[];
+  periods: Period[];
+  /** True when amounts have no sign and the kinds of the transactions tell it. */
+  unsigned: boolean;
   periodEnd: string;
 }
 
@@ -46,9 +53,13 @@ export function readOfx(text: string, fileName: string): Statement {
   if (!complete) notes.push('The file breaks off before its end, so transactions may be missing. Download it again if you can.');
 
   const parts = accountParts(tree, statements, text);
+  for (const part of parts) settle(part);
   const rows = parts.flatMap((part) => part.rows);
-  const rejected = parts.flatMap((part) => part.rejected);
+  const rejected = parts.flatMap((part) => [...part.rejected, ...part.repeats]);
   for (const part of parts) notes.push(...tellOpening(part, complete));
+  const unsigned = parts.filter((part) => part.unsigned);
+  for (const { account } of unsigned)
+    notes.push(`${account.name}: no amount has a sign; the kinds of the transactions say which are money out. Please check.`);
   if (rows.length + rejected.length === 0) notes.push('The file holds no transactions.');
   return {
     format: /\.qfx$/i.test(fileName) ? 'qfx' : 'ofx',
@@ -56,9 +67,18 @@ export function readOfx(text: string, fileName: string): Statement {
     accounts: parts.map((part) => part.account),
     rows: withoutReusedIds(rows, notes).sort((a, b) => a.row - b.row),
     rejected: rejected.sort((a, b) => a.row - b.row),
-    confident: complete,
+    confident: complete && unsigned.length === 0,
     notes,
   };
+}
+
+/** Takes out rows that the file repeats, and tells which days it covers. */
+function settle(part: AccountPart): void {
+  const { rows, rejected } = withoutRepeats(part.rows);
+  part.rows = rows;
+  part.repeats = rejected;
+  const covers = covering([...rows.map((row) => row.date), ...part.periods.flatMap(({ from, to }) => [from, to])]);
+  if (covers) part.account.covers = covers;
 }
 
 /** The books are in US dollars; a statement that names no currency is taken for one in dollars. */
@@ -77,16 +97,20 @@ function refuseOtherCurrencies(statements: OfxNode[]): void {
 
 function accountParts(tree: OfxNode, statements: OfxNode[], text: string): AccountPart[] {
   const parts = new Map<string, AccountPart>();
-  const org = within(tree, 'FI').next().value?.fields['ORG'];
+  const fi = within(tree, 'FI').next().value?.fields ?? {};
   const lineAt = lineCounter(text);
   let count = 0;
   for (const statement of statements) {
-    const account = accountOf(statement, org);
-    const part = parts.get(account.key) ?? { account, rows: [], rejected: [], periodEnd: '' };
+    const account = ofxAccount(statement, fi);
+    const part = parts.get(account.key) ?? { account, rows: [], rejected: [], repeats: [], periods: [], unsigned: false, periodEnd: '' };
     parts.set(account.key, part);
-    const end = fieldsOf(statement, 'BANKTRANLIST')['DTEND'] ?? '';
-    part.periodEnd = [part.periodEnd, ofxDate(end).value ?? ''].sort().at(-1)!;
+    const list = fieldsOf(statement, 'BANKTRANLIST');
+    const [start, end] = [ofxDate(list['DTSTART'] ?? '').value, ofxDate(list['DTEND'] ?? '').value];
+    part.periodEnd = [part.periodEnd, end ?? ''].sort().at(-1)!;
+    if (start && end && start <= end) part.periods.push({ from: start, to: end });
     if ((account.closing?.on ?? '') > (part.account.closing?.on ?? '')) part.account.closing = account.closing;
+    const unsigned = lackSigns(statement);
+    part.unsigned ||= unsigned;
     for (const node of within(statement, 'STMTTRN')) {
       count += 1;
       if (count > STATEMENT_LIMITS.rows) throw tooManyRows();
@@ -95,7 +119,7 @@ function accountParts(tree: OfxNode, statements: OfxNode[], text: string): Accou
         line: lineAt(node.at),
         raw: cleanRaw(text.slice(node.at, Math.min(node.end, node.at + 4 * STATEMENT_LIMITS.rawLength))),
       };
-      const read = readTransaction(node, source);
+      const read = readTransaction(node, source, unsigned);
       if ('reason' in read) part.rejected.push(read);
       else part.rows.push(read);
     }
@@ -104,10 +128,22 @@ function accountParts(tree: OfxNode, statements: OfxNode[], text: string): Accou
   return [...parts.values()];
 }
 
-function readTransaction(node: OfxNode, source: { row: number; line: number; raw: string }): StatementRow | RejectedRow {
+const isDebit = ({ fields }: OfxNode): boolean =>
+  /^(?:DEBIT|CHECK|POS|ATM|FEE|SRVCHG|PAYMENT|CASH|DIRECTDEBIT|REPEATPMT)$/i.test(fields['TRNTYPE'] ?? '');
+
+/** Some banks write every amount as positive, against the format: then debits beside credits tell it. */
+function lackSigns(statement: OfxNode): boolean {
+  const nodes = [...within(statement, 'STMTTRN')];
+  const negative = nodes.some(({ fields }) => (fields['TRNAMT'] ?? '').includes('-'));
+  return !negative && nodes.some(isDebit) && nodes.some(({ fields }) => /^(?:CREDIT|DEP|DIRECTDEP|INT)$/i.test(fields['TRNTYPE'] ?? ''));
+}
+
+function readTransaction(node: OfxNode, source: { row: number; line: number; raw: string }, unsigned: boolean): StatementRow | RejectedRow {
   const { fields } = node;
-  const date = ofxDate(fields['DTPOSTED'] ?? fields['DTUSER'] ?? '');
-  const amount = ofxAmount(fields['TRNAMT'] ?? '');
+  const [posted, transacted] = [ofxDate(fields['DTPOSTED'] ?? ''), ofxDate(fields['DTUSER'] ?? '').value];
+  const date = fields['DTPOSTED'] === undefined && transacted !== undefined ? { value: transacted } : posted;
+  const written = ofxAmount(fields['TRNAMT'] ?? '');
+  const amount = unsigned && written.value && isDebit(node) ? { value: -written.value } : written;
   const currency = fieldsOf(node, 'CURRENCY')['CURSYM'] ?? 'USD';
   const description = ofxDescription(node);
   const reasons = [
@@ -119,55 +155,9 @@ function readTransaction(node: OfxNode, source: { row: number; line: number; raw
   if (date.value === undefined || amount.value === undefined || reasons.length > 0) {
     return { ...source, reason: reasons.join(' '), date: date.value, description, amountCents: amount.value };
   }
-  return { ...source, date: date.value, description, amountCents: amount.value, bankId: cleanText(fields['FITID'] ?? '') || undefined };
-}
-
-/** The day as written, in the bank's own time zone: `20240105235959.000[-5:EST]` is January 5. */
-function ofxDate(text: string): Reading<string> {
-  if (text === '') return { problem: 'is missing' };
-  const day = /^(\d{4})-?(\d\d)-?(\d\d)/.exec(text);
-  if (!day) return { problem: `holds “${text.slice(0, 40)}”, which is not a date` };
-  return calendarDay({ year: Number(day[1]), month: Number(day[2]), day: Number(day[3]) }, text);
-}
-
-/** OFX writes a bare number. A comma is its decimal sign, so '1,234' could be either of two amounts and is not guessed. */
-function ofxAmount(text: string): Reading<number> {
-  if (text === '') return { problem: 'is missing' };
-  if (!/^[-+]?[\d.,]+$/.test(text) || /^[-+]?\d+,\d{3,}$/.test(text))
-    return { problem: `holds “${text.slice(0, 40)}”, which is not a plain number` };
-  return readAmount(text);
-}
-
-function accountOf(statement: OfxNode, org: string | undefined): StatementAccount {
-  const card = statement.tag === 'CCSTMTRS';
-  const from = fieldsOf(statement, card ? 'CCACCTFROM' : 'BANKACCTFROM');
-  const kind = card ? 'CREDITCARD' : (from['ACCTTYPE'] ?? '').toUpperCase();
-  const identity = [from['BANKID'], from['BRANCHID'], from['ACCTID'], kind].map((part) => part ?? '').join('|');
-  const mask = (from['ACCTID'] ?? '').replace(/[^0-9A-Za-z]/g, '').slice(-4);
-  const names: Record<string, string> = {
-    CHECKING: 'checking',
-    SAVINGS: 'savings',
-    MONEYMRKT: 'money market',
-    CREDITLINE: 'credit line',
-    CREDITCARD: 'credit card',
-  };
-  const name = [org, names[kind] ?? 'account', mask].filter(Boolean).join(' ').slice(0, 100);
-  return {
-    // Card numbers must not travel on, so the key is a digest.
-    key: createHash('sha256').update(identity).digest('hex').slice(0, 16),
-    name: name.charAt(0).toUpperCase() + name.slice(1),
-    ...(mask && { mask }),
-    type: card || kind === 'CREDITLINE' ? 'liability' : 'asset',
-    currency: 'USD',
-    ...closingOf(statement),
-  };
-}
-
-function closingOf(statement: OfxNode): { closing?: StatementBalance } {
-  const ledger = fieldsOf(statement, 'LEDGERBAL');
-  const on = ofxDate(ledger['DTASOF'] ?? '').value;
-  const amountCents = ofxAmount(ledger['BALAMT'] ?? '').value;
-  return on === undefined || amountCents === undefined ? {} : { closing: { on, amountCents } };
+  const bankId = cleanText(fields['FITID'] ?? '') || undefined;
+  const differs = transacted !== undefined && transacted !== date.value;
+  return { ...source, date: date.value, ...(differs && { transactedOn: transacted }), description, amountCents: amount.value, bankId };
 }
 
 /** Opening = closing − all rows, told only if the file surely holds every row up to the closing balance. Returns notes. */

@@ -40,7 +40,9 @@ describe('one account', () => {
   test('dates, amounts, payee and memo, and the number of a check', () => {
     const statement = qif(BANK);
     expect(statement).toMatchObject({ format: 'qif', layout: 'qif', confident: true, notes: [], rejected: [] });
-    expect(statement.accounts).toEqual([{ key: 'asset|Bank account', name: 'checking 2024', type: 'asset' }]);
+    expect(statement.accounts).toEqual([
+      { key: 'asset|Bank account', name: 'checking 2024', type: 'asset', covers: { from: '2024-07-31', to: '2024-08-12' } },
+    ]);
     expect(statement.rows.map((row) => [row.row, row.line, row.date, row.amountCents, row.description])).toEqual([
       [1, 2, '2024-08-12', -10000, 'ATM WITHDRAWAL PNC BANK ATM'],
       [2, 7, '2024-08-02', 250000, 'DIRECT DEPOSIT ACME'],
@@ -76,7 +78,7 @@ describe('one account', () => {
 
   test('the opening balance of Quicken is a balance and no transaction', () => {
     const statement = qif("!Type:Bank\nD12/31'23\nT1,000.00\nPOpening Balance\nL[Checking]\n^\nD1/31'24\nT-5.00\nPCOFFEE\n^\n");
-    expect(statement.accounts[0]!.opening).toEqual({ on: '2023-12-31', amountCents: 100000 });
+    expect(statement.accounts[0]!.opening).toEqual({ on: '2023-12-31', amountCents: 100000, stated: true });
     expect(statement.rows.map((row) => [row.row, row.amountCents])).toEqual([[1, -500]]);
   });
 });
@@ -122,8 +124,8 @@ test('!Account blocks name the accounts; lists and investments are left out', ()
       '!Account\nNBroker\nTInvst\n^\n!Type:Invst\nD1/30/24\nNBuy\nYACME\n^\n!Account\nNChecking 1234\nTBank\n^\n!Type:Bank\nD1/29/24\nT-1.00\nPC\n^\n',
   );
   expect(statement.accounts).toEqual([
-    { key: 'asset|Checking 1234', name: 'Checking 1234', mask: '1234', type: 'asset' },
-    { key: 'liability|Visa', name: 'Visa', type: 'liability' },
+    { key: 'asset|Checking 1234', name: 'Checking 1234', mask: '1234', type: 'asset', covers: { from: '2024-01-29', to: '2024-01-31' } },
+    { key: 'liability|Visa', name: 'Visa', type: 'liability', covers: { from: '2024-01-30', to: '2024-01-30' } },
   ]);
   expect(statement.rows.map((row) => [row.accountKey, row.amountCents])).toEqual([
     ['asset|Checking 1234', -500],

@@ -4,6 +4,7 @@ import { askForOrder, findDateOrder } from './date-order.js';
 import { orderOf } from './column-mapping.js';
 import { EXPECTED } from './decode-file.js';
 import { type QifRecord, type QifSection, qifSections } from './qif-records.js';
+import { covering } from './statement-period.js';
 import {
   type ColumnMapping,
   type RejectedRow,
@@ -39,6 +40,7 @@ export function readQif(text: string, fileName: string, mapping?: ColumnMapping)
   const rows: StatementRow[] = [];
   const rejected: RejectedRow[] = [];
   for (const { account, records } of parts) {
+    const days: string[] = [];
     for (const record of records) {
       if (isOpening(record)) {
         tellOpening(account, record, found.order);
@@ -49,8 +51,13 @@ export function readQif(text: string, fileName: string, mapping?: ColumnMapping)
       const read = readRecord(record, row, { order: found.order, sign: mapping?.sign ?? 1 });
       const placed = parts.length > 1 ? { ...read, accountKey: account.key } : read;
       if ('reason' in placed) rejected.push(placed);
-      else rows.push(placed);
+      else {
+        rows.push(placed);
+        days.push(placed.date);
+      }
     }
+    const covers = covering(days);
+    if (covers) account.covers = covers;
   }
   if (rows.length + rejected.length === 0 && !parts.some(({ account }) => account.opening))
     throw new StatementProblem('no-transactions', `The file has headings but no transactions. ${EXPECTED}`);
@@ -124,7 +131,7 @@ const isOpening = ({ fields }: QifRecord): boolean => /^opening balance$/i.test(
 function tellOpening(account: StatementAccount, { fields }: QifRecord, order: DateOrder): void {
   const on = qifDate(fields['D'] ?? '', order).value;
   const amountCents = readAmount(fields['T'] ?? fields['U'] ?? '').value;
-  if (on !== undefined && amountCents !== undefined) account.opening ??= { on, amountCents };
+  if (on !== undefined && amountCents !== undefined) account.opening ??= { on, amountCents, stated: true };
 }
 
 function readRecord(record: QifRecord, row: number, { order, sign }: { order: DateOrder; sign: 1 | -1 }): StatementRow | RejectedRow {

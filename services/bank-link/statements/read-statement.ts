@@ -11,8 +11,10 @@ export interface ReadOptions {
   mapping?: ColumnMapping;
   /** The mapping that a person confirmed for an earlier file of this shape; a guess takes its place where it does not fit. */
   remembered?: ColumnMapping;
-  /** The kind of account as a person gave it. */
+  /** The kind of account as a person gave it: settles which way round amounts without a sign are. */
   accountType?: 'asset' | 'liability';
+  /** The year in which the statement ends, for dates without a year. */
+  year?: number;
 }
 
 /**

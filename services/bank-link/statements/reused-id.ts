@@ -9,7 +9,7 @@ export function withoutReusedIds(rows: StatementRow[], notes: string[]): Stateme
   const identity = (row: StatementRow): string => `${row.accountKey ?? ''}\n${row.bankId}`;
   for (const row of rows) {
     if (row.bankId === undefined) continue;
-    const content = contentKey(row);
+    const content = `${contentKey(row)}|${row.balanceCents ?? ''}`;
     if ((contents.get(identity(row)) ?? content) !== content) reused.add(identity(row));
     contents.set(identity(row), content);
   }

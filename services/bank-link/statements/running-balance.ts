@@ -27,7 +27,11 @@ export function runningBalance(rows: readonly StatementRow[]): RunningBalance {
   const sum = (some: StatementRow[]): number => some.reduce((total, row) => total + row.amountCents, 0);
   return {
     opening: { on: inTime[0]!.date, amountCents: inTime[start]!.balanceCents! - sum(inTime.slice(0, start + 1)) },
-    closing: { on: inTime.at(-1)!.date, amountCents: inTime[end]!.balanceCents! + sum(inTime.slice(end + 1)) },
+    closing: {
+      on: inTime.at(-1)!.date,
+      amountCents: inTime[end]!.balanceCents! + sum(inTime.slice(end + 1)),
+      ...(end === inTime.length - 1 && { stated: true }),
+    },
     note,
   };
 }

@@ -9,9 +9,9 @@ export interface StatementRow {
   row: number;
   /** The first physical line of the row in the file, 1-based. */
   line: number;
-  /** The posted date, which the books take. */
+  /** The day the bank posted it, where the file tells that day from the day of the purchase. */
   date: string;
-  /** The day of the purchase, where the file has both. */
+  /** The day of the transaction itself, where the file has both days and they differ. */
   transactedOn?: string;
   description: string;
   /** Money in > 0, money out < 0, from the business's view: a card charge is negative. */
@@ -36,17 +36,30 @@ export interface RejectedRow {
   description?: string;
   amountCents?: number;
   accountKey?: string;
+  /** The bank has not posted it yet; a later file brings the posted row. */
+  pending?: true;
 }
 
 /** A balance signed as an asset (a card debt is negative). As opening: before anything of the day `on`; as closing: after all of it. */
 export interface StatementBalance {
   on: string;
   amountCents: number;
-  /** True where the file writes the balance itself; else it follows from what it writes. */
+  /** True where the file writes this balance; otherwise it was worked out from the rows. */
   stated?: boolean;
 }
 
+/** Which account of which bank: for comparison only, never to be stored, logged or answered. */
+export interface AccountIdentity {
+  /** Routing number of the bank; of a card the issuer's id or name in capitals. */
+  institution?: string;
+  /** The full number, without blanks and dashes. */
+  number: string;
+  /** CHECKING, SAVINGS, MONEYMRKT, CREDITLINE, CREDITCARD; empty where the file does not say. */
+  kind: string;
+}
+
 export interface StatementAccount {
+  /** Tells the accounts of a file apart; a digest where a full account number would be the only name. */
   key: string;
   name: string;
   mask?: string;
@@ -54,11 +67,15 @@ export interface StatementAccount {
   currency?: string;
   opening?: StatementBalance;
   closing?: StatementBalance;
-  /** Where the file states the whole number. Never stored or logged: only its keyed hash is kept. */
-  identity?: { institution?: string; number: string; kind: string };
-  /** The days that the file covers for the account. */
+  /** The days that the file covers: the period it states, else its first and last day with a row. */
   covers?: { from: string; to: string };
+  /** Only where the file states the full number. Not enumerable: nothing that copies or prints an account takes it along. */
+  identity?: AccountIdentity;
 }
+
+/** The account with its identity, which stays out of JSON, logs and copies. */
+export const identified = (account: StatementAccount, identity: AccountIdentity | undefined): StatementAccount =>
+  identity ? Object.defineProperty(account, 'identity', { value: identity, enumerable: false }) : account;
 
 /** A column by its header, or by its number counted from 1 where the file has no header. */
 export type Column = string | number;
@@ -73,14 +90,14 @@ export interface ColumnMapping {
   debit?: Column;
   credit?: Column;
   balance?: Column;
+  /** The day of the transaction, where `date` is the day of posting. */
+  transactedOn?: Column;
   /** Names the account of each row, where a file holds several. */
   account?: Column;
-  /** The day of the purchase beside the posted date. */
-  transactedOn?: Column;
-  /** Completes dates that are written without one. */
-  year?: number;
   /** The order of day, month and year, such as MM/DD/YYYY. */
   dateFormat?: string;
+  /** The year in which the statement ends, for dates without a year. */
+  year?: number;
   /** -1 turns every amount round: for files that write money out as positive. Balances follow the amounts. */
   sign?: 1 | -1;
   /** The header's line in the file, counted from 1; 0 where there is none. */

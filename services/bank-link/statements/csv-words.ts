@@ -1,0 +1,42 @@
+// The text of a CSV row: whom it names. Some files put the payee beside the description, or in two columns by direction.
+import { cleanText } from './cell.js';
+import { type Columns, headerWords } from './csv-headings.js';
+
+/** A description that names only the kind of a transaction. */
+const KIND_ONLY =
+  /^(?:(?:point of sale|pos|ach|debit|credit|card|electronic|online|mobile|web|external|internal|check|atm|wire|cash|direct|bill|recurring|real time|rtp|p2p|visa|preauthorized|home banking|share|regular|ext|misc|other)[\s-]+)*(?:withdrawal|deposit|debit|credit|purchase|payment|pmt|transfer|draft|check|charge|sale|pos|ach|transaction)s?(?: (?:in|out|sent|received|#?\d+))*$/i;
+
+/** Where the name or the text stands that is taken when a description is empty or names only a kind. */
+const BESIDE = (
+  'payee,name,merchant,merchant name,payee name,counterparty,name of sender receiver,description,memo,note,notes,extended description,memo description,' +
+  'transaction details,original description,details'
+).split(',');
+/** Where at least the kind of a transaction stands. */
+const KINDS = ['type', 'transaction type', 'event type', 'source type', 'reporting category', 'category'];
+
+/** Text of a row by its cells; `amountCents` tells who of two is the other one. */
+export function rowText(header: string[], columns: Columns): (cells: string[], amountCents: number | undefined) => string {
+  const names = header.map(headerWords);
+  const at = (name: string): number => names.indexOf(name);
+  const places = (wanted: string[]): number[] => wanted.map(at).filter((column) => column >= 0 && column !== columns.description);
+  const [beside, kinds] = [places(BESIDE), places(KINDS)];
+  const cell = (cells: string[], column: number): string => cleanText(cells[column] ?? '');
+  const [from, to] = [at('from'), at('to')];
+  const [kind, destination] = [at('type'), at('destination')];
+  const people = from >= 0 && to >= 0 && names[columns.description] === 'note';
+  return (cells, amountCents) => {
+    const told = cell(cells, columns.description);
+    if (people) {
+      const word = cell(cells, kind);
+      // Who charges stands first, who pays stands first: the other one is where the money comes from or goes to.
+      const other = (amountCents ?? 0) > 0 === /^charge$/i.test(word) ? cell(cells, to) : cell(cells, from);
+      return `${other} ${told}`.trim() || `${word} ${cell(cells, destination)}`.trim();
+    }
+    if (told !== '' && !KIND_ONLY.test(told)) return told;
+    const name = beside
+      .map((column) => cell(cells, column))
+      .find((text) => text !== '' && !told.toLowerCase().includes(text.toLowerCase()));
+    if (name !== undefined) return cleanText(told === '' || name.toLowerCase().includes(told.toLowerCase()) ? name : `${told} ${name}`);
+    return told || (kinds.map((column) => cell(cells, column)).find((text) => text !== '') ?? '');
+  };
+}

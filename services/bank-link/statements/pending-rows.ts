@@ -1,0 +1,31 @@
+// Rows that the bank shows but has not posted: it gives them no balance yet, though every posted row has one.
+import type { RejectedRow, StatementRow } from './statement.js';
+
+const REASON = 'The bank has not posted it yet: it has no balance, though the rows before it have one.';
+
+/** Takes the newest rows without a balance, at the top or at the end of the file, out of `rows` into `rejected`, in place. */
+export function rejectPending(read: { rows: StatementRow[]; rejected: RejectedRow[] }): void {
+  const { rows } = read;
+  const bare = (row: StatementRow): boolean => row.balanceCents === undefined;
+  const [first, last] = [rows.findIndex((row) => !bare(row)), rows.findLastIndex((row) => !bare(row))];
+  if (first < 0 || rows.some((row) => row.accountKey !== rows[0]!.accountKey)) return;
+  const newestFirst = rows[0]!.date >= rows.at(-1)!.date;
+  const [from, to] = newestFirst ? [0, first] : [last + 1, rows.length];
+  const newest = rows[newestFirst ? first : last]!;
+  if (from === to || rows.slice(from, to).some((row) => row.date < newest.date)) return;
+  // Where many rows have none, the bank writes a balance once a day.
+  if (rows.slice(first, last).some(bare)) return;
+  for (const { row, line, raw, date, description, amountCents, accountKey } of rows.splice(from, to - from))
+    read.rejected.push({
+      row,
+      line,
+      raw,
+      date,
+      description,
+      amountCents,
+      ...(accountKey && { accountKey }),
+      reason: REASON,
+      pending: true,
+    });
+  read.rejected.sort((a, b) => a.row - b.row);
+}

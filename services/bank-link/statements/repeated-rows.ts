@@ -1,0 +1,92 @@
+// A row that a file holds twice. Equal rows are two transactions unless the bank's own id or the running balance says that they are one.
+import { contentKey } from './content-key.js';
+import { brokenSteps } from './running-balance.js';
+import type { RejectedRow, StatementRow } from './statement.js';
+
+interface Repeats {
+  rows: StatementRow[];
+  rejected: RejectedRow[];
+}
+
+/** The rows without those that repeat an earlier one; each of those is rejected with the line that it repeats. */
+export function withoutRepeats(rows: StatementRow[], { dailyBalance = false } = {}): Repeats {
+  const byId = repeatsOfId(rows);
+  const rest = byId.size === 0 ? rows : rows.filter((row) => !byId.has(row));
+  const byBalance = dailyBalance ? new Map<StatementRow, StatementRow>() : repeatsByBalance(rest);
+  if (byId.size + byBalance.size === 0) return { rows, rejected: [] };
+  const rejected = rows.flatMap((row) => {
+    const [same, still] = [byId.get(row), byBalance.get(row)];
+    if (same) return [asRejected(row, `It repeats line ${same.line}: the bank's id and everything else are the same.`)];
+    return still ? [asRejected(row, `It repeats line ${still.line}: everything is the same, and the balance did not move.`)] : [];
+  });
+  return { rows: rows.filter((row) => !byId.has(row) && !byBalance.has(row)), rejected };
+}
+
+const asRejected = ({ row, line, raw, date, description, amountCents, accountKey }: StatementRow, reason: string): RejectedRow => ({
+  row,
+  line,
+  raw,
+  date,
+  description,
+  amountCents,
+  ...(accountKey && { accountKey }),
+  reason,
+});
+
+function repeatsOfId(rows: StatementRow[]): Map<StatementRow, StatementRow> {
+  const repeats = new Map<StatementRow, StatementRow>();
+  const seen = new Map<string, StatementRow[]>();
+  for (const row of rows) {
+    if (row.bankId === undefined) continue;
+    const id = `${row.accountKey ?? ''}\n${row.bankId}`;
+    const before = seen.get(id);
+    const same = before?.find((one) => isSame(one, row));
+    if (same) repeats.set(row, same);
+    else if (before) before.push(row);
+    else seen.set(id, [row]);
+  }
+  return repeats;
+}
+
+const isSame = (a: StatementRow, b: StatementRow): boolean =>
+  a.balanceCents === b.balanceCents && a.transactedOn === b.transactedOn && contentKey(a) === contentKey(b);
+
+/** Equal rows with an equal balance, of each account by itself. */
+function repeatsByBalance(rows: StatementRow[]): Map<StatementRow, StatementRow> {
+  const repeats = new Map<StatementRow, StatementRow>();
+  const first = new Map<string, StatementRow>();
+  const accounts = new Set<string | undefined>();
+  for (const row of rows) {
+    if (row.balanceCents === undefined || row.amountCents === 0) continue;
+    const key = `${row.accountKey ?? ''}\n${row.balanceCents}\n${contentKey(row)}`;
+    const before = first.get(key);
+    if (before) {
+      repeats.set(row, before);
+      accounts.add(row.accountKey);
+    } else first.set(key, row);
+  }
+  for (const account of accounts)
+    keepUnproven(
+      rows.filter((row) => row.accountKey === account),
+      repeats,
+    );
+  return repeats;
+}
+
+/** Leaves in `repeats` what the balance proves: without those rows each step follows, or they stand side by side and the steps around them do. */
+function keepUnproven(rows: StatementRow[], repeats: Map<StatementRow, StatementRow>): void {
+  const broken = brokenSteps(rows);
+  const mine = rows.filter((row) => repeats.has(row));
+  const left = broken === 0 ? 0 : brokenSteps(rows.filter((row) => !repeats.has(row)));
+  if (broken - left >= mine.length && left === 0) return;
+  for (const row of mine) {
+    const at = rows.indexOf(row);
+    const around = rows.slice(Math.max(0, at - 3), at + 3);
+    const isProven =
+      broken > 0 &&
+      rows[at - 1] === repeats.get(row) &&
+      brokenSteps(around.filter((one) => one !== row)) === 0 &&
+      brokenSteps(around) === 1;
+    if (!isProven) repeats.delete(row);
+  }
+}
