@@ -1,11 +1,12 @@
 // Builds the ledger's read models of a tenant anew from postings and newest decisions.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
+import { lockBooks } from './posting/lock-order.js';
 import { currentPostings } from './verify.js';
 
 /** In one transaction: whoever reads meanwhile sees the old figures, then the new ones, never half of either. */
 export async function rebuildReadModels(em: EntityManager, tenantId: number): Promise<void> {
-  await execute(em, sql`select from books where tenant_id = ${tenantId} for update`);
+  await lockBooks(em, tenantId);
   for (const table of ['gl_line', 'gl_text', 'day_total', 'day_amount', 'month_amount', 'month_end_balance', 'account_balance']) {
     await execute(em, sql`delete from ${sql.ref(table)} where tenant_id = ${tenantId}`);
   }

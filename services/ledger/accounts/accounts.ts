@@ -72,7 +72,7 @@ export interface Books {
 export async function ensureBooks(em: EntityManager, tenants: number[]): Promise<NewEvent[]> {
   const opened = await rows<{ tenant_id: number }>(
     em,
-    sql`insert into books (tenant_id) select unnest(${tenants}::int[]) on conflict do nothing returning tenant_id`,
+    sql`insert into books (tenant_id) select t from unnest(${tenants}::int[]) as t order by t on conflict do nothing returning tenant_id`,
   );
   const events: NewEvent[] = [];
   for (const { tenant_id } of opened) events.push(...(await openAccounts(em, tenant_id, standardChart)).events);
@@ -96,6 +96,14 @@ export async function loadAccounts(em: EntityManager, tenants: number[]): Promis
           from account where tenant_id = any (${tenants}::int[])`,
     ),
   );
+}
+
+/** Adds those that were opened after the accounts were loaded; nearly always there are none, and nothing is asked. */
+export async function loadMissing(em: EntityManager, accounts: Accounts, wanted: { tenantId: number; accountId: number }[]): Promise<void> {
+  const missing = wanted.filter(({ tenantId, accountId }) => !accounts.id(tenantId, accountId));
+  if (missing.length === 0) return;
+  const now = await loadAccounts(em, [...new Set(missing.map(({ tenantId }) => tenantId))]);
+  for (const { tenantId, accountId } of missing) accounts.add(now.id(tenantId, accountId)!);
 }
 
 type NewAccount = ChartAccount & { money?: boolean; bankAccountId?: string; mask?: string | null };

@@ -13,7 +13,7 @@ import { loadAccounts, openAccounts, shareBooks, type Account, type Accounts } f
 import { ledgerTransaction } from '../general-ledger/general-ledger.js';
 import { lineOf } from '../general-ledger/transaction.query.js';
 import type { Ignored, Wanted } from './decide-categories.js';
-import { categorized, linesBefore, parseLineId, writeDecisions } from './write-decisions.js';
+import { categorized, linesToFile, parseLineId, writeDecisions } from './write-decisions.js';
 
 const refusals: Partial<Record<Ignored, string>> = {
   reversed: 'This transaction was undone or is a transfer; it has no category to change.',
@@ -48,14 +48,14 @@ export class CategoriesController {
 async function file(em: EntityManager, who: Identity, lineIds: string[], choice: Choice) {
   const { tenantId } = who;
   const locks = new Map((await shareBooks(em, [tenantId])).map((books) => [books.tenantId, books.lockedThrough]));
-  const before = await linesBefore(em, tenantId, lineIds.map(parseLineId));
-  if (before.length < lineIds.length)
+  const asked = await linesToFile(em, tenantId, lineIds.map(parseLineId));
+  if (asked.length < lineIds.length)
     throw new DomainError('unknown-transaction', 404, 'There is no such transaction in this business; it may have been undone.');
   const accounts = await loadAccounts(em, [tenantId]);
   const opened: NewEvent[] = [];
   const wanted: Wanted[] = [];
   // At most two groups, money in and money out: 'Uncategorized' is another account for each.
-  for (const lines of Map.groupBy(before, (one) => one.amountCents >= 0).values()) {
+  for (const lines of Map.groupBy(asked, (one) => one.amountCents >= 0).values()) {
     const { account, events } = await chosenAccount(em, accounts, tenantId, choice, lines[0]!.amountCents);
     opened.push(...events);
     wanted.push(...lines.map(({ entryId, line }) => ({ ...decidedBy(who), entryId, line, account })));
@@ -65,7 +65,7 @@ async function file(em: EntityManager, who: Identity, lineIds: string[], choice:
   const audit = auditRecorded.ledger.of(tenantId, {
     action: 'transaction.categorized',
     subject: lineIds.length === 1 ? `transaction ${lineIds[0]}` : `${lineIds.length} transactions`,
-    before: { category: [...new Set(before.map((one) => one.path))].slice(0, 20).join(', ') },
+    before: { category: [...new Set(applied.map(({ current }) => current.account.path))].slice(0, 20).join(', ') },
     after: { category: [...new Set(wanted.map((one) => one.account.path))].join(', ') },
   });
   return { reply: { changed: applied.length }, events: [...opened, ...applied.map((one) => categorized(one)), audit] };

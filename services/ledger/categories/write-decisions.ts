@@ -3,8 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Cause, NewEvent } from '#contracts/define.js';
 import { transactionCategorized } from '#contracts/events/ledger.js';
 import { execute, rows, sql } from '#platform/sql.js';
-import type { Accounts } from '../accounts/accounts.js';
+import { loadMissing, type Accounts } from '../accounts/accounts.js';
 import { foldDeltas, type Decider } from '../posting/entry.js';
+import { lockLines } from '../posting/lock-order.js';
 import { addDeltas } from '../posting/write-entries.js';
 import { decide, deltasOfDecision, type Applied, type Current, type Ignored, type Wanted } from './decide-categories.js';
 
@@ -19,7 +20,14 @@ export async function writeDecisions(
   accounts: Accounts,
   locks: Map<number, string | null>,
 ): Promise<Decisions> {
-  const current = await lockLines(em, wanted, accounts);
+  const lines = await lockLines(em, wanted);
+  await loadMissing(em, accounts, lines);
+  const current = new Map<string, Current>(
+    lines.map(({ accountId, ...line }) => [
+      `${line.tenantId} ${line.entryId} ${line.line}`,
+      { ...line, account: accounts.id(line.tenantId, accountId)! },
+    ]),
+  );
   const decisions: Decisions = { applied: [], ignored: [] };
   for (const one of wanted) {
     const key = `${one.entryId} ${one.line}`;
@@ -56,39 +64,17 @@ async function store(em: EntityManager, applied: Applied[]): Promise<void> {
   );
 }
 
-type LineRow = Omit<Current, 'account'> & { accountId: number };
-
-async function lockLines(em: EntityManager, wanted: Wanted[], accounts: Accounts): Promise<Map<string, Current>> {
-  const found = await rows<LineRow>(
-    em,
-    sql`select g.tenant_id as "tenantId", g.entry_id as "entryId", g.line, g.account_id as "accountId", g.decision_seq as "decisionSeq", g.decided_by as "decidedBy",
-               g.date, g.basis, g.description, g.amount_cents as "amountCents"
-        from gl_line g
-        join unnest(${wanted.map((w) => w.tenantId)}::int[], ${wanted.map((w) => w.entryId)}::bigint[], ${wanted.map((w) => w.line)}::smallint[]) as k (t, e, l)
-          on g.tenant_id = k.t and g.entry_id = k.e and g.line = k.l
-        where g.type <> 'transfer'
-        order by g.tenant_id, g.entry_id, g.line for update of g`,
-  );
-  return new Map(
-    found.map(({ accountId, ...line }) => [
-      `${line.tenantId} ${line.entryId} ${line.line}`,
-      { ...line, account: accounts.id(line.tenantId, accountId)! },
-    ]),
-  );
-}
-
-/** Where lines stand before a person files them elsewhere. Lines that are unknown are missing. */
-export function linesBefore(
+/** What never changes of lines that a person files elsewhere. Lines that are unknown are missing. */
+export function linesToFile(
   em: EntityManager,
   tenantId: number,
   lines: { entryId: number; line: number }[],
-): Promise<{ entryId: number; line: number; amountCents: number; path: string }[]> {
+): Promise<{ entryId: number; line: number; amountCents: number }[]> {
   return rows(
     em,
-    sql`select g.entry_id as "entryId", g.line, g.amount_cents as "amountCents", a.path
+    sql`select g.entry_id as "entryId", g.line, g.amount_cents as "amountCents"
         from unnest(${lines.map((one) => one.entryId)}::bigint[], ${lines.map((one) => one.line)}::int[]) as k (e, l)
-        join gl_line g on g.tenant_id = ${tenantId} and g.entry_id = k.e and g.line = k.l
-        join account a on a.tenant_id = g.tenant_id and a.account_id = g.account_id`,
+        join gl_line g on g.tenant_id = ${tenantId} and g.entry_id = k.e and g.line = k.l`,
   );
 }
 

@@ -5,10 +5,11 @@ import type { NewEvent, ReceivedOf } from '#contracts/define.js';
 import { transactionReceived } from '#contracts/events/bank-link.js';
 import { entryPosted, transactionSynced } from '#contracts/events/ledger.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
-import { execute, rows, sql } from '#platform/sql.js';
-import { ensureBankAccounts, ensureBooks, loadAccounts, shareBooks, type Accounts } from '../accounts/accounts.js';
-import { categoryLine, decideEntries, type CarriedDecision, type Decided, type Known, type Received } from './decide-entries.js';
-import type { Decider, Entry } from './entry.js';
+import { execute, sql } from '#platform/sql.js';
+import { ensureBankAccounts, ensureBooks, loadAccounts, shareBooks } from '../accounts/accounts.js';
+import { categoryLine, decideEntries, type CarriedDecision, type Decided } from './decide-entries.js';
+import type { Entry } from './entry.js';
+import { knownTransactions } from './known-transactions.js';
 import { reserveEntryNumbers, writeEntries } from './write-entries.js';
 
 @Controller()
@@ -41,6 +42,7 @@ export class PostBankTransactions {
 }
 
 async function write(em: EntityManager, { entries, carried, held, states }: Decided): Promise<void> {
+  await writeStates(em, { held, states });
   await writeEntries(
     em,
     carryOver(entries, carried),
@@ -55,6 +57,9 @@ async function write(em: EntityManager, { entries, carried, held, states }: Deci
                   ${carried.map((c) => c.account.accountId)}::int[], ${carried.map((c) => c.actor)}::text[]) as c (t, e, l, a, who)`,
     );
   }
+}
+
+async function writeStates(em: EntityManager, { held, states }: Pick<Decided, 'held' | 'states'>): Promise<void> {
   if (states.length > 0) {
     await execute(
       em,
@@ -122,57 +127,4 @@ function published({ entries, carried }: Decided, events: ReceivedOf<typeof tran
     );
     return [posted, synced];
   });
-}
-
-interface KnownRow {
-  tenantId: number;
-  bankTransactionId: string;
-  revision: number;
-  entryId: number | null;
-  date: string;
-  basis: Entry['basis'];
-  origin: Entry['origin'];
-  reference: string;
-  description: string;
-  line: number;
-  accountId: number;
-  amountCents: number;
-  decidedBy: Decider | null;
-  actor: string | null;
-}
-
-/** State of the batch's bank transactions with their entries as they stand now, in one statement; locks the rows. */
-async function knownTransactions(em: EntityManager, received: Received[], accounts: Accounts): Promise<Map<string, Known>> {
-  const found = await rows<KnownRow>(
-    em,
-    sql`with state as materialized (
-          select b.* from bank_transaction b
-          join (select distinct * from unnest(${received.map((r) => r.tenantId)}::int[], ${received.map((r) => r.fact.bankTransactionId)}::uuid[])) as k (tenant_id, id)
-            on b.tenant_id = k.tenant_id and b.bank_transaction_id = k.id
-          for update of b
-        )
-        select s.tenant_id as "tenantId", s.bank_transaction_id as "bankTransactionId", s.revision, e.entry_id as "entryId", e.date, e.basis, e.origin, e.reference,
-               e.description, p.line, coalesce(d.account_id, p.account_id) as "accountId", p.amount_cents as "amountCents", d.decided_by as "decidedBy", d.actor
-        from state s
-        left join entry e on e.tenant_id = s.tenant_id and e.entry_id = s.entry_id
-        left join posting p on p.tenant_id = e.tenant_id and p.entry_id = e.entry_id
-        left join lateral (select account_id, decided_by, actor from category_decision c
-                           where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line order by seq desc limit 1) d on true
-        order by s.tenant_id, s.bank_transaction_id, p.line`,
-  );
-  const known = new Map<string, Known>();
-  for (const one of found) addKnown(known, one, accounts);
-  return known;
-}
-
-function addKnown(known: Map<string, Known>, one: KnownRow, accounts: Accounts): void {
-  const key = `${one.tenantId} ${one.bankTransactionId}`;
-  const state = known.get(key) ?? { revision: one.revision, entry: null, decision: null };
-  known.set(key, state);
-  if (one.entryId === null) return;
-  const { tenantId, entryId, date, basis, origin, reference, description, bankTransactionId } = one;
-  state.entry ??= { tenantId, entryId, date, basis, origin, reverses: null, reference, description, bankTransactionId, lines: [] };
-  const account = accounts.id(tenantId, one.accountId)!;
-  state.entry.lines.push({ line: one.line, account, amountCents: one.amountCents });
-  if (one.decidedBy) state.decision = { account, by: one.decidedBy, actor: one.actor! };
 }

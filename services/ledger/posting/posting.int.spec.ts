@@ -1,139 +1,29 @@
 // The ledger beside a model of it: whatever facts and decisions come, in whatever order, both say the same and every figure can be recomputed.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Cause, ReceivedEvent } from '#contracts/define.js';
-import { transactionClassified } from '#contracts/events/assistant.js';
-import { transactionReceived } from '#contracts/events/bank-link.js';
-import { partitionOf } from '#contracts/partition.js';
-import type { HandlerResult } from '#platform/consumes.js';
-import { rows, sql } from '#platform/sql.js';
 import { EmbeddedTransport } from '#platform/transports/embedded.js';
 import { World } from '../../../tests/conformance/world.js';
-import { ensureBooks, loadAccounts, shareBooks } from '../accounts/accounts.js';
+import { ensureBooks } from '../accounts/accounts.js';
 import { ApplyClassification } from '../categories/apply-classification.reaction.js';
-import { writeDecisions } from '../categories/write-decisions.js';
-import { verifyBooks } from '../verify.js';
 import { BooksModel, type FactOf } from './books-trial.js';
 import { PostBankTransactions } from './post-bank-transactions.reaction.js';
+import * as trial from './posting-trial.js';
+import { bank, classified, factOf, tenants } from './posting-trial.js';
 
-const bank = 'Assets:Bank:Checking';
 const categories = ['Expenses:Meals', 'Expenses:Travel', 'Income:Sales', 'Equity:Owner Draws', 'Expenses:Uncategorized'];
-/** Businesses of one partition, so that one batch may hold several. */
-const tenants = Array.from({ length: 4_000 }, (_, n) => n + 1).filter((id) => partitionOf(id) === 5);
 
 let world: World;
-let position = 0;
 beforeAll(async () => {
   world = await World.open((around, faults) => new EmbeddedTransport({ ...around, ...faults }));
 }, 30_000);
 afterAll(() => world.close(), 30_000);
 
-const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
-const received = (event: { type: string; version: number; tenantId: number; data: unknown }): ReceivedEvent<any> => {
-  const cause: Cause = {
-    producer: event.type.startsWith('assistant') ? 'assistant' : 'bank-link',
-    epoch: 1,
-    partition: 5,
-    position: ++position,
-  };
-  return { ...cause, ...event, id: uuid(position), occurredAt: '2026-01-01T00:00:00.000Z', actor: '', traceparent: null, causedBy: null };
-};
-const factOf = (tenantId: number, { transaction, revision, change, date, amountCents }: FactOf) =>
-  received(
-    transactionReceived.of(tenantId, {
-      bankTransactionId: uuid(transaction),
-      revision,
-      change,
-      kind: 'activity',
-      account: { id: uuid(900), name: 'Checking', type: 'asset', mask: null },
-      date,
-      description: `PAYEE ${transaction}`,
-      reference: '',
-      amountCents,
-    }),
-  );
-
-/** One batch through a reaction, in the transaction that a transport would open. */
-function handle(reaction: PostBankTransactions | ApplyClassification, events: ReceivedEvent<any>[]): Promise<void> {
-  const consumer = reaction.constructor.name;
-  return world.follower.consume(
-    [...new Set(events.map((event) => event.tenantId))],
-    { actor: consumer, traceparent: null, consumer },
-    async (em) => {
-      const { reacted, error } = (await reaction.handle(events, em)) as HandlerResult;
-      if (error) throw error as Error;
-      return { reply: undefined, ...reacted };
-    },
-  );
-}
-
-const lineIdOf = async (tenantId: number, transaction: number): Promise<string> => {
-  const { rows: found } = await world.admin.query(
-    'select entry_id from ledger.bank_transaction where tenant_id = $1 and bank_transaction_id = $2',
-    [tenantId, uuid(transaction)],
-  );
-  return `${found[0]?.entry_id ?? 1}-2`;
-};
-const classified = (tenantId: number, lineId: string, category: string, decisionSeq: number) =>
-  received(
-    transactionClassified.of(tenantId, {
-      lineId,
-      decisionSeq,
-      category,
-      confidence: 0.9,
-      source: 'model',
-      reason: '',
-      modelVersion: 'm1',
-      appliedRules: [],
-    }),
-  );
-
-async function decideAsPerson(tenantId: number, lineId: string, category: string): Promise<void> {
-  await world.follower.work([tenantId], 'ana@demo.test', async (em) => {
-    const locks = new Map((await shareBooks(em, [tenantId])).map((books) => [books.tenantId, books.lockedThrough]));
-    const accounts = await loadAccounts(em, [tenantId]);
-    const [entryId, line] = lineId.split('-').map(Number);
-    const wanted = {
-      tenantId,
-      entryId: entryId!,
-      line: line!,
-      account: accounts.path(tenantId, category)!,
-      by: 'person' as const,
-      actor: 'ana@demo.test',
-      decisionSeq: null,
-      modelVersion: '',
-      confidence: null,
-      reason: '',
-      appliedRules: [],
-    };
-    await writeDecisions(em, [wanted], accounts, locks);
-    return { reply: undefined };
-  });
-}
-
-async function booksOf(tenantId: number) {
-  return world.follower.inspect([tenantId], async (em) => {
-    const balances = await rows<{ path: string; cents: number }>(
-      em,
-      sql`select a.path, sum(b.amount_cents) as cents from account_balance b join account a using (tenant_id, account_id) group by a.path having sum(b.amount_cents) <> 0`,
-    );
-    const lines = await rows<{ id: string; path: string; cents: number; date: string; by: string | null }>(
-      em,
-      sql`select right(e.bank_transaction_id::text, 3)::int as id, a.path, g.amount_cents as cents, g.date, g.decided_by as by
-          from gl_line g join account a using (tenant_id, account_id) join entry e using (tenant_id, entry_id) order by 1`,
-    );
-    const held = await rows<{ id: number; revision: number }>(
-      em,
-      sql`select right(bank_transaction_id::text, 3)::int as id, revision from held order by 1`,
-    );
-    return {
-      balances: Object.fromEntries(balances.map((one) => [one.path, one.cents])),
-      lines,
-      held: held.map((one) => [one.id, one.revision]),
-      differences: await verifyBooks(em),
-    };
-  });
-}
+const handle = (reaction: PostBankTransactions | ApplyClassification, events: Parameters<typeof trial.handle>[2]) =>
+  trial.handle(world.follower, reaction, events);
+const lineIdOf = (tenantId: number, transaction: number) => trial.lineIdOf(world.follower, tenantId, transaction);
+const decideAsPerson = (tenantId: number, lineId: string, category: string) =>
+  trial.decideAsPerson(world.follower, tenantId, lineId, category);
+const booksOf = (tenantId: number) => trial.booksOf(world.follower, tenantId);
 
 const transaction = fc.integer({ min: 1, max: 4 });
 const fact = fc.record({

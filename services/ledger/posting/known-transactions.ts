@@ -1,0 +1,65 @@
+// What the books know of a batch's bank transactions: their newest revisions and their entries as they stand now, locked against every other writer.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { rows, sql } from '#platform/sql.js';
+import { loadMissing, type Accounts } from '../accounts/accounts.js';
+import type { Known, Received } from './decide-entries.js';
+import type { Decider, Entry } from './entry.js';
+import { lockEntryLines, lockTransactions } from './lock-order.js';
+
+/** By tenant and bank transaction. A batch of transactions that are all new asks one statement, any other one three. */
+export async function knownTransactions(em: EntityManager, received: Received[], accounts: Accounts): Promise<Map<string, Known>> {
+  const states = await lockTransactions(
+    em,
+    received.map(({ tenantId, fact }) => ({ tenantId, bankTransactionId: fact.bankTransactionId })),
+  );
+  const known = new Map<string, Known>(
+    states.map(({ tenantId, bankTransactionId, revision }) => [
+      `${tenantId} ${bankTransactionId}`,
+      { revision, entry: null, decision: null },
+    ]),
+  );
+  const posted = states.flatMap(({ tenantId, entryId }) => (entryId === null ? [] : [{ tenantId, entryId }]));
+  if (posted.length === 0) return known;
+  await lockEntryLines(em, posted);
+  const found = await linesOf(em, posted);
+  // A category may have been opened since the accounts were loaded, by the decision that was waited for.
+  await loadMissing(em, accounts, found);
+  for (const line of found) addLine(known.get(`${line.tenantId} ${line.bankTransactionId}`)!, line, accounts);
+  return known;
+}
+
+interface KnownLine {
+  tenantId: number;
+  bankTransactionId: string;
+  entryId: number;
+  date: string;
+  basis: Entry['basis'];
+  origin: Entry['origin'];
+  reference: string;
+  description: string;
+  line: number;
+  accountId: number;
+  amountCents: number;
+  decidedBy: Decider | null;
+  actor: string | null;
+}
+
+const linesOf = (em: EntityManager, entries: { tenantId: number; entryId: number }[]): Promise<KnownLine[]> =>
+  rows<KnownLine>(
+    em,
+    sql`select e.tenant_id as "tenantId", e.bank_transaction_id as "bankTransactionId", e.entry_id as "entryId", e.date, e.basis, e.origin, e.reference,
+               e.description, p.line, coalesce(d.account_id, p.account_id) as "accountId", p.amount_cents as "amountCents", d.decided_by as "decidedBy", d.actor
+        from unnest(${entries.map((e) => e.tenantId)}::int[], ${entries.map((e) => e.entryId)}::bigint[]) as k (t, e)
+        join entry e on e.tenant_id = k.t and e.entry_id = k.e
+        join posting p on p.tenant_id = e.tenant_id and p.entry_id = e.entry_id
+        left join lateral (select account_id, decided_by, actor from category_decision c
+                           where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line order by seq desc limit 1) d on true
+        order by e.tenant_id, e.entry_id, p.line`,
+  );
+
+function addLine(state: Known, { line, accountId, amountCents, decidedBy, actor, ...entry }: KnownLine, accounts: Accounts): void {
+  const account = accounts.id(entry.tenantId, accountId)!;
+  state.entry ??= { ...entry, reverses: null, lines: [] };
+  state.entry.lines.push({ line, account, amountCents });
+  if (decidedBy) state.decision = { account, by: decidedBy, actor: actor! };
+}

@@ -1,0 +1,77 @@
+// The order in which writers of the books lock what they read before they write. Whoever decides from a state has locked it first, in this order,
+// so nobody builds on a state that is being changed and two writers never wait for each other crosswise:
+//
+//   1. `books` of the tenants, sorted        shared by every writer, alone for settings, the period lock and a rebuild
+//   2. `bank_transaction`, sorted            the state of facts
+//   3. `gl_line`, sorted by entry and line   stands for the decisions about a line; a line that is gone was reversed
+//   4. day, month and account aggregates     sorted inside add_day_totals and add_amounts
+//   5. `log_head`                            by the unit of work, last before the commit
+//
+// A statement that had to wait for a lock sees the row it waited for as it is then, but every other table as it was before it waited
+// (read committed). So a lock is a statement of its own, and what it protects is read by the next one.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { execute, rows, sql } from '#platform/sql.js';
+
+export interface LockedTransaction {
+  tenantId: number;
+  bankTransactionId: string;
+  revision: number;
+  entryId: number | null;
+}
+
+/** Alone with a tenant's books: no other writer is there, or comes, until the transaction ends. */
+export function lockBooks(em: EntityManager, tenantId: number): Promise<void> {
+  return execute(em, sql`select from books where tenant_id = ${tenantId} for update`);
+}
+
+/** Those that the books know, locked. */
+export function lockTransactions(
+  em: EntityManager,
+  wanted: { tenantId: number; bankTransactionId: string }[],
+): Promise<LockedTransaction[]> {
+  return rows<LockedTransaction>(
+    em,
+    sql`select b.tenant_id as "tenantId", b.bank_transaction_id as "bankTransactionId", b.revision, b.entry_id as "entryId"
+        from bank_transaction b
+        join (select distinct * from unnest(${wanted.map((w) => w.tenantId)}::int[], ${wanted.map((w) => w.bankTransactionId)}::uuid[])) as k (tenant_id, id)
+          on b.tenant_id = k.tenant_id and b.bank_transaction_id = k.id
+        order by b.tenant_id, b.bank_transaction_id for update of b`,
+  );
+}
+
+/** Locks the lines of entries: nothing is decided about them any more until the transaction ends. */
+export function lockEntryLines(em: EntityManager, entries: { tenantId: number; entryId: number }[]): Promise<void> {
+  return execute(
+    em,
+    sql`select from gl_line g
+        join unnest(${entries.map((e) => e.tenantId)}::int[], ${entries.map((e) => e.entryId)}::bigint[]) as k (t, e) on g.tenant_id = k.t and g.entry_id = k.e
+        order by g.tenant_id, g.entry_id, g.line for update of g`,
+  );
+}
+
+export interface LockedLine {
+  tenantId: number;
+  entryId: number;
+  line: number;
+  accountId: number;
+  decisionSeq: number;
+  decidedBy: 'person' | 'rule' | 'history' | 'model' | null;
+  date: string;
+  basis: 'both' | 'accrual' | 'cash';
+  description: string;
+  amountCents: number;
+}
+
+/** Lines as they are once they are locked; those that were reversed, and transfers, are missing. All comes from the locked rows themselves. */
+export function lockLines(em: EntityManager, lines: { tenantId: number; entryId: number; line: number }[]): Promise<LockedLine[]> {
+  return rows<LockedLine>(
+    em,
+    sql`select g.tenant_id as "tenantId", g.entry_id as "entryId", g.line, g.account_id as "accountId", g.decision_seq as "decisionSeq", g.decided_by as "decidedBy",
+               g.date, g.basis, g.description, g.amount_cents as "amountCents"
+        from gl_line g
+        join unnest(${lines.map((l) => l.tenantId)}::int[], ${lines.map((l) => l.entryId)}::bigint[], ${lines.map((l) => l.line)}::smallint[]) as k (t, e, l)
+          on g.tenant_id = k.t and g.entry_id = k.e and g.line = k.l
+        where g.type <> 'transfer'
+        order by g.tenant_id, g.entry_id, g.line for update of g`,
+  );
+}
