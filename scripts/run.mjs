@@ -8,6 +8,7 @@ const COMMANDS = {
   token: 'services/embedded/commands/token.js',
   verify: 'services/embedded/commands/verify.js',
   rebuild: 'services/embedded/commands/rebuild.js',
+  repair: 'services/embedded/commands/repair.js',
   redrive: 'services/embedded/commands/redrive.js',
   'books-hash': 'services/embedded/commands/books-hash.js',
   'evaluate:classifier': 'services/embedded/commands/evaluate-classifier.js',

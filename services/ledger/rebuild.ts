@@ -63,11 +63,11 @@ const rows = (tenantId: number) => sql`
 
 const amounts = (tenantId: number) => sql`
   with current as materialized (select * from (${currentPostings}) c where c.tenant_id = ${tenantId}),
-  legs as (select c.*, a.money, a.type, case when c.reverses is null then 1 else -1 end as n from current c
+  legs as (select c.*, a.money, a.type from current c
            join account a on a.tenant_id = c.tenant_id and a.account_id = c.account_id)
   insert into day_amount (tenant_id, account_id, day, basis, type, lines, amount_cents)
-  select tenant_id, account_id, date, basis, type, sum(n), sum(amount_cents) from legs group by 1, 2, 3, 4, 5
+  select tenant_id, account_id, date, basis, type, sum(lines), sum(amount_cents) from legs group by 1, 2, 3, 4, 5
   union all
   select tenant_id, 0, min(date), min(basis), 'transfer', sum(n), 0
-  from (select tenant_id, entry_id, min(date) as date, min(basis) as basis, min(n) as n from legs group by 1, 2 having bool_and(money) and bool_or(amount_cents <> 0)) t
+  from (select tenant_id, entry_id, min(date) as date, min(basis) as basis, min(lines) as n from legs group by 1, 2 having bool_and(money) and bool_or(amount_cents <> 0)) t
   group by tenant_id, date, basis`;

@@ -2,9 +2,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
 
+/** How a line counts in the aggregates, in SQL what `countOf` says of postings `p` of entries `e`. */
+export const lineCount = sql`case when e.reverses is null or (e.origin = 'repair' and p.line % 2 = 1) then 1 else -1 end`;
+
 /** Postings on the account that their newest decision names: what every statement ultimately reads. */
 export const currentPostings = sql`
-  select p.tenant_id, p.entry_id, p.line, p.date, p.basis, p.amount_cents, coalesce(d.account_id, p.account_id) as account_id, e.reverses, e.origin,
+  select p.tenant_id, p.entry_id, p.line, p.date, p.basis, p.amount_cents, coalesce(d.account_id, p.account_id) as account_id, e.reverses, e.origin, ${lineCount} as lines,
          coalesce(d.seq, 0) as decision_seq, d.decided_by, d.confidence
   from posting p
   join entry e on e.tenant_id = p.tenant_id and e.entry_id = p.entry_id
@@ -25,11 +28,15 @@ export const readWhole = (em: EntityManager): Promise<void> => execute(em, sql`s
 /** Sentences about what differs for the tenants that the transaction may see; empty when the books are right. */
 export async function verifyBooks(em: EntityManager): Promise<string[]> {
   await readWhole(em);
+  return [...(await verifyFigures(em)), ...(await verifyReversals(em)), ...(await verifyCounts(em))];
+}
+
+async function verifyFigures(em: EntityManager): Promise<string[]> {
   const found = await rows<{ what: string }>(
     em,
     sql`with current as materialized (${currentPostings}),
     legs as (
-      select tenant_id, account_id, date, basis, case when reverses is null then 1 else -1 end as lines, amount_cents from current
+      select tenant_id, account_id, date, basis, lines, amount_cents from current
       union all
       select tenant_id, 0, date, basis, case when reverses is null then 1 else -1 end, 0 from (${transferRows}) t
     ),
@@ -89,6 +96,44 @@ export async function verifyBooks(em: EntityManager): Promise<string[]> {
     select 'text of ledger row ' || coalesce(t.entry_id, g.entry_id) || ' of tenant ' || coalesce(t.tenant_id, g.tenant_id) || ' differs'
       from gl_text t full join gl_line g using (tenant_id, entry_id, line) where t.description is distinct from g.description
     limit 100`,
+  );
+  return found.map((one) => one.what);
+}
+
+/** An entry and what takes it back leave nothing, on no account: the reversal was made on the accounts that the entry had then, and has still. */
+async function verifyReversals(em: EntityManager): Promise<string[]> {
+  const found = await rows<{ what: string }>(
+    em,
+    sql`with taken_back as (
+          -- A repair belongs to the entry whose reversal it corrects.
+          select e.tenant_id, e.entry_id, coalesce(o.reverses, o.entry_id) as original
+          from entry e join entry o on o.tenant_id = e.tenant_id and o.entry_id = e.reverses
+        ),
+        family as (select * from taken_back union select tenant_id, original, original from taken_back)
+        select 'entry ' || f.original || ' of tenant ' || f.tenant_id || ' and its reversal leave ' || sum(p.amount_cents) || ' cents on account '
+            || coalesce(d.account_id, p.account_id) as what
+        from family f
+        join posting p on p.tenant_id = f.tenant_id and p.entry_id = f.entry_id
+        left join (select distinct on (c.tenant_id, c.entry_id, c.line) c.tenant_id, c.entry_id, c.line, c.account_id
+                   from category_decision c join family using (tenant_id, entry_id) order by c.tenant_id, c.entry_id, c.line, c.seq desc) d
+          on d.tenant_id = p.tenant_id and d.entry_id = p.entry_id and d.line = p.line
+        group by f.tenant_id, f.original, coalesce(d.account_id, p.account_id) having sum(p.amount_cents) <> 0
+        order by f.tenant_id, f.original limit 100`,
+  );
+  return found.map((one) => one.what);
+}
+
+/** A line is taken away where it was counted, so no aggregate ever counts fewer than none. */
+async function verifyCounts(em: EntityManager): Promise<string[]> {
+  const found = await rows<{ what: string }>(
+    em,
+    sql`select what || ' of tenant ' || tenant_id || ' counts fewer than zero lines: ' || lines as what from (
+          select tenant_id, 'day ' || day || ' of account ' || account_id as what, lines from day_amount where lines < 0
+          union all select tenant_id, 'month ' || month || ' of account ' || account_id, lines from month_amount where lines < 0
+          union all select tenant_id, 'month-end balance ' || month || ' of account ' || account_id, lines from month_end_balance where lines < 0
+          union all select tenant_id, 'balance of account ' || account_id, lines from account_balance where lines < 0
+          union all select tenant_id, 'day total ' || day, lines from day_total where lines < 0
+        ) x order by 1 limit 100`,
   );
   return found.map((one) => one.what);
 }

@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { splitPeriod, type Period } from '../accounts/period.js';
+import { lineCount } from '../verify.js';
 
 export interface AccountSum {
   path: string;
@@ -51,7 +52,7 @@ export function fromAggregates({ tenantId, period, method }: Omit<SumOptions, 'm
 
 /** A reversal takes its original's line away, so it counts as minus one. */
 function fromPostings({ tenantId, period, method }: SumOptions) {
-  return sql`select coalesce(d.account_id, p.account_id) as account_id, case when e.reverses is null then 1 else -1 end as lines, p.amount_cents
+  return sql`select coalesce(d.account_id, p.account_id) as account_id, ${lineCount} as lines, p.amount_cents
     from posting p
     join entry e on e.tenant_id = p.tenant_id and e.entry_id = p.entry_id
     left join lateral (select account_id from category_decision c where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line

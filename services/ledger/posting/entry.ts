@@ -15,7 +15,8 @@ export interface Entry {
   entryId: number;
   date: string;
   basis: Basis;
-  origin: 'bank' | 'opening-balance' | 'manual' | 'journal' | 'reversal';
+  origin: 'bank' | 'opening-balance' | 'manual' | 'journal' | 'reversal' | 'repair';
+  /** What a reversal takes away; of a repair, the reversal that it corrects. */
   reverses: number | null;
   reference: string;
   description: string;
@@ -82,17 +83,23 @@ export interface Delta {
 /** Transfers are counted under this account number, so that the ledger's totals per category include them. */
 export const transferRows = 0;
 
+/**
+ * How a line counts: a reversal takes its original's line away. A repair comes in pairs: its odd lines give back what the reversal took from a
+ * wrong account, its even ones take it from the right one.
+ */
+export const countOf = ({ reverses, origin }: Pick<Entry, 'reverses' | 'origin'>, line: number): 1 | -1 =>
+  reverses === null || (origin === 'repair' && line % 2 === 1) ? 1 : -1;
+
 export function deltasOf(entry: Entry): Delta[] {
-  const count = entry.reverses === null ? 1 : -1;
   const base = { tenantId: entry.tenantId, day: entry.date, basis: entry.basis };
   const deltas: Delta[] = entry.lines.map((line) => ({
     ...base,
     accountId: line.account.accountId,
     type: line.account.type,
-    lines: count,
+    lines: countOf(entry, line.line),
     amountCents: line.amountCents,
   }));
-  if (isTransfer(entry)) deltas.push({ ...base, accountId: transferRows, type: 'transfer', lines: count, amountCents: 0 });
+  if (isTransfer(entry)) deltas.push({ ...base, accountId: transferRows, type: 'transfer', lines: countOf(entry, 0), amountCents: 0 });
   return deltas;
 }
 

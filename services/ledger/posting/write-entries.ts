@@ -59,10 +59,10 @@ async function hideReversed(em: EntityManager, entries: Entry[]): Promise<void> 
   await execute(em, sql`delete from gl_text where ${which}`);
 }
 
-/** Rows of the ledger page per day. A reversal takes away as many as its original has. */
+/** Rows of the ledger page per day. A reversal takes away as many as its original has, a repair none. */
 async function addDayTotals(em: EntityManager, entries: Entry[]): Promise<void> {
   const totals = new Map<string, { tenantId: number; day: string; basis: string; lines: number }>();
-  for (const entry of entries) {
+  for (const entry of entries.filter(({ origin }) => origin !== 'repair')) {
     const shown = ledgerLinesOf({ ...entry, reverses: null }).length * (entry.reverses === null ? 1 : -1);
     const key = `${entry.tenantId} ${entry.date} ${entry.basis}`;
     const total = totals.get(key) ?? { tenantId: entry.tenantId, day: entry.date, basis: entry.basis, lines: 0 };

@@ -1,0 +1,35 @@
+// What verify finds in postings and can be mended, business by business, in sentences.
+import { applyRepairs, findRepairs, type Found } from '../ledger/repairs/repair-books.js';
+import { leftBy, type Refusal } from '../ledger/repairs/decide-repairs.js';
+import { tenantsOf, type Doors } from './verify.js';
+
+const refusals: Record<Refusal, string> = {
+  locked: 'not repaired: the books are locked for this date; unlock the period first',
+  unclear: 'not repaired: the amounts differ too; look at both entries',
+};
+
+export interface Repairs {
+  lines: string[];
+  /** How many were found and not mended. */
+  left: number;
+}
+
+export async function repairAll(doors: Doors, { tenantId, apply }: { tenantId?: number | undefined; apply: boolean }): Promise<Repairs> {
+  const ledger = doors.get('ledger')!;
+  const repairs: Repairs = { lines: [], left: 0 };
+  for (const tenant of tenantId === undefined ? await tenantsOf(doors) : [tenantId]) {
+    const found = apply
+      ? await ledger.work([tenant], 'repair', (em) => applyRepairs(em, tenant))
+      : await ledger.inspect([tenant], (em) => findRepairs(em, tenant));
+    repairs.lines.push(...found.map((one) => sentenceOf(one, apply)));
+    repairs.left += found.filter(({ repair }) => !apply || typeof repair === 'string').length;
+  }
+  return repairs;
+}
+
+function sentenceOf({ pair, repair }: Found, applied: boolean): string {
+  const left = [...leftBy(pair)].map(([path, cents]) => `${(cents / 100).toFixed(2)} on ${path}`).join(', ');
+  const what = `business ${pair.tenantId}: entry ${pair.entryId} of ${pair.date} and its reversal ${pair.reversalId} leave ${left}`;
+  if (typeof repair === 'string') return `${what}; ${refusals[repair]}`;
+  return applied ? `${what}; repaired by entry ${repair.entryId}` : `${what}; --apply repairs it`;
+}

@@ -1,0 +1,100 @@
+// Finds entries whose reversal leaves something on an account, and mends them by entries of their own, which the log and the audit trail tell of.
+// Nothing that was posted is changed.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RawBuilder } from 'kysely';
+import type { NewEvent } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { entryPosted } from '#contracts/events/ledger.js';
+import { rows, sql } from '#platform/sql.js';
+import { loadAccounts, shareBooks } from '../accounts/accounts.js';
+import type { Entry } from '../posting/entry.js';
+import { lockBooks } from '../posting/lock-order.js';
+import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
+import { leftBy, repairOf, type Refusal, type Reversed, type ReversedLine } from './decide-repairs.js';
+
+/** Entries per statement. */
+const chunkSize = 2_000;
+
+export interface Found {
+  pair: Reversed;
+  /** The entry that mends it (its number is only given when it is posted), or why none can. */
+  repair: Entry | Refusal;
+}
+
+/** What `repair` would do. */
+export async function findRepairs(em: EntityManager, tenantId: number): Promise<Found[]> {
+  const [books] = await rows<{ lockedThrough: string | null }>(
+    em,
+    sql`select locked_through as "lockedThrough" from books where tenant_id = ${tenantId}`,
+  );
+  return (await damagedPairs(em, tenantId)).map((pair) => ({
+    pair,
+    repair: repairOf(pair, { lockedThrough: books?.lockedThrough ?? null, nextEntryId: () => 0 }),
+  }));
+}
+
+/** Posts what mends the books, alone with them. */
+export async function applyRepairs(em: EntityManager, tenantId: number): Promise<{ reply: Found[]; events: NewEvent[] }> {
+  await lockBooks(em, tenantId);
+  const [books] = await shareBooks(em, [tenantId]);
+  const pairs = await damagedPairs(em, tenantId);
+  const nextEntryId = await reserveEntryNumbers(em, pairs.length);
+  const found = pairs.map((pair) => ({ pair, repair: repairOf(pair, { lockedThrough: books!.lockedThrough, nextEntryId }) }));
+  const entries = found.flatMap(({ repair }) => (typeof repair === 'string' ? [] : [repair]));
+  for (let at = 0; at < entries.length; at += chunkSize) await writeEntries(em, entries.slice(at, at + chunkSize));
+  if (entries.length === 0) return { reply: found, events: [] };
+  const audit = auditRecorded.ledger.of(tenantId, {
+    action: 'books.repaired',
+    subject: `${entries.length} reversed entries`,
+    after: { entries: entries.length, first: entries.slice(0, 20).map(({ entryId, reverses }) => ({ entryId, corrects: reverses })) },
+  });
+  return { reply: found, events: [...entries.map(posted), audit] };
+}
+
+/** Pairs of an entry and its reversal that leave something on an account and were not repaired yet, in order of their dates. */
+async function damagedPairs(em: EntityManager, tenantId: number): Promise<Reversed[]> {
+  const found = await rows<
+    Omit<Reversed, 'lines' | 'tenantId'> & Record<'line' | 'amountCents' | 'reversedCents' | 'accountId' | 'reversedOn', number>
+  >(
+    em,
+    sql`with pair as (
+          select o.entry_id, r.entry_id as reversal_id, o.date, o.basis, o.reference, o.description, o.bank_transaction_id
+          from entry r join entry o on o.tenant_id = r.tenant_id and o.entry_id = r.reverses
+          where r.tenant_id = ${tenantId} and r.origin <> 'repair'
+            and not exists (select from entry m where m.tenant_id = r.tenant_id and m.reverses = r.entry_id)
+        )
+        select e.entry_id as "entryId", e.reversal_id as "reversalId", e.date, e.basis, e.reference, e.description, e.bank_transaction_id as "bankTransactionId",
+               p.line, p.amount_cents as "amountCents", coalesce(r.amount_cents, 0) as "reversedCents",
+               coalesce(pd.account_id, p.account_id) as "accountId", coalesce(rd.account_id, r.account_id, p.account_id) as "reversedOn"
+        from pair e
+        join posting p on p.tenant_id = ${tenantId} and p.entry_id = e.entry_id
+        left join posting r on r.tenant_id = ${tenantId} and r.entry_id = e.reversal_id and r.line = p.line
+        left join lateral (${newestDecision(sql`p`)}) pd on true
+        left join lateral (${newestDecision(sql`r`)}) rd on true
+        order by e.date, e.entry_id, p.line`,
+  );
+  const accounts = await loadAccounts(em, [tenantId]);
+  return [...Map.groupBy(found, ({ entryId }) => entryId).values()]
+    .map((lines) => {
+      const { line: _, amountCents: _a, reversedCents: _r, accountId: _i, reversedOn: _o, ...pair } = lines[0]!;
+      const account = (id: number) => accounts.id(tenantId, id)!;
+      const both = lines.map(({ line, amountCents, reversedCents, accountId, reversedOn }): ReversedLine => ({
+        ...{ line, amountCents, reversedCents },
+        account: account(accountId),
+        reversedOn: account(reversedOn),
+      }));
+      return { ...pair, tenantId, lines: both };
+    })
+    .filter((pair) => leftBy(pair).size > 0);
+}
+
+const newestDecision = (posting: RawBuilder<unknown>) =>
+  sql`select account_id from category_decision c where c.tenant_id = ${posting}.tenant_id and c.entry_id = ${posting}.entry_id and c.line = ${posting}.line order by seq desc limit 1`;
+
+const posted = (entry: Entry): NewEvent => {
+  const { tenantId, lines, ...rest } = entry;
+  return entryPosted.of(tenantId, {
+    ...rest,
+    lines: lines.map(({ line, account, amountCents }) => ({ line, account: account.path, amountCents })),
+  });
+};
