@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { splitPeriod, type Period } from '../accounts/period.js';
-import { lineCount } from '../verify.js';
+import { lineCount, readWhole } from '../verify.js';
 
 export interface AccountSum {
   path: string;
@@ -19,7 +19,8 @@ export interface SumOptions {
   mode: 'aggregate' | 'je';
 }
 
-export function sumByAccount(em: EntityManager, options: SumOptions): Promise<AccountSum[]> {
+export async function sumByAccount(em: EntityManager, options: SumOptions): Promise<AccountSum[]> {
+  if (options.mode === 'je') await readWhole(em);
   return rows<AccountSum>(
     em,
     sql`select a.path, a.type, sum(s.lines) as lines, sum(s.amount_cents) as "amountCents"
@@ -50,13 +51,17 @@ export function fromAggregates({ tenantId, period, method }: Omit<SumOptions, 'm
   return sql.join(pieces, sql` union all `);
 }
 
-/** A reversal takes its original's line away, so it counts as minus one. */
-function fromPostings({ tenantId, period, method }: SumOptions) {
-  return sql`select coalesce(d.account_id, p.account_id) as account_id, ${lineCount} as lines, p.amount_cents
+/**
+ * A reversal takes its original's line away, so it counts as minus one. Table by table, each within the business: a fresh business is unknown
+ * to the planner, and looking its decisions up row by row could take for ever.
+ */
+function fromPostings({ tenantId, period, method }: Omit<SumOptions, 'mode'>) {
+  return sql`select p.date, coalesce(d.account_id, p.account_id) as account_id, ${lineCount} as lines, p.amount_cents
     from posting p
-    join entry e on e.tenant_id = p.tenant_id and e.entry_id = p.entry_id
-    left join lateral (select account_id from category_decision c where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line
-                       order by seq desc limit 1) d on true
+    join (select entry_id, reverses, origin from entry where tenant_id = ${tenantId} and date between ${period.startDate}::date and ${period.endDate}::date) e
+      on e.entry_id = p.entry_id
+    left join (select distinct on (entry_id, line) entry_id, line, account_id from category_decision where tenant_id = ${tenantId}
+               order by entry_id, line, seq desc) d on d.entry_id = p.entry_id and d.line = p.line
     where p.tenant_id = ${tenantId} and p.date between ${period.startDate}::date and ${period.endDate}::date and p.basis in ('both', ${method}::entry_basis)`;
 }
 
@@ -66,14 +71,11 @@ export interface MonthSum {
   amountCents: number;
 }
 
-export function sumByMonth(em: EntityManager, { tenantId, period, method, mode }: SumOptions): Promise<MonthSum[]> {
+export async function sumByMonth(em: EntityManager, { tenantId, period, method, mode }: SumOptions): Promise<MonthSum[]> {
+  if (mode === 'je') await readWhole(em);
   const source =
     mode === 'je'
-      ? sql`select date_trunc('month', s.date)::date as month, a.type, s.amount_cents from (
-              select p.date, coalesce(d.account_id, p.account_id) as account_id, p.amount_cents from posting p
-              left join lateral (select account_id from category_decision c where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line
-                                 order by seq desc limit 1) d on true
-              where p.tenant_id = ${tenantId} and p.date between ${period.startDate}::date and ${period.endDate}::date and p.basis in ('both', ${method}::entry_basis)) s
+      ? sql`select date_trunc('month', s.date)::date as month, a.type, s.amount_cents from (${fromPostings({ tenantId, period, method })}) s
             join account a on a.tenant_id = ${tenantId} and a.account_id = s.account_id`
       : sql`select month, type, amount_cents from month_amount
             where tenant_id = ${tenantId} and month between ${period.startDate}::date and ${period.endDate}::date and basis in ('both', ${method}::entry_basis)`;

@@ -1,6 +1,7 @@
 // The entries that count, in order of their dates, a batch at a time from one cursor: whatever is posted meanwhile, the text is of one moment.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
+import { readWhole } from '../verify.js';
 
 export interface ExportedEntry {
   journalNo: string;
@@ -16,16 +17,22 @@ export interface ExportOptions {
   to?: string;
 }
 
-/** How an entry is numbered that came without a journal number. */
-export const exportedNumber = {
-  of: (entryId: number): string => `E${entryId}`,
-  entryId: (journalNo: string): number | null => (/^E\d{1,15}$/.test(journalNo) ? Number(journalNo.slice(1)) : null),
+/** The entry that a number means which an export gave to an entry without a journal number. */
+export const exportedEntryId = (journalNo: string): number | null => {
+  const [, digits] = /^E(\d{1,15})x*$/.exec(journalNo) ?? [];
+  return digits === undefined ? null : Number(digits);
 };
+
+/** What follows `E` and the entry's number where an imported journal has taken that: `entry_id, suffix`. */
+export const numberSuffixes = (tenantId: number) => sql`
+  select substring(journal_no from '^E([0-9]+)')::bigint as entry_id, repeat('x', max(length(substring(journal_no from 'x*$'))) + 1) as suffix
+  from journal_number where tenant_id = ${tenantId} and journal_no ~ '^E[0-9]{1,15}x*$' group by 1`;
 
 const batchLines = 5_000;
 
 /** What was reversed is left out with its reversal. Runs inside one transaction. */
 export async function* journalEntries(em: EntityManager, options: ExportOptions): AsyncGenerator<ExportedEntry[]> {
+  await readWhole(em);
   await execute(em, cursorOver(options));
   let open: (ExportedEntry & { entryId: number }) | undefined;
   for (;;) {
@@ -49,18 +56,21 @@ export async function* journalEntries(em: EntityManager, options: ExportOptions)
   }
 }
 
-/** A number that an imported journal has taken gets a letter behind it. */
 const cursorOver = ({ tenantId, method, from = '1970-01-01', to = '2100-12-31' }: ExportOptions) => sql`
   declare journal no scroll cursor for
+  with decided as (select distinct on (entry_id, line) entry_id, line, account_id from category_decision where tenant_id = ${tenantId}
+                   order by entry_id, line, seq desc),
+  reversed as (select reverses as entry_id from entry where tenant_id = ${tenantId} and reverses is not null),
+  suffixes as (${numberSuffixes(tenantId)})
   select e.entry_id as "entryId", e.date, e.description, a.path, p.amount_cents as "amountCents",
-         coalesce(j.journal_no, 'E' || e.entry_id || case when exists (
-           select from journal_number k where k.tenant_id = ${tenantId} and k.journal_no = 'E' || e.entry_id) then 'x' else '' end) as "journalNo"
+         coalesce(j.journal_no, 'E' || e.entry_id || coalesce(s.suffix, '')) as "journalNo"
   from entry e
-  join posting p on p.tenant_id = e.tenant_id and p.entry_id = e.entry_id
-  left join lateral (select account_id from category_decision c where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line
-                     order by seq desc limit 1) d on true
-  join account a on a.tenant_id = p.tenant_id and a.account_id = coalesce(d.account_id, p.account_id)
-  left join journal_number j on j.tenant_id = e.tenant_id and j.entry_id = e.entry_id
+  join posting p on p.tenant_id = ${tenantId} and p.entry_id = e.entry_id
+  left join decided d on d.entry_id = p.entry_id and d.line = p.line
+  join account a on a.tenant_id = ${tenantId} and a.account_id = coalesce(d.account_id, p.account_id)
+  left join journal_number j on j.tenant_id = ${tenantId} and j.entry_id = e.entry_id
+  left join suffixes s on s.entry_id = e.entry_id
+  left join reversed r on r.entry_id = e.entry_id
   where e.tenant_id = ${tenantId} and e.date between ${from}::date and ${to}::date and e.basis in ('both', ${method}::entry_basis) and e.reverses is null
-    and not exists (select from entry r where r.tenant_id = e.tenant_id and r.reverses = e.entry_id)
+    and r.entry_id is null
   order by e.date, e.entry_id, p.line`;

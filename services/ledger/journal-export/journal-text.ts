@@ -1,6 +1,7 @@
 // Entries as text that other programs read: hledger and Ledger, Beancount, CSV. Pure; a writer remembers what it has named and opened.
 import { payeeAndText } from '#contracts/payee-text.js';
 import type { JournalFormat } from '#contracts/routes/journal-export.js';
+import { csvRow } from '#platform/csv-row.js';
 import type { ExportedEntry } from './journal-entries.query.js';
 
 export interface JournalWriter {
@@ -90,15 +91,14 @@ function beancountWriter(): JournalWriter {
 
 /** The columns that a journal import takes; read back, it gives the same books. */
 function csvWriter(): JournalWriter {
-  const cell = (text: string) => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return {
-    head: 'JournalNo,Date,Account,Debit,Credit,Description,Payee\n',
+    head: csvRow(['JournalNo', 'Date', 'Account', 'Debit', 'Credit', 'Description', 'Payee']),
     entry: ({ journalNo, date, description, lines }) => {
       const [payee, text] = payeeAndText(description);
       return lines
         .map(({ path, amountCents }) => {
           const amounts = amountCents < 0 ? ['', plain(-amountCents)] : [plain(amountCents), ''];
-          return [journalNo, date, path, ...amounts, text, payee].map(cell).join(',') + '\n';
+          return csvRow([journalNo, date, path, ...amounts, text, payee]);
         })
         .join('');
     },

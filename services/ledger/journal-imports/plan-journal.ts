@@ -4,6 +4,8 @@ import { isMoneyAccount } from '../accounts/account-words.js';
 import type { Accounts } from '../accounts/accounts.js';
 import type { ChartAccount } from '../accounts/standard-chart.js';
 import type { Entry } from '../posting/entry.js';
+import { differencesOf, plainContent, sentenceOf, type ChangedEntry } from './changed-entry.js';
+import type { KnownEntry } from './known-entries.query.js';
 import { contentOf, type JournalEntry } from './read-journal.js';
 
 export interface Fresh {
@@ -11,25 +13,28 @@ export interface Fresh {
   content: Buffer;
 }
 
-/** `known` holds the content of each number that was imported, or exported, before. Throws where a number comes with other content. */
-export function newEntries(entries: JournalEntry[], known: { imported: Map<string, Buffer>; exported: Map<string, Buffer> }): Fresh[] {
+/** How many entries that differ are named. */
+const maxNamed = 20;
+
+/** `known` holds the entries of the books by number. Throws where a number comes with other content than the books have under it. */
+export function newEntries(entries: JournalEntry[], known: Map<string, KnownEntry>): Fresh[] {
   const fresh: Fresh[] = [];
-  const changed: string[] = [];
+  const changed: ChangedEntry[] = [];
   for (const entry of entries) {
     const content = contentOf(entry);
-    const imported = known.imported.get(entry.journalNo);
-    if (imported && !imported.equals(content)) changed.push(entry.journalNo);
-    else if (!imported && !known.exported.get(entry.journalNo)?.equals(content)) fresh.push({ entry, content });
+    const booked = known.get(entry.journalNo);
+    if (!booked) fresh.push({ entry, content });
+    else if (!booked.digest?.equals(content) && !contentOf(plainContent(entry)).equals(contentOf(plainContent(booked))))
+      changed.push({ journalNo: entry.journalNo, differences: differencesOf(booked, entry) });
   }
   if (changed.length === 0) return fresh;
+  const [first] = changed;
   const more = changed.length > 1 ? ` and ${changed.length - 1} more` : '';
   throw new DomainError(
     'journal-number-taken',
     409,
-    `JournalNo ${changed[0]}${more} was imported before with other content. Nothing was imported.`,
-    {
-      journalNos: changed.slice(0, 20),
-    },
+    `JournalNo ${first!.journalNo}${more} ${changed.length > 1 ? 'are' : 'is'} in the books with other content: ${sentenceOf(first!)}. Nothing was imported.`,
+    { journalNos: changed.slice(0, maxNamed).map(({ journalNo }) => journalNo), entries: changed.slice(0, maxNamed) },
   );
 }
 

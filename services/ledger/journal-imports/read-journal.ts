@@ -4,6 +4,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { DomainError } from '#contracts/problem.js';
 import { maxJournalRows } from '#contracts/routes/journal-imports.js';
 import type { AccountType } from '#contracts/shapes.js';
+import { unguarded } from '#platform/csv-row.js';
 import { typeOfPath } from '../accounts/account-path.js';
 import { cellCents, cellDate, cleanText } from './journal-cells.js';
 
@@ -47,8 +48,15 @@ export function readJournal(bytes: Uint8Array): Journal {
   return { entries: [...drafts.values()].map(entryOf), rows };
 }
 
+/** What an entry says, wherever it stands. */
+export interface EntryContent {
+  date: string;
+  description: string;
+  lines: { path: string; amountCents: number }[];
+}
+
 /** A digest of what an entry says, whatever the order of its lines. */
-export function contentOf({ date, description, lines }: JournalEntry): Buffer {
+export function contentOf({ date, description, lines }: EntryContent): Buffer {
   const sorted = lines.map((line) => `${line.path} ${line.amountCents}`).sort();
   return createHash('sha256')
     .update(JSON.stringify([date, description, sorted]))
@@ -110,7 +118,7 @@ interface Row {
 }
 
 function addRow(drafts: Map<string, Draft>, { cells, line, columns }: Row): void {
-  const cell = (name: Column): string => cleanText(cells[columns.get(name) ?? -1] ?? '');
+  const cell = (name: Column): string => cleanText(unguarded(cells[columns.get(name) ?? -1] ?? ''));
   const at = (column: string) => `Line ${line}, ${column}`;
   if (cells.slice(most.columns).some((one) => one !== ''))
     throw refusal('too-many-columns', `Line ${line} has ${cells.length} columns. ${expected}`);

@@ -1,0 +1,52 @@
+// In what an entry of a journal differs from the one that the books have under its number. Pure.
+import { payeeAndText } from '#contracts/payee-text.js';
+import { cleanText } from './journal-cells.js';
+import type { EntryContent } from './read-journal.js';
+
+export interface Difference {
+  what: 'date' | 'description' | 'amounts' | 'accounts' | 'lines';
+  books: string;
+  file: string;
+}
+
+export interface ChangedEntry {
+  journalNo: string;
+  differences: Difference[];
+}
+
+/** The content as it comes back from a file: payee and text apart, each one line of printable text. */
+export function plainContent({ date, description, lines }: EntryContent): EntryContent {
+  const parts = payeeAndText(description).map(cleanText);
+  return { date, description: parts.filter((part) => part !== '').join(' | '), lines };
+}
+
+export function differencesOf(booked: EntryContent, given: EntryContent): Difference[] {
+  const [books, file] = [plainContent(booked), plainContent(given)];
+  const differences: Difference[] = [
+    { what: 'date', books: books.date, file: file.date },
+    { what: 'description', books: books.description, file: file.description },
+    { what: kindOf(books, file), books: linesText(books), file: linesText(file) },
+  ];
+  return differences
+    .filter((one) => one.books !== one.file)
+    .map(({ what, ...texts }) => ({ what, books: shortened(texts.books), file: shortened(texts.file) }));
+}
+
+export const sentenceOf = ({ differences }: ChangedEntry): string =>
+  differences.map(({ what, books, file }) => `${what} “${books}” in the books, “${file}” in the file`).join('; ');
+
+/** What alone differs of the lines, if it is one thing. */
+function kindOf(books: EntryContent, file: EntryContent): Difference['what'] {
+  const same = (text: (line: EntryContent['lines'][number]) => string) => textOf(books, text) === textOf(file, text);
+  if (same(({ path }) => path)) return 'amounts';
+  return same(({ amountCents }) => String(amountCents)) ? 'accounts' : 'lines';
+}
+
+const textOf = ({ lines }: EntryContent, text: (line: EntryContent['lines'][number]) => string): string =>
+  lines.map(text).sort().join('; ');
+
+const linesText = (content: EntryContent): string =>
+  textOf(content, ({ path, amountCents }) => `${path} ${(amountCents / 100).toFixed(2)}`);
+
+/** Enough to recognize it by; what differs only behind that still differs. */
+const shortened = (text: string): string => (text.length <= 1_000 ? text : `${text.slice(0, 999)}…`);
