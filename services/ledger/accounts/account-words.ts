@@ -52,3 +52,15 @@ export function continuedBy<A extends OwnAccount>(accounts: A[], { name, type, m
   const named = free.filter(({ path }) => names.has(plain(path)) || names.has(plain(leafOf(path))));
   return named.length === 1 ? named[0] : named.find(({ path }) => plain(path) === plain(`${ownAccountParent[type]}:${name}`));
 }
+
+/**
+ * The own account of a bank account that a foreign chart's path means: the other way round of `continuedBy`, for a journal that comes after the
+ * statement.
+ */
+export function meantBy<A extends OwnAccount>(accounts: A[], path: string, type: AccountType): A | undefined {
+  const plain = (text: string) => pathPart(text).toLowerCase();
+  const named = accounts.filter(
+    (one) => one.money && one.bankAccountId !== null && one.type === type && plain(leafOf(one.path)) === plain(leafOf(path)),
+  );
+  return named.length === 1 ? named[0] : undefined;
+}

@@ -16,8 +16,6 @@ export interface Account {
   type: AccountType;
   money: boolean;
   bankAccountId: string | null;
-  /** A journal tells what it held before its first statement. */
-  continued: boolean;
 }
 
 /** The accounts of some tenants, by path and by bank account. */
@@ -92,7 +90,7 @@ export async function loadAccounts(em: EntityManager, tenants: number[]): Promis
   return new Accounts(
     await rows<Account>(
       em,
-      sql`select tenant_id as "tenantId", account_id as "accountId", path, type, money, bank_account_id as "bankAccountId", continued
+      sql`select tenant_id as "tenantId", account_id as "accountId", path, type, money, bank_account_id as "bankAccountId"
           from account where tenant_id = any (${tenants}::int[])`,
     ),
   );
@@ -119,7 +117,7 @@ export async function openAccounts(
         select ${tenantId}, * from unnest(${wanted.map((a) => a.path)}::text[], ${wanted.map((a) => a.number)}::text[], ${wanted.map((a) => a.type)}::account_type[],
           ${wanted.map((a) => a.money ?? false)}::boolean[], ${wanted.map((a) => a.bankAccountId ?? null)}::uuid[], ${wanted.map((a) => a.mask ?? null)}::text[])
         on conflict do nothing
-        returning tenant_id as "tenantId", account_id as "accountId", path, type, money, bank_account_id as "bankAccountId", continued`,
+        returning tenant_id as "tenantId", account_id as "accountId", path, type, money, bank_account_id as "bankAccountId"`,
   );
   const numbers = new Map(wanted.map((a) => [a.path, a.number]));
   const events = accounts.map((a) =>
@@ -175,10 +173,9 @@ async function continueAccount(
   if (!found) return undefined;
   return row<Account>(
     em,
-    sql`update account a set bank_account_id = ${account.id}, mask = ${account.mask},
-          continued = exists (select from account_balance b where b.tenant_id = a.tenant_id and b.account_id = a.account_id and b.lines > 0)
+    sql`update account a set bank_account_id = ${account.id}, mask = ${account.mask}
         where a.tenant_id = ${tenantId} and a.account_id = ${found.accountId} and a.bank_account_id is null and not a.closed
-        returning tenant_id as "tenantId", account_id as "accountId", path, type, money, bank_account_id as "bankAccountId", continued`,
+        returning tenant_id as "tenantId", account_id as "accountId", path, type, money, bank_account_id as "bankAccountId"`,
   );
 }
 

@@ -10,7 +10,6 @@ const account = (accountId: number, type: Account['type']): Account => ({
   type,
   money: false,
   bankAccountId: null,
-  continued: false,
 });
 const uncategorized = account(60, 'expense');
 const meals = account(61, 'expense');

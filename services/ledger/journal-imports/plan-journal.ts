@@ -1,7 +1,7 @@
 // What a journal would do to the books: which of its entries are new, which accounts they need. Pure.
 import { DomainError } from '#contracts/problem.js';
-import { isMoneyAccount } from '../accounts/account-words.js';
-import type { Accounts } from '../accounts/accounts.js';
+import { isMoneyAccount, meantBy } from '../accounts/account-words.js';
+import type { Account, Accounts } from '../accounts/accounts.js';
 import type { ChartAccount } from '../accounts/standard-chart.js';
 import type { Entry } from '../posting/entry.js';
 import { differencesOf, plainContent, sentenceOf, type ChangedEntry } from './changed-entry.js';
@@ -49,27 +49,40 @@ export function respectLock(fresh: Fresh[], lockedThrough: string | null): void 
     );
 }
 
-/** Accounts that the chart does not have yet, in order of their paths. Own bank and card accounts are told by their names and by what they pay. */
-export function missingAccounts(fresh: Fresh[], tenantId: number, accounts: Accounts): (ChartAccount & { money: boolean })[] {
-  const missing = new Map<string, { type: ChartAccount['type']; pays: boolean }>();
+export interface NamedAccounts {
+  /** Accounts of the chart that paths mean which it does not have. */
+  meant: Map<string, Account>;
+  /** To be opened, in order of their paths. */
+  missing: (ChartAccount & { money: boolean })[];
+}
+
+/** Accounts whose paths the chart does not have. Own bank and card accounts are told by their names and by what they pay. */
+export function namedAccounts(fresh: Fresh[], tenantId: number, accounts: Accounts): NamedAccounts {
+  const unknown = new Map<string, { type: ChartAccount['type']; pays: boolean }>();
   for (const { entry } of fresh) {
     const settled = entry.lines.filter((line) => line.type === 'asset' || line.type === 'liability');
     const result = entry.lines.some((line) => line.type === 'revenue' || line.type === 'expense');
     for (const { path, type } of entry.lines)
       if (!accounts.path(tenantId, path)) {
         const pays = result && settled.length === 1;
-        missing.set(path, { type, pays: pays || (missing.get(path)?.pays ?? false) });
+        unknown.set(path, { type, pays: pays || (unknown.get(path)?.pays ?? false) });
       }
   }
-  return [...missing]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([path, { type, pays }]) => ({ path, type, number: '', money: isMoneyAccount({ path, type, pays }) }));
+  const meant = new Map<string, Account>();
+  const missing: NamedAccounts['missing'] = [];
+  for (const [path, { type, pays }] of [...unknown].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const money = isMoneyAccount({ path, type, pays });
+    const own = money ? meantBy(accounts.all(tenantId), path, type) : undefined;
+    if (own) meant.set(path, own);
+    else missing.push({ path, type, number: '', money });
+  }
+  return { meant, missing };
 }
 
 /** Entries of the books, in order of their dates. */
 export function bookedEntries(
   fresh: Fresh[],
-  { tenantId, accounts, nextEntryId }: { tenantId: number; accounts: Accounts; nextEntryId: () => number },
+  { tenantId, accountOf, nextEntryId }: { tenantId: number; accountOf: (path: string) => Account; nextEntryId: () => number },
 ): Entry[] {
   return fresh.map(({ entry }) => ({
     tenantId,
@@ -81,6 +94,6 @@ export function bookedEntries(
     reference: entry.journalNo,
     description: entry.description,
     bankTransactionId: null,
-    lines: entry.lines.map(({ path, amountCents }, at) => ({ line: at + 1, account: accounts.path(tenantId, path)!, amountCents })),
+    lines: entry.lines.map(({ path, amountCents }, at) => ({ line: at + 1, account: accountOf(path), amountCents })),
   }));
 }

@@ -8,9 +8,11 @@ import { execute, sql } from '#platform/sql.js';
 import { loadAccounts, openAccounts, shareBooks } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
 import type { Entry } from '../posting/entry.js';
+import { lockStated, reviseOpenings } from '../posting/stated-openings.js';
+import { waitForJournals } from '../posting/told-openings.query.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 import { knownEntries } from './known-entries.query.js';
-import { bookedEntries, missingAccounts, newEntries, respectLock, type Fresh } from './plan-journal.js';
+import { bookedEntries, namedAccounts, newEntries, respectLock, type Fresh } from './plan-journal.js';
 import type { JournalEntry } from './read-journal.js';
 
 /** Entries per statement. */
@@ -29,7 +31,7 @@ export async function postJournal(
 ): Promise<{ reply: JournalImported; events: NewEvent[] }> {
   await booksOf(em, tenantId);
   // One journal of a business at a time: the second must see what the first has posted.
-  await execute(em, sql`select pg_advisory_xact_lock(hashtext('journal'), ${tenantId})`);
+  await waitForJournals(em, [tenantId]);
   const [books] = await shareBooks(em, [tenantId]);
   const known = await knownEntries(
     em,
@@ -39,11 +41,14 @@ export async function postJournal(
   const fresh = newEntries(entries, known).sort((a, b) => (a.entry.date < b.entry.date ? -1 : a.entry.date > b.entry.date ? 1 : 0));
   respectLock(fresh, books!.lockedThrough);
   const accounts = await loadAccounts(em, [tenantId]);
-  const missing = missingAccounts(fresh, tenantId, accounts);
+  const { meant, missing } = namedAccounts(fresh, tenantId, accounts);
   const opened = missing.length > 0 ? await openAccounts(em, tenantId, missing) : { accounts: [], events: [] };
   for (const account of opened.accounts) accounts.add(account);
   const nextEntryId = await reserveEntryNumbers(em, fresh.length);
-  const booked = bookedEntries(fresh, { tenantId, accounts, nextEntryId });
+  const accountOf = (path: string) => meant.get(path) ?? accounts.path(tenantId, path)!;
+  const booked = bookedEntries(fresh, { tenantId, accountOf, nextEntryId });
+  const touched = new Set(booked.flatMap((entry) => entry.lines.map((line) => line.account)));
+  const stated = await lockStated(em, tenantId, accounts, [...touched]);
   for (let at = 0; at < booked.length; at += chunkSize) {
     const chunk = booked.slice(at, at + chunkSize);
     await execute(em, sql`select analyze_young_tables()`);
@@ -51,13 +56,14 @@ export async function postJournal(
     await writeNumbers(em, tenantId, chunk, fresh.slice(at, at + chunkSize));
     await progress?.(at + chunk.length, booked.length);
   }
+  const openings = await reviseOpenings(em, stated, { tenantId, accounts, lockedThrough: books!.lockedThrough });
   const reply = { entries: booked.length, duplicates: entries.length - booked.length, accountsCreated: opened.accounts.length };
   const audit = auditRecorded.ledger.of(tenantId, {
     action: 'journal.imported',
     subject: `journal ${fileName}`.slice(0, 200),
     after: reply,
   });
-  return { reply, events: [...opened.events, ...booked.map(posted), audit] };
+  return { reply, events: [...opened.events, ...booked.map(posted), ...openings, audit] };
 }
 
 /** A number whose entry was reversed stands for the new one. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Accounts, type Account } from '../accounts/accounts.js';
 import { decideEntries, type Decided, type Fact, type Known, type Received } from './decide-entries.js';
 import { sumOf, type Entry } from './entry.js';
+import type { ToldBefore } from './opening-balance.js';
 
 const bankId = '00000000-0000-7000-8000-0000000000b1';
 const account = (accountId: number, path: string, type: Account['type'], tenantId = 1): Account => ({
@@ -12,7 +13,6 @@ const account = (accountId: number, path: string, type: Account['type'], tenantI
   type,
   money: path.startsWith('Assets:Bank'),
   bankAccountId: path.startsWith('Assets:Bank') ? bankId : null,
-  continued: false,
 });
 const chart = (tenantId: number): Account[] => [
   account(10, 'Assets:Bank:Checking', 'asset', tenantId),
@@ -56,15 +56,16 @@ const posted = (category = accounts.path(1, 'Expenses:Uncategorized')!): Entry =
 
 function when(
   facts: (Fact | Received)[],
-  given: { known?: Known; knownOf?: number; lockedThrough?: string; accounts?: Accounts } = {},
+  given: { known?: Known; knownOf?: number; lockedThrough?: string; told?: ToldBefore } = {},
 ): Decided {
   let next = 100;
   return decideEntries(
     facts.map((one) => ('fact' in one ? one : { tenantId: 1, fact: one })),
     {
-      accounts: given.accounts ?? accounts,
+      accounts,
       known: (tenantId, id) => (tenantId === (given.knownOf ?? 1) && id === fact().bankTransactionId ? given.known : undefined),
       lockedThrough: () => given.lockedThrough ?? null,
+      told: (tenantId, accountId) => (tenantId === 1 && accountId === 10 ? given.told : undefined),
       nextEntryId: () => next++,
     },
   );
@@ -119,9 +120,35 @@ describe('a new transaction', () => {
     expect(decided.entries[0]!.origin).toBe('opening-balance');
   });
 
+  const opening = fact({ kind: 'opening-balance', date: '2026-03-01', amountCents: 95_063 });
+
   test('an opening balance posts nothing where a journal has told what the account held', () => {
-    const told = new Accounts(chart(1).map((one) => ({ ...one, continued: one.money })));
-    expect(states(when([fact({ kind: 'opening-balance', amountCents: 95_063 })], { accounts: told }))).toEqual([[1, null]]);
+    const decided = when([opening], { told: { sumCents: 90_000, firstOn: '2026-01-31', opened: true } });
+    expect([states(decided), decided.entries]).toEqual([[[1, null]], []]);
+    // As the bank says it, for a journal that changes its mind.
+    expect(decided.stated).toEqual([{ tenantId: 1, fact: opening }]);
+  });
+
+  test('what a journal tells from before the statement is part of what the statement opens with', () => {
+    const told = { sumCents: -4_937, firstOn: '2026-01-31', opened: false };
+    expect(shown(when([opening], { told }))).toEqual([
+      {
+        reverses: null,
+        date: '2026-01-31',
+        lines: [
+          ['Assets:Bank:Checking', 100_000],
+          ['Equity:Opening Balances', -100_000],
+        ],
+      },
+    ]);
+    expect(states(when([opening], { told: { ...told, sumCents: 95_063 } }))).toEqual([[1, null]]);
+    // Held back where the entry would fall into the locked period, though the statement does not.
+    expect(when([opening], { told, lockedThrough: '2026-01-31' }).held).toHaveLength(1);
+  });
+
+  test('a statement that opens with nothing says that what the journal tells is not all', () => {
+    const decided = when([{ ...opening, amountCents: 0 }], { told: { sumCents: 2_500, firstOn: '2026-02-10', opened: false } });
+    expect(shown(decided)[0]!.lines[0]).toEqual(['Assets:Bank:Checking', -2_500]);
   });
 
   test('an amount of zero is remembered and posts nothing', () => {
@@ -135,6 +162,7 @@ describe('a new transaction', () => {
       entries: [],
       carried: [],
       held: [],
+      stated: [],
       states: [],
     });
   });
@@ -197,6 +225,7 @@ describe('a changed transaction', () => {
       entries: [],
       carried: [],
       held: [],
+      stated: [],
       states: [],
     });
   });

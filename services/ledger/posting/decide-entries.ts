@@ -3,6 +3,7 @@ import type { DataOf } from '#contracts/define.js';
 import type { transactionReceived } from '#contracts/events/bank-link.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 import { openingBalances } from '../accounts/standard-chart.js';
+import { openingOf, type Opening, type ToldBefore } from './opening-balance.js';
 import { reversalOf, uncategorizedFor, type Decider, type Entry } from './entry.js';
 
 export type Fact = DataOf<typeof transactionReceived>;
@@ -32,6 +33,8 @@ export interface Decided {
   entries: Entry[];
   carried: CarriedDecision[];
   held: (Received & { reason: string })[];
+  /** Opening balances as statements say them now; what is posted of them may change with a journal. */
+  stated: Received[];
   /** New state per bank transaction. */
   states: { tenantId: number; bankTransactionId: string; revision: number; entryId: number | null }[];
 }
@@ -40,6 +43,8 @@ export interface Situation {
   accounts: Accounts;
   known: (tenantId: number, bankTransactionId: string) => Known | undefined;
   lockedThrough: (tenantId: number) => string | null;
+  /** What journals tell of an own account from before its earliest statement. */
+  told: (tenantId: number, accountId: number) => ToldBefore | undefined;
   nextEntryId: () => number;
 }
 
@@ -48,7 +53,7 @@ export const moneyLine = 1;
 export const categoryLine = 2;
 
 export function decideEntries(received: Received[], situation: Situation): Decided {
-  const decided: Decided = { entries: [], carried: [], held: [], states: [] };
+  const decided: Decided = { entries: [], carried: [], held: [], stated: [], states: [] };
   for (const one of newestOnly(received)) decideOne(one, situation, decided);
   decided.entries.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.entryId - b.entryId));
   return decided;
@@ -59,28 +64,41 @@ function decideOne(one: Received, situation: Situation, decided: Decided): void 
   const known = situation.known(tenantId, fact.bankTransactionId);
   if (known && known.revision >= fact.revision) return;
   const locked = situation.lockedThrough(tenantId);
-  const touched = [known?.entry?.date, fact.change === 'removed' ? undefined : fact.date].filter((date) => date !== undefined);
+  const fresh = postedAs(one, situation);
+  const touched = [known?.entry?.date, fact.change === 'removed' ? undefined : (fresh?.date ?? fact.date)].filter(
+    (date) => date !== undefined,
+  );
   if (locked && touched.some((date) => date <= locked)) {
     decided.held.push({ ...one, reason: `The books are locked through ${locked}.` });
     return;
   }
   if (known?.entry) decided.entries.push(reversalOf(known.entry, situation.nextEntryId()));
-  const nothing = fact.change === 'removed' || fact.amountCents === 0 || isTold(one, situation.accounts);
-  const entry = nothing ? null : entryOf(one, situation, known, decided);
+  const entry = fresh ? entryOf(one, fresh, { situation, known, decided }) : null;
   if (entry) decided.entries.push(entry);
+  if (fact.kind === 'opening-balance') decided.stated.push(one);
   decided.states.push({ tenantId, bankTransactionId: fact.bankTransactionId, revision: fact.revision, entryId: entry?.entryId ?? null });
 }
 
-/** The journal that opened the account has what it held before its first statement. */
-const isTold = ({ tenantId, fact }: Received, accounts: Accounts): boolean =>
-  fact.kind === 'opening-balance' && (accounts.bank(tenantId, fact.account.id)?.continued ?? false);
+/** Day and amount under which a fact stands in the books; null where it moves nothing. */
+function postedAs({ tenantId, fact }: Received, { accounts, told }: Situation): Opening | null {
+  if (fact.change === 'removed') return null;
+  if (fact.kind !== 'opening-balance') return fact.amountCents === 0 ? null : fact;
+  const money = accounts.bank(tenantId, fact.account.id);
+  return openingOf(fact, money && told(tenantId, money.accountId));
+}
 
-function entryOf({ tenantId, fact }: Received, situation: Situation, known: Known | undefined, decided: Decided): Entry {
+interface Surroundings {
+  situation: Situation;
+  known: Known | undefined;
+  decided: Decided;
+}
+
+function entryOf({ tenantId, fact }: Received, { date, amountCents }: Opening, { situation, known, decided }: Surroundings): Entry {
   const { accounts } = situation;
   const money = accounts.bank(tenantId, fact.account.id);
   if (!money) throw new Error(`Bank account ${fact.account.id} is not in the chart.`);
   const opening = fact.kind === 'opening-balance';
-  const category = opening ? accounts.standard(tenantId, openingBalances) : uncategorizedFor(accounts, tenantId, fact.amountCents);
+  const category = opening ? accounts.standard(tenantId, openingBalances) : uncategorizedFor(accounts, tenantId, amountCents);
   const entryId = situation.nextEntryId();
   if (!opening && known?.decision?.by === 'person') {
     decided.carried.push({ tenantId, entryId, line: categoryLine, account: known.decision.account, actor: known.decision.actor });
@@ -88,7 +106,7 @@ function entryOf({ tenantId, fact }: Received, situation: Situation, known: Know
   return {
     tenantId,
     entryId,
-    date: fact.date,
+    date,
     basis: 'both',
     origin: opening ? 'opening-balance' : 'bank',
     reverses: null,
@@ -96,8 +114,8 @@ function entryOf({ tenantId, fact }: Received, situation: Situation, known: Know
     description: fact.description,
     bankTransactionId: fact.bankTransactionId,
     lines: [
-      { line: moneyLine, account: money, amountCents: fact.amountCents },
-      { line: categoryLine, account: category, amountCents: -fact.amountCents },
+      { line: moneyLine, account: money, amountCents },
+      { line: categoryLine, account: category, amountCents: -amountCents },
     ],
   };
 }

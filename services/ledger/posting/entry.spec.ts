@@ -11,7 +11,6 @@ const account = (accountId: number, path: string, type: Account['type'], money =
   type,
   money,
   bankAccountId: null,
-  continued: false,
 });
 const checking = account(10, 'Assets:Bank:Checking', 'asset', true);
 const savings = account(11, 'Assets:Bank:Savings', 'asset', true);

@@ -10,6 +10,8 @@ import { ensureBankAccounts, ensureBooks, loadAccounts, shareBooks } from '../ac
 import { categoryLine, decideEntries, type CarriedDecision, type Decided } from './decide-entries.js';
 import type { Entry } from './entry.js';
 import { knownTransactions } from './known-transactions.js';
+import { askedOpenings, keepStated } from './stated-openings.js';
+import { toldBefore, waitForJournals } from './told-openings.query.js';
 import { reserveEntryNumbers, writeEntries } from './write-entries.js';
 
 @Controller()
@@ -18,6 +20,11 @@ export class PostBankTransactions {
   async handle(events: ReceivedOf<typeof transactionReceived>[], em: EntityManager): Promise<Reacted> {
     const received = events.map((event) => ({ tenantId: event.tenantId, fact: event.data }));
     const tenants = [...new Set(received.map((one) => one.tenantId))];
+    const openings = received.filter(({ fact }) => fact.kind === 'opening-balance');
+    await waitForJournals(
+      em,
+      openings.map((one) => one.tenantId),
+    );
     const opened = await ensureBooks(em, tenants);
     const locks = new Map((await shareBooks(em, tenants)).map((books) => [books.tenantId, books.lockedThrough]));
     const accounts = await loadAccounts(em, tenants);
@@ -29,14 +36,17 @@ export class PostBankTransactions {
       )),
     );
     const known = await knownTransactions(em, received, accounts);
+    const told = await toldBefore(em, askedOpenings(openings, accounts));
     const nextEntryId = await reserveEntryNumbers(em, received.length + known.size);
     const decided = decideEntries(received, {
       accounts,
       known: (tenantId, id) => known.get(`${tenantId} ${id}`),
       lockedThrough: (tenantId) => locks.get(tenantId) ?? null,
+      told: (tenantId, accountId) => told.get(`${tenantId} ${accountId}`),
       nextEntryId,
     });
     await write(em, decided);
+    await keepStated(em, decided.stated);
     return { events: [...opened, ...published(decided, events)] };
   }
 }

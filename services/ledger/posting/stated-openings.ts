@@ -1,0 +1,170 @@
+// Opening balances as banks state them, and their entries brought in line when a journal tells something else from before.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewEvent } from '#contracts/define.js';
+import { entryPosted } from '#contracts/events/ledger.js';
+import { DomainError } from '#contracts/problem.js';
+import { execute, rows, sql } from '#platform/sql.js';
+import type { Account, Accounts } from '../accounts/accounts.js';
+import { openingBalances } from '../accounts/standard-chart.js';
+import type { Received } from './decide-entries.js';
+import { reversalOf, type Entry } from './entry.js';
+import { openingOf, type Opening } from './opening-balance.js';
+import { toldBefore, type AskedOpening } from './told-openings.query.js';
+import { reserveEntryNumbers, writeEntries } from './write-entries.js';
+
+/** The accounts and days for which opening balances have come. */
+export const askedOpenings = (openings: Received[], accounts: Accounts): AskedOpening[] =>
+  openings.flatMap(({ tenantId, fact }) => {
+    const account = accounts.bank(tenantId, fact.account.id);
+    return account && fact.change !== 'removed' ? [{ tenantId, accountId: account.accountId, date: fact.date }] : [];
+  });
+
+export async function keepStated(em: EntityManager, stated: Received[]): Promise<void> {
+  if (stated.length === 0) return;
+  const removed = stated.filter(({ fact }) => fact.change === 'removed');
+  const kept = stated.filter(({ fact }) => fact.change !== 'removed');
+  await execute(
+    em,
+    sql`delete from stated_opening where (tenant_id, bank_transaction_id) in
+          (select * from unnest(${removed.map((r) => r.tenantId)}::int[], ${removed.map((r) => r.fact.bankTransactionId)}::uuid[]))`,
+  );
+  await execute(
+    em,
+    sql`insert into stated_opening (tenant_id, bank_transaction_id, bank_account_id, date, amount_cents, description, reference)
+        select * from unnest(${kept.map((k) => k.tenantId)}::int[], ${kept.map((k) => k.fact.bankTransactionId)}::uuid[], ${kept.map((k) => k.fact.account.id)}::uuid[],
+          ${kept.map((k) => k.fact.date)}::date[], ${kept.map((k) => k.fact.amountCents)}::bigint[], ${kept.map((k) => k.fact.description)}::text[],
+          ${kept.map((k) => k.fact.reference)}::text[])
+        on conflict (tenant_id, bank_transaction_id) do update
+          set date = excluded.date, amount_cents = excluded.amount_cents, description = excluded.description, reference = excluded.reference`,
+  );
+}
+
+/** What a bank states of an own account, and the entry that stands for it now. */
+export interface StatedOpening extends Opening {
+  bankTransactionId: string;
+  account: Account;
+  description: string;
+  reference: string;
+  entry: Entry | null;
+}
+
+interface OpeningRow extends Opening {
+  bankTransactionId: string;
+  accountId: number;
+  description: string;
+  reference: string;
+  entryId: number | null;
+  postedOn: string;
+  line: number;
+  lineAccountId: number;
+  lineCents: number;
+}
+
+/** Those of one business whose accounts are named; locks their bank transactions and then their ledger rows. */
+export async function lockStated(em: EntityManager, tenantId: number, accounts: Accounts, named: Account[]): Promise<StatedOpening[]> {
+  const ids = named.filter((account) => account.bankAccountId !== null).map((account) => account.accountId);
+  if (ids.length === 0) return [];
+  const mine = sql`select o.bank_transaction_id from stated_opening o join account a on a.tenant_id = o.tenant_id and a.bank_account_id = o.bank_account_id
+                   where o.tenant_id = ${tenantId} and a.account_id = any (${ids}::int[])`;
+  const locked = await rows<{ entryId: number | null }>(
+    em,
+    sql`select entry_id as "entryId" from bank_transaction where tenant_id = ${tenantId} and bank_transaction_id in (${mine})
+        order by bank_transaction_id for update`,
+  );
+  if (locked.length === 0) return [];
+  const entries = locked.flatMap(({ entryId }) => (entryId === null ? [] : [entryId]));
+  await execute(
+    em,
+    sql`select from gl_line where tenant_id = ${tenantId} and entry_id = any (${entries}::bigint[]) order by entry_id, line for update`,
+  );
+  const found = await rows<OpeningRow>(
+    em,
+    sql`select o.bank_transaction_id as "bankTransactionId", a.account_id as "accountId", o.date, o.amount_cents as "amountCents", o.description, o.reference,
+               b.entry_id as "entryId", p.date as "postedOn", p.line, p.amount_cents as "lineCents",
+               coalesce((select account_id from category_decision c where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line
+                         order by seq desc limit 1), p.account_id) as "lineAccountId"
+        from stated_opening o
+        join account a on a.tenant_id = o.tenant_id and a.bank_account_id = o.bank_account_id
+        join bank_transaction b on b.tenant_id = o.tenant_id and b.bank_transaction_id = o.bank_transaction_id
+        left join posting p on p.tenant_id = b.tenant_id and p.entry_id = b.entry_id
+        where o.tenant_id = ${tenantId} and a.account_id = any (${ids}::int[]) order by 1, p.line`,
+  );
+  return [...Map.groupBy(found, (one) => one.bankTransactionId).values()].map((legs) => statedOf(legs, tenantId, accounts));
+}
+
+function statedOf(legs: OpeningRow[], tenantId: number, accounts: Accounts): StatedOpening {
+  const [{ bankTransactionId, accountId, date, amountCents, description, reference, entryId, postedOn }] = legs as [OpeningRow];
+  const lines = legs.map(({ line, lineAccountId, lineCents }) => ({
+    line,
+    account: accounts.id(tenantId, lineAccountId)!,
+    amountCents: lineCents,
+  }));
+  const facts = { tenantId, basis: 'both', origin: 'opening-balance', reverses: null, description, reference, bankTransactionId } as const;
+  const entry = entryId === null ? null : { ...facts, entryId, date: postedOn, lines };
+  return { bankTransactionId, account: accounts.id(tenantId, accountId)!, date, amountCents, description, reference, entry };
+}
+
+/** Turns entries round that say another opening than the journals of now leave, and posts anew; the events tell. */
+export async function reviseOpenings(
+  em: EntityManager,
+  stated: StatedOpening[],
+  { tenantId, accounts, lockedThrough }: { tenantId: number; accounts: Accounts; lockedThrough: string | null },
+): Promise<NewEvent[]> {
+  const told = await toldBefore(
+    em,
+    stated.map(({ account, date }) => ({ tenantId, accountId: account.accountId, date })),
+  );
+  const wanted = stated.map((one) => ({ one, opening: openingOf(one, told.get(`${tenantId} ${one.account.accountId}`)) }));
+  const changed = wanted.filter(({ one, opening }) => !isPosted(one.entry, opening));
+  if (changed.length === 0) return [];
+  for (const { one, opening } of changed) respectLock(one, opening, lockedThrough);
+  const nextEntryId = await reserveEntryNumbers(em, 2 * changed.length);
+  const posted = changed.map(({ one, opening }) => {
+    const reversal = one.entry && reversalOf(one.entry, nextEntryId());
+    const entry = opening && entryOf(one, opening, { tenantId, entryId: nextEntryId(), accounts });
+    return {
+      bankTransactionId: one.bankTransactionId,
+      entryId: entry?.entryId ?? null,
+      entries: [reversal, entry].filter((e) => e !== null),
+    };
+  });
+  const entries = posted.flatMap((one) => one.entries).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.entryId - b.entryId));
+  await writeEntries(em, entries);
+  await execute(
+    em,
+    sql`update bank_transaction b set entry_id = k.entry_id
+        from unnest(${posted.map((p) => p.bankTransactionId)}::uuid[], ${posted.map((p) => p.entryId)}::bigint[]) as k (id, entry_id)
+        where b.tenant_id = ${tenantId} and b.bank_transaction_id = k.id`,
+  );
+  return entries.map(({ lines, tenantId: _, ...entry }) =>
+    entryPosted.of(tenantId, { ...entry, lines: lines.map(({ account, ...line }) => ({ ...line, account: account.path })) }),
+  );
+}
+
+const isPosted = (entry: Entry | null, opening: Opening | null): boolean =>
+  entry === null
+    ? opening === null
+    : opening !== null && entry.date === opening.date && entry.lines[0]!.amountCents === opening.amountCents;
+
+function respectLock({ account, entry }: StatedOpening, opening: Opening | null, lockedThrough: string | null): void {
+  const locked = lockedThrough === null ? undefined : [entry?.date, opening?.date].find((date) => date && date <= lockedThrough);
+  if (locked)
+    throw new DomainError(
+      'locked',
+      409,
+      `The books are locked through ${lockedThrough}, and the journal would change the opening balance of ${account.path} of ${locked}. Nothing was imported.`,
+    );
+}
+
+function entryOf(
+  { account, bankTransactionId, description, reference }: StatedOpening,
+  { date, amountCents }: Opening,
+  { tenantId, entryId, accounts }: { tenantId: number; entryId: number; accounts: Accounts },
+): Entry {
+  const lines = [
+    { line: 1, account, amountCents },
+    { line: 2, account: accounts.standard(tenantId, openingBalances), amountCents: -amountCents },
+  ];
+  const facts = { tenantId, entryId, date, description, reference, bankTransactionId, lines };
+  return { ...facts, basis: 'both', origin: 'opening-balance', reverses: null };
+}

@@ -1,0 +1,54 @@
+// What journals tell of own accounts from before their first statement.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { execute, rows, sql } from '#platform/sql.js';
+import type { ToldBefore } from './opening-balance.js';
+
+export interface AskedOpening {
+  tenantId: number;
+  accountId: number;
+  /** The day on which the account's earliest statement begins. */
+  date: string;
+}
+
+/** A journal and an opening balance of one business wait for each other, whichever comes first: each must see what the other has posted. */
+export async function waitForJournals(em: EntityManager, tenants: number[]): Promise<void> {
+  const sorted = [...new Set(tenants)].sort((a, b) => a - b);
+  if (sorted.length > 0)
+    await execute(em, sql`select pg_advisory_xact_lock(hashtext('journal'), t) from (select unnest(${sorted}::int[]) as t order by 1) k`);
+}
+
+const drawn = '\\m(draws?|drawings?|withdrawals?|distributions?|dividends?)\\M';
+const opening = '\\m(opening|beginning|starting|brought forward|carried forward|balance forward)\\M';
+
+/**
+ * By `tenant account`. An entry tells an opening when its other side is equity that is not drawn, nothing was earned or spent by it, and it says so
+ * or is the first of the account. On the statement's own day only an opening counts: whether the rest lies before the statement cannot be known.
+ */
+export async function toldBefore(em: EntityManager, asked: AskedOpening[]): Promise<Map<string, ToldBefore>> {
+  if (asked.length === 0) return new Map();
+  const found = await rows<ToldBefore & { tenantId: number; accountId: number }>(
+    em,
+    sql`with line as materialized (
+          select k.tenant_id, k.account_id, k.date as stated_on, e.entry_id, e.date, e.description, p.amount_cents
+          from unnest(${asked.map((a) => a.tenantId)}::int[], ${asked.map((a) => a.accountId)}::int[], ${asked.map((a) => a.date)}::date[])
+            as k (tenant_id, account_id, date)
+          join entry e on e.tenant_id = k.tenant_id and e.origin in ('journal', 'manual') and e.date <= k.date and e.basis <> 'cash'
+          cross join lateral (select sum(p.amount_cents) as amount_cents from posting p
+                              where p.tenant_id = k.tenant_id and p.entry_id = e.entry_id and p.account_id = k.account_id offset 0) p
+          where p.amount_cents is not null
+            and (select r.entry_id from entry r where r.tenant_id = e.tenant_id and r.reverses = e.entry_id) is null
+        ), first as (
+          select tenant_id, account_id, min(date) as date from line group by 1, 2
+        )
+        select l.tenant_id as "tenantId", l.account_id as "accountId", coalesce(sum(l.amount_cents) filter (where l.date < l.stated_on), 0) as "sumCents",
+               min(l.date) filter (where l.date < l.stated_on) as "firstOn", coalesce(bool_or(o.opens), false) as opened
+        from line l join first f on f.tenant_id = l.tenant_id and f.account_id = l.account_id
+        cross join lateral (
+          select bool_or(a.type = 'equity' and a.path !~* ${drawn}) and not bool_or(a.type in ('revenue', 'expense'))
+                   and (l.date = f.date or bool_or(a.type = 'equity' and a.path ~* ${opening}) or l.description ~* ${opening}) as opens
+          from posting p join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
+          where p.tenant_id = l.tenant_id and p.entry_id = l.entry_id offset 0) o
+        group by 1, 2`,
+  );
+  return new Map(found.map(({ tenantId, accountId, ...told }) => [`${tenantId} ${accountId}`, told]));
+}
