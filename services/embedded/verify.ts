@@ -4,6 +4,10 @@ import type { ServiceName } from '#contracts/services.js';
 import { SqlLogReader, verifyLog } from '#platform/event-log.js';
 import { rows, sql } from '#platform/sql.js';
 import type { UnitOfWork } from '#platform/unit-of-work.js';
+import { verdictOf, type CheckedAccount } from '../ledger/bank-checks/bank-checks.js';
+import { verifyBankChecks } from '../ledger/bank-checks/replay-bank-checks.js';
+import { readAccounts } from '../ledger/bank-checks/read-accounts.query.js';
+import { booksOf } from '../ledger/accounts/books.entity.js';
 import { verifyBooks } from '../ledger/verify.js';
 import { verifyGateway } from '../gateway/verify.js';
 import { verifyBankLink } from '../bank-link/verify.js';
@@ -25,6 +29,9 @@ export async function verifyAll(doors: Doors, tenantId?: number): Promise<string
   differences.push(...(await doors.get('ledger')!.inspect(tenants, verifyBooks)));
   const logOf = (service: ServiceName) => new SqlLogReader(service, () => doors.get(service)!.readLog());
   const ledgerLog = logOf('ledger');
+  const statements = logOf('bank-link');
+  for (const tenant of tenants)
+    differences.push(...(await doors.get('ledger')!.inspect([tenant], (em) => verifyBankChecks(em, tenant, statements))));
   differences.push(...(await doors.get('payroll')!.inspect(tenants, (em) => verifyPayroll(em, tenants, ledgerLog))));
   const logs = { ledger: ledgerLog, own: logOf('assistant') };
   for (const tenant of tenants) {

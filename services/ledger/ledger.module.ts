@@ -5,6 +5,8 @@ import { Books } from './accounts/books.entity.js';
 import { OpenBooks } from './accounts/open-books.reaction.js';
 import { BalancesController } from './balances/balances.controller.js';
 import { BankAccountsController } from './bank-accounts/bank-accounts.controller.js';
+import { BankChecksController } from './bank-checks/bank-checks.controller.js';
+import { BankChecksProjection } from './bank-checks/bank-checks.projection.js';
 import { ApplyClassification } from './categories/apply-classification.reaction.js';
 import { CategoriesController } from './categories/categories.controller.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
@@ -21,8 +23,10 @@ import { SettingsController } from './settings/settings.controller.js';
     OpenBooks,
     PostBankTransactions,
     ApplyClassification,
+    BankChecksProjection,
     BalancesController,
     BankAccountsController,
+    BankChecksController,
     CategoriesController,
     DashboardController,
     GeneralLedgerController,

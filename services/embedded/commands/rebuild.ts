@@ -1,6 +1,7 @@
 // `npm run rebuild -- --service NAME [--tenant ID]`: builds a service's read models anew, tenant by tenant.
 import { services, type ServiceName } from '#contracts/services.js';
 import { rebuildReadModels as rebuildAssistant } from '../../assistant/rebuild.js';
+import { rebuildBankChecks } from '../../ledger/bank-checks/replay-bank-checks.js';
 import { rebuildReadModels } from '../../ledger/rebuild.js';
 import { rebuildPayments } from '../../payroll/rebuild.js';
 import { rebuildTax } from '../../tax/rebuild.js';
@@ -16,6 +17,7 @@ const rebuilds: Partial<Record<ServiceName, Rebuild>> = {
   ledger: (doors, tenantId) =>
     doors.get('ledger')!.work([tenantId], 'rebuild', async (em) => {
       await rebuildReadModels(em, tenantId);
+      await rebuildBankChecks(em, tenantId, new SqlLogReader('bank-link', () => doors.get('bank-link')!.readLog()));
       return { reply: undefined };
     }),
   assistant: (doors, tenantId) =>

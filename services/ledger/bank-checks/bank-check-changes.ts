@@ -1,0 +1,49 @@
+// bank-link's events about statements → what the ledger keeps of them, the last word of each thing alone. Pure.
+import type { DataOf, DefinedEvent, ReceivedEvent } from '#contracts/define.js';
+import { balanceStated, duplicateSuspected, periodCovered, type MoneyAccount } from '#contracts/events/bank-link.js';
+
+export const bankCheckEvents = [balanceStated, periodCovered, duplicateSuspected];
+
+/** What an event says, its account by its id. */
+type Told<E extends DefinedEvent<any>> = Omit<DataOf<E>, 'change' | 'account'> & { tenantId: number; bankAccountId: string };
+export type Stated = Told<typeof balanceStated>;
+export type Covered = Told<typeof periodCovered>;
+export type Suspected = Told<typeof duplicateSuspected>;
+
+/** `gone`: withdrawn, or decided. */
+type LastWords<T> = Map<string, { told: T; gone: boolean }>;
+
+export interface BankCheckChanges {
+  checks: LastWords<Stated>;
+  periods: LastWords<Covered>;
+  suspects: LastWords<Suspected>;
+  accounts: Map<string, MoneyAccount & { tenantId: number }>;
+}
+
+export const noChanges = (): BankCheckChanges => ({ checks: new Map(), periods: new Map(), suspects: new Map(), accounts: new Map() });
+
+/** Adds what events in their order say; an event that comes twice changes nothing. */
+export function addChanges(changes: BankCheckChanges, events: ReceivedEvent[]): BankCheckChanges {
+  for (const { tenantId, type, data } of events) {
+    const { change, account, ...rest } = data as { change: string; account: MoneyAccount };
+    const told = { ...rest, tenantId, bankAccountId: account.id };
+    if (type === balanceStated.type) {
+      const check = told as Stated;
+      changes.checks.set(`${tenantId} ${check.checkId}`, { told: check, gone: change !== 'stated' });
+    } else if (type === periodCovered.type) {
+      const period = told as Covered;
+      changes.periods.set(`${tenantId} ${period.importId} ${account.id}`, { told: period, gone: change !== 'covered' });
+    } else if (type === duplicateSuspected.type) {
+      const suspect = told as Suspected;
+      changes.suspects.set(`${tenantId} ${suspect.possibleDuplicateId}`, { told: suspect, gone: change !== 'suspected' });
+    } else continue;
+    changes.accounts.set(`${tenantId} ${account.id}`, { ...account, tenantId });
+  }
+  return changes;
+}
+
+export function parted<T>(changes: LastWords<T>): { kept: T[]; gone: T[] } {
+  const all = [...changes.values()];
+  const which = (gone: boolean) => all.filter((one) => one.gone === gone).map(({ told }) => told);
+  return { kept: which(false), gone: which(true) };
+}

@@ -1,0 +1,98 @@
+// bank-link's events about statements → stated balances, covered days and waiting duplicates of the own accounts.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Controller } from '@nestjs/common';
+import type { ReceivedEvent } from '#contracts/define.js';
+import { Projection } from '#platform/consumes.js';
+import { execute, sql } from '#platform/sql.js';
+import { addChanges, bankCheckEvents, noChanges, parted, type BankCheckChanges } from './bank-check-changes.js';
+
+export const bankChecksConsumer = 'ledger.bank-checks';
+
+@Controller()
+export class BankChecksProjection {
+  @Projection(bankChecksConsumer, bankCheckEvents)
+  async handle(events: ReceivedEvent[], em: EntityManager): Promise<void> {
+    await applyBankCheckEvents(em, events);
+  }
+}
+
+export async function applyBankCheckEvents(em: EntityManager, events: ReceivedEvent[]): Promise<void> {
+  const changes = addChanges(noChanges(), events);
+  await writeAccounts(em, changes.accounts);
+  await writeChecks(em, changes.checks);
+  await writePeriods(em, changes.periods);
+  await writeSuspects(em, changes.suspects);
+}
+
+async function writeAccounts(em: EntityManager, accounts: BankCheckChanges['accounts']): Promise<void> {
+  const all = [...accounts.values()];
+  if (all.length === 0) return;
+  await execute(
+    em,
+    sql`insert into stated_account (tenant_id, bank_account_id, name, type, mask)
+        select * from unnest(${all.map((a) => a.tenantId)}::int[], ${all.map((a) => a.id)}::uuid[], ${all.map((a) => a.name)}::text[],
+          ${all.map((a) => a.type)}::account_type[], ${all.map((a) => a.mask)}::text[])
+        on conflict (tenant_id, bank_account_id) do update set name = excluded.name, type = excluded.type, mask = excluded.mask`,
+  );
+}
+
+async function writeChecks(em: EntityManager, changes: BankCheckChanges['checks']): Promise<void> {
+  const { kept, gone } = parted(changes);
+  if (gone.length > 0)
+    await execute(
+      em,
+      sql`delete from bank_check c using unnest(${gone.map((g) => g.tenantId)}::int[], ${gone.map((g) => g.checkId)}::uuid[]) as g (t, i)
+          where c.tenant_id = g.t and c.check_id = g.i`,
+    );
+  if (kept.length > 0)
+    await execute(
+      em,
+      sql`insert into bank_check (tenant_id, check_id, bank_account_id, date, stated_cents, source, edge, import_id, file_name)
+          select * from unnest(${kept.map((c) => c.tenantId)}::int[], ${kept.map((c) => c.checkId)}::uuid[], ${kept.map((c) => c.bankAccountId)}::uuid[],
+            ${kept.map((c) => c.date)}::date[], ${kept.map((c) => c.statedCents)}::bigint[], ${kept.map((c) => c.source)}::text[],
+            ${kept.map((c) => c.edge)}::boolean[], ${kept.map((c) => c.importId)}::uuid[], ${kept.map((c) => c.fileName)}::text[])
+          on conflict (tenant_id, check_id) do update set bank_account_id = excluded.bank_account_id, date = excluded.date, stated_cents = excluded.stated_cents,
+            source = excluded.source, edge = excluded.edge, import_id = excluded.import_id, file_name = excluded.file_name`,
+    );
+}
+
+async function writePeriods(em: EntityManager, changes: BankCheckChanges['periods']): Promise<void> {
+  const { kept, gone } = parted(changes);
+  if (gone.length > 0)
+    await execute(
+      em,
+      sql`delete from bank_period p using unnest(${gone.map((g) => g.tenantId)}::int[], ${gone.map((g) => g.importId)}::uuid[],
+            ${gone.map((g) => g.bankAccountId)}::uuid[]) as g (t, i, a)
+          where p.tenant_id = g.t and p.import_id = g.i and p.bank_account_id = g.a`,
+    );
+  if (kept.length > 0)
+    await execute(
+      em,
+      sql`insert into bank_period (tenant_id, import_id, bank_account_id, from_day, to_day, refused, file_name)
+          select * from unnest(${kept.map((p) => p.tenantId)}::int[], ${kept.map((p) => p.importId)}::uuid[], ${kept.map((p) => p.bankAccountId)}::uuid[],
+            ${kept.map((p) => p.from)}::date[], ${kept.map((p) => p.to)}::date[], ${kept.map((p) => JSON.stringify(p.refused))}::jsonb[],
+            ${kept.map((p) => p.fileName)}::text[])
+          on conflict (tenant_id, import_id, bank_account_id) do update set from_day = excluded.from_day, to_day = excluded.to_day,
+            refused = excluded.refused, file_name = excluded.file_name`,
+    );
+}
+
+async function writeSuspects(em: EntityManager, changes: BankCheckChanges['suspects']): Promise<void> {
+  const { kept, gone } = parted(changes);
+  if (gone.length > 0)
+    await execute(
+      em,
+      sql`delete from bank_suspect s using unnest(${gone.map((g) => g.tenantId)}::int[], ${gone.map((g) => g.possibleDuplicateId)}::uuid[]) as g (t, i)
+          where s.tenant_id = g.t and s.possible_duplicate_id = g.i`,
+    );
+  if (kept.length > 0)
+    await execute(
+      em,
+      sql`insert into bank_suspect (tenant_id, possible_duplicate_id, bank_account_id, import_id, file_name, date, description, amount_cents)
+          select * from unnest(${kept.map((s) => s.tenantId)}::int[], ${kept.map((s) => s.possibleDuplicateId)}::uuid[], ${kept.map((s) => s.bankAccountId)}::uuid[],
+            ${kept.map((s) => s.importId)}::uuid[], ${kept.map((s) => s.fileName)}::text[], ${kept.map((s) => s.date)}::date[],
+            ${kept.map((s) => s.description)}::text[], ${kept.map((s) => s.amountCents)}::bigint[])
+          on conflict (tenant_id, possible_duplicate_id) do update set bank_account_id = excluded.bank_account_id, import_id = excluded.import_id,
+            file_name = excluded.file_name, date = excluded.date, description = excluded.description, amount_cents = excluded.amount_cents`,
+    );
+}

@@ -1,0 +1,151 @@
+// Reads what statements say of own accounts beside what the books hold. Nothing is kept for it: balances come from the aggregates of posting.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { rows, sql } from '#platform/sql.js';
+import type { BookedEntry, Evidence, RefusedRow } from './candidates.js';
+import type { Span } from './coverage.js';
+import type { Check } from './judge-checks.js';
+
+export interface ReadOptions {
+  tenantId: number;
+  method: 'cash' | 'accrual';
+  /** One own account; all of them without it. */
+  bankAccountId?: string;
+}
+
+export interface AccountRow {
+  id: string;
+  /** Null for an account that has no transaction in the books yet. */
+  accountId: number | null;
+  path: string | null;
+  name: string | null;
+  type: 'asset' | 'liability';
+  mask: string | null;
+  booksCents: number;
+  possibleDuplicates: number;
+}
+
+export interface CheckRow extends Check {
+  bankAccountId: string;
+  importId: string;
+  fileName: string;
+}
+
+export type PeriodRow = Span & {
+  bankAccountId: string;
+  importId: string;
+  fileName: string;
+  refused: Omit<RefusedRow, 'fileName' | 'importId'>[];
+};
+
+/** Where to look for what explains a difference. */
+export interface Search {
+  bankAccountId: string;
+  accountId: number | null;
+  from: string;
+  to: string;
+  differenceCents: number;
+}
+
+/** Rows of one kind read per account; more explain nothing to a person. */
+const maxEvidence = 100;
+
+const only = (column: string, { bankAccountId }: ReadOptions) =>
+  bankAccountId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${bankAccountId}::uuid`;
+
+/** The own accounts of the chart, and those that statements speak of without a transaction. */
+export function accountRows(em: EntityManager, options: ReadOptions): Promise<AccountRow[]> {
+  const { tenantId, method } = options;
+  return rows<AccountRow>(
+    em,
+    sql`select coalesce(a.bank_account_id, s.bank_account_id) as id, a.account_id as "accountId", a.path, s.name, coalesce(a.type, s.type) as type,
+               coalesce(a.mask, s.mask) as mask, coalesce(b.cents, 0) as "booksCents", coalesce(w.waiting, 0) as "possibleDuplicates"
+        from (select * from account where tenant_id = ${tenantId} and money and bank_account_id is not null ${only('bank_account_id', options)}) a
+        full join (select * from stated_account where tenant_id = ${tenantId} ${only('bank_account_id', options)}) s on s.bank_account_id = a.bank_account_id
+        left join lateral (select sum(amount_cents) as cents from account_balance b
+                           where b.tenant_id = ${tenantId} and b.account_id = a.account_id and b.basis in ('both', ${method}::entry_basis)) b on true
+        left join lateral (select count(*) as waiting from bank_suspect w
+                           where w.tenant_id = ${tenantId} and w.bank_account_id = coalesce(a.bank_account_id, s.bank_account_id)) w on true
+        where not coalesce(a.closed, false)
+          and (a.account_id is not null
+               or exists (select from bank_check c where c.tenant_id = ${tenantId} and c.bank_account_id = s.bank_account_id)
+               or exists (select from bank_period p where p.tenant_id = ${tenantId} and p.bank_account_id = s.bank_account_id))
+        order by 5, coalesce(a.path, s.name), 1`,
+  );
+}
+
+/**
+ * Every stated balance with what the books hold at the end of its day, oldest first. Checks and day amounts run down one sorted list: its length
+ * is that of the days, whatever number of postings they have. Of one day the window takes all rows together, so a check counts its own day.
+ */
+export function checkRows(em: EntityManager, options: ReadOptions): Promise<CheckRow[]> {
+  const { tenantId, method } = options;
+  return rows<CheckRow>(
+    em,
+    sql`with stated as (
+          select c.*, a.account_id from bank_check c left join account a on a.tenant_id = c.tenant_id and a.bank_account_id = c.bank_account_id
+          where c.tenant_id = ${tenantId} ${only('c.bank_account_id', options)}
+        ), list as (
+          select d.account_id, d.day as date, d.amount_cents as moved, null::uuid as check_id
+          from (select account_id, max(date) as last from stated group by account_id) s
+          join day_amount d on d.tenant_id = ${tenantId} and d.account_id = s.account_id and d.day <= s.last and d.basis in ('both', ${method}::entry_basis)
+          union all
+          select account_id, date, 0, check_id from stated
+        ), beside as (
+          select check_id, sum(moved) over (partition by account_id order by date) as held from list
+        )
+        select s.bank_account_id as "bankAccountId", s.date, s.stated_cents as "statedCents", b.held as "booksCents", s.source, s.edge,
+               s.import_id as "importId", s.file_name as "fileName"
+        from beside b join stated s on s.check_id = b.check_id
+        order by s.bank_account_id, s.date, array_position(array['opening', 'running', 'closing'], s.source), s.check_id`,
+  );
+}
+
+export function periodRows(em: EntityManager, options: ReadOptions): Promise<PeriodRow[]> {
+  return rows<PeriodRow>(
+    em,
+    sql`select bank_account_id as "bankAccountId", import_id as "importId", file_name as "fileName", from_day as "from", to_day as "to", refused
+        from bank_period where tenant_id = ${options.tenantId} ${only('bank_account_id', options)} order by bank_account_id, from_day, to_day, import_id`,
+  );
+}
+
+/** What is known of rows that are not in the books and of entries that may not be at the bank, for every account that differs. */
+export async function evidenceRows(
+  em: EntityManager,
+  { tenantId, method }: ReadOptions,
+  searches: Search[],
+): Promise<Record<'waiting' | 'held' | 'entries', Map<string, any[]>>> {
+  const where = sql`unnest(${searches.map((s) => s.bankAccountId)}::uuid[], ${searches.map((s) => s.accountId)}::int[], ${searches.map((s) => s.from)}::date[],
+    ${searches.map((s) => s.to)}::date[], ${searches.map((s) => s.differenceCents)}::bigint[]) as w (bank_account_id, account_id, first, last, difference)`;
+  const byAccount = <T extends { bankAccountId: string }>(found: T[]) => Map.groupBy(found, ({ bankAccountId }) => bankAccountId);
+  const waiting = await rows<Evidence['waiting'][number] & { bankAccountId: string }>(
+    em,
+    sql`select w.bank_account_id as "bankAccountId", s.date, s.description, s.amount_cents as "amountCents" from ${where}
+        cross join lateral (select * from bank_suspect s where s.tenant_id = ${tenantId} and s.bank_account_id = w.bank_account_id
+                            and s.date between w.first and w.last order by s.date, s.possible_duplicate_id limit ${maxEvidence}) s`,
+  );
+  const held = await rows<Evidence['held'][number] & { bankAccountId: string }>(
+    em,
+    sql`select w.bank_account_id as "bankAccountId", h.fact ->> 'date' as date, h.fact ->> 'description' as description,
+               (h.fact ->> 'amountCents')::bigint as "amountCents", h.reason
+        from ${where} join held h on h.tenant_id = ${tenantId} and h.fact -> 'account' ->> 'id' = w.bank_account_id::text
+          and h.fact ->> 'change' <> 'removed' and (h.fact ->> 'date')::date between w.first and w.last
+        where not exists (select from bank_transaction t where t.tenant_id = ${tenantId} and t.bank_transaction_id = h.bank_transaction_id and t.entry_id is not null)
+        order by 1, 2, 3 limit ${maxEvidence}`,
+  );
+  const entries = await rows<BookedEntry & { bankAccountId: string }>(
+    em,
+    sql`select w.bank_account_id as "bankAccountId", e.* from ${where}
+        cross join lateral (
+          select e.entry_id::text as "entryId", e.date, e.description, sum(p.amount_cents) as "amountCents", e.origin in ('bank', 'opening-balance') as "fromBank"
+          from (select distinct g.entry_id from gl_line g
+                where g.tenant_id = ${tenantId} and g.date between w.first and w.last and (g.money_account_id = w.account_id or g.account_id = w.account_id)
+                  and g.basis in ('both', ${method}::entry_basis)) g
+          join entry e on e.tenant_id = ${tenantId} and e.entry_id = g.entry_id
+          join posting p on p.tenant_id = ${tenantId} and p.entry_id = g.entry_id and p.account_id = w.account_id
+          group by e.entry_id, e.date, e.description, e.origin
+          having e.origin not in ('bank', 'opening-balance') or sum(p.amount_cents) = w.difference
+          order by sum(p.amount_cents) = w.difference desc, e.date, e.entry_id limit ${maxEvidence}
+        ) e`,
+  );
+  return { waiting: byAccount(waiting), held: byAccount(held), entries: byAccount(entries) };
+}

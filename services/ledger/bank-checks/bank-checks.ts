@@ -1,0 +1,116 @@
+// An own account beside its bank: what the screens, the dashboard and verify tell of it. Pure.
+import type { ReplyOf } from '#contracts/define.js';
+import type { getAccountChecks, getBankChecks } from '#contracts/routes/bank-checks.js';
+import { leafOf } from '../accounts/account-path.js';
+import { dayAfter, shiftDays } from '../accounts/period.js';
+import type { AccountRow, CheckRow, PeriodRow, Search } from './bank-checks.query.js';
+import { dayText, signedText } from './bank-words.js';
+import { candidatesOf, type Evidence } from './candidates.js';
+import { coverageOf, type Coverage } from './coverage.js';
+import { differenceOf, judge, type Judgement } from './judge-checks.js';
+
+export type CheckedAccount = ReplyOf<typeof getBankChecks>['accounts'][number];
+
+/** Where nothing agrees, or long ago, a search for what explains a difference goes back so many days. */
+const searchedDays = 92;
+
+export interface Compared extends Coverage {
+  account: AccountRow;
+  checks: CheckRow[];
+  periods: PeriodRow[];
+  judgement: Judgement<CheckRow>;
+}
+
+export interface Read {
+  accounts: AccountRow[];
+  checks: CheckRow[];
+  periods: PeriodRow[];
+  today: string;
+}
+
+/** Each account with its own checks and periods. */
+export function compare({ accounts, checks, periods, today }: Read): Compared[] {
+  const [checksOf, periodsOf] = [
+    Map.groupBy(checks, (check) => check.bankAccountId),
+    Map.groupBy(periods, (period) => period.bankAccountId),
+  ];
+  return accounts.map((account) => {
+    const [own, covered] = [checksOf.get(account.id) ?? [], periodsOf.get(account.id) ?? []];
+    return { account, checks: own, periods: covered, judgement: judge(own), ...coverageOf(covered, own, today) };
+  });
+}
+
+/** Of every account that differs: where to look. */
+export function searchesOf(compared: Compared[]): Search[] {
+  return compared.flatMap(({ account, judgement: { firstDifference, agreesThrough } }) => {
+    if (!firstDifference) return [];
+    const earliest = shiftDays(firstDifference.date, -searchedDays);
+    const from = agreesThrough !== null && agreesThrough >= earliest ? dayAfter(agreesThrough) : earliest;
+    const { id: bankAccountId, accountId } = account;
+    return [{ bankAccountId, accountId, from, to: firstDifference.date, differenceCents: differenceOf(firstDifference) }];
+  });
+}
+
+export function checkedAccount(compared: Compared, found: Pick<Evidence, 'waiting' | 'held' | 'entries'>): CheckedAccount {
+  const { account, checks, judgement, coverage, gaps } = compared;
+  const { firstDifference, agreesThrough, checkedThrough } = judgement;
+  return {
+    id: account.id,
+    name: account.path === null ? account.name! : leafOf(account.path),
+    type: account.type,
+    mask: account.mask,
+    agreesThrough,
+    checkedThrough,
+    checks: checks.length,
+    booksCents: account.booksCents,
+    firstDifference: firstDifference && {
+      date: firstDifference.date,
+      statedCents: firstDifference.statedCents,
+      booksCents: firstDifference.booksCents,
+      differenceCents: differenceOf(firstDifference),
+      candidates: candidatesOf({
+        ...evidenceOf(compared),
+        ...found,
+        date: firstDifference.date,
+        differenceCents: differenceOf(firstDifference),
+      }),
+    },
+    possibleDuplicates: account.possibleDuplicates,
+    coverage,
+    gaps,
+  };
+}
+
+function evidenceOf({
+  periods,
+  gaps,
+  judgement: { agreesThrough },
+}: Compared): Pick<Evidence, 'agreesThrough' | 'firstCovered' | 'gaps' | 'refused'> {
+  const refused = periods.flatMap(({ refused: all, fileName, importId }) => all.map((row) => ({ ...row, fileName, importId })));
+  return { agreesThrough, firstCovered: periods[0]?.from ?? null, gaps, refused };
+}
+
+/** The bank's word on an account in one line; a difference is a state of the books, no error. */
+export function verdictOf({ agreesThrough, firstDifference }: Pick<CheckedAccount, 'agreesThrough' | 'firstDifference'>): string {
+  if (firstDifference)
+    return `differs from the bank by ${signedText(firstDifference.differenceCents)} since ${dayText(firstDifference.date)}`;
+  if (agreesThrough !== null) return `agrees with the bank through ${dayText(agreesThrough)}`;
+  return 'has no balance from the bank to compare with';
+}
+
+type ShownChecks = Pick<ReplyOf<typeof getAccountChecks>, 'checks'>;
+
+/** One page of the checks, newest first. */
+export function shownChecks({ checks, judgement }: Compared, { page, limit }: { page: number; limit: number }): ShownChecks {
+  const shown = checks.map(({ date, statedCents, booksCents, source, fileName, importId, ...check }, at) => ({
+    date,
+    statedCents,
+    booksCents,
+    differenceCents: differenceOf({ date, statedCents, booksCents, source, ...check }),
+    source,
+    fileName,
+    importId,
+    state: judgement.states[at]!,
+  }));
+  return { checks: shown.reverse().slice((page - 1) * limit, page * limit) };
+}

@@ -1,0 +1,169 @@
+// What may explain that books and bank differ, the likeliest first, in words and with where to look. Pure; cents.
+import type { Candidate } from '#contracts/routes/bank-checks.js';
+import { dayText, dollarText, spanText } from './bank-words.js';
+import type { Span } from './coverage.js';
+
+export const maxCandidates = 10;
+
+/** A row of a statement that is not in the books. */
+export interface MissingRow {
+  date: string | null;
+  description: string;
+  amountCents: number | null;
+}
+
+export interface RefusedRow {
+  line: number;
+  date: string | null;
+  amountCents: number | null;
+  reason: string;
+  fileName: string;
+  importId: string;
+}
+
+export interface BookedEntry {
+  entryId: string;
+  date: string;
+  description: string;
+  /** What it moved on the account. */
+  amountCents: number;
+  /** Came with a statement; another is of a journal or of a person. */
+  fromBank: boolean;
+}
+
+export interface Evidence {
+  /** Books less bank. */
+  differenceCents: number;
+  /** The day of the difference. */
+  date: string;
+  /** The last day that agrees. */
+  agreesThrough: string | null;
+  firstCovered: string | null;
+  gaps: Span[];
+  waiting: (MissingRow & { date: string; amountCents: number })[];
+  /** Facts that a period lock keeps out of the books. */
+  held: (MissingRow & { date: string; amountCents: number; reason: string })[];
+  refused: RefusedRow[];
+  entries: BookedEntry[];
+}
+
+/** `share` of the difference that goes when the candidate is dealt with; `rank` orders equal shares. */
+interface Weighed extends Candidate {
+  share: number;
+  rank: number;
+}
+
+export function candidatesOf(evidence: Evidence): Candidate[] {
+  const weighed = [
+    ...missingDays(evidence),
+    ...waitingRows(evidence),
+    ...heldRows(evidence),
+    ...refusedRows(evidence),
+    ...bookedEntries(evidence),
+  ];
+  return weighed
+    .filter(({ share }) => share > 0)
+    .sort((a, b) => b.share - a.share || a.rank - b.rank)
+    .slice(0, maxCandidates)
+    .map(({ share: _share, rank: _rank, ...candidate }) => candidate);
+}
+
+/** How much of the difference goes, from 0 to 1, when the books change by `changeCents`. What would leave one the other way explains nothing. */
+const shareOf = (differenceCents: number, changeCents: number): number =>
+  Math.abs(changeCents) > Math.abs(differenceCents) ? 0 : Math.max(0, -changeCents / differenceCents);
+
+/** Whether dealing with it explains all, in words that follow the name of a thing. */
+const explains = (share: number, amountCents: number): string =>
+  share === 1 ? 'has the amount of the difference' : `is ${dollarText(amountCents)} of the difference`;
+
+/** Days that no file covers can hold any amount: they may explain it all, but an amount that fits says more. */
+function missingDays({ gaps, agreesThrough, firstCovered, date }: Evidence): Weighed[] {
+  const between = gaps.filter((gap) => gap.from <= date && gap.to > (agreesThrough ?? ''));
+  const found = between.map((gap) => ({ text: `No statement covers ${spanText(gap.from, gap.to)}.`, share: 1, rank: 3 }));
+  if (agreesThrough === null && firstCovered !== null) {
+    const text = `No statement covers the days before ${dayText(firstCovered)}. If the account held money then, its opening balance may be missing or wrong.`;
+    found.push({ text, share: 1, rank: 6 });
+  }
+  return found.map((one) => ({ kind: 'missing-days', amountCents: null, link: '/import', ...one }));
+}
+
+/** A row that is not in the books would move them by its amount. */
+const missing = (differenceCents: number, amountCents: number) => {
+  const share = shareOf(differenceCents, amountCents);
+  return { share, amountCents: -amountCents };
+};
+
+function waitingRows({ waiting, differenceCents, agreesThrough, date }: Evidence): Weighed[] {
+  const inside = waiting.filter((row) => isInside(row.date, { agreesThrough, date }));
+  const weighed: Weighed[] = inside.map((row) => {
+    const { share, amountCents } = missing(differenceCents, row.amountCents);
+    const text = `${row.description} on ${dayText(row.date)} waits as a possible duplicate and ${explains(share, amountCents)}.`;
+    return { kind: 'possible-duplicate', text, amountCents, link: '/possible-duplicates', share, rank: 0 };
+  });
+  const together = inside.reduce((sum, row) => sum + row.amountCents, 0);
+  if (inside.length > 1 && together === -differenceCents) {
+    const text = `${inside.length} possible duplicates wait that together have the amount of the difference.`;
+    weighed.push({ kind: 'possible-duplicate', text, amountCents: differenceCents, link: '/possible-duplicates', share: 1, rank: 1 });
+  }
+  return weighed;
+}
+
+function heldRows({ held, differenceCents, agreesThrough, date }: Evidence): Weighed[] {
+  return held
+    .filter((row) => isInside(row.date, { agreesThrough, date }))
+    .map((row) => {
+      const { share, amountCents } = missing(differenceCents, row.amountCents);
+      const text = `${row.description} on ${dayText(row.date)} isn’t posted and ${explains(share, amountCents)}. ${row.reason}`;
+      return { kind: 'refused-row', text, amountCents, link: '/settings', share, rank: 2 };
+    });
+}
+
+function refusedRows({ refused, differenceCents, agreesThrough, date }: Evidence): Weighed[] {
+  return refused
+    .filter((row) => row.date === null || isInside(row.date, { agreesThrough, date }))
+    .map((row) => {
+      const { share, amountCents } =
+        row.amountCents === null ? { share: 0.01, amountCents: null } : missing(differenceCents, row.amountCents);
+      const named = `Line ${row.line} of ${row.fileName} couldn’t be posted`;
+      const text = amountCents === null ? `${named}: ${row.reason}` : `${named} and ${explains(share, amountCents)}: ${row.reason}`;
+      return { kind: 'refused-row', text, amountCents, link: `/import/${row.importId}`, share, rank: 2 };
+    });
+}
+
+/** An entry that the bank does not have, or that is counted twice, would go with its amount. Of bank entries only those that fit are named. */
+function bookedEntries({ entries, differenceCents, agreesThrough, date }: Evidence): Weighed[] {
+  const inside = entries.filter((entry) => isInside(entry.date, { agreesThrough, date }));
+  const fitting = inside.filter(({ fromBank, amountCents }) => fromBank && amountCents === differenceCents);
+  const repeated = [...Map.groupBy(fitting, ({ description }) => description).values()];
+  return [
+    ...inside.filter(({ fromBank }) => !fromBank).map((entry) => otherEntry(entry, differenceCents)),
+    ...repeated.map((same): Weighed => {
+      const [entry] = same;
+      const days = same.map((one) => dayText(one.date)).join(', ');
+      const times = `is in the books ${same.length} times (${days})`;
+      const text =
+        same.length > 1
+          ? `${entry!.description} ${times} and has the amount of the difference.`
+          : `${entry!.description} on ${days} has the amount of the difference.`;
+      return { kind: 'equal-amount', text, amountCents: differenceCents, link: ledgerLink(same), share: 1, rank: same.length > 1 ? 2 : 5 };
+    }),
+  ];
+}
+
+function otherEntry(entry: BookedEntry, differenceCents: number): Weighed {
+  const share = shareOf(differenceCents, -entry.amountCents);
+  const { amountCents } = entry;
+  const text = `${entry.description || 'An entry'} on ${dayText(entry.date)} didn’t come from a statement and ${explains(share, amountCents)}.`;
+  return { kind: 'changed-entry', text, amountCents, link: ledgerLink([entry]), share, rank: 2 };
+}
+
+function ledgerLink(entries: BookedEntry[]): string {
+  const days = entries.map(({ date }) => date).sort();
+  const [{ description }] = entries as [BookedEntry];
+  const search = description === '' ? '' : `&search=${encodeURIComponent(description.slice(0, 200))}`;
+  return `/general-ledger?startDate=${days[0]}&endDate=${days.at(-1)}${search}`;
+}
+
+/** After the last day that agrees, up to the difference. */
+const isInside = (day: string, { agreesThrough, date }: Pick<Evidence, 'agreesThrough' | 'date'>): boolean =>
+  day <= date && day > (agreesThrough ?? '');

@@ -1,0 +1,116 @@
+// Which months statements cover: files from first to last row, holes of few days, continued balances, the month that runs.
+import { describe, expect, test } from '@jest/globals';
+import { coverageOf } from './coverage.js';
+
+type Given = Parameters<typeof coverageOf>;
+const today = '2026-11-22';
+const of = (periods: [string, string][], checks: Given[1] = [], on = today) => {
+  const { coverage, gaps } = coverageOf(
+    periods.map(([from, to]) => ({ from, to })),
+    checks,
+    on,
+  );
+  return {
+    months: coverage.map(({ month, state, from, to }) => [month, state, ...(from ? [from, to] : [])].join(' ')),
+    gaps: gaps.map(({ from, to }) => `${from} ${to}`),
+  };
+};
+
+test('no statement, no months', () => {
+  expect(of([])).toEqual({ months: [], gaps: [] });
+});
+
+test('whole months that touch, in any order, overlapping or one inside the other', () => {
+  const august: [string, string] = ['2026-08-01', '2026-08-31'];
+  const expected = { months: ['2026-08 covered', '2026-09 covered'], gaps: [] };
+  expect(of([['2026-09-01', '2026-09-30'], august])).toEqual(expected);
+  expect(of([august, ['2026-08-20', '2026-09-30'], ['2026-08-05', '2026-08-06']])).toEqual(expected);
+});
+
+test('a month in which nothing is covered between covered ones is a gap; the year turns', () => {
+  expect(
+    of([
+      ['2025-11-01', '2025-11-30'],
+      ['2026-01-01', '2026-01-31'],
+    ]),
+  ).toEqual({
+    months: ['2025-11 covered', '2025-12 gap', '2026-01 covered'],
+    gaps: ['2025-12-01 2025-12-31'],
+  });
+});
+
+describe('days without a row', () => {
+  // 29, 30, 31, 1: four days between the files.
+  test('four between two files are no gap', () => {
+    expect(
+      of([
+        ['2026-08-01', '2026-08-28'],
+        ['2026-09-02', '2026-09-30'],
+      ]),
+    ).toEqual({ months: ['2026-08 covered', '2026-09 covered'], gaps: [] });
+  });
+  test('five are', () => {
+    expect(
+      of([
+        ['2026-08-01', '2026-08-28'],
+        ['2026-09-03', '2026-09-30'],
+      ]),
+    ).toEqual({
+      months: ['2026-08 partial 2026-08-01 2026-08-28', '2026-09 partial 2026-09-03 2026-09-30'],
+      gaps: ['2026-08-29 2026-09-02'],
+    });
+  });
+  test('four at the beginning of the first month and at the end of the last are no gap, five are', () => {
+    expect(of([['2026-08-05', '2026-08-27']])).toEqual({ months: ['2026-08 covered'], gaps: [] });
+    expect(of([['2026-08-06', '2026-08-27']]).months).toEqual(['2026-08 partial 2026-08-06 2026-08-31']);
+    expect(of([['2026-08-05', '2026-08-26']]).months).toEqual(['2026-08 partial 2026-08-01 2026-08-26']);
+  });
+});
+
+describe('a balance that is continued', () => {
+  const files: [string, string][] = [
+    ['2026-07-01', '2026-07-31'],
+    ['2026-10-01', '2026-10-31'],
+  ];
+  const end = { date: '2026-07-31', statedCents: 500, source: 'closing' as const };
+  const opening = { date: '2026-09-30', statedCents: 500, source: 'opening' as const };
+  const covered = { months: ['2026-07 covered', '2026-08 covered', '2026-09 covered', '2026-10 covered'], gaps: [] };
+  const apart = { months: ['2026-07 covered', '2026-08 gap', '2026-09 gap', '2026-10 covered'], gaps: ['2026-08-01 2026-09-30'] };
+  test('proves the days between, however many', () => {
+    expect(of(files, [end, opening])).toEqual(covered);
+  });
+  test('of another amount does not', () => {
+    expect(of(files, [end, { ...opening, statedCents: 499 }])).toEqual(apart);
+  });
+  test('is the one at the end of the earlier file, not one of its days before', () => {
+    expect(of(files, [{ ...end, date: '2026-07-30' }, { ...end, statedCents: 499 }, opening])).toEqual(apart);
+  });
+  test('needs the opening of the later file', () => {
+    expect(of(files, [end, { ...opening, date: '2026-10-01', source: 'running' }])).toEqual(apart);
+    expect(of(files, [end, { ...opening, date: '2026-06-30' }])).toEqual(apart);
+  });
+});
+
+describe('the month that runs', () => {
+  test('counts as covered through its last covered day', () => {
+    expect(of([['2026-10-01', '2026-11-10']])).toEqual({ months: ['2026-10 covered', '2026-11 covered'], gaps: [] });
+    expect(of([['2026-10-01', '2026-11-10']], [], '2026-12-01').months).toEqual([
+      '2026-10 covered',
+      '2026-11 partial 2026-11-01 2026-11-10',
+    ]);
+  });
+  test('has gaps all the same', () => {
+    expect(
+      of([
+        ['2026-10-01', '2026-11-02'],
+        ['2026-11-09', '2026-11-15'],
+      ]),
+    ).toEqual({
+      months: ['2026-10 covered', '2026-11 partial 2026-11-01 2026-11-15'],
+      gaps: ['2026-11-03 2026-11-08'],
+    });
+  });
+  test('the month before it does not', () => {
+    expect(of([['2026-10-01', '2026-10-10']])).toEqual({ months: ['2026-10 partial 2026-10-01 2026-10-10'], gaps: [] });
+  });
+});

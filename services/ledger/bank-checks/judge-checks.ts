@@ -1,0 +1,91 @@
+// Stated balances beside the books: which agree, through which day, and where the first difference is. Pure; cents, a debt negative.
+
+export interface Check {
+  date: string;
+  statedCents: number;
+  /** What the books hold at the end of the day. */
+  booksCents: number;
+  source: 'opening' | 'running' | 'closing';
+  /** First or last day of its file, which may not show the day whole. */
+  edge: boolean;
+}
+
+export type CheckState = 'agrees' | 'differs' | 'same' | 'part-of-day';
+
+export interface Judgement<C extends Check> {
+  /** In the order of the checks. */
+  states: CheckState[];
+  agreesThrough: string | null;
+  checkedThrough: string | null;
+  firstDifference: C | null;
+}
+
+export const differenceOf = ({ booksCents, statedCents }: Check): number => booksCents - statedCents;
+
+interface Day<C extends Check> {
+  date: string;
+  checks: C[];
+  agrees: boolean;
+  /** The check that speaks for the day. */
+  spokesman: C;
+  state: CheckState;
+}
+
+/** `checks` by date, oldest first. A day with several stated balances agrees when one of them does: of two downloads one may have come too early. */
+export function judge<C extends Check>(checks: C[]): Judgement<C> {
+  const days = [...Map.groupBy(checks, ({ date }) => date)].map(([date, all]) => dayOf(date, all));
+  forgive(days);
+  nameRepeated(days);
+  const firstWrong = days.findIndex(({ state }) => state === 'differs');
+  const before = firstWrong < 0 ? days : days.slice(0, firstWrong);
+  return {
+    states: days.flatMap(statesOf),
+    agreesThrough: before.findLast(({ agrees }) => agrees)?.date ?? null,
+    checkedThrough: days.at(-1)?.date ?? null,
+    firstDifference: days[firstWrong]?.spokesman ?? null,
+  };
+}
+
+function dayOf<C extends Check>(date: string, checks: C[]): Day<C> {
+  const agreeing = checks.find((check) => differenceOf(check) === 0);
+  const [nearest] = [...checks].sort(
+    (a, b) => Number(mayBePart(a)) - Number(mayBePart(b)) || Math.abs(differenceOf(a)) - Math.abs(differenceOf(b)),
+  );
+  return { date, checks, agrees: agreeing !== undefined, spokesman: agreeing ?? nearest!, state: agreeing ? 'agrees' : 'differs' };
+}
+
+const mayBePart = ({ source, edge }: Check): boolean => edge || source === 'opening';
+
+/**
+ * A day that no file need show whole is forgiven when a later one agrees. So is an opening that the next day does not repeat: the books may
+ * have what an account held at first under the day of its first row.
+ */
+function forgive<C extends Check>(days: Day<C>[]): void {
+  let agreesLater = false;
+  for (let at = days.length - 1; at >= 0; at--) {
+    const day = days[at]!;
+    const next = days[at + 1];
+    if (day.agrees) agreesLater = true;
+    else if (day.checks.every(mayBePart)) {
+      const opening = day.checks.every(({ source }) => source === 'opening');
+      const repeated = !next || differenceOf(next.spokesman) === differenceOf(day.spokesman);
+      if (agreesLater || (opening && !repeated)) day.state = 'part-of-day';
+    }
+  }
+}
+
+function nameRepeated<C extends Check>(days: Day<C>[]): void {
+  let before = 0;
+  for (const day of days) {
+    if (day.state === 'part-of-day') continue;
+    const difference = differenceOf(day.spokesman);
+    if (day.state === 'differs' && difference === before) day.state = 'same';
+    before = difference;
+  }
+}
+
+const statesOf = <C extends Check>({ state, agrees, spokesman, checks }: Day<C>): CheckState[] =>
+  checks.map((check) => {
+    if (agrees) return differenceOf(check) === 0 ? 'agrees' : 'part-of-day';
+    return state === 'same' && differenceOf(check) !== differenceOf(spokesman) ? 'differs' : state;
+  });

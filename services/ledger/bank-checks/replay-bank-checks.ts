@@ -1,0 +1,71 @@
+// What the ledger keeps of statements, built anew from bank-link's events and compared with them.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { LogReader } from '#platform/event-log.js';
+import { appliedEvents, contentText, eventsUpTo, positionOf, type Followed } from '#platform/replay.js';
+import { execute, rows, sql } from '#platform/sql.js';
+import { addChanges, bankCheckEvents, noChanges, parted } from './bank-check-changes.js';
+import { applyBankCheckEvents, bankChecksConsumer } from './bank-checks.projection.js';
+
+const maxSentences = 100;
+
+const followed = (log: LogReader): Followed => ({ consumer: bankChecksConsumer, log, types: bankCheckEvents });
+
+/** The position is held until the end: what comes meanwhile is applied to the rebuilt rows. */
+export async function rebuildBankChecks(em: EntityManager, tenantId: number, bankLink: LogReader): Promise<void> {
+  const position = await positionOf(em, tenantId, followed(bankLink), { hold: true });
+  for (const table of ['bank_check', 'bank_period', 'bank_suspect', 'stated_account'])
+    await execute(em, sql`delete from ${sql.ref(table)} where tenant_id = ${tenantId}`);
+  for await (const events of eventsUpTo(position, tenantId, followed(bankLink))) await applyBankCheckEvents(em, events);
+}
+
+/** Sentences about what differs from the events that the ledger has applied; empty when all is right. */
+export async function verifyBankChecks(em: EntityManager, tenantId: number, bankLink: LogReader): Promise<string[]> {
+  const changes = noChanges();
+  for await (const events of appliedEvents(em, tenantId, followed(bankLink))) addChanges(changes, events);
+  const told = {
+    'stated balance': parted(changes.checks).kept,
+    'statement period': parted(changes.periods).kept,
+    'possible duplicate': parted(changes.suspects).kept,
+    'account of a statement': [...changes.accounts.values()],
+  };
+  const stored: Record<keyof typeof told, object[]> = {
+    'stated balance': await rows(
+      em,
+      sql`select tenant_id as "tenantId", check_id as "checkId", bank_account_id as "bankAccountId", date, stated_cents as "statedCents", source, edge,
+                 import_id as "importId", file_name as "fileName" from bank_check where tenant_id = ${tenantId}`,
+    ),
+    'statement period': await rows(
+      em,
+      sql`select tenant_id as "tenantId", import_id as "importId", bank_account_id as "bankAccountId", from_day as "from", to_day as "to", refused,
+                 file_name as "fileName" from bank_period where tenant_id = ${tenantId}`,
+    ),
+    'possible duplicate': await rows(
+      em,
+      sql`select tenant_id as "tenantId", possible_duplicate_id as "possibleDuplicateId", bank_account_id as "bankAccountId", import_id as "importId",
+                 file_name as "fileName", date, description, amount_cents as "amountCents" from bank_suspect where tenant_id = ${tenantId}`,
+    ),
+    'account of a statement': await rows(
+      em,
+      sql`select tenant_id as "tenantId", bank_account_id as id, name, type, mask from stated_account where tenant_id = ${tenantId}`,
+    ),
+  };
+  const differences = (Object.keys(told) as (keyof typeof told)[]).flatMap((what) => differencesOf(what, told[what], stored[what]));
+  return differences.slice(0, maxSentences).map((what) => `${what} of tenant ${tenantId} differs from bank-link’s events`);
+}
+
+function differencesOf(what: string, told: object[], stored: object[]): string[] {
+  const members = Object.keys(stored[0] ?? told[0] ?? {});
+  const [expected, found] = [told, stored].map((all) => new Set(all.map((one) => comparable(one, members)))) as [Set<string>, Set<string>];
+  const lonely = [...expected].filter((content) => !found.has(content)).concat([...found].filter((content) => !expected.has(content)));
+  return lonely.map((content) => `${what} ${content}`);
+}
+
+/** What is kept of an event; members of a list's elements may come in any order too. */
+const comparable = (one: object, members: string[]): string =>
+  contentText(
+    Object.fromEntries(
+      Object.entries(one)
+        .filter(([name]) => members.includes(name))
+        .map(([name, value]) => [name, Array.isArray(value) ? value.map(contentText) : value]),
+    ),
+  );
