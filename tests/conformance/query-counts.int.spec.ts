@@ -5,6 +5,7 @@ import type { Client } from 'pg';
 import type { AnyRoute } from '#contracts/define.js';
 import { getBalanceSheet, getCashFlow, getTrialBalance } from '#contracts/routes/balances.js';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
+import { getAccountChecks, getBankChecks } from '#contracts/routes/bank-checks.js';
 import { classifyTransaction, getClassificationHistory, getClassificationStats } from '#contracts/routes/classification.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import {
@@ -71,6 +72,7 @@ let many: number;
 let importId: string;
 let lineId: string;
 let bankTransactionId: string;
+let bankAccountId: string;
 
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2024-08-20T16:00:00Z' });
@@ -79,6 +81,7 @@ beforeAll(async () => {
   few = (await counted(() => importStatement(system, statementOf(4)))).count;
   many = (await counted(() => importStatement(system, statementOf(400)))).count;
   lineId = (await system.get(getLedgerFast)).transactions[0]!.JournalEntryLineID;
+  ({ bankAccountId } = (await system.get(listBankAccounts)).accounts[0]!);
   bankTransactionId = (await system.get(getTransaction, { params: { lineId } })).bankTransactionId!;
 }, 60_000);
 afterAll(() => system.close(), 60_000);
@@ -101,6 +104,9 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
   ['the categories', getLedgerCategories, 1, () => ({})],
   ['a transaction', getTransaction, 4, () => ({ params: { lineId } })],
   ['bank accounts', listBankAccounts, 1, () => ({})],
+  // Three more where the books differ from the bank and something may explain it.
+  ['books and bank', getBankChecks, 4, () => ({})],
+  ['books and bank of an account', getAccountChecks, 4, () => ({ params: { bankAccountId } })],
   ['the dashboard', getDashboardSummary, 4, () => ({})],
   ['an income statement', getIncomeStatement, 2, () => ({ params: { year: 2023 } })],
   ['an income statement from postings', getIncomeStatement, 2, () => ({ params: { year: 2023 }, query: { mode: 'je' } })],

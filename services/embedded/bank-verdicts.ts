@@ -1,0 +1,52 @@
+// What the banks say of the books, beside what verify says: the outside judge. A difference is a state of the books, not a fault of the product.
+import { Clock } from '#platform/clock.js';
+import { row, sql } from '#platform/sql.js';
+import { verdictOf } from '../ledger/bank-checks/bank-checks.js';
+import { readAccounts } from '../ledger/bank-checks/read-accounts.query.js';
+import { tenantsOf, type Doors } from './verify.js';
+
+export interface BankVerdict {
+  tenantId: number;
+  bankAccountId: string;
+  account: string;
+  /** Null where no stated balance agrees. */
+  agreesThrough: string | null;
+  differsSince: string | null;
+  /** Books less bank. */
+  differenceCents: number;
+  says: string;
+}
+
+/** One verdict for each own account, business by business. */
+export async function bankVerdicts(doors: Doors, tenantId?: number): Promise<BankVerdict[]> {
+  const tenants = tenantId === undefined ? await tenantsOf(doors) : [tenantId];
+  const verdicts: BankVerdict[] = [];
+  for (const tenant of tenants) verdicts.push(...(await verdictsOf(doors, tenant)));
+  return verdicts;
+}
+
+function verdictsOf(doors: Doors, tenantId: number): Promise<BankVerdict[]> {
+  return doors.get('ledger')!.inspect([tenantId], async (em) => {
+    const books = await row<{ method: 'cash' | 'accrual'; timeZone: string }>(
+      em,
+      sql`select method, time_zone as "timeZone" from books where tenant_id = ${tenantId}`,
+    );
+    if (!books) return [];
+    const accounts = await readAccounts(em, { tenantId, method: books.method, today: new Clock().today(books.timeZone) });
+    return accounts.map(({ checked }) => ({
+      tenantId,
+      bankAccountId: checked.id,
+      account: checked.name,
+      agreesThrough: checked.agreesThrough,
+      differsSince: checked.firstDifference?.date ?? null,
+      differenceCents: checked.firstDifference?.differenceCents ?? 0,
+      says: verdictOf(checked),
+    }));
+  });
+}
+
+/** What `verify` prints: the product's own word first, then the banks'. */
+export function verifyText(differences: string[], bank: BankVerdict[]): string {
+  const own = differences.length === 0 ? ['Everything agrees: logs, entries, balances, aggregates, claims.'] : differences;
+  return [...own, ...bank.map(({ tenantId, account, says }) => `Business ${tenantId}, ${account}: ${says}.`)].join('\n');
+}

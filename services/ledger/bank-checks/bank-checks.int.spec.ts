@@ -1,0 +1,431 @@
+// Books and bank through the ledger: what statements say is published as bank-link would, and every figure is derived by hand from the facts.
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import pg from 'pg';
+import type { NewEvent } from '#contracts/define.js';
+import { balanceStated, duplicateSuspected, periodCovered, transactionReceived } from '#contracts/events/bank-link.js';
+import { getTrialBalance } from '#contracts/routes/balances.js';
+import { getAccountChecks, getBankChecks } from '#contracts/routes/bank-checks.js';
+import { SqlLogReader } from '#platform/event-log.js';
+import { journalOf, postJournal } from '../../../tests/small-company.js';
+import { TestSystem } from '../../embedded/testing/test-system.js';
+import { doorsOf } from '../../embedded/compose.js';
+import { bankVerdicts, verifyText } from '../../embedded/bank-verdicts.js';
+import { verifyAll } from '../../embedded/verify.js';
+import { loadAccounts } from '../accounts/accounts.js';
+import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
+import { rebuildBankChecks, verifyBankChecks } from './replay-bank-checks.js';
+
+jest.setTimeout(30_000);
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const account = { id: uuid(1), name: 'Checking', type: 'asset' as const, mask: '4410' };
+const ofFile = { importId: uuid(90), fileName: 'checking.csv', account };
+const path = 'Assets:Bank:Checking';
+
+let system: TestSystem;
+let admin: pg.Client;
+let tenants = 10;
+beforeAll(async () => {
+  system = await TestSystem.start({ now: '2026-11-22T17:00:00Z' });
+  admin = new pg.Client(system.administrator);
+  await admin.connect();
+}, 60_000);
+afterAll(async () => {
+  await admin.end();
+  await system.close();
+}, 60_000);
+
+const fact = (
+  n: number,
+  date: string,
+  amountCents: number,
+  description = 'AMZN MKTP US',
+  kind: 'activity' | 'opening-balance' = 'activity',
+) =>
+  transactionReceived.of(0, {
+    bankTransactionId: uuid(100 + n),
+    revision: 1,
+    change: 'added',
+    kind,
+    account,
+    date,
+    description,
+    reference: '',
+    amountCents,
+  });
+const stated = (n: number, date: string, statedCents: number, more: object = {}) =>
+  balanceStated.of(0, {
+    ...ofFile,
+    checkId: uuid(200 + n),
+    change: 'stated',
+    date,
+    statedCents,
+    source: 'running',
+    edge: false,
+    ...more,
+  } as never);
+const covered = (from: string, to: string, more: object = {}) =>
+  periodCovered.of(0, { ...ofFile, change: 'covered', from, to, refused: [], ...more } as never);
+const suspected = (n: number, date: string, amountCents: number, change: 'suspected' | 'decided' | 'withdrawn' = 'suspected') =>
+  duplicateSuspected.of(0, { ...ofFile, possibleDuplicateId: uuid(300 + n), change, date, description: 'REFUND', amountCents });
+
+/**
+ * 1,000.00 at the beginning of August 1. − 45.99 on the 5th: 954.01. + 500.00 on the 20th: 1,454.01. − 45.99 on September 12: 1,408.02.
+ * − 100.00 on the 20th: 1,308.02.
+ */
+const facts = [
+  fact(0, '2026-08-01', 100_000, 'Opening balance', 'opening-balance'),
+  fact(1, '2026-08-05', -4_599),
+  fact(2, '2026-08-20', 50_000, 'CLIENT'),
+  fact(3, '2026-09-12', -4_599),
+  fact(4, '2026-09-20', -10_000, 'RENT'),
+];
+const closing = { source: 'closing', edge: true };
+const statements = [
+  stated(0, '2026-08-05', 95_401),
+  stated(1, '2026-08-31', 145_401, closing),
+  stated(2, '2026-09-30', 130_802, closing),
+  covered('2026-08-01', '2026-08-31'),
+  covered('2026-09-01', '2026-09-30', { importId: uuid(91) }),
+];
+
+/** Publishes in a business of its own; each event of the list in the order given. */
+async function business(...events: NewEvent[]): Promise<number> {
+  const tenantId = tenants++;
+  await system.openBusiness(tenantId);
+  await tell(tenantId, ...events);
+  return tenantId;
+}
+async function tell(tenantId: number, ...events: NewEvent[]): Promise<void> {
+  await system.publish(
+    'bank-link',
+    events.map((event) => ({ ...event, tenantId })),
+  );
+  await system.drain();
+}
+const accountsOf = async (tenantId: number) => (await system.get(getBankChecks, { tenantId })).accounts;
+const checking = async (tenantId: number) => (await accountsOf(tenantId))[0]!;
+const pageOf = (tenantId: number, query = {}) => system.get(getAccountChecks, { tenantId, params: { bankAccountId: account.id }, query });
+
+test('books that hold what the bank says agree through the last stated balance', async () => {
+  const tenantId = await business(...facts, ...statements);
+  expect(await accountsOf(tenantId)).toEqual([
+    {
+      id: account.id,
+      name: 'Checking',
+      type: 'asset',
+      mask: '4410',
+      agreesThrough: '2026-09-30',
+      checkedThrough: '2026-09-30',
+      checks: 3,
+      booksCents: 130_802,
+      firstDifference: null,
+      possibleDuplicates: 0,
+      coverage: [
+        { month: '2026-08', state: 'covered' },
+        { month: '2026-09', state: 'covered' },
+      ],
+      gaps: [],
+    },
+  ]);
+});
+
+test('every check stands beside the books of its day, newest first, in pages; of other accounts there is none', async () => {
+  const tenantId = await business(...facts, ...statements);
+  const row = { differenceCents: 0, fileName: 'checking.csv', importId: uuid(90), state: 'agrees' };
+  const shown = await pageOf(tenantId);
+  expect(shown).toMatchObject({ page: 1, limit: 100, total: 3, account: { agreesThrough: '2026-09-30' } });
+  expect(shown.checks).toEqual([
+    { ...row, date: '2026-09-30', statedCents: 130_802, booksCents: 130_802, source: 'closing' },
+    { ...row, date: '2026-08-31', statedCents: 145_401, booksCents: 145_401, source: 'closing' },
+    { ...row, date: '2026-08-05', statedCents: 95_401, booksCents: 95_401, source: 'running' },
+  ]);
+  expect((await pageOf(tenantId, { page: 2, limit: 2 })).checks.map(({ date }) => date)).toEqual(['2026-08-05']);
+  const unknown = await system.call(getAccountChecks, { tenantId, params: { bankAccountId: uuid(7) } });
+  expect(unknown.status).toBe(404);
+});
+
+test('the books of a day are those of the trial balance, whichever entries count by the method', async () => {
+  const days = ['2026-07-31', '2026-08-01', '2026-08-19', '2026-08-20', '2026-09-11', '2026-12-31'];
+  const tenantId = await business(...facts, ...days.map((date, n) => stated(n, date, 0)));
+  const work = system.composition.get('ledger').work;
+  await work.work([tenantId], 'test', async (em) => {
+    const chart = await loadAccounts(em, [tenantId]);
+    const [nextEntryId, money, other] = [
+      await reserveEntryNumbers(em, 2),
+      chart.path(tenantId, path)!,
+      chart.path(tenantId, 'Expenses:Meals')!,
+    ];
+    const entry = (basis: 'accrual' | 'cash', amountCents: number) => ({
+      ...{
+        tenantId,
+        entryId: nextEntryId(),
+        date: '2026-08-19',
+        basis,
+        origin: 'manual' as const,
+        reverses: null,
+        reference: '',
+        description: basis,
+        bankTransactionId: null,
+      },
+      lines: [
+        { line: 1, account: money, amountCents },
+        { line: 2, account: other, amountCents: -amountCents },
+      ],
+    });
+    await writeEntries(em, [entry('accrual', -7_000), entry('cash', -300)]);
+    return { reply: undefined };
+  });
+  const shown = Object.fromEntries((await pageOf(tenantId)).checks.map(({ date, booksCents }) => [date, booksCents]));
+  // Cash: − 3.00 on August 19, and the 70.00 of accrual never.
+  const expected = {
+    '2026-07-31': 0,
+    '2026-08-01': 100_000,
+    '2026-08-19': 95_101,
+    '2026-08-20': 145_101,
+    '2026-09-11': 145_101,
+    '2026-12-31': 130_502,
+  };
+  expect(shown).toEqual(expected);
+  expect((await checking(tenantId)).booksCents).toBe(130_502);
+  for (const [asOf, cents] of Object.entries(expected)) {
+    const { accounts } = await system.get(getTrialBalance, { tenantId, query: { asOf } });
+    expect([asOf, accounts.find((one) => one.path === path)?.balanceCents ?? 0]).toEqual([asOf, cents]);
+  }
+});
+
+describe('a difference', () => {
+  test('of a row that was refused names the row', async () => {
+    const row = { line: 9, date: '2026-09-20', amountCents: -10_000, reason: 'The date can’t be read.' };
+    const tenantId = await business(
+      ...facts.slice(0, 4),
+      ...statements,
+      covered('2026-09-01', '2026-09-30', { importId: uuid(91), refused: [row] }),
+    );
+    // The books have 1,408.02, the bank 1,308.02.
+    const { agreesThrough, firstDifference } = await checking(tenantId);
+    expect(agreesThrough).toBe('2026-08-31');
+    expect(firstDifference).toEqual({
+      date: '2026-09-30',
+      statedCents: 130_802,
+      booksCents: 140_802,
+      differenceCents: 10_000,
+      candidates: [
+        {
+          kind: 'refused-row',
+          text: 'Line 9 of checking.csv couldn’t be posted and has the amount of the difference: The date can’t be read.',
+          amountCents: 10_000,
+          link: `/import/${uuid(91)}`,
+        },
+      ],
+    });
+    expect((await pageOf(tenantId)).checks.map(({ state }) => state)).toEqual(['differs', 'agrees', 'agrees']);
+  });
+
+  test('of a row that is in the books twice names it', async () => {
+    const tenantId = await business(...facts, ...statements, fact(5, '2026-09-13', -4_599));
+    expect((await checking(tenantId)).firstDifference).toMatchObject({
+      date: '2026-09-30',
+      differenceCents: -4_599,
+      candidates: [
+        { kind: 'equal-amount', text: expect.stringContaining('AMZN MKTP US is in the books 2 times (Sep 12, 2026, Sep 13, 2026)') },
+      ],
+    });
+    expect((await pageOf(tenantId)).checks.map(({ state }) => state)).toEqual(['differs', 'agrees', 'agrees']);
+  });
+
+  test('of a possible duplicate that waits goes with the answer', async () => {
+    const tenantId = await business(
+      ...facts,
+      stated(0, '2026-08-31', 145_401),
+      stated(1, '2026-09-30', 133_302),
+      suspected(1, '2026-09-25', 2_500),
+    );
+    // The bank has 1,333.02, 25.00 more.
+    expect(await checking(tenantId)).toMatchObject({
+      possibleDuplicates: 1,
+      agreesThrough: '2026-08-31',
+      firstDifference: { differenceCents: -2_500, candidates: [{ kind: 'possible-duplicate', amountCents: -2_500 }] },
+    });
+    await tell(tenantId, suspected(1, '2026-09-25', 2_500, 'decided'), fact(5, '2026-09-25', 2_500, 'REFUND'));
+    expect(await checking(tenantId)).toMatchObject({ possibleDuplicates: 0, agreesThrough: '2026-09-30', firstDifference: null });
+  });
+
+  test('of a file that is missing names its days', async () => {
+    const august = facts.slice(0, 3);
+    const october = [
+      fact(6, '2026-10-02', -500),
+      stated(3, '2026-10-31', 130_302, closing),
+      covered('2026-10-01', '2026-10-31', { importId: uuid(92) }),
+    ];
+    const tenantId = await business(...august, ...statements.slice(0, 2), statements[3]!, ...october);
+    // 1,454.01 − 5.00 = 1,449.01 in the books; at the bank 1,303.02.
+    expect(await checking(tenantId)).toMatchObject({
+      agreesThrough: '2026-08-31',
+      firstDifference: {
+        date: '2026-10-31',
+        differenceCents: 14_599,
+        candidates: [{ kind: 'missing-days', text: 'No statement covers Sep 1, 2026 to Sep 30, 2026.', link: '/import' }],
+      },
+      coverage: [{ state: 'covered' }, { month: '2026-09', state: 'gap' }, { state: 'covered' }],
+      gaps: [{ from: '2026-09-01', to: '2026-09-30' }],
+    });
+  });
+
+  test('that a journal makes on an old day begins there', async () => {
+    const tenantId = await business(...facts, ...statements);
+    await postJournal(
+      system,
+      journalOf(
+        `J1,2026-08-10,Expenses:Meals,20.00,,Lunch,`,
+        `J1,2026-08-10,${path},,15.00,Lunch,`,
+        `J1,2026-08-10,Assets:Petty Cash,,5.00,Lunch,`,
+      ),
+      tenantId,
+    );
+    await system.drain();
+    expect(await checking(tenantId)).toMatchObject({
+      agreesThrough: '2026-08-05',
+      firstDifference: {
+        date: '2026-08-31',
+        differenceCents: -1_500,
+        candidates: [
+          { kind: 'changed-entry', text: 'Lunch on Aug 10, 2026 didn’t come from a statement and has the amount of the difference.' },
+        ],
+      },
+    });
+    expect((await pageOf(tenantId)).checks.map(({ state, booksCents }) => [state, booksCents])).toEqual([
+      ['same', 129_302],
+      ['differs', 143_901],
+      ['agrees', 95_401],
+    ]);
+  });
+
+  test('of a fact that the period lock keeps out names it', async () => {
+    const tenantId = await business(...facts.slice(0, 3), ...statements);
+    await admin.query(`update ledger.books set locked_through = '2026-09-15' where tenant_id = $1`, [tenantId]);
+    await tell(tenantId, ...facts.slice(3));
+    // Without September 12 the books have 1,354.01 at the end of September.
+    expect((await checking(tenantId)).firstDifference).toMatchObject({
+      differenceCents: 4_599,
+      candidates: [
+        {
+          kind: 'refused-row',
+          text: expect.stringContaining('AMZN MKTP US on Sep 12, 2026 isn’t posted and has the amount of the difference.'),
+        },
+      ],
+    });
+  });
+});
+
+test('a withdrawn check is compared no more, nor do withdrawn days count as covered', async () => {
+  const wrong = [stated(9, '2026-09-25', 1), covered('2026-11-01', '2026-11-20', { importId: uuid(93) }), suspected(2, '2026-09-25', 77)];
+  const tenantId = await business(...facts, ...statements, ...wrong);
+  expect(await checking(tenantId)).toMatchObject({
+    checks: 4,
+    agreesThrough: '2026-08-31',
+    possibleDuplicates: 1,
+    gaps: [{ from: '2026-10-01' }],
+  });
+  await tell(
+    tenantId,
+    stated(9, '2026-09-25', 1, { change: 'withdrawn' }),
+    covered('2026-11-01', '2026-11-20', { importId: uuid(93), change: 'withdrawn' }),
+    suspected(2, '2026-09-25', 77, 'withdrawn'),
+  );
+  expect(await checking(tenantId)).toMatchObject({ checks: 3, agreesThrough: '2026-09-30', possibleDuplicates: 0, gaps: [] });
+});
+
+test('statements before the transactions, events twice and a check that is stated, withdrawn and stated again come to the same', async () => {
+  const again = [stated(1, '2026-08-31', 145_401, { ...closing, change: 'withdrawn' }), statements[1]!];
+  const tenantId = await business(...statements.toReversed(), ...statements, ...again, ...facts.toReversed(), ...facts);
+  const plain = await business(...facts, ...statements);
+  expect(await accountsOf(tenantId)).toEqual(await accountsOf(plain));
+  expect((await pageOf(tenantId)).checks).toEqual((await pageOf(plain)).checks);
+});
+
+test('an account without a transaction is known by its statements, one without statements by its transactions', async () => {
+  const lone = await business(stated(0, '2026-08-31', 5_000, closing), covered('2026-08-01', '2026-08-31'));
+  expect(await checking(lone)).toMatchObject({
+    id: account.id,
+    name: 'Checking',
+    booksCents: 0,
+    agreesThrough: null,
+    firstDifference: { differenceCents: -5_000 },
+  });
+  await tell(
+    lone,
+    stated(0, '2026-08-31', 5_000, { ...closing, change: 'withdrawn' }),
+    covered('2026-08-01', '2026-08-31', { change: 'withdrawn' }),
+  );
+  expect(await accountsOf(lone)).toEqual([]);
+  const silent = await business(...facts);
+  expect(await accountsOf(silent)).toMatchObject([
+    { name: 'Checking', checks: 0, agreesThrough: null, checkedThrough: null, firstDifference: null, coverage: [], gaps: [] },
+  ]);
+});
+
+test('two businesses with the same ids know nothing of one another', async () => {
+  const [one, two] = [await business(...facts, ...statements), await business(...facts.slice(0, 4), ...statements)];
+  await tell(one, stated(2, '2026-09-30', 130_802, { ...closing, change: 'withdrawn' }));
+  expect(await checking(one)).toMatchObject({ checks: 2, agreesThrough: '2026-08-31', firstDifference: null });
+  expect(await checking(two)).toMatchObject({ checks: 3, agreesThrough: '2026-08-31', firstDifference: { differenceCents: 10_000 } });
+});
+
+test('built anew from the log they are the same; what was tampered with is found', async () => {
+  const tenantId = await business(...facts, ...statements, suspected(1, '2026-09-25', 2_500));
+  const before = [await accountsOf(tenantId), (await pageOf(tenantId)).checks];
+  const { work } = system.composition.get('ledger');
+  const log = new SqlLogReader('bank-link', () => system.composition.get('bank-link').work.readLog());
+  const rebuild = () =>
+    work.work([tenantId], 'rebuild', async (em) => {
+      await rebuildBankChecks(em, tenantId, log);
+      return { reply: undefined };
+    });
+  await rebuild();
+  expect([await accountsOf(tenantId), (await pageOf(tenantId)).checks]).toEqual(before);
+  const verify = () => work.inspect([tenantId], (em) => verifyBankChecks(em, tenantId, log));
+  for (const change of [
+    "update ledger.bank_check set stated_cents = stated_cents + 1 where tenant_id = $1 and date = '2026-08-31'",
+    'delete from ledger.bank_period where tenant_id = $1',
+    'delete from ledger.bank_suspect where tenant_id = $1',
+    "update ledger.stated_account set mask = '0000' where tenant_id = $1",
+  ]) {
+    expect(await verify()).toEqual([]);
+    await admin.query(change, [tenantId]);
+    expect([change, (await verify()).length > 0]).toEqual([change, true]);
+    expect(await verifyAll(doorsOf(system.composition), tenantId)).toEqual(await verify());
+    await rebuild();
+  }
+  expect([await accountsOf(tenantId), (await pageOf(tenantId)).checks]).toEqual(before);
+});
+
+test('verify says what the bank says; a difference from the bank is nothing that verify finds', async () => {
+  const card = { id: uuid(2), name: 'Visa', type: 'liability' as const, mask: '1234' };
+  const ofCard = [fact(7, '2026-09-12', -4_599), fact(8, '2026-09-13', -4_599), stated(7, '2026-09-30', -4_599, { fileName: 'visa.csv' })];
+  const moved = ofCard.map((event) => ({ ...event, data: { ...(event.data as object), account: card } }));
+  const cash = { ...(fact(9, '2026-09-12', 700).data as object), account: { id: uuid(3), name: 'Cash', type: 'asset', mask: null } };
+  const tenantId = await business(...facts, ...statements, ...moved, { ...fact(9, '2026-09-12', 700), data: cash });
+  const doors = doorsOf(system.composition);
+  const bank = await bankVerdicts(doors, tenantId);
+  // Owed are 91.98 in the books and 45.99 at the bank.
+  expect(bank[2]).toEqual({
+    tenantId,
+    bankAccountId: card.id,
+    account: 'Visa',
+    agreesThrough: null,
+    differsSince: '2026-09-30',
+    differenceCents: -4_599,
+    says: 'differs from the bank by −45.99 since Sep 30, 2026',
+  });
+  const differences = await verifyAll(doors, tenantId);
+  expect(verifyText(differences, bank).split('\n')).toEqual([
+    'Everything agrees: logs, entries, balances, aggregates, claims.',
+    `Business ${tenantId}, Cash: has no balance from the bank to compare with.`,
+    `Business ${tenantId}, Checking: agrees with the bank through Sep 30, 2026.`,
+    `Business ${tenantId}, Visa: differs from the bank by −45.99 since Sep 30, 2026.`,
+  ]);
+  expect(verifyText(['1 cent'], []).split('\n')).toEqual(['1 cent']);
+  const all = await bankVerdicts(doors);
+  expect(all.filter((one) => one.tenantId === tenantId)).toEqual(bank);
+  expect(new Set(all.map((one) => one.tenantId)).size).toBeGreaterThan(5);
+});
