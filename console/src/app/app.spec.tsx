@@ -41,10 +41,13 @@ test('the business is chosen in the rail, kept, and sent with every call', async
 
 test('bank accounts show their balances and can be folded away', async () => {
   const user = renderApp('/dashboard');
-  expect(await screen.findByText('PNC Operating')).toBeVisible();
-  expect(screen.getByText('$47,118.40')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Bank Accounts' }));
-  expect(screen.queryByText('$47,118.40')).toBeNull();
+  const rail = within(await screen.findByRole('complementary', { name: 'Sidebar' }));
+  expect(await rail.findByText('PNC Operating')).toBeVisible();
+  expect(rail.getByText('$47,118.40')).toBeVisible();
+  const agreement = await rail.findByRole('link', { name: 'PNC Operating differs by $45.99 since Sep 30' });
+  expect(agreement).toHaveAttribute('href', `/bank-check/${listBankAccounts.example.accounts[0]!.bankAccountId}`);
+  await user.click(rail.getByRole('button', { name: 'Bank Accounts' }));
+  expect(rail.queryByText('$47,118.40')).toBeNull();
 });
 
 test('a bank account without a transaction is left out of the rail', async () => {
@@ -58,7 +61,8 @@ test('a bank account without a transaction is left out of the rail', async () =>
   };
   server.use(answer(listBankAccounts, { accounts: [used!, unused] }));
   renderApp('/dashboard');
-  expect(await screen.findByText('PNC Operating')).toBeVisible();
+  const rail = within(await screen.findByRole('complementary', { name: 'Sidebar' }));
+  expect(await rail.findByText('PNC Operating')).toBeVisible();
   expect(screen.queryByText('Petty Cash')).toBeNull();
 });
 

@@ -60,6 +60,14 @@ const routes = [
     lazyRouteComponent(() => import('../features/account-balances/account-balances-page.js'), 'AccountBalancesPage'),
   ),
   screen(
+    '/bank-check/$bankAccountId',
+    lazyRouteComponent(() => import('../features/bank-check/bank-check-page.js'), 'BankCheckPage'),
+  ),
+  screen(
+    '/possible-duplicates',
+    lazyRouteComponent(() => import('../features/possible-duplicates/possible-duplicates-page.js'), 'PossibleDuplicatesPage'),
+  ),
+  screen(
     '/rules',
     lazyRouteComponent(() => import('../features/rules/rules-page.js'), 'RulesPage'),
   ),

@@ -9,7 +9,7 @@ export interface FigureItem {
   /** Cents; or `text` where the figure is not an amount. Neither: the note stands alone. */
   amountCents?: number;
   text?: ReactNode;
-  tone?: 'positive' | 'negative';
+  tone?: 'positive' | 'negative' | 'warning';
   course?: { values: number[]; color: SparklineColor };
   note?: ReactNode;
 }

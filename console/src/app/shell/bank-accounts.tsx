@@ -1,12 +1,14 @@
-// The business's own accounts with their balances in the books and the age of the newest activity.
+// The business's own accounts with their balances in the books, the age of the newest activity, and whether the bank agrees.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { listBankAccounts } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
+import { bankChecksQuery } from '../../lib/bank-checks.js';
 import { dayAgeText, dayOf, daysBetween } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { classifyError } from '../../lib/problem.js';
+import { BankAgreement } from '../../ui/bank-agreement.js';
 import { SkeletonRows } from '../../ui/states.js';
 import styles from './rail.module.css';
 
@@ -18,7 +20,7 @@ const accountsQuery = queryOptions({
 /** From this age on activity is said to be old. */
 const oldAfterDays = 3;
 
-export function BankAccounts() {
+export function BankAccounts({ onChoice }: { onChoice?: () => void }) {
   const [open, setOpen] = useState(true);
   const Chevron = open ? IconChevronDown : IconChevronRight;
   return (
@@ -27,13 +29,14 @@ export function BankAccounts() {
         Bank Accounts
         <Chevron size={15} aria-hidden />
       </button>
-      {open && <AccountList />}
+      {open && <AccountList onChoice={onChoice} />}
     </section>
   );
 }
 
-function AccountList() {
+function AccountList({ onChoice }: { onChoice?: () => void }) {
   const accounts = useQuery(accountsQuery);
+  const checks = useQuery(bankChecksQuery).data;
   const today = dayOf(new Date());
   if (accounts.isPending) return <SkeletonRows rows={3} height={38} label="Loading bank accounts" />;
   if (accounts.isError) {
@@ -48,18 +51,26 @@ function AccountList() {
   if (used.length === 0) return <p className={styles.accountsNote}>No accounts yet. The first import creates one.</p>;
   return (
     <ul>
-      {used.map((account) => (
-        <li key={account.bankAccountId} className={styles.account}>
-          <span title={account.name}>{account.name}</span>
-          <span>{money(account.balanceCents)}</span>
-          <small>{account.mask ? `··${account.mask}` : account.type === 'liability' ? 'Card' : 'Account'}</small>
-          {account.newestOn && (
-            <small data-old={daysBetween(account.newestOn, today) >= oldAfterDays || undefined}>
-              {dayAgeText(account.newestOn, today)}
-            </small>
-          )}
-        </li>
-      ))}
+      {used.map((account) => {
+        const check = checks?.find(({ id }) => id === account.bankAccountId);
+        return (
+          <li key={account.bankAccountId} className={styles.account}>
+            <span title={account.name}>{account.name}</span>
+            <span>{money(account.balanceCents)}</span>
+            <small>{account.mask ? `··${account.mask}` : account.type === 'liability' ? 'Card' : 'Account'}</small>
+            {account.newestOn && (
+              <small data-old={daysBetween(account.newestOn, today) >= oldAfterDays || undefined}>
+                {dayAgeText(account.newestOn, today)}
+              </small>
+            )}
+            {check && (
+              <div className={styles.agreement}>
+                <BankAgreement account={check} onFollow={onChoice} />
+              </div>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

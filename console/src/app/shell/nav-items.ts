@@ -1,6 +1,7 @@
 // The selections of the shell in their specified order, then the quiet ones.
 import {
   type Icon,
+  IconArrowsDiff,
   IconChartBar,
   IconChartDots,
   IconFileDescription,
@@ -22,6 +23,8 @@ export interface NavItem {
   icon: Icon;
   /** Screens beneath it, which have no selection of their own. */
   beneath?: readonly { path: string; label: string }[];
+  /** How many wait there. */
+  count?: number;
 }
 
 const taxScreens = [
@@ -31,11 +34,14 @@ const taxScreens = [
   { path: '/deduction-policy', label: 'Deduction Policy' },
 ] as const;
 
+/** Of one account each, so only reached from a list of them. */
+const accountScreens = [{ path: '/bank-check', label: 'Bank Check' }] as const;
+
 export const selections = [
   { path: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard },
   { path: '/income-statement', label: 'Income Statement', icon: IconFileDescription },
   { path: '/general-ledger', label: 'General Ledger', icon: IconListDetails },
-  { path: '/account-balances', label: 'Account Balances', icon: IconScale },
+  { path: '/account-balances', label: 'Account Balances', icon: IconScale, beneath: accountScreens },
   { path: '/charts', label: 'Analytics', icon: IconChartBar },
   { path: '/financial-analysis', label: 'Financial Analysis', icon: IconChartDots },
   { path: '/payroll', label: 'Payroll', icon: IconUsers },
@@ -50,10 +56,17 @@ export const quietSelections = [
   { path: '/settings', label: 'Settings', icon: IconSettings },
 ] as const satisfies NavItem[];
 
-const all: readonly NavItem[] = [...selections, ...quietSelections];
+/** In the rail only while pairs wait. */
+export const duplicatesSelection = {
+  path: '/possible-duplicates',
+  label: 'Possible Duplicates',
+  icon: IconArrowsDiff,
+} as const satisfies NavItem;
+
+const all: readonly NavItem[] = [...selections, ...quietSelections, duplicatesSelection];
 
 /** Every screen that has a name, in the order of the shell. */
-export const screens = [...selections, ...taxScreens, ...quietSelections];
+export const screens = [...selections, ...taxScreens, duplicatesSelection, ...quietSelections];
 
 const isAt = (path: string, pathname: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
 

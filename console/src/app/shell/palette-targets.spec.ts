@@ -31,3 +31,7 @@ test('screens without a selection of their own are offered as well', () => {
   expect(labels('audit r')[0]).toBe('Audit Risk');
   expect(labels('policy')[0]).toBe('Deduction Policy');
 });
+
+test('possible duplicates are reached by name, also while none waits', () => {
+  expect(labels('dupl')[0]).toBe('Possible Duplicates');
+});

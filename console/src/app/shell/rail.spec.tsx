@@ -1,8 +1,11 @@
 // The rail: what the product is called, who is signed in, and where each selection leads.
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { getMe } from '#contracts/routes/directory.js';
+import { listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js';
 import { renderApp } from '../../testing/render-app.js';
+import { answer, server } from '../../testing/server.js';
 
 test('the product is named, and who is signed in', async () => {
   renderApp('/dashboard');
@@ -40,4 +43,26 @@ test('a screen beneath a selection marks it', async () => {
   const item = screen.getByRole('link', { name: 'Tax Reports' });
   expect(item).toHaveAttribute('data-selected');
   expect(item).not.toHaveAttribute('aria-current');
+});
+
+test('pairs that wait have a place below Import with their count, and none when all are decided', async () => {
+  server.use(answer(listPossibleDuplicates, { ...listPossibleDuplicates.example, open: 3 }));
+  renderApp('/charts');
+  const item = await screen.findByRole('link', { name: 'Possible Duplicates 3 to decide' });
+  expect(item).toHaveAttribute('href', '/possible-duplicates');
+  const names = screen.getAllByRole('link').map((link) => link.textContent);
+  expect(names.indexOf('Import') + 1).toBe(names.indexOf('Possible Duplicates3 to decide'));
+  cleanup();
+  server.use(answer(listPossibleDuplicates, { ...listPossibleDuplicates.example, pairs: [], open: 0, total: 0 }));
+  renderApp('/charts');
+  expect(await screen.findByRole('link', { name: /PNC Operating differs/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Possible Duplicates/ })).toBeNull();
+});
+
+test('a bank check marks Account Balances', async () => {
+  renderApp(`/bank-check/${getBankChecks.example.accounts[0]!.id}`);
+  expect(await screen.findByRole('heading', { name: 'PNC Operating' })).toBeVisible();
+  expect(within(screen.getByRole('navigation', { name: 'Screens' })).getByRole('link', { name: 'Account Balances' })).toHaveAttribute(
+    'data-selected',
+  );
 });

@@ -1,11 +1,14 @@
 // The rail, from the fixed to the changing: brand, business, Add Transaction, selections, bank accounts, user.
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { IconPlus, IconSelector } from '@tabler/icons-react';
 import { useBusiness } from '../../lib/business.js';
+import { count } from '../../lib/money.js';
+import { openPairsQuery } from '../../lib/possible-duplicates.js';
 import { Button } from '../../ui/button.js';
 import { BankAccounts } from './bank-accounts.js';
 import { BusinessMark, BusinessMenu } from './business-menu.js';
-import { type NavItem, quietSelections, selectedAt, selections } from './nav-items.js';
+import { duplicatesSelection, type NavItem, quietSelections, selectedAt, selections } from './nav-items.js';
 import styles from './rail.module.css';
 import { UserCard } from './user-card.js';
 
@@ -34,6 +37,7 @@ export function Brand() {
 /** Everything below the brand. */
 export function RailBody({ onAdd, onChoice, keyHint }: RailProps & { onChoice?: () => void; keyHint?: string }) {
   const { business } = useBusiness();
+  const quietItems = useQuietItems();
   return (
     <>
       <div className={styles.top}>
@@ -55,21 +59,28 @@ export function RailBody({ onAdd, onChoice, keyHint }: RailProps & { onChoice?: 
         <nav aria-label="Screens">
           <NavList items={selections} onChoice={onChoice} />
           <hr className={styles.rule} />
-          <NavList items={quietSelections} onChoice={onChoice} quiet />
+          <NavList items={quietItems} onChoice={onChoice} quiet />
         </nav>
         <hr className={styles.rule} />
-        <BankAccounts />
+        <BankAccounts onChoice={onChoice} />
       </div>
       <UserCard />
     </>
   );
 }
 
+/** Below Import the pairs that wait, as long as there are any. */
+function useQuietItems(): NavItem[] {
+  const waiting = useQuery(openPairsQuery).data?.open ?? 0;
+  const [first, ...rest] = quietSelections;
+  return waiting > 0 ? [first, { ...duplicatesSelection, count: waiting }, ...rest] : [...quietSelections];
+}
+
 function NavList({ items, onChoice, quiet }: { items: readonly NavItem[]; onChoice?: () => void; quiet?: boolean }) {
   const selected = useLocation({ select: ({ pathname }) => selectedAt(pathname)?.path });
   return (
     <ul className={quiet ? styles.quiet : undefined}>
-      {items.map(({ path, label, icon: Icon }) => (
+      {items.map(({ path, label, icon: Icon, count: waiting }) => (
         <li key={path}>
           <Link
             to={path}
@@ -80,6 +91,12 @@ function NavList({ items, onChoice, quiet }: { items: readonly NavItem[]; onChoi
           >
             <Icon size={16} stroke={1.5} aria-hidden />
             {label}
+            {waiting !== undefined && (
+              <span className={styles.count}>
+                {count(waiting)}
+                <span className={styles.hidden}> to decide</span>
+              </span>
+            )}
           </Link>
         </li>
       ))}

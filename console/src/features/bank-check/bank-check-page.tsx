@@ -1,0 +1,163 @@
+// Screen 'Bank check of an account': through when the books agree with the bank, the first difference with what may explain it, which days
+// the bank covers, and every balance compared. Routes: getAccountChecks.
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { dayText } from '../../lib/dates.js';
+import { countOf } from '../../lib/money.js';
+import { useSearchState } from '../../lib/use-search-state.js';
+import { buttonClass } from '../../ui/button.js';
+import { type FigureItem, Figures } from '../../ui/figures.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Card, Page } from '../../ui/page.js';
+import { EmptyState, Notice, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
+import { type AccountChecks, type Check, type CheckedAccount, kindText, parseCheckSearch, sideText, sourceText } from './bank-check.js';
+import { accountChecksQuery } from './bank-check-api.js';
+import styles from './bank-check.module.css';
+import { CheckList } from './check-list.js';
+import { CoverageCards } from './coverage-cards.js';
+import { FirstDifference } from './first-difference.js';
+
+export function BankCheckPage() {
+  const { bankAccountId } = useParams({ from: '/bank-check/$bankAccountId' });
+  const [search, setSearch] = useSearchState(parseCheckSearch);
+  const newest = useQuery(accountChecksQuery(bankAccountId, 1));
+  const page = useQuery(accountChecksQuery(bankAccountId, search.page ?? 1));
+  const account = newest.data?.account;
+  return (
+    <Page
+      title={account?.name ?? 'Bank check'}
+      subtitle={account && <Headline account={account} />}
+      trail={
+        <>
+          <Link to="/account-balances">Account Balances</Link> / Bank check
+        </>
+      }
+      actions={account && <Actions account={account} />}
+    >
+      <Loaded query={newest} skeleton={<Waiting />} errorTitle="The bank check could not be loaded">
+        {(data) => (
+          <Checked newest={data}>
+            {data.total > 0 && page.data && (
+              <CheckList page={page.data} busy={page.isPlaceholderData} onPage={(to) => setSearch({ page: to > 1 ? to : undefined })} />
+            )}
+          </Checked>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Headline({ account }: { account: CheckedAccount }) {
+  const { agreesThrough, firstDifference } = account;
+  return (
+    <>
+      {kindText(account)}.{' '}
+      {firstDifference ? (
+        <strong className={styles.differs}>
+          <IconAlertTriangle size={15} stroke={1.9} aria-hidden /> Differs from the bank since{' '}
+          {dayText(firstDifference.date, { year: true })}
+        </strong>
+      ) : agreesThrough ? (
+        <strong className={styles.agrees}>
+          <IconCheck size={15} stroke={2} aria-hidden /> Agrees with the bank through {dayText(agreesThrough, { year: true })}
+        </strong>
+      ) : (
+        'No bank balance yet.'
+      )}
+      {firstDifference && agreesThrough && ` It agrees through ${dayText(agreesThrough, { year: true })}.`}
+    </>
+  );
+}
+
+function Actions({ account }: { account: CheckedAccount }) {
+  const { business } = useBusiness();
+  return (
+    <>
+      <Link to="/general-ledger" search={{ search: account.name }} className={buttonClass()}>
+        Show entries
+      </Link>
+      {mayWrite(business.role) && (
+        <Link to="/import" search={{ account: account.id }} className={buttonClass()}>
+          Import statement
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Checked({ newest: { account, checks, total }, children }: { newest: AccountChecks; children: ReactNode }) {
+  return (
+    <>
+      <Figures label="Books and bank" items={figuresOf(account, checks)} />
+      {account.possibleDuplicates > 0 && (
+        <Notice
+          action={
+            <Link to="/possible-duplicates" className={buttonClass({ small: true })}>
+              Compare
+            </Link>
+          }
+        >
+          {countOf(account.possibleDuplicates, 'possible duplicate')} of this account {account.possibleDuplicates === 1 ? 'waits' : 'wait'}{' '}
+          for your decision.
+        </Notice>
+      )}
+      <CoverageCards account={account} />
+      {account.firstDifference && <FirstDifference account={account} difference={account.firstDifference} checks={checks} />}
+      {total === 0 && <NoBalances account={account} />}
+      {children}
+    </>
+  );
+}
+
+/** The newest check that is a verdict stands for what the bank says now. */
+function figuresOf({ booksCents, type }: CheckedAccount, checks: Check[]): FigureItem[] {
+  const newest = checks.find(({ state }) => state !== 'part-of-day');
+  const books = { label: 'Balance in the books', amountCents: booksCents, note: 'Today' };
+  if (!newest) return [books, { label: 'Balance at the bank', text: '–', note: 'No statement has named one' }];
+  const day = dayText(newest.date);
+  return [
+    books,
+    { label: `Books on ${day}`, amountCents: newest.booksCents, note: 'At the last check' },
+    { label: `Bank on ${day}`, amountCents: newest.statedCents, note: `${sourceText(newest)}, ${newest.fileName}` },
+    {
+      label: 'Difference',
+      amountCents: newest.differenceCents,
+      tone: newest.differenceCents === 0 ? 'positive' : 'warning',
+      note: sideText(type, newest.differenceCents),
+    },
+  ];
+}
+
+function NoBalances({ account }: { account: CheckedAccount }) {
+  const { business } = useBusiness();
+  return (
+    <Card title="Balance checks">
+      <EmptyState
+        action={
+          mayWrite(business.role) && (
+            <Link to="/import" search={{ account: account.id }} className={buttonClass({ kind: 'filled' })}>
+              Import statement
+            </Link>
+          )
+        }
+      >
+        No statement of {account.name} has named a balance yet. OFX and QFX files and most CSV files with a balance column do; each balance
+        is then compared with the books of its day.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <SkeletonFigures />
+      <Card>
+        <SkeletonRows rows={8} label="Loading the bank check" />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+// Every balance that a statement names, beside the books of that day, newest first.
+import { IconAlertTriangle, IconCheck, IconMinus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { dayText } from '../../lib/dates.js';
+import { money } from '../../lib/money.js';
+import { Button } from '../../ui/button.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { type AccountChecks, type Check, checksText, resultTexts, sourceText } from './bank-check.js';
+import styles from './bank-check.module.css';
+
+const plain = (cents: number) => money(cents, { symbol: '' });
+const differenceOf = ({ differenceCents }: Check) => (differenceCents === 0 ? '–' : plain(differenceCents));
+
+const columns: Column<Check>[] = [
+  { id: 'date', head: 'Date', width: 140, cell: (check) => dayText(check.date, { year: true }) },
+  { id: 'bank', head: 'Bank says', width: 130, align: 'right', cell: (check) => plain(check.statedCents) },
+  { id: 'books', head: 'Books say', width: 130, align: 'right', cell: (check) => plain(check.booksCents) },
+  {
+    id: 'difference',
+    head: 'Difference',
+    width: 120,
+    align: 'right',
+    cell: (check) => <span className={styles[check.state]}>{differenceOf(check)}</span>,
+  },
+  { id: 'result', head: 'Result', width: 190, cell: (check) => <Result check={check} /> },
+  { id: 'source', head: 'Balance from', cell: (check) => <Source check={check} /> },
+];
+
+interface CheckListProps {
+  page: AccountChecks;
+  busy: boolean;
+  onPage(page: number): void;
+}
+
+export function CheckList({ page: { checks, page, limit, total, account }, busy, onPage }: CheckListProps) {
+  return (
+    <section className={styles.checks} aria-labelledby="balance-checks">
+      <header>
+        <h2 id="balance-checks">Balance checks</h2>
+        <p className={styles.dim}>{checksText({ checks, total })}</p>
+      </header>
+      <DataTable
+        label={`Balance checks of ${account.name}`}
+        rows={checks}
+        columns={columns}
+        rowId={(check) => `${check.date} ${check.source} ${check.importId} ${check.statedCents}`}
+        busy={busy}
+        phone={(check) => ({
+          title: dayText(check.date, { year: true }),
+          amount: money(check.statedCents),
+          below:
+            check.differenceCents === 0 ? 'books say the same' : `books say ${plain(check.booksCents)}, ${plain(check.differenceCents)}`,
+          aside: <Result check={check} />,
+          note: <Source check={check} />,
+        })}
+      />
+      {total > limit && (
+        <p className={styles.pages}>
+          <Button small disabled={page === 1} onClick={() => onPage(page - 1)}>
+            Previous
+          </Button>
+          Page {page} of {Math.ceil(total / limit)}
+          <Button small disabled={page * limit >= total} onClick={() => onPage(page + 1)}>
+            Next
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const signs = { agrees: IconCheck, differs: IconAlertTriangle, same: IconAlertTriangle, 'part-of-day': IconMinus };
+
+/** The tooltip of a balance that is no verdict. */
+const partOfDay = 'The file may not show this day whole, and a later balance agrees.';
+
+function Result({ check: { state } }: { check: Check }) {
+  const Icon = signs[state];
+  return (
+    <span className={`${styles.result} ${styles[state]}`} title={state === 'part-of-day' ? partOfDay : undefined}>
+      <Icon size={14} stroke={1.9} aria-hidden /> {resultTexts[state]}
+    </span>
+  );
+}
+
+function Source({ check }: { check: Check }) {
+  return (
+    <>
+      <Link to="/import/$importId" params={{ importId: check.importId }} className={styles.file}>
+        {check.fileName}
+      </Link>
+      <span className={styles.dim}>, {sourceText(check)}</span>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+// Which days of the account the bank's statements cover, by month, and the gaps with the action that fills each.
+import { Link } from '@tanstack/react-router';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { monthsThrough, yearsOf } from '../../lib/coverage.js';
+import { spanText } from '../../lib/dates.js';
+import { countOf } from '../../lib/money.js';
+import { CoverageCalendar } from '../../ui/coverage-calendar.js';
+import { Card, Columns } from '../../ui/page.js';
+import { EmptyState } from '../../ui/states.js';
+import { type CheckedAccount, gapLength } from './bank-check.js';
+import styles from './bank-check.module.css';
+
+const monthsOfAYear = monthsThrough('2000-12', 12);
+
+export function CoverageCards({ account }: { account: CheckedAccount }) {
+  const years = yearsOf(account.coverage);
+  return (
+    <Columns>
+      <Card title="Days covered by the bank" subtitle={countOf(account.coverage.length, 'month')}>
+        {years.length === 0 ? (
+          <EmptyState>No statement covers a day of this account yet.</EmptyState>
+        ) : (
+          <CoverageCalendar
+            label={`Days of ${account.name} covered by statements`}
+            corner="Year"
+            months={monthsOfAYear}
+            rows={years.map(({ year, cells }) => ({ id: year, name: year, cells }))}
+          />
+        )}
+      </Card>
+      <Missing account={account} />
+    </Columns>
+  );
+}
+
+function Missing({ account: { id, name, gaps, coverage } }: { account: CheckedAccount }) {
+  const { business } = useBusiness();
+  return (
+    <Card title="What’s missing">
+      {gaps.length === 0 ? (
+        <EmptyState>
+          {coverage.length === 0 ? 'Import a statement to begin.' : 'Nothing: the statements follow each other without a gap.'}
+        </EmptyState>
+      ) : (
+        <ul className={styles.missing} aria-label="Gaps between statements">
+          {gaps.toReversed().map((gap) => (
+            <li key={gap.from}>
+              <span>
+                {spanText(gap.from, gap.to)}
+                <small>{gapLength(gap)}, between two statements</small>
+              </span>
+              {mayWrite(business.role) && (
+                <Link to="/import" search={{ account: id }} aria-label={`Import into ${name}: ${spanText(gap.from, gap.to)}`}>
+                  Import
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+// The first difference opened, with what may explain it. Nothing is applied here: each candidate only leads to where it can be decided.
+import { dayText } from '../../lib/dates.js';
+import { buttonClass } from '../../ui/button.js';
+import { Card } from '../../ui/page.js';
+import { PlaceLink } from '../../ui/place-link.js';
+import {
+  type Candidate,
+  candidateAction,
+  type Check,
+  type CheckedAccount,
+  type Difference,
+  differenceText,
+  differenceTitle,
+  explainsText,
+  ranked,
+} from './bank-check.js';
+import styles from './bank-check.module.css';
+
+interface FirstDifferenceProps {
+  account: CheckedAccount;
+  difference: Difference;
+  /** The newest checks. */
+  checks: Check[];
+}
+
+export function FirstDifference({ account, difference, checks }: FirstDifferenceProps) {
+  const candidates = ranked(difference);
+  return (
+    <Card title={differenceTitle(difference)} subtitle={differenceText(account.type, difference, checks)}>
+      {candidates.length === 0 ? (
+        <NoCandidate account={account} difference={difference} />
+      ) : (
+        <ol className={styles.candidates} aria-label="What may explain it">
+          {candidates.map((candidate) => (
+            <CandidateRow key={`${candidate.kind} ${candidate.text}`} candidate={candidate} differenceCents={difference.differenceCents} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function CandidateRow({ candidate, differenceCents }: { candidate: Candidate; differenceCents: number }) {
+  const { text, all } = explainsText(candidate, differenceCents);
+  return (
+    <li>
+      <span>{candidate.text}</span>
+      <span className={styles.explains} data-all={all || undefined}>
+        {text}
+      </span>
+      <PlaceLink place={candidate.link} className={buttonClass({ small: true })}>
+        {candidateAction[candidate.kind]}
+      </PlaceLink>
+    </li>
+  );
+}
+
+function NoCandidate({ account: { name, agreesThrough }, difference: { date } }: Pick<FirstDifferenceProps, 'account' | 'difference'>) {
+  const from = agreesThrough ?? undefined;
+  return (
+    <div className={styles.noCandidate}>
+      <p>
+        Nothing found explains it. Compare the statement of {name} line by line with the entries
+        {from ? ` from ${dayText(from)} to ${dayText(date)}` : ` up to ${dayText(date)}`}.
+      </p>
+      <PlaceLink place={`/general-ledger?${from ? `startDate=${from}&` : ''}endDate=${date}`} className={buttonClass({ small: true })}>
+        Show entries
+      </PlaceLink>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+// The pair in focus: its two sides, the evidence, and the two answers, each with what it does. Nothing is preselected: either one moves a balance.
+import { useQuery } from '@tanstack/react-query';
+import { IconArrowBackUp, IconCheck, IconMinus } from '@tabler/icons-react';
+import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { dayText } from '../../lib/dates.js';
+import { Button, Key } from '../../ui/button.js';
+import { Amount } from '../../ui/figures.js';
+import { toast } from '../../ui/toast.js';
+import { PairSides } from './pair-sides.js';
+import { type Answer, answerNames, effectOf, type Pair, pairSubtitle, pairTitle } from './possible-duplicates.js';
+import { accountsQuery } from './possible-duplicates-api.js';
+import styles from './possible-duplicates.module.css';
+import type { Answers } from './use-answers.js';
+
+const keysOf: Record<Answer, string> = { same: 'S', both: 'B' };
+
+export function PairPanel({ pair, answers }: { pair: Pair; answers: Answers }) {
+  return (
+    <section className={styles.panel} aria-label="The pair in focus" aria-busy={answers.busy}>
+      <header>
+        <div>
+          <h2>{pairTitle(pair)}</h2>
+          <p>{pairSubtitle(pair)}</p>
+        </div>
+        <p className={styles.amount}>
+          <strong>
+            <Amount cents={pair.row.amountCents} />
+          </strong>
+          <small>{dayText(pair.row.date, { year: true })}</small>
+        </p>
+      </header>
+      <PairSides pair={pair} />
+      <Evidence pair={pair} />
+      {pair.answer ? <Decided pair={pair} answer={pair.answer} answers={answers} /> : <Choices pair={pair} answers={answers} />}
+      <p className={styles.keys} aria-hidden>
+        <span>
+          <Key>S</Key> same
+        </span>
+        <span>
+          <Key>B</Key> both
+        </span>
+        <span>
+          <Key>J</Key> <Key>K</Key> next, previous
+        </span>
+        <span>
+          <Key>Z</Key> undo
+        </span>
+      </p>
+    </section>
+  );
+}
+
+function Evidence({ pair: { evidence } }: { pair: Pair }) {
+  if (evidence.length === 0) return null;
+  return (
+    <div className={styles.evidence}>
+      <h3>What the evidence says</h3>
+      <ul>
+        {evidence.map(({ speaksFor, text }) => (
+          <li key={text} data-for={speaksFor}>
+            {speaksFor === 'same' ? (
+              <IconCheck size={15} stroke={1.9} role="img" aria-label="For the same" />
+            ) : (
+              <IconMinus size={15} stroke={1.9} role="img" aria-label="For two" />
+            )}
+            <span>{text}</span>
+            <small>{speaksFor === 'same' ? 'for one' : 'for two'}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Choices({ pair, answers }: { pair: Pair; answers: Answers }) {
+  const { business } = useBusiness();
+  const balanceCents = useQuery(accountsQuery).data?.accounts.find(({ bankAccountId }) => bankAccountId === pair.account.id)?.balanceCents;
+  const refused = mayWrite(business.role) ? undefined : readOnlyReason;
+  return (
+    <div className={styles.choices}>
+      {(['same', 'both'] as const).map((answer) => {
+        const { text, note } = effectOf(answer, pair, balanceCents);
+        return (
+          <button
+            key={answer}
+            type="button"
+            aria-disabled={refused ? true : undefined}
+            title={refused}
+            onClick={() => (refused ? toast(refused) : answers.give(pair, answer))}
+          >
+            <Key>{keysOf[answer]}</Key>
+            <span>
+              <strong>{answerNames[answer]}</strong>
+              <span>{text}</span>
+              {note && <small>{note}</small>}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+const decidedTexts: Record<Answer, string> = {
+  same: 'Decided: the same. The row is attached to the transaction in the books.',
+  both: 'Decided: both. The row is posted as a transaction of its own.',
+};
+
+function Decided({ pair, answer, answers }: { pair: Pair; answer: Answer; answers: Answers }) {
+  const { business } = useBusiness();
+  return (
+    <div className={styles.decided}>
+      <p>{decidedTexts[answer]}</p>
+      <Button
+        icon={<IconArrowBackUp size={15} stroke={1.75} aria-hidden />}
+        keyHint="Z"
+        disabled={answers.busy}
+        unavailable={mayWrite(business.role) ? undefined : readOnlyReason}
+        onClick={() => answers.takeBack(pair)}
+      >
+        Undo
+      </Button>
+    </div>
+  );
+}

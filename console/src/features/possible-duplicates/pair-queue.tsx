@@ -1,0 +1,45 @@
+// The pairs in a list: what waits, and what was decided, dimmed with its result.
+import { IconCheck } from '@tabler/icons-react';
+import { money } from '../../lib/money.js';
+import { answerNames, type Pair, pairDays } from './possible-duplicates.js';
+import styles from './possible-duplicates.module.css';
+
+interface PairQueueProps {
+  pairs: Pair[];
+  focusId: string | undefined;
+  onChoose(pair: Pair): void;
+}
+
+/** The row in focus comes into view when the keys move to it. */
+const intoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
+
+export function PairQueue({ pairs, focusId, onChoose }: PairQueueProps) {
+  return (
+    <ol className={styles.queue} aria-label="Possible duplicates">
+      {pairs.map((pair) => (
+        <li key={pair.id}>
+          <button
+            ref={pair.id === focusId ? intoView : undefined}
+            type="button"
+            aria-current={pair.id === focusId || undefined}
+            data-decided={pair.answer !== null || undefined}
+            onClick={() => onChoose(pair)}
+          >
+            <span title={pair.row.description}>{pair.row.description}</span>
+            <span>{money(pair.row.amountCents)}</span>
+            <small>{pairDays(pair)}</small>
+            <small>
+              {pair.answer ? (
+                <>
+                  <IconCheck size={12} stroke={2} aria-label="decided" /> {answerNames[pair.answer]}
+                </>
+              ) : (
+                pair.account.name
+              )}
+            </small>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,234 @@
+// Screen 'Possible Duplicates': statement rows beside the transactions that they may be, decided one by one.
+// Routes: listPossibleDuplicates, answerPossibleDuplicate, listBankAccounts.
+import { useHotkeys } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { countOf } from '../../lib/money.js';
+import { pairsQuery } from '../../lib/possible-duplicates.js';
+import { useCompressed } from '../../lib/use-media.js';
+import { useSearchState } from '../../lib/use-search-state.js';
+import { Button, buttonClass } from '../../ui/button.js';
+import { Card, Page } from '../../ui/page.js';
+import { ProgressBar } from '../../ui/progress-bar.js';
+import { Segmented } from '../../ui/segmented.js';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.js';
+import { PairPanel } from './pair-panel.js';
+import { PairQueue } from './pair-queue.js';
+import { nextOpen, type Pair, parsePairsSearch, progressText, stepTo } from './possible-duplicates.js';
+import styles from './possible-duplicates.module.css';
+import { useAnswers } from './use-answers.js';
+
+/** Decided pairs that stay in sight above those that wait. */
+const recentlyDecided = 5;
+const pageSize = 100;
+
+type View = 'open' | 'decided' | 'all';
+const views: { value: View; label: string }[] = [
+  { value: 'open', label: 'To decide' },
+  { value: 'decided', label: 'Decided' },
+  { value: 'all', label: 'All' },
+];
+
+export function PossibleDuplicatesPage() {
+  const [search, setSearch] = useSearchState(parsePairsSearch);
+  const view = search.state ?? 'open';
+  const { open, decided } = usePairs(search);
+  const counts = open.data && decided.data && { open: open.data.total, decided: decided.data.total };
+  return (
+    <Page
+      title="Possible Duplicates"
+      subtitle={counts ? progressText(counts) : 'Statement rows that may be in the books already.'}
+      trail={
+        search.import && (
+          <>
+            <Link to="/import/$importId" params={{ importId: search.import }}>
+              Import
+            </Link>{' '}
+            / this file only, <Link to="/possible-duplicates">show all</Link>
+          </>
+        )
+      }
+      actions={
+        <Segmented<View>
+          label="Pairs"
+          value={view}
+          choices={views}
+          onChange={(state) => setSearch({ state: state === 'open' ? undefined : state, pair: undefined, page: undefined })}
+        />
+      }
+    >
+      {open.isError || decided.isError ? (
+        <ErrorState
+          error={open.error ?? decided.error}
+          title="Possible duplicates could not be loaded"
+          onRetry={() => void Promise.all([open.refetch(), decided.refetch()])}
+        />
+      ) : !open.data || !decided.data || !counts ? (
+        <Waiting />
+      ) : counts.open + counts.decided === 0 ? (
+        <NothingYet />
+      ) : (
+        <>
+          <ProgressBar value={counts.decided / (counts.open + counts.decided)} label="Decided" />
+          <Desk
+            queue={queueOf(view, { open: open.data.pairs, decided: decided.data.pairs })}
+            focus={search.pair}
+            onFocus={(pair) => setSearch({ pair }, { replace: true })}
+          />
+          <More
+            view={view}
+            open={open.data}
+            decided={decided.data}
+            onPage={(page) => setSearch({ page: page > 1 ? page : undefined, pair: undefined })}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function usePairs({ state, import: importId, page }: ReturnType<typeof parsePairsSearch>) {
+  const open = useQuery({ ...pairsQuery({ state: 'open', importId, limit: pageSize }), placeholderData: keepPreviousData });
+  const decided = useQuery({
+    ...pairsQuery({ state: 'decided', importId, page: state ? page : undefined, limit: state ? pageSize : recentlyDecided }),
+    placeholderData: keepPreviousData,
+  });
+  return { open, decided };
+}
+
+/** What was decided last stands just above what waits. */
+function queueOf(view: View, { open, decided }: { open: Pair[]; decided: Pair[] }): Pair[] {
+  if (view === 'decided') return decided;
+  // An answer moves a pair from one list to the other, and they are not read in the same moment.
+  const waiting = open.filter(({ id }) => !decided.some((one) => one.id === id));
+  return [...decided.toReversed(), ...waiting];
+}
+
+interface DeskProps {
+  queue: Pair[];
+  focus: string | undefined;
+  onFocus(pairId: string | undefined): void;
+}
+
+/** The queue and the pair in focus, with the keys that work on both. */
+function Desk({ queue, focus, onFocus }: DeskProps) {
+  const { business } = useBusiness();
+  const compressed = useCompressed();
+  const pair = queue.find(({ id }) => id === focus) ?? queue.find(({ answer }) => answer === null);
+  const answers = useAnswers(({ pair: answered, answer }) => onFocus(answer === 'undecided' ? answered.id : nextOpen(queue, answered)?.id));
+  const go = (step: 1 | -1) => onFocus(stepTo(queue, pair, step)?.id);
+  const may = mayWrite(business.role);
+  useHotkeys([
+    ['S', () => may && pair?.answer === null && answers.give(pair, 'same')],
+    ['B', () => may && pair?.answer === null && answers.give(pair, 'both')],
+    ['J', () => go(1)],
+    ['K', () => go(-1)],
+    ['Z', () => may && answers.takeBack(pair)],
+  ]);
+  const list = <PairQueue pairs={queue} focusId={pair?.id} onChoose={({ id }) => onFocus(id)} />;
+  return (
+    <div className={styles.desk}>
+      {compressed ? (
+        <div className={styles.steps}>
+          <Button onClick={() => go(-1)}>Previous</Button>
+          <Button onClick={() => go(1)}>Next</Button>
+          <details>
+            <summary>{countOf(queue.length, 'pair')} in the list</summary>
+            {list}
+          </details>
+        </div>
+      ) : (
+        <aside className={styles.side}>{list}</aside>
+      )}
+      <div>
+        {pair ? (
+          <>
+            <PairPanel pair={pair} answers={answers} />
+            <p className={styles.below}>Your answer is kept and holds when the same rows are imported again.</p>
+          </>
+        ) : (
+          <AllDecided />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface MoreProps {
+  view: View;
+  open: { pairs: Pair[]; total: number };
+  decided: { page: number; limit: number; total: number };
+  onPage(page: number): void;
+}
+
+/** What the lists leave out, and the way to it. */
+function More({ view, open, decided: { page, limit, total }, onPage }: MoreProps) {
+  if (view === 'open') {
+    const left = open.total - open.pairs.length;
+    return left > 0 ? <p className={styles.below}>{countOf(left, 'more pair')} will move up as you decide.</p> : null;
+  }
+  if (total <= limit) return null;
+  return (
+    <p className={styles.pages}>
+      <Button small disabled={page === 1} onClick={() => onPage(page - 1)}>
+        Previous page
+      </Button>
+      Page {page} of {Math.ceil(total / limit)} of decided pairs
+      <Button small disabled={page * limit >= total} onClick={() => onPage(page + 1)}>
+        Next page
+      </Button>
+    </p>
+  );
+}
+
+function AllDecided() {
+  return (
+    <Card>
+      <EmptyState
+        title="All decided"
+        action={
+          <Link to="/account-balances" className={buttonClass()}>
+            See whether the bank agrees
+          </Link>
+        }
+      >
+        Nothing waits. Choose a pair in the list to look at it again or to undo its answer.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function NothingYet() {
+  const { business } = useBusiness();
+  return (
+    <Card>
+      <EmptyState
+        title="No possible duplicates"
+        action={
+          mayWrite(business.role) && (
+            <Link to="/import" className={buttonClass()}>
+              Import a statement
+            </Link>
+          )
+        }
+      >
+        When a statement has a row that may be in the books already, such as the same purchase from a CSV and a QFX file, the row waits here
+        beside the transaction it resembles. You say whether they are the same or both are real; until then it is not posted.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.desk}>
+      <div className={styles.side}>
+        <SkeletonRows rows={8} height={44} label="Loading possible duplicates" />
+      </div>
+      <Card>
+        <SkeletonRows rows={9} label="Loading the pair" />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// Answering the pair in focus, and taking the last answer of this visit back.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '../../ui/toast.js';
+import { type Answer, answeredText, type Pair } from './possible-duplicates.js';
+import { answerPair } from './possible-duplicates-api.js';
+
+interface Given {
+  pair: Pair;
+  answer: Answer | 'undecided';
+}
+
+export interface Answers {
+  give(pair: Pair, answer: Answer): void;
+  /** The pair in focus where it is decided, else the last one of this visit. */
+  takeBack(pair: Pair | undefined): void;
+  busy: boolean;
+}
+
+export function useAnswers(onAnswered: (given: Given) => void): Answers {
+  const client = useQueryClient();
+  const [decided, setDecided] = useState<Pair[]>([]);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ pair, answer }: Given) => answerPair(pair.id, answer),
+    onSuccess: async (reply, given) => {
+      const { pair, answer } = given;
+      setDecided((before) => [...before.filter(({ id }) => id !== pair.id), ...(reply.answer ? [reply] : [])]);
+      if (answer === 'undecided') toast(`${pair.row.description} waits for a decision again`);
+      else toast(answeredText(pair, answer), { action: { label: 'Undo', run: () => mutate({ pair: reply, answer: 'undecided' }) } });
+      onAnswered(given);
+      void client.invalidateQueries({ queryKey: ['ledger'] });
+      void client.invalidateQueries({ queryKey: ['accounts'] });
+      await client.invalidateQueries({ queryKey: ['imports'] });
+    },
+    onError: (error) => toast(`The answer was not saved. ${error.message}`, { tone: 'negative' }),
+  });
+  return {
+    give: (pair, answer) => !isPending && mutate({ pair, answer }),
+    takeBack: (pair) => {
+      const last = pair?.answer ? pair : decided.at(-1);
+      if (last && !isPending) mutate({ pair: last, answer: 'undecided' });
+    },
+    busy: isPending,
+  };
+}

@@ -1,0 +1,48 @@
+// Whether the books agree with the bank, per own account: the calls that several screens make, and what they say in words.
+import { queryOptions } from '@tanstack/react-query';
+import type { ReplyOf } from '#contracts/define.js';
+import { getBankChecks } from '#contracts/generated/client.js';
+import type { getBankChecks as BankChecksRoute } from '#contracts/routes/bank-checks.js';
+import { call } from './api.js';
+import { dayText } from './dates.js';
+import { money } from './money.js';
+
+export type CheckedAccount = ReplyOf<typeof BankChecksRoute>['accounts'][number];
+
+export const bankChecksQuery = queryOptions({
+  queryKey: ['ledger', 'bank-checks'],
+  queryFn: async ({ signal }) => (await call(getBankChecks, { signal })).accounts.filter(isUsed),
+});
+
+/** The chart of accounts comes with more own accounts than a business uses. */
+export const isUsed = ({ booksCents, checks, coverage, possibleDuplicates }: CheckedAccount): boolean =>
+  booksCents !== 0 || checks > 0 || coverage.length > 0 || possibleDuplicates > 0;
+
+/** `unknown`: no statement has named a balance yet. */
+export interface Agreement {
+  state: 'agrees' | 'differs' | 'unknown';
+  text: string;
+}
+
+type Checked = Pick<CheckedAccount, 'agreesThrough' | 'firstDifference'>;
+
+/** `agrees with the bank through Aug 31`, `differs by $45.99 since Sep 30`; the year only where it is not this one. */
+export function agreementOf({ agreesThrough, firstDifference }: Checked, today: string): Agreement {
+  const day = (date: string) => dayText(date, { year: date.slice(0, 4) !== today.slice(0, 4) });
+  if (firstDifference) {
+    const amount = money(Math.abs(firstDifference.differenceCents));
+    return { state: 'differs', text: `differs by ${amount} since ${day(firstDifference.date)}` };
+  }
+  if (agreesThrough) return { state: 'agrees', text: `agrees with the bank through ${day(agreesThrough)}` };
+  return { state: 'unknown', text: 'no bank balance yet' };
+}
+
+/** As a whole sentence, with the year: `PNC Operating agrees with the bank through Aug 31, 2026.` */
+export function agreementSentence({ name, agreesThrough, firstDifference }: Checked & Pick<CheckedAccount, 'name'>): string {
+  if (firstDifference) {
+    const amount = money(Math.abs(firstDifference.differenceCents));
+    return `${name} differs from the bank by ${amount} since ${dayText(firstDifference.date, { year: true })}.`;
+  }
+  if (agreesThrough) return `${name} agrees with the bank through ${dayText(agreesThrough, { year: true })}.`;
+  return `No statement of ${name} has named a balance yet, so there is nothing to compare with.`;
+}

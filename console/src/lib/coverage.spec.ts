@@ -1,0 +1,51 @@
+// The calendar of covered months: which cells there are, and what each says.
+import { expect, test } from '@jest/globals';
+import { cellOf, cellsFor, monthsThrough, newestMonth, yearsOf } from './coverage.js';
+
+test('every state has a sign and words of its own', () => {
+  const say = (...args: Parameters<typeof cellOf>) => [cellOf(...args).sign, cellOf(...args).words];
+  expect(say('2026-03', { month: '2026-03', state: 'covered' })).toEqual(['✓', 'March 2026: covered']);
+  expect(say('2026-03', { month: '2026-03', state: 'gap' })).toEqual(['gap', 'March 2026: gap between statements']);
+  expect(say('2026-12', { month: '2026-12', state: 'partial', from: '2026-12-09', to: '2026-12-31' })).toEqual([
+    '9–31',
+    'December 2026: only days 9 to 31 covered',
+  ]);
+  expect(say('2026-12', { month: '2026-12', state: 'partial', from: '2026-12-09', to: '2026-12-09' })).toEqual([
+    '9',
+    'December 2026: only day 9 covered',
+  ]);
+  expect(say('2026-12', { month: '2026-12', state: 'partial' })).toEqual(['part', 'December 2026: partly covered']);
+  expect(say('2026-04', undefined)).toEqual(['', 'April 2026: no statement']);
+});
+
+test('months reach back over the turn of a year', () => {
+  expect(monthsThrough('2026-02', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
+  expect(monthsThrough('2026-12', 1)).toEqual(['2026-12']);
+});
+
+test('all calendars end on the newest month of any account', () => {
+  const covered = (month: string) => ({ month, state: 'covered' as const });
+  expect(newestMonth([{ coverage: [covered('2026-08')] }, { coverage: [] }, { coverage: [covered('2025-12'), covered('2026-10')] }])).toBe(
+    '2026-10',
+  );
+  expect(newestMonth([{ coverage: [] }])).toBeUndefined();
+});
+
+test('a month that an account lacks is never covered', () => {
+  const states = cellsFor(['2026-08', '2026-09'], [{ month: '2026-08', state: 'covered' }]).map(({ state }) => state);
+  expect(states).toEqual(['covered', 'never']);
+});
+
+test('years run from the first covered month to the last, twelve cells each', () => {
+  const years = yearsOf([
+    { month: '2024-12', state: 'partial' },
+    { month: '2026-01', state: 'covered' },
+  ]);
+  expect(years.map(({ year, cells }) => [year, cells.length])).toEqual([
+    ['2024', 12],
+    ['2025', 12],
+    ['2026', 12],
+  ]);
+  expect(years[0]!.cells.filter(({ state }) => state !== 'never').map(({ month }) => month)).toEqual(['2024-12']);
+  expect(yearsOf([])).toEqual([]);
+});

@@ -1,0 +1,68 @@
+// Which months of an account its statements cover, arranged for a calendar. Pure.
+import { monthText } from './dates.js';
+
+export interface CoveredMonth {
+  /** `2026-09`. */
+  month: string;
+  state: 'covered' | 'partial' | 'gap';
+  from?: string;
+  to?: string;
+}
+
+/** A cell of the calendar: a sign for the eye, words for everybody. `never`: before, after or without any statement. */
+export interface CoverageCell {
+  month: string;
+  state: CoveredMonth['state'] | 'never';
+  sign: string;
+  words: string;
+}
+
+const dayIn = (date: string) => String(Number(date.slice(8, 10)));
+
+export function cellOf(month: string, found: CoveredMonth | undefined): CoverageCell {
+  const name = `${monthText(Number(month.slice(5)))} ${month.slice(0, 4)}`;
+  if (!found) return { month, state: 'never', sign: '', words: `${name}: no statement` };
+  if (found.state === 'covered') return { month, state: 'covered', sign: '✓', words: `${name}: covered` };
+  if (found.state === 'gap') return { month, state: 'gap', sign: 'gap', words: `${name}: gap between statements` };
+  if (!found.from || !found.to) return { month, state: 'partial', sign: 'part', words: `${name}: partly covered` };
+  const [from, to] = [dayIn(found.from), dayIn(found.to)];
+  const days = from === to ? from : `${from}–${to}`;
+  return { month, state: 'partial', sign: days, words: `${name}: only ${from === to ? `day ${from}` : `days ${from} to ${to}`} covered` };
+}
+
+const twoDigits = (month: number) => String(month).padStart(2, '0');
+
+/** The months up to one, that one last. */
+export function monthsThrough(last: string, count: number): string[] {
+  const [year = 0, month = 0] = last.split('-').map(Number);
+  return Array.from({ length: count }, (_, at) => {
+    const whole = year * 12 + (month - 1) - (count - 1 - at);
+    return `${Math.floor(whole / 12)}-${twoDigits((whole % 12) + 1)}`;
+  });
+}
+
+/** The newest month that any account has, so that all calendars end on the same one. */
+export const newestMonth = (accounts: { coverage: CoveredMonth[] }[]): string | undefined =>
+  accounts
+    .flatMap(({ coverage }) => coverage.map(({ month }) => month))
+    .sort()
+    .at(-1);
+
+export const cellsFor = (months: string[], coverage: CoveredMonth[]): CoverageCell[] =>
+  months.map((month) =>
+    cellOf(
+      month,
+      coverage.find((one) => one.month === month),
+    ),
+  );
+
+/** A row of twelve cells for every year from the first covered month to the last. */
+export function yearsOf(coverage: CoveredMonth[]): { year: string; cells: CoverageCell[] }[] {
+  const years = coverage.map(({ month }) => Number(month.slice(0, 4)));
+  if (years.length === 0) return [];
+  const first = Math.min(...years);
+  return Array.from({ length: Math.max(...years) - first + 1 }, (_, at) => {
+    const year = String(first + at);
+    return { year, cells: cellsFor(monthsThrough(`${year}-12`, 12), coverage) };
+  });
+}

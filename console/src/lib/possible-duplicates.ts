@@ -1,0 +1,20 @@
+// Statement rows that wait beside a transaction that may be the same one: the call that several screens make.
+import { queryOptions } from '@tanstack/react-query';
+import { listPossibleDuplicates } from '#contracts/generated/client.js';
+import { call } from './api.js';
+
+export interface PairsFilter {
+  state?: 'open' | 'decided' | 'all';
+  importId?: string | undefined;
+  page?: number | undefined;
+  limit?: number;
+}
+
+export const pairsQuery = (filter: PairsFilter) =>
+  queryOptions({
+    queryKey: ['imports', 'possible-duplicates', filter],
+    queryFn: ({ signal }) => call(listPossibleDuplicates, { query: filter, signal }),
+  });
+
+/** How many wait, for a count beside a name; one row is asked for, for the sake of the count. */
+export const openPairsQuery = pairsQuery({ state: 'open', limit: 1 });

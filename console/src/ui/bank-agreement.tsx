@@ -1,0 +1,42 @@
+// Whether an own account agrees with its bank, in three states of words and signs; leads to its bank check, or to an import where no balance is known.
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { agreementOf, type CheckedAccount } from '../lib/bank-checks.js';
+import { mayWrite, useBusiness } from '../lib/business.js';
+import { dayOf } from '../lib/dates.js';
+import styles from './bank-agreement.module.css';
+
+const icon = { size: 14, stroke: 1.9, 'aria-hidden': true };
+
+export function BankAgreement({ account, onFollow }: { account: CheckedAccount; onFollow?: () => void }) {
+  const { business } = useBusiness();
+  const { state, text } = agreementOf(account, dayOf(new Date()));
+  if (state === 'unknown') {
+    return (
+      <span className={styles.unknown}>
+        {text}
+        {mayWrite(business.role) && (
+          <>
+            {', '}
+            <Link to="/import" search={{ account: account.id }} aria-label={`Import a statement of ${account.name}`} onClick={onFollow}>
+              Import
+            </Link>
+          </>
+        )}
+      </span>
+    );
+  }
+  return (
+    // Read alone, a link has to say of which account it speaks.
+    <Link
+      to="/bank-check/$bankAccountId"
+      params={{ bankAccountId: account.id }}
+      className={styles[state]}
+      aria-label={`${account.name} ${text}`}
+      onClick={onFollow}
+    >
+      {state === 'agrees' ? <IconCheck {...icon} /> : <IconAlertTriangle {...icon} />}
+      <span>{text}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,72 @@
+// A calendar of the months that statements cover: a sign or days in every cell, so that color says nothing alone, and its key below.
+import type { ReactNode } from 'react';
+import type { CoverageCell } from '../lib/coverage.js';
+import { monthText, shortMonth } from '../lib/dates.js';
+import styles from './coverage-calendar.module.css';
+
+interface CoverageCalendarProps {
+  label: string;
+  /** Over the names of the rows. */
+  corner: string;
+  /** `2026-09`; their years are printed where they change, unless every row is a year of its own. */
+  months: string[];
+  years?: boolean;
+  rows: { id: string; name: ReactNode; cells: CoverageCell[] }[];
+}
+
+export function CoverageCalendar({ label, corner, months, years, rows }: CoverageCalendarProps) {
+  return (
+    <div className={styles.calendar}>
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={styles.hidden}>{corner}</span>
+            </th>
+            {months.map((month, at) => (
+              <th key={month} scope="col" title={monthText(Number(month.slice(5)))}>
+                {shortMonth(Number(month.slice(5)))}
+                {years && (at === 0 || month.endsWith('-01')) && <small>{month.slice(0, 4)}</small>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, cells }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              {cells.map((cell) => (
+                <td key={cell.month} title={cell.words}>
+                  <span className={styles.cell} data-state={cell.state} aria-hidden>
+                    {cell.sign}
+                  </span>
+                  <span className={styles.hidden}>{cell.words}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.key} aria-hidden>
+        <span>
+          <i className={styles.cell} data-state="covered">
+            ✓
+          </i>
+          covered
+        </span>
+        <span>
+          <i className={styles.cell} data-state="partial">
+            1–9
+          </i>
+          only these days
+        </span>
+        <span>
+          <i className={styles.cell} data-state="gap">
+            gap
+          </i>
+          between statements
+        </span>
+      </p>
+    </div>
+  );
+}
