@@ -6,6 +6,7 @@ import { mayWrite, useBusiness } from '../../lib/business.js';
 import { count, countOf } from '../../lib/money.js';
 import { buttonClass } from '../../ui/button.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
+import { BankResult } from './bank-result.js';
 import { UndoButton } from './earlier-imports.js';
 import { doneText } from './imports.js';
 import { periodSummaryQuery } from './imports-api.js';
@@ -39,6 +40,7 @@ export function ImportDone({ file }: { file: ImportPreview }) {
             {countOf(file.counts.new, 'transaction')} {file.counts.new === 1 ? 'is' : 'are'} in the books
           </h2>
           <p className={styles.dim}>{doneText(file)}</p>
+          <BankResult file={file} />
         </div>
         <div className={styles.doneActions}>
           {mayWrite(business.role) && <UndoButton importId={file.importId} label="Undo this import" plain />}
@@ -64,6 +66,9 @@ const figures = (file: ImportPreview): FigureItem[] => [
     text: count(file.counts.duplicate + file.counts.rejected),
     note: `${countOf(file.counts.duplicate, 'duplicate')}, ${count(file.counts.rejected)} rejected`,
   },
+  ...(file.counts.possibleDuplicate > 0
+    ? [{ label: 'Held back', text: count(file.counts.possibleDuplicate), note: 'beside a transaction like it' }]
+    : []),
   { label: 'Money in', amountCents: file.moneyInCents },
   { label: 'Money out', amountCents: file.moneyOutCents },
 ];

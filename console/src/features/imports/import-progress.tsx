@@ -25,7 +25,7 @@ export function ImportProgress({ file }: { file: ImportPreview }) {
         {!undoing && (
           <>
             <Step done text={`Read ${countOf(rowCount(file), 'row')}`} result="done" />
-            <Step done text="Compared with the books" result={countOf(file.counts.duplicate, 'duplicate')} />
+            <Step done text="Compared with the books" result={comparedText(file)} />
           </>
         )}
         <Step
@@ -37,6 +37,11 @@ export function ImportProgress({ file }: { file: ImportPreview }) {
     </Card>
   );
 }
+
+const comparedText = ({ counts }: ImportPreview): string =>
+  counts.possibleDuplicate > 0
+    ? `${countOf(counts.duplicate, 'duplicate')}, ${counts.possibleDuplicate} possible`
+    : countOf(counts.duplicate, 'duplicate');
 
 function Step({ done, text, result }: { done: boolean; text: string; result: string }) {
   return (

@@ -19,6 +19,8 @@ export interface Destination {
   accountId?: string;
   accountName?: string;
   accountType?: 'asset' | 'liability';
+  /** Of a file of several accounts: own accounts by the file's keys. */
+  accountIds?: Record<string, string>;
 }
 
 export interface Reading {
@@ -34,7 +36,9 @@ const uploadTimeoutMs = 5 * 60_000;
 export function readStatement({ file, into = {}, mapping }: Reading): Promise<ImportPreview> {
   const body = new FormData();
   // Fields first: a server that streams the file knows by then where it goes.
-  for (const [name, value] of Object.entries(into)) if (value) body.set(name, value);
+  const { accountIds, ...one } = into;
+  for (const [name, value] of Object.entries(one)) if (value) body.set(name, value);
+  if (accountIds) body.set('accountIds', JSON.stringify(accountIds));
   if (mapping) body.set('mapping', JSON.stringify(mapping));
   body.set('file', file);
   return call(createImport, { body, timeoutMs: uploadTimeoutMs });

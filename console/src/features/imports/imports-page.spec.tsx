@@ -10,7 +10,7 @@ import { answer, answerEvents, keepWaiting, refuse, requests, server } from '../
 const importId = createImport.example.importId;
 const preview: ImportPreview = {
   ...createImport.example,
-  counts: { new: 1, duplicate: 1, rejected: 1 },
+  counts: { new: 1, duplicate: 1, possibleDuplicate: 0, rejected: 1 },
   rows: [
     { row: 1, line: 2, date: '2026-10-31', description: 'GUSTO PAYROLL TAX 941', amountCents: -149_698, balanceCents: null, status: 'new' },
     {

@@ -1,36 +1,41 @@
-// Screen 'Import': drop a statement file, and the imports made before. Routes: createImport, listImports, undoImport, listBankAccounts.
+// Screen 'Import': drop a statement file, the months that statements cover, and the imports made before. Routes: createImport, listImports, undoImport,
+// listBankAccounts, getBankChecks.
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { useSearchState } from '../../lib/use-search-state.js';
 import { FileDrop } from '../../ui/file-drop.js';
 import { Page } from '../../ui/page.js';
 import { ErrorState, Notice, Spinner } from '../../ui/states.js';
 import { Steps } from '../../ui/steps.js';
+import { CoverageCard } from './coverage-card.js';
 import { DestinationChoice } from './destination-choice.js';
 import { EarlierImports } from './earlier-imports.js';
 import { keepFile } from './files-in-hand.js';
-import { acceptedFiles, fileHint, refusalOf, steps } from './imports.js';
+import { acceptedFiles, fileHint, parseImportSearch, refusalOf, steps } from './imports.js';
 import { type Destination, readStatement } from './imports-api.js';
 import styles from './imports.module.css';
 
 export function ImportsPage() {
+  const [{ account }] = useSearchState(parseImportSearch);
   return (
     <Page
       title="Import a statement"
       subtitle="Nothing is posted until you press Import."
       actions={<Steps label="Steps of an import" steps={steps} current={0} />}
     >
-      <StatementDrop />
+      <StatementDrop key={account} account={account} />
+      <CoverageCard />
       <EarlierImports />
     </Page>
   );
 }
 
-function StatementDrop() {
+function StatementDrop({ account }: { account: string | undefined }) {
   const { business } = useBusiness();
   const navigate = useNavigate();
-  const [into, setInto] = useState<Destination>({});
+  const [into, setInto] = useState<Destination>(account ? { accountId: account } : {});
   const [refusal, setRefusal] = useState<string>();
   const reading = useMutation({
     mutationFn: readStatement,

@@ -2,11 +2,24 @@
 import { describe, expect, test } from '@jest/globals';
 import { createImport, type ImportRow, maxStatementBytes as limitOfTheContract } from '#contracts/routes/imports.js';
 import { columnMeant, csvHead, headText } from './csv-columns.js';
-import { afterwards, equationOf, filterChoices, groupText, inGroups, maxStatementBytes, refusalOf, sizeText, toPost } from './imports.js';
+import {
+  afterwards,
+  commitText,
+  equationOf,
+  filterChoices,
+  groupSize,
+  groupText,
+  inGroups,
+  maxStatementBytes,
+  refusalOf,
+  sizeText,
+  toPost,
+  verdictOf,
+} from './imports.js';
 
 const file = {
   ...createImport.example,
-  counts: { new: 119, duplicate: 7, rejected: 2 },
+  counts: { new: 119, duplicate: 7, possibleDuplicate: 0, rejected: 2 },
   openingCents: 4_130_618,
   moneyInCents: 7_944_820,
   moneyOutCents: 7_129_416,
@@ -28,26 +41,33 @@ test('a file is refused before it is sent', () => {
 });
 
 describe('opening + in − out = closing', () => {
-  test('a difference is named, with the rejected line that is exactly that amount', () => {
-    const equation = equationOf(file, [row(46, { status: 'rejected', amountCents: -125_000 }), row(3)]);
-    expect(equation.computedCents).toBe(4_946_022);
-    expect(equation.verdict).toEqual({
-      agrees: false,
-      text: "$1,250.00 over the file's closing balance, $48,210.22",
-      hint: 'Line 47 is exactly that amount.',
-    });
-  });
+  test('is reckoned from the rows', () =>
+    expect(equationOf(file)).toEqual({ openingCents: 4_130_618, inCents: 7_944_820, outCents: 7_129_416, computedCents: 4_946_022 }));
+  test('without an opening balance nothing is claimed', () => expect(equationOf({ ...file, openingCents: null }).computedCents).toBeNull());
+});
 
-  test('a new row of that amount is not blamed', () =>
-    expect(equationOf(file, [row(46, { amountCents: -125_000 })]).verdict?.hint).toBeUndefined());
-  test('agreement is said', () =>
-    expect(equationOf({ ...file, closingCents: 4_946_022 }, []).verdict).toEqual({
-      agrees: true,
-      text: "Agrees with the file's closing balance, $49,460.22",
-    }));
-  test('without an opening or a closing balance nothing is claimed', () => {
-    expect(equationOf({ ...file, openingCents: null }, [])).toMatchObject({ computedCents: null, verdict: null });
-    expect(equationOf({ ...file, closingCents: null }, [])).toMatchObject({ computedCents: 4_946_022, verdict: null });
+describe('whether the rows lead to the closing balance', () => {
+  const statement = { openingCents: 4_130_618, closingCents: 3_980_920, closingOn: '2026-10-31', differenceCents: 0 };
+
+  test('agreement names both ends', () =>
+    expect(verdictOf(statement)).toEqual({ state: 'agrees', text: 'Rows lead from 41,306.18 to 39,809.20.' }));
+  test('a difference is named with its explanation; the rows end at the closing balance plus the difference', () => {
+    // 39,809.20 + 1,250.00 = 41,059.20.
+    const explanation = 'Line 47 was refused and is exactly that amount.';
+    expect(verdictOf({ ...statement, differenceCents: 125_000, explanation })).toEqual({
+      state: 'differs',
+      text: 'The rows end at 41,059.20 but the file says 39,809.20: difference 1,250.00.',
+      hint: explanation,
+    });
+    expect(verdictOf({ ...statement, differenceCents: -125_000 }).text).toBe(
+      'The rows end at 38,559.20 but the file says 39,809.20: difference 1,250.00.',
+    );
+  });
+  test('a closing balance alone can agree with the books', () =>
+    expect(verdictOf({ closingCents: 3_980_920, differenceCents: 0 }).text).toBe('The rows end at 39,809.20, as the file says.'));
+  test('what the file does not state is not claimed', () => {
+    expect(verdictOf({})).toEqual({ state: 'unknown', text: 'The file states no closing balance to compare with.' });
+    expect(verdictOf({ closingCents: 1 }).text).toBe('The file states no opening balance to compare with.');
   });
 });
 
@@ -64,6 +84,47 @@ describe('rows', () => {
   });
   test('choices carry counts', () =>
     expect(filterChoices(file).map((choice) => choice.label)).toEqual(['All 128', 'New 119', 'Duplicate 7', 'Rejected 2']));
+  test('possible duplicates have a choice where there are any, and count as rows of the file', () => {
+    const counts = { new: 119, duplicate: 7, possibleDuplicate: 3, rejected: 2 };
+    expect(filterChoices({ ...file, counts }).map((choice) => choice.label)).toEqual([
+      'All 131',
+      'New 119',
+      'Possible duplicate 3',
+      'Duplicate 7',
+      'Rejected 2',
+    ]);
+  });
+  test('a possible duplicate stands before the certain ones and joins the new ones when it is posted all the same', () => {
+    const some = [row(1), row(2, { status: 'duplicate' }), row(3, { status: 'possible-duplicate' })];
+    const listed = { ...file, rows: some, counts: { new: 1, duplicate: 1, possibleDuplicate: 1, rejected: 0 } };
+    expect(inGroups(some, { filter: 'all', accepted: new Set() }).map((one) => one.row)).toEqual([3, 2, 1]);
+    expect(inGroups(some, { filter: 'new', accepted: new Set([3]) }).map((one) => one.row)).toEqual([1, 3]);
+    const sizes = (accepted: number[]) =>
+      (['new', 'possible-duplicate', 'duplicate'] as const).map((status) => groupSize(listed, status, new Set(accepted)));
+    expect([sizes([]), sizes([3]), sizes([2, 3])]).toEqual([
+      [1, 1, 1],
+      [2, 0, 1],
+      [3, 0, 0],
+    ]);
+    expect(groupText('possible-duplicate', 1)).toBe(
+      '1 row may be in the books already. It waits in Possible Duplicates until you say same or both.',
+    );
+  });
+  test('the button says what it does, also where no row is new', () => {
+    const counts = (facts: Partial<typeof file.counts>) => ({
+      ...file,
+      statement: {},
+      accounts: [],
+      rows: [],
+      counts: { new: 0, duplicate: 0, possibleDuplicate: 0, rejected: 0, ...facts },
+    });
+    const nothing = new Set<number>();
+    expect(commitText(counts({ new: 2 }), nothing)).toBe('Import 2 transactions');
+    expect(commitText(counts({ possibleDuplicate: 1, duplicate: 4 }), nothing)).toBe('Keep 1 possible duplicate');
+    expect(commitText({ ...counts({ duplicate: 4 }), statement: { closingCents: 5 } }, nothing)).toBe('Check the balance');
+    expect(commitText(counts({ duplicate: 4 }), nothing)).toBeUndefined();
+    expect(commitText({ ...counts({ rejected: 4 }), statement: { closingCents: 5 } }, nothing)).toBeUndefined();
+  });
   test('one row is singular', () => expect(groupText('duplicate', 1)).toBe('1 row is already in the books and is not posted again.'));
 });
 

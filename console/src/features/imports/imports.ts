@@ -2,6 +2,7 @@
 import type { ImportPreview, ImportRow, ImportSummary } from '#contracts/routes/imports.js';
 import { dayText, spanText } from '../../lib/dates.js';
 import { count, countOf, money } from '../../lib/money.js';
+import { type Search, textOf } from '../../lib/search-params.js';
 
 export const maxStatementBytes = 25 * 1024 * 1024;
 export const acceptedFiles = '.ofx,.qfx,.qif,.csv,.tsv,.txt';
@@ -14,11 +15,14 @@ export function refusalOf(file: { name: string; size: number }): string | undefi
   return undefined;
 }
 
+/** `account`: the own account that is preselected. */
+export const parseImportSearch = (search: Search): { account?: string } => ({ account: textOf(search.account, 40) });
+
 export const steps = ['File', 'Preview', 'Import', 'Done'];
 export const stepOf = (state: ImportSummary['state']): number =>
   ({ preview: 1, committing: 2, committed: 3, undoing: 2, undone: 3 })[state];
 
-export const rowCount = ({ counts }: ImportSummary): number => counts.new + counts.duplicate + counts.rejected;
+export const rowCount = ({ counts }: ImportSummary): number => counts.new + counts.duplicate + counts.possibleDuplicate + counts.rejected;
 
 export const periodOf = ({ firstDate, lastDate }: ImportSummary): string =>
   firstDate && lastDate ? spanText(firstDate, lastDate) : 'No dates';
@@ -29,31 +33,36 @@ export interface Equation {
   outCents: number;
   /** What opening, in and out add up to; unknown without an opening balance. */
   computedCents: number | null;
-  verdict: { agrees: boolean; text: string; hint?: string } | null;
 }
 
-/** Opening + in − out = closing. A difference is named, with the row that is exactly that amount; nothing is balanced by force. */
-export function equationOf(file: ImportSummary, rows: ImportRow[]): Equation {
-  const { openingCents, closingCents, moneyInCents: inCents, moneyOutCents: outCents } = file;
-  const computedCents = openingCents === null ? null : openingCents + inCents - outCents;
-  if (computedCents === null || closingCents === null) return { openingCents, inCents, outCents, computedCents, verdict: null };
-  const differenceCents = computedCents - closingCents;
-  const verdict =
-    differenceCents === 0
-      ? { agrees: true, text: `Agrees with the file's closing balance, ${money(closingCents)}` }
-      : difference(differenceCents, { closingCents, rows });
-  return { openingCents, inCents, outCents, computedCents, verdict };
+/** Opening + in − out = closing, from the rows alone; nothing is balanced by force. */
+export function equationOf({ openingCents, moneyInCents: inCents, moneyOutCents: outCents }: ImportSummary): Equation {
+  return { openingCents, inCents, outCents, computedCents: openingCents === null ? null : openingCents + inCents - outCents };
 }
 
-function difference(cents: number, { closingCents, rows }: { closingCents: number; rows: ImportRow[] }) {
-  const culprit = rows.find(
-    (row) => row.status === 'rejected' && row.amountCents !== null && Math.abs(row.amountCents) === Math.abs(cents),
-  );
-  return {
-    agrees: false,
-    text: `${money(Math.abs(cents))} ${cents > 0 ? 'over' : 'under'} the file's closing balance, ${money(closingCents)}`,
-    hint: culprit && `Line ${culprit.line} is exactly that amount.`,
-  };
+export type Statement = ImportPreview['statement'];
+export interface Verdict {
+  state: 'agrees' | 'differs' | 'unknown';
+  text: string;
+  /** The nearest reason of a difference. */
+  hint?: string;
+}
+
+const plain = (cents: number) => money(cents, { symbol: '' });
+
+/** Whether the rows lead from the balance that the file opens with to the one that it closes with, said before anything is posted. */
+export function verdictOf({ openingCents, closingCents, differenceCents, explanation }: Statement): Verdict {
+  if (closingCents === undefined) return { state: 'unknown', text: 'The file states no closing balance to compare with.' };
+  if (differenceCents === undefined) return { state: 'unknown', text: 'The file states no opening balance to compare with.' };
+  if (differenceCents !== 0) {
+    const text = `The rows end at ${plain(closingCents + differenceCents)} but the file says ${plain(closingCents)}: difference ${plain(Math.abs(differenceCents))}.`;
+    return { state: 'differs', text, hint: explanation };
+  }
+  const text =
+    openingCents === undefined
+      ? `The rows end at ${plain(closingCents)}, as the file says.`
+      : `Rows lead from ${plain(openingCents)} to ${plain(closingCents)}.`;
+  return { state: 'agrees', text };
 }
 
 export type RowFilter = 'all' | ImportRow['status'];
@@ -61,11 +70,14 @@ export type RowFilter = 'all' | ImportRow['status'];
 export const filterChoices = (file: ImportSummary): { value: RowFilter; label: string }[] => [
   { value: 'all', label: `All ${count(rowCount(file))}` },
   { value: 'new', label: `New ${count(file.counts.new)}` },
+  ...(file.counts.possibleDuplicate > 0
+    ? [{ value: 'possible-duplicate' as const, label: `Possible duplicate ${count(file.counts.possibleDuplicate)}` }]
+    : []),
   { value: 'duplicate', label: `Duplicate ${count(file.counts.duplicate)}` },
   { value: 'rejected', label: `Rejected ${count(file.counts.rejected)}` },
 ];
 
-const groupOrder: ImportRow['status'][] = ['rejected', 'duplicate', 'new'];
+const groupOrder: ImportRow['status'][] = ['rejected', 'possible-duplicate', 'duplicate', 'new'];
 
 /** What the person has to look at comes first. */
 export function inGroups(rows: ImportRow[], { filter, accepted }: { filter: RowFilter; accepted: ReadonlySet<number> }): ImportRow[] {
@@ -73,20 +85,65 @@ export function inGroups(rows: ImportRow[], { filter, accepted }: { filter: RowF
   return groupOrder.flatMap((status) => (filter === 'all' || filter === status ? rows.filter((row) => statusOf(row) === status) : []));
 }
 
-/** A duplicate that the person calls 'not the same' is posted with the new ones. */
+/** Rows that a person may have posted although something like them is in the books. */
+export const mayBeAccepted = ({ status }: ImportRow): boolean => status === 'duplicate' || status === 'possible-duplicate';
+
+/** A duplicate, certain or possible, that the person calls 'not the same' is posted with the new ones. */
 export const shownStatus = (row: ImportRow, accepted: ReadonlySet<number>): ImportRow['status'] =>
-  row.status === 'duplicate' && accepted.has(row.row) ? 'new' : row.status;
+  mayBeAccepted(row) && accepted.has(row.row) ? 'new' : row.status;
+
+/** How many rows of the file stand in a group, those beyond the listed ones too. */
+export function groupSize({ counts, rows }: ImportPreview, status: ImportRow['status'], accepted: ReadonlySet<number>): number {
+  const moved = rows.filter((row) => mayBeAccepted(row) && accepted.has(row.row));
+  if (status === 'new') return counts.new + moved.length;
+  const counted = status === 'possible-duplicate' ? counts.possibleDuplicate : counts[status];
+  return counted - moved.filter((row) => row.status === status).length;
+}
 
 export function groupText(status: ImportRow['status'], rows: number): string {
   const subject = countOf(rows, 'row');
   if (status === 'rejected')
     return `${subject} ${rows === 1 ? 'stays' : 'stay'} out. Correct the file and read it again, or leave ${rows === 1 ? 'it' : 'them'}.`;
+  if (status === 'possible-duplicate')
+    return `${subject} may be in the books already. ${rows === 1 ? 'It waits' : 'They wait'} in Possible Duplicates until you say same or both.`;
   if (status === 'duplicate')
     return `${subject} ${rows === 1 ? 'is' : 'are'} already in the books and ${rows === 1 ? 'is' : 'are'} not posted again.`;
   return `${subject} will be posted.`;
 }
 
 export const toPost = (file: ImportSummary, accepted: ReadonlySet<number>): number => file.counts.new + accepted.size;
+
+/** What the commit button will do; a file without new rows may still hold rows back, or tell what the bank says. Undefined: nothing. */
+export function commitText(file: ImportPreview, accepted: ReadonlySet<number>): string | undefined {
+  const posting = toPost(file, accepted);
+  const waiting = groupSize(file, 'possible-duplicate', accepted);
+  if (posting > 0) return `Import ${countOf(posting, 'transaction')}`;
+  if (waiting > 0) return `Keep ${countOf(waiting, 'possible duplicate')}`;
+  const stated = [file.statement, ...file.accounts.map((one) => one.statement)].some(({ closingCents }) => closingCents !== undefined);
+  return stated && file.counts.duplicate > 0 ? 'Check the balance' : undefined;
+}
+
+/** The accounts of the file that a person has to confirm. */
+export const uncertainAccounts = ({ accounts }: ImportPreview): FileAccount[] => accounts.filter(({ certain }) => !certain);
+export type FileAccount = ImportPreview['accounts'][number];
+
+/** An account of the file, and the day of the balance that its bank check should know after the import. */
+export interface AwaitedCheck {
+  id: string;
+  name: string;
+  closingOn?: string;
+}
+
+export function awaitedChecks({ account, accounts, statement, lastDate }: ImportPreview): AwaitedCheck[] {
+  const dayOfClosing = ({ closingCents, closingOn }: Statement) =>
+    closingCents === undefined ? undefined : (closingOn ?? lastDate ?? undefined);
+  if (accounts.length === 0) return [{ id: account.id, name: account.name, closingOn: dayOfClosing(statement) }];
+  return accounts.map(({ id, name, statement: own }) => ({ id, name, closingOn: dayOfClosing(own) }));
+}
+
+/** Whether a bank check has still to hear of a balance that the file states. */
+export const isAwaiting = (awaited: AwaitedCheck[], checks: { id: string; checkedThrough: string | null }[]): boolean =>
+  awaited.some(({ id, closingOn }) => closingOn !== undefined && (checks.find((one) => one.id === id)?.checkedThrough ?? '') < closingOn);
 
 /** What can be done with an import that was made before, or why nothing can. */
 export function afterwards({ state }: ImportSummary): 'undo' | 'continue' | 'watch' | 'undone' {

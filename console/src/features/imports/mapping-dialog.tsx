@@ -1,16 +1,17 @@
 // Which column of a CSV file means what. The file is read again with the answer; the server remembers it for files of this kind.
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { ImportPreview } from '#contracts/routes/imports.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { EmptyState, ErrorState, Spinner } from '../../ui/states.js';
 import { columnMeant, type CsvColumn, type CsvHead, csvHead, headText } from './csv-columns.js';
-import { fileOf, keepFile } from './files-in-hand.js';
-import { type ColumnMapping, readStatement } from './imports-api.js';
+import { fileOf } from './files-in-hand.js';
+import type { ColumnMapping } from './imports-api.js';
 import { MappingSample } from './mapping-sample.js';
 import styles from './imports.module.css';
+import { useReadAgain } from './use-read-again.js';
 
 interface MappingDialogProps {
   file: ImportPreview;
@@ -62,7 +63,7 @@ function MappingFields({ file, inHand, text, onDone }: { file: ImportPreview; in
   }));
   const [apart, setApart] = useState(mapping.debit !== undefined || mapping.credit !== undefined);
   const head = csvHead(text, mapping.headerRow);
-  const again = useReadAgain(file, inHand, onDone);
+  const again = useReadAgain({ onDone });
   const { amount, direction, debit, credit, ...rest } = mapping;
   const inOne = direction === undefined ? { ...rest, amount } : { ...rest, amount, direction, sign: 1 as const };
   const chosen: ColumnMapping = apart ? { ...rest, debit, credit } : inOne;
@@ -76,7 +77,10 @@ function MappingFields({ file, inHand, text, onDone }: { file: ImportPreview; in
   const isCsv = file.format !== 'qif';
   const complete = mapping.date && mapping.description && (apart ? mapping.debit && mapping.credit : mapping.amount);
   return (
-    <form className={styles.form} onSubmit={(event) => (event.preventDefault(), again.mutate(chosen))}>
+    <form
+      className={styles.form}
+      onSubmit={(event) => (event.preventDefault(), again.mutate({ file: inHand, into: { accountId: file.account.id }, mapping: chosen }))}
+    >
       {again.isError && <ErrorState error={again.error} title="The file could not be read" message={again.error.message} />}
       {isCsv && (
         <>
@@ -107,18 +111,6 @@ function MappingFields({ file, inHand, text, onDone }: { file: ImportPreview; in
       </div>
     </form>
   );
-}
-
-function useReadAgain(file: ImportPreview, inHand: File, onDone: () => void) {
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: (mapping: ColumnMapping) => readStatement({ file: inHand, into: { accountId: file.account.id }, mapping }),
-    onSuccess: (preview) => {
-      keepFile(preview.importId, inHand);
-      onDone();
-      void navigate({ to: '/import/$importId', params: { importId: preview.importId }, replace: true });
-    },
-  });
 }
 
 /** Enough of a line to know it again. */

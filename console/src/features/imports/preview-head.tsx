@@ -1,15 +1,16 @@
 // Which file, recognised as what, into which account, for which period; then opening + in − out = closing.
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { IconAlertTriangle, IconCheck, IconChevronDown, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { IconChevronDown, IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ImportPreview } from '#contracts/routes/imports.js';
 import { count, countOf, money } from '../../lib/money.js';
 import { ChoiceMenu } from '../../ui/choice-menu.js';
 import { toast } from '../../ui/toast.js';
-import { fileOf, keepFile } from './files-in-hand.js';
+import { fileOf } from './files-in-hand.js';
 import { equationOf, periodOf, rowCount, sizeText } from './imports.js';
-import { accountsQuery, readStatement } from './imports-api.js';
+import { accountsQuery } from './imports-api.js';
 import styles from './imports.module.css';
+import { StatementVerdict } from './statement-verdict.js';
+import { useReadAgain } from './use-read-again.js';
 
 export function PreviewHead({ file, onMap }: { file: ImportPreview; onMap(): void }) {
   const inHand = fileOf(file.importId);
@@ -52,7 +53,7 @@ export function PreviewHead({ file, onMap }: { file: ImportPreview; onMap(): voi
           <dd className={styles.dim}>{file.notes[0] ?? ''}</dd>
         </div>
       </dl>
-      <EquationStrip file={file} />
+      {file.accounts.length <= 1 && <EquationStrip file={file} />}
       {file.notes.slice(1).map((note) => (
         <p key={note} className={styles.dim}>
           {note}
@@ -64,16 +65,16 @@ export function PreviewHead({ file, onMap }: { file: ImportPreview; onMap(): voi
 
 function AccountFact({ file }: { file: ImportPreview }) {
   const accounts = useQuery(accountsQuery).data?.accounts ?? [];
-  const navigate = useNavigate();
   const inHand = fileOf(file.importId);
-  const again = useMutation({
-    mutationFn: readStatement,
-    onSuccess: (preview, { file: read }) => {
-      keepFile(preview.importId, read);
-      void navigate({ to: '/import/$importId', params: { importId: preview.importId }, replace: true });
-    },
-    onError: (error) => toast(error.message, { tone: 'negative' }),
-  });
+  const again = useReadAgain({ onError: (error) => toast(error.message, { tone: 'negative' }) });
+  if (file.accounts.length > 1) {
+    return (
+      <>
+        <dd className={styles.fact}>{countOf(file.accounts.length, 'account')}</dd>
+        <dd className={styles.dim}>{file.accounts.map(({ name }) => name).join(', ')}</dd>
+      </>
+    );
+  }
   const known = accounts.some((account) => account.bankAccountId === file.account.id);
   const note = again.isPending
     ? 'Reading again…'
@@ -110,7 +111,7 @@ function AccountFact({ file }: { file: ImportPreview }) {
 }
 
 function EquationStrip({ file }: { file: ImportPreview }) {
-  const { openingCents, inCents, outCents, computedCents, verdict } = equationOf(file, file.rows);
+  const { openingCents, inCents, outCents, computedCents } = equationOf(file);
   return (
     <div className={styles.equation}>
       {openingCents !== null && (
@@ -129,17 +130,7 @@ function EquationStrip({ file }: { file: ImportPreview }) {
         </>
       )}
       <div className={styles.verdict}>
-        {verdict ? (
-          <>
-            <strong data-agrees={verdict.agrees || undefined}>
-              {verdict.agrees ? <IconCheck size={15} stroke={2} aria-hidden /> : <IconAlertTriangle size={15} stroke={1.75} aria-hidden />}{' '}
-              {verdict.text}
-            </strong>
-            {verdict.hint && <span className={styles.dim}>{verdict.hint}</span>}
-          </>
-        ) : (
-          <span className={styles.dim}>The file names no {openingCents === null ? 'opening' : 'closing'} balance to compare with.</span>
-        )}
+        <StatementVerdict statement={file.statement} />
       </div>
     </div>
   );

@@ -1,13 +1,14 @@
-// The rows of a file, grouped by what they ask of the person: rejected, duplicate, new.
-import { useMemo, useState } from 'react';
+// The rows of a file, grouped by what they ask of the person: rejected, possibly duplicate (beside its twin), duplicate, new.
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ImportPreview, ImportRow } from '#contracts/routes/imports.js';
 import { columnDay, dayText } from '../../lib/dates.js';
 import { count, money } from '../../lib/money.js';
+import { usePhone } from '../../lib/use-media.js';
 import { Badge, type Tone } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { EmptyState } from '../../ui/states.js';
-import { groupText, inGroups, type RowFilter, severalAccounts, shownStatus } from './imports.js';
+import { groupSize, groupText, inGroups, mayBeAccepted, type RowFilter, severalAccounts, shownStatus } from './imports.js';
 import styles from './imports.module.css';
 
 interface PreviewRowsProps {
@@ -19,6 +20,7 @@ interface PreviewRowsProps {
 }
 
 const tones: Record<ImportRow['status'], { tone: Tone; name: string }> = {
+  'possible-duplicate': { tone: 'warning', name: 'Possible duplicate' },
   rejected: { tone: 'negative', name: 'Rejected' },
   duplicate: { tone: 'quiet', name: 'Duplicate' },
   new: { tone: 'positive', name: 'New' },
@@ -34,8 +36,6 @@ export function PreviewRows({ file, filter, accepted, onToggle }: PreviewRowsPro
   const rows = useMemo(() => inGroups(file.rows, { filter, accepted }), [file.rows, filter, accepted]);
   const columns = useMemo(() => columnsFor(file, { accepted, onToggle }), [file, accepted, onToggle]);
   if (rows.length === 0) return <EmptyState>No rows of this kind in the file.</EmptyState>;
-  const sizeOf = (status: ImportRow['status']) =>
-    file.counts[status] + (status === 'new' ? accepted.size : status === 'duplicate' ? -accepted.size : 0);
   return (
     <>
       <DataTable
@@ -46,13 +46,13 @@ export function PreviewRows({ file, filter, accepted, onToggle }: PreviewRowsPro
         dimmed={(row) => shownStatus(row, accepted) === 'duplicate'}
         groupOf={(row) => {
           const status = shownStatus(row, accepted);
-          return { id: status, head: <GroupHead status={status} rows={sizeOf(status)} /> };
+          return { id: status, head: <GroupHead status={status} rows={groupSize(file, status, accepted)} /> };
         }}
         phone={(row) => ({
           title: row.description || 'No description',
           amount: row.amountCents === null ? missing : money(row.amountCents),
-          below: row.date ? dayText(row.date, { year: true }) : 'No date',
-          note: (row.reason || row.status === 'duplicate') && <Reason row={row} accepted={accepted} onToggle={onToggle} />,
+          below: row.date ? `${dayText(row.date, { year: true })}${purchasedText(row)}` : 'No date',
+          note: (row.reason || row.twin || mayBeAccepted(row)) && <Reason row={row} accepted={accepted} onToggle={onToggle} />,
         })}
       />
       {rows.length > shown && (
@@ -68,15 +68,25 @@ function columnsFor(file: ImportPreview, toggle: Pick<PreviewRowsProps, 'accepte
   const balances = file.rows.some((row) => row.balanceCents !== null);
   return [
     { id: 'line', head: 'Line', width: 70, align: 'right', cell: (row) => <span className={styles.dim}>{row.line}</span> },
-    { id: 'date', head: 'Date', width: 104, cell: (row) => (row.date ? columnDay(row.date) : missing) },
-    { id: 'description', head: 'Description', cell: (row) => <span title={row.description}>{row.description || missing}</span> },
+    { id: 'date', head: 'Date', width: 132, cell: (row) => <Dates row={row} /> },
+    {
+      id: 'description',
+      head: 'Description',
+      cell: (row) => <Beside row={row} first={row.description || missing} twin={(twin) => twin.description} />,
+    },
     ...(severalAccounts(file) ? [{ id: 'account', head: 'Account', width: 150, cell: (row: ImportRow) => row.account ?? '' }] : []),
     {
       id: 'amount',
       head: 'Amount',
       width: 120,
       align: 'right',
-      cell: (row) => (row.amountCents === null ? missing : money(row.amountCents, { symbol: '' })),
+      cell: (row) => (
+        <Beside
+          row={row}
+          first={row.amountCents === null ? missing : money(row.amountCents, { symbol: '' })}
+          twin={(twin) => money(twin.amountCents, { symbol: '' })}
+        />
+      ),
     },
     ...(balances
       ? [
@@ -93,20 +103,71 @@ function columnsFor(file: ImportPreview, toggle: Pick<PreviewRowsProps, 'accepte
   ];
 }
 
+type Twin = NonNullable<ImportRow['twin']>;
+
+/** A cell of the row, and below it the same of the transaction that it may be. */
+function Beside({ row, first, twin }: { row: ImportRow; first: ReactNode; twin(twin: Twin): string }) {
+  const second = row.status === 'possible-duplicate' && row.twin && twin(row.twin);
+  return (
+    <>
+      <span title={typeof first === 'string' ? first : undefined}>{first}</span>
+      {second && (
+        <small className={styles.second} title={second}>
+          {second}
+        </small>
+      )}
+    </>
+  );
+}
+
+const purchasedText = ({ transactedOn, date }: ImportRow): string =>
+  transactedOn && transactedOn !== date ? `, purchased ${dayText(transactedOn)}` : '';
+
+/** The posted date, which the books take; where the file has both, the day of the purchase below it. */
+function Dates({ row }: { row: ImportRow }) {
+  return (
+    <>
+      {row.date ? columnDay(row.date) : missing}
+      {row.transactedOn && row.transactedOn !== row.date && <small className={styles.second}>purchased {dayText(row.transactedOn)}</small>}
+      {row.status === 'possible-duplicate' && row.twin && <small className={styles.second}>{columnDay(row.twin.date)}</small>}
+    </>
+  );
+}
+
+const toggleTexts = {
+  duplicate: { post: 'Not the same', undo: 'Leave it out' },
+  'possible-duplicate': { post: 'Post it as well', undo: 'Let it wait' },
+};
+
 function Reason({ row, accepted, onToggle }: { row: ImportRow } & Pick<PreviewRowsProps, 'accepted' | 'onToggle'>) {
-  if (row.status !== 'duplicate')
+  const { status } = row;
+  if (status !== 'duplicate' && status !== 'possible-duplicate')
     return (
-      <span className={row.status === 'rejected' ? styles.negative : styles.dim} title={row.reason}>
+      <span className={status === 'rejected' ? styles.negative : styles.dim} title={row.reason}>
         {row.reason ?? ''}
       </span>
     );
+  const isAccepted = accepted.has(row.row);
   return (
     <span className={styles.dim}>
-      {accepted.has(row.row) ? 'Posted all the same' : row.reason}{' '}
+      <span className={styles.wrapped}>{isAccepted ? 'Posted all the same' : row.reason}</span>{' '}
       <button type="button" className={styles.link} onClick={() => onToggle(row.row)}>
-        {accepted.has(row.row) ? 'Leave it out' : 'Not the same'}
+        {toggleTexts[status][isAccepted ? 'undo' : 'post']}
       </button>
+      {row.twin && <TwinText row={row} twin={row.twin} />}
     </span>
+  );
+}
+
+/** In the table the other cells say the rest; on a phone this line has to say all of it. */
+function TwinText({ row, twin }: { row: ImportRow; twin: Twin }) {
+  const phone = usePhone();
+  if (row.status !== 'possible-duplicate' && !phone) return null;
+  const all = `${dayText(twin.date, { year: true })}, ${twin.description}, ${money(twin.amountCents)}, `;
+  return (
+    <small className={styles.second}>
+      In the books: {phone && all}from {twin.fileName}
+    </small>
   );
 }
 

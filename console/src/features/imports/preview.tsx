@@ -6,11 +6,12 @@ import { useMemo, useState } from 'react';
 import type { ImportPreview } from '#contracts/routes/imports.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { useDraft } from '../../lib/draft.js';
-import { count, countOf } from '../../lib/money.js';
+import { count } from '../../lib/money.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Segmented } from '../../ui/segmented.js';
 import { ErrorState, Notice } from '../../ui/states.js';
-import { filterChoices, rowCount, type RowFilter, toPost } from './imports.js';
+import { FileAccounts } from './file-accounts.js';
+import { commitText, filterChoices, rowCount, type RowFilter, uncertainAccounts } from './imports.js';
 import { importQuery, postImport } from './imports-api.js';
 import styles from './imports.module.css';
 import { MappingDialog } from './mapping-dialog.js';
@@ -18,6 +19,7 @@ import { PreviewHead } from './preview-head.js';
 import { PreviewRows } from './preview-rows.js';
 
 const none: number[] = [];
+const noKeys: string[] = [];
 
 export function Preview({ file }: { file: ImportPreview }) {
   const { business } = useBusiness();
@@ -27,7 +29,8 @@ export function Preview({ file }: { file: ImportPreview }) {
   const [acceptedList, setAccepted, clearAccepted] = useDraft<number[]>(`import:${file.importId}:accept`, none);
   const [confirmed, setConfirmed] = useDraft(`import:${file.importId}:confirmed`, false);
   const accepted = useMemo(() => new Set(acceptedList), [acceptedList]);
-  const posting = toPost(file, accepted);
+  const [known, setKnown] = useDraft<string[]>(`import:${file.importId}:accounts`, noKeys);
+  const does = commitText(file, accepted);
   const post = useMutation({
     mutationFn: () => postImport(file.importId, acceptedList),
     onSuccess: ({ jobId }) => {
@@ -41,14 +44,17 @@ export function Preview({ file }: { file: ImportPreview }) {
     ? readOnlyReason
     : !sure
       ? 'Confirm the columns first.'
-      : posting === 0
-        ? 'There is nothing new to post.'
-        : undefined;
+      : uncertainAccounts(file).some(({ key }) => !known.includes(key))
+        ? 'Confirm the account first.'
+        : does === undefined
+          ? 'There is nothing new to post.'
+          : undefined;
   useHotkeys([['mod+Enter', () => reason === undefined && !post.isPending && post.mutate()]]);
   const toggle = (row: number) => setAccepted(accepted.has(row) ? acceptedList.filter((one) => one !== row) : [...acceptedList, row]);
   return (
     <>
       <PreviewHead file={file} onMap={() => setMapping(true)} />
+      <FileAccounts file={file} confirmed={known} onConfirm={(key) => setKnown([...known, key])} />
       {!sure && <GuessedColumns onConfirm={() => setConfirmed(true)} onMap={() => setMapping(true)} />}
       {post.isError && (
         <ErrorState error={post.error} title="The import was not started" message={post.error.message} onRetry={() => post.mutate()} />
@@ -65,7 +71,7 @@ export function Preview({ file }: { file: ImportPreview }) {
             Cancel
           </Link>
           <Button kind="filled" keyHint="⌘↵" disabled={post.isPending} unavailable={reason} onClick={() => post.mutate()}>
-            {post.isPending ? 'Starting…' : `Import ${countOf(posting, 'transaction')}`}
+            {post.isPending ? 'Starting…' : (does ?? 'Import 0 transactions')}
           </Button>
         </span>
       </div>

@@ -1,0 +1,65 @@
+// After an import: what the bank says of its accounts, and the rows that wait for a decision.
+import { useQuery } from '@tanstack/react-query';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ImportPreview } from '#contracts/routes/imports.js';
+import { agreementOf, agreementSentence, bankChecksQuery, type CheckedAccount } from '../../lib/bank-checks.js';
+import { dayOf } from '../../lib/dates.js';
+import { countOf } from '../../lib/money.js';
+import { pairsQuery } from '../../lib/possible-duplicates.js';
+import { type AwaitedCheck, awaitedChecks, isAwaiting } from './imports.js';
+import styles from './imports.module.css';
+
+const pollMs = 1_500;
+/** A minute; what takes longer comes with the next refresh of the screen. */
+const mostPolls = 40;
+
+export function BankResult({ file }: { file: ImportPreview }) {
+  const awaited = awaitedChecks(file);
+  const checks = useQuery({
+    ...bankChecksQuery,
+    // Balances are checked a moment after the rows are posted.
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && isAwaiting(awaited, data) && dataUpdateCount < mostPolls ? pollMs : false,
+  });
+  const waiting = useQuery({
+    ...pairsQuery({ state: 'open', importId: file.importId, limit: 1 }),
+    enabled: file.counts.possibleDuplicate > 0,
+  });
+  const open = file.counts.possibleDuplicate > 0 ? (waiting.data?.total ?? file.counts.possibleDuplicate) : 0;
+  return (
+    <ul className={styles.results} aria-label="After this import" aria-live="polite">
+      {open > 0 && (
+        <li data-state="differs">
+          <IconAlertTriangle size={15} stroke={1.75} aria-hidden />
+          <Link to="/possible-duplicates" search={{ import: file.importId }}>
+            {countOf(open, 'possible duplicate')} {open === 1 ? 'waits' : 'wait'} for you
+          </Link>
+        </li>
+      )}
+      {checks.data &&
+        awaited.map((one) => <AccountResult key={one.id} awaited={one} account={checks.data.find(({ id }) => id === one.id)} />)}
+      {checks.isError && <li className={styles.dim}>What the bank says could not be loaded. {checks.error.message}</li>}
+    </ul>
+  );
+}
+
+function AccountResult({ awaited, account }: { awaited: AwaitedCheck; account: CheckedAccount | undefined }) {
+  if (!account || isAwaiting([awaited], [account])) {
+    return (
+      <li className={styles.dim}>
+        {awaited.closingOn ? `Checking ${awaited.name} against the bank…` : `No bank balance of ${awaited.name} yet.`}
+      </li>
+    );
+  }
+  const { state } = agreementOf(account, dayOf(new Date()));
+  const Icon = state === 'agrees' ? IconCheck : IconAlertTriangle;
+  return (
+    <li data-state={state}>
+      {state !== 'unknown' && <Icon size={15} stroke={1.9} aria-hidden />}
+      <Link to="/bank-check/$bankAccountId" params={{ bankAccountId: account.id }}>
+        {agreementSentence(account)}
+      </Link>
+    </li>
+  );
+}

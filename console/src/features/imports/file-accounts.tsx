@@ -1,0 +1,135 @@
+// The accounts that a file belongs to: which, how that is known, whether their rows lead to their balances; an uncertain one is confirmed or changed.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import type { ImportPreview } from '#contracts/routes/imports.js';
+import { countOf } from '../../lib/money.js';
+import { Badge } from '../../ui/badge.js';
+import { Button, buttonClass } from '../../ui/button.js';
+import { Card } from '../../ui/page.js';
+import { toast } from '../../ui/toast.js';
+import { fileOf } from './files-in-hand.js';
+import type { FileAccount } from './imports.js';
+import { accountsQuery, type Destination } from './imports-api.js';
+import styles from './imports.module.css';
+import { StatementVerdict } from './statement-verdict.js';
+import { useReadAgain } from './use-read-again.js';
+
+interface FileAccountsProps {
+  file: ImportPreview;
+  /** Keys of uncertain accounts that the person has confirmed. */
+  confirmed: string[];
+  onConfirm(key: string): void;
+}
+
+export function FileAccounts({ file, confirmed, onConfirm }: FileAccountsProps) {
+  const several = file.accounts.length > 1;
+  if (!several && file.accounts.every(({ certain }) => certain)) return null;
+  return (
+    <Card
+      title={several ? `${countOf(file.accounts.length, 'account')} in this file` : 'Which account is this?'}
+      subtitle={several ? 'Each row goes into its own account.' : undefined}
+    >
+      <ul className={styles.accounts} aria-label="Accounts of the file">
+        {file.accounts.map((account) => (
+          <li key={account.key}>
+            <p className={styles.accountHead}>
+              <strong>{account.name}</strong>
+              <Badge tone={account.isNew ? 'positive' : 'quiet'}>{account.isNew ? 'New account' : 'Existing account'}</Badge>
+              <span className={styles.dim}>
+                {account.type === 'liability' ? 'Card' : 'Bank account'}, {countOf(account.rows, 'row')}
+              </span>
+            </p>
+            <p className={styles.dim}>{account.reason}</p>
+            {several && (
+              <p className={styles.accountVerdict}>
+                <StatementVerdict statement={account.statement} />
+              </p>
+            )}
+            {!account.certain &&
+              (confirmed.includes(account.key) ? (
+                <p className={styles.dim}>Confirmed. Its rows go into {account.name}.</p>
+              ) : (
+                <ConfirmAccount file={file} account={account} onConfirm={() => onConfirm(account.key)} />
+              ))}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const asFound = '';
+const newAccount = 'new';
+
+function ConfirmAccount({ file, account, onConfirm }: { file: ImportPreview; account: FileAccount; onConfirm(): void }) {
+  const id = useId();
+  const inHand = fileOf(file.importId);
+  const accounts = useQuery(accountsQuery).data?.accounts ?? [];
+  const again = useReadAgain({ onError: (error) => toast(error.message, { tone: 'negative' }) });
+  const [chosen, setChosen] = useState(asFound);
+  const [name, setName] = useState('');
+  const several = file.accounts.length > 1;
+  const submit = () => {
+    if (chosen === asFound) return onConfirm();
+    if (!inHand) return;
+    const into = destinationOf(file, { account, chosen, name });
+    again.mutate({ file: inHand, into, mapping: file.mapping ?? undefined });
+  };
+  return (
+    <form className={styles.destination} onSubmit={(event) => (event.preventDefault(), submit())}>
+      <label htmlFor={id}>These rows belong to</label>
+      <select id={id} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+        <option value={asFound}>
+          {account.name}
+          {account.isNew ? ' (new)' : ''}
+        </option>
+        {accounts
+          .filter(({ bankAccountId }) => bankAccountId !== account.id)
+          .map(({ bankAccountId, name: other, mask }) => (
+            <option key={bankAccountId} value={bankAccountId} disabled={!inHand}>
+              {other}
+              {mask ? ` ··${mask}` : ''}
+            </option>
+          ))}
+        {!several && (
+          <option value={newAccount} disabled={!inHand}>
+            A new account…
+          </option>
+        )}
+      </select>
+      {chosen === newAccount && (
+        <input
+          aria-label="Name of the new account"
+          placeholder="Name of the new account"
+          required
+          maxLength={200}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
+      <Button type="submit" disabled={again.isPending}>
+        {again.isPending ? 'Reading again…' : chosen === asFound ? 'Confirm this account' : 'Use this account'}
+      </Button>
+      {!inHand && (
+        <Link to="/import" className={buttonClass({ kind: 'quiet' })}>
+          Choose the file again to change it
+        </Link>
+      )}
+    </form>
+  );
+}
+
+interface Choice {
+  account: FileAccount;
+  chosen: string;
+  name: string;
+}
+
+/** What the file is read again with; of several accounts only the chosen one is named, and those that were there before keep theirs. */
+function destinationOf(file: ImportPreview, { account, chosen, name }: Choice): Destination {
+  if (chosen === newAccount) return { accountName: name.trim(), accountType: account.type };
+  if (file.accounts.length === 1) return { accountId: chosen };
+  const kept = file.accounts.filter(({ isNew, key }) => !isNew && key !== account.key).map(({ key, id }) => [key, id]);
+  return { accountIds: { ...Object.fromEntries(kept), [account.key]: chosen } };
+}

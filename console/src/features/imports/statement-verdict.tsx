@@ -1,0 +1,18 @@
+// Whether the rows of a file lead to the balance that the file states, said before anything is posted.
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { type Statement, verdictOf } from './imports.js';
+import styles from './imports.module.css';
+
+export function StatementVerdict({ statement }: { statement: Statement }) {
+  const { state, text, hint } = verdictOf(statement);
+  if (state === 'unknown') return <span className={styles.dim}>{text}</span>;
+  return (
+    <>
+      <strong data-agrees={state === 'agrees' || undefined}>
+        {state === 'agrees' ? <IconCheck size={15} stroke={2} aria-hidden /> : <IconAlertTriangle size={15} stroke={1.75} aria-hidden />}
+        <span>{text}</span>
+      </strong>
+      {hint && <span className={styles.dim}>{hint}</span>}
+    </>
+  );
+}
