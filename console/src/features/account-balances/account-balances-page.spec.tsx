@@ -2,6 +2,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { getBalanceSheet, type BalanceAccount, type BalanceSheet } from '#contracts/routes/balances.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
@@ -176,4 +177,49 @@ test('a failure that says nothing has a text all the same', async () => {
   });
   renderApp('/account-balances');
   expect(await screen.findByText('Failed to fetch account balances')).toBeVisible();
+});
+
+const [checked] = getBankChecks.example.accounts;
+const checking = { ...checked!, name: 'Checking' };
+const visa = { ...checked!, id: '0198c5e0-0000-7000-8000-00000000000c', name: 'Visa', type: 'liability' as const, firstDifference: null };
+
+test('own accounts say what the bank says; others say nothing', async () => {
+  const petty = { ...visa, id: '0198c5e0-0000-7000-8000-00000000000d', type: 'asset' as const, name: 'Petty Cash', agreesThrough: null };
+  const liabilitiesOfTheChart = group(account('Bank Loan', 2_000), account('Visa', 40, { AccountType: 'liability' }));
+  server.use(
+    answer(getBalanceSheet, { ...sheet, liabilities: liabilitiesOfTheChart }),
+    answer(getBankChecks, { accounts: [checking, visa, petty] }),
+  );
+  renderApp('/account-balances');
+  const assets = within(await screen.findByRole('table', { name: 'Assets' }));
+  expect(await assets.findByRole('columnheader', { name: 'Checked against the bank' })).toBeVisible();
+  expect(assets.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Checked against the bank'),
+    expect.stringContaining('differs by $45.99 since Sep 30'),
+    '1500EquipmentBank2Sep 15, 2025$2,160.00',
+    expect.stringContaining('no bank balance yet, Import'),
+  ]);
+  expect(assets.getByRole('link', { name: 'Checking differs by $45.99 since Sep 30' })).toHaveAttribute(
+    'href',
+    `/bank-check/${checking.id}`,
+  );
+  const liabilities = within(screen.getByRole('table', { name: 'Liabilities' }));
+  expect(liabilities.getByRole('link', { name: 'Visa agrees with the bank through Aug 31' })).toBeVisible();
+  expect(within(screen.getByRole('table', { name: 'Equity' })).queryByText('Checked against the bank')).toBeNull();
+});
+
+test('the subtitle counts the accounts that differ, and what waits', async () => {
+  server.use(answer(getBankChecks, { accounts: [{ ...checking, possibleDuplicates: 3 }, visa] }));
+  renderApp('/account-balances');
+  expect(await screen.findByRole('link', { name: '1 account differs from the bank' })).toHaveAttribute(
+    'href',
+    `/bank-check/${checking.id}`,
+  );
+  expect(screen.getByRole('link', { name: '3 possible duplicates to decide' })).toHaveAttribute('href', '/possible-duplicates');
+});
+
+test('several accounts that differ are counted', async () => {
+  server.use(answer(getBankChecks, { accounts: [checking, { ...visa, firstDifference: checking.firstDifference }] }));
+  renderApp('/account-balances');
+  expect(await screen.findByText(/2 accounts differ from the bank\./)).toBeVisible();
 });

@@ -1,31 +1,41 @@
-// Screen 'Account Balances'. Routes: getBalanceSheet, exportJournal.
+// Screen 'Account Balances'. Routes: getBalanceSheet, getBankChecks, exportJournal.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { centsOf } from '#contracts/money.js';
 import type { BalanceSheet } from '#contracts/routes/balances.js';
+import { bankChecksQuery, type CheckedAccount } from '../../lib/bank-checks.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayOf, dayText } from '../../lib/dates.js';
+import { countOf } from '../../lib/money.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { buttonClass } from '../../ui/button.js';
 import { Figures } from '../../ui/figures.js';
 import { Card, Page } from '../../ui/page.js';
 import { EmptyState, ErrorState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
-import { groupsOf, isEmpty, parseBalancesSearch } from './account-balances.js';
+import { differingFrom, groupsOf, isEmpty, parseBalancesSearch, waitingDuplicates } from './account-balances.js';
 import { balanceSheetQuery } from './account-balances-api.js';
 import { AccountTable } from './account-table.js';
 import { BalancesActions } from './balances-actions.js';
 import { EquationCheck, Ownership } from './equation.js';
+
+const none: CheckedAccount[] = [];
 
 export function AccountBalancesPage() {
   const { business } = useBusiness();
   const [search, setSearch] = useSearchState(parseBalancesSearch);
   const today = dayOf(new Date());
   const sheet = useQuery({ ...balanceSheetQuery(search.asOf), placeholderData: keepPreviousData });
+  const checks = useQuery(bankChecksQuery).data ?? none;
   const basis = sheet.data && (sheet.data.method === 'cash' ? ' Cash basis.' : ' Accrual basis.');
   return (
     <Page
       title="Account Balances"
-      subtitle={`${business.name}, as of ${dayText(search.asOf ?? sheet.data?.asOf ?? today, { year: true })}.${basis ?? ''}`}
+      subtitle={
+        <>
+          {business.name}, as of {dayText(search.asOf ?? sheet.data?.asOf ?? today, { year: true })}.{basis ?? ''}{' '}
+          <AgainstTheBank checks={checks} />
+        </>
+      }
       actions={<BalancesActions asOf={search.asOf} today={today} onChoose={(asOf) => setSearch({ asOf })} />}
     >
       {sheet.isError ? (
@@ -45,12 +55,41 @@ export function AccountBalancesPage() {
           <Summary sheet={sheet.data} />
           <EquationCheck sheet={sheet.data} />
           {groupsOf(sheet.data, search).map((group) => (
-            <AccountTable key={group.name} group={group} search={search} onSort={setSearch} busy={sheet.isPlaceholderData} />
+            <AccountTable
+              key={group.name}
+              group={group}
+              search={search}
+              onSort={setSearch}
+              busy={sheet.isPlaceholderData}
+              checks={checks}
+            />
           ))}
           <Ownership owners={sheet.data.owners} />
         </>
       )}
     </Page>
+  );
+}
+
+/** How many accounts differ from the bank, and what waits; one account is opened at once, several are marked in the tables. */
+function AgainstTheBank({ checks }: { checks: CheckedAccount[] }) {
+  const differing = differingFrom(checks);
+  const [only] = differing;
+  const waiting = waitingDuplicates(checks);
+  return (
+    <>
+      {only && differing.length === 1 && (
+        <Link to="/bank-check/$bankAccountId" params={{ bankAccountId: only.id }}>
+          1 account differs from the bank
+        </Link>
+      )}
+      {differing.length > 1 && `${differing.length} accounts differ from the bank.`}
+      {waiting > 0 && (
+        <>
+          {differing.length === 1 && ';'} <Link to="/possible-duplicates">{countOf(waiting, 'possible duplicate')} to decide</Link>
+        </>
+      )}
+    </>
   );
 }
 

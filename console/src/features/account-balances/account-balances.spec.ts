@@ -1,7 +1,8 @@
 // The order of the tables, the check of the equation, the days to choose from.
 import { expect, test } from '@jest/globals';
 import { getBalanceSheet, type BalanceAccount, type BalanceSheet } from '#contracts/routes/balances.js';
-import { equationOf, groupsOf, isEmpty, namedDays, nextSort, parseBalancesSearch } from './account-balances.js';
+import { getBankChecks } from '#contracts/routes/bank-checks.js';
+import { checkOf, equationOf, groupsOf, isEmpty, namedDays, nextSort, parseBalancesSearch } from './account-balances.js';
 
 const account = (AccountName: string, Balance: number, facts: Partial<BalanceAccount> = {}): BalanceAccount => ({
   ...getBalanceSheet.example.assets.items[0]!,
@@ -53,4 +54,13 @@ test('a sheet on which nothing moved is empty', () => {
 test('days that are asked for: the ends of months and years', () => {
   expect(namedDays('2026-03-15').map((one) => one.asOf)).toEqual([undefined, '2026-02-28', '2025-12-31', '2024-12-31']);
   expect(namedDays('2026-01-01')[1]).toEqual({ name: 'End of last month', asOf: '2025-12-31' });
+});
+
+test('a bank check belongs to the account of its type and name, unless two share both', () => {
+  const [check] = getBankChecks.example.accounts;
+  const own = account('PNC Operating', 1);
+  expect(checkOf(own, [check!])).toBe(check);
+  expect(checkOf({ ...own, AccountType: 'liability' }, [check!])).toBeUndefined();
+  expect(checkOf(account('Desk', 1), [check!])).toBeUndefined();
+  expect(checkOf(own, [check!, { ...check!, id: 'another' }])).toBeUndefined();
 });

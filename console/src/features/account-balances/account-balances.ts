@@ -2,6 +2,7 @@
 import { centsOf } from '#contracts/money.js';
 import type { BalanceAccount, BalanceSheet } from '#contracts/routes/balances.js';
 import type { JournalFormat } from '#contracts/routes/journal-export.js';
+import type { CheckedAccount } from '../../lib/bank-checks.js';
 import { dateOf, oneOf, type Search } from '../../lib/search-params.js';
 
 export const columns = ['number', 'name', 'subtype', 'transactions', 'updated', 'balance'] as const;
@@ -64,6 +65,18 @@ function sorted(accounts: BalanceAccount[], { sort, order }: BalancesSearch): Ba
     return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b)));
   });
 }
+
+/** The bank check of an account, found by its type and name, which the chart does not give twice to own accounts. */
+export function checkOf({ AccountType, AccountName }: BalanceAccount, checks: CheckedAccount[]): CheckedAccount | undefined {
+  const found = checks.filter(({ type, name }) => type === AccountType && name === AccountName);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+export const differingFrom = (checks: CheckedAccount[]): CheckedAccount[] =>
+  checks.filter(({ firstDifference }) => firstDifference !== null);
+
+/** Rows of all accounts that wait for a decision whether they are duplicates. */
+export const waitingDuplicates = (checks: CheckedAccount[]): number => checks.reduce((sum, one) => sum + one.possibleDuplicates, 0);
 
 export interface Equation {
   assetsCents: number;

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { centsOf } from '#contracts/money.js';
 import type { BalanceAccount } from '#contracts/routes/balances.js';
+import type { CheckedAccount } from '../../lib/bank-checks.js';
 import { dayText } from '../../lib/dates.js';
 import { count, countOf, money } from '../../lib/money.js';
+import { BankAgreement } from '../../ui/bank-agreement.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
-import { type AccountGroup, type BalancesSearch, nextSort, type SortColumn } from './account-balances.js';
+import { type AccountGroup, type BalancesSearch, checkOf, nextSort, type SortColumn } from './account-balances.js';
 import styles from './account-balances.module.css';
 
 interface AccountTableProps {
@@ -14,9 +16,11 @@ interface AccountTableProps {
   search: BalancesSearch;
   onSort(sort: Pick<BalancesSearch, 'sort' | 'order'>): void;
   busy: boolean;
+  /** What the bank says of own accounts. */
+  checks: CheckedAccount[];
 }
 
-export function AccountTable({ group: { name, accounts, totalCents }, search, onSort, busy }: AccountTableProps) {
+export function AccountTable({ group: { name, accounts, totalCents }, search, onSort, busy, checks }: AccountTableProps) {
   const head = (column: SortColumn, text: string) => ({
     id: column,
     head: (
@@ -26,10 +30,17 @@ export function AccountTable({ group: { name, accounts, totalCents }, search, on
     ),
     sorted: directionOf(search, column),
   });
+  const agreement = (one: BalanceAccount) => {
+    const check = checkOf(one, checks);
+    return check && <BankAgreement account={check} />;
+  };
   const columns: Column<BalanceAccount>[] = [
     { ...head('number', 'Number'), width: 110, cell: (one) => one.AccountNumber },
     { ...head('name', 'Account'), cell: (one) => <span title={one.AccountPath}>{one.AccountName}</span> },
     { ...head('subtype', 'Kind'), cell: kindOf },
+    ...(accounts.some((one) => checkOf(one, checks))
+      ? [{ id: 'bank', head: 'Checked against the bank', width: 270, cell: agreement }]
+      : []),
     {
       ...head('transactions', 'Transactions'),
       width: 120,
@@ -60,6 +71,7 @@ export function AccountTable({ group: { name, accounts, totalCents }, search, on
           amount: money(centsOf(one.Balance)),
           below: kindOf(one),
           aside: one.TransactionCount > 0 && countOf(one.TransactionCount, 'transaction'),
+          note: agreement(one),
         })}
         busy={busy}
       />

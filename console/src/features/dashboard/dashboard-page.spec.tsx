@@ -2,6 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReplyOf } from '#contracts/define.js';
+import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { getDeductibility } from '#contracts/routes/deductibility.js';
 import { getMe } from '#contracts/routes/directory.js';
@@ -171,4 +172,30 @@ test('what cannot be done says why', async () => {
   await user.click(await screen.findByRole('button', { name: 'Sync Banks' }));
   expect(await screen.findByText('Your role in this business may read, not write.')).toBeVisible();
   expect(requests.some((request) => request.url.includes('/sync'))).toBe(false);
+});
+
+test('each own account says whether it agrees with the bank, and leads to its bank check', async () => {
+  const [account] = getBankChecks.example.accounts;
+  const savings = { ...account!, id: '0198c5e0-0000-7000-8000-00000000000c', name: 'PNC Savings', firstDifference: null };
+  const card = { ...savings, id: '0198c5e0-0000-7000-8000-00000000000d', name: 'Chase Ink', agreesThrough: null, booksCents: -211_796 };
+  server.use(answer(getBankChecks, { accounts: [account!, savings, card] }));
+  renderApp('/dashboard');
+  const list = within(await screen.findByRole('list', { name: 'Books and bank' }));
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'PNC Operating$47,118.40differs by $45.99 since Sep 30',
+    'PNC Savings$47,118.40agrees with the bank through Aug 31',
+    'Chase Ink\u2212$2,117.96no bank balance yet, Import',
+  ]);
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/bank-check/${account!.id}`,
+    `/bank-check/${savings.id}`,
+    `/import?account=${card.id}`,
+  ]);
+});
+
+test('what the bank says cannot be loaded: the rest of the screen stands', async () => {
+  server.use(refuse(getBankChecks, { status: 500 }));
+  renderApp('/dashboard');
+  expect(await screen.findByText('What the bank says could not be loaded')).toBeVisible();
+  expect(await screen.findByLabelText('Year to date')).toHaveTextContent('Revenue, year to date$764,669.11');
 });

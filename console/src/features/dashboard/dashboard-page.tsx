@@ -1,5 +1,5 @@
 // Screen 'Dashboard'. Routes: getDashboardSummary, getIncomeStatementSeries, getIncomeStatement, getLedgerFast, syncLedger, getDeductibility,
-// getAlerts, getComplianceStatus.
+// getAlerts, getComplianceStatus, getBankChecks.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useBusiness } from '../../lib/business.js';
@@ -8,6 +8,7 @@ import { usePhone } from '../../lib/use-media.js';
 import { buttonClass } from '../../ui/button.js';
 import { Card, Columns, Page } from '../../ui/page.js';
 import { EmptyState } from '../../ui/states.js';
+import { BanksCard } from './banks-card.js';
 import { completeThrough, needCategory, type Summary } from './dashboard.js';
 import styles from './dashboard.module.css';
 import { summaryQuery } from './dashboard-api.js';
@@ -43,7 +44,10 @@ export function DashboardPage() {
           </Columns>
           <Columns>
             <WaitingCard />
-            <RemindersCard year={year} today={today} />
+            <div className={styles.stack}>
+              <BanksCard />
+              <RemindersCard year={year} today={today} />
+            </div>
           </Columns>
         </>
       )}

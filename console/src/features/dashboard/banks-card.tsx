@@ -1,0 +1,41 @@
+// Each own account with its balance in the books and whether the bank agrees.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { bankChecksQuery } from '../../lib/bank-checks.js';
+import { money } from '../../lib/money.js';
+import { BankAgreement } from '../../ui/bank-agreement.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Card } from '../../ui/page.js';
+import { EmptyState, SkeletonRows } from '../../ui/states.js';
+import styles from './dashboard.module.css';
+
+export function BanksCard() {
+  const checks = useQuery(bankChecksQuery);
+  return (
+    <Card title="Books and bank" action={<Link to="/account-balances">Account Balances</Link>}>
+      <Loaded
+        query={checks}
+        skeleton={<SkeletonRows rows={2} height={50} label="Loading bank checks" />}
+        errorTitle="What the bank says could not be loaded"
+      >
+        {(accounts) =>
+          accounts.length === 0 ? (
+            <EmptyState>No bank account yet. The first statement opens one and is compared with the bank’s balance.</EmptyState>
+          ) : (
+            <ul className={styles.banks} aria-label="Books and bank">
+              {accounts.map((account) => (
+                <li key={account.id}>
+                  <span title={account.name}>{account.name}</span>
+                  <span>{money(account.booksCents)}</span>
+                  <div>
+                    <BankAgreement account={account} />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
