@@ -13,15 +13,26 @@ export interface Real {
   cents: number;
 }
 
-/** Few payees and amounts, so that days, amounts and texts are often equal within an account and between the two. */
-const kinds = [
-  ['COFFEE BAR', -450],
-  ['BOOK HOUSE', -2_000],
-  ['SHELL OIL', -2_000],
-  ['STREAMING', -999],
-  ['CLIENT ACME', 10_000],
-  ['GROCER', -4_599],
-] as const;
+/** Few payees and amounts, so that days, amounts and texts are often equal within an account; some are on both accounts. */
+const kinds: Record<AccountName, readonly (readonly [string, readonly number[]])[]> = {
+  checking: [
+    ['COFFEE BAR', [-450, -475]],
+    ['BOOK HOUSE', [-2_000, -3_499]],
+    ['SHELL OIL', [-2_000, -4_100, -4_599]],
+    ['STREAMING', [-999]],
+    ['CLIENT ACME', [10_000, 25_000]],
+    ['GROCER', [-4_599, -5_210]],
+  ],
+  savings: [
+    ['DENTIST', [-12_000, -8_050]],
+    ['HARDWARE', [-3_310, -1_875, -640]],
+    ['STREAMING', [-999]],
+    ['SHELL OIL', [-4_100]],
+    ['TENANT RENT', [75_000]],
+    ['BAKERY', [-725, -1_150]],
+  ],
+};
+const payees = [...new Set([...kinds.checking, ...kinds.savings].map(([payee]) => payee))];
 export const days = 24;
 export const dateOf = (day: number): string => `2025-01-${String(day).padStart(2, '0')}`;
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
@@ -39,18 +50,19 @@ export class Bank {
 
   constructor(seed: number) {
     this.random = seededRandom(seed);
-    this.real = { checking: this.life(), savings: this.life() };
+    this.real = { checking: this.life('checking'), savings: this.life('savings') };
   }
 
   pick = <T>(some: readonly T[]): T => some[Math.floor(this.random() * some.length)]!;
   chance = (share: number): boolean => this.random() < share;
   below = (count: number): number => Math.floor(this.random() * count);
 
-  private life(): Real[] {
+  private life(account: AccountName): Real[] {
     const happened: Real[] = [];
     for (let day = 1; day <= days; day++) {
       for (let n = this.below(4); n > 0; n--) {
-        const [payee, cents] = this.pick(kinds);
+        const [payee, amounts] = this.pick(kinds[account]);
+        const cents = this.pick(amounts);
         // Now and then the same purchase twice on a day.
         for (let times = this.chance(0.2) ? 2 : 1; times > 0; times--) happened.push({ day, payee, cents });
       }
@@ -101,7 +113,7 @@ export class Bank {
 }
 
 /** The payee that a description of any file means. */
-export const payeeIn = (description: string): string => kinds.find(([payee]) => description.includes(payee))![0];
+export const payeeIn = (description: string): string => payees.find((payee) => description.includes(payee))!;
 
 /** What the books must hold of an account: every day that a file in the books covers, as it really was. */
 export function expectedBooks(bank: Bank, account: AccountName, files: File[]): string[] {

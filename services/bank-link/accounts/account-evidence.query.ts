@@ -41,8 +41,9 @@ export async function accountEvidence(
   const compared = keys.flatMap((key) => {
     const own = single ? statement.rows : statement.rows.filter((row) => row.accountKey === key);
     const step = Math.max(1, own.length / each);
-    return Array.from({ length: Math.min(own.length, each) }, (_, n) => ({ key, row: own[Math.floor(n * step)]! }));
+    return Array.from({ length: Math.min(own.length, each) }, (_, n) => ({ key, row: own[Math.floor(n * step)]!, share: 1 / step }));
   });
+  const share = new Map(compared.map((one) => [one.key, one.share]));
   const found =
     compared.length === 0
       ? []
@@ -58,7 +59,9 @@ export async function accountEvidence(
                 select bank_account_id, amount_cents, date from import_row
                 where tenant_id = ${tenantId} and import_id in (select import_id from recent) and bank_transaction_id is null and status <> 'rejected'
               )
-              select k.key, a.bank_account_id as account, count(*) as compared, count(*) filter (where v.covered) as covered, count(*) filter (where v.alike) as alike
+              select k.key, a.bank_account_id as account, count(*) as compared, count(*) filter (where v.covered) as covered, count(*) filter (where v.alike) as alike,
+                     (select count(*) from bank_transaction t where t.tenant_id = ${tenantId} and t.bank_account_id = a.bank_account_id and not t.removed
+                        and t.kind = 'activity' and t.date between min(k.date) and max(k.date)) as books
               from unnest(${compared.map((one) => one.key)}::text[], ${compared.map((one) => one.row.date)}::date[], ${compared.map((one) => one.row.amountCents)}::bigint[]) k (key, date, amount)
               cross join bank_account a
               cross join lateral (
@@ -69,10 +72,12 @@ export async function accountEvidence(
               ) v
               where a.tenant_id = ${tenantId} group by 1, 2`,
         );
-  const counted = new Map(found.map(({ key, account, ...evidence }) => [`${account} ${key}`, evidence]));
+  const counted = new Map(
+    found.map(({ key, account, books, ...evidence }) => [`${account} ${key}`, { ...evidence, books: books * share.get(key)! }]),
+  );
   const balances = await balanceEvidence(em, tenantId, statement, keys);
   return (key, account) => ({
-    ...(counted.get(`${account} ${key}`) ?? { compared: 0, covered: 0, alike: 0 }),
+    ...(counted.get(`${account} ${key}`) ?? { compared: 0, covered: 0, alike: 0, books: 0 }),
     balance: balances.get(`${account} ${key}`) ?? null,
   });
 }

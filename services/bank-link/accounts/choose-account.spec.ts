@@ -19,7 +19,7 @@ const wanted = (more: Partial<Wanted> = {}): Wanted => ({
   number: null,
   ...more,
 });
-const none: RowEvidence = { compared: 10, covered: 0, alike: 0, balance: null };
+const none: RowEvidence = { compared: 10, covered: 0, alike: 0, books: 0, balance: null };
 const choose = (file: Wanted, known: KnownAccount[], evidence: Record<string, Partial<RowEvidence>> = {}) => {
   const { account: found, certain } = chooseAccount(file, known, (one) => ({ ...none, ...evidence[one.name] }));
   return [found?.name ?? 'new', certain];
@@ -45,7 +45,7 @@ describe('a stated number', () => {
   });
 
   test('finds the account that an earlier file without a number opened, by its rows', () => {
-    expect(choose(wanted({ number: number('n1') }), [account('From CSV')], { 'From CSV': { covered: 6, alike: 3 } })).toEqual([
+    expect(choose(wanted({ number: number('n1') }), [account('From CSV')], { 'From CSV': { covered: 4, alike: 3, books: 4 } })).toEqual([
       'From CSV',
       true,
     ]);
@@ -63,14 +63,16 @@ describe('a stated number', () => {
 describe('without a number', () => {
   test('three rows that are there, and half of those of the same days, decide', () => {
     const known = [account('A'), account('B')];
-    expect(choose(wanted(), known, { B: { covered: 6, alike: 3 } })).toEqual(['B', true]);
-    expect(choose(wanted(), known, { B: { covered: 7, alike: 3 } })).toEqual(['new', false]);
+    expect(choose(wanted(), known, { B: { covered: 4, alike: 3 } })).toEqual(['B', true]);
+    expect(choose(wanted(), known, { B: { covered: 5, alike: 3 } })).toEqual(['new', false]);
+    expect(choose(wanted(), known, { B: { covered: 3, alike: 3, books: 5 } })).toEqual(['new', false]);
     expect(choose(wanted(), known, { B: { covered: 1, alike: 1 } })).toEqual(['new', false]);
   });
 
   test('the one account that took files of this kind does, unless its days show other rows', () => {
     const took = account('Took', { tookSuchFiles: true });
-    expect(choose(wanted(), [account('A'), took])).toEqual(['Took', true]);
+    expect(choose(wanted(), [took])).toEqual(['Took', true]);
+    expect(choose(wanted(), [account('A'), took])).toEqual(['Took', false]);
     expect(choose(wanted(), [took], { Took: { covered: 5, alike: 1 } })).toEqual(['new', false]);
   });
 

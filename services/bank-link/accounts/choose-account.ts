@@ -19,12 +19,13 @@ export interface KnownAccount extends OwnAccount {
 
 /**
  * How the file looks beside an account: of the rows compared, `covered` lie in days that its files cover, `alike` have the amount of one of its
- * transactions near in date; `balance`: whether the file begins with what the account held then, null where one of them is unknown.
+ * transactions near in date, and `books` is how many such rows would be expected if the account's transactions of the file's days were all in it; `balance`: whether the file begins with what the account held then, null where one of them is unknown.
  */
 export interface RowEvidence {
   compared: number;
   covered: number;
   alike: number;
+  books: number;
   balance: boolean | null;
 }
 
@@ -46,10 +47,11 @@ export interface Choice {
   reason: string;
 }
 
-/** So many rows of the same amount near in date, and at least half of those of the same days, are no accident. */
+/** So many rows of the same amount near in date, and three of four that both show of the same days, are no accident. */
 const minAlike = 3;
+const minShare = 0.75;
 
-const isStrong = ({ alike, covered }: RowEvidence): boolean => alike >= minAlike && alike * 2 >= covered;
+const isStrong = ({ alike, covered, books }: RowEvidence): boolean => alike >= minAlike && alike >= minShare * Math.max(covered, books);
 /** The account's files show these days without these rows. */
 const isAgainst = ({ alike, covered }: RowEvidence): boolean => covered >= minAlike && alike * 2 < covered;
 
@@ -102,8 +104,9 @@ function withoutName(
   const continued = took.filter((account) => evidence(account).balance === true);
   const [only] = continued.length > 0 ? continued : took;
   const isOnly = continued.length === 1 || took.length === 1;
-  // Another account of the same bank writes its files alike: a balance that does not follow makes it a question.
-  if (only && isOnly && evidence(only).balance !== false)
+  // Another account of the same bank writes its files alike: without a balance that follows, only the one account of its kind is certain.
+  const isAlone = !known.some((account) => account !== only && account.isUsed && account.type === wanted.type);
+  if (only && isOnly && (evidence(only).balance ?? isAlone))
     return { account: only, certain: true, reason: 'Earlier files of this kind went into this account.' };
   const ask = 'The file does not say which account it belongs to. Please check.';
   const [likely] = free
