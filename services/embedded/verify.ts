@@ -6,7 +6,9 @@ import { rows, sql } from '#platform/sql.js';
 import type { UnitOfWork } from '#platform/unit-of-work.js';
 import { verifyBankChecks } from '../ledger/bank-checks/replay-bank-checks.js';
 import { verifyBooks } from '../ledger/verify.js';
+import { verifyFacts } from '../ledger/verify-facts.js';
 import { verifyGateway } from '../gateway/verify.js';
+import { verifyFollower } from '../gateway/verify-follower.js';
 import { verifyBankLink } from '../bank-link/verify.js';
 import { verifyAssistant } from '../assistant/verify.js';
 import { verifyPayroll } from '../payroll/verify.js';
@@ -21,15 +23,19 @@ export async function verifyAll(doors: Doors, tenantId?: number): Promise<string
   const differences: string[] = [];
   for (const work of doors.values()) differences.push(...(await verifyLog(work.readLog(), work.service)));
   if (tenants.length === 0) return differences;
-  differences.push(...(await doors.get('gateway')!.inspect(tenants, verifyGateway)));
-  differences.push(...(await doors.get('bank-link')!.inspect(tenants, verifyBankLink)));
-  differences.push(...(await doors.get('ledger')!.inspect(tenants, verifyBooks)));
   const logOf = (service: ServiceName) => new SqlLogReader(service, () => doors.get(service)!.readLog());
   const ledgerLog = logOf('ledger');
+  differences.push(...(await doors.get('gateway')!.inspect(tenants, verifyGateway)));
+  differences.push(...(await doors.get('gateway')!.inspect(tenants, (em) => verifyFollower(em, tenants, logOf))));
+  differences.push(...(await doors.get('bank-link')!.inspect(tenants, verifyBankLink)));
+  differences.push(...(await doors.get('ledger')!.inspect(tenants, verifyBooks)));
   const statements = logOf('bank-link');
-  for (const tenant of tenants)
+  for (const tenant of tenants) {
+    differences.push(...(await doors.get('ledger')!.inspect([tenant], (em) => verifyFacts(em, tenant, statements))));
     differences.push(...(await doors.get('ledger')!.inspect([tenant], (em) => verifyBankChecks(em, tenant, statements))));
-  differences.push(...(await doors.get('payroll')!.inspect(tenants, (em) => verifyPayroll(em, tenants, ledgerLog))));
+  }
+  const payrollLogs = { ledger: ledgerLog, gateway: logOf('gateway') };
+  differences.push(...(await doors.get('payroll')!.inspect(tenants, (em) => verifyPayroll(em, tenants, payrollLogs))));
   const logs = { ledger: ledgerLog, own: logOf('assistant') };
   for (const tenant of tenants) {
     const verified = async (em: EntityManager) => ({ reply: await verifyAssistant(em, tenant, logs) });

@@ -8,9 +8,11 @@ import { Reaction } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
 import { lockTenants } from './contractor-payments/settle-payments.js';
 
+export const namesConsumer = 'payroll.businesses';
+
 @Controller()
 export class FollowBusinessNames {
-  @Reaction('payroll.businesses', [tenantCreated, settingsChanged])
+  @Reaction(namesConsumer, [tenantCreated, settingsChanged])
   async handle(events: ReceivedEvent<{ name: string }>[], em: EntityManager): Promise<void> {
     // A batch is of one producer; of several events of a tenant the last counts.
     const newest = [...new Map(events.map((event) => [event.tenantId, event])).values()];

@@ -2,9 +2,12 @@
 // is right.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { legChangesOf, legEvents, replayLegs, type ReplayedLeg } from '#contracts/category-legs.js';
+import { tenantCreated } from '#contracts/events/gateway.js';
+import { settingsChanged } from '#contracts/events/ledger.js';
 import type { LogReader } from '#platform/event-log.js';
 import { appliedEvents, contentText } from '#platform/replay.js';
-import { rows, sql } from '#platform/sql.js';
+import { row, rows, sql } from '#platform/sql.js';
+import { namesConsumer } from './business-name.reaction.js';
 import { paymentsConsumer } from './contractor-payments/follow-ledger.reaction.js';
 import type { ImportedName } from './contractor-payments/match-names.js';
 import { groupOf, paymentOf, withNames, type PayingLeg, type Payment } from './contractor-payments/payment.js';
@@ -14,10 +17,15 @@ import { isCash, paymentIdOf } from './contractor-payments/write-legs.js';
 
 const mostSentences = 100;
 
+export type Logs = Record<'ledger' | 'gateway', LogReader>;
+
 /** Sentences about what differs for the tenants that the transaction may see. */
-export async function verifyPayroll(em: EntityManager, tenants: number[], ledger: LogReader): Promise<string[]> {
+export async function verifyPayroll(em: EntityManager, tenants: number[], { ledger, gateway }: Logs): Promise<string[]> {
   const differences = [...(await verifyPayments(em, tenants)), ...(await verifySums(em)), ...(await verifyForms(em))];
-  for (const tenantId of tenants) differences.push(...(await verifyLegs(em, tenantId, ledger)));
+  for (const tenantId of tenants) {
+    differences.push(...(await verifyLegs(em, tenantId, ledger)));
+    differences.push(...(await verifyName(em, tenantId, { ledger, gateway })));
+  }
   return differences.slice(0, mostSentences);
 }
 
@@ -44,6 +52,19 @@ const rowOf = (leg: ReplayedLeg) => {
   const { bankTransactionId: _, basis: __, ...same } = leg;
   return { ...same, paymentId: paymentIdOf(leg), cash: isCash(leg) };
 };
+
+/** The gateway's word stands until the ledger's settings tell another. */
+async function verifyName(em: EntityManager, tenantId: number, { ledger, gateway }: Logs): Promise<string[]> {
+  const told: string[] = [];
+  for (const { log, types } of [
+    { log: gateway, types: [tenantCreated] },
+    { log: ledger, types: [settingsChanged] },
+  ])
+    for await (const events of appliedEvents(em, tenantId, { consumer: namesConsumer, log, types }))
+      told.push((events.at(-1)!.data as { name: string }).name);
+  const stored = await row<{ business: string }>(em, sql`select business from payroll_settings where tenant_id = ${tenantId}`);
+  return (stored?.business ?? '') === (told.at(-1) ?? '') ? [] : [`payroll calls business ${tenantId} otherwise than its settings do`];
+}
 
 async function verifyPayments(em: EntityManager, tenants: number[]): Promise<string[]> {
   const legs = await rows<PayingLeg>(

@@ -9,6 +9,7 @@ import { appliedEvents, contentText, type Followed } from '#platform/replay.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { verifyRisks } from './audit-risk/verify-risks.js';
 import { booksConsumer } from './books/books.projection.js';
+import { yearChangesOf } from './books/year-changes.js';
 import { businessChangesOf, type Business } from './books/business.js';
 import { businessesConsumer } from './books/businesses.projection.js';
 import { contractorEvents } from './contractors/contractor-changes.js';
@@ -36,8 +37,11 @@ const rowOf = ({ bankTransactionId: _, ...leg }: ReplayedLeg) => ({ ...leg, paye
 
 async function verifyLegs(em: EntityManager, tenantId: number, log: LogReader): Promise<string[]> {
   const replayed = new Map<string, ReplayedLeg>();
-  for await (const events of appliedEvents(em, tenantId, { consumer: booksConsumer, log, types: legEvents }))
+  const years = new Map<number, string>();
+  for await (const events of appliedEvents(em, tenantId, { consumer: booksConsumer, log, types: legEvents })) {
     replayLegs(replayed, legChangesOf(events));
+    for (const { year, changedAt } of yearChangesOf(events)) if (changedAt > (years.get(year) ?? '')) years.set(year, changedAt);
+  }
   const stored = await rows<ReturnType<typeof rowOf>>(
     em,
     sql`select tenant_id as "tenantId", entry_id as "entryId", line, date, basis, description, reference, money_path as "moneyPath",
@@ -49,11 +53,22 @@ async function verifyLegs(em: EntityManager, tenantId: number, log: LogReader): 
   };
   const wrong = stored.filter((leg) => contentText(leg) !== contentText(expectedOf(leg)));
   return [
+    ...(await verifyYearChanges(em, tenantId, years)),
     ...wrong.map((leg) => `tax leg ${leg.entryId}-${leg.line} of tenant ${tenantId} differs from the ledger’s events`),
     ...(replayed.size === stored.length
       ? []
       : [`tax has ${stored.length} legs of tenant ${tenantId}, the ledger’s events tell ${replayed.size}`]),
   ];
+}
+
+async function verifyYearChanges(em: EntityManager, tenantId: number, told: Map<number, string>): Promise<string[]> {
+  const found = await rows<{ year: number; changedAt: string }>(
+    em,
+    sql`select year, changed_at as "changedAt" from year_change where tenant_id = ${tenantId}`,
+  );
+  const stored = new Map(found.map(({ year, changedAt }) => [year, changedAt]));
+  const wrong = [...new Set([...told.keys(), ...stored.keys()])].filter((year) => told.get(year) !== stored.get(year));
+  return wrong.map((year) => `tax takes ${year} of tenant ${tenantId} to have changed at another time than the ledger’s events tell`);
 }
 
 async function verifyMonths(em: EntityManager): Promise<string[]> {

@@ -9,9 +9,11 @@ import { chain, emptyChain, type AuditEntry, type AuditFact, type ChainHead } fr
 
 type Recorded = ReceivedOf<(typeof auditRecorded)['gateway']>;
 
+export const auditConsumer = 'gateway.audit';
+
 @Controller()
 export class RecordAudit {
-  @Reaction('gateway.audit', Object.values(auditRecorded))
+  @Reaction(auditConsumer, Object.values(auditRecorded))
   async handle(events: Recorded[], em: EntityManager): Promise<void> {
     const byTenant = Map.groupBy(events, (event) => event.tenantId);
     const heads = await lockHeads(em, [...byTenant.keys()]);

@@ -17,7 +17,8 @@ export class ProjectChanges {
       sql`insert into change (tenant_id, feature, seq, changed_at)
       select t, f, nextval('change_number'), ${newestAt}::timestamptz
       from unnest(${changed.map((one) => one.tenantId)}::int[], ${changed.map((one) => one.feature)}::text[]) as c (t, f)
-      on conflict (tenant_id, feature) do update set seq = excluded.seq, changed_at = excluded.changed_at`,
+      -- The number is drawn again once the row is locked: whoever changes it later has a greater one.
+      on conflict (tenant_id, feature) do update set seq = nextval('change_number'), changed_at = excluded.changed_at`,
     );
   }
 

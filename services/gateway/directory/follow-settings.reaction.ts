@@ -6,9 +6,11 @@ import { settingsChanged } from '#contracts/events/ledger.js';
 import { Reaction } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
 
+export const namesConsumer = 'gateway.businesses';
+
 @Controller()
 export class FollowSettings {
-  @Reaction('gateway.businesses', [settingsChanged])
+  @Reaction(namesConsumer, [settingsChanged])
   async handle(events: ReceivedOf<typeof settingsChanged>[], em: EntityManager): Promise<void> {
     const newest = [...new Map(events.map((event) => [event.tenantId, event.data])).entries()];
     await execute(

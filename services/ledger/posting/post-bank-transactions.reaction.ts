@@ -10,13 +10,14 @@ import { ensureBankAccounts, ensureBooks, loadAccounts, shareBooks } from '../ac
 import { categoryLine, decideEntries, type CarriedDecision, type Decided } from './decide-entries.js';
 import type { Entry } from './entry.js';
 import { knownTransactions } from './known-transactions.js';
+import { postingConsumer } from './posting-consumer.js';
 import { askedOpenings, keepStated } from './stated-openings.js';
 import { toldBefore, waitForJournals } from './told-openings.query.js';
 import { reserveEntryNumbers, writeEntries } from './write-entries.js';
 
 @Controller()
 export class PostBankTransactions {
-  @Reaction('ledger.posting', [transactionReceived])
+  @Reaction(postingConsumer, [transactionReceived])
   async handle(events: ReceivedOf<typeof transactionReceived>[], em: EntityManager): Promise<Reacted> {
     const received = events.map((event) => ({ tenantId: event.tenantId, fact: event.data }));
     const tenants = [...new Set(received.map((one) => one.tenantId))];

@@ -5,6 +5,7 @@ import type { EntityType } from '#contracts/events/payroll.js';
 import { DomainError } from '#contracts/problem.js';
 import type { Seal } from '#platform/seal.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
+import { lockTenants } from '../contractor-payments/settle-payments.js';
 import type { VendorForm } from './vendor-form.js';
 import { vendorColumns, vendorOf, type VendorRow } from './vendors.query.js';
 
@@ -122,6 +123,7 @@ export async function mergeVendors(
   into: string,
 ): Promise<{ gone: VendorRow; survivor: VendorRow }> {
   if (from === into) throw new DomainError('same-vendor', 422, 'A vendor cannot be merged into itself.');
+  await lockAgainstForms(em, tenantId);
   await execute(
     em,
     sql`select from vendor where tenant_id = ${tenantId} and vendor_id = any (${[from, into]}::uuid[]) order by vendor_id for update`,
@@ -172,12 +174,16 @@ async function moveWithholdings(
 }
 
 export async function removeVendor(em: EntityManager, tenantId: number, vendorId: string): Promise<VendorRow> {
+  await lockAgainstForms(em, tenantId);
   const vendor = await vendorOf(em, tenantId, vendorId, true);
   await assertNoForm(em, tenantId, vendorId);
   await execute(em, sql`delete from vendor_name where tenant_id = ${tenantId} and vendor_id = ${vendorId}`);
   await execute(em, sql`update vendor set removed = true where tenant_id = ${tenantId} and vendor_id = ${vendorId}`);
   return { ...vendor, names: [], removed: true };
 }
+
+/** Forms are made under this lock: none is being made for a vendor that goes. It comes before the vendors' own locks, as there. */
+const lockAgainstForms = (em: EntityManager, tenantId: number): Promise<void> => lockTenants(em, [tenantId]);
 
 async function assertNoForm(em: EntityManager, tenantId: number, vendorId: string): Promise<void> {
   const form = await row<{ year: number }>(

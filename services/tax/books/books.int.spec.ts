@@ -118,6 +118,11 @@ test.each([
   ['delete from leg where tenant_id = 3', /tax has 0 legs of tenant 3/],
   ['update category_month set cents = cents + 1 where tenant_id = 2', /tax sum of .*, 2024-08, of tenant 2/],
   [`update leg_risk set score = score + 1 where tenant_id = 2`, /tax knows the risk of \d+-2 of tenant 2 otherwise/],
+  [
+    `update year_change set changed_at = changed_at + interval '1 second' where tenant_id = 2`,
+    /tax takes 2024 of tenant 2 to have changed at another time/,
+  ],
+  [`delete from year_change where tenant_id = 2`, /tax takes 2024 of tenant 2/],
   [`update business set method = 'cash' where tenant_id = 2`, /tax knows business 2 otherwise/],
 ])('%s is found', async (tamper, sentence) => {
   await admin.query(tamper);

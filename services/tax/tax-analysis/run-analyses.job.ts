@@ -10,7 +10,7 @@ import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { riskFactsOf } from '../audit-risk/risk-facts.query.js';
 import { estimatedYear } from '../tax-estimates/estimated-year.query.js';
-import { tellEstimate } from '../tax-estimates/told-estimate.js';
+import { lockEstimates, tellEstimate } from '../tax-estimates/told-estimate.js';
 import { findingOf, partNames, type Part } from './findings.js';
 import { finishRun, keepPart, partsOf } from './runs.query.js';
 
@@ -49,6 +49,7 @@ export class RunAnalyses {
     of: Payload & { tenantId: number; part: Part },
   ): Promise<{ finding: string; events: NewEvent[] }> {
     const { tenantId, part } = of;
+    if (part === 'estimates') await lockEstimates(em, tenantId);
     const found = await estimatedYear(em, of, this.clock);
     const finding = findingOf(part, found, await riskFactsOf(em, tenantId, found));
     return { finding, events: part === 'estimates' ? await tellEstimate(em, tenantId, found, this.clock) : [] };

@@ -4,9 +4,17 @@ import type { NewEvent } from '#contracts/define.js';
 import { estimateComputed } from '#contracts/events/tax.js';
 import { Method } from '#contracts/shapes.js';
 import type { Clock } from '#platform/clock.js';
-import { row, sql } from '#platform/sql.js';
+import { execute, row, sql } from '#platform/sql.js';
 import { estimatedYear, type EstimatedYear } from './estimated-year.query.js';
 
+/**
+ * Held from before the estimate is computed until it is told: of two that are computed at once the later one is told last. Comes after the lock
+ * of whatever was changed.
+ */
+export const lockEstimates = (em: EntityManager, tenantId: number): Promise<void> =>
+  execute(em, sql`select pg_advisory_xact_lock(hashtextextended(${`told estimates ${tenantId}`}, 0))`);
+
+/** The caller has locked the estimates before it computed this one. */
 export async function tellEstimate(em: EntityManager, tenantId: number, found: EstimatedYear, clock: Clock): Promise<NewEvent[]> {
   const { method, estimate } = found;
   const { year } = found.books.year;
@@ -29,6 +37,7 @@ export async function tellEstimate(em: EntityManager, tenantId: number, found: E
 
 /** By both methods: what changed concerns both. */
 export async function tellEstimates(em: EntityManager, of: { tenantId: number; year: number }, clock: Clock): Promise<NewEvent[]> {
+  await lockEstimates(em, of.tenantId);
   const events: NewEvent[] = [];
   for (const method of Method.options)
     events.push(...(await tellEstimate(em, of.tenantId, await estimatedYear(em, { ...of, method }, clock), clock)));

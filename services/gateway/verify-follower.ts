@@ -1,0 +1,46 @@
+// Compares what the gateway keeps of other services' events with their logs: audit trails hold every record, businesses have their newest names.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { settingsChanged } from '#contracts/events/ledger.js';
+import { services, type ServiceName } from '#contracts/services.js';
+import type { LogReader } from '#platform/event-log.js';
+import { appliedEvents } from '#platform/replay.js';
+import { row, rows, sql } from '#platform/sql.js';
+import { auditConsumer } from './audit/record-audit.reaction.js';
+import { namesConsumer } from './directory/follow-settings.reaction.js';
+
+export async function verifyFollower(em: EntityManager, tenants: number[], logOf: (service: ServiceName) => LogReader): Promise<string[]> {
+  const differences: string[] = [];
+  for (const tenantId of tenants)
+    differences.push(...(await verifyRecords(em, tenantId, logOf)), ...(await verifyName(em, tenantId, logOf('ledger'))));
+  return differences;
+}
+
+async function verifyRecords(em: EntityManager, tenantId: number, logOf: (service: ServiceName) => LogReader): Promise<string[]> {
+  const kept = await rows<{ service: ServiceName; ids: string[] }>(
+    em,
+    sql`select service, array_agg(event_id::text) as ids from audit_entry where tenant_id = ${tenantId} group by service`,
+  );
+  const differences: string[] = [];
+  for (const service of services) {
+    const entries = new Set(kept.find((one) => one.service === service)?.ids);
+    let missing = 0;
+    const followed = { consumer: auditConsumer, log: logOf(service), types: [auditRecorded[service]] };
+    for await (const events of appliedEvents(em, tenantId, followed)) for (const { id } of events) if (!entries.delete(id)) missing += 1;
+    if (missing > 0) differences.push(`audit trail of tenant ${tenantId}: ${missing} records of ${service} are missing`);
+    if (entries.size > 0) differences.push(`audit trail of tenant ${tenantId}: ${entries.size} entries that ${service} never recorded`);
+  }
+  return differences;
+}
+
+async function verifyName(em: EntityManager, tenantId: number, log: LogReader): Promise<string[]> {
+  const stored = await row<{ name: string; description: string }>(
+    em,
+    sql`select name, description from business where tenant_id = ${tenantId}`,
+  );
+  let told: { name: string; description: string } | undefined;
+  for await (const events of appliedEvents(em, tenantId, { consumer: namesConsumer, log, types: [settingsChanged] }))
+    told = events.at(-1)!.data as typeof told;
+  if (!stored || !told || (stored.name === told.name && stored.description === told.description)) return [];
+  return [`business ${tenantId} has another name or description in the directory than in its settings`];
+}

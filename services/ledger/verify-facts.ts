@@ -1,0 +1,76 @@
+// Compares the bank's facts as the books hold them with a replay of bank-link's log: each bank transaction's newest revision is posted as it was told,
+// or held back. Finds nothing when all is right.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DataOf } from '#contracts/define.js';
+import { transactionReceived } from '#contracts/events/bank-link.js';
+import type { LogReader } from '#platform/event-log.js';
+import { appliedEvents } from '#platform/replay.js';
+import { row, rows, sql } from '#platform/sql.js';
+import { postingConsumer } from './posting/posting-consumer.js';
+
+const mostSentences = 100;
+
+type Fact = DataOf<typeof transactionReceived>;
+
+interface Booked {
+  bankTransactionId: string;
+  revision: number;
+  entryId: number | null;
+  date: string | null;
+  amountCents: number | null;
+  heldRevision: number | null;
+}
+
+export async function verifyFacts(em: EntityManager, tenantId: number, log: LogReader): Promise<string[]> {
+  // What is parked has not been applied, and is told elsewhere.
+  const parked = await row(em, sql`select from parked where tenant_id = ${tenantId} and consumer = ${postingConsumer} limit 1`);
+  if (parked) return [];
+  const newest = new Map<string, Fact>();
+  for await (const events of appliedEvents(em, tenantId, { consumer: postingConsumer, log, types: [transactionReceived] }))
+    for (const { data } of events as { data: Fact }[])
+      if (data.revision > (newest.get(data.bankTransactionId)?.revision ?? 0)) newest.set(data.bankTransactionId, data);
+  const booked = new Map((await bookedFacts(em, tenantId)).map((one) => [one.bankTransactionId, one]));
+  const wrong = [...newest.values()].filter((fact) => !isBooked(fact, booked.get(fact.bankTransactionId)));
+  const unknown = [...booked.keys()].filter((id) => !newest.has(id));
+  return [
+    ...wrong.map(
+      ({ bankTransactionId }) => `bank transaction ${bankTransactionId} of tenant ${tenantId} is not in the books as bank-link told it`,
+    ),
+    ...unknown.map((id) => `bank transaction ${id} of tenant ${tenantId} is in the books and bank-link never told of it`),
+    ...(await strayEntries(em, tenantId)),
+  ].slice(0, mostSentences);
+}
+
+function isBooked({ revision, change, kind, date, amountCents }: Fact, booked: Booked | undefined): boolean {
+  if (booked?.heldRevision === revision) return true;
+  if (booked?.revision !== revision) return false;
+  // What an account held before its first statement may be in a journal instead.
+  if (kind === 'opening-balance' && booked.entryId === null) return true;
+  if (change === 'removed' || amountCents === 0) return booked.entryId === null;
+  return booked.entryId !== null && booked.date === date && booked.amountCents === amountCents;
+}
+
+const bookedFacts = (em: EntityManager, tenantId: number): Promise<Booked[]> =>
+  rows<Booked>(
+    em,
+    sql`select coalesce(b.bank_transaction_id, h.bank_transaction_id) as "bankTransactionId", coalesce(b.revision, 0) as revision, b.entry_id as "entryId",
+               p.date, p.amount_cents as "amountCents", h.revision as "heldRevision"
+        from (select * from bank_transaction where tenant_id = ${tenantId}) b
+        full join (select * from held where tenant_id = ${tenantId}) h using (tenant_id, bank_transaction_id)
+        left join posting p on p.tenant_id = ${tenantId} and p.entry_id = b.entry_id and p.line = 1`,
+  );
+
+/** Of a bank transaction's entries only the one that it names now counts; the others were taken back. */
+async function strayEntries(em: EntityManager, tenantId: number): Promise<string[]> {
+  const found = await rows<{ entryId: number }>(
+    em,
+    sql`select e.entry_id as "entryId" from entry e
+        left join entry r on r.tenant_id = e.tenant_id and r.reverses = e.entry_id
+        left join bank_transaction b on b.tenant_id = e.tenant_id and b.entry_id = e.entry_id
+        where e.tenant_id = ${tenantId} and e.bank_transaction_id is not null and e.reverses is null and (r.entry_id is null) <> (b.entry_id is not null)
+        order by 1 limit ${mostSentences}`,
+  );
+  return found.map(
+    ({ entryId }) => `entry ${entryId} of tenant ${tenantId} counts though its bank transaction does not name it, or the other way round`,
+  );
+}

@@ -1,0 +1,44 @@
+// An estimate is told while another one is computed from what has changed meanwhile: subscribers hear the newer one last.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { exampleProfile, putTaxProfile } from '#contracts/routes/tax-profile.js';
+import { runTaxAnalysis } from '#contracts/routes/tax-analysis.js';
+import { TestSystem } from '../../embedded/testing/test-system.js';
+import { oneWaits } from '../../ledger/posting/waiting-trial.js';
+import { lockEstimates } from './told-estimate.js';
+
+let system: TestSystem;
+let admin: pg.Client;
+beforeAll(async () => {
+  system = await TestSystem.start();
+  await system.openBusiness(2);
+  admin = new pg.Client(system.administrator);
+  await admin.connect();
+}, 60_000);
+afterAll(async () => {
+  await admin.end();
+  await system.close();
+}, 60_000);
+
+test.each([
+  ['a changed profile', () => system.call(putTaxProfile, { params: { year: 2026 }, body: exampleProfile })],
+  [
+    'an analysis',
+    async () => {
+      const reply = await system.call(runTaxAnalysis, { body: { startDate: '2026-01-01', endDate: '2026-12-31' } });
+      await system.drain();
+      return reply;
+    },
+  ],
+])('%s is told after the estimate that is being computed', async (_, ask) => {
+  let finished = false;
+  let asked: Promise<{ status: number }> | undefined;
+  await system.composition.get('tax').work.work([2], 'test', async (em) => {
+    await lockEstimates(em, 2);
+    asked = ask().finally(() => (finished = true));
+    await Promise.race([oneWaits(admin), asked]);
+    expect(finished).toBe(false);
+    return { reply: undefined };
+  });
+  expect((await asked!).status).toBeLessThan(300);
+});

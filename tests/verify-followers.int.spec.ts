@@ -1,0 +1,82 @@
+// What services keep of each other's events is recomputed from the logs: whatever was tampered with is found, in words that name it.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { getSettings, putSettings } from '#contracts/routes/settings.js';
+import { doorsOf } from '../services/embedded/compose.js';
+import { TestSystem } from '../services/embedded/testing/test-system.js';
+import { verifyAll } from '../services/embedded/verify.js';
+import { importStatement, pncAugust } from './upload.js';
+
+let system: TestSystem;
+let admin: pg.Client;
+beforeAll(async () => {
+  system = await TestSystem.start();
+  await system.openBusiness(2, 'Nuculture');
+  await importStatement(system, pncAugust);
+  const { tenantId: _, ...settings } = (await system.get(getSettings)) as Record<string, unknown>;
+  await system.get(putSettings, { body: { ...settings, name: 'Nuculture Studios' } });
+  await system.drain();
+  admin = new pg.Client(system.administrator);
+  await admin.connect();
+  // The directory's own row, which a person who adds a business makes.
+  await admin.query(`insert into gateway.business (tenant_id, name, description) values (2, 'Nuculture Studios', '')`);
+  await admin.query(`with p as (insert into gateway.person values ('00000000-0000-4000-8000-000000000001', 't', 'o', 'owner@demo.test', 'Owner') returning person_id, mail)
+    insert into gateway.membership (tenant_id, mail, person_id, role) select 2, mail, person_id, 'owner' from p`);
+}, 90_000);
+afterAll(async () => {
+  await admin.end();
+  await system.close();
+}, 60_000);
+
+const verify = () => verifyAll(doorsOf(system.composition));
+
+test('nothing differs as it was written', async () => expect(await verify()).toEqual([]));
+
+test.each([
+  [
+    'gateway.business',
+    `update gateway.business set name = 'Other' where tenant_id = 2`,
+    /^business 2 has another name or description in the directory/,
+  ],
+  [
+    'payroll.payroll_settings',
+    `update payroll.payroll_settings set business = 'Nuculture' where tenant_id = 2`,
+    /^payroll calls business 2 otherwise/,
+  ],
+  [
+    'gateway.audit_entry',
+    `delete from gateway.audit_entry where tenant_id = 2 and seq = (select max(seq) from gateway.audit_entry where tenant_id = 2)`,
+    /^audit trail of tenant 2: 1 records of \S+ are missing$/,
+  ],
+  [
+    'gateway.audit_entry',
+    `update gateway.audit_entry set event_id = gen_random_uuid() where tenant_id = 2 and seq = 1`,
+    /^audit trail of tenant 2: 1 entries that \S+ never recorded$/,
+  ],
+  [
+    'ledger.bank_transaction',
+    `update ledger.bank_transaction set revision = revision + 1 where bank_transaction_id = (select min(bank_transaction_id::text)::uuid from ledger.bank_transaction)`,
+    /^bank transaction \S+ of tenant 2 is not in the books as bank-link told it$/,
+  ],
+  [
+    'ledger.bank_transaction',
+    `update ledger.bank_transaction set entry_id = null where bank_transaction_id = (select min(bank_transaction_id::text)::uuid from ledger.bank_transaction where entry_id is not null)`,
+    /^entry \d+ of tenant 2 counts though its bank transaction does not name it/,
+  ],
+  [
+    'ledger.bank_transaction',
+    `insert into ledger.bank_transaction values (2, '00000000-0000-4000-8000-000000000009', 1, null)`,
+    /^bank transaction 0{8}-\S+ of tenant 2 is in the books and bank-link never told of it$/,
+  ],
+])('%s tampered with is found (%s)', async (table, tamper, sentence) => {
+  await admin.query(`set session_replication_role = replica; create table public.kept as table ${table}`);
+  try {
+    expect((await admin.query(tamper)).rowCount).toBe(1);
+    expect(await verify()).toContainEqual(expect.stringMatching(sentence));
+  } finally {
+    await admin.query(
+      `delete from ${table}; insert into ${table} select * from public.kept; drop table public.kept; set session_replication_role = origin`,
+    );
+  }
+  expect(await verify()).toEqual([]);
+});
