@@ -107,6 +107,7 @@ export const programs: Program[] = [
 
 export interface ExportQuery {
   format: JournalFormat;
+  method?: 'cash' | 'accrual';
   from?: string;
   to?: string;
 }
@@ -135,7 +136,8 @@ export async function exported(system: TestSystem, query: ExportQuery, tenantId 
 }
 
 /** Balances as the product itself reckons them, by path. */
-export async function accountBalances(system: TestSystem, tenantId = 2): Promise<Record<string, number>> {
-  const { accounts } = await system.get(getTrialBalance, { tenantId, query: { since: '1970-01-01', asOf: '2100-12-31' } });
+export async function accountBalances(system: TestSystem, tenantId = 2, method?: 'cash' | 'accrual'): Promise<Record<string, number>> {
+  const query = { since: '1970-01-01', asOf: '2100-12-31', ...(method && { method }) };
+  const { accounts } = await system.get(getTrialBalance, { tenantId, query });
   return Object.fromEntries(accounts.map((one) => [one.path, one.balanceCents]));
 }

@@ -56,7 +56,8 @@ const send = (csv: string, tenantId = 2) =>
 const hash = (tenantId: number) => system.composition.get('ledger').work.inspect([tenantId], (em) => booksHash(em, tenantId));
 
 when('1,208 entries are in the books within two seconds, and a second time nothing is added', async () => {
-  expect(imported).toEqual({ entries: 1208, duplicates: 0, accountsCreated: 51 });
+  // Three tax bills and the two payments of each touch accounts payable.
+  expect(imported).toEqual({ entries: 1208, duplicates: 0, accountsCreated: 51, guessedBasis: { accrual: 9, cash: 6, both: 1199 } });
   console.info(`1,208 entries of 3,627 lines imported in ${Math.round(tookMs)} ms`);
   // Two seconds of a machine that has nothing else to do; where others wait for its processors it gets only its share.
   expect(tookMs).toBeLessThan(2_000 * Math.max(1, loadavg()[0]! / availableParallelism()));

@@ -6,12 +6,13 @@ import { multipart } from './upload.js';
 export const header = 'JournalNo,Date,Account,Debit,Credit,Description,Payee';
 export const journalOf = (...rows: string[]) => [header, ...rows].join('\n');
 
-const sent = (file: string | Buffer) => multipart({ name: 'journal.csv', bytes: Buffer.from(file) }, {});
+const sent = (file: string | Buffer, fields: Record<string, string> = {}) =>
+  multipart({ name: 'journal.csv', bytes: Buffer.from(file) }, fields);
 
 export const callJournal = (system: TestSystem, file: string | Buffer, options: CallOptions = {}) =>
   system.call(importJournal, { ...options, ...sent(file) });
-export const postJournal = (system: TestSystem, file: string | Buffer, tenantId = 2) =>
-  system.get(importJournal, { tenantId, ...sent(file) });
+export const postJournal = (system: TestSystem, file: string | Buffer, tenantId = 2, fields: Record<string, string> = {}) =>
+  system.get(importJournal, { tenantId, ...sent(file, fields) });
 
 /**
  * 2023: 10,000.00 paid in, 3,000.00 earned, 1,000.00 spent: 2,000.00 of net income, 12,000.00 in checking.

@@ -110,9 +110,9 @@ describe('a package of 2024', () => {
       ...lines.map(({ line, label, amount }) => [line, label, amount.toFixed(2)]),
       ...otherExpenses.map(({ Category, Amount }) => ['48', Category, Amount.toFixed(2)]),
     ]);
-    // 5,000.00 billed; meals 60.00, of which half counts; wages 1,500.00; depreciation 240.00.
+    // 5,000.00 billed, of which 3,500.00 paid; meals 60.00, of which half counts; wages 1,500.00; depreciation 240.00.
     const amountOf = (line: string) => rows.find(([number]) => number === line)?.[2];
-    expect(['7', '24b', '26', '13', '28', '31'].map(amountOf)).toEqual(['5000.00', '30.00', '1500.00', '240.00', '1770.00', '3230.00']);
+    expect(['7', '24b', '26', '13', '28', '31'].map(amountOf)).toEqual(['3500.00', '30.00', '1500.00', '240.00', '1770.00', '1730.00']);
     const paper = pdfText(Buffer.from(text('schedule-c.pdf'), 'latin1'));
     for (const { label } of lines.filter(({ part }) => part === 'I' || part === 'II')) expect(paper).toContain(label);
     const entries = parse(text('schedule-c-entries.csv'), { columns: true }) as Record<string, string>[];
@@ -124,8 +124,8 @@ describe('a package of 2024', () => {
     const query = { format: 'csv', from: '2024-01-01', to: '2024-12-31', method: 'cash' };
     const { bytes } = await trial.system.download(exportJournal, { tenantId: tenant, query });
     expect(text('general-ledger.csv')).toBe(bytes.toString());
-    // 3 + 2 + 2 + 2 + 2 + 3 + 2 + 2 + 2 lines of nine entries, and the header.
-    expect(text('general-ledger.csv').trimEnd().split('\n')).toHaveLength(21);
+    // 3 + 2 + 2 + 2 + 3 + 2 + 2 + 2 lines of eight entries, and the header: the invoice is none until it is paid.
+    expect(text('general-ledger.csv').trimEnd().split('\n')).toHaveLength(19);
   });
 
   test('the trial balance is that of the year’s end', () => {
@@ -137,7 +137,6 @@ describe('a package of 2024', () => {
       Account: ['Debit', 'Credit'],
       'Assets:Checking': ['13280.00', '0.00'],
       'Assets:Petty Cash': ['100.00', '0.00'],
-      'Assets:AccountsReceivable': ['1500.00', '0.00'],
       'Assets:Equipment:Press': ['2400.00', '0.00'],
       'Assets:Equipment:Accumulated Depreciation': ['0.00', '240.00'],
       'Liabilities:Bank Loan': ['0.00', '2000.00'],
@@ -147,12 +146,12 @@ describe('a package of 2024', () => {
       'Equity:Owner Draws': ['500.00', '0.00'],
       // 3,000 earned less 1,000 spent in 2023.
       'Equity:Retained Earnings': ['0.00', '2000.00'],
-      'Income:Sales:Posters': ['0.00', '5000.00'],
+      'Income:Sales:Posters': ['0.00', '3500.00'],
       'Expenses:Meals': ['60.00', '0.00'],
       'Expenses:Wages': ['1500.00', '0.00'],
       'Expenses:Depreciation': ['240.00', '0.00'],
       // 13,280 + 100 + 1,500 + 2,400 + 500 + 60 + 1,500 + 240.
-      Total: ['19580.00', '19580.00'],
+      Total: ['18080.00', '18080.00'],
     });
   });
 

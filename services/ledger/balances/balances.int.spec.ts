@@ -11,9 +11,14 @@ import { booksHash } from '../books-hash.js';
 let system: TestSystem;
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2024-12-31T17:00:00Z' });
-  for (const tenantId of [2, 3]) await system.openBusiness(tenantId);
-  // Owner Draws, Services, Rent, Meals and Wages are in the standard chart.
-  expect(await postJournal(system, smallCompany)).toEqual({ entries: 12, duplicates: 0, accountsCreated: 11 });
+  for (const tenantId of [2, 3]) {
+    await system.openBusiness(tenantId);
+    // Read by the accrual method unless a test says otherwise.
+    await system.get(putSettings, { tenantId, body: { ...(await system.get(getSettings, { tenantId })), method: 'accrual' } });
+  }
+  // Owner Draws, Services, Rent, Meals and Wages are in the standard chart. An invoice and its payment touch receivables.
+  const guessedBasis = { accrual: 2, cash: 1, both: 10 };
+  expect(await postJournal(system, smallCompany)).toEqual({ entries: 12, duplicates: 0, accountsCreated: 11, guessedBasis });
   await system.drain();
 }, 60_000);
 afterAll(() => system.close(), 60_000);
@@ -65,6 +70,17 @@ test('has a balance sheet that balances on any day, with the result of the year 
   // 12,000 − 400 + 3,500; the card is paid a day later.
   expect(may.assets.items.find((one) => one.AccountName === 'Checking')!.Balance).toBe(15_100);
   expect(may.liabilities.items.find((one) => one.AccountName === 'Visa')!.Balance).toBe(60);
+});
+
+test('has a balance sheet by the cash method without what was only billed', async () => {
+  const sheet = await system.get(getBalanceSheet, { query: { asOf: '2024-12-31', method: 'cash' } });
+  // 1,500.00 of the invoice are not paid: 3,200 − 1,500 of net income, 17,040 − 1,500 of assets.
+  expect([sheet.netIncome, sheet.assets.total, sheet.liabilities.total, sheet.equity.total]).toEqual([1_700, 15_540, 2_340, 13_200]);
+  expect([sheet.check.balanced, sheet.assets.items.map((one) => one.AccountName).includes('AccountsReceivable')]).toEqual([true, false]);
+  const february = await system.get(getBalanceSheet, { query: { asOf: '2024-02-29', method: 'cash' } });
+  expect([february.netIncome, february.check.balanced]).toEqual([0, true]);
+  const flow = await system.get(getCashFlow, { query: { from: '2024-01-01', to: '2024-12-31', method: 'cash' } });
+  expect([flow.openingCashCents, flow.netChangeCents, flow.closingCashCents]).toEqual([1_200_000, 138_000, 1_338_000]);
 });
 
 test('has a trial balance of two equal sides, with and without a first day', async () => {

@@ -29,10 +29,13 @@ export class BankAccountsController {
         em,
         sql`select a.bank_account_id as "bankAccountId", a.path, a.type, a.mask, coalesce(sum(b.amount_cents), 0) as "balanceCents",
                    coalesce(sum(b.lines), 0) as "transactionCount",
-                   (select max(day) from day_amount d where d.tenant_id = ${who.tenantId} and d.account_id = a.account_id and d.lines > 0) as "newestOn"
-            from account a left join account_balance b on b.tenant_id = a.tenant_id and b.account_id = a.account_id
+                   (select max(day) from day_amount d where d.tenant_id = ${who.tenantId} and d.account_id = a.account_id and d.lines > 0
+                      and d.basis in ('both', k.method::entry_basis)) as "newestOn"
+            from account a
+            join books k on k.tenant_id = a.tenant_id
+            left join account_balance b on b.tenant_id = a.tenant_id and b.account_id = a.account_id and b.basis in ('both', k.method::entry_basis)
             where a.tenant_id = ${who.tenantId} and a.money and a.bank_account_id is not null and not a.closed
-            group by a.account_id, a.bank_account_id, a.path, a.type, a.mask order by a.type, a.path`,
+            group by a.account_id, a.bank_account_id, a.path, a.type, a.mask, k.method order by a.type, a.path`,
       );
       return { accounts: found.map(({ path, ...account }) => ({ ...account, name: leafOf(path) })) };
     });

@@ -1,18 +1,21 @@
 // The entries that count, in order of their dates, a batch at a time from one cursor: whatever is posted meanwhile, the text is of one moment.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
+import type { Basis } from '../posting/entry.js';
 import { readWhole } from '../verify.js';
 
 export interface ExportedEntry {
   journalNo: string;
   date: string;
   description: string;
+  basis: Basis;
   lines: { path: string; amountCents: number }[];
 }
 
 export interface ExportOptions {
   tenantId: number;
-  method: 'cash' | 'accrual';
+  /** Null is either. */
+  method: 'cash' | 'accrual' | null;
   from?: string;
   to?: string;
 }
@@ -29,6 +32,15 @@ export const numberSuffixes = (tenantId: number) => sql`
   from journal_number where tenant_id = ${tenantId} and journal_no ~ '^E[0-9]{1,15}x*$' group by 1`;
 
 const batchLines = 5_000;
+
+/** Whether some of the entries count under one method alone. */
+export async function haveBases(em: EntityManager, { tenantId, from = '1970-01-01', to = '2100-12-31' }: ExportOptions): Promise<boolean> {
+  const found = await rows(
+    em,
+    sql`select from day_amount where tenant_id = ${tenantId} and day between ${from}::date and ${to}::date and basis <> 'both' and lines > 0 limit 1`,
+  );
+  return found.length > 0;
+}
 
 /** What was reversed is left out with its reversal. Runs inside one transaction. */
 export async function* journalEntries(em: EntityManager, options: ExportOptions): AsyncGenerator<ExportedEntry[]> {
@@ -62,7 +74,7 @@ const cursorOver = ({ tenantId, method, from = '1970-01-01', to = '2100-12-31' }
                    order by entry_id, line, seq desc),
   reversed as (select reverses as entry_id from entry where tenant_id = ${tenantId} and reverses is not null),
   suffixes as (${numberSuffixes(tenantId)})
-  select e.entry_id as "entryId", e.date, e.description, a.path, p.amount_cents as "amountCents",
+  select e.entry_id as "entryId", e.date, e.description, e.basis, a.path, p.amount_cents as "amountCents",
          coalesce(j.journal_no, 'E' || e.entry_id || coalesce(s.suffix, '')) as "journalNo"
   from entry e
   join posting p on p.tenant_id = ${tenantId} and p.entry_id = e.entry_id
@@ -71,6 +83,6 @@ const cursorOver = ({ tenantId, method, from = '1970-01-01', to = '2100-12-31' }
   left join journal_number j on j.tenant_id = ${tenantId} and j.entry_id = e.entry_id
   left join suffixes s on s.entry_id = e.entry_id
   left join reversed r on r.entry_id = e.entry_id
-  where e.tenant_id = ${tenantId} and e.date between ${from}::date and ${to}::date and e.basis in ('both', ${method}::entry_basis) and e.reverses is null
+  where e.tenant_id = ${tenantId} and e.date between ${from}::date and ${to}::date and (${method}::text is null or e.basis in ('both', ${method}::entry_basis)) and e.reverses is null
     and r.entry_id is null
   order by e.date, e.entry_id, p.line`;

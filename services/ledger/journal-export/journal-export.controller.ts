@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
-import { exportJournal, type JournalFormat } from '#contracts/routes/journal-export.js';
+import { exportJournal } from '#contracts/routes/journal-export.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve, type Exchange } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksOf } from '../accounts/books.entity.js';
-import { journalEntries, type ExportedEntry } from './journal-entries.query.js';
-import { fileEndings, journalWriter, mediaTypes } from './journal-text.js';
+import { haveBases, journalEntries, type ExportedEntry } from './journal-entries.query.js';
+import { fileEndings, journalWriter, mediaTypes, type JournalWriter } from './journal-text.js';
 
 /** Whoever takes nothing for so long is no longer waited for: the text holds a connection to the database. */
 const stalledMs = 30_000;
@@ -28,8 +28,11 @@ export class JournalExportController {
     const { format, from, to } = query;
     if (from && to && from > to) throw new DomainError('period-reversed', 400, `The period begins on ${from}, after it ends on ${to}.`);
     await this.work.read(who, async (em) => {
-      const method = query.method ?? (await booksOf(em, who.tenantId)).method;
-      const batches = journalEntries(em, { tenantId: who.tenantId, method, from, to });
+      // What another program reads is one set of books; what comes in again is all of them.
+      const method = query.method ?? (format === 'csv' ? null : (await booksOf(em, who.tenantId)).method);
+      const options = { tenantId: who.tenantId, method, from, to };
+      const writer = journalWriter(format, { bases: await haveBases(em, options) });
+      const batches = journalEntries(em, options);
       // The first batch is read before anything is sent, so that a refusal can still be a problem.
       const first = await batches.next();
       reply.hijack();
@@ -39,7 +42,7 @@ export class JournalExportController {
         'cache-control': 'no-store',
       });
       const stalled = setTimeout(() => reply.raw.destroy(), stalledMs);
-      const text = textOf(format, first.value ?? [], batches, () => stalled.refresh());
+      const text = textOf(writer, first.value ?? [], batches, () => stalled.refresh());
       await pipeline(Readable.from(text), reply.raw)
         .catch(ignoreLeaving)
         .finally(() => clearTimeout(stalled));
@@ -48,8 +51,7 @@ export class JournalExportController {
   }
 }
 
-async function* textOf(format: JournalFormat, first: ExportedEntry[], rest: AsyncGenerator<ExportedEntry[]>, progressed: () => void) {
-  const writer = journalWriter(format);
+async function* textOf(writer: JournalWriter, first: ExportedEntry[], rest: AsyncGenerator<ExportedEntry[]>, progressed: () => void) {
   yield writer.head + first.map(writer.entry).join('');
   for await (const batch of rest) {
     progressed();

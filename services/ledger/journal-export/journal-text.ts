@@ -12,9 +12,14 @@ export interface JournalWriter {
 export const mediaTypes: Record<JournalFormat, string> = { hledger: 'text/plain', beancount: 'text/plain', csv: 'text/csv' };
 export const fileEndings: Record<JournalFormat, string> = { hledger: 'journal', beancount: 'beancount', csv: 'csv' };
 
-export const journalWriter = (format: JournalFormat): JournalWriter => writers[format]();
+/** `bases`: whether entries that count under one method alone are among them. */
+export const journalWriter = (format: JournalFormat, { bases }: { bases: boolean }): JournalWriter => writers[format](bases);
 
-const writers: Record<JournalFormat, () => JournalWriter> = { hledger: hledgerWriter, beancount: beancountWriter, csv: csvWriter };
+const writers: Record<JournalFormat, (bases: boolean) => JournalWriter> = {
+  hledger: hledgerWriter,
+  beancount: beancountWriter,
+  csv: csvWriter,
+};
 
 const plain = (cents: number): string => {
   const size = Math.abs(cents);
@@ -90,15 +95,15 @@ function beancountWriter(): JournalWriter {
 }
 
 /** The columns that a journal import takes; read back, it gives the same books. */
-function csvWriter(): JournalWriter {
+function csvWriter(bases: boolean): JournalWriter {
   return {
-    head: csvRow(['JournalNo', 'Date', 'Account', 'Debit', 'Credit', 'Description', 'Payee']),
-    entry: ({ journalNo, date, description, lines }) => {
+    head: csvRow(['JournalNo', 'Date', 'Account', 'Debit', 'Credit', 'Description', 'Payee', ...(bases ? ['Basis'] : [])]),
+    entry: ({ journalNo, date, description, basis, lines }) => {
       const [payee, text] = payeeAndText(description);
       return lines
         .map(({ path, amountCents }) => {
           const amounts = amountCents < 0 ? ['', plain(-amountCents)] : [plain(amountCents), ''];
-          return csvRow([journalNo, date, path, ...amounts, text, payee]);
+          return csvRow([journalNo, date, path, ...amounts, text, payee, ...(bases ? [basis] : [])]);
         })
         .join('');
     },

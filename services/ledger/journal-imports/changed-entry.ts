@@ -4,7 +4,7 @@ import { cleanText } from './journal-cells.js';
 import type { EntryContent } from './read-journal.js';
 
 export interface Difference {
-  what: 'date' | 'description' | 'amounts' | 'accounts' | 'lines';
+  what: 'date' | 'basis' | 'description' | 'amounts' | 'accounts' | 'lines';
   books: string;
   file: string;
 }
@@ -20,10 +20,13 @@ export function plainContent({ date, description, lines }: EntryContent): EntryC
   return { date, description: parts.filter((part) => part !== '').join(' | '), lines };
 }
 
-export function differencesOf(booked: EntryContent, given: EntryContent): Difference[] {
+type WithBasis = EntryContent & { basis?: string };
+
+export function differencesOf(booked: WithBasis, given: WithBasis): Difference[] {
   const [books, file] = [plainContent(booked), plainContent(given)];
   const differences: Difference[] = [
     { what: 'date', books: books.date, file: file.date },
+    { what: 'basis', books: booked.basis ?? '', file: given.basis ?? booked.basis ?? '' },
     { what: 'description', books: books.description, file: file.description },
     { what: kindOf(books, file), books: linesText(books), file: linesText(file) },
   ];

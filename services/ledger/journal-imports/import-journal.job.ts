@@ -2,6 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { Basis } from '#contracts/routes/journal-imports.js';
 import type { FileStore } from '#platform/files.js';
 import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
 import { FILES } from '#platform/service.js';
@@ -11,7 +12,7 @@ import { readJournal } from './read-journal.js';
 
 export const importJournalJob = defineJob({
   kind: 'journal.import',
-  payload: z.object({ fileKey: z.string().max(200), fileName: z.string().max(200) }),
+  payload: z.object({ fileKey: z.string().max(200), fileName: z.string().max(200), basis: Basis.optional() }),
   attempts: 5,
 });
 
@@ -25,8 +26,8 @@ export class ImportJournal {
     jobs.register(importJournalJob, (job) => this.run(job));
   }
 
-  private async run({ tenantId, requestedBy, payload, progress }: RunningJob<{ fileKey: string; fileName: string }>): Promise<unknown> {
-    const { entries } = readJournal(await buffer(await this.files.read(payload.fileKey)));
+  private async run({ tenantId, requestedBy, payload, progress }: RunningJob<z.output<typeof importJournalJob.payload>>): Promise<unknown> {
+    const { entries } = readJournal(await buffer(await this.files.read(payload.fileKey)), payload.basis);
     const tell = (done: number, all: number) => progress(done / (all + 1), `${done} of ${all} entries`);
     return this.work.work([tenantId], requestedBy, (em) =>
       postJournal(em, { tenantId, fileName: payload.fileName, entries, progress: tell }),

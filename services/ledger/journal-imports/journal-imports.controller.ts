@@ -13,9 +13,10 @@ import { Serve, type Exchange } from '#platform/serve.js';
 import { FILES } from '#platform/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { readFile } from '#platform/upload.js';
+import type { Basis } from '../posting/entry.js';
 import { importJournalJob } from './import-journal.job.js';
 import { postJournal } from './post-journal.js';
-import { readJournal, type Journal } from './read-journal.js';
+import { givenBasis, readJournal, type Journal } from './read-journal.js';
 
 const limits = {
   what: 'file',
@@ -40,10 +41,11 @@ export class JournalImportsController {
     const { name, bytes, fields } = await readFile(request, limits);
     if (fields['tenantId'] !== undefined && String(fields['tenantId']) !== String(tenantId))
       throw new DomainError('tenant-mismatch', 403, 'Header, query and body name different businesses.');
-    const journal = readJournal(bytes);
+    const basis = isSaid(fields['basis']) ? givenBasis(String(fields['basis']), 'basis') : undefined;
+    const journal = readJournal(bytes, basis);
     const fileKey = await this.files.put(tenantId, bytes);
     identifyRequest(importJournal.path, fileKey, {});
-    const answer = await this.post(who, { journal, fileKey, fileName: name });
+    const answer = await this.post(who, { journal, basis, fileKey, fileName: name });
     if (!('jobId' in answer)) return answer;
     // The contract's status is that of a finished import; this one has only been taken on.
     reply.hijack();
@@ -53,7 +55,7 @@ export class JournalImportsController {
 
   private post(
     who: Identity,
-    { journal, fileKey, fileName }: { journal: Journal; fileKey: string; fileName: string },
+    { journal, basis, fileKey, fileName }: { journal: Journal; basis: Basis | undefined; fileKey: string; fileName: string },
   ): Promise<ReplyOf<typeof importJournal>> {
     const { tenantId } = who;
     return this.work.run<ReplyOf<typeof importJournal>>(who, async (em) => {
@@ -67,8 +69,11 @@ export class JournalImportsController {
       return {
         reply: { jobId: `ledger.${id}` },
         events: [audit],
-        jobs: [{ id, kind: importJournalJob.kind, payload: { fileKey, fileName } }],
+        jobs: [{ id, kind: importJournalJob.kind, payload: { fileKey, fileName, ...(basis && { basis }) } }],
       };
     });
   }
 }
+
+/** A form sends an empty part where nothing was chosen. */
+const isSaid = (field: unknown): boolean => field !== undefined && String(field).trim() !== '';

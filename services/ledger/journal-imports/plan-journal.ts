@@ -3,7 +3,8 @@ import { DomainError } from '#contracts/problem.js';
 import { isMoneyAccount, meantBy } from '../accounts/account-words.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 import type { ChartAccount } from '../accounts/standard-chart.js';
-import type { Entry } from '../posting/entry.js';
+import type { Basis, Entry } from '../posting/entry.js';
+import { sideOf } from './cash-side.js';
 import { differencesOf, plainContent, sentenceOf, type ChangedEntry } from './changed-entry.js';
 import type { KnownEntry } from './known-entries.query.js';
 import { contentOf, type JournalEntry } from './read-journal.js';
@@ -24,8 +25,7 @@ export function newEntries(entries: JournalEntry[], known: Map<string, KnownEntr
     const content = contentOf(entry);
     const booked = known.get(entry.journalNo);
     if (!booked) fresh.push({ entry, content });
-    else if (!booked.digest?.equals(content) && !contentOf(plainContent(entry)).equals(contentOf(plainContent(booked))))
-      changed.push({ journalNo: entry.journalNo, differences: differencesOf(booked, entry) });
+    else if (!isSame(entry, booked, content)) changed.push({ journalNo: entry.journalNo, differences: differencesOf(booked, entry) });
   }
   if (changed.length === 0) return fresh;
   const [first] = changed;
@@ -36,6 +36,11 @@ export function newEntries(entries: JournalEntry[], known: Map<string, KnownEntr
     `JournalNo ${first!.journalNo}${more} ${changed.length > 1 ? 'are' : 'is'} in the books with other content: ${sentenceOf(first!)}. Nothing was imported.`,
     { journalNos: changed.slice(0, maxNamed).map(({ journalNo }) => journalNo), entries: changed.slice(0, maxNamed) },
   );
+}
+
+function isSame(entry: JournalEntry, booked: KnownEntry, content: Buffer): boolean {
+  if (entry.basis && entry.basis !== booked.basis) return false;
+  return (booked.digest?.equals(content) ?? false) || contentOf(plainContent(entry)).equals(contentOf(plainContent(booked)));
 }
 
 /** Throws where an entry falls into the locked period. */
@@ -79,6 +84,10 @@ export function namedAccounts(fresh: Fresh[], tenantId: number, accounts: Accoun
   return { meant, missing };
 }
 
+/** As it is told; else an entry that touches receivables or payables tells what is owed, not what was paid. */
+export const basisOf = ({ basis, lines }: JournalEntry): Basis =>
+  basis ?? (lines.some(({ path, type }) => sideOf(path, type) !== null) ? 'accrual' : 'both');
+
 /** Entries of the books, in order of their dates. */
 export function bookedEntries(
   fresh: Fresh[],
@@ -88,7 +97,7 @@ export function bookedEntries(
     tenantId,
     entryId: nextEntryId(),
     date: entry.date,
-    basis: 'both',
+    basis: basisOf(entry),
     origin: 'journal',
     reverses: null,
     reference: entry.journalNo,

@@ -11,9 +11,12 @@ import type { Entry } from '../posting/entry.js';
 import { lockStated, reviseOpenings } from '../posting/stated-openings.js';
 import { waitForJournals } from '../posting/told-openings.query.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
+import { sideOf } from './cash-side.js';
+import { cashNumber, lockSides } from './cash-sides.query.js';
 import { knownEntries } from './known-entries.query.js';
-import { bookedEntries, namedAccounts, newEntries, respectLock, type Fresh } from './plan-journal.js';
+import { basisOf, bookedEntries, namedAccounts, newEntries, respectLock, type Fresh } from './plan-journal.js';
 import type { JournalEntry } from './read-journal.js';
+import { reviseCashSides } from './revise-cash-sides.js';
 
 /** Entries per statement. */
 const chunkSize = 2_000;
@@ -39,7 +42,8 @@ export async function postJournal(
     entries.map((entry) => entry.journalNo),
   );
   const fresh = newEntries(entries, known).sort((a, b) => (a.entry.date < b.entry.date ? -1 : a.entry.date > b.entry.date ? 1 : 0));
-  respectLock(fresh, books!.lockedThrough);
+  const { lockedThrough } = books!;
+  respectLock(fresh, lockedThrough);
   const accounts = await loadAccounts(em, [tenantId]);
   const { meant, missing } = namedAccounts(fresh, tenantId, accounts);
   const opened = missing.length > 0 ? await openAccounts(em, tenantId, missing) : { accounts: [], events: [] };
@@ -48,7 +52,9 @@ export async function postJournal(
   const accountOf = (path: string) => meant.get(path) ?? accounts.path(tenantId, path)!;
   const booked = bookedEntries(fresh, { tenantId, accountOf, nextEntryId });
   const touched = new Set(booked.flatMap((entry) => entry.lines.map((line) => line.account)));
+  const touchesTrade = [...touched].some(({ path, type }) => sideOf(path, type) !== null);
   const stated = await lockStated(em, tenantId, accounts, [...touched]);
+  const posted = touchesTrade ? await lockSides(em, tenantId, accounts) : [];
   for (let at = 0; at < booked.length; at += chunkSize) {
     const chunk = booked.slice(at, at + chunkSize);
     await execute(em, sql`select analyze_young_tables()`);
@@ -56,14 +62,30 @@ export async function postJournal(
     await writeNumbers(em, tenantId, chunk, fresh.slice(at, at + chunkSize));
     await progress?.(at + chunk.length, booked.length);
   }
-  const openings = await reviseOpenings(em, stated, { tenantId, accounts, lockedThrough: books!.lockedThrough });
-  const reply = { entries: booked.length, duplicates: entries.length - booked.length, accountsCreated: opened.accounts.length };
+  const openings = await reviseOpenings(em, stated, { tenantId, accounts, lockedThrough });
+  const sides = touchesTrade ? await reviseCashSides(em, posted, { tenantId, accounts, lockedThrough }) : { entries: [], added: 0 };
+  const counted = { all: entries.filter(isOwn).length, fresh: fresh.filter(({ entry }) => isOwn(entry)).length };
+  const reply: JournalImported = {
+    entries: counted.fresh,
+    duplicates: counted.all - counted.fresh,
+    accountsCreated: opened.accounts.length,
+    ...guessed(fresh, sides.added),
+  };
   const audit = auditRecorded.ledger.of(tenantId, {
     action: 'journal.imported',
     subject: `journal ${fileName}`.slice(0, 200),
     after: reply,
   });
-  return { reply, events: [...opened.events, ...booked.map(posted), ...openings, audit] };
+  return { reply, events: [...opened.events, ...[...booked, ...sides.entries].map(told), ...openings, audit] };
+}
+
+/** A cash side that goes out with its payment is no entry of its own when it comes in again. */
+const isOwn = ({ basis, journalNo }: JournalEntry): boolean => basis !== 'cash' || cashNumber.journalNo(journalNo) === null;
+
+function guessed(fresh: Fresh[], cash: number): Pick<JournalImported, 'guessedBasis'> {
+  const unsaid = fresh.filter(({ entry }) => entry.basis === undefined);
+  const accrual = unsaid.filter(({ entry }) => basisOf(entry) === 'accrual').length;
+  return accrual === 0 ? {} : { guessedBasis: { accrual, cash, both: unsaid.length - accrual } };
 }
 
 /** A number whose entry was reversed stands for the new one. */
@@ -77,13 +99,13 @@ const writeNumbers = (em: EntityManager, tenantId: number, booked: Entry[], fres
         on conflict (tenant_id, journal_no) do update set entry_id = excluded.entry_id, content = excluded.content`,
   );
 
-const posted = (entry: Entry): NewEvent =>
+const told = (entry: Entry): NewEvent =>
   entryPosted.of(entry.tenantId, {
     entryId: entry.entryId,
     date: entry.date,
     basis: entry.basis,
     origin: entry.origin,
-    reverses: null,
+    reverses: entry.reverses,
     reference: entry.reference,
     description: entry.description,
     bankTransactionId: null,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { CsvError, parse } from 'csv-parse/sync';
 import { DomainError } from '#contracts/problem.js';
-import { maxJournalRows } from '#contracts/routes/journal-imports.js';
+import { Basis, maxJournalRows } from '#contracts/routes/journal-imports.js';
 import type { AccountType } from '#contracts/shapes.js';
 import { unguarded } from '#platform/csv-row.js';
 import { typeOfPath } from '../accounts/account-path.js';
@@ -21,6 +21,8 @@ export interface JournalEntry {
   /** `Payee | description` where both are told. */
   description: string;
   lines: JournalLine[];
+  /** Where the file or the sender says it. */
+  basis?: Basis;
 }
 
 export interface Journal {
@@ -28,14 +30,16 @@ export interface Journal {
   rows: number;
 }
 
-const expected = 'Expected a CSV file with the columns JournalNo, Date, Account, Debit, Credit, Description and perhaps Payee.';
+const expected = 'Expected a CSV file with the columns JournalNo, Date, Account, Debit, Credit, Description and perhaps Payee and Basis.';
 const required = ['journalno', 'date', 'account', 'debit', 'credit', 'description'] as const;
-type Column = (typeof required)[number] | 'payee';
+const optional = ['payee', 'basis'] as const;
+type Column = (typeof required)[number] | (typeof optional)[number];
 const most = { columns: 50, headerLength: 10_000, lines: 1_000, journalNo: 100, path: 300, description: 500 };
 
 export const refusal = (code: string, detail: string): DomainError => new DomainError(code, 422, detail);
 
-export function readJournal(bytes: Uint8Array): Journal {
+/** `basis` holds for entries whose rows name none. */
+export function readJournal(bytes: Uint8Array, basis?: Basis): Journal {
   const drafts = new Map<string, Draft>();
   let columns: Map<Column, number> | undefined;
   let rows = 0;
@@ -45,7 +49,7 @@ export function readJournal(bytes: Uint8Array): Journal {
     addRow(drafts, { cells, line, columns });
   });
   if (rows === 0) throw refusal('empty-journal', `The file has no entry. ${expected}`);
-  return { entries: [...drafts.values()].map(entryOf), rows };
+  return { entries: [...drafts.values()].map((draft) => ({ ...entryOf(draft), ...basisOf(draft, basis) })), rows };
 }
 
 /** What an entry says, wherever it stands. */
@@ -99,7 +103,7 @@ function columnsOf(header: string[]): Map<Column, number> {
   const names = header.map((cell) => cell.toLowerCase().replace(/[\s_-]/g, ''));
   const missing = required.filter((name) => !names.includes(name));
   if (missing.length > 0) throw refusal('missing-columns', `The header does not name ${missing.join(', ')}. ${expected}`);
-  return new Map([...required, 'payee' as const].filter((name) => names.includes(name)).map((name) => [name, names.indexOf(name)]));
+  return new Map([...required, ...optional].filter((name) => names.includes(name)).map((name) => [name, names.indexOf(name)]));
 }
 
 interface Draft {
@@ -108,6 +112,7 @@ interface Draft {
   line: number;
   payees: Set<string>;
   descriptions: Set<string>;
+  bases: Set<Basis>;
   lines: JournalLine[];
 }
 
@@ -126,7 +131,7 @@ function addRow(drafts: Map<string, Draft>, { cells, line, columns }: Row): void
   if (journalNo === '' || journalNo.length > most.journalNo)
     throw refusal('invalid-journal-number', `${at('JournalNo')}: expected 1 to ${most.journalNo} characters.`);
   const date = cellDate(cell('date'), at('Date'));
-  const draft = drafts.get(journalNo) ?? { journalNo, date, line, payees: new Set(), descriptions: new Set(), lines: [] };
+  const draft = drafts.get(journalNo) ?? { journalNo, date, line, payees: new Set(), descriptions: new Set(), bases: new Set(), lines: [] };
   drafts.set(journalNo, draft);
   if (draft.date !== date)
     throw refusal('two-dates', `JournalNo ${journalNo} stands under ${draft.date} (line ${draft.line}) and under ${date} (line ${line}).`);
@@ -135,6 +140,20 @@ function addRow(drafts: Map<string, Draft>, { cells, line, columns }: Row): void
   if (draft.lines.length > most.lines) throw refusal('too-many-lines', `JournalNo ${journalNo} has more than ${most.lines} lines.`);
   if (cell('payee')) draft.payees.add(cell('payee'));
   if (cell('description')) draft.descriptions.add(cell('description'));
+  if (cell('basis')) draft.bases.add(givenBasis(cell('basis'), at('Basis')));
+}
+
+/** Under which method a journal counts, as a cell or the sender says it. */
+export function givenBasis(text: string, place: string): Basis {
+  const basis = Basis.safeParse(text.trim().toLowerCase());
+  if (!basis.success) throw refusal('invalid-basis', `${place}: “${text.slice(0, 40)}” is not a basis. Expected cash, accrual or both.`);
+  return basis.data;
+}
+
+function basisOf({ journalNo, bases }: Draft, otherwise: Basis | undefined): { basis?: Basis } {
+  if (bases.size > 1) throw refusal('two-bases', `JournalNo ${journalNo} names more than one basis: ${[...bases].join(', ')}.`);
+  const basis = [...bases][0] ?? otherwise;
+  return basis ? { basis } : {};
 }
 
 function accountOf(text: string, place: string): { path: string; type: AccountType } {

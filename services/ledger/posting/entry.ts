@@ -15,7 +15,7 @@ export interface Entry {
   entryId: number;
   date: string;
   basis: Basis;
-  origin: 'bank' | 'opening-balance' | 'manual' | 'journal' | 'reversal' | 'repair';
+  origin: 'bank' | 'opening-balance' | 'manual' | 'journal' | 'cash-side' | 'reversal' | 'repair';
   /** What a reversal takes away; of a repair, the reversal that it corrects. */
   reverses: number | null;
   reference: string;

@@ -1,0 +1,64 @@
+// Brings the cash sides of a business's accrual journals in line after a journal was posted, whatever the order in which journals come.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { execute, sql } from '#platform/sql.js';
+import type { Accounts } from '../accounts/accounts.js';
+import { reversalOf, type Entry } from '../posting/entry.js';
+import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
+import { cashSides, type CashSide } from './cash-side.js';
+import { cashNumber, textOfSide, tradeBook, type PostedSide } from './cash-sides.query.js';
+import { contentOf } from './read-journal.js';
+
+export interface RevisedSides {
+  /** Reversals and new cash sides, as they were written. */
+  entries: Entry[];
+  added: number;
+}
+
+/** `posted` are the cash sides that stand now, locked. One that lies in the locked period stays as it is. */
+export async function reviseCashSides(
+  em: EntityManager,
+  posted: PostedSide[],
+  { tenantId, accounts, lockedThrough }: { tenantId: number; accounts: Accounts; lockedThrough: string | null },
+): Promise<RevisedSides> {
+  const book = await tradeBook(em, tenantId, accounts);
+  const byNumber = new Map(book.entries.map((entry) => [entry.journalNo, entry]));
+  const isOpen = (date: string) => lockedThrough === null || date > lockedThrough;
+  const wanted = cashSides(book.entries, book.told).filter(({ journalNo }) => isOpen(byNumber.get(journalNo)!.date));
+  const texts = new Map(wanted.map((side) => [side.journalNo, textOfSide(side.lines)]));
+  const gone = posted.filter(({ journalNo, posted: text, entry }) => isOpen(entry.date) && texts.get(journalNo) !== text);
+  const kept = new Set(posted.filter((one) => !gone.includes(one)).map(({ journalNo }) => journalNo));
+  const added = wanted.filter(({ journalNo }) => !kept.has(journalNo));
+  if (gone.length + added.length === 0) return { entries: [], added: 0 };
+  const nextEntryId = await reserveEntryNumbers(em, gone.length + added.length);
+  const reversals = gone.map(({ entry }) => reversalOf(entry, nextEntryId()));
+  const entryOf = ({ journalNo, lines }: CashSide): Entry => {
+    const { date, description } = byNumber.get(journalNo)!;
+    const legs = lines.map(({ path, amountCents }, at) => ({ line: at + 1, account: accounts.path(tenantId, path)!, amountCents }));
+    const facts = { tenantId, entryId: nextEntryId(), date, description, reference: journalNo, bankTransactionId: null };
+    return { ...facts, basis: 'cash', origin: 'cash-side', reverses: null, lines: legs };
+  };
+  const fresh = added.map(entryOf);
+  const entries = [...reversals, ...fresh].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.entryId - b.entryId));
+  await writeEntries(em, entries);
+  await numberSides(em, tenantId, fresh);
+  return { entries, added: fresh.length };
+}
+
+/** So that an export is known when it comes back. A number that a journal has taken stays the journal's. */
+const numberSides = (em: EntityManager, tenantId: number, sides: Entry[]) =>
+  execute(
+    em,
+    sql`insert into journal_number as j (tenant_id, journal_no, entry_id, content)
+        select ${tenantId}, n, e, decode(c, 'hex')
+        from unnest(${sides.map(({ reference }) => cashNumber.of(reference))}::text[], ${sides.map(({ entryId }) => entryId)}::bigint[],
+                    ${sides.map((side) => contentOf(contentsOf(side)).toString('hex'))}::text[]) as k (n, e, c)
+        where length(n) <= 100
+        on conflict (tenant_id, journal_no) do update set entry_id = excluded.entry_id, content = excluded.content
+          where exists (select from entry r where r.tenant_id = j.tenant_id and r.reverses = j.entry_id)`,
+  );
+
+const contentsOf = ({ date, description, lines }: Entry) => ({
+  date,
+  description,
+  lines: lines.map(({ account, amountCents }) => ({ path: account.path, amountCents })),
+});
