@@ -6,6 +6,7 @@ import { accountChanged } from '#contracts/events/ledger.js';
 import type { AccountType } from '#contracts/shapes.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { pathPart, typeOfPath } from './account-path.js';
+import { freeNumber } from './account-number.js';
 import { continuedBy, ownAccountParent } from './account-words.js';
 import { standardChart, type ChartAccount } from './standard-chart.js';
 
@@ -146,6 +147,10 @@ export async function ensureBankAccounts(
     wanted.filter((one) => !accounts.bank(one.tenantId, one.account.id)).map((one) => [`${one.tenantId} ${one.account.id}`, one]),
   );
   const events: NewEvent[] = [];
+  const taken = await takenNumbers(
+    em,
+    [...missing.values()].map((one) => one.tenantId),
+  );
   for (const { tenantId, account } of missing.values()) {
     const continued = await continueAccount(em, accounts, tenantId, account);
     if (continued) {
@@ -153,7 +158,9 @@ export async function ensureBankAccounts(
       continue;
     }
     const path = freePath(account, (candidate) => accounts.path(tenantId, candidate) !== undefined);
-    const number = account.type === 'asset' ? '1000' : '2000';
+    const numbers = taken.get(tenantId) ?? new Set<string>();
+    const number = freeNumber(account.type, numbers);
+    taken.set(tenantId, numbers.add(number));
     const opened = await openAccounts(em, tenantId, [
       { path, number, type: account.type, money: true, bankAccountId: account.id, mask: account.mask },
     ]);
@@ -161,6 +168,15 @@ export async function ensureBankAccounts(
     events.push(...opened.events);
   }
   return events;
+}
+
+async function takenNumbers(em: EntityManager, tenants: number[]): Promise<Map<number, Set<string>>> {
+  if (tenants.length === 0) return new Map();
+  const found = await rows<{ tenantId: number; number: string }>(
+    em,
+    sql`select tenant_id as "tenantId", number from account where tenant_id = any (${[...new Set(tenants)]}::int[]) and number <> ''`,
+  );
+  return new Map([...Map.groupBy(found, (one) => one.tenantId)].map(([tenantId, of]) => [tenantId, new Set(of.map((one) => one.number))]));
 }
 
 async function continueAccount(
