@@ -23,6 +23,10 @@ test('months begin and end, also across years and in leap years', () => {
 test('a period is a month or a year, with its name', () => {
   expect(periodOf(2024, 2)).toEqual({ startDate: '2024-02-01', endDate: '2024-02-29' });
   expect(periodOf(2024)).toEqual({ startDate: '2024-01-01', endDate: '2024-12-31' });
+  expect([periodOf(2024, undefined, 7), labelOf(2024, undefined, 7)]).toEqual([
+    { startDate: '2024-07-01', endDate: '2025-06-30' },
+    'July 2024 to June 2025',
+  ]);
   expect([labelOf(2024, 2), labelOf(2024)]).toEqual(['February 2024', '2024']);
 });
 

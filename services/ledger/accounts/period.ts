@@ -36,14 +36,17 @@ export function lastOf(year: number, month: number): string {
   return `${date.getUTCFullYear()}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
 }
 
-/** A month, or the whole year when no month is named. */
-export function periodOf(year: number, month?: number): Period {
+/** A month, or the whole fiscal year that begins in the year when no month is named. */
+export function periodOf(year: number, month?: number, fiscalYearStart = 1): Period {
   return month
     ? { startDate: firstOf(year, month), endDate: lastOf(year, month) }
-    : { startDate: `${year}-01-01`, endDate: `${year}-12-31` };
+    : { startDate: firstOf(year, fiscalYearStart), endDate: lastOf(year, fiscalYearStart + 11) };
 }
 
-export const labelOf = (year: number, month?: number): string => (month ? `${monthName(month)} ${year}` : String(year));
+export function labelOf(year: number, month?: number, fiscalYearStart = 1): string {
+  if (month) return `${monthName(month)} ${year}`;
+  return fiscalYearStart === 1 ? String(year) : `${monthName(fiscalYearStart)} ${year} to ${monthName(fiscalYearStart - 1)} ${year + 1}`;
+}
 
 /** Splits a period into whole months, read from month aggregates, and the days before and after them. Null stands for none. */
 export function splitPeriod({ startDate, endDate }: Period): { months: Period | null; edges: Period[] } {

@@ -27,14 +27,15 @@ export class IncomeStatementController {
   @Serve(getIncomeStatementDetails)
   details({ query }: RequestOf<typeof getIncomeStatementDetails>, who: Identity): Promise<ReplyOf<typeof getIncomeStatementDetails>> {
     return this.work.read(who, async (em) => {
-      const method = query.method ?? (await booksOf(em, who.tenantId)).method;
+      const books = await booksOf(em, who.tenantId);
+      const method = query.method ?? books.method;
       const types = query.section
         ? [query.section === 'revenue' ? ('revenue' as const) : ('expense' as const)]
         : (['revenue', 'expense'] as const);
       const { category, subcategory, directOnly, page, limit } = query;
       const found = await detailsOf(em, {
         tenantId: who.tenantId,
-        period: periodOf(query.year, query.month),
+        period: periodOf(query.year, query.month, books.fiscalYearStart),
         method,
         category,
         subcategory,
@@ -67,11 +68,17 @@ export class IncomeStatementController {
     return this.work.read(who, async (em) => {
       const books = await booksOf(em, who.tenantId);
       const method = query.method ?? books.method;
+      const { fiscalYearStart } = books;
       const closed = closedCategories(books.revenueSources);
       const statementOf = async (of: { year: number; month?: number }) =>
         incomeStatement(
-          { ...of, method, closed },
-          await sumByAccount(em, { tenantId: who.tenantId, period: periodOf(of.year, of.month), method, mode: query.mode }),
+          { ...of, method, fiscalYearStart, closed },
+          await sumByAccount(em, {
+            tenantId: who.tenantId,
+            period: periodOf(of.year, of.month, fiscalYearStart),
+            method,
+            mode: query.mode,
+          }),
         );
       const statement = await statementOf(params);
       if (others.length === 0) return statement;

@@ -9,12 +9,14 @@ interface Request {
   year: number;
   month?: number;
   method: 'cash' | 'accrual';
+  /** First month of the fiscal year that a statement without a month is of. */
+  fiscalYearStart?: number;
   /** Revenue categories that cannot be opened. */
   closed?: ReadonlySet<string>;
 }
 
 /** Revenue and expenses are positive in their section's direction; a refund lowers its line. Cents in, dollars out. */
-export function incomeStatement({ year, month, method, closed }: Request, sums: AccountSum[]): IncomeStatement {
+export function incomeStatement({ year, month, method, fiscalYearStart, closed }: Request, sums: AccountSum[]): IncomeStatement {
   const revenue = section(
     sums.filter((sum) => sum.type === 'revenue').map((sum) => ({ ...sum, cents: -sum.amountCents })),
     closed,
@@ -24,7 +26,7 @@ export function incomeStatement({ year, month, method, closed }: Request, sums: 
     revenue: { items: revenue.items, total: dollars(revenue.cents) },
     expenses: { items: expenses.items, total: dollars(expenses.cents) },
     netIncome: dollars(revenue.cents - expenses.cents),
-    period: { year, month: month ?? null, ...periodOf(year, month), label: labelOf(year, month) },
+    period: { year, month: month ?? null, ...periodOf(year, month, fiscalYearStart), label: labelOf(year, month, fiscalYearStart) },
     method,
   };
 }

@@ -19,7 +19,7 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { countedLegs, countedTotals } from '../books/counted-legs.query.js';
 import { computedLines } from '../engine/schedule-c.js';
-import { roundedToCents } from '../rounding.js';
+import { halfCentsUp } from '../rounding.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { booksOfYear } from './books-of-year.query.js';
 import { pathsNamed } from './category-names.js';
@@ -42,7 +42,7 @@ export class ScheduleCController {
     const year = taxYearOf(body.year)!;
     const computed = computedLines(enteredFrom(body.lines, year), year);
     return {
-      lines: Object.fromEntries(Object.entries(computed).map(([line, amount]) => [line, roundedToCents(amount)])),
+      lines: Object.fromEntries(Object.entries(computed).map(([line, amount]) => [line, halfCentsUp(amount)])),
       assumptions: assumptionsOf(year),
     };
   }

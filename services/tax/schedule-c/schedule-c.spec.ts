@@ -1,14 +1,14 @@
 // Schedule C line by line against forms filled in by hand.
 import { describe, expect, test } from '@jest/globals';
 import { computedLines } from '../engine/schedule-c.js';
-import { roundedToCents } from '../rounding.js';
+import { halfCentsUp } from '../rounding.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { assumptionsOf, enteredFrom } from './entered-lines.js';
 
 function compute(year: number, lines: Record<string, number>): Record<string, number> {
   const figures = taxYearOf(year)!;
   const computed = computedLines(enteredFrom(lines, figures), figures);
-  return Object.fromEntries(Object.entries(computed).map(([line, amount]) => [line, roundedToCents(amount)]));
+  return Object.fromEntries(Object.entries(computed).map(([line, amount]) => [line, halfCentsUp(amount)]));
 }
 
 /** The code of the problem that the lines meet. */
@@ -79,6 +79,14 @@ describe('mileage', () => {
 
   // 1,000 × 0.585 + 2,000 × 0.625.
   test('2022 has two rates', () => expect(compute(2022, { '44a_1stHalf': 1_000, '44a_2ndHalf': 2_000 })['9']).toBe(1_835));
+
+  // 72.5 cents a mile: 0.725, 2.175 and 5.075 end in half a cent.
+  test.each([
+    [1, 0.73],
+    [3, 2.18],
+    [7, 5.08],
+    [2, 1.45],
+  ])('half a cent of %d miles counts up', (miles, amount) => expect(compute(2026, { '44a': miles })['9']).toBe(amount));
 
   // Halves of cents are carried into the sum: 0.585 × 2 = 1.17, once, not twice 0.59.
   test('half cents are rounded only where they leave', () => {
