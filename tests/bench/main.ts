@@ -1,8 +1,9 @@
 // `npm run bench -- [NAME…] [--check] [--json FILE] [--rows N] [--lines N]`: all benchmarks, or the named ones; --rows is for P2,
-// P2D, P7, P8, P8D, PACKAGE, --lines (of the books that stand there before) for P1, P2, P6, P11.
+// P2D, P7, P8, P8D, PACKAGE, --lines (of the books that stand there before) for P1, P2, P6, P11, P14.
 // With --check exit 1 when a target is missed.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { bankChecks } from './bank-checks.js';
 import { consumers } from './consumers.js';
 import { contractors } from './contractors.js';
 import { distributedImport } from './distributed-import.js';
@@ -34,6 +35,7 @@ const benchmarks: Record<string, Benchmark> = {
   P11: editing,
   P12: starts,
   P13: contractors,
+  P14: bankChecks,
   PACKAGE: taxPackage,
 };
 

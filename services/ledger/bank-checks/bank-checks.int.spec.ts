@@ -187,6 +187,12 @@ test('the books of a day are those of the trial balance, whichever entries count
   };
   expect(shown).toEqual(expected);
   expect((await checking(tenantId)).booksCents).toBe(130_502);
+  // Without the checks of July and August the list begins in September, with what was held before.
+  await tell(tenantId, ...days.slice(0, 4).map((date, n) => stated(n, date, 0, { change: 'withdrawn' })));
+  expect((await pageOf(tenantId)).checks.map(({ date, booksCents }) => [date, booksCents])).toEqual([
+    ['2026-12-31', 130_502],
+    ['2026-09-11', 145_101],
+  ]);
   for (const [asOf, cents] of Object.entries(expected)) {
     const { accounts } = await system.get(getTrialBalance, { tenantId, query: { asOf } });
     expect([asOf, accounts.find((one) => one.path === path)?.balanceCents ?? 0]).toEqual([asOf, cents]);

@@ -49,6 +49,9 @@ export interface Search {
 /** Rows of one kind read per account; more explain nothing to a person. */
 const maxEvidence = 100;
 
+/** Lines with a number that are looked through, those nearest to the difference first. */
+const maxNumbered = 2_000;
+
 const only = (column: string, { bankAccountId }: ReadOptions) =>
   bankAccountId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${bankAccountId}::uuid`;
 
@@ -74,20 +77,31 @@ export function accountRows(em: EntityManager, options: ReadOptions): Promise<Ac
 }
 
 /**
- * Every stated balance with what the books hold at the end of its day, oldest first. Checks and day amounts run down one sorted list: its length
- * is that of the days, whatever number of postings they have. Of one day the window takes all rows together, so a check counts its own day.
+ * Every stated balance with what the books hold at the end of its day, oldest first: what each account held before the month of its first check,
+ * and then checks and day amounts down one sorted list. Its length is that of the days, whatever number of postings they have. Of one day the
+ * window takes all rows together, so a check counts its own day.
  */
-export function checkRows(em: EntityManager, options: ReadOptions): Promise<CheckRow[]> {
+export function checkRows(em: EntityManager, options: ReadOptions, accounts: Pick<AccountRow, 'accountId'>[]): Promise<CheckRow[]> {
   const { tenantId, method } = options;
+  // Named one by one, or the planner reads the days of the whole chart to find theirs.
+  const known = sql`= any (${accounts.map(({ accountId }) => accountId).filter((id) => id !== null)}::int[])`;
   return rows<CheckRow>(
     em,
     sql`with stated as (
           select c.*, a.account_id from bank_check c left join account a on a.tenant_id = c.tenant_id and a.bank_account_id = c.bank_account_id
           where c.tenant_id = ${tenantId} ${only('c.bank_account_id', options)}
+        ), span as (
+          select account_id, date_trunc('month', min(date))::date as first, max(date) as last from stated group by account_id
         ), list as (
-          select d.account_id, d.day as date, d.amount_cents as moved, null::uuid as check_id
-          from (select account_id, max(date) as last from stated group by account_id) s
-          join day_amount d on d.tenant_id = ${tenantId} and d.account_id = s.account_id and d.day <= s.last and d.basis in ('both', ${method}::entry_basis)
+          select s.account_id, s.first - 1 as date, m.amount_cents as moved, null::uuid as check_id
+          from span s cross join (values ('both'::entry_basis), (${method}::entry_basis)) v (basis)
+          cross join lateral (select amount_cents from month_end_balance m
+                              where m.tenant_id = ${tenantId} and m.account_id = s.account_id and m.basis = v.basis and m.month < s.first
+                              order by m.month desc limit 1) m
+          union all
+          select d.account_id, d.day, d.amount_cents, null
+          from span s join day_amount d on d.account_id = s.account_id and d.day between s.first and s.last
+          where d.tenant_id = ${tenantId} and d.account_id ${known} and d.basis in ('both', ${method}::entry_basis)
           union all
           select account_id, date, 0, check_id from stated
         ), beside as (
@@ -132,20 +146,27 @@ export async function evidenceRows(
         where not exists (select from bank_transaction t where t.tenant_id = ${tenantId} and t.bank_transaction_id = h.bank_transaction_id and t.entry_id is not null)
         order by 1, 2, 3 limit ${maxEvidence}`,
   );
-  const entries = await rows<BookedEntry & { bankAccountId: string }>(
-    em,
-    sql`select w.bank_account_id as "bankAccountId", e.* from ${where}
-        cross join lateral (
-          select e.entry_id::text as "entryId", e.date, e.description, sum(p.amount_cents) as "amountCents", e.origin in ('bank', 'opening-balance') as "fromBank"
-          from (select distinct g.entry_id from gl_line g
-                where g.tenant_id = ${tenantId} and g.date between w.first and w.last and (g.money_account_id = w.account_id or g.account_id = w.account_id)
-                  and g.basis in ('both', ${method}::entry_basis)) g
-          join entry e on e.tenant_id = ${tenantId} and e.entry_id = g.entry_id
-          join posting p on p.tenant_id = ${tenantId} and p.entry_id = g.entry_id and p.account_id = w.account_id
-          group by e.entry_id, e.date, e.description, e.origin
-          having e.origin not in ('bank', 'opening-balance') or sum(p.amount_cents) = w.difference
-          order by sum(p.amount_cents) = w.difference desc, e.date, e.entry_id limit ${maxEvidence}
-        ) e`,
-  );
+  const entries = await rows<BookedEntry & { bankAccountId: string }>(em, entriesWithin(where, { tenantId, method }));
   return { waiting: byAccount(waiting), held: byAccount(held), entries: byAccount(entries) };
+}
+
+/**
+ * Entries of the searched days that fit, and those that did not come with a statement. Ledger lines are looked through first, because entry and
+ * posting are read one by one: a bank's line has the amount that the account moved by, a journal's has a number in any case.
+ */
+function entriesWithin(where: ReturnType<typeof sql>, { tenantId, method }: ReadOptions) {
+  const line = sql`g.tenant_id = ${tenantId} and g.date between w.first and w.last and (g.money_account_id = w.account_id or g.account_id = w.account_id)
+    and g.basis in ('both', ${method}::entry_basis)`;
+  return sql`select w.bank_account_id as "bankAccountId", e.* from ${where}
+    cross join lateral (
+      select e.entry_id::text as "entryId", e.date, e.description, sum(p.amount_cents) as "amountCents", e.origin in ('bank', 'opening-balance') as "fromBank"
+      from (select g.entry_id from gl_line g where ${line} and abs(g.amount_cents) = abs(w.difference)
+            union
+            (select g.entry_id from gl_line g where ${line} and g.reference <> '' order by g.date desc, g.entry_id desc, g.line desc limit ${maxNumbered})) g
+      join entry e on e.tenant_id = ${tenantId} and e.entry_id = g.entry_id
+      join posting p on p.tenant_id = ${tenantId} and p.entry_id = g.entry_id and p.account_id = w.account_id
+      group by e.entry_id, e.date, e.description, e.origin
+      having e.origin not in ('bank', 'opening-balance') or sum(p.amount_cents) = w.difference
+      order by sum(p.amount_cents) = w.difference desc, e.date, e.entry_id limit ${maxEvidence}
+    ) e`;
 }

@@ -85,6 +85,15 @@ describe('a balance that is continued', () => {
   test('is the one at the end of the earlier file, not one of its days before', () => {
     expect(of(files, [{ ...end, date: '2026-07-30' }, { ...end, statedCents: 499 }, opening])).toEqual(apart);
   });
+  test('is not proven by the opening itself, though it is of the earlier file’s last day', () => {
+    expect(
+      of(files, [
+        { ...end, statedCents: 499 },
+        { ...opening, date: '2026-07-31' },
+      ]),
+    ).toEqual(apart);
+    expect(of(files, [end, { ...opening, date: '2026-07-31' }])).toEqual(covered);
+  });
   test('needs the opening of the later file', () => {
     expect(of(files, [end, { ...opening, date: '2026-10-01', source: 'running' }])).toEqual(apart);
     expect(of(files, [end, { ...opening, date: '2026-06-30' }])).toEqual(apart);
@@ -98,6 +107,10 @@ describe('the month that runs', () => {
       '2026-10 covered',
       '2026-11 partial 2026-11-01 2026-11-10',
     ]);
+  });
+  test('does not end before it has', () => {
+    expect(of([['2026-11-10', '2026-11-27']], [], '2026-11-28').months).toEqual(['2026-11 partial 2026-11-10 2026-11-27']);
+    expect(of([['2026-11-10', '2026-11-27']], [], '2026-11-30').months).toEqual(['2026-11 partial 2026-11-10 2026-11-30']);
   });
   test('has gaps all the same', () => {
     expect(

@@ -86,7 +86,7 @@ function monthsOf(spans: Span[], today: string): CoveredMonth[] {
       .map(({ from, to }) => ({ from: from > first ? from : first, to: to < end ? to : end }));
     const name = first.slice(0, 7);
     if (inside.length === 0) months.push({ month: name, state: 'gap' });
-    else if (inside.length === 1 && inside[0]!.from === first && inside[0]!.to === end) months.push({ month: name, state: 'covered' });
+    else if (inside[0]!.from === first && inside[0]!.to === end) months.push({ month: name, state: 'covered' });
     else months.push({ month: name, state: 'partial', from: inside[0]!.from, to: inside.at(-1)!.to });
   }
   return months;

@@ -1,6 +1,6 @@
 // Stated balances beside the books, case by case; every expectation follows from the rules in words above it.
 import { describe, expect, test } from '@jest/globals';
-import { judge, type Check } from './judge-checks.js';
+import { differenceOf, judge, type Check } from './judge-checks.js';
 
 type Written = [date: string, statedCents: number, booksCents: number, more?: Partial<Check>];
 const checksOf = (...all: Written[]): Check[] =>
@@ -39,6 +39,23 @@ test('the first difference ends the agreement; the same difference afterwards is
     checkedThrough: '2026-09-05',
     first: ['2026-09-02', -20],
   });
+});
+
+test('the difference is the books less the bank', () => {
+  expect(checksOf(['2026-09-02', 90, 70], ['2026-09-02', -90, -70]).map(differenceOf)).toEqual([-20, 20]);
+});
+
+test('of a day that differs as the one before, another balance is another difference', () => {
+  expect(judged(['2026-09-01', 90, 70], ['2026-09-02', 90, 70], ['2026-09-02', 95, 70]).states).toEqual(['differs', 'same', 'differs']);
+});
+
+test('a forgiven day between does not make the same difference a new one', () => {
+  expect(judged(['2026-09-01', 90, 70], ['2026-09-02', 77, 70, edge], ['2026-09-03', 90, 70], ['2026-09-04', 80, 80]).states).toEqual([
+    'differs',
+    'part-of-day',
+    'same',
+    'agrees',
+  ]);
 });
 
 test('the same difference after a day that agrees is a new one', () => {
@@ -109,6 +126,9 @@ describe('an opening balance', () => {
       agreesThrough: '2026-07-31',
       first: ['2026-08-31', 50],
     });
+  });
+  test('is forgiven like an edge, marked as one or not', () => {
+    expect(judged(['2026-07-31', 950, 0, { source: 'opening' }], ['2026-08-01', 935, 935]).states).toEqual(['part-of-day', 'agrees']);
   });
   test('alone is compared like any other', () => {
     expect(judged(['2026-07-31', 950, 0, opening])).toMatchObject({ states: ['differs'], first: ['2026-07-31', -950] });

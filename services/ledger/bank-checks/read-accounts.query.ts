@@ -9,7 +9,7 @@ export async function readAccounts(
   { today, ...options }: ReadOptions & { today: string },
 ): Promise<(Compared & { checked: CheckedAccount })[]> {
   const accounts = await accountRows(em, options);
-  const checks = await checkRows(em, options);
+  const checks = await checkRows(em, options, accounts);
   const periods = await periodRows(em, options);
   const compared = compare({ accounts, checks, periods, today });
   const searches = searchesOf(compared);
