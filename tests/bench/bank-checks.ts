@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { addDays } from '../../services/embedded/demo/calendar.js';
 import { checkRows } from '../../services/ledger/bank-checks/bank-checks.query.js';
+import { row, sql } from '#platform/sql.js';
 import { readAccounts } from '../../services/ledger/bank-checks/read-accounts.query.js';
 import { days, firstDay } from './bank-activity.js';
 import { loadBooks } from './books.js';
@@ -51,46 +52,48 @@ export const bankChecks: Benchmark = (tell, { lines = usual }) =>
       `delete from bank_check where tenant_id = $1 and date > (select min(date) from bank_check where tenant_id = $1)`,
       [tenantId],
     );
-    const single = await alternateShort([{ name: 'single', run: read((em) => checkRows(em, options, [{ accountId }])) }], rounds);
     await superuser.query(`update bank_check set date = $2, stated_cents = 0 where tenant_id = $1`, [tenantId, all.at(-1)]);
-    const late = await alternateShort(
+    tell('one check, nothing, and a long search');
+    const others = await alternateShort(
       [
-        { name: 'late', run: read((em) => checkRows(em, options, [{ accountId }])) },
-        { name: 'nothing agrees', run: differing() },
+        { name: 'nothing', run: read((em) => row(em, sql`select 1`)) },
+        { name: 'single', run: read((em) => checkRows(em, options, [{ accountId }])) },
+        { name: 'searched', run: read((em) => readAccounts(em, options)) },
       ],
       rounds,
     );
     await superuser.end();
-    const of = (found: typeof samples, name: string) => median(found.get(name)!.map((sample) => sample.perTimeMs));
+    const medianOf = (found: typeof samples, name: string) => median(found.get(name)!.map((sample) => sample.perTimeMs));
     return [
       figureOf({
         lines,
-        checks: of(samples, 'checks'),
-        differing: of(samples, 'differing'),
-        single: of(single, 'single'),
-        late: of(late, 'late'),
-        nothing: of(late, 'nothing agrees'),
+        checksMs: medianOf(samples, 'checks'),
+        differingMs: medianOf(samples, 'differing'),
+        nothingMs: medianOf(others, 'nothing'),
+        singleMs: medianOf(others, 'single'),
+        searchedMs: medianOf(others, 'searched'),
       }),
     ];
   });
 
 interface Measured {
   lines: number;
-  checks: number;
-  differing: number;
-  single: number;
-  late: number;
-  nothing: number;
+  checksMs: number;
+  differingMs: number;
+  nothingMs: number;
+  singleMs: number;
+  searchedMs: number;
 }
 
-function figureOf({ lines, checks, differing, single, late, nothing }: Measured): Figure {
-  const perCheck = checks / days;
+function figureOf({ lines, checksMs, differingMs, nothingMs, singleMs, searchedMs }: Measured): Figure {
+  const perCheckMs = checksMs / days;
+  const one = `one check alone ${ms(singleMs)}, of which ${ms(nothingMs)} are a transaction that reads nothing`;
   return {
     name: 'P14',
     what: `${days} stated balances of one account beside the books of their days, in books of ${lines} lines`,
-    measured: `${(perCheck * 1000).toFixed(1)} µs a check (${ms(checks)} for all); a single check on the first day ${ms(single)}, on the last day ${ms(late)}; the whole answer where one account differs ${ms(differing)}, where nothing agrees and 92 days are searched ${ms(nothing)}`,
+    measured: `${(perCheckMs * 1000).toFixed(1)} µs a check (${ms(checksMs)} for all); ${one}; the whole answer with ${days} checks and a difference ${ms(differingMs)}, with 92 days searched for what explains it ${ms(searchedMs)}`,
     target: `≤ ${maxMsPerCheck} ms a check`,
-    met: perCheck <= maxMsPerCheck,
-    values: { perCheckMs: perCheck, allMs: checks, singleMs: single, lateMs: late, differingMs: differing, nothingAgreesMs: nothing },
+    met: perCheckMs <= maxMsPerCheck,
+    values: { perCheckMs, checksMs, differingMs, nothingMs, singleMs, searchedMs },
   };
 }

@@ -199,6 +199,15 @@ test('the books of a day are those of the trial balance, whichever entries count
   }
 });
 
+test('a check counts its own day whole, on each of many days', async () => {
+  const daysOf = (month: string) => Array.from({ length: 30 }, (_, n) => `2026-${month}-${String(n + 1).padStart(2, '0')}`);
+  const days = ['04', '05', '06', '07', '08', '09'].flatMap(daysOf);
+  // Each day 1.00 in the morning and 0.50 in the evening.
+  const rows = days.flatMap((date, n) => [fact(1_000 + 2 * n, date, -100, 'MORNING'), fact(1_001 + 2 * n, date, -50, 'EVENING')]);
+  const tenantId = await business(...rows, ...days.map((date, n) => stated(1_000 + n, date, -150 * (n + 1))));
+  expect(await checking(tenantId)).toMatchObject({ checks: 180, agreesThrough: '2026-09-30', booksCents: -27_000, firstDifference: null });
+});
+
 describe('a difference', () => {
   test('of a row that was refused names the row', async () => {
     const row = { line: 9, date: '2026-09-20', amountCents: -10_000, reason: 'The date can’t be read.' };
