@@ -49,7 +49,7 @@ type Day = { year: number; month: number; day: number };
 function dateParts(cell: string, order: DateOrder): Day | undefined {
   const iso = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?:[T ].*)?$/.exec(cell);
   if (iso && (iso[2] !== '' || /^\d{8}(?!\d)/.test(cell))) return { year: Number(iso[1]), month: Number(iso[3]), day: Number(iso[4]) };
-  const numbers = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?:[T ,].*)?$/.exec(cell);
+  const numbers = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?:[T ,][^/]*)?$/.exec(cell);
   if (numbers) {
     const part = (letter: string): number => Number(numbers[order.indexOf(letter) + 1]);
     return { year: fullYear(part('Y')), month: part('M'), day: part('D') };

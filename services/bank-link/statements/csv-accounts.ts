@@ -17,6 +17,14 @@ import {
 /** More names than this in a column 'Account' are categories rather than accounts. */
 const MAX_ACCOUNTS = 50;
 
+export interface AccountNumber {
+  /** The full number without blanks and dashes, and as the file writes it. */
+  number?: string;
+  written?: string;
+  mask?: string;
+  routing?: string;
+}
+
 /** What the records say before anything is concluded from all of them together. */
 export interface CsvRows {
   rows: StatementRow[];
@@ -25,7 +33,7 @@ export interface CsvRows {
   openings: Map<string, StatementBalance>;
   closings: Map<string, StatementBalance>;
   /** Numbers of accounts that the rows state, by account. */
-  numbers: Map<string, { number?: string; mask?: string; routing?: string }>;
+  numbers: Map<string, AccountNumber>;
   /** Currencies other than the dollar that rows are in. */
   foreign: Set<string>;
   /** Purchases by card that are written as positive amounts, less those that are negative. */
@@ -48,7 +56,7 @@ export function csvAccounts(read: CsvRows, file: FileFacts, notes: string[]): St
   if (names.size > 1 && names.size <= MAX_ACCOUNTS) return [...names].map((name) => oneOfSeveral(name, read, file, notes));
   if (names.size > MAX_ACCOUNTS) notes.push('The account column holds too many names to be accounts; the file is read as one account.');
   const [name] = names.size === 1 ? names : [];
-  hideNumber(all, read.numbers.get(name ?? '')?.number);
+  hideNumber(all, read.numbers.get(name ?? ''));
   for (const row of all) delete row.accountKey;
   const account = withBalances(singleAccount(name, read, file), { rows: read.rows, read, file, notes, name });
   return [identified(account, identityOf(read.numbers.get(name ?? '') ?? {}, file, account.type))];
@@ -62,13 +70,13 @@ function oneOfSeveral(name: string, read: CsvRows, file: FileFacts, notes: strin
   const isCard = file.isCard || CARD_NAME.test(name);
   const stated: StatementAccount = {
     key,
-    name: withoutNumber(name, known.number),
+    name: withoutNumber(name, known),
     ...(mask && { mask }),
     type: isCard ? 'liability' : 'asset',
   };
   const account = withBalances(stated, { rows, read, file: { ...file, preamble: {} }, notes, name });
   const all = [...rows, ...read.rejected.filter((row) => row.accountKey === name)];
-  hideNumber(all, known.number);
+  hideNumber(all, known);
   for (const row of all) row.accountKey = key;
   return identified(account, identityOf(known, { ...file, preamble: {} }, account.type));
 }
@@ -91,25 +99,25 @@ function singleAccount(
   }
   const base = fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
   const known = numbers.get(name ?? '');
-  const title = cleanText(withoutNumber(name, known?.number) ?? base.replace(/[_-]+/g, ' ')).slice(0, 100);
+  const title = cleanText(withoutNumber(name, known) ?? base.replace(/[_-]+/g, ' ')).slice(0, 100);
   const { mask } = maskOf(known?.mask ?? preamble.mask ?? name);
   return { key: 'csv', name: title || 'Bank account', ...(mask && { mask }), type: isCard ? 'liability' : 'asset' };
 }
 
-function withoutNumber<Name extends string | undefined>(name: Name, number: string | undefined): Name {
-  return (name === undefined || number === undefined ? name : name.replace(number, `Account ${number.slice(-4)}`)) as Name;
+function withoutNumber<Name extends string | undefined>(name: Name, { number, written = '' }: AccountNumber = {}): Name {
+  return (name === undefined || number === undefined ? name : name.replace(written, `Account ${number.slice(-4)}`)) as Name;
 }
 
 /** Full numbers of accounts do not travel on with the text of a row. */
-function hideNumber(rows: (StatementRow | RejectedRow)[], number: string | undefined): void {
+function hideNumber(rows: (StatementRow | RejectedRow)[], { number, written = '' }: AccountNumber = {}): void {
   if (number === undefined) return;
-  for (const row of rows) row.raw = row.raw.replaceAll(number, `…${number.slice(-4)}`);
+  for (const row of rows) row.raw = row.raw.replaceAll(written, `…${number.slice(-4)}`);
 }
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 function identityOf(
-  { number = '', routing }: { number?: string; routing?: string },
+  { number = '', routing }: AccountNumber,
   { preamble }: FileFacts,
   type: StatementAccount['type'],
 ): AccountIdentity | undefined {
@@ -155,8 +163,8 @@ function statedBalances(
   { type }: StatementAccount,
   { rows, read, file, name }: Omit<AccountRows, 'notes'> & { name: string },
 ): { opening?: StatementBalance; closing?: StatementBalance } {
-  const inRows = read.openings.get(name);
-  const [above, after] = [file.preamble.opening, read.closings.get(name) ?? file.preamble.closing];
+  const inRows = read.openings.get(name) ?? read.openings.get('');
+  const [above, after] = [file.preamble.opening, read.closings.get(name) ?? read.closings.get('') ?? file.preamble.closing];
   if (type === 'asset') return { opening: inRows ?? above, closing: after };
   if (inRows && !after) return { opening: inRows };
   const opening = inRows ?? above;

@@ -17,6 +17,8 @@ export interface Family {
   dates?: 'MDY' | 'DMY';
   /** The column 'Account' names something else: a category, or where the money came from. */
   accountIsOther?: true;
+  /** What a row is, in a file without a column of text. */
+  text?: string;
   /** Amounts are before the fee, which the account is charged beside them. */
   feeBeside?: true;
   /** The id of a row is one of the provider's own that never comes twice. */
@@ -49,9 +51,14 @@ const FAMILIES: Family[] = [
   { name: 'Stripe payouts', has: ['id', 'amount', 'arrival date utc', 'balance transaction'], card: 'no', sign: -1, ids: true },
   { name: 'Stripe payouts', has: ['id', 'amount', 'arrival date utc', 'destination'], card: 'no', sign: -1, ids: true },
   { name: 'Square transactions', has: ['gross sales', 'net sales', 'total collected', 'net total'], card: 'no', dates: 'MDY', ids: true },
-  { name: 'Square deposits', has: ['deposit id', 'deposit date'], card: 'no', dates: 'MDY' },
+  { name: 'Square deposits', has: ['deposit id', 'deposit date'], card: 'no', dates: 'MDY', text: 'Square deposit' },
   { name: 'Shopify payments', has: ['payout status', 'payout date', 'amount', 'fee', 'net'], card: 'no' },
-  { name: 'Shopify payouts', has: ['payout date', 'charges', 'refunds', 'adjustments', 'fees', 'total'], card: 'no' },
+  {
+    name: 'Shopify payouts',
+    has: ['payout date', 'charges', 'refunds', 'adjustments', 'fees', 'total'],
+    card: 'no',
+    text: 'Shopify payout',
+  },
   { name: 'Etsy', has: ['date', 'type', 'title', 'info', 'currency', 'amount', 'fees taxes', 'net'], card: 'no', dates: 'MDY' },
   { name: 'Amazon seller settlement', has: ['date time', 'settlement id', 'type', 'total'], card: 'no', dates: 'MDY' },
   { name: 'Wise', has: ['transferwise id', 'amount', 'currency'], card: 'no', dates: 'DMY', ids: true },
@@ -62,7 +69,7 @@ const FAMILIES: Family[] = [
   { name: 'Rocket Money', has: ['date', 'original date', 'amount', 'institution name', 'ignored from'], card: 'no', sign: -1 },
   { name: 'QuickBooks register', has: ['date', 'payee', 'memo', 'payment', 'deposit'], accountIsOther: true },
   { name: 'QuickBooks register', has: ['date', 'payee', 'memo', 'charge', 'payment'], accountIsOther: true, card: 'yes' },
-  { name: 'Xero account transactions', has: ['date', 'source', 'description', 'debit', 'credit', 'running balance'], card: 'no' },
+  { name: 'Xero account transactions', has: ['date', 'source', 'description', 'debit', 'credit', 'running balance'], card: 'no', sign: -1 },
 ];
 
 /** The family of a file by its headings. */
@@ -72,6 +79,26 @@ export function familyOf(header: string[]): Family | undefined {
     ({ has, hasNot = [], most = Infinity }) =>
       names.size <= most && has.every((name) => names.has(name)) && !hasNot.some((name) => names.has(name)),
   );
+}
+
+const SPENDERS = [
+  'user',
+  'cardholder',
+  'cardholder name',
+  'card holder',
+  'employee',
+  'spender',
+  'card name',
+  'card last four',
+  'last',
+  'purchased by',
+];
+
+/** Cards for employees name the merchant and who spent, and have neither a balance nor an account beside them. */
+export function isSpendCard(header: string[]): boolean {
+  const names = new Set(header.map(headerWords));
+  const has = (...wanted: string[]): boolean => wanted.some((name) => names.has(name));
+  return has('merchant', 'merchant name') && has(...SPENDERS) && !has('balance', 'running balance', 'source account', 'account');
 }
 
 /** What is taken from an amount because its fee is charged beside it; nothing in other files. */

@@ -46,8 +46,8 @@ const HEADERS: Record<Exclude<Role, 'direction' | 'transactedOn'>, string[]> = {
   ],
   description: (
     'description,transaction description,full description,original description,payee,name,merchant,merchant name,narrative,transaction details,details,transaction,' +
-    'memo,note,particulars,remarks,counterparty,payee name,description #,transaction description #,to from,name of sender receiver,clean merchant name,' +
-    'memo description,transaction memo,source name,merchant details,original statement,notes,title,reference'
+    'payee name,to from,name of sender receiver,clean merchant name,memo,note,particulars,remarks,counterparty,description #,' +
+    'transaction description #,memo description,transaction memo,source name,merchant details,original statement,notes,title,reference'
   ).split(','),
   amount:
     'amount,transaction amount,amt,net amount,amount total,total amount,posted amount,billed amount,settled amount,amount with fees'.split(

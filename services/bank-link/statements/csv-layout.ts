@@ -2,9 +2,9 @@
 import { dayWithoutYear, readAmount, readDate } from './cell.js';
 import type { CsvRecord } from './csv-records.js';
 import { directionColumn } from './csv-direction.js';
-import { familyOf } from './csv-families.js';
+import { familyOf, isSpendCard } from './csv-families.js';
 import { type Columns, dateColumns, headerWords, isComplete, rolesOf, transactedColumn } from './csv-headings.js';
-import { refuseReports } from './csv-reports.js';
+import { refuseLedger, refuseReports } from './csv-reports.js';
 import { HEADER_RECORDS, isDate, isMoney } from './csv-shape.js';
 import { findDateOrder, type FoundOrder } from './date-order.js';
 import { EXPECTED } from './decode-file.js';
@@ -51,11 +51,12 @@ export function findLayout(records: CsvRecord[]): CsvLayout {
   const isAmex = known?.format === 'amex-csv';
   for (const role of isAmex ? (['account', 'number'] as const) : (['card'] as const)) delete columns[role];
   if (!isAmex && !family?.ids) delete columns.reference;
+  refuseLedger(columns, data);
   if (!known) columns.direction = directionColumn(header, data, columns.amount);
   const dates = known ? monthFirst : family?.dates ? { order: family.dates, certain: true } : orderIn(data, columns.date);
   const base = { columns, header, headerLine: records[at]!.line, first: at + 1, dates, sign: 1 } as const;
   if (known) return { ...base, ...known };
-  const card = hasCards || isElanCard(header, data) ? 'yes' : (family?.card ?? 'perhaps');
+  const card = hasCards || isElanCard(header, data) || isSpendCard(header) ? 'yes' : (family?.card ?? 'perhaps');
   return { ...base, format: 'csv', layout: 'header', card, usual: family?.sign, confident: false };
 }
 
@@ -69,7 +70,10 @@ function headerIn(records: CsvRecord[]): { at: number; text?: number } {
   const sample = records.slice(bare + 1, bare + 1 + SAMPLE_RECORDS);
   const taken = new Set(Object.values(rolesOf(records[bare]!.cells)));
   const free = [...records[bare]!.cells.keys()].filter((column) => !taken.has(column) && lettersIn(sample, column) > 0);
-  const longest = free.sort((a, b) => lettersIn(sample, b) - lettersIn(sample, a))[0];
+  const texts = free.filter(
+    (column) => !/^(?:time|time zone|timezone|currency|status|.* id)$/.test(headerWords(records[bare]!.cells[column]!)),
+  );
+  const longest = (texts.length > 0 ? texts : free).sort((a, b) => lettersIn(sample, b) - lettersIn(sample, a))[0];
   return longest === undefined ? { at: -1 } : { at: bare, text: longest };
 }
 

@@ -24,6 +24,9 @@ export const BALANCE_LINE = /^(?:(beginning|opening|starting|previous)|closing|e
 const NUMBER = /\b(?:account|acct|card)\b\.?\s*(?:number|no\b\.?|num\b|#)?(?: ending(?: in)?)?\s*[:#=]?\s*([\dXx*•.…-][\dXx*•.… -]{2,30})/i;
 const ROUTING = /\b(?:routing|aba|rtn)\b[^\d]{0,20}(\d{9})\b/i;
 
+/** Barclays says so nowhere; its accounts in the United States are cards. */
+const CARD_BANK = /\bbarclays bank delaware\b/i;
+
 export function preambleOf(above: CsvRecord[]): Preamble {
   const found: Preamble = {};
   for (const { cells } of above) {
@@ -35,7 +38,7 @@ export function preambleOf(above: CsvRecord[]): Preamble {
     else found.period ??= periodIn(line);
     takeNumber(found, line);
     found.routing ??= ROUTING.exec(line)?.[1];
-    found.kind ??= kindIn(line);
+    found.kind ??= CARD_BANK.test(line) ? 'CREDITCARD' : kindIn(line);
     found.currency ??= /\bcurrency\s*[:=]?\s*([A-Z]{3})\b/i.exec(line)?.[1]?.toUpperCase();
   }
   const { opening, closing } = found;

@@ -1,6 +1,6 @@
 // Files with days and amounts that are no statement of an account: reports of bookkeeping programs, lists of orders, invoices, wages.
-import { cleanText } from './cell.js';
-import { headerWords } from './csv-headings.js';
+import { cleanText, readAmount } from './cell.js';
+import { type Columns, headerWords } from './csv-headings.js';
 import type { CsvRecord } from './csv-records.js';
 import { isDate } from './csv-shape.js';
 import { EXPECTED } from './decode-file.js';
@@ -110,6 +110,15 @@ export function refuseReports(records: CsvRecord[], at: number): void {
     if (found) throw isReport(found.what);
     if (cells.filter((cell) => /^\s*(?:\d+\s*-\s*\d+|> ?\d+|\d+ and over)\s*$/i.test(cell)).length >= 3) throw isReport('an aging report');
   }
+}
+
+/** Debits and credits of several accounts that make the same sum are the two sides of a journal. */
+export function refuseLedger({ account, debit, credit, balance }: Columns, data: CsvRecord[]): void {
+  if (account === undefined || debit === undefined || credit === undefined || balance !== undefined) return;
+  const sum = (column: number): number =>
+    data.reduce((total, { cells }) => total + Math.abs(readAmount(cells[column] ?? '').value ?? 0), 0);
+  const names = new Set(data.map(({ cells }) => cleanText(cells[account] ?? '')));
+  if (names.size > 1 && sum(debit) > 0 && sum(debit) === sum(credit)) throw isReport('a journal');
 }
 
 const isReport = (what: string): StatementProblem =>

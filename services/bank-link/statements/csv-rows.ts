@@ -9,12 +9,16 @@ import type { CsvLayout } from './csv-layout.js';
 import { BALANCE_LINE, balanceIn, fullNumber } from './csv-preamble.js';
 import type { CsvRecord } from './csv-records.js';
 import { rowText } from './csv-words.js';
+import { dayIn, periodIn } from './statement-period.js';
 import { STATEMENT_LIMITS, tooManyRows } from './statement.js';
 
 /** Sums below or between the rows. */
 const TOTAL_LINE = /^(?:grand |sub ?|net )?totals?\b|^total (?:inflows|outflows|debits|credits|deposits|withdrawals)\b|^balance\b/i;
 /** What a spreadsheet or a bank writes where a column of amounts has none. */
 const NO_AMOUNT = /^(?:\$?\s*-{1,2}|n\/a)$/i;
+
+/** Etsy tells the amount of its deposits in words alone. */
+const SENT_TO_BANK = /^\$([\d,]+\.\d\d) sent to your bank account$/i;
 
 /** How the cells of this file are read, found out once for all of them. */
 interface Reader {
@@ -46,7 +50,7 @@ export function readRows(data: CsvRecord[], layout: CsvLayout): CsvRows {
     const date = reader.day(day);
     const accountKey = layout.columns.account === undefined ? undefined : cleanText(cell('account')) || 'Unnamed account';
     const transacted = layout.columns.transactedOn === undefined ? undefined : reader.day(cell('transactedOn')).value;
-    if (isNoRow(record, date, cell, { reader, result, accountKey })) continue;
+    if (isNoRow(record, date, cell, { reader, result, accountKey: cleanText(cell('account')) })) continue;
     count += 1;
     if (count > STATEMENT_LIMITS.rows) throw tooManyRows();
     const amount = amountOf(record, cell, reader);
@@ -119,14 +123,21 @@ function isNoRow(
   if (reader.layout.layout === 'mapped') return BALANCE_LINE.test(description) && !hasAmount;
   const texts = record.cells.map((one) => cleanText(one)).filter((text) => text !== '');
   const beside = balanceColumns(reader.layout.header, record.cells);
-  const found = beside ?? balanceIn(texts);
+  const found = beside ?? balanceIn(texts) ?? balanceOfDay(texts, result.rows.length > 0);
   if (found) {
     const side = found.side === 'opening' ? result.openings : result.closings;
     if (!side.has(accountKey)) side.set(accountKey, { on: found.on ?? '', amountCents: found.amountCents, stated: true });
     return true;
   }
   const isHeadings = record.cells.length > 1 && record.cells.join('\n') === reader.layout.header.join('\n');
-  return !hasAmount || isHeadings || TOTAL_LINE.test(texts[0] ?? '');
+  return !hasAmount || isHeadings || periodIn(texts[0] ?? '') !== undefined || TOTAL_LINE.test(texts[0] ?? '');
+}
+
+/** Quicken's `BALANCE 12/31/2024`, above the rows and below them. */
+function balanceOfDay(texts: string[], isBelow: boolean): ReturnType<typeof balanceIn> {
+  const on = /^balance (?:as of )?\d/i.test(texts[0] ?? '') ? dayIn(texts[0]!) : undefined;
+  const amountCents = readAmount(texts.at(-1) ?? '').value;
+  return on === undefined || amountCents === undefined ? undefined : { side: isBelow ? 'closing' : 'opening', on, amountCents };
 }
 
 /** Venmo keeps its balances in columns of their own, on lines without a day. */
@@ -146,7 +157,11 @@ function takeNumber(result: CsvRows, cell: (role: Role) => string, accountKey = 
   if (result.numbers.has(accountKey) || cell('number').trim() === '') return;
   const number = fullNumber(cell('number').trim());
   const mask = /(\d{4})\D*$/.exec(cell('number'))?.[1];
-  result.numbers.set(accountKey, { ...(number && { number }), ...(mask && { mask }), routing: fullNumber(cell('routing').trim()) });
+  result.numbers.set(accountKey, {
+    ...(number && { number, written: cell('number').trim() }),
+    ...(mask && { mask }),
+    routing: fullNumber(cell('routing').trim()),
+  });
 }
 
 const cellsOf =
@@ -181,6 +196,8 @@ function usualSign(data: CsvRecord[], column: number | undefined): 1 | -1 {
 function amountOf(record: CsvRecord, cell: (role: Role) => string, reader: Reader): Reading<number> {
   const { layout, signs, figure } = reader;
   const amount = layout.columns.amount === undefined ? amountOfTwo(cell, layout, signs) : amountOfOne(cell, layout, figure);
+  const sent = amount.value === undefined ? SENT_TO_BANK.exec(cell('description'))?.[1] : undefined;
+  if (sent !== undefined) return readAmount(`-${sent}`);
   const fee = amount.value === undefined ? 0 : reader.fee(record.cells);
   return fee === 0 ? amount : { value: amount.value! - fee };
 }

@@ -26,7 +26,9 @@ export function settleSigns(layout: CsvLayout, read: CsvRows, kind?: 'asset' | '
     if (layout.sign === -1) turn(read);
     return { layout, isCard: ofKind, notes: [] };
   }
-  const against = !ofKind && againstBalance(read.rows);
+  // Books show a bank's account from their own side: money in is a debit.
+  const isBooks = isPair && layout.usual === -1 && brokenSteps(read.rows.map(turnedRow)) <= brokenSteps(read.rows);
+  const against = !ofKind && (isBooks || againstBalance(read.rows));
   if (isPair) {
     if (against) turn(read);
     return { layout: { ...layout, sign: against ? -1 : 1 }, isCard: ofKind, notes: against ? [AGAINST] : [] };

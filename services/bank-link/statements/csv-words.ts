@@ -1,5 +1,6 @@
 // The text of a CSV row: whom it names. Some files put the payee beside the description, or in two columns by direction.
 import { cleanText } from './cell.js';
+import { familyOf } from './csv-families.js';
 import { type Columns, headerWords } from './csv-headings.js';
 
 /** A description that names only the kind of a transaction. */
@@ -9,13 +10,15 @@ const KIND_ONLY =
 /** Where the name or the text stands that is taken when a description is empty or names only a kind. */
 const BESIDE = (
   'payee,name,merchant,merchant name,payee name,counterparty,name of sender receiver,description,memo,note,notes,extended description,memo description,' +
-  'transaction details,original description,details'
+  'transaction details,original description,details,order'
 ).split(',');
 /** Where at least the kind of a transaction stands. */
 const KINDS = ['type', 'transaction type', 'event type', 'source type', 'reporting category', 'category'];
 
 /** Text of a row by its cells; `amountCents` tells who of two is the other one. */
 export function rowText(header: string[], columns: Columns): (cells: string[], amountCents: number | undefined) => string {
+  const only = familyOf(header)?.text;
+  if (only !== undefined) return () => only;
   const names = header.map(headerWords);
   const at = (name: string): number => names.indexOf(name);
   const places = (wanted: string[]): number[] => wanted.map(at).filter((column) => column >= 0 && column !== columns.description);
@@ -23,6 +26,7 @@ export function rowText(header: string[], columns: Columns): (cells: string[], a
   const cell = (cells: string[], column: number): string => cleanText(cells[column] ?? '');
   const [from, to] = [at('from'), at('to')];
   const [kind, destination] = [at('type'), at('destination')];
+  const payee = columns.description === at('payee') ? -1 : at('payee');
   const people = from >= 0 && to >= 0 && names[columns.description] === 'note';
   return (cells, amountCents) => {
     const told = cell(cells, columns.description);
@@ -32,7 +36,10 @@ export function rowText(header: string[], columns: Columns): (cells: string[], a
       const other = (amountCents ?? 0) > 0 === /^charge$/i.test(word) ? cell(cells, to) : cell(cells, from);
       return `${other} ${told}`.trim() || `${word} ${cell(cells, destination)}`.trim();
     }
-    if (told !== '' && !KIND_ONLY.test(told)) return told;
+    if (told !== '' && !KIND_ONLY.test(told)) {
+      const name = payee < 0 ? '' : cell(cells, payee);
+      return told.toLowerCase().includes(name.toLowerCase()) ? told : cleanText(`${name} ${told}`);
+    }
     const name = beside
       .map((column) => cell(cells, column))
       .find((text) => text !== '' && !told.toLowerCase().includes(text.toLowerCase()));

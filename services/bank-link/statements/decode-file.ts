@@ -37,6 +37,8 @@ export function decodeFile(bytes: Uint8Array): string {
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const zeros = zerosIn(bytes);
+  if (zeros) return new TextDecoder(zeros).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -44,6 +46,15 @@ function decode(bytes: Uint8Array): string {
     const page = /^CHARSET:(?:windows-|cp)?(125\d)\s*$/im.exec(head)?.[1] ?? '1252';
     return new TextDecoder(`windows-${page}`).decode(bytes);
   }
+}
+
+/** Text as UTF-16 without a byte order mark: of each pair of bytes one is zero, and it is the same one. */
+function zerosIn(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const head = bytes.subarray(0, 200);
+  const count = (from: number): number => head.filter((byte, at) => at % 2 === from && byte === 0).length;
+  const [even, odd] = [count(0), count(1)];
+  if (head.length < 8 || Math.min(even, odd) * 10 > head.length) return undefined;
+  return odd * 2.5 > head.length ? 'utf-16le' : even * 2.5 > head.length ? 'utf-16be' : undefined;
 }
 
 /** Text has next to no control characters; a stray one in a description is tolerated. */

@@ -15,6 +15,7 @@ import { rejectPending } from './pending-rows.js';
 import type { ReadOptions } from './read-statement.js';
 import { withoutRepeats } from './repeated-rows.js';
 import { withoutReusedIds } from './reused-id.js';
+import { keepLastBalances } from './running-balance.js';
 import { type ColumnMapping, type MappingSource, type Statement, StatementProblem } from './statement.js';
 import { lackYear, yearReader, type YearSources } from './year-of-dates.js';
 
@@ -39,7 +40,7 @@ function recalled(file: CsvFile, mapping: ColumnMapping): Statement | undefined 
   try {
     // The year of an earlier file is not this one's.
     const statement = asStatement(file, { ...mappedLayout(file.records, mapping), layout: 'remembered' }, { source: 'remembered' });
-    return statement.rows.length > statement.rejected.length ? statement : undefined;
+    return statement.rows.length > statement.rejected.filter(({ pending }) => !pending).length ? statement : undefined;
   } catch (error) {
     if (error instanceof StatementProblem && error.code === 'bad-mapping') return undefined;
     throw error;
@@ -57,13 +58,15 @@ function asStatement(
   refuseForeign(preamble.currency, undefined);
   const read = readRows(data, withYears(found, data, { year: year ?? options.year, stated: preamble.period, fileName: name }));
   if (read.rows.length === 0) refuseForeign([...read.foreign].join(', ') || undefined, read);
-  if (found.columns.balance !== undefined) rejectPending(read);
+  const isDaily = familyOf(found.header)?.dailyBalance === true;
+  if (isDaily) keepLastBalances(read.rows);
+  else if (found.columns.balance !== undefined) rejectPending(read);
   const kind = options.accountType ?? (preamble.kind === 'CREDITCARD' ? 'liability' : undefined);
   const { layout, isCard, notes } = settleSigns(found, read, kind);
   // American Express writes the month first.
   const certain = layout.dates.certain || layout.format === 'amex-csv';
   if (!certain) notes.push(askForOrder(layout.dates));
-  const repeats = withoutRepeats(read.rows, { dailyBalance: familyOf(layout.header)?.dailyBalance });
+  const repeats = withoutRepeats(read.rows);
   const rows = withoutReusedIds(repeats.rows, notes);
   const rejected = repeats.rejected.length > 0 ? [...read.rejected, ...repeats.rejected].sort((a, b) => a.row - b.row) : read.rejected;
   const accounts = csvAccounts({ ...read, rows, rejected }, { format: layout.format, fileName: name, isCard, preamble }, notes);

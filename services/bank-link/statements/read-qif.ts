@@ -31,7 +31,7 @@ interface Part {
 }
 
 export function readQif(text: string, fileName: string, mapping?: ColumnMapping): Statement {
-  const sections = qifSections(text);
+  const sections = qifSections(/^\s*!/.test(text) ? text : `!Type:Bank\n${text}`);
   const notes: string[] = [];
   const parts = partsOf(sections, fileName, notes);
   const dates = parts.flatMap(({ records }) => records.map((record) => record.fields['D'] ?? ''));

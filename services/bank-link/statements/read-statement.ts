@@ -36,9 +36,12 @@ export function readText({ name, text }: { name: string; text: string }, options
 /** Under which shapes a mapping may be remembered for this file. */
 export const shapesIn = (text: string): string[] => (formatOf(text) === 'csv' ? possibleShapes(text) : []);
 
+/** Records of QIF without the heading that the format asks for. */
+const BARE_QIF = /^D[ \d][^\n,;]{4,14}\n(?:[A-Z$][^\n]*\n){1,20}\^/;
+
 function formatOf(text: string): 'ofx' | 'qif' | 'csv' | 'other' {
   const head = text.slice(0, 4000).trimStart();
   if (/^(?:OFXHEADER|<\?OFX|<OFX)/i.test(head) || (head.startsWith('<') && /<OFX[\s>]/i.test(head))) return 'ofx';
-  if (/^!\s*(?:Type|Account|Option|Clear)\b/i.test(head)) return 'qif';
+  if (/^!\s*(?:Type|Account|Option|Clear)\b/i.test(head) || BARE_QIF.test(head)) return 'qif';
   return /^(?:<\?xml|<[a-z]|[{[]["{\s]|\{\\rtf)/i.test(head) ? 'other' : 'csv';
 }

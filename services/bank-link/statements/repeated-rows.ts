@@ -9,10 +9,10 @@ interface Repeats {
 }
 
 /** The rows without those that repeat an earlier one; each of those is rejected with the line that it repeats. */
-export function withoutRepeats(rows: StatementRow[], { dailyBalance = false } = {}): Repeats {
+export function withoutRepeats(rows: StatementRow[]): Repeats {
   const byId = repeatsOfId(rows);
   const rest = byId.size === 0 ? rows : rows.filter((row) => !byId.has(row));
-  const byBalance = dailyBalance ? new Map<StatementRow, StatementRow>() : repeatsByBalance(rest);
+  const byBalance = repeatsByBalance(rest);
   if (byId.size + byBalance.size === 0) return { rows, rejected: [] };
   const rejected = rows.flatMap((row) => {
     const [same, still] = [byId.get(row), byBalance.get(row)];

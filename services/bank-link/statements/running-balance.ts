@@ -36,6 +36,13 @@ export function runningBalance(rows: readonly StatementRow[]): RunningBalance {
   };
 }
 
+/** Of a balance that stands on every row of its day alike the day's last row keeps it: it says nothing about the others. */
+export function keepLastBalances(rows: StatementRow[]): void {
+  const newestFirst = rows.length > 0 && rows[0]!.date >= rows.at(-1)!.date;
+  const inTime = newestFirst ? rows.toReversed() : rows;
+  for (const [at, row] of inTime.entries()) if (inTime[at + 1]?.date === row.date) delete row.balanceCents;
+}
+
 /** How many of the steps from balance to balance differ from the amounts between them. */
 export function brokenSteps(rows: readonly Pick<StatementRow, 'date' | 'line' | 'amountCents' | 'balanceCents'>[]): number {
   return rows.length === 0 ? 0 : orderOfTime(rows as readonly StatementRow[]).breaks.length;
