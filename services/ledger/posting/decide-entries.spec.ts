@@ -136,13 +136,8 @@ describe('a new transaction', () => {
 
   test('one that was removed before it was ever seen posts nothing, and a late older revision neither', () => {
     expect(states(when([fact({ change: 'removed', revision: 2 })]))).toEqual([[2, null]]);
-    expect(when([fact()], { known: { revision: 2, entry: null, decision: null } })).toEqual({
-      entries: [],
-      carried: [],
-      held: [],
-      stated: [],
-      states: [],
-    });
+    const nothing = { entries: [], carried: [], held: [], stated: [], states: [] };
+    expect(when([fact()], { known: { revision: 2, entry: null, decision: null } })).toEqual(nothing);
   });
 
   test('an account that the chart does not have is an error, never another account', () => {
