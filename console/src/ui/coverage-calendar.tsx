@@ -14,9 +14,12 @@ interface CoverageCalendarProps {
   rows: { id: string; name: ReactNode; cells: CoverageCell[] }[];
 }
 
+/** More months than this are too narrow for days on a phone. */
+const denseFrom = 6;
+
 export function CoverageCalendar({ label, corner, months, years, rows }: CoverageCalendarProps) {
   return (
-    <div className={styles.calendar}>
+    <div className={styles.calendar} data-dense={months.length > denseFrom || undefined}>
       <table aria-label={label}>
         <thead>
           <tr>
@@ -58,7 +61,7 @@ export function CoverageCalendar({ label, corner, months, years, rows }: Coverag
           <i className={styles.cell} data-state="partial">
             1–9
           </i>
-          only these days
+          partly covered
         </span>
         <span>
           <i className={styles.cell} data-state="gap">

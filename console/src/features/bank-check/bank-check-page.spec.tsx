@@ -35,7 +35,7 @@ test('since when it differs, by how much, and which side is higher', async () =>
   server.use(answer(getAccountChecks, all));
   renderApp(address);
   expect(await screen.findByRole('heading', { name: 'PNC Operating' })).toBeVisible();
-  expect(screen.getByText('Differs from the bank since Sep 30, 2026')).toBeVisible();
+  expect(screen.getByText('Differs from the bank by $45.99 since Sep 30, 2026')).toBeVisible();
   expect(screen.getByText(/It agrees through Aug 31, 2026\./)).toBeVisible();
   // The newest verdict is that of Oct 31: the running balance of Nov 2 may be part of a day. 39,954.01 less 40,000.00 is -45.99.
   expect(screen.getByLabelText('Books and bank')).toHaveTextContent(

@@ -6,7 +6,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
-import { countOf } from '../../lib/money.js';
+import { countOf, money } from '../../lib/money.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { buttonClass } from '../../ui/button.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
@@ -57,8 +57,8 @@ function Headline({ account }: { account: CheckedAccount }) {
       {kindText(account)}.{' '}
       {firstDifference ? (
         <strong className={styles.differs}>
-          <IconAlertTriangle size={15} stroke={1.9} aria-hidden /> Differs from the bank since{' '}
-          {dayText(firstDifference.date, { year: true })}
+          <IconAlertTriangle size={15} stroke={1.9} aria-hidden /> Differs from the bank by{' '}
+          {money(Math.abs(firstDifference.differenceCents))} since {dayText(firstDifference.date, { year: true })}
         </strong>
       ) : agreesThrough ? (
         <strong className={styles.agrees}>

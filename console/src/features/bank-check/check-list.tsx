@@ -5,7 +5,7 @@ import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
-import { type AccountChecks, type Check, checksText, resultTexts, sourceText } from './bank-check.js';
+import { type AccountChecks, type Check, type CheckedAccount, checksText, resultTexts, sourceText } from './bank-check.js';
 import styles from './bank-check.module.css';
 
 const plain = (cents: number) => money(cents, { symbol: '' });
@@ -26,6 +26,14 @@ const columns: Column<Check>[] = [
   { id: 'source', head: 'Balance from', cell: (check) => <Source check={check} /> },
 ];
 
+const rowId = ({ date, source, importId, statedCents }: Check) => `${date} ${source} ${importId} ${statedCents}`;
+
+/** The first difference is marked: its explanation stands above the list. */
+function firstOf(checks: Check[], { firstDifference }: CheckedAccount): string | undefined {
+  const first = checks.find(({ date, state }) => state === 'differs' && date === firstDifference?.date);
+  return first && rowId(first);
+}
+
 interface CheckListProps {
   page: AccountChecks;
   busy: boolean;
@@ -43,7 +51,8 @@ export function CheckList({ page: { checks, page, limit, total, account }, busy,
         label={`Balance checks of ${account.name}`}
         rows={checks}
         columns={columns}
-        rowId={(check) => `${check.date} ${check.source} ${check.importId} ${check.statedCents}`}
+        rowId={rowId}
+        openId={firstOf(checks, account)}
         busy={busy}
         phone={(check) => ({
           title: dayText(check.date, { year: true }),

@@ -15,7 +15,7 @@ export function BanksCard() {
     <Card title="Books and bank" action={<Link to="/account-balances">Account Balances</Link>}>
       <Loaded
         query={checks}
-        skeleton={<SkeletonRows rows={2} height={50} label="Loading bank checks" />}
+        skeleton={<SkeletonRows rows={2} height={34} label="Loading bank checks" />}
         errorTitle="What the bank says could not be loaded"
       >
         {(accounts) =>
@@ -26,10 +26,10 @@ export function BanksCard() {
               {accounts.map((account) => (
                 <li key={account.id}>
                   <span title={account.name}>{account.name}</span>
-                  <span>{money(account.booksCents)}</span>
                   <div>
                     <BankAgreement account={account} />
                   </div>
+                  <span>{money(account.booksCents)}</span>
                 </li>
               ))}
             </ul>

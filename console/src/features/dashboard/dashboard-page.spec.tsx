@@ -182,9 +182,9 @@ test('each own account says whether it agrees with the bank, and leads to its ba
   renderApp('/dashboard');
   const list = within(await screen.findByRole('list', { name: 'Books and bank' }));
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'PNC Operating$47,118.40differs by $45.99 since Sep 30',
-    'PNC Savings$47,118.40agrees with the bank through Aug 31',
-    'Chase Ink\u2212$2,117.96no bank balance yet, Import',
+    'PNC Operatingdiffers by $45.99 since Sep 30$47,118.40',
+    'PNC Savingsagrees with the bank through Aug 31$47,118.40',
+    'Chase Inkno bank balance yet, Import\u2212$2,117.96',
   ]);
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     `/bank-check/${account!.id}`,

@@ -43,11 +43,11 @@ export function DashboardPage() {
             <SpendingCard year={year} />
           </Columns>
           <Columns>
-            <WaitingCard />
             <div className={styles.stack}>
+              <WaitingCard />
               <BanksCard />
-              <RemindersCard year={year} today={today} />
             </div>
+            <RemindersCard year={year} today={today} />
           </Columns>
         </>
       )}

@@ -56,7 +56,7 @@ test('on a phone the twin is told in one line', async () => {
   expect(await screen.findByText('In the books: Oct 30, 2026, AMZN MKTP US*2K3, \u2212$45.99, from Chase1234_Activity.csv')).toBeVisible();
 });
 
-test('the posted date comes first, the day of the purchase below it', async () => {
+test('the posted date comes first, the day of the purchase beside it', async () => {
   server.use(answer(getImport, preview));
   renderApp(address);
   const table = await screen.findByRole('table', { name: 'Rows of the file' });

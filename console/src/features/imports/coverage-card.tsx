@@ -38,7 +38,9 @@ function Covered({ accounts }: { accounts: CheckedAccount[] }) {
   if (!last)
     return <EmptyState>No statement covers a month yet. After the first import this shows which months each account has.</EmptyState>;
   const months = monthsThrough(last, phone ? shownOnPhone : shownMonths);
-  const gaps = accounts.flatMap(({ id, name, gaps: own }) => own.map((gap) => ({ ...gap, id, name })));
+  const gaps = accounts
+    .flatMap(({ id, name, gaps: own }) => own.map((gap) => ({ ...gap, id, name })))
+    .sort((one, other) => other.to.localeCompare(one.to));
   return (
     <>
       <div className={styles.coverage}>
@@ -60,7 +62,7 @@ function Covered({ accounts }: { accounts: CheckedAccount[] }) {
       </div>
       {gaps.length > 0 && (
         <ul className={styles.gaps} aria-label="Gaps between statements">
-          {gaps.slice(-shownGaps).map(({ id, name, from, to }) => (
+          {gaps.slice(0, shownGaps).map(({ id, name, from, to }) => (
             <li key={`${id} ${from}`}>
               <Notice
                 action={

@@ -37,7 +37,7 @@ export function PreviewRows({ file, filter, accepted, onToggle }: PreviewRowsPro
   const columns = useMemo(() => columnsFor(file, { accepted, onToggle }), [file, accepted, onToggle]);
   if (rows.length === 0) return <EmptyState>No rows of this kind in the file.</EmptyState>;
   return (
-    <>
+    <div className={styles.rows}>
       <DataTable
         label="Rows of the file"
         rows={rows.slice(0, shown)}
@@ -51,7 +51,7 @@ export function PreviewRows({ file, filter, accepted, onToggle }: PreviewRowsPro
         phone={(row) => ({
           title: row.description || 'No description',
           amount: row.amountCents === null ? missing : money(row.amountCents),
-          below: row.date ? `${dayText(row.date, { year: true })}${purchasedText(row)}` : 'No date',
+          below: row.date ? [dayText(row.date, { year: true }), purchasedText(row)].filter(Boolean).join(', ') : 'No date',
           note: (row.reason || row.twin || mayBeAccepted(row)) && <Reason row={row} accepted={accepted} onToggle={onToggle} />,
         })}
       />
@@ -60,15 +60,16 @@ export function PreviewRows({ file, filter, accepted, onToggle }: PreviewRowsPro
           <Button onClick={() => setShown(shown + shownAtOnce)}>Show {count(Math.min(shownAtOnce, rows.length - shown))} more</Button>
         </div>
       )}
-    </>
+    </div>
   );
 }
 
 function columnsFor(file: ImportPreview, toggle: Pick<PreviewRowsProps, 'accepted' | 'onToggle'>): Column<ImportRow>[] {
+  const purchases = file.rows.some((row) => purchasedText(row) !== '');
   const balances = file.rows.some((row) => row.balanceCents !== null);
   return [
     { id: 'line', head: 'Line', width: 70, align: 'right', cell: (row) => <span className={styles.dim}>{row.line}</span> },
-    { id: 'date', head: 'Date', width: 132, cell: (row) => <Dates row={row} /> },
+    { id: 'date', head: 'Date', width: purchases ? 184 : 104, cell: (row) => <Dates row={row} /> },
     {
       id: 'description',
       head: 'Description',
@@ -121,14 +122,14 @@ function Beside({ row, first, twin }: { row: ImportRow; first: ReactNode; twin(t
 }
 
 const purchasedText = ({ transactedOn, date }: ImportRow): string =>
-  transactedOn && transactedOn !== date ? `, purchased ${dayText(transactedOn)}` : '';
+  transactedOn && transactedOn !== date ? `purchased ${dayText(transactedOn)}` : '';
 
-/** The posted date, which the books take; where the file has both, the day of the purchase below it. */
+/** The posted date, which the books take; where the file has both, the day of the purchase beside it. */
 function Dates({ row }: { row: ImportRow }) {
   return (
     <>
       {row.date ? columnDay(row.date) : missing}
-      {row.transactedOn && row.transactedOn !== row.date && <small className={styles.second}>purchased {dayText(row.transactedOn)}</small>}
+      {purchasedText(row) && <small className={styles.aside}>{purchasedText(row)}</small>}
       {row.status === 'possible-duplicate' && row.twin && <small className={styles.second}>{columnDay(row.twin.date)}</small>}
     </>
   );

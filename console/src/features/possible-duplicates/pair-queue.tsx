@@ -25,17 +25,22 @@ export function PairQueue({ pairs, focusId, onChoose }: PairQueueProps) {
             data-decided={pair.answer !== null || undefined}
             onClick={() => onChoose(pair)}
           >
-            <span title={pair.row.description}>{pair.row.description}</span>
-            <span>{money(pair.row.amountCents)}</span>
-            <small>{pairDays(pair)}</small>
-            <small>
-              {pair.answer ? (
-                <>
-                  <IconCheck size={12} stroke={2} aria-label="decided" /> {answerNames[pair.answer]}
-                </>
-              ) : (
-                pair.account.name
-              )}
+            {' '}
+            <span className={styles.queueLine}>
+              <span title={pair.row.description}>{pair.row.description}</span>
+              <span>{money(pair.row.amountCents)}</span>
+            </span>
+            <small className={styles.queueLine}>
+              <span>{pairDays(pair)}</span>
+              <span>
+                {pair.answer ? (
+                  <>
+                    <IconCheck size={12} stroke={2} aria-label="decided" /> {answerNames[pair.answer]}
+                  </>
+                ) : (
+                  pair.account.name
+                )}
+              </span>
             </small>
           </button>
         </li>
