@@ -38,6 +38,22 @@ export function readDate(text: string, order: DateOrder): Reading<string> {
   return calendarDay(parts, cell);
 }
 
+/** The same reading for the same cell: a file has few days and many rows. */
+export function readOnce<T>(read: (cell: string) => T): (cell: string) => T {
+  const known = new Map<string, T>();
+  return (cell) => {
+    let reading = known.get(cell);
+    if (reading === undefined) {
+      reading = read(cell);
+      if (known.size < MAX_KNOWN) known.set(cell, reading);
+    }
+    return reading;
+  };
+}
+
+/** Days of many years; a file of other texts must not be kept a second time. */
+const MAX_KNOWN = 20_000;
+
 /** Spreadsheets write `="0123"` to keep a cell as text. */
 const unquoted = (text: string): string => {
   const cell = text.trim();

@@ -1,5 +1,5 @@
 // The records of a CSV file as rows, each read by the columns of its layout, or rejected with the reason.
-import { cleanText, readAmount, readDate, type Reading } from './cell.js';
+import { cleanText, readAmount, readDate, type Reading, readOnce } from './cell.js';
 import type { CsvRows } from './csv-accounts.js';
 import { foreignCurrency, otherCurrency } from './csv-currency.js';
 import { directed, markedAmounts, notPosted, purchases } from './csv-direction.js';
@@ -92,7 +92,7 @@ function readerOf(data: CsvRecord[], layout: CsvLayout): Reader {
     layout,
     signs: { debit: usualSign(data, columns.debit), credit: usualSign(data, columns.credit) },
     figure: markedAmounts(columns.amount === undefined ? [] : data.map(({ cells }) => cells[columns.amount!] ?? '')),
-    day: (cell) => readDay(cell, dates.order),
+    day: readOnce((cell) => readDay(cell, dates.order)),
     fee: feeBeside(header),
     text: rowText(header, columns),
     currency: foreignCurrency(header, [columns.amount, columns.debit, columns.credit]),

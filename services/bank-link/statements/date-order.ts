@@ -1,5 +1,5 @@
 // Which of day and month a file writes first: told by days beyond the twelfth, else by the order of time in which a statement stands.
-import { type DateOrder, readDate, type Reading } from './cell.js';
+import { type DateOrder, readDate, type Reading, readOnce } from './cell.js';
 
 export interface FoundOrder {
   order: DateOrder;
@@ -17,8 +17,8 @@ const DOTTED = /^\s*\d{1,2}\.\s*\d{1,2}[.']\s*\d{1,4}/;
 
 /** `cells` are the file's dates in the order of the file. */
 export function findDateOrder(cells: string[], read = readDate): FoundOrder {
-  const monthFirst = cells.map((cell) => read(cell, 'MDY').value);
-  const dayFirst = cells.map((cell) => read(cell, 'DMY').value);
+  const monthFirst = cells.map(readOnce((cell) => read(cell, 'MDY').value ?? null)).map((day) => day ?? undefined);
+  const dayFirst = cells.map(readOnce((cell) => read(cell, 'DMY').value ?? null)).map((day) => day ?? undefined);
   const readable = (days: (string | undefined)[]): number => days.reduce((count, day) => count + (day === undefined ? 0 : 1), 0);
   const more = readable(dayFirst) - readable(monthFirst);
   if (more !== 0) return { order: more > 0 ? 'DMY' : 'MDY', certain: true };

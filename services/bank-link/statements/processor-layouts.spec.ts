@@ -265,7 +265,7 @@ describe('what is no statement is refused by its name', () => {
     ['wages', ['Employee,Pay Period,Check Date,Gross Pay,Net Pay', 'Jo,1,01/15/2025,1000.00,800.00'], /payroll report/],
   ])('%s', (_, lines, detail) => {
     expect(() => read(lines)).toThrow(
-      expect.objectContaining({ code: 'not-a-statement', status: 422, detail: expect.stringMatching(detail) as string }),
+      expect.objectContaining({ code: 'not-a-statement', status: 422, detail: expect.stringMatching(detail) }),
     );
   });
 
