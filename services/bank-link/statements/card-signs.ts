@@ -40,8 +40,8 @@ export function cardSigns(
     const note = usual === 1 ? undefined : 'Charges are positive in this file; signs were turned round.';
     return { isCard: true, turned: usual !== 1, confident: true, note };
   }
-  const deposits = rows.filter(({ description }) => DEPOSIT.test(description)).length;
-  if (!known && !(bare && allPositive && deposits * 2 < rows.length)) {
+  const areDeposits = (): boolean => rows.filter(({ description }) => DEPOSIT.test(description)).length * 2 >= rows.length;
+  if (!known && (!bare || !allPositive || areDeposits())) {
     const note = allPositive
       ? 'All amounts in this file are positive; they are taken for money in. Turn the signs round if they are charges.'
       : undefined;

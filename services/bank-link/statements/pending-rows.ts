@@ -8,11 +8,12 @@ export function rejectPending(read: { rows: StatementRow[]; rejected: RejectedRo
   const { rows } = read;
   const bare = (row: StatementRow): boolean => row.balanceCents === undefined;
   const [first, last] = [rows.findIndex((row) => !bare(row)), rows.findLastIndex((row) => !bare(row))];
-  if (first < 0 || rows.some((row) => row.accountKey !== rows[0]!.accountKey)) return;
+  if (first < 0 || (first === 0 && last === rows.length - 1)) return;
   const newestFirst = rows[0]!.date >= rows.at(-1)!.date;
   const [from, to] = newestFirst ? [0, first] : [last + 1, rows.length];
   const newest = rows[newestFirst ? first : last]!;
   if (from === to || rows.slice(from, to).some((row) => row.date < newest.date)) return;
+  if (rows.some((row) => row.accountKey !== rows[0]!.accountKey)) return;
   // Where many rows have none, the bank writes a balance once a day.
   if (rows.slice(first, last).some(bare)) return;
   for (const { row, line, raw, date, description, amountCents, accountKey } of rows.splice(from, to - from))

@@ -51,13 +51,26 @@ function repeatsOfId(rows: StatementRow[]): Map<StatementRow, StatementRow> {
 const isSame = (a: StatementRow, b: StatementRow): boolean =>
   a.balanceCents === b.balanceCents && a.transactedOn === b.transactedOn && contentKey(a) === contentKey(b);
 
+/** Few balances come twice, so few rows are compared by their text. */
+function balancesSeenTwice(rows: StatementRow[]): Set<number> {
+  const [seen, twice] = [new Set<number>(), new Set<number>()];
+  for (const { balanceCents } of rows) {
+    if (balanceCents === undefined) continue;
+    if (seen.has(balanceCents)) twice.add(balanceCents);
+    else seen.add(balanceCents);
+  }
+  return twice;
+}
+
 /** Equal rows with an equal balance, of each account by itself. */
 function repeatsByBalance(rows: StatementRow[]): Map<StatementRow, StatementRow> {
   const repeats = new Map<StatementRow, StatementRow>();
   const first = new Map<string, StatementRow>();
   const accounts = new Set<string | undefined>();
+  const twice = balancesSeenTwice(rows);
+  if (twice.size === 0) return repeats;
   for (const row of rows) {
-    if (row.balanceCents === undefined || row.amountCents === 0) continue;
+    if (row.balanceCents === undefined || row.amountCents === 0 || !twice.has(row.balanceCents)) continue;
     const key = `${row.accountKey ?? ''}\n${row.balanceCents}\n${contentKey(row)}`;
     const before = first.get(key);
     if (before) {
