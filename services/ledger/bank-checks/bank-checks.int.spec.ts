@@ -1,110 +1,24 @@
 // Books and bank through the ledger: what statements say is published as bank-link would, and every figure is derived by hand from the facts.
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import pg from 'pg';
-import type { NewEvent } from '#contracts/define.js';
-import { balanceStated, duplicateSuspected, periodCovered, transactionReceived } from '#contracts/events/bank-link.js';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { getTrialBalance } from '#contracts/routes/balances.js';
-import { getAccountChecks, getBankChecks } from '#contracts/routes/bank-checks.js';
+import { getAccountChecks } from '#contracts/routes/bank-checks.js';
 import { SqlLogReader } from '#platform/event-log.js';
-import { journalOf, postJournal } from '../../../tests/small-company.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
 import { doorsOf } from '../../embedded/compose.js';
 import { bankVerdicts, verifyText } from '../../embedded/bank-verdicts.js';
 import { verifyAll } from '../../embedded/verify.js';
 import { loadAccounts } from '../accounts/accounts.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 import { rebuildBankChecks, verifyBankChecks } from './replay-bank-checks.js';
+import { StatementsTrial, account, closing, covered, fact, facts, path, stated, statements, suspected, uuid } from './statements-trial.js';
 
 jest.setTimeout(30_000);
-const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const account = { id: uuid(1), name: 'Checking', type: 'asset' as const, mask: '4410' };
-const ofFile = { importId: uuid(90), fileName: 'checking.csv', account };
-const path = 'Assets:Bank:Checking';
-
-let system: TestSystem;
-let admin: pg.Client;
-let tenants = 10;
+let trial: StatementsTrial;
+let { system, admin, business, tell, accountsOf, checking, pageOf } = {} as StatementsTrial;
 beforeAll(async () => {
-  system = await TestSystem.start({ now: '2026-11-22T17:00:00Z' });
-  admin = new pg.Client(system.administrator);
-  await admin.connect();
+  trial = await StatementsTrial.start();
+  ({ system, admin, business, tell, accountsOf, checking, pageOf } = trial);
 }, 60_000);
-afterAll(async () => {
-  await admin.end();
-  await system.close();
-}, 60_000);
-
-const fact = (
-  n: number,
-  date: string,
-  amountCents: number,
-  description = 'AMZN MKTP US',
-  kind: 'activity' | 'opening-balance' = 'activity',
-) =>
-  transactionReceived.of(0, {
-    bankTransactionId: uuid(100 + n),
-    revision: 1,
-    change: 'added',
-    kind,
-    account,
-    date,
-    description,
-    reference: '',
-    amountCents,
-  });
-const stated = (n: number, date: string, statedCents: number, more: object = {}) =>
-  balanceStated.of(0, {
-    ...ofFile,
-    checkId: uuid(200 + n),
-    change: 'stated',
-    date,
-    statedCents,
-    source: 'running',
-    edge: false,
-    ...more,
-  } as never);
-const covered = (from: string, to: string, more: object = {}) =>
-  periodCovered.of(0, { ...ofFile, change: 'covered', from, to, refused: [], ...more } as never);
-const suspected = (n: number, date: string, amountCents: number, change: 'suspected' | 'decided' | 'withdrawn' = 'suspected') =>
-  duplicateSuspected.of(0, { ...ofFile, possibleDuplicateId: uuid(300 + n), change, date, description: 'REFUND', amountCents });
-
-/**
- * 1,000.00 at the beginning of August 1. − 45.99 on the 5th: 954.01. + 500.00 on the 20th: 1,454.01. − 45.99 on September 12: 1,408.02.
- * − 100.00 on the 20th: 1,308.02.
- */
-const facts = [
-  fact(0, '2026-08-01', 100_000, 'Opening balance', 'opening-balance'),
-  fact(1, '2026-08-05', -4_599),
-  fact(2, '2026-08-20', 50_000, 'CLIENT'),
-  fact(3, '2026-09-12', -4_599),
-  fact(4, '2026-09-20', -10_000, 'RENT'),
-];
-const closing = { source: 'closing', edge: true };
-const statements = [
-  stated(0, '2026-08-05', 95_401),
-  stated(1, '2026-08-31', 145_401, closing),
-  stated(2, '2026-09-30', 130_802, closing),
-  covered('2026-08-01', '2026-08-31'),
-  covered('2026-09-01', '2026-09-30', { importId: uuid(91) }),
-];
-
-/** Publishes in a business of its own; each event of the list in the order given. */
-async function business(...events: NewEvent[]): Promise<number> {
-  const tenantId = tenants++;
-  await system.openBusiness(tenantId);
-  await tell(tenantId, ...events);
-  return tenantId;
-}
-async function tell(tenantId: number, ...events: NewEvent[]): Promise<void> {
-  await system.publish(
-    'bank-link',
-    events.map((event) => ({ ...event, tenantId })),
-  );
-  await system.drain();
-}
-const accountsOf = async (tenantId: number) => (await system.get(getBankChecks, { tenantId })).accounts;
-const checking = async (tenantId: number) => (await accountsOf(tenantId))[0]!;
-const pageOf = (tenantId: number, query = {}) => system.get(getAccountChecks, { tenantId, params: { bankAccountId: account.id }, query });
+afterAll(() => trial.close(), 60_000);
 
 test('books that hold what the bank says agree through the last stated balance', async () => {
   const tenantId = await business(...facts, ...statements);
@@ -206,130 +120,6 @@ test('a check counts its own day whole, on each of many days', async () => {
   const rows = days.flatMap((date, n) => [fact(1_000 + 2 * n, date, -100, 'MORNING'), fact(1_001 + 2 * n, date, -50, 'EVENING')]);
   const tenantId = await business(...rows, ...days.map((date, n) => stated(1_000 + n, date, -150 * (n + 1))));
   expect(await checking(tenantId)).toMatchObject({ checks: 180, agreesThrough: '2026-09-30', booksCents: -27_000, firstDifference: null });
-});
-
-describe('a difference', () => {
-  test('of a row that was refused names the row', async () => {
-    const row = { line: 9, date: '2026-09-20', amountCents: -10_000, reason: 'The date can’t be read.' };
-    const tenantId = await business(
-      ...facts.slice(0, 4),
-      ...statements,
-      covered('2026-09-01', '2026-09-30', { importId: uuid(91), refused: [row] }),
-    );
-    // The books have 1,408.02, the bank 1,308.02.
-    const { agreesThrough, firstDifference } = await checking(tenantId);
-    expect(agreesThrough).toBe('2026-08-31');
-    expect(firstDifference).toEqual({
-      date: '2026-09-30',
-      statedCents: 130_802,
-      booksCents: 140_802,
-      differenceCents: 10_000,
-      candidates: [
-        {
-          kind: 'refused-row',
-          text: 'Line 9 of checking.csv couldn’t be posted and has the amount of the difference: The date can’t be read.',
-          amountCents: 10_000,
-          link: `/import/${uuid(91)}`,
-        },
-      ],
-    });
-    expect((await pageOf(tenantId)).checks.map(({ state }) => state)).toEqual(['differs', 'agrees', 'agrees']);
-  });
-
-  test('of a row that is in the books twice names it', async () => {
-    const tenantId = await business(...facts, ...statements, fact(5, '2026-09-13', -4_599));
-    expect((await checking(tenantId)).firstDifference).toMatchObject({
-      date: '2026-09-30',
-      differenceCents: -4_599,
-      candidates: [
-        { kind: 'equal-amount', text: expect.stringContaining('AMZN MKTP US is in the books 2 times (Sep 12, 2026, Sep 13, 2026)') },
-      ],
-    });
-    expect((await pageOf(tenantId)).checks.map(({ state }) => state)).toEqual(['differs', 'agrees', 'agrees']);
-  });
-
-  test('of a possible duplicate that waits goes with the answer', async () => {
-    const tenantId = await business(
-      ...facts,
-      stated(0, '2026-08-31', 145_401),
-      stated(1, '2026-09-30', 133_302),
-      suspected(1, '2026-09-25', 2_500),
-    );
-    // The bank has 1,333.02, 25.00 more.
-    expect(await checking(tenantId)).toMatchObject({
-      possibleDuplicates: 1,
-      agreesThrough: '2026-08-31',
-      firstDifference: { differenceCents: -2_500, candidates: [{ kind: 'possible-duplicate', amountCents: -2_500 }] },
-    });
-    await tell(tenantId, suspected(1, '2026-09-25', 2_500, 'decided'), fact(5, '2026-09-25', 2_500, 'REFUND'));
-    expect(await checking(tenantId)).toMatchObject({ possibleDuplicates: 0, agreesThrough: '2026-09-30', firstDifference: null });
-  });
-
-  test('of a file that is missing names its days', async () => {
-    const august = facts.slice(0, 3);
-    const october = [
-      fact(6, '2026-10-02', -500),
-      stated(3, '2026-10-31', 130_302, closing),
-      covered('2026-10-01', '2026-10-31', { importId: uuid(92) }),
-    ];
-    const tenantId = await business(...august, ...statements.slice(0, 2), statements[3]!, ...october);
-    // 1,454.01 − 5.00 = 1,449.01 in the books; at the bank 1,303.02.
-    expect(await checking(tenantId)).toMatchObject({
-      agreesThrough: '2026-08-31',
-      firstDifference: {
-        date: '2026-10-31',
-        differenceCents: 14_599,
-        candidates: [{ kind: 'missing-days', text: 'No statement covers Sep 1, 2026 to Sep 30, 2026.', link: '/import' }],
-      },
-      coverage: [{ state: 'covered' }, { month: '2026-09', state: 'gap' }, { state: 'covered' }],
-      gaps: [{ from: '2026-09-01', to: '2026-09-30' }],
-    });
-  });
-
-  test('that a journal makes on an old day begins there', async () => {
-    const tenantId = await business(...facts, ...statements);
-    await postJournal(
-      system,
-      journalOf(
-        `J1,2026-08-10,Expenses:Meals,20.00,,Lunch,`,
-        `J1,2026-08-10,${path},,15.00,Lunch,`,
-        `J1,2026-08-10,Assets:Petty Cash,,5.00,Lunch,`,
-      ),
-      tenantId,
-    );
-    await system.drain();
-    expect(await checking(tenantId)).toMatchObject({
-      agreesThrough: '2026-08-05',
-      firstDifference: {
-        date: '2026-08-31',
-        differenceCents: -1_500,
-        candidates: [
-          { kind: 'changed-entry', text: 'Lunch on Aug 10, 2026 didn’t come from a statement and has the amount of the difference.' },
-        ],
-      },
-    });
-    expect((await pageOf(tenantId)).checks.map(({ state, booksCents }) => [state, booksCents])).toEqual([
-      ['same', 129_302],
-      ['differs', 143_901],
-      ['agrees', 95_401],
-    ]);
-  });
-
-  test('of a fact that the period lock keeps out names it', async () => {
-    const tenantId = await business(...facts.slice(0, 3), ...statements);
-    await admin.query(`update ledger.books set locked_through = '2026-09-15' where tenant_id = $1`, [tenantId]);
-    await tell(tenantId, ...facts.slice(3));
-    // Without September 12 the books have 1,354.01 at the end of September.
-    expect((await checking(tenantId)).firstDifference).toMatchObject({
-      differenceCents: 4_599,
-      candidates: [
-        {
-          kind: 'refused-row',
-          text: expect.stringContaining('AMZN MKTP US on Sep 12, 2026 isn’t posted and has the amount of the difference.'),
-        },
-      ],
-    });
-  });
 });
 
 test('a withdrawn check is compared no more, nor do withdrawn days count as covered', async () => {
