@@ -158,7 +158,7 @@ export const createImport = defineRoute({
   method: 'POST',
   path: '/api/v1/imports',
   summary:
-    'Reads a statement file, OFX, QFX, QIF or CSV (parts: `file`, `accountId` or `accountName`, `accountType`, `accountIds`, `mapping`) and shows what an import would do. Nothing is posted. A mapping is remembered for files of the same shape.',
+    'Reads a statement file, OFX, QFX, QIF or CSV (parts: `file`, `accountId` or `accountName`, `accountType`, `accountIds`, `year`, `mapping`) and shows what an import would do. Nothing is posted. A mapping is remembered for files of the same shape.',
   role: 'bookkeeper',
   accepts: 'multipart',
   body: z.object({
@@ -167,6 +167,8 @@ export const createImport = defineRoute({
     accountType: z.enum(['asset', 'liability']).optional(),
     /** Own accounts by the keys of a file of several; those that are not named are found. */
     accountIds: z.record(z.string().max(200), Uuid).optional(),
+    /** The year in which the statement ends, for files whose dates have none. */
+    year: z.coerce.number().int().min(1970).max(2100).optional(),
     mapping: ColumnMapping.optional(),
   }),
   reply: ImportPreview,

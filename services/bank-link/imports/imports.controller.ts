@@ -56,10 +56,10 @@ export class ImportsController {
   /** By the mapping that the request gives, else by the one that is remembered for files of this shape. */
   private async read(who: Identity, { name, bytes, fields }: Upload): Promise<Statement> {
     const text = decodeFile(bytes);
-    if (fields.mapping) return readText({ name, text }, { mapping: fields.mapping, accountType: fields.accountType });
+    if (fields.mapping) return readText({ name, text }, { mapping: fields.mapping, accountType: fields.accountType, year: fields.year });
     const shapes = shapesIn(text);
     const known = await this.work.read(who, (em) => rememberedMapping(em, who.tenantId, { shapes, choice: fields }));
-    const statement = readText({ name, text }, { remembered: known?.mapping, accountType: fields.accountType });
+    const statement = readText({ name, text }, { remembered: known?.mapping, accountType: fields.accountType, year: fields.year });
     return statement.mappingSource !== 'remembered' || !known || known.agreed
       ? statement
       : {
