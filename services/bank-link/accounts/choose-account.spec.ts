@@ -1,3 +1,4 @@
+// Which account a file goes into: numbers, rows, names, balances, and when a person is asked.
 import { describe, expect, test } from '@jest/globals';
 import { chooseAccount, type KnownAccount, type RowEvidence, type Wanted } from './choose-account.js';
 

@@ -1,3 +1,4 @@
+// Why rows do not lead to the balance that a file states.
 import { expect, test } from '@jest/globals';
 import { explainDifference, type StatementFigures } from './explain-difference.js';
 

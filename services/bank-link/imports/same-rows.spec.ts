@@ -1,3 +1,4 @@
+// Which rows the books have already: ids, balances, content, wording, coverage, and what is left to a person.
 import { describe, expect, test } from '@jest/globals';
 import { contentKey } from '../statements/content-key.js';
 import { matchSameRows, type Claim, type Known, type OpenRow, type Situation, type Source } from './same-rows.js';

@@ -1,3 +1,4 @@
+// Balances and days that a file states.
 import { expect, test } from '@jest/globals';
 import type { StatementAccount, StatementRow } from '../statements/statement.js';
 import { coveredDays, statedBalances } from './stated-balances.js';
