@@ -2,9 +2,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { payeeAndText } from '#contracts/payee-text.js';
 import type { AccountType } from '#contracts/shapes.js';
-import { execute, rows, sql } from '#platform/sql.js';
+import { rows, sql } from '#platform/sql.js';
 import type { Accounts } from '../accounts/accounts.js';
 import type { Entry } from '../posting/entry.js';
+import { lockEntryLines } from '../posting/lock-order.js';
 import { sideOf, type TradeEntry } from './cash-side.js';
 
 /** A cash side goes out and comes in under the number of what it belongs to. */
@@ -92,11 +93,12 @@ export const textOfSide = (lines: { path: string; amountCents: number }[]): stri
 
 /** All of the business; locks their ledger rows. */
 export async function lockSides(em: EntityManager, tenantId: number, accounts: Accounts): Promise<PostedSide[]> {
-  await execute(
+  const sides = await rows<{ tenantId: number; entryId: number }>(
     em,
-    sql`select from gl_line g join entry e on e.tenant_id = g.tenant_id and e.entry_id = g.entry_id
-        where g.tenant_id = ${tenantId} and e.origin = 'cash-side' order by g.entry_id, g.line for update of g`,
+    sql`select distinct g.tenant_id as "tenantId", g.entry_id as "entryId" from gl_line g join entry e on e.tenant_id = g.tenant_id and e.entry_id = g.entry_id
+        where g.tenant_id = ${tenantId} and e.origin = 'cash-side'`,
   );
+  await lockEntryLines(em, sides);
   const found = await rows<SideRow>(
     em,
     sql`select e.entry_id as "entryId", e.reference as "journalNo", e.date, e.description, p.line, p.amount_cents as "amountCents", a.path as "postedPath",

@@ -1,6 +1,7 @@
 // The order in which writers of the books lock what they read before they write. Whoever decides from a state has locked it first, in this order,
 // so nobody builds on a state that is being changed and two writers never wait for each other crosswise:
 //
+//   0. the journals of a business           an advisory lock: one journal at a time, and openings not beside one
 //   1. `books` of the tenants, sorted        shared by every writer, alone for settings, the period lock and a rebuild
 //   2. `bank_transaction`, sorted            the state of facts
 //   3. `gl_line`, sorted by entry and line   stands for the decisions about a line; a line that is gone was reversed

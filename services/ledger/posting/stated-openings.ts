@@ -9,6 +9,7 @@ import { openingBalances } from '../accounts/standard-chart.js';
 import type { Received } from './decide-entries.js';
 import { reversalOf, type Entry } from './entry.js';
 import { openingOf, type Opening } from './opening-balance.js';
+import { lockEntryLines, lockTransactions } from './lock-order.js';
 import { toldBefore, type AskedOpening } from './told-openings.query.js';
 import { reserveEntryNumbers, writeEntries } from './write-entries.js';
 
@@ -66,16 +67,15 @@ export async function lockStated(em: EntityManager, tenantId: number, accounts: 
   if (ids.length === 0) return [];
   const mine = sql`select o.bank_transaction_id from stated_opening o join account a on a.tenant_id = o.tenant_id and a.bank_account_id = o.bank_account_id
                    where o.tenant_id = ${tenantId} and a.account_id = any (${ids}::int[])`;
-  const locked = await rows<{ entryId: number | null }>(
+  const wanted = await rows<{ tenantId: number; bankTransactionId: string }>(
     em,
-    sql`select entry_id as "entryId" from bank_transaction where tenant_id = ${tenantId} and bank_transaction_id in (${mine})
-        order by bank_transaction_id for update`,
+    sql`select tenant_id as "tenantId", bank_transaction_id as "bankTransactionId" from bank_transaction where tenant_id = ${tenantId} and bank_transaction_id in (${mine})`,
   );
+  const locked = await lockTransactions(em, wanted);
   if (locked.length === 0) return [];
-  const entries = locked.flatMap(({ entryId }) => (entryId === null ? [] : [entryId]));
-  await execute(
+  await lockEntryLines(
     em,
-    sql`select from gl_line where tenant_id = ${tenantId} and entry_id = any (${entries}::bigint[]) order by entry_id, line for update`,
+    locked.flatMap(({ entryId }) => (entryId === null ? [] : [{ tenantId, entryId }])),
   );
   const found = await rows<OpeningRow>(
     em,
