@@ -18,6 +18,8 @@ interface Booked {
   entryId: number | null;
   date: string | null;
   amountCents: number | null;
+  statedOn: string | null;
+  statedCents: number | null;
   heldRevision: number | null;
 }
 
@@ -44,9 +46,10 @@ export async function verifyFacts(em: EntityManager, tenantId: number, log: LogR
 function isBooked({ revision, change, kind, date, amountCents }: Fact, booked: Booked | undefined): boolean {
   if (booked?.heldRevision === revision) return true;
   if (booked?.revision !== revision) return false;
-  // What an account held before its first statement may be in a journal instead.
-  if (kind === 'opening-balance' && booked.entryId === null) return true;
-  if (change === 'removed' || amountCents === 0) return booked.entryId === null;
+  if (change === 'removed') return booked.entryId === null;
+  // The entry of an opening is less what journals tell from before it; what the bank stated is kept beside it.
+  if (kind === 'opening-balance') return booked.statedOn === date && booked.statedCents === amountCents;
+  if (amountCents === 0) return booked.entryId === null;
   return booked.entryId !== null && booked.date === date && booked.amountCents === amountCents;
 }
 
@@ -54,10 +57,11 @@ const bookedFacts = (em: EntityManager, tenantId: number): Promise<Booked[]> =>
   rows<Booked>(
     em,
     sql`select coalesce(b.bank_transaction_id, h.bank_transaction_id) as "bankTransactionId", coalesce(b.revision, 0) as revision, b.entry_id as "entryId",
-               p.date, p.amount_cents as "amountCents", h.revision as "heldRevision"
+               p.date, p.amount_cents as "amountCents", o.date as "statedOn", o.amount_cents as "statedCents", h.revision as "heldRevision"
         from (select * from bank_transaction where tenant_id = ${tenantId}) b
         full join (select * from held where tenant_id = ${tenantId}) h using (tenant_id, bank_transaction_id)
-        left join posting p on p.tenant_id = ${tenantId} and p.entry_id = b.entry_id and p.line = 1`,
+        left join posting p on p.tenant_id = ${tenantId} and p.entry_id = b.entry_id and p.line = 1
+        left join stated_opening o on o.tenant_id = ${tenantId} and o.bank_transaction_id = b.bank_transaction_id`,
   );
 
 /** Of a bank transaction's entries only the one that it names now counts; the others were taken back. */

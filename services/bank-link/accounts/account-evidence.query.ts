@@ -18,7 +18,8 @@ export function knownAccounts(
                exists (select from bank_transaction t where t.tenant_id = a.tenant_id and t.bank_account_id = a.bank_account_id) as "isUsed",
                exists (select from import_account f join import i on i.tenant_id = f.tenant_id and i.import_id = f.import_id
                        where f.tenant_id = a.tenant_id and f.bank_account_id = a.bank_account_id and i.state in ('committing', 'committed')
-                         and (i.shape = ${shape ?? null} or (${shape ?? null}::text is null and i.format || '/' || i.layout = ${kind}))) as "tookSuchFiles"
+                         and (i.shape = ${shape ?? null} or (${shape ?? null}::text is null and i.format || '/' || i.layout = ${kind}))) as "tookSuchFiles",
+               exists (select from csv_mapping m where m.tenant_id = a.tenant_id and m.bank_account_id = a.bank_account_id and m.shape = ${shape ?? null}) as "isRemembered"
         from bank_account a where a.tenant_id = ${tenantId} order by a.created_at, a.name`,
   );
 }

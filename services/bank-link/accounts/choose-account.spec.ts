@@ -10,6 +10,7 @@ const account = (name: string, more: Partial<KnownAccount> = {}): KnownAccount =
   numbers: [],
   isUsed: true,
   tookSuchFiles: false,
+  isRemembered: false,
   ...more,
 });
 const wanted = (more: Partial<Wanted> = {}): Wanted => ({
@@ -71,25 +72,31 @@ describe('without a number', () => {
   });
 
   test('the one account that took files of this kind does, unless its days show other rows', () => {
-    const took = account('Took', { tookSuchFiles: true });
+    const took = account('Took', { isRemembered: true });
     expect(choose(wanted(), [took])).toEqual(['Took', true]);
     expect(choose(wanted(), [account('A'), took])).toEqual(['Took', false]);
     expect(choose(wanted(), [took], { Took: { covered: 5, alike: 1 } })).toEqual(['new', false]);
   });
 
   test('of two that did a person says which', () => {
-    expect(choose(wanted(), [account('A', { tookSuchFiles: true }), account('B', { tookSuchFiles: true })])[1]).toBe(false);
+    expect(choose(wanted(), [account('A', { isRemembered: true }), account('B', { isRemembered: true })])[1]).toBe(false);
   });
 
   test('the balance tells accounts of one bank apart', () => {
-    const took = ['A', 'B'].map((name) => account(name, { tookSuchFiles: true }));
+    const took = ['A', 'B'].map((name) => account(name, { isRemembered: true }));
     expect(choose(wanted(), took, { A: { balance: false }, B: { balance: true } })).toEqual(['B', true]);
     expect(choose(wanted(), took.slice(0, 1), { A: { balance: true } })).toEqual(['A', true]);
     expect(choose(wanted(), took.slice(0, 1), { A: { balance: false } })).toEqual(['A', false]);
   });
 
+  test('a layout that many accounts share needs a balance that follows', () => {
+    const took = account('Took', { tookSuchFiles: true });
+    expect(choose(wanted(), [took])).toEqual(['new', false]);
+    expect(choose(wanted(), [took], { Took: { balance: true } })).toEqual(['Took', true]);
+  });
+
   test('other last digits are another account', () => {
-    const took = account('Took', { tookSuchFiles: true, mask: '1111' });
+    const took = account('Took', { isRemembered: true, mask: '1111' });
     expect(choose(wanted({ mask: '2222' }), [took])).toEqual(['new', false]);
   });
 

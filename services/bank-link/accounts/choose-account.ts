@@ -15,6 +15,8 @@ export interface KnownAccount extends OwnAccount {
   isUsed: boolean;
   /** Files of the same shape, or layout, went into it. */
   tookSuchFiles: boolean;
+  /** A person had files of this shape posted into it by columns that are remembered. */
+  isRemembered: boolean;
 }
 
 /**
@@ -100,7 +102,7 @@ function withoutName(
   evidence: (account: KnownAccount) => RowEvidence,
   known: KnownAccount[],
 ): Choice {
-  const took = free.filter((account) => account.tookSuchFiles);
+  const took = free.filter((account) => account.isRemembered || (account.tookSuchFiles && evidence(account).balance === true));
   const continued = took.filter((account) => evidence(account).balance === true);
   const [only] = continued.length > 0 ? continued : took;
   const isOnly = continued.length === 1 || took.length === 1;

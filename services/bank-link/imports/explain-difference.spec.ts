@@ -31,7 +31,7 @@ test('the difference is the books less the bank, with the nearest reason', () =>
     "“COFFEE” on line 7 has the amount of the difference; the bank's balance does not include it.",
   );
   expect(explainDifference(figures({ expectedCents: 9_000, coveredThrough: '2025-01-31' })).explanation).toBe(
-    'No file covers 2025-02-01 through 2025-02-28; transactions of 10.00 in all may be missing.',
+    'No file covers Feb 1, 2025 through Feb 28, 2025; transactions of 10.00 in all may be missing.',
   );
   expect(explainDifference(figures({ expectedCents: 9_000 })).explanation).toBeNull();
 });

@@ -1,5 +1,6 @@
 // Why the rows of a file may not lead to the balance that it states. Pure.
 import { inDollars } from '../statements/cell.js';
+import { plainDay } from '../statements/plain-day.js';
 
 export interface StatementFigures {
   closingCents: number;
@@ -41,7 +42,7 @@ export function explainDifference({ closingCents, expectedCents, from, coveredTh
   if (from !== null && coveredThrough !== null && dayAfter(coveredThrough) < from)
     return {
       differenceCents,
-      explanation: `No file covers ${dayAfter(coveredThrough)} through ${dayBefore(from)}; transactions of ${inDollars(-differenceCents)} in all may be missing.`,
+      explanation: `No file covers ${plainDay(dayAfter(coveredThrough))} through ${plainDay(dayBefore(from))}; transactions of ${inDollars(-differenceCents)} in all may be missing.`,
     };
   return { differenceCents, explanation: null };
 }
