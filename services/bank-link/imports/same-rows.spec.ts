@@ -130,6 +130,26 @@ describe('content', () => {
   });
 });
 
+describe('two files of one kind', () => {
+  const known9 = { date: '2025-01-09', text: 'STARBUCKS 123', cents: -525 };
+  const files = (from: string, to: string) => situation(source('csv', from, to), source('csv', '2025-01-01', '2025-01-10'));
+
+  test('that meet may word a purchase anew: it waits', () => {
+    expect(
+      evidence([row({ date: '2025-01-10', text: 'STARBUCKS STORE', cents: -525 })], [known(known9)], files('2025-01-10', '2025-01-31')),
+    ).toEqual([['possible', 0]]);
+    expect(
+      evidence([row({ date: '2025-01-13', text: 'STARBUCKS STORE', cents: -525 })], [known(known9)], files('2025-01-13', '2025-01-31')),
+    ).toEqual([]);
+  });
+
+  test('show equal words on two days as two purchases, unless the later file covers both days and shows one', () => {
+    const later = row({ date: '2025-01-10', text: 'STARBUCKS 123', cents: -525 });
+    expect(evidence([later], [known(known9)], files('2025-01-10', '2025-01-31'))).toEqual([]);
+    expect(evidence([later], [known(known9)], files('2025-01-05', '2025-01-31'))).toEqual([['possible', 0]]);
+  });
+});
+
 describe('two kinds of file of one card', () => {
   const purchases = [
     { date: '2025-01-04', on: '2025-01-02', text: 'AMZN MKTP US*2K3AB', cents: -4_599 },

@@ -255,15 +255,18 @@ const rankOf = (row: OpenRow, known: Known): number =>
   (sameDay(row, known) ? 0 : daysApart(row.date, known.date)) + (shareWord(row.description, known.description) ? 0 : 10);
 
 /**
- * Equal content that the balances leave in doubt; or another kind of file, which words and dates purchases otherwise. A file of the same kind does
- * neither, unless it covers the day of the transaction, shows it no more, and shows one instead that shares a word.
+ * Equal content that the balances leave in doubt; or another kind of file, which words and dates purchases otherwise. A file of the same kind may
+ * word one anew where the files meet, or date it anew where it covers the day of the transaction and shows it there no more.
  */
 function mayBeSame(row: OpenRow, known: Known, { own, earlier }: Situation): boolean {
   if (known.claims.some((claim) => claim.contentKey === row.contentKey)) return true;
   const mine = own(row.bankAccountId);
-  const kinds = known.claims.map((claim) => earlier(claim.importId, row.bankAccountId)?.kind);
-  if (!kinds.includes(mine.kind)) return true;
-  return mine.from < known.date && known.date < mine.to && shareWord(row.description, known.description);
+  const files = known.claims.flatMap((claim) => earlier(claim.importId, row.bankAccountId) ?? []);
+  if (!files.some((file) => file.kind === mine.kind)) return true;
+  if (!shareWord(row.description, known.description)) return false;
+  if (mine.from < known.date && known.date < mine.to) return true;
+  const isReworded = row.description.toUpperCase() !== known.description.toUpperCase();
+  return isReworded && (isWithin(known.date, mine, slackDays) || files.some((file) => isWithin(row.date, file, slackDays)));
 }
 
 /** Both files show the days of both for certain, so each would show a second purchase. */
