@@ -5,6 +5,7 @@ import type { Account, Accounts } from '../accounts/accounts.js';
 import { openingBalances } from '../accounts/standard-chart.js';
 import { openingOf, type Opening, type ToldBefore } from './opening-balance.js';
 import { reversalOf, uncategorizedFor, type Decider, type Entry } from './entry.js';
+import { Memory, type PersonsDecision, type Remembered } from './memory.js';
 
 export type Fact = DataOf<typeof transactionReceived>;
 
@@ -35,6 +36,8 @@ export interface Decided {
   held: (Received & { reason: string })[];
   /** Opening balances as statements say them now; what is posted of them may change with a journal. */
   stated: Received[];
+  /** Decisions of people about transactions that go, and those used up by transactions that come again. */
+  memory: ReturnType<Memory['changes']>;
   /** New state per bank transaction. */
   states: { tenantId: number; bankTransactionId: string; revision: number; entryId: number | null }[];
 }
@@ -45,6 +48,8 @@ export interface Situation {
   lockedThrough: (tenantId: number) => string | null;
   /** What journals tell of an own account from before its earliest statement. */
   told: (tenantId: number, accountId: number) => ToldBefore | undefined;
+  /** What people had decided about transactions like those that come now, oldest first. */
+  remembered: Remembered[];
   nextEntryId: () => number;
 }
 
@@ -53,13 +58,21 @@ export const moneyLine = 1;
 export const categoryLine = 2;
 
 export function decideEntries(received: Received[], situation: Situation): Decided {
-  const decided: Decided = { entries: [], carried: [], held: [], stated: [], states: [] };
-  for (const one of newestOnly(received)) decideOne(one, situation, decided);
+  const decided: Decided = { entries: [], carried: [], held: [], stated: [], memory: { fresh: [], used: [] }, states: [] };
+  const memory = new Memory(situation.remembered);
+  for (const one of newestOnly(received)) decideOne(one, { situation, memory, decided });
+  decided.memory = memory.changes();
   decided.entries.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.entryId - b.entryId));
   return decided;
 }
 
-function decideOne(one: Received, situation: Situation, decided: Decided): void {
+interface Surroundings {
+  situation: Situation;
+  memory: Memory;
+  decided: Decided;
+}
+
+function decideOne(one: Received, { situation, memory, decided }: Surroundings): void {
   const { tenantId, fact } = one;
   const known = situation.known(tenantId, fact.bankTransactionId);
   if (known && known.revision >= fact.revision) return;
@@ -73,7 +86,8 @@ function decideOne(one: Received, situation: Situation, decided: Decided): void 
     return;
   }
   if (known?.entry) decided.entries.push(reversalOf(known.entry, situation.nextEntryId()));
-  const entry = fresh ? entryOf(one, fresh, { situation, known, decided }) : null;
+  if (fact.change === 'removed' && known) rememberDecision(known, one, memory);
+  const entry = fresh ? entryOf(one, fresh, { situation, known, memory, decided }) : null;
   if (entry) decided.entries.push(entry);
   if (fact.kind === 'opening-balance') decided.stated.push(one);
   decided.states.push({ tenantId, bankTransactionId: fact.bankTransactionId, revision: fact.revision, entryId: entry?.entryId ?? null });
@@ -87,22 +101,33 @@ function postedAs({ tenantId, fact }: Received, { accounts, told }: Situation): 
   return openingOf(fact, money && told(tenantId, money.accountId));
 }
 
-interface Surroundings {
-  situation: Situation;
-  known: Known | undefined;
-  decided: Decided;
+/** A person's decision outlives its transaction: the same one imported again has it from the start. */
+function rememberDecision({ entry, decision }: Known, { tenantId, fact }: Received, memory: Memory): void {
+  const money = entry?.lines.find(({ line }) => line === moneyLine);
+  if (!entry || !money || entry.origin !== 'bank' || decision?.by !== 'person') return;
+  const { date, description } = entry;
+  const { account, actor } = decision;
+  memory.remember({ tenantId, bankAccountId: fact.account.id, date, amountCents: money.amountCents, description, account, actor });
 }
 
-function entryOf({ tenantId, fact }: Received, { date, amountCents }: Opening, { situation, known, decided }: Surroundings): Entry {
-  const { accounts } = situation;
+/** What a person decided about this transaction: as it was before, or when it was in the books once. */
+function decisionOf({ tenantId, fact }: Received, known: Known | undefined, memory: Memory): PersonsDecision | undefined {
+  if (fact.kind === 'opening-balance') return undefined;
+  if (known?.decision?.by === 'person') return known.decision;
+  const { account, date, amountCents, description } = fact;
+  return fact.change === 'added' ? memory.recall({ tenantId, bankAccountId: account.id, date, amountCents, description }) : undefined;
+}
+
+function entryOf(one: Received, { date, amountCents }: Opening, around: Surroundings & { known: Known | undefined }): Entry {
+  const { tenantId, fact } = one;
+  const { accounts } = around.situation;
   const money = accounts.bank(tenantId, fact.account.id);
   if (!money) throw new Error(`Bank account ${fact.account.id} is not in the chart.`);
   const opening = fact.kind === 'opening-balance';
   const category = opening ? accounts.standard(tenantId, openingBalances) : uncategorizedFor(accounts, tenantId, amountCents);
-  const entryId = situation.nextEntryId();
-  if (!opening && known?.decision?.by === 'person') {
-    decided.carried.push({ tenantId, entryId, line: categoryLine, account: known.decision.account, actor: known.decision.actor });
-  }
+  const entryId = around.situation.nextEntryId();
+  const decision = decisionOf(one, around.known, around.memory);
+  if (decision) around.decided.carried.push({ tenantId, entryId, line: categoryLine, account: decision.account, actor: decision.actor });
   return {
     tenantId,
     entryId,

@@ -24,5 +24,6 @@ test('each lock names an order', () => {
     'b.tenant_id, b.bank_transaction_id',
     'g.tenant_id, g.entry_id, g.line',
     'g.tenant_id, g.entry_id, g.line',
+    'r.tenant_id, r.remembered_id',
   ]);
 });

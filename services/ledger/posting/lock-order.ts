@@ -5,13 +5,15 @@
 //   1. `books` of the tenants, sorted        shared by every writer, alone for settings, the period lock and a rebuild
 //   2. `bank_transaction`, sorted            the state of facts
 //   3. `gl_line`, sorted by entry and line   stands for the decisions about a line; a line that is gone was reversed
-//   4. day, month and account aggregates     sorted inside add_day_totals and add_amounts
-//   5. `log_head`                            by the unit of work, last before the commit
+//   4. `remembered_decision`, sorted         what people had decided about transactions that are gone; for those that come again
+//   5. day, month and account aggregates     sorted inside add_day_totals and add_amounts
+//   6. `log_head`                            by the unit of work, last before the commit
 //
 // A statement that had to wait for a lock sees the row it waited for as it is then, but every other table as it was before it waited
 // (read committed). So a lock is a statement of its own, and what it protects is read by the next one.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
+import type { Content } from './memory.js';
 
 export interface LockedTransaction {
   tenantId: number;
@@ -74,5 +76,21 @@ export function lockLines(em: EntityManager, lines: { tenantId: number; entryId:
           on g.tenant_id = k.t and g.entry_id = k.e and g.line = k.l
         where g.type <> 'transfer'
         order by g.tenant_id, g.entry_id, g.line for update of g`,
+  );
+}
+
+export type LockedMemory = Content & { rememberedId: number; accountId: number; actor: string };
+
+/** What is remembered of transactions with exactly these contents, oldest first. */
+export function lockRemembered(em: EntityManager, wanted: Content[]): Promise<LockedMemory[]> {
+  return rows<LockedMemory>(
+    em,
+    sql`select r.tenant_id as "tenantId", r.remembered_id as "rememberedId", r.bank_account_id as "bankAccountId", r.date, r.amount_cents as "amountCents",
+               r.description, r.account_id as "accountId", r.actor
+        from remembered_decision r
+        join (select distinct * from unnest(${wanted.map((w) => w.tenantId)}::int[], ${wanted.map((w) => w.bankAccountId)}::uuid[], ${wanted.map((w) => w.date)}::date[],
+                                            ${wanted.map((w) => w.amountCents)}::bigint[], ${wanted.map((w) => w.description)}::text[])) as k (t, b, d, c, text)
+          on r.tenant_id = k.t and r.bank_account_id = k.b and r.date = k.d and r.amount_cents = k.c and r.description = k.text
+        order by r.tenant_id, r.remembered_id for update of r`,
   );
 }

@@ -11,6 +11,7 @@ import { categoryLine, decideEntries, type CarriedDecision, type Decided } from 
 import type { Entry } from './entry.js';
 import { knownTransactions } from './known-transactions.js';
 import { postingConsumer } from './posting-consumer.js';
+import { keepRemembered, rememberedDecisions } from './remembered-decisions.js';
 import { askedOpenings, keepStated } from './stated-openings.js';
 import { toldBefore, waitForJournals } from './told-openings.query.js';
 import { reserveEntryNumbers, writeEntries } from './write-entries.js';
@@ -37,16 +38,19 @@ export class PostBankTransactions {
       )),
     );
     const known = await knownTransactions(em, received, accounts);
+    const remembered = await rememberedDecisions(em, received, accounts);
     const told = await toldBefore(em, askedOpenings(openings, accounts));
     const nextEntryId = await reserveEntryNumbers(em, received.length + known.size);
     const decided = decideEntries(received, {
       accounts,
       known: (tenantId, id) => known.get(`${tenantId} ${id}`),
       lockedThrough: (tenantId) => locks.get(tenantId) ?? null,
+      remembered,
       told: (tenantId, accountId) => told.get(`${tenantId} ${accountId}`),
       nextEntryId,
     });
     await write(em, decided);
+    await keepRemembered(em, decided.memory);
     await keepStated(em, decided.stated);
     return { events: [...opened, ...published(decided, events)] };
   }

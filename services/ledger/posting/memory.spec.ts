@@ -1,0 +1,104 @@
+// Decisions about transactions that went, given to the same transactions when they come again: newest first, each once.
+import { expect, test } from '@jest/globals';
+import { Accounts, type Account } from '../accounts/accounts.js';
+import { decideEntries, type Fact, type Known } from './decide-entries.js';
+import { Memory, type Content, type Remembered } from './memory.js';
+
+const bankId = '00000000-0000-7000-8000-0000000000b1';
+const account = (accountId: number, path: string, bankAccountId: string | null = null): Account => ({
+  ...{ tenantId: 1, accountId, path, type: bankAccountId ? 'asset' : 'expense', money: bankAccountId !== null, bankAccountId },
+});
+const [checking, meals, travel] = [
+  account(10, 'Assets:Bank:Checking', bankId),
+  account(61, 'Expenses:Meals'),
+  account(62, 'Expenses:Travel'),
+];
+const coffee: Content = { tenantId: 1, bankAccountId: bankId, date: '2026-03-10', amountCents: -450, description: 'COFFEE' };
+const kept = (rememberedId: number, to: Account, changes: Partial<Content> = {}): Remembered => ({
+  ...{ ...coffee, ...changes, rememberedId, account: to, actor: 'ana' },
+});
+
+test('the newest decision is given first, each is given once, and what was used is named', () => {
+  const memory = new Memory([kept(1, meals), kept(2, travel)]);
+  expect([1, 2, 3].map(() => memory.recall(coffee)?.account.path)).toEqual(['Expenses:Travel', 'Expenses:Meals', undefined]);
+  expect(memory.changes()).toEqual({
+    fresh: [],
+    used: [
+      { tenantId: 1, rememberedId: 2 },
+      { tenantId: 1, rememberedId: 1 },
+    ],
+  });
+});
+
+test.each<[string, Partial<Content>]>([
+  ['business', { tenantId: 2 }],
+  ['account', { bankAccountId: '00000000-0000-7000-8000-0000000000b2' }],
+  ['day', { date: '2026-03-11' }],
+  ['amount', { amountCents: 450 }],
+  ['text', { description: 'COFFEE 2' }],
+])('another %s is another transaction', (_, changes) => {
+  const memory = new Memory([kept(1, meals)]);
+  expect([memory.recall({ ...coffee, ...changes }), memory.changes().used]).toEqual([undefined, []]);
+});
+
+const fact = (n: number, changes: Partial<Fact> = {}): Fact => ({
+  ...{ bankTransactionId: `00000000-0000-7000-8000-00000000000${n}`, revision: 1, change: 'added', kind: 'activity' },
+  ...{ account: { id: bankId, name: 'Checking', type: 'asset', mask: null }, date: '2026-03-10', description: 'COFFEE', reference: '' },
+  ...{ amountCents: -450, ...changes },
+});
+const decided = (by: 'person' | 'model', origin: 'bank' | 'opening-balance' = 'bank'): Known => ({
+  revision: 1,
+  entry: {
+    ...{ tenantId: 1, entryId: 7, date: '2026-03-10', basis: 'both', origin, reverses: null, reference: '', description: 'COFFEE' },
+    bankTransactionId: fact(1).bankTransactionId,
+    lines: [
+      { line: 1, account: checking, amountCents: -450 },
+      { line: 2, account: meals, amountCents: 450 },
+    ],
+  },
+  decision: { account: meals, by, actor: 'ana' },
+});
+const uncategorized = account(60, 'Expenses:Uncategorized');
+
+function when(
+  facts: Fact[],
+  { known, lockedThrough = null }: { known: Known; lockedThrough?: string | null },
+  remembered: Remembered[] = [],
+) {
+  let next = 100;
+  return decideEntries(
+    facts.map((one) => ({ tenantId: 1, fact: one })),
+    {
+      accounts: new Accounts([checking, meals, travel, uncategorized]),
+      known: (_, id) => (id === fact(1).bankTransactionId ? known : undefined),
+      lockedThrough: () => lockedThrough,
+      told: () => undefined,
+      remembered,
+      nextEntryId: () => next++,
+    },
+  );
+}
+const gone = fact(1, { change: 'removed', revision: 2 });
+
+test('what a person decided is kept when its transaction goes; what a model proposed is not', () => {
+  const kept = { ...coffee, account: meals, actor: 'ana' };
+  expect(when([gone], { known: decided('person') }).memory).toEqual({ fresh: [kept], used: [] });
+  expect(when([gone], { known: decided('model') }).memory.fresh).toEqual([]);
+  expect(when([gone], { known: decided('person', 'opening-balance') }).memory.fresh).toEqual([]);
+  expect(when([fact(1, { change: 'changed', revision: 2 })], { known: decided('person') }).memory.fresh).toEqual([]);
+});
+
+test('gone and added again in one batch, nothing is left to keep', () => {
+  const { carried, memory } = when([gone, fact(2)], { known: decided('person') });
+  expect(carried).toEqual([{ tenantId: 1, entryId: 101, line: 2, account: meals, actor: 'ana' }]);
+  expect(memory).toEqual({ fresh: [], used: [] });
+  // The one that came first came beside the old one, and is another.
+  expect(when([fact(2), gone], { known: decided('person') })).toMatchObject({ carried: [], memory: { fresh: [{ account: meals }] } });
+});
+
+test('a fact that is held, or changes what is there, uses nothing up', () => {
+  const locked = { known: decided('model'), lockedThrough: '2026-03-31' };
+  expect(when([fact(2)], locked, [kept(1, travel)])).toMatchObject({ carried: [], held: [{}], memory: { used: [] } });
+  const changed = fact(1, { change: 'changed', revision: 2 });
+  expect(when([changed], { known: decided('model') }, [kept(1, travel)])).toMatchObject({ carried: [], memory: { used: [] } });
+});

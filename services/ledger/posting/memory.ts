@@ -1,0 +1,55 @@
+// What people had decided about bank transactions that are gone, for the same transactions when they come again, count for count. Pure.
+import type { Account } from '../accounts/accounts.js';
+
+/** What makes a transaction that comes again the one that went. */
+export interface Content {
+  tenantId: number;
+  bankAccountId: string;
+  date: string;
+  amountCents: number;
+  description: string;
+}
+
+export interface PersonsDecision {
+  account: Account;
+  actor: string;
+}
+
+/** `rememberedId` is missing of what went in this batch. */
+export type Remembered = Content & PersonsDecision & { rememberedId?: number };
+
+export class Memory {
+  private readonly byContent = new Map<string, Remembered[]>();
+  private readonly used: Remembered[] = [];
+
+  /** Oldest first. */
+  constructor(remembered: Remembered[]) {
+    for (const one of remembered) this.remember(one);
+  }
+
+  remember(one: Remembered): void {
+    const key = keyOf(one);
+    const alike = this.byContent.get(key);
+    if (alike) alike.push(one);
+    else this.byContent.set(key, [one]);
+  }
+
+  /** The newest decision about such a transaction; each is given once. */
+  recall(content: Content): PersonsDecision | undefined {
+    if (this.byContent.size === 0) return undefined;
+    const found = this.byContent.get(keyOf(content))?.pop();
+    if (found) this.used.push(found);
+    return found;
+  }
+
+  /** What is new and was not used, and what was kept and is used now. */
+  changes(): { fresh: Remembered[]; used: { tenantId: number; rememberedId: number }[] } {
+    return {
+      fresh: [...this.byContent.values()].flat().filter(({ rememberedId }) => rememberedId === undefined),
+      used: this.used.flatMap(({ tenantId, rememberedId }) => (rememberedId === undefined ? [] : [{ tenantId, rememberedId }])),
+    };
+  }
+}
+
+const keyOf = ({ tenantId, bankAccountId, date, amountCents, description }: Content): string =>
+  `${tenantId} ${bankAccountId} ${date} ${amountCents} ${description}`;

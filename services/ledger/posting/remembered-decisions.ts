@@ -1,0 +1,50 @@
+// Decisions of people about bank transactions that were removed, in the database: kept, found again, and gone once they are used.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { execute, rows, sql } from '#platform/sql.js';
+import { loadMissing, type Accounts } from '../accounts/accounts.js';
+import type { Received } from './decide-entries.js';
+import { lockRemembered } from './lock-order.js';
+import type { Memory, Remembered } from './memory.js';
+
+/** For a batch's transactions that are new, locked, oldest first. Businesses that nothing is remembered of, nearly all, cost one short question. */
+export async function rememberedDecisions(em: EntityManager, received: Received[], accounts: Accounts): Promise<Remembered[]> {
+  const added = received.filter(({ fact }) => fact.change === 'added' && fact.kind === 'activity');
+  if (added.length === 0) return [];
+  const tenants = [...new Set(added.map(({ tenantId }) => tenantId))];
+  const having = await rows<{ tenantId: number }>(
+    em,
+    sql`select t as "tenantId" from unnest(${tenants}::int[]) as t where exists (select from remembered_decision r where r.tenant_id = t)`,
+  );
+  if (having.length === 0) return [];
+  const ids = new Set(having.map(({ tenantId }) => tenantId));
+  const found = await lockRemembered(
+    em,
+    added
+      .filter(({ tenantId }) => ids.has(tenantId))
+      .map(({ tenantId, fact: { account, date, amountCents, description } }) => ({
+        ...{ tenantId, bankAccountId: account.id, date, amountCents, description },
+      })),
+  );
+  await loadMissing(em, accounts, found);
+  return found.map(({ accountId, ...one }) => ({ ...one, account: accounts.id(one.tenantId, accountId)! }));
+}
+
+export async function keepRemembered(em: EntityManager, { fresh, used }: ReturnType<Memory['changes']>): Promise<void> {
+  if (used.length > 0)
+    await execute(
+      em,
+      sql`delete from remembered_decision where (tenant_id, remembered_id) in
+            (select * from unnest(${used.map((u) => u.tenantId)}::int[], ${used.map((u) => u.rememberedId)}::bigint[]))`,
+    );
+  if (fresh.length > 0)
+    await execute(
+      em,
+      sql`insert into remembered_decision (tenant_id, bank_account_id, date, amount_cents, description, account_id, actor)
+          select t, b, d, c, text, a, who
+          from unnest(${fresh.map((f) => f.tenantId)}::int[], ${fresh.map((f) => f.bankAccountId)}::uuid[], ${fresh.map((f) => f.date)}::date[],
+                      ${fresh.map((f) => f.amountCents)}::bigint[], ${fresh.map((f) => f.description)}::text[],
+                      ${fresh.map((f) => f.account.accountId)}::int[], ${fresh.map((f) => f.actor)}::text[])
+               with ordinality as f (t, b, d, c, text, a, who, at)
+          order by at`,
+    );
+}
