@@ -97,6 +97,7 @@ describe('refused, with nothing changed:', () => {
     ['a date of another order', csv(pair.replaceAll('2024-01-01', '01/31/2024')), 422, 'invalid-date', /“01\/31\/2024”/],
     ['an amount that is none', csv(pair.replace(',5,,', ',five,,')), 422, 'invalid-amount', /“five”/],
     ['a fraction of a cent', csv(pair.replace(',5,,', ',5.001,,')), 422, 'invalid-amount', /fraction/],
+    ['more than 10 billion dollars', csv(pair.replaceAll(',5,', ',10000000000.01,')), 422, 'invalid-amount', /beyond 10 billion/],
     ['both a debit and a credit', csv(pair.replace(',5,,', ',5,5,')), 422, 'invalid-amount', /both/],
     ['neither debit nor credit', csv(pair.replace(',5,,', ',,,')), 422, 'invalid-amount', /neither/],
     ['one number under two dates', csv(pair.replace('Q1,2024-01-01,A', 'Q1,2024-01-02,A')), 422, 'two-dates', /Q1/],

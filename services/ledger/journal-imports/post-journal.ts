@@ -17,6 +17,7 @@ import { knownEntries } from './known-entries.query.js';
 import { basisOf, bookedEntries, namedAccounts, newEntries, respectLock, type Fresh } from './plan-journal.js';
 import type { JournalEntry } from './read-journal.js';
 import { reviseCashSides } from './revise-cash-sides.js';
+import { debitsOf, respectSums } from './sum-limit.js';
 
 /** Entries per statement. */
 const chunkSize = 2_000;
@@ -44,6 +45,11 @@ export async function postJournal(
   const fresh = newEntries(entries, known).sort((a, b) => (a.entry.date < b.entry.date ? -1 : a.entry.date > b.entry.date ? 1 : 0));
   const { lockedThrough } = books!;
   respectLock(fresh, lockedThrough);
+  if (fresh.length > 0)
+    respectSums(
+      fresh.map(({ entry }) => entry),
+      await debitsOf(em, tenantId),
+    );
   const accounts = await loadAccounts(em, [tenantId]);
   const { meant, missing } = namedAccounts(fresh, tenantId, accounts);
   const opened = missing.length > 0 ? await openAccounts(em, tenantId, missing) : { accounts: [], events: [] };
