@@ -6,7 +6,9 @@ const alias = {
   '^(\\.{1,2}/.*)\\.js$': '$1',
 };
 const database = { globalSetup: '<rootDir>/tests/global-setup.mjs', globalTeardown: '<rootDir>/tests/global-teardown.mjs' };
+// A busy machine is no failure: what never ends is found all the same.
 const node = {
+  testTimeout: 20_000,
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': swc },
