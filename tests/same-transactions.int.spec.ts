@@ -221,6 +221,15 @@ describe('a possible duplicate', () => {
   });
 });
 
+test('a file whose amounts no figure can show exactly is refused, and nothing of it is there', async () => {
+  // 9,008 times 9,999,999,999.99 are 90,079,999,999,909.92; 2^53 − 1 cents are 90,071,992,547,409.91.
+  const lines = Array.from({ length: 9_008 }, (_, n) => `2025-01-${String(13 + (n % 10)).padStart(2, '0')},DEPOSIT ${n},9999999999.99`);
+  const bytes = Buffer.from(['Date,Description,Amount', ...lines].join('\n'));
+  const refused = await system.call(createImport, { tenantId, ...multipart({ name: 'big.csv', bytes }, { accountType: 'asset' }) });
+  expect([refused.status, (refused.body as unknown as { type: string }).type]).toEqual([422, expect.stringContaining('sum-too-large')]);
+  expect(await accounts()).toEqual([]);
+});
+
 test('equal rows that a commit meets in two steps stay as many as the file shows', async () => {
   // 1,999 purchases, then four equal ones of one day: the first step of 2,000 rows ends within them.
   const day = (n: number) => new Date(Date.UTC(2024, 0, 1 + Math.floor(n / 10))).toISOString().slice(0, 10);

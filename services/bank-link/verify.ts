@@ -15,6 +15,11 @@ export async function verifyBankLink(em: EntityManager): Promise<string[]> {
         union all
         select 'import ' || import_id || ' of tenant ' || tenant_id || ' claims a bank transaction twice' from import_row
         where bank_transaction_id is not null group by tenant_id, import_id, bank_transaction_id having count(*) > 1
+        union all
+        select 'row ' || row || ' of import ' || import_id || ' of tenant ' || tenant_id || ' waits for nothing, or is in the books though it waits' from import_row r
+        where r.held and (r.bank_transaction_id is not null or not exists (
+          select from possible_duplicate p join bank_transaction t on t.tenant_id = p.tenant_id and t.bank_transaction_id = p.twin_id
+          where p.tenant_id = r.tenant_id and p.import_id = r.import_id and p.row = r.row and p.answer is null and not t.removed))
         limit 100`,
   );
   return found.map((one) => one.what);

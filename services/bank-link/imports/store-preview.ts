@@ -11,6 +11,7 @@ import { matchRows } from './match-rows.query.js';
 import { matchReasons } from './match-reasons.js';
 import { nextChunk } from './next-chunk.query.js';
 import { storeAccounts } from './store-accounts.query.js';
+import { respectSumLimit } from './sum-limit.query.js';
 
 export interface Preview {
   tenantId: number;
@@ -23,6 +24,7 @@ export interface Preview {
 }
 
 export async function storePreview(em: EntityManager, preview: Preview): Promise<void> {
+  await respectSumLimit(em, preview.tenantId, preview.statement);
   await insertImport(em, preview);
   await insertRows(em, preview);
   await storeAccounts(em, preview);

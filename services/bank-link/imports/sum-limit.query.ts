@@ -1,0 +1,22 @@
+// Refuses a file with which an account's amounts would add up to more than figures can show exactly.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { row, sql } from '#platform/sql.js';
+import { type Statement, StatementProblem } from '../statements/statement.js';
+
+/** Files below this are not added to what is there: it would take nine thousand of them. */
+const noticedCents = 1_000_000_000_000n;
+
+export async function respectSumLimit(em: EntityManager, tenantId: number, { rows }: Statement): Promise<void> {
+  let sum = 0n;
+  for (const { amountCents } of rows) sum += BigInt(Math.abs(amountCents));
+  if (sum < noticedCents) return;
+  const known = await row<{ cents: string | null }>(
+    em,
+    sql`select sum(abs(amount_cents))::text as cents from bank_transaction where tenant_id = ${tenantId} and not removed`,
+  );
+  if (sum + BigInt(known?.cents ?? 0) <= BigInt(Number.MAX_SAFE_INTEGER)) return;
+  throw new StatementProblem(
+    'sum-too-large',
+    'With this file the amounts of this business would add up to more than $90 trillion, which cannot be shown exactly. Nothing was imported.',
+  );
+}
