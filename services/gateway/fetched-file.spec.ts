@@ -8,7 +8,8 @@ import { IdentitySeal, type Identity } from '#platform/identity.js';
 import { collected } from './fetched-file.js';
 import { linkByHttp, linkInProcess, linkToAny, ServiceLinks, type ServiceLink } from './service-links.js';
 
-const patience = { beginMs: 300, silentMs: 300 };
+// Long enough for a busy machine, shorter than what the service below waits.
+const patience = { beginMs: 1_500, silentMs: 1_500 };
 const chunk = Buffer.alloc(64 * 1024, 'a');
 const many = 400;
 let service: FastifyInstance;
@@ -43,8 +44,8 @@ beforeAll(async () => {
       ),
     ),
   );
-  service.get('/stalled', (_, reply) => reply.send(stream(chunks(1, () => wait(1_000)))));
-  service.get('/never', () => wait(1_000));
+  service.get('/stalled', (_, reply) => reply.send(stream(chunks(1, () => wait(4_000)))));
+  service.get('/never', () => wait(4_000));
   service.get('/identity', (request, reply) => reply.send(String(request.headers['x-internal-identity'])));
   service.get('/refused', (_, reply) =>
     reply.code(422).type('application/problem+json').send({ type: '/problems/year-unknown', status: 422, detail: 'No such year.' }),
