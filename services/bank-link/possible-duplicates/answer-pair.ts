@@ -5,7 +5,7 @@ import type { NewEvent } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { added, insertTransactions } from '../imports/commit-rows.js';
-import { countRows, told } from '../imports/held-rows.js';
+import { countRows, releaseWithoutTwin, told } from '../imports/held-rows.js';
 import { lockAccounts, type ImportScope } from '../imports/import-accounts.query.js';
 import { openRows } from '../imports/next-chunk.query.js';
 import { reviseOpening } from '../imports/opening-balance.js';
@@ -59,7 +59,12 @@ export async function answerPair(
   await keepAnswer(em, { tenantId, pair, answer: wanted, by });
   await countRows(em, tenantId, pair.importId);
   events.push(told(tenantId, facts(pair), wanted ? 'decided' : 'suspected', accounts));
-  events.push(...(await reviseOpening(em, tenantId, accounts.get(pair.bankAccountId)!)));
+  const account = accounts.get(pair.bankAccountId)!;
+  // What an answer took back may have been the twin of another row that waits.
+  events.push(
+    ...(await releaseWithoutTwin(em, { tenantId, importId: pair.importId, fileName: pair.fileName, accounts: [account] }, accounts)),
+  );
+  events.push(...(await reviseOpening(em, tenantId, account)));
   return events;
 }
 
