@@ -107,12 +107,13 @@ export async function loadMissing(em: EntityManager, accounts: Accounts, wanted:
 
 type NewAccount = ChartAccount & { money?: boolean; bankAccountId?: string; mask?: string | null };
 
+/** The accounts of the wanted paths, with events for those that were not there. Somebody else may open one of them at the same moment: it is read then. */
 export async function openAccounts(
   em: EntityManager,
   tenantId: number,
   wanted: NewAccount[],
 ): Promise<{ accounts: Account[]; events: NewEvent[] }> {
-  const accounts = await rows<Account>(
+  const opened = await rows<Account>(
     em,
     sql`insert into account (tenant_id, path, number, type, money, bank_account_id, mask)
         select ${tenantId}, * from unnest(${wanted.map((a) => a.path)}::text[], ${wanted.map((a) => a.number)}::text[], ${wanted.map((a) => a.type)}::account_type[],
@@ -121,7 +122,7 @@ export async function openAccounts(
         returning tenant_id as "tenantId", account_id as "accountId", path, type, money, bank_account_id as "bankAccountId"`,
   );
   const numbers = new Map(wanted.map((a) => [a.path, a.number]));
-  const events = accounts.map((a) =>
+  const events = opened.map((a) =>
     accountChanged.of(tenantId, {
       accountId: a.accountId,
       path: a.path,
@@ -131,7 +132,14 @@ export async function openAccounts(
       closed: false,
     }),
   );
-  return { accounts, events };
+  return { accounts: [...opened, ...(await openedMeanwhile(em, tenantId, wanted, opened))], events };
+}
+
+async function openedMeanwhile(em: EntityManager, tenantId: number, wanted: NewAccount[], opened: Account[]): Promise<Account[]> {
+  const paths = wanted.map((account) => account.path).filter((path) => !opened.some((account) => account.path === path));
+  if (paths.length === 0) return [];
+  const now = await loadAccounts(em, [tenantId]);
+  return paths.flatMap((path) => now.path(tenantId, path) ?? []);
 }
 
 /**
@@ -165,6 +173,9 @@ export async function ensureBankAccounts(
       { path, number, type: account.type, money: true, bankAccountId: account.id, mask: account.mask },
     ]);
     for (const one of opened.accounts) accounts.add(one);
+    // A journal opened an account of this name at the same moment: it is that one.
+    const meanwhile = opened.events.length === 0 && (await continueAccount(em, accounts, tenantId, account));
+    if (meanwhile) accounts.add(meanwhile);
     events.push(...opened.events);
   }
   return events;

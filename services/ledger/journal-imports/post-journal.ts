@@ -74,7 +74,7 @@ export async function postJournal(
   const reply: JournalImported = {
     entries: counted.fresh,
     duplicates: counted.all - counted.fresh,
-    accountsCreated: opened.accounts.length,
+    accountsCreated: opened.events.length,
     ...guessed(fresh, sides.added),
   };
   const audit = auditRecorded.ledger.of(tenantId, {
