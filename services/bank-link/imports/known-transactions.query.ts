@@ -19,7 +19,7 @@ export async function hasEarlierImports(em: EntityManager, tenantId: number, imp
 /** Days before and after a row in which a bank's own id may say that it is the same. */
 const lookedAtDays = 10;
 
-/** Transactions that the import itself has claimed are out of the question. */
+/** Transactions that the import itself has claimed, or that one of its rows waits beside, are out of the question. */
 export async function knownTransactions(em: EntityManager, tenantId: number, importId: string, open: OpenRow[]): Promise<Known[]> {
   // `offset 0` keeps each of these a look-up by an index, however little the planner knows of a business whose first imports these are. The
   // look-ups leave the tenant to row-level security, whose condition is the average tenant to the planner: the number itself would stand for an
@@ -37,7 +37,8 @@ export async function knownTransactions(em: EntityManager, tenantId: number, imp
           select jsonb_agg(jsonb_build_object('importId', c.import_id, 'contentKey', c.content_key, 'transactedOn', c.transacted_on,
                                               'balanceCents', c.balance_cents, 'bankId', c.bank_id)) as claims, bool_or(c.import_id = ${importId}) as own
           from import_row c where c.bank_transaction_id = t.bank_transaction_id offset 0) v
-        where v.own is not true`,
+        where v.own is not true
+          and not exists (select from import_row h where h.held and h.twin_id = t.bank_transaction_id and h.import_id = ${importId} offset 0)`,
   ).then((found) => found.map((known) => ({ ...known, claims: known.claims ?? [] })));
 }
 
