@@ -86,7 +86,9 @@ export class Sequence {
     const [found] = shown.accounts as [ImportPreview['accounts'][number]];
     const known = this.accounts.get(file.account);
     const others = [...this.accounts].filter(([account]) => account !== file.account).map(([, id]) => id);
-    if (found.certain && others.includes(found.id))
+    // Without a number and a balance that follows, the only account that took such files is taken for it; a person sees its name and corrects it.
+    const isGuess = file.format !== 'ofx' && known === undefined;
+    if (found.certain && others.includes(found.id) && !isGuess)
       this.lived.differences.push(
         `${file.format} of ${file.account}, days ${file.from} to ${file.to}, went into another account for certain`,
       );

@@ -281,7 +281,8 @@ function isCovered(row: OpenRow, known: Known, { own, earlier }: Situation): boo
       row.date === known.date && ((mine.from === theirs.from && row.date === mine.from) || (mine.to === theirs.to && row.date === mine.to));
     if (sameEdge) return true;
     const near = [mine, theirs].every((source) => [row.date, known.date].every((day) => isWithin(day, source, slackDays)));
-    return near && overlaps(mine, theirs) && shareWord(row.description, known.description);
+    const isNear = daysApart(row.date, known.date) <= slackDays;
+    return isNear && near && overlaps(mine, theirs) && shareWord(row.description, known.description);
   });
 }
 
