@@ -1,16 +1,11 @@
 // When tax days fall: instalments, their periods, and the shift past weekends and holidays of the District of Columbia (sec. 7503). Pure.
+import { daysAfter } from './days.js';
 
 export type Quarter = 1 | 2 | 3 | 4;
 export const quarters: readonly Quarter[] = [1, 2, 3, 4];
 
 const day = (year: number, month: number, date: number): Date => new Date(Date.UTC(year, month - 1, date));
 const text = (date: Date): string => date.toISOString().slice(0, 10);
-
-/** Days from one date to another; both 'YYYY-MM-DD'. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-
-/** The day after, or `count` days after. */
-export const daysAfter = (date: string, count: number): string => text(new Date(Date.parse(date) + count * 86_400_000));
 
 /** The nth of a weekday (0 is Sunday) in a month, counted from its end where n is negative. */
 function weekdayOf(year: number, month: number, weekday: number, nth: number): string {

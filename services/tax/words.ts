@@ -1,4 +1,4 @@
-// How amounts, counts and days stand in sentences for a person. Pure.
+// How amounts and counts stand in sentences for a person. Pure.
 
 /** '$1,450' or, below a hundred dollars, '$14.50'; '−$1,450' for less than nothing. */
 export function dollarsText(cents: number): string {
@@ -13,7 +13,3 @@ export const countText = (count: number, one: string, many = `${one}s`): string 
 
 /** A share of 1 with one decimal: '2.6%'. */
 export const percentText = (share: number): string => `${(share * 100).toFixed(1).replace(/\.0$/, '')}%`;
-
-/** 'Jan 15, 2027'. */
-export const dayText = (date: string): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });

@@ -1,6 +1,6 @@
 // Why the rows of a file may not lead to the balance that it states. Pure.
+import { daysAfter, dayText } from '#contracts/days.js';
 import { inDollars } from '../statements/cell.js';
-import { plainDay } from '../statements/plain-day.js';
 
 export interface StatementFigures {
   closingCents: number;
@@ -39,14 +39,10 @@ export function explainDifference({ closingCents, expectedCents, from, coveredTh
       differenceCents,
       explanation: `“${twice.description}” on line ${twice.line} has the amount of the difference; the bank's balance does not include it.`,
     };
-  if (from !== null && coveredThrough !== null && dayAfter(coveredThrough) < from)
+  if (from !== null && coveredThrough !== null && daysAfter(coveredThrough, 1) < from)
     return {
       differenceCents,
-      explanation: `No file covers ${plainDay(dayAfter(coveredThrough))} through ${plainDay(dayBefore(from))}; transactions of ${inDollars(-differenceCents)} in all may be missing.`,
+      explanation: `No file covers ${dayText(daysAfter(coveredThrough, 1))} through ${dayText(daysAfter(from, -1))}; transactions of ${inDollars(-differenceCents)} in all may be missing.`,
     };
   return { differenceCents, explanation: null };
 }
-
-const moved = (date: string, days: number): string => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
-const dayAfter = (date: string): string => moved(date, 1);
-const dayBefore = (date: string): string => moved(date, -1);

@@ -1,7 +1,8 @@
 // How near two days are and how alike two descriptions. Pure.
+import { daysBetween } from '#contracts/days.js';
 
 /** Days between two dates, never negative. */
-export const daysApart = (a: string, b: string): number => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
+export const daysApart = (a: string, b: string): number => Math.abs(daysBetween(a, b));
 
 const letters = (description: string): string => description.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '');
 

@@ -1,5 +1,6 @@
 // The rows of an import that are decided next, in the order of their days.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { daysAfter } from '#contracts/days.js';
 import { rows, sql } from '#platform/sql.js';
 import { nearDays, type OpenRow } from './same-rows.js';
 
@@ -32,7 +33,7 @@ export async function nextChunk(
   );
   const chunk = found.slice(0, chunkRows);
   const last = chunk.at(-1)?.date;
-  const until = last && new Date(Date.parse(last) + nearDays * 86_400_000).toISOString().slice(0, 10);
+  const until = last && daysAfter(last, nearDays);
   return { rows: chunk, ahead: found.slice(chunkRows).filter((row) => row.date <= until!) };
 }
 

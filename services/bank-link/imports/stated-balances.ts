@@ -1,4 +1,5 @@
 // The balances of an account at the end of a day, as a statement tells them, and the days that it covers. Pure.
+import { daysAfter } from '#contracts/days.js';
 import { inOrderOfTime } from '../statements/running-balance.js';
 import type { StatementAccount, StatementRow } from '../statements/statement.js';
 
@@ -45,12 +46,10 @@ export function statedBalances({ opening, closing }: StatementAccount, rows: Sta
   if (closing && !days.has(closing.on))
     days.set(closing.on, { date: closing.on, amountCents: closing.amountCents, source: 'closing', edge: true });
   if (opening) {
-    const before = dayBefore(opening.on);
+    const before = daysAfter(opening.on, -1);
     if (!days.has(before)) days.set(before, { date: before, amountCents: opening.amountCents, source: 'opening', edge: true });
   }
   const [first, last] = [inTime[0]?.date, inTime.at(-1)?.date];
   for (const balance of days.values()) balance.edge ||= balance.date === first || balance.date === last;
   return [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
-
-const dayBefore = (date: string): string => new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);

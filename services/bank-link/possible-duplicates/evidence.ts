@@ -1,7 +1,7 @@
 // What speaks for a pair being one transaction, and what for two. Pure.
+import { dayText } from '#contracts/days.js';
 import type { Pair } from '#contracts/routes/possible-duplicates.js';
 import { daysApart, shareWord } from '../imports/likeness.js';
-import { plainDay } from '../statements/plain-day.js';
 
 export interface PairRow {
   id: string;
@@ -61,9 +61,9 @@ function ofCoverage(row: Pair['row'], twin: Pair['twin'], { rowFrom, rowTo, twin
   if (!covers(twinFrom, twinTo, row.date))
     return {
       speaksFor: 'both',
-      text: `${twin.fileName || 'The other file'} does not cover ${plainDay(row.date)}, so it cannot show this row.`,
+      text: `${twin.fileName || 'The other file'} does not cover ${dayText(row.date)}, so it cannot show this row.`,
     };
   if (!covers(rowFrom, rowTo, twin.date))
-    return { speaksFor: 'both', text: `${row.fileName} does not cover ${plainDay(twin.date)}, so it cannot show the other one.` };
+    return { speaksFor: 'both', text: `${row.fileName} does not cover ${dayText(twin.date)}, so it cannot show the other one.` };
   return { speaksFor: 'same', text: 'Both files cover both days, and each shows one of the two.' };
 }

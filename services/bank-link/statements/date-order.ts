@@ -1,4 +1,5 @@
 // Which of day and month a file writes first: told by days beyond the twelfth, else by the order of time in which a statement stands.
+import { daysBetween } from '#contracts/days.js';
 import { type DateOrder, readDate, type Reading, readOnce } from './cell.js';
 
 export interface FoundOrder {
@@ -33,7 +34,7 @@ export function findDateOrder(cells: string[], read = readDate): FoundOrder {
 /** A few days close together, as in a month's statement; read the wrong way round they lie months apart. */
 function isOneMonth(days: (string | undefined)[]): boolean {
   const known = [...new Set(days)].filter((day) => day !== undefined).sort();
-  return known.length >= TELLING_DAYS && Date.parse(known.at(-1)!) - Date.parse(known[0]!) <= 31 * 86_400_000;
+  return known.length >= TELLING_DAYS && daysBetween(known[0]!, known.at(-1)!) <= 31;
 }
 
 /** How often days stand against the direction in which most of them go; none in a statement that is sorted. */

@@ -1,4 +1,5 @@
 // OFX and QFX statements of bank accounts and credit cards, one or many in a file.
+import { daysBetween } from '#contracts/days.js';
 import { cleanRaw, cleanText, inDollars } from './cell.js';
 import { fieldsOf, type OfxNode, ofxTree, within } from './ofx-tree.js';
 import { ofxAccount } from './ofx-account.js';
@@ -177,7 +178,6 @@ function tellOpening({ account, rows, rejected, periodEnd }: AccountPart, comple
   return [];
 }
 
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** Line numbers of ascending offsets, in one pass over the text. */
 function lineCounter(text: string): (offset: number) => number {

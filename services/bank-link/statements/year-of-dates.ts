@@ -1,4 +1,5 @@
 // Dates without a year take it from what the file states about its period, or from a person. It is never guessed.
+import { daysAfter } from '#contracts/days.js';
 import { calendarDay, dayWithoutYear, type DateOrder, type Reading, readDate } from './cell.js';
 import { type Period, periodInName } from './statement-period.js';
 import { StatementProblem } from './statement.js';
@@ -46,7 +47,7 @@ export function yearReader(cells: string[], { year, stated, fileName }: YearSour
       'date-without-year',
       'The dates in this file have no year, and neither the file nor its name says which year it is. Enter the year in which the statement ends.',
     );
-  const end = new Date(Date.parse(period.to) + DAYS_AFTER_PERIOD * 86_400_000).toISOString().slice(0, 10);
+  const end = daysAfter(period.to, DAYS_AFTER_PERIOD);
   const last = Number(end.slice(0, 4));
   return (cell, order) => {
     const found = [last, last - 1].map((each) => inYear(cell, order, each));

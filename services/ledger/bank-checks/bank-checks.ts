@@ -1,10 +1,11 @@
 // An own account beside its bank: what the screens, the dashboard and verify tell of it. Pure.
+import { dayText } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getAccountChecks, getBankChecks } from '#contracts/routes/bank-checks.js';
 import { leafOf } from '../accounts/account-path.js';
 import { dayAfter, shiftDays } from '../accounts/period.js';
 import type { AccountRow, CheckRow, PeriodRow, Search } from './bank-checks.query.js';
-import { dayText, signedText } from './bank-words.js';
+import { signedText } from './bank-words.js';
 import { candidatesOf, type Evidence } from './candidates.js';
 import { coverageOf, type Coverage } from './coverage.js';
 import { differenceOf, judge, type Judgement } from './judge-checks.js';

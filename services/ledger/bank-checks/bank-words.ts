@@ -1,11 +1,5 @@
 // Dates and amounts as sentences about books and bank have them. Pure.
-import { monthName, parts } from '../accounts/period.js';
-
-/** `Sep 12, 2026`. */
-export function dayText(date: string): string {
-  const [year, month, day] = parts(date);
-  return `${monthName(month).slice(0, 3)} ${day}, ${year}`;
-}
+import { dayText } from '#contracts/days.js';
 
 /** `Sep 21, 2026 to Sep 30, 2026`, or one day. */
 export const spanText = (from: string, to: string): string => (from === to ? dayText(to) : `${dayText(from)} to ${dayText(to)}`);

@@ -1,6 +1,7 @@
 // What may explain that books and bank differ, the likeliest first, in words and with where to look. Pure; cents.
+import { dayText } from '#contracts/days.js';
 import type { Candidate } from '#contracts/routes/bank-checks.js';
-import { dayText, dollarText, spanText } from './bank-words.js';
+import { dollarText, spanText } from './bank-words.js';
 import type { Span } from './coverage.js';
 
 export const maxCandidates = 10;

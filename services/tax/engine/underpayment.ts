@@ -1,7 +1,8 @@
 // Form 2210 Penalty Worksheet, 2020 to 2026: simple interest on instalments that came late or too small (sec. 6654; sec. 6622(b): not compounded). Pure.
 import { taxYearOf } from '../years/tax-years.js';
 import type { TaxYear } from '../years/tax-year.js';
-import { daysAfter, daysBetween, instalmentDueOn, nominalDueOn, postponedDueOn, quarters, type Quarter } from '#contracts/due-dates.js';
+import { daysAfter, daysBetween } from '#contracts/days.js';
+import { instalmentDueOn, nominalDueOn, postponedDueOn, quarters, type Quarter } from '#contracts/due-dates.js';
 
 export interface Payment {
   paidOn: string;

@@ -1,11 +1,11 @@
 // What needs somebody's attention before the tax of a year is right, in words, the most urgent first. Pure.
-import { daysBetween } from '#contracts/due-dates.js';
+import { daysBetween, dayText } from '#contracts/days.js';
 import { centsOf, dollars } from '#contracts/money.js';
 import type { Blocker } from '#contracts/routes/schedule-c.js';
 import type { TaxAlert } from '#contracts/routes/tax-alerts.js';
 import { links } from '../links.js';
 import type { Instalment } from '../tax-estimates/year-estimate.js';
-import { countText, dayText, dollarsText } from '../words.js';
+import { countText, dollarsText } from '../words.js';
 import type { UnusualDeduction } from './unusual-deductions.js';
 
 export interface AlertFacts {

@@ -1,9 +1,10 @@
 // What stands in the way of the year's forms, as a list that is done or not yet. Pure.
+import { dayText } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
 import type { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
 import { links } from '../links.js';
-import { countText, dayText, dollarsText } from '../words.js';
+import { countText, dollarsText } from '../words.js';
 import type { AlertFacts } from './alerts.js';
 
 export type Compliance = ReplyOf<typeof getComplianceStatus>;
