@@ -207,6 +207,33 @@ describe('a possible duplicate', () => {
     expect(await amounts()).toEqual([-4_599, -2_000, -1_000]);
   });
 
+  test('finds its own transaction in a later file, and is asked about no more', async () => {
+    const { first } = await held();
+    // The same purchase as the row that waits, after another file of its kind that nothing waits in.
+    const later = 'Posted Date,Description,Amount\n01/31/2025,WHOLE FOODS,-45.99\n01/31/2025,WHOLE FOODS,-45.99\n02/20/2025,SLACK,-7.00\n';
+    const third = await importStatement(system, later, { tenantId, name: 'more.csv', fields: { accountId: first.account.id } });
+    // One of the two may be AMAZON, the other is new; the row that waited is one of these.
+    expect(third.counts).toEqual({ new: 2, duplicate: 0, possibleDuplicate: 1, rejected: 0 });
+    const { pairs, open: waiting } = await open();
+    expect([pairs.map((pair) => pair.row.fileName), waiting]).toEqual([['more.csv'], 1]);
+    expect(await amounts()).toEqual([-4_599, -4_599, -2_000, -1_500, -1_000, -700, -400]);
+    await undo(system, third.importId, tenantId);
+    expect(await amounts()).toEqual([-4_599, -4_599, -2_000, -1_500, -1_000, -400]);
+  });
+
+  test.each([
+    ['both', 6],
+    ['same', 5],
+  ] as const)('answered once holds for the equal row of another file that waits: %s', async (said, lines) => {
+    const { first, pair } = await held();
+    const other = 'Posted Date,Description,Amount\n01/31/2025,WHOLE FOODS,-45.99\n02/10/2025,ZOOM,-15.00\n';
+    await importStatement(system, other, { tenantId, name: 'part.csv', fields: { accountId: first.account.id } });
+    expect((await open()).open).toBe(2);
+    await answer(pair.id, { answer: said });
+    expect((await open()).open).toBe(0);
+    expect(await amounts()).toHaveLength(lines);
+  });
+
   test('is answered by bookkeepers of the business alone, and once where two answer at a time', async () => {
     const { pair } = await held();
     const by = (options: object) =>

@@ -12,7 +12,8 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
 import { keepNumbers } from '../accounts/keep-numbers.query.js';
 import { commitRows } from './commit-rows.js';
-import { lockAccounts, scopeOfImport, type ImportScope } from './import-accounts.query.js';
+import { countRows, decideAnew } from './held-rows.js';
+import { lockScope, scopeOfImport, type ImportScope } from './import-accounts.query.js';
 import { nextChunk } from './next-chunk.query.js';
 import { reviseOpening } from './opening-balance.js';
 import { statementFacts } from './statement-facts.query.js';
@@ -48,7 +49,7 @@ export class CommitImport {
 /** Replies how many rows it has done; none when none are left. */
 async function commitChunk(em: EntityManager, scope: ImportScope): Promise<{ reply: number; events: NewEvent[] }> {
   await execute(em, sql`select analyze_young_tables()`);
-  const accounts = await lockAccounts(em, scope);
+  const accounts = await lockScope(em, scope);
   const chunk = await nextChunk(em, scope);
   return { reply: chunk.rows.length, events: await commitRows(em, scope, accounts, chunk) };
 }
@@ -63,7 +64,7 @@ async function progressOf(em: EntityManager, { tenantId, importId }: ImportScope
 
 /** The numbers that the file states are its accounts' from now on; then the openings. */
 async function begin(em: EntityManager, scope: ImportScope): Promise<{ reply: undefined; events: NewEvent[] }> {
-  const accounts = await lockAccounts(em, scope);
+  const accounts = await lockScope(em, scope);
   await keepNumbers(em, scope);
   return { reply: undefined, events: await openingsOf(em, scope, accounts) };
 }
@@ -74,30 +75,16 @@ async function openingsOf(em: EntityManager, { tenantId }: ImportScope, accounts
   return events;
 }
 
-interface Counts {
-  new: number;
-  duplicate: number;
-  possibleDuplicate: number;
-  rejected: number;
-}
-
 /** State, counts as they came out, the opening balance and what the file states, in one transaction. */
 async function finish(em: EntityManager, scope: ImportScope): Promise<{ reply: object; events: NewEvent[] }> {
   const { tenantId, importId } = scope;
-  const accounts = await lockAccounts(em, scope);
-  const counts = (await row<Counts>(
-    em,
-    sql`with counted as (
-          select count(*) filter (where status = 'new') as new, count(*) filter (where status = 'duplicate') as duplicate,
-                 count(*) filter (where status = 'possible-duplicate') as "possibleDuplicate", count(*) filter (where status = 'rejected') as rejected
-          from import_row where tenant_id = ${tenantId} and import_id = ${importId}
-        ), done as (
-          update import set state = 'committed', new_rows = c.new, duplicate_rows = c.duplicate, possible_rows = c."possibleDuplicate" from counted c
-          where tenant_id = ${tenantId} and import_id = ${importId}
-        ) select * from counted`,
-  ))!;
+  const accounts = await lockScope(em, scope);
+  const counts = await countRows(em, tenantId, importId);
+  await execute(em, sql`update import set state = 'committed' where tenant_id = ${tenantId} and import_id = ${importId}`);
+  // What this file brought may be what rows of other files wait for.
+  const decided = await decideAnew(em, tenantId, accounts);
   const openings = await openingsOf(em, scope, accounts);
   const facts = await statementFacts(em, scope, accounts, 'told');
   const audit = auditRecorded['bank-link'].of(tenantId, { action: 'import.committed', subject: `import ${importId}`, after: counts });
-  return { reply: counts, events: [...openings, ...facts, audit] };
+  return { reply: counts, events: [...decided, ...openings, ...facts, audit] };
 }

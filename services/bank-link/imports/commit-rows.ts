@@ -1,13 +1,13 @@
 // Puts rows of an import where they belong: those that are in the books already vouch for them, those that may be wait beside their twin, the
 // rest become bank transactions.
-import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as growingId } from 'uuid';
 import type { NewEvent } from '#contracts/define.js';
 import { duplicateSuspected, transactionReceived } from '#contracts/events/bank-link.js';
-import { execute, sql } from '#platform/sql.js';
+import { execute, rows, sql } from '#platform/sql.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
 import type { ImportScope } from './import-accounts.query.js';
+import { hasEarlierImports } from './known-transactions.query.js';
 import { matchRows } from './match-rows.query.js';
 import type { Chunk, ChunkRow } from './next-chunk.query.js';
 
@@ -15,27 +15,34 @@ type Accounts = Map<string, OwnAccount>;
 
 /** The accounts must be locked. */
 export async function commitRows(em: EntityManager, scope: ImportScope, accounts: Accounts, chunk: Chunk): Promise<NewEvent[]> {
-  const { tenantId, importId } = scope;
-  const matches = new Map((await matchRows(em, { tenantId, importId, chunk })).map((match) => [match.row, match]));
+  const { tenantId, importId, fileName } = scope;
+  const isFirst = !(await hasEarlierImports(em, tenantId, importId));
+  const matches = new Map((isFirst ? [] : await matchRows(em, { tenantId, importId, chunk })).map((match) => [match.row, match]));
   const same = [...matches.values()].filter((match) => match.by !== 'possible');
   const waiting = chunk.rows.flatMap((row) => {
     const match = matches.get(row.row);
-    return match?.by === 'possible' ? [{ ...row, twinId: match.bankTransactionId, possibleDuplicateId: randomUUID() }] : [];
+    return match?.by === 'possible' ? [{ ...row, twinId: match.bankTransactionId }] : [];
   });
   // Ids that grow fill their indexes from one end, here and wherever a service keeps them.
   const fresh = chunk.rows.filter((row) => !matches.has(row.row)).map((row) => ({ ...row, bankTransactionId: growingId() }));
   await insertTransactions(em, tenantId, fresh);
   await claim(em, scope, [...same, ...fresh], new Set(same.map((match) => match.row)));
-  await hold(em, scope, waiting);
-  return [...fresh.map((row) => added(tenantId, row, accounts)), ...waiting.map((row) => suspected(scope, row, accounts))];
+  const held = await hold(em, scope, waiting);
+  return [
+    ...fresh.map((row) => added(tenantId, row, accounts)),
+    ...waiting.flatMap((row) => {
+      const possibleDuplicateId = held.get(row.row);
+      return possibleDuplicateId ? [told(tenantId, { ...row, possibleDuplicateId, importId, fileName }, 'suspected', accounts)] : [];
+    }),
+  ];
 }
 
 export const moneyAccountOf = ({ bankAccountId, name, type, mask }: OwnAccount) => ({ id: bankAccountId, name, type, mask });
 
-export type NewTransaction = ChunkRow & { bankTransactionId: string };
+type NewTransaction = ChunkRow & { bankTransactionId: string };
 
 /** The first revision of a bank transaction. */
-export const added = (
+const added = (
   tenantId: number,
   { bankTransactionId, bankAccountId, date, description, amountCents }: NewTransaction,
   accounts: Accounts,
@@ -52,14 +59,26 @@ export const added = (
     amountCents,
   });
 
-const suspected = (
-  { tenantId, importId, fileName }: ImportScope,
-  { possibleDuplicateId, bankAccountId, date, description, amountCents }: ChunkRow & { possibleDuplicateId: string },
+/** A row that waits, or waited, beside a twin. */
+export interface Waiting {
+  possibleDuplicateId: string;
+  importId: string;
+  fileName: string;
+  bankAccountId: string;
+  date: string;
+  description: string;
+  amountCents: number;
+}
+
+export const told = (
+  tenantId: number,
+  { possibleDuplicateId, importId, fileName, bankAccountId, date, description, amountCents }: Waiting,
+  change: 'suspected' | 'decided' | 'withdrawn',
   accounts: Accounts,
-) =>
+): NewEvent =>
   duplicateSuspected.of(tenantId, {
     possibleDuplicateId,
-    change: 'suspected',
+    change,
     importId,
     fileName,
     account: moneyAccountOf(accounts.get(bankAccountId)!),
@@ -68,7 +87,7 @@ const suspected = (
     amountCents,
   });
 
-export async function insertTransactions(em: EntityManager, tenantId: number, fresh: NewTransaction[]): Promise<void> {
+async function insertTransactions(em: EntityManager, tenantId: number, fresh: NewTransaction[]): Promise<void> {
   if (fresh.length === 0) return;
   await execute(
     em,
@@ -94,24 +113,26 @@ async function claim(
   );
 }
 
+/** Replies the pairs that are new or have another twin than before, by row. A row keeps its pair. */
 async function hold(
   em: EntityManager,
   { tenantId, importId }: ImportScope,
-  waiting: { row: number; bankAccountId: string; twinId: string; possibleDuplicateId: string }[],
-): Promise<void> {
-  if (waiting.length === 0) return;
-  await execute(
+  waiting: { row: number; bankAccountId: string; twinId: string }[],
+): Promise<Map<number, string>> {
+  if (waiting.length === 0) return new Map();
+  const changed = await rows<{ row: number; id: string }>(
     em,
     sql`with held as (
-          select * from unnest(${waiting.map((w) => w.row)}::int[], ${waiting.map((w) => w.bankAccountId)}::uuid[], ${waiting.map((w) => w.twinId)}::uuid[],
-                               ${waiting.map((w) => w.possibleDuplicateId)}::uuid[]) as w (row, account, twin, id)
+          select * from unnest(${waiting.map((w) => w.row)}::int[], ${waiting.map((w) => w.bankAccountId)}::uuid[], ${waiting.map((w) => w.twinId)}::uuid[]) as w (row, account, twin)
         ), marked as (
           update import_row r set held = true, status = 'possible-duplicate', twin_id = h.twin from held h
           where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.row = h.row
         )
-        insert into possible_duplicate (tenant_id, possible_duplicate_id, import_id, row, bank_account_id, twin_id)
-        select ${tenantId}, id, ${importId}, row, account, twin from held
-        on conflict (tenant_id, import_id, row) do update set possible_duplicate_id = excluded.possible_duplicate_id, twin_id = excluded.twin_id,
-          answer = null, answered_by = null, answered_at = null`,
+        insert into possible_duplicate as p (tenant_id, possible_duplicate_id, import_id, row, bank_account_id, twin_id)
+        select ${tenantId}, gen_random_uuid(), ${importId}, row, account, twin from held
+        on conflict (tenant_id, import_id, row) do update set twin_id = excluded.twin_id, answer = null, answered_by = null, answered_at = null
+          where p.twin_id <> excluded.twin_id or p.answer is not null
+        returning row, possible_duplicate_id as id`,
   );
+  return new Map(changed.map((pair) => [pair.row, pair.id]));
 }

@@ -1,27 +1,17 @@
-// Rows that wait beside a twin, when an import is undone: its own wait no longer; those of others whose twin it took away are decided anew.
+// Rows that wait beside a twin: withdrawn when their import is undone; decided anew when their twin is gone, when their own transaction may have
+// come, or when a person answered about rows like them.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
-import { duplicateSuspected } from '#contracts/events/bank-link.js';
-import { execute, rows, sql } from '#platform/sql.js';
+import { execute, row, rows, sql } from '#platform/sql.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
-import { commitRows, moneyAccountOf } from './commit-rows.js';
+import { commitRows, told, type Waiting } from './commit-rows.js';
 import { type ImportScope } from './import-accounts.query.js';
 import { openRows } from './next-chunk.query.js';
+import { lookedAtDays } from './known-transactions.query.js';
 
 type Accounts = Map<string, OwnAccount>;
 
-interface Waiting {
-  possibleDuplicateId: string;
-  importId: string;
-  fileName: string;
-  row: number;
-  bankAccountId: string;
-  date: string;
-  description: string;
-  amountCents: number;
-}
-
-const waiting = sql`select p.possible_duplicate_id as "possibleDuplicateId", p.import_id as "importId", i.file_name as "fileName", p.row, p.bank_account_id as "bankAccountId",
+const pairs = sql`select p.possible_duplicate_id as "possibleDuplicateId", p.import_id as "importId", i.file_name as "fileName", p.row, p.bank_account_id as "bankAccountId",
     r.date, r.description, r.amount_cents as "amountCents"
   from possible_duplicate p
   join import i on i.tenant_id = p.tenant_id and i.import_id = p.import_id
@@ -29,60 +19,86 @@ const waiting = sql`select p.possible_duplicate_id as "possibleDuplicateId", p.i
 
 /** Answers that people gave are kept by content and hold when the file comes again. */
 export async function withdrawHeld(em: EntityManager, { tenantId, importId }: ImportScope, accounts: Accounts): Promise<NewEvent[]> {
-  const found = await rows<Waiting>(em, sql`${waiting} where p.tenant_id = ${tenantId} and p.import_id = ${importId} and p.answer is null`);
+  const found = await rows<Waiting>(em, sql`${pairs} where p.tenant_id = ${tenantId} and p.import_id = ${importId} and p.answer is null`);
   await execute(em, sql`delete from possible_duplicate where tenant_id = ${tenantId} and import_id = ${importId}`);
   await execute(em, sql`update import_row set held = false where tenant_id = ${tenantId} and import_id = ${importId} and held`);
-  return found.map((row) => told(tenantId, row, 'withdrawn', accounts));
+  return found.map((pair) => told(tenantId, pair, 'withdrawn', accounts));
 }
 
-/** Rows of other imports whose twin is no longer in the books: nothing of them may be lost. */
-export async function releaseWithoutTwin(
-  em: EntityManager,
-  { tenantId, accounts: own }: ImportScope,
-  accounts: Accounts,
-): Promise<NewEvent[]> {
-  const ids = own.map((account) => account.bankAccountId);
-  const found = await rows<Waiting>(
+/** Rows of these accounts that may have another place now than beside their twin. `except` is a pair that a person lets wait. */
+export async function decideAnew(em: EntityManager, tenantId: number, accounts: Accounts, except?: string): Promise<NewEvent[]> {
+  const found = await rows<Waiting & { row: number }>(
     em,
-    sql`${waiting} join bank_transaction t on t.tenant_id = p.tenant_id and t.bank_transaction_id = p.twin_id
-        where p.tenant_id = ${tenantId} and p.bank_account_id = any (${ids}::uuid[]) and r.held and t.removed`,
+    sql`${pairs} join bank_transaction t on t.tenant_id = p.tenant_id and t.bank_transaction_id = p.twin_id
+        where p.tenant_id = ${tenantId} and p.bank_account_id = any (${[...accounts.keys()]}::uuid[]) and p.answer is null and r.held
+          and i.state in ('committing', 'committed') and p.possible_duplicate_id is distinct from ${except ?? null}::uuid
+          and (t.removed
+            or exists (select from bank_transaction o where o.tenant_id = p.tenant_id and o.bank_account_id = p.bank_account_id and o.amount_cents = r.amount_cents
+                and o.date between r.date - ${lookedAtDays}::int and r.date + ${lookedAtDays}::int and not o.removed and o.bank_transaction_id <> p.twin_id)
+            or exists (select from duplicate_answer d where d.tenant_id = p.tenant_id and d.bank_account_id = p.bank_account_id and d.content_key = r.content_key
+                and d.twin_key = t.content_key))`,
   );
-  const events = found.map((row) => told(tenantId, row, 'withdrawn', accounts));
-  // One pass per import that held a row beside what is gone; hardly ever more than one.
-  for (const [importId, some] of Map.groupBy(found, (row) => row.importId)) {
-    const numbers = some.map((row) => row.row);
-    await execute(
-      em,
-      sql`delete from possible_duplicate where tenant_id = ${tenantId} and import_id = ${importId} and row = any (${numbers}::int[])`,
-    );
-    await execute(
-      em,
-      sql`update import_row set held = false where tenant_id = ${tenantId} and import_id = ${importId} and row = any (${numbers}::int[])`,
-    );
-    const open = await openRows(em, { tenantId, importId, only: numbers });
-    events.push(
-      ...(await commitRows(em, { tenantId, importId, fileName: some[0]!.fileName, accounts: own }, accounts, { rows: open, ahead: [] })),
-    );
-    await countRows(em, tenantId, importId);
+  const events: NewEvent[] = [];
+  // One pass per import whose rows wait; hardly ever more than one.
+  for (const [importId, some] of Map.groupBy(found, (pair) => pair.importId)) {
+    const scope = { tenantId, importId, fileName: some[0]!.fileName, accounts: [...accounts.values()] };
+    events.push(...(await matchAnew(em, scope, some, accounts)));
   }
   return events;
 }
 
-/** The counts of an import in the books after one of its rows found another place. */
-export function countRows(em: EntityManager, tenantId: number, importId: string): Promise<void> {
-  return execute(
+async function matchAnew(
+  em: EntityManager,
+  scope: ImportScope,
+  some: (Waiting & { row: number })[],
+  accounts: Accounts,
+): Promise<NewEvent[]> {
+  const { tenantId, importId } = scope;
+  const numbers = some.map((pair) => pair.row);
+  const events = await commitHeld(em, scope, numbers, accounts);
+  const waits = await rows<{ row: number }>(
     em,
-    sql`update import i set new_rows = c.new, duplicate_rows = c.duplicate, possible_rows = c.possible
-        from (select count(*) filter (where status = 'new') as new, count(*) filter (where status = 'duplicate') as duplicate,
-                     count(*) filter (where status = 'possible-duplicate') as possible
-              from import_row where tenant_id = ${tenantId} and import_id = ${importId}) c
-        where i.tenant_id = ${tenantId} and i.import_id = ${importId}`,
+    sql`select row from import_row where tenant_id = ${tenantId} and import_id = ${importId} and row = any (${numbers}::int[]) and held`,
   );
+  const waiting = new Set(waits.map((one) => one.row));
+  const placed = some.filter((pair) => !waiting.has(pair.row));
+  await execute(
+    em,
+    sql`delete from possible_duplicate where tenant_id = ${tenantId} and import_id = ${importId} and row = any (${placed.map((pair) => pair.row)}::int[])`,
+  );
+  await countRows(em, tenantId, importId);
+  return [...events, ...placed.map((pair) => told(tenantId, pair, 'withdrawn', accounts))];
 }
 
-export const told = (
-  tenantId: number,
-  { bankAccountId, row: _row, ...waitingRow }: Waiting,
-  change: 'suspected' | 'decided' | 'withdrawn',
-  accounts: Accounts,
-): NewEvent => duplicateSuspected.of(tenantId, { ...waitingRow, change, account: moneyAccountOf(accounts.get(bankAccountId)!) });
+/** Rows that waited find their place by the rules, or wait on. */
+export async function commitHeld(em: EntityManager, scope: ImportScope, numbers: number[], accounts: Accounts): Promise<NewEvent[]> {
+  const { tenantId, importId } = scope;
+  await execute(
+    em,
+    sql`update import_row set held = false where tenant_id = ${tenantId} and import_id = ${importId} and row = any (${numbers}::int[])`,
+  );
+  return commitRows(em, scope, accounts, { rows: await openRows(em, { tenantId, importId, only: numbers }), ahead: [] });
+}
+
+export interface RowCounts {
+  new: number;
+  duplicate: number;
+  possibleDuplicate: number;
+  rejected: number;
+}
+
+/** The counts of an import in the books after its rows found their places. */
+export async function countRows(em: EntityManager, tenantId: number, importId: string): Promise<RowCounts> {
+  const counts = await row<RowCounts>(
+    em,
+    sql`with counted as (
+          select count(*) filter (where status = 'new') as new, count(*) filter (where status = 'duplicate') as duplicate,
+                 count(*) filter (where status = 'possible-duplicate') as "possibleDuplicate", count(*) filter (where status = 'rejected') as rejected
+          from import_row where tenant_id = ${tenantId} and import_id = ${importId}
+        ), done as (
+          update import set new_rows = c.new, duplicate_rows = c.duplicate, possible_rows = c."possibleDuplicate" from counted c
+          where tenant_id = ${tenantId} and import_id = ${importId}
+        ) select * from counted`,
+  );
+  return counts!;
+}

@@ -31,11 +31,17 @@ export async function scopeOfImport(em: EntityManager, tenantId: number, importI
   return { tenantId, importId, fileName: found!.fileName, accounts };
 }
 
-export async function lockAccounts(em: EntityManager, { tenantId, accounts }: ImportScope): Promise<Map<string, OwnAccount>> {
-  const ids = accounts.map((account) => account.bankAccountId);
+export async function lockAccounts(em: EntityManager, tenantId: number, ids: string[]): Promise<Map<string, OwnAccount>> {
   const locked = await rows<OwnAccount>(
     em,
     sql`select ${columns} from bank_account where tenant_id = ${tenantId} and bank_account_id = any (${ids}::uuid[]) order by bank_account_id for update`,
   );
   return new Map(locked.map((account) => [account.bankAccountId, account]));
 }
+
+export const lockScope = (em: EntityManager, { tenantId, accounts }: ImportScope): Promise<Map<string, OwnAccount>> =>
+  lockAccounts(
+    em,
+    tenantId,
+    accounts.map((account) => account.bankAccountId),
+  );

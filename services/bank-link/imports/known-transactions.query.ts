@@ -17,7 +17,7 @@ export async function hasEarlierImports(em: EntityManager, tenantId: number, imp
 }
 
 /** Days before and after a row in which a bank's own id may say that it is the same. */
-const lookedAtDays = 10;
+export const lookedAtDays = 10;
 
 /** Transactions that the import itself has claimed, or that one of its rows waits beside, are out of the question. */
 export async function knownTransactions(em: EntityManager, tenantId: number, importId: string, open: OpenRow[]): Promise<Known[]> {

@@ -238,6 +238,18 @@ describe('an answer of a person', () => {
     const answers = { [`${row(given).contentKey} ${books[0]!.contentKey}`]: answer };
     expect(evidence([row(given)], books, situation(own, january.csv, answers))).toEqual(expected);
   });
+
+  test.each([
+    [9_000, [['balance', 1]]],
+    [undefined, [['content', 0]]],
+    [8_500, []],
+  ])('that equal rows are two keeps a third file of them from being more: balance %s', (balance, expected) => {
+    const coffee = { date: '2025-01-31', text: 'COFFEE', cents: -500 };
+    const books = [known({ ...coffee, balance: 9_500 }), known({ ...coffee, balance: 9_000 }, 'second')];
+    const { contentKey: key } = row(coffee);
+    const files = situation(source('csv', '2025-01-20', '2025-02-10'), january.csv, { [`${key} ${key}`]: 'both' });
+    expect(evidence([row({ ...coffee, balance })], books, files)).toEqual(expected);
+  });
 });
 
 test('a row that is decided later keeps its own transaction', () => {

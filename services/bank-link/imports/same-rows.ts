@@ -2,7 +2,7 @@
 // Evidence in order: an answer that a person gave; the bank's own id; the running balance; the content; the wording of another kind of file;
 // coverage, where two files show the same days. Rows of one file never match each other, so two equal purchases stay two; of k equal ones that
 // a file shows only those beyond what the books have are new. What is alike and stays unproven is a possible duplicate.
-import { daysApart, shareWord, wordsContained } from './likeness.js';
+import { daysApart, isWithin, overlaps, shareWord, wordsContained } from './likeness.js';
 
 /** A row that is to be matched. `date` is the posted date, `transactedOn` the day of the purchase where the file has both. */
 export interface OpenRow {
@@ -131,14 +131,15 @@ export function matchSameRows(rows: OpenRow[], ahead: OpenRow[], known: Known[],
     [one.contentKey, ...one.claims.map((claim) => claim.contentKey)].some(
       (key) => situation.answer(row.bankAccountId, row.contentKey, key) === answer,
     );
-  const apart: Allowed = (row, one) => answered('both')(row, one) || one.claims.some((claim) => isSeam(row, claim, situation));
+  const isBoth: Allowed = (row, one) => answered('both')(row, one) && !isWritten(row, one);
+  const apart: Allowed = (row, one) => isBoth(row, one) || one.claims.some((claim) => isSeam(row, claim, situation));
 
   matching.pair('answer', base, (one) => [base(one)], answered('same'));
   matching.pair(
     'bank-id',
     (row) => (row.bankId === null ? undefined : `${base(row)} ${row.bankId}`),
     (one) => one.claims.filter((claim) => claim.bankId !== null).map((claim) => `${base(one)} ${claim.bankId}`),
-    (row, one) => daysApart(row.date, one.date) <= idDays && !answered('both')(row, one),
+    (row, one) => daysApart(row.date, one.date) <= idDays && !isBoth(row, one),
   );
   matching.pair(
     'balance',
@@ -163,6 +164,13 @@ export function matchSameRows(rows: OpenRow[], ahead: OpenRow[], known: Known[],
   matchAlike(matching, situation, apart);
   const wanted = new Set(rows.map((row) => row.row));
   return matching.matches.filter((match) => wanted.has(match.row));
+}
+
+/** The same content at the same balance, where both tell one: of two that a person told apart, the one that this row is. */
+function isWritten(row: OpenRow, { claims }: Known): boolean {
+  const equal = claims.filter((claim) => claim.contentKey === row.contentKey);
+  const balances = equal.flatMap((claim) => claim.balanceCents ?? []);
+  return equal.length > 0 && (row.balanceCents === null || balances.length === 0 || balances.includes(row.balanceCents));
 }
 
 /** Whether any day that the one tells of itself is one that the other tells. */
@@ -284,16 +292,4 @@ function isCovered(row: OpenRow, known: Known, { own, earlier }: Situation): boo
     const isNear = daysApart(row.date, known.date) <= slackDays;
     return isNear && near && overlaps(mine, theirs) && shareWord(row.description, known.description);
   });
-}
-
-const isWithin = (day: string, { from, to }: Source, slack: number): boolean =>
-  (day >= from || daysApart(day, from) <= slack) && (day <= to || daysApart(day, to) <= slack);
-
-/** At least half of the shorter file's days are in the other. */
-function overlaps(a: Source, b: Source): boolean {
-  const from = a.from > b.from ? a.from : b.from;
-  const to = a.to < b.to ? a.to : b.to;
-  if (from > to) return false;
-  const days = (source: { from: string; to: string }) => daysApart(source.from, source.to) + 1;
-  return days({ from, to }) * 2 >= Math.min(days(a), days(b));
 }

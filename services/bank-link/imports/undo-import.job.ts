@@ -8,9 +8,9 @@ import { Uuid } from '#contracts/shapes.js';
 import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { lockAccounts, scopeOfImport, type ImportScope } from './import-accounts.query.js';
+import { lockScope, scopeOfImport, type ImportScope } from './import-accounts.query.js';
 import { reviseOpening } from './opening-balance.js';
-import { releaseWithoutTwin, withdrawHeld } from './held-rows.js';
+import { decideAnew, withdrawHeld } from './held-rows.js';
 import { removeUnclaimed } from './remove-unclaimed.query.js';
 import { statementFacts } from './statement-facts.query.js';
 
@@ -50,7 +50,7 @@ async function claimsOf(em: EntityManager, { tenantId, importId }: ImportScope):
 /** Replies how many claims it has withdrawn; none when none are left. */
 async function withdrawChunk(em: EntityManager, scope: ImportScope): Promise<{ reply: number; events: NewEvent[] }> {
   const { tenantId, importId } = scope;
-  const accounts = await lockAccounts(em, scope);
+  const accounts = await lockScope(em, scope);
   const claimed = await rows<{ row: number; id: string }>(
     em,
     sql`select row, bank_transaction_id as id from import_row
@@ -72,10 +72,10 @@ async function withdrawChunk(em: EntityManager, scope: ImportScope): Promise<{ r
 /** State, held rows of this import and of others, the opening balance and what the file stated, in one transaction. */
 async function finish(em: EntityManager, scope: ImportScope): Promise<{ reply: object; events: NewEvent[] }> {
   const { tenantId, importId } = scope;
-  const accounts = await lockAccounts(em, scope);
+  const accounts = await lockScope(em, scope);
   await execute(em, sql`update import set state = 'undone' where tenant_id = ${tenantId} and import_id = ${importId}`);
   const events = await withdrawHeld(em, scope, accounts);
-  events.push(...(await releaseWithoutTwin(em, scope, accounts)));
+  events.push(...(await decideAnew(em, tenantId, accounts)));
   for (const account of accounts.values()) events.push(...(await reviseOpening(em, tenantId, account)));
   events.push(...(await statementFacts(em, scope, accounts, 'withdrawn')));
   const audit = auditRecorded['bank-link'].of(tenantId, { action: 'import.undone', subject: `import ${importId}` });

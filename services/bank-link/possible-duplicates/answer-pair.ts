@@ -1,29 +1,20 @@
 // Writes a person's answer about a row that waits: attaches it to its twin, posts it, or lets it wait again.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { v7 as growingId } from 'uuid';
 import type { NewEvent } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
 import { execute, row, sql } from '#platform/sql.js';
-import { added, insertTransactions } from '../imports/commit-rows.js';
-import { countRows, releaseWithoutTwin, told } from '../imports/held-rows.js';
-import { lockAccounts, type ImportScope } from '../imports/import-accounts.query.js';
-import { openRows } from '../imports/next-chunk.query.js';
+import { told, type Waiting } from '../imports/commit-rows.js';
+import { commitHeld, countRows, decideAnew } from '../imports/held-rows.js';
+import { lockAccounts } from '../imports/import-accounts.query.js';
 import { reviseOpening } from '../imports/opening-balance.js';
 import { removeUnclaimed } from '../imports/remove-unclaimed.query.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
 
 export type Answer = 'same' | 'both' | 'undecided';
 
-interface Found {
-  possibleDuplicateId: string;
-  importId: string;
-  fileName: string;
+interface Found extends Waiting {
   state: string;
   row: number;
-  bankAccountId: string;
-  date: string;
-  description: string;
-  amountCents: number;
   contentKey: string;
   bankTransactionId: string | null;
   twinId: string;
@@ -42,12 +33,7 @@ export async function answerPair(
   );
   if (!place) throw unknownPair();
   // The account first, as everybody who decides about its rows; what stood before the lock may be gone.
-  const accounts = await lockAccounts(em, {
-    tenantId,
-    importId: '',
-    fileName: '',
-    accounts: [{ bankAccountId: place.bankAccountId } as OwnAccount],
-  });
+  const accounts = await lockAccounts(em, tenantId, [place.bankAccountId]);
   const pair = await findPair(em, tenantId, id);
   if (!pair) throw unknownPair();
   const wanted = answer === 'undecided' ? null : answer;
@@ -55,31 +41,20 @@ export async function answerPair(
   if (pair.state !== 'committed') throw new DomainError('wrong-state', 409, 'The import of this row is at work. Try again in a moment.');
   if (pair.twinRemoved) throw new DomainError('twin-removed', 409, 'The other transaction is not in the books any more.');
   const events = pair.answer === null ? [] : await waitAgain(em, tenantId, pair, accounts);
-  if (wanted) events.push(...(await decide(em, { tenantId, pair, answer: wanted, by, accounts })));
+  // Before the row is decided: the rules read what people answered.
   await keepAnswer(em, { tenantId, pair, answer: wanted, by });
+  if (wanted === 'same') await attach(em, tenantId, pair);
+  if (wanted === 'both') events.push(...(await findPlace(em, tenantId, pair, accounts)));
+  if (wanted === null) events.push(told(tenantId, pair, 'suspected', accounts));
+  else if ((await findPair(em, tenantId, id))!.answer !== null) events.push(told(tenantId, pair, 'decided', accounts));
   await countRows(em, tenantId, pair.importId);
-  events.push(told(tenantId, facts(pair), wanted ? 'decided' : 'suspected', accounts));
-  const account = accounts.get(pair.bankAccountId)!;
-  // What an answer took back may have been the twin of another row that waits.
-  events.push(
-    ...(await releaseWithoutTwin(em, { tenantId, importId: pair.importId, fileName: pair.fileName, accounts: [account] }, accounts)),
-  );
-  events.push(...(await reviseOpening(em, tenantId, account)));
+  // What the answer took back may have been the twin of another row, and other rows like this one wait for the same answer.
+  events.push(...(await decideAnew(em, tenantId, accounts, id)));
+  events.push(...(await reviseOpening(em, tenantId, accounts.get(pair.bankAccountId)!)));
   return events;
 }
 
 const unknownPair = () => new DomainError('unknown-possible-duplicate', 404, 'There is no such possible duplicate in this business.');
-
-const facts = ({ possibleDuplicateId, importId, fileName, row: number, bankAccountId, date, description, amountCents }: Found) => ({
-  possibleDuplicateId,
-  importId,
-  fileName,
-  row: number,
-  bankAccountId,
-  date,
-  description,
-  amountCents,
-});
 
 const findPair = (em: EntityManager, tenantId: number, id: string): Promise<Found | undefined> =>
   row<Found>(
@@ -108,31 +83,20 @@ const hasOtherClaim = async (em: EntityManager, tenantId: number, { twinId, impo
     sql`select from import_row where tenant_id = ${tenantId} and bank_transaction_id = ${twinId} and import_id <> ${importId} limit 1`,
   )) !== undefined;
 
-async function decide(
-  em: EntityManager,
-  {
-    tenantId,
-    pair,
-    answer,
-    accounts,
-  }: { tenantId: number; pair: Found; answer: 'same' | 'both'; by: string; accounts: Map<string, OwnAccount> },
-): Promise<NewEvent[]> {
-  if (answer === 'same') {
-    const taken = await row(
-      em,
-      sql`select from import_row where tenant_id = ${tenantId} and bank_transaction_id = ${pair.twinId} and import_id = ${pair.importId} limit 1`,
-    );
-    if (taken)
-      throw new DomainError('twin-taken', 409, 'Another row of the same file is that transaction already, so this one is a second.');
-    await setRow(em, tenantId, pair, { bankTransactionId: pair.twinId, status: 'duplicate', held: false });
-    return [];
-  }
-  const scope: Pick<ImportScope, 'tenantId' | 'importId'> = { tenantId, importId: pair.importId };
-  const [open] = await openRows(em, { ...scope, only: [pair.row] });
-  const fresh = { ...open!, bankTransactionId: growingId() };
-  await insertTransactions(em, tenantId, [fresh]);
-  await setRow(em, tenantId, pair, { bankTransactionId: fresh.bankTransactionId, status: 'new', held: false });
-  return [added(tenantId, fresh, accounts)];
+/** The row stands on its twin from now on. */
+async function attach(em: EntityManager, tenantId: number, pair: Found): Promise<void> {
+  const taken = await row(
+    em,
+    sql`select from import_row where tenant_id = ${tenantId} and bank_transaction_id = ${pair.twinId} and import_id = ${pair.importId} limit 1`,
+  );
+  if (taken) throw new DomainError('twin-taken', 409, 'Another row of the same file is that transaction already, so this one is a second.');
+  await setRow(em, tenantId, pair, { bankTransactionId: pair.twinId, status: 'duplicate', held: false });
+}
+
+/** Not its twin: it may be another transaction that came since, or wait beside that one; else it is posted. */
+function findPlace(em: EntityManager, tenantId: number, pair: Found, accounts: Map<string, OwnAccount>): Promise<NewEvent[]> {
+  const { importId, fileName } = pair;
+  return commitHeld(em, { tenantId, importId, fileName, accounts: [...accounts.values()] }, [pair.row], accounts);
 }
 
 const setRow = (
