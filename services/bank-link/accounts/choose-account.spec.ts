@@ -19,6 +19,7 @@ const wanted = (more: Partial<Wanted> = {}): Wanted => ({
   type: 'asset',
   mask: null,
   number: null,
+  hasBalance: false,
   ...more,
 });
 const none: RowEvidence = { compared: 10, covered: 0, alike: 0, books: 0, balance: null };
@@ -87,6 +88,12 @@ describe('without a number', () => {
     expect(choose(wanted(), took, { A: { balance: false }, B: { balance: true } })).toEqual(['B', true]);
     expect(choose(wanted(), took.slice(0, 1), { A: { balance: true } })).toEqual(['A', true]);
     expect(choose(wanted(), took.slice(0, 1), { A: { balance: false } })).toEqual(['A', false]);
+  });
+
+  test('a balance that nothing can be compared with asks', () => {
+    const took = [account('A', { isRemembered: true })];
+    expect(choose(wanted({ hasBalance: true }), took, { A: { balance: null } })).toEqual(['A', false]);
+    expect(choose(wanted({ hasBalance: true }), took, { A: { balance: true } })).toEqual(['A', true]);
   });
 
   test('a layout that many accounts share needs a balance that follows', () => {

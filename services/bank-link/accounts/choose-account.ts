@@ -38,6 +38,8 @@ export interface Wanted {
   type: 'asset' | 'liability';
   mask: string | null;
   number: AccountNumber | null;
+  /** The file states what the account held before its rows. */
+  hasBalance: boolean;
 }
 
 export interface Choice {
@@ -106,9 +108,10 @@ function withoutName(
   const continued = took.filter((account) => evidence(account).balance === true);
   const [only] = continued.length > 0 ? continued : took;
   const isOnly = continued.length === 1 || took.length === 1;
-  // Another account of the same bank writes its files alike: without a balance that follows, only the one account of its kind is certain.
+  // Another account of the same bank writes its files alike: without a balance that follows, only the one account of its kind is certain, and
+  // not where the file states a balance that nothing in the books can be compared with.
   const isAlone = !known.some((account) => account !== only && account.isUsed && account.type === wanted.type);
-  if (only && isOnly && (evidence(only).balance ?? isAlone))
+  if (only && isOnly && (evidence(only).balance ?? (isAlone && !wanted.hasBalance)))
     return { account: only, certain: true, reason: 'Earlier files of this kind went into this account.' };
   const ask = 'The file does not say which account it belongs to. Please check.';
   const [likely] = free

@@ -46,7 +46,14 @@ export async function findAccounts(
   for (const stated of accounts) {
     const number = numberOf(stated, seal, tenantId);
     const type = (accounts.length === 1 && choice.accountType) || stated.type;
-    const wanted = { name: nameOf(stated), isNamed: isNamed(statement, stated), type, mask: stated.mask?.slice(-8) ?? null, number };
+    const wanted = {
+      name: nameOf(stated),
+      isNamed: isNamed(statement, stated),
+      type,
+      mask: stated.mask?.slice(-8) ?? null,
+      number,
+      hasBalance: Boolean(stated.opening),
+    };
     const decided = chosen.get(stated.key) ?? chooseAccount(wanted, known, (account) => evidence(stated.key, account.bankAccountId));
     const name = (accounts.length === 1 && choice.accountName?.trim().slice(0, 200)) || freeName(wanted.name, known);
     found.push(place(em, tenantId, { key: stated.key, wanted: { ...wanted, name }, decided, known }));
