@@ -50,8 +50,8 @@ export async function verifyAll(doors: Doors, tenantId?: number): Promise<string
 export async function tenantsOf(doors: Doors): Promise<number[]> {
   const found = new Set<number>();
   for (const work of doors.values()) {
-    for (const one of await rows<{ tenant_id: number }>(work.readLog(), sql`select distinct tenant_id from event_log`))
-      found.add(one.tenant_id);
+    for (const one of await rows<{ tenantId: number }>(work.readLog(), sql`select distinct tenant_id from event_log`))
+      found.add(one.tenantId);
   }
   return [...found].sort((a, b) => a - b);
 }

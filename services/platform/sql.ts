@@ -1,15 +1,29 @@
 // Statements: the tagged template of Kysely, run in the transaction that the unit of work opened.
 import { sql, type RawBuilder } from 'kysely';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { camelCase } from './table.js';
 
 export { sql };
 
-/** Runs one statement on the handler's transaction. Integers and sums come back as numbers, dates as text. */
+/** Runs one statement on the handler's transaction. Columns come back in camel case, integers and sums as numbers, dates as text. */
 export async function rows<T>(em: EntityManager, statement: RawBuilder<unknown>): Promise<T[]> {
   const database = em.getKysely();
   const query = statement.compile(database as never);
   const { rows: found } = await database.executeQuery({ ...query, parameters: query.parameters.map(arrayText) });
-  return found as T[];
+  return camelRows(found) as T[];
+}
+
+type Row = Record<string, unknown>;
+
+function camelRows(found: unknown[]): unknown[] {
+  const names = Object.keys((found[0] as Row | undefined) ?? {});
+  if (!names.some((name) => name.includes('_'))) return found;
+  const keys = names.map((name) => [name, camelCase(name)] as const);
+  return (found as Row[]).map((one) => {
+    const row: Row = {};
+    for (const [name, key] of keys) row[key] = one[name];
+    return row;
+  });
 }
 
 /** Runs one statement whose rows nobody asks for. */

@@ -177,11 +177,11 @@ async function earlierReply(
           where idempotency.created_at < now() - interval '24 hours' returning key`,
   );
   if (claimed) return null;
-  const known = (await row<{ input_hash: string; reply: unknown }>(
+  const known = (await row<{ inputHash: string; reply: unknown }>(
     em,
     sql`select input_hash, reply from idempotency where tenant_id = ${tenantId} and key = ${key}`,
   ))!;
-  if (known.input_hash !== inputHash)
+  if (known.inputHash !== inputHash)
     throw new DomainError('idempotency-key-reused', 422, 'This Idempotency-Key was used for another request.');
   return { reply: known.reply };
 }

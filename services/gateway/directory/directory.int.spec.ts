@@ -192,9 +192,9 @@ test('row-level security hides other businesses from every role', async () => {
   const { work } = trial.system.composition.get('gateway');
   const seen = (tenantId: number) =>
     work.read({ tenantId }, (em) =>
-      rows<{ tenant_id: number }>(em, sql`select tenant_id from membership union all select tenant_id from business`),
+      rows<{ tenantId: number }>(em, sql`select tenant_id from membership union all select tenant_id from business`),
     );
-  expect(new Set((await seen(one)).map((row) => row.tenant_id))).toEqual(new Set([one]));
+  expect(new Set((await seen(one)).map((row) => row.tenantId))).toEqual(new Set([one]));
   expect(await seen(0)).toEqual([]);
   const write = work.run({ tenantId: one, mail: '', traceparent: '' }, async (em) => ({
     reply: await rows(em, sql`insert into membership (tenant_id, mail, role) values (${two}, 'eve@demo.test', 'owner')`),

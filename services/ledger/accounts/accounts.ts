@@ -69,12 +69,12 @@ export interface Books {
 
 /** Books with the standard chart for tenants that have none yet; a tenant's first event may be any. Returns what was opened as events. */
 export async function ensureBooks(em: EntityManager, tenants: number[]): Promise<NewEvent[]> {
-  const opened = await rows<{ tenant_id: number }>(
+  const opened = await rows<{ tenantId: number }>(
     em,
     sql`insert into books (tenant_id) select t from unnest(${tenants}::int[]) as t order by t on conflict do nothing returning tenant_id`,
   );
   const events: NewEvent[] = [];
-  for (const { tenant_id } of opened) events.push(...(await openAccounts(em, tenant_id, standardChart)).events);
+  for (const { tenantId } of opened) events.push(...(await openAccounts(em, tenantId, standardChart)).events);
   return events;
 }
 

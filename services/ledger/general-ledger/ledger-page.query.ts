@@ -76,7 +76,7 @@ async function filteredAccounts(
     uncategorizedOnly === true && sql`path in (${uncategorizedIncome}, ${uncategorizedExpense})`,
     subscriptionsPositiveOnly === true && sql`split_part(path, ':', 2) = 'Subscriptions' and type = 'expense'`,
   ]);
-  return (await rows<{ account_id: number }>(em, sql`select account_id from account where ${wanted}`)).map((one) => one.account_id);
+  return (await rows<{ accountId: number }>(em, sql`select account_id from account where ${wanted}`)).map((one) => one.accountId);
 }
 
 function conditions(filter: LedgerFilter, accounts: number[] | null) {

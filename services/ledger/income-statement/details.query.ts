@@ -57,10 +57,10 @@ export async function detailsOf(
 
 /** Accounts of a category: itself and all below, or exactly one subcategory, or the category alone. */
 async function accountsOf(em: EntityManager, { tenantId, category, subcategory, directOnly, types }: DetailOptions): Promise<number[]> {
-  const found = await rows<{ account_id: number }>(
+  const found = await rows<{ accountId: number }>(
     em,
     sql`select account_id from account where tenant_id = ${tenantId} and type = any (${types}::account_type[]) and split_part(path, ':', 2) = ${category}
           and ${subcategory === undefined && !directOnly ? sql`true` : sql`path = split_part(path, ':', 1) || ':' || ${subcategory === undefined ? category : `${category}:${subcategory}`}`}`,
   );
-  return found.map((one) => one.account_id);
+  return found.map((one) => one.accountId);
 }

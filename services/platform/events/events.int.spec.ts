@@ -126,7 +126,7 @@ test('nobody is given the events of another business, however it is named', asyn
   const walled = await trial.system.composition
     .get('ledger')
     .work.read({ tenantId: own }, (em) => rows(em, sql`select distinct tenant_id from event_log`));
-  expect(walled).toEqual([{ tenant_id: own }]);
+  expect(walled).toEqual([{ tenantId: own }]);
 });
 
 test('a service gives its own log alone, whoever forwards', async () => {

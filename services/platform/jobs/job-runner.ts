@@ -146,13 +146,13 @@ export class JobRunner {
     const stored = await this.update(tenantId, id, sql`state = 'running', problem = null`);
     if (!stored) return;
     const handler = this.handlers.get(stored.kind);
-    const context = { actor: stored.requested_by, traceparent: newTraceparent() };
+    const context = { actor: stored.requestedBy, traceparent: newTraceparent() };
     try {
       if (!handler) throw new DomainError('unknown-job', 500, `Nobody runs ${stored.kind}.`);
       const payload = handler.definition.payload.parse(stored.payload);
       const progress = async (done: number, message: string) =>
         void (await this.update(tenantId, id, sql`progress = ${done}, message = ${message}`));
-      const result = await withContext(context, () => handler.run({ id, tenantId, requestedBy: stored.requested_by, payload, progress }));
+      const result = await withContext(context, () => handler.run({ id, tenantId, requestedBy: stored.requestedBy, payload, progress }));
       await this.update(tenantId, id, sql`state = 'done', progress = 1, result = ${JSON.stringify(result ?? null)}::jsonb`);
     } catch (error) {
       const last = error instanceof DomainError || (!isTransient(error) && attemptsMade + 1 >= (opts.attempts ?? 1));
@@ -167,7 +167,7 @@ export class JobRunner {
 
   private update(tenantId: number, id: string, change: ReturnType<typeof sql>) {
     return this.work.work([tenantId], 'jobs', async (em) => ({
-      reply: await row<{ kind: string; payload: unknown; requested_by: string }>(
+      reply: await row<{ kind: string; payload: unknown; requestedBy: string }>(
         em,
         sql`update job set ${change}, updated_at = now() where tenant_id = ${tenantId} and id = ${id} and state in ('queued', 'running') returning kind, payload, requested_by`,
       ),

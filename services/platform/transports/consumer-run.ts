@@ -126,11 +126,11 @@ export class ConsumerRun {
 
   private async parkedTenants(em: EntityManager, batch: Batch): Promise<Set<number>> {
     if (batch.events.length === 0) return new Set();
-    const found = await rows<{ tenant_id: number }>(
+    const found = await rows<{ tenantId: number }>(
       em,
       sql`select tenant_id from parked where consumer = ${this.pattern.consumer} and producer = ${batch.producer}`,
     );
-    return new Set(found.map((one) => one.tenant_id));
+    return new Set(found.map((one) => one.tenantId));
   }
 
   /** Events of one parked tenant again, in order, in one transaction; the tenant is free again when it succeeds. */
@@ -146,12 +146,12 @@ export class ConsumerRun {
         em,
         sql`select position from consumer_position where consumer = ${this.pattern.consumer} and producer = ${producer} and partition = ${partition} for update`,
       );
-      const parked = await row<{ from_position: number }>(
+      const parked = await row<{ fromPosition: number }>(
         em,
         sql`delete from parked where tenant_id = ${tenantId} and consumer = ${this.pattern.consumer} and producer = ${producer} returning from_position`,
       );
       if (!parked || !position) return { reply: 0 };
-      const events = await read(parked.from_position - 1, position.position);
+      const events = await read(parked.fromPosition - 1, position.position);
       return { reply: events.length, ...(events.length > 0 ? await this.handle(events, em) : {}) };
     });
   }

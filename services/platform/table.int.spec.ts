@@ -1,0 +1,48 @@
+// Tables of a statement against PostgreSQL: every value under its own name whatever the order of the columns, and names back in camel case.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { World } from '../../tests/conformance/world.js';
+import { rows, sql } from './sql.js';
+import { columnNames, table } from './table.js';
+import { EmbeddedTransport } from './transports/embedded.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.open((around, faults) => new EmbeddedTransport({ ...around, ...faults }));
+}, 30_000);
+afterAll(() => world.close(), 30_000);
+
+interface Leg {
+  entryId: number;
+  amountCents: number;
+  paidOn: string | null;
+  isMoney: boolean;
+  note?: string;
+}
+const legs: Leg[] = [
+  { entryId: 1, amountCents: 9_007_199_254_740_991, paidOn: '2025-02-28', isMoney: true, note: 'a "quoted" \\ {note}, and NULL' },
+  { entryId: 2, amountCents: -5, paidOn: null, isMoney: false },
+];
+const columns = { note: 'text', paid_on: 'date', is_money: 'boolean', amount_cents: 'bigint', entry_id: 'int' } as const;
+
+const read = (statement: ReturnType<typeof sql>) => world.producer.read({ tenantId: 2 }, (em) => rows(em, statement));
+
+test('gives back what it was given, in any order of its columns', async () => {
+  expect(await read(sql`select * from ${table('l', legs, columns)} order by l.entry_id`)).toEqual([legs[0], { ...legs[1], note: null }]);
+});
+
+test('is named, and inserts by names', async () => {
+  const statement = sql`with kept (${columnNames(columns)}) as (select * from ${table('l', legs, columns)})
+    select entry_id, amount_cents as "amountCents", count(*) over () as row_count from kept where is_money`;
+  expect(await read(statement)).toEqual([{ entryId: 1, amountCents: 9_007_199_254_740_991, rowCount: 1 }]);
+});
+
+test('of no rows is empty', async () => {
+  expect(await read(sql`select * from ${table('l', [] as Leg[], columns)}`)).toEqual([]);
+});
+
+test('refuses a column that the row does not have, or of another type, when it is compiled', () => {
+  // @ts-expect-error No such property.
+  table('l', legs, { entry: 'int' });
+  // @ts-expect-error A number is no date.
+  table('l', legs, { amount_cents: 'date' });
+});
