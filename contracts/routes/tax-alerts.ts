@@ -1,45 +1,19 @@
-// What needs somebody's attention before the tax is right: alerts that each lead to where they are mended, and what is done or not yet.
+// What needs somebody's attention before the tax is right: tax's part of the alerts, and what is done or not yet.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { ComputableYear, Dollars, Method } from '../shapes.js';
+import { Alert, exampleAlert } from './alerts.js';
 import { Blocker } from './schedule-c.js';
 
-const Alert = z.object({
-  code: z.string(),
-  severity: z.enum(['info', 'warning', 'critical']),
-  message: z.string(),
-  detail: z.string(),
-  /** What to do, and the screen where. */
-  mend: z.string(),
-  link: z.string(),
-  dueOn: z.string().nullable(),
-  amount: Dollars.nullable(),
-});
-export type TaxAlert = z.infer<typeof Alert>;
-
-export const getAlerts = defineRoute({
+export const getTaxAlerts = defineRoute({
   service: 'tax',
   method: 'GET',
-  path: '/api/v1/alerts',
+  path: '/api/v1/tax/alerts',
   summary: 'Deadlines, missing W-9 forms, uncategorized amounts, unusual deductions and unpaid instalments; the most urgent first.',
   role: 'adviser',
   query: z.object({ year: z.coerce.number().pipe(ComputableYear).optional(), method: Method.optional() }),
   reply: z.object({ items: z.array(Alert), year: z.number().int() }),
-  example: {
-    items: [
-      {
-        code: 'instalment-due',
-        severity: 'warning',
-        message: 'Q4 estimate: $8,500 open',
-        detail: 'Due Jan 15, 2027, in 56 days.',
-        mend: 'Pay or plan',
-        link: '/tax-cockpit?year=2026&quarter=4',
-        dueOn: '2027-01-15',
-        amount: 8_500,
-      },
-    ],
-    year: 2026,
-  },
+  example: { items: [exampleAlert], year: 2026 },
 });
 
 export const getComplianceStatus = defineRoute({

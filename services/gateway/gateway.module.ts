@@ -2,6 +2,7 @@
 import { Module } from '@nestjs/common';
 import { services } from '#contracts/services.js';
 import type { ServiceDefinition } from '#platform/service.js';
+import { AlertsController } from './alerts/alerts.controller.js';
 import { AuditController } from './audit/audit.controller.js';
 import { RecordAudit } from './audit/record-audit.reaction.js';
 import { ChangeFeed } from './changes/change-feed.js';
@@ -25,6 +26,7 @@ import { TaxPackageController } from './tax-package/tax-package.controller.js';
   controllers: [
     RecordAudit,
     AuditController,
+    AlertsController,
     ProjectChanges,
     DirectoryController,
     MembersController,

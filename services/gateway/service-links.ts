@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import '@fastify/reply-from';
+import type { AnyRoute, ReplyOf } from '#contracts/define.js';
 import type { ServiceName } from '#contracts/services.js';
 import { identityHeader, IdentitySeal, type Identity } from '#platform/identity.js';
 import type { ServiceProgress } from '#platform/pipeline.js';
@@ -44,6 +45,14 @@ export class ServiceLinks {
   async progress(who: Identity): Promise<ServiceProgress[]> {
     const sealed = await this.seal.seal(who);
     return Promise.all([...this.links.values()].map((link) => link.ask('/internal/progress', sealed) as Promise<ServiceProgress>));
+  }
+
+  /** The reply of a service's GET route in the name of `who`. */
+  async reply<T extends AnyRoute>(route: T, who: Identity, query: Record<string, string | number | undefined> = {}): Promise<ReplyOf<T>> {
+    const given = Object.entries(query).filter(([, value]) => value !== undefined);
+    const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString();
+    const path = search ? `${route.path}?${search}` : route.path;
+    return (await this.to(route.service).ask(path, await this.seal.seal(who))) as ReplyOf<T>;
   }
 
   /** A file of a service in the name of `who`. Sealed anew for each try, since a seal is believed for a minute. */

@@ -1,6 +1,6 @@
-// Tax alerts, each with its weight in symbol and word, and the screen where it is mended.
+// Alerts, each with its weight in symbol and word, and the screen where it is mended.
 import { IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react';
-import type { TaxAlert } from '#contracts/routes/tax-alerts.js';
+import type { Alert } from '#contracts/routes/alerts.js';
 import styles from './alert-list.module.css';
 import { PlaceLink } from './place-link.js';
 import { EmptyState } from './states.js';
@@ -11,14 +11,14 @@ const weights = {
   info: { Icon: IconInfoCircle, word: 'Note' },
 } as const;
 
-export function AlertList({ alerts }: { alerts: TaxAlert[] }) {
+export function AlertList({ alerts }: { alerts: Alert[] }) {
   if (alerts.length === 0) return <EmptyState>No alerts.</EmptyState>;
   return (
     <ul className={styles.list} aria-label="Alerts">
-      {alerts.map((alert, at) => {
+      {alerts.map((alert) => {
         const { Icon, word } = weights[alert.severity];
         return (
-          <li key={`${alert.code}-${at}`}>
+          <li key={alert.id}>
             <Icon size={15} stroke={1.75} role="img" aria-label={word} data-weight={alert.severity} />
             <span>{alert.message}</span>
             {alert.mend && <PlaceLink place={alert.link}>{alert.mend}</PlaceLink>}

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '#contracts/define.js';
 import type { DefinedEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { balanceStated } from '#contracts/events/bank-link.js';
+import { balanceStated, periodCovered } from '#contracts/events/bank-link.js';
 import { memberChanged } from '#contracts/events/gateway.js';
 import { accountChanged, entryPosted, settingsChanged, transactionCategorized } from '#contracts/events/ledger.js';
 import { contractorPaymentRecorded, vendorChanged } from '#contracts/events/payroll.js';
@@ -20,7 +20,9 @@ const changes: [DefinedEvent<any>, Feature[]][] = [
   [accountChanged, ['accounts']],
   [auditRecorded.ledger, ['ledger']],
   [auditRecorded['bank-link'], ['imports']],
-  [balanceStated, ['ledger']],
+  // Alerts tell of bank statements beside what tax says.
+  [balanceStated, ['ledger', 'tax']],
+  [periodCovered, ['ledger', 'tax']],
   [auditRecorded.assistant, ['classification']],
   [settingsChanged, ['settings', 'ledger', 'tax']],
   [contractorPaymentRecorded, ['payroll', 'tax']],

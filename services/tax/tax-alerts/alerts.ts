@@ -1,8 +1,9 @@
 // What needs somebody's attention before the tax of a year is right, in words, the most urgent first. Pure.
+import { byUrgency } from '#contracts/alert-order.js';
 import { daysBetween, dayText } from '#contracts/days.js';
 import { centsOf, dollars } from '#contracts/money.js';
+import type { Alert } from '#contracts/routes/alerts.js';
 import type { Blocker } from '#contracts/routes/schedule-c.js';
-import type { TaxAlert } from '#contracts/routes/tax-alerts.js';
 import { links } from '../links.js';
 import type { Instalment } from '../tax-estimates/year-estimate.js';
 import { countText, dollarsText } from '../words.js';
@@ -28,8 +29,11 @@ export interface AlertFacts {
 const soon = 90;
 const verySoon = 30;
 
-export function alertsOf(facts: AlertFacts): TaxAlert[] {
-  const found = [
+/** `about` tells alerts of one code apart. */
+type TaxAlert = Omit<Alert, 'id'> & { about?: string | number };
+
+export function alertsOf(facts: AlertFacts): Alert[] {
+  const found: TaxAlert[] = [
     ...w9Alerts(facts),
     ...instalmentAlerts(facts),
     ...facts.blockers.map((blocker) => blockerAlert(blocker)),
@@ -39,10 +43,8 @@ export function alertsOf(facts: AlertFacts): TaxAlert[] {
     ...deadlineAlerts(facts),
     ...facts.unusual.map((one) => unusualAlert(one, facts.year)),
   ];
-  const rank = ({ severity }: TaxAlert) => ['critical', 'warning', 'info'].indexOf(severity);
-  return found.sort(
-    (a, b) => rank(a) - rank(b) || (a.dueOn ?? '9999').localeCompare(b.dueOn ?? '9999') || (b.amount ?? 0) - (a.amount ?? 0),
-  );
+  const idOf = (code: string, about?: string | number) => ['tax', facts.year, code, ...(about === undefined ? [] : [about])].join(':');
+  return found.map(({ about, ...alert }) => ({ id: idOf(alert.code, about), ...alert })).sort(byUrgency);
 }
 
 function w9Alerts({ year, contractors: { withoutW9, withoutW9Cents, dueOn } }: AlertFacts): TaxAlert[] {
@@ -72,6 +74,7 @@ function instalmentAlerts({ year, today, instalments }: AlertFacts): TaxAlert[] 
     const when = days === 0 ? 'today' : late ? `${countText(days, 'day')} ago` : `in ${countText(days, 'day')}`;
     return {
       code: late ? 'instalment-overdue' : 'instalment-due',
+      about: quarter,
       severity: late ? 'critical' : days <= 60 ? 'warning' : 'info',
       message: `Q${quarter} estimate: ${dollarsText(openCents!)} ${late ? 'not paid' : 'open'}`,
       detail: `${late ? 'Was due' : 'Due'} ${dayText(dueOn)}, ${when}.`,
@@ -170,6 +173,7 @@ function deadlineAlerts({ year, today, contractors: { due, ready, dueOn }, retur
 
 const unusualAlert = ({ category, cents, beforeCents, months }: UnusualDeduction, year: number): TaxAlert => ({
   code: 'unusual-deduction',
+  about: category,
   severity: 'info',
   message: `${category} is unusually high`,
   detail: `${dollarsText(cents)} in ${countText(months, 'month')}, ${dollarsText(beforeCents)} in the same months of ${year - 1}.`,

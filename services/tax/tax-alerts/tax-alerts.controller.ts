@@ -1,7 +1,7 @@
-// HTTP edge of alerts and compliance.
+// HTTP edge of tax's alerts and of compliance.
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
-import { getAlerts, getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import { getComplianceStatus, getTaxAlerts } from '#contracts/routes/tax-alerts.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -20,8 +20,8 @@ export class TaxAlertsController {
     private readonly clock: Clock,
   ) {}
 
-  @Serve(getAlerts)
-  alerts({ query }: RequestOf<typeof getAlerts>, who: Identity): Promise<ReplyOf<typeof getAlerts>> {
+  @Serve(getTaxAlerts)
+  alerts({ query }: RequestOf<typeof getTaxAlerts>, who: Identity): Promise<ReplyOf<typeof getTaxAlerts>> {
     const { tenantId } = who;
     return this.work.read(who, async (em) => {
       const { timeZone } = await businessOf(em, tenantId);

@@ -8,7 +8,8 @@ import { getDeductibility } from '#contracts/routes/deductibility.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { getLedgerFast, syncLedger } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
-import { getAlerts, getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import { getAlerts } from '#contracts/routes/alerts.js';
+import { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
 
@@ -53,8 +54,13 @@ test('tax reminders: alerts, and due dates that no alert tells of', async () => 
       .map((item) => item.textContent),
   ).toEqual([
     'Q4 estimate: $8,500 openDue Jan 15, 2027, in 56 days.',
+    'No statement covers Sep 21 through Sep 30, 2026 for PNC Operating; import that file10 days between statements.',
     expect.stringMatching(/^1099-NEC for 8 vendorsDue Feb 1, 2027, in \d+ days\.$/),
   ]);
+  expect(within(list).getByRole('link', { name: /^No statement covers/ })).toHaveAttribute(
+    'href',
+    '/import?account=0198c5e0-0000-7000-8000-00000000000a',
+  );
   expect(within(list).getByRole('link', { name: '1099-NEC for 8 vendors' })).toHaveAttribute('href', '/payroll?tab=1099&year=2026');
 });
 

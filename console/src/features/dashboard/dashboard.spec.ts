@@ -4,7 +4,8 @@ import type { ReplyOf } from '#contracts/define.js';
 import { getDeductibility } from '#contracts/routes/deductibility.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { getLedgerFast } from '#contracts/routes/general-ledger.js';
-import { getAlerts, getComplianceStatus } from '#contracts/routes/tax-alerts.js';
+import { getAlerts } from '#contracts/routes/alerts.js';
+import { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
 import {
   completeThrough,
   courseOf,
@@ -111,7 +112,10 @@ describe('tax reminders', () => {
   const noForms = { form1099: { ...compliance.form1099, vendorsOver600: 0 } };
 
   test('a due date that an alert tells of is not told twice', () =>
-    expect(texts({ alerts, compliance: noForms }, '2026-11-20')).toEqual([['Q4 estimate: $8,500 open', 'Due Jan 15, 2027, in 56 days.']]));
+    expect(texts({ alerts, compliance: noForms }, '2026-11-20')).toEqual([
+      ['Q4 estimate: $8,500 open', 'Due Jan 15, 2027, in 56 days.'],
+      ['No statement covers Sep 21 through Sep 30, 2026 for PNC Operating; import that file', '10 days between statements.'],
+    ]));
   test('due dates by day, the amount where it is known', () => {
     expect(texts({}, '2027-01-15')).toEqual([
       ['Q4 estimate: $8,500', 'Due Jan 15, 2027, today.'],

@@ -7,7 +7,8 @@ import type { getDeductibility } from '#contracts/routes/deductibility.js';
 import type { IncomeStatement, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
 import { dayText, daysBetween, monthText, shortMonth } from '../../lib/dates.js';
 import { change, count, countOf, percent, wholeMoney } from '../../lib/money.js';
-import type { getComplianceStatus, TaxAlert } from '#contracts/routes/tax-alerts.js';
+import type { Alert } from '#contracts/routes/alerts.js';
+import type { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
 import type { BarItem } from '../../ui/bar-list.js';
 import type { TrendMonth } from '../../ui/trend-chart.js';
 import { payeeText } from '#contracts/payee-text.js';
@@ -123,7 +124,7 @@ const remindersShown = 5;
 
 /** What needs attention, the most urgent first, then due dates that lie ahead; one that an alert tells of is not told twice. */
 export function remindersOf(
-  { alerts, compliance }: { alerts: TaxAlert[]; compliance: ReplyOf<typeof getComplianceStatus> },
+  { alerts, compliance }: { alerts: Alert[]; compliance: ReplyOf<typeof getComplianceStatus> },
   today: string,
 ): Reminder[] {
   const told = new Set(alerts.map(({ dueOn }) => dueOn));

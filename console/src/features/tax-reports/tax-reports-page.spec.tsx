@@ -8,7 +8,7 @@ import { getMe } from '#contracts/routes/directory.js';
 import { generateForms } from '#contracts/routes/forms-1099.js';
 import { streamJob } from '#contracts/routes/jobs.js';
 import { getScheduleC, scheduleCFile } from '#contracts/routes/schedule-c.js';
-import { getAlerts } from '#contracts/routes/tax-alerts.js';
+import { getAlerts } from '#contracts/routes/alerts.js';
 import { getTaxAnalysis, runTaxAnalysis } from '#contracts/routes/tax-analysis.js';
 import { getQuarterlyTax } from '#contracts/routes/tax-estimates.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -69,9 +69,28 @@ describe('the page', () => {
   test('an alert leads to where it is mended', async () => {
     open();
     const list = await screen.findByRole('list', { name: 'Alerts' });
-    expect(within(list).getByRole('img', { name: 'Warning' })).toBeVisible();
+    expect(within(list).getAllByRole('img', { name: 'Warning' })).toHaveLength(2);
     expect(list).toHaveTextContent('Q4 estimate: $8,500 open');
     expect(within(list).getByRole('link', { name: 'Pay or plan' })).toHaveAttribute('href', '/tax-cockpit?year=2026&quarter=4');
+  });
+
+  test('so does one about bank statements', async () => {
+    const [, gap] = getAlerts.example.items as ReplyOf<typeof getAlerts>['items'];
+    const difference = {
+      ...gap!,
+      id: 'bank:a:difference',
+      code: 'bank-difference',
+      message: 'PNC Operating differs from the bank by $45.99 since Sep 30, 2026',
+      mend: 'Compare',
+      link: '/bank-check/0198c5e0-0000-7000-8000-00000000000a',
+    };
+    server.use(answer(getAlerts, { items: [difference, gap!], year: 2026 }));
+    open();
+    const list = await screen.findByRole('list', { name: 'Alerts' });
+    expect(list).toHaveTextContent('PNC Operating differs from the bank by $45.99 since Sep 30, 2026');
+    expect(list).toHaveTextContent('No statement covers Sep 21 through Sep 30, 2026 for PNC Operating; import that file');
+    expect(within(list).getByRole('link', { name: 'Compare' })).toHaveAttribute('href', difference.link);
+    expect(within(list).getByRole('link', { name: 'Import' })).toHaveAttribute('href', gap!.link);
   });
 });
 

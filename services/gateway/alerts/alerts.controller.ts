@@ -1,0 +1,26 @@
+// HTTP edge of alerts: what tax says and what the ledger says of bank statements, in one list.
+import { Controller } from '@nestjs/common';
+import { byUrgency } from '#contracts/alert-order.js';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { getAlerts } from '#contracts/routes/alerts.js';
+import { getBankChecks } from '#contracts/routes/bank-checks.js';
+import { getTaxAlerts } from '#contracts/routes/tax-alerts.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve } from '#platform/serve.js';
+import { ServiceLinks } from '../service-links.js';
+import { bankAlerts } from './bank-alerts.js';
+
+@Controller()
+export class AlertsController {
+  constructor(private readonly links: ServiceLinks) {}
+
+  @Serve(getAlerts)
+  async list({ query }: RequestOf<typeof getAlerts>, who: Identity): Promise<ReplyOf<typeof getAlerts>> {
+    const { year: asked, method } = query;
+    const [{ items, year }, { accounts }] = await Promise.all([
+      this.links.reply(getTaxAlerts, who, { year: asked, method }),
+      this.links.reply(getBankChecks, who),
+    ]);
+    return { items: [...items, ...bankAlerts(accounts, asked)].sort(byUrgency), year };
+  }
+}

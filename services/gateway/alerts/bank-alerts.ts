@@ -1,0 +1,81 @@
+// Alerts about bank statements: days that none covers, and accounts that differ from their bank. Pure.
+import { daysBetween, dayText } from '#contracts/days.js';
+import type { ReplyOf } from '#contracts/define.js';
+import { dollars } from '#contracts/money.js';
+import type { Alert } from '#contracts/routes/alerts.js';
+import type { getBankChecks } from '#contracts/routes/bank-checks.js';
+
+export type CheckedAccount = ReplyOf<typeof getBankChecks>['accounts'][number];
+type Gap = CheckedAccount['gaps'][number];
+
+/** An account with more gaps has one alert for the later ones: files of few days each must not bury every other alert. */
+const maxGapAlerts = 3;
+
+/** With a year only what began by its last day: an earlier gap or difference is in that year's balances too. */
+export function bankAlerts(accounts: CheckedAccount[], year?: number): Alert[] {
+  const began = (date: string) => year === undefined || date <= `${year}-12-31`;
+  return accounts.flatMap((account) => [
+    ...gapAlerts(
+      account,
+      account.gaps.filter(({ from }) => began(from)),
+    ),
+    ...(account.firstDifference && began(account.firstDifference.date) ? [differenceAlert(account, account.firstDifference)] : []),
+  ]);
+}
+
+function gapAlerts(account: CheckedAccount, gaps: Gap[]): Alert[] {
+  if (gaps.length <= maxGapAlerts) return gaps.map((gap) => gapAlert(account, gap));
+  const own = gaps.slice(0, maxGapAlerts - 1);
+  return [...own.map((gap) => gapAlert(account, gap)), laterGaps(account, gaps.slice(own.length))];
+}
+
+const ofStatements = { code: 'coverage-gap', severity: 'warning', mend: 'Import', dueOn: null, amount: null } as const;
+
+function gapAlert({ id, name }: CheckedAccount, { from, to }: Gap): Alert {
+  const days = daysBetween(from, to) + 1;
+  return {
+    ...ofStatements,
+    id: `bank:${id}:gap:${from}`,
+    message: `No statement covers ${spanText(from, to)} for ${name}; import that file`,
+    detail: `${days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`} between statements.`,
+    link: `/import?account=${id}`,
+  };
+}
+
+function laterGaps({ id, name }: CheckedAccount, gaps: Gap[]): Alert {
+  return {
+    ...ofStatements,
+    id: `bank:${id}:gaps`,
+    message: `${gaps.length.toLocaleString('en-US')} more gaps between statements for ${name}; import those files`,
+    detail: `From ${spanText(gaps[0]!.from, gaps.at(-1)!.to)}.`,
+    mend: 'See them',
+    link: `/bank-check/${id}`,
+  };
+}
+
+function differenceAlert({ id, name }: CheckedAccount, difference: NonNullable<CheckedAccount['firstDifference']>): Alert {
+  const { date, statedCents, booksCents, differenceCents, candidates } = difference;
+  const amountCents = Math.abs(differenceCents);
+  const balances = `The bank says ${moneyText(statedCents)}, the books say ${moneyText(booksCents)}.`;
+  return {
+    id: `bank:${id}:difference`,
+    code: 'bank-difference',
+    severity: 'warning',
+    message: `${name} differs from the bank by ${moneyText(amountCents)} since ${dayText(date)}`,
+    detail: [balances, ...candidates.slice(0, 1).map(({ text }) => text)].join(' '),
+    mend: 'Compare',
+    link: `/bank-check/${id}`,
+    dueOn: null,
+    amount: dollars(amountCents),
+  };
+}
+
+/** `Mar 3 through Mar 31, 2026`; each year is named where there are two. */
+function spanText(from: string, to: string): string {
+  if (from === to) return dayText(to);
+  const first = from.slice(0, 4) === to.slice(0, 4) ? dayText(from).replace(/, \d+$/, '') : dayText(from);
+  return `${first} through ${dayText(to)}`;
+}
+
+const moneyText = (cents: number): string =>
+  `${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
