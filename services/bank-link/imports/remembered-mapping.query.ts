@@ -25,7 +25,8 @@ export async function rememberedMapping(
   );
   const [first] = found;
   if (!first) return undefined;
-  const texts = new Set(found.map(({ mapping }) => JSON.stringify({ ...mapping, headerRow: 0 })));
+  // The year is a file's, not the columns'.
+  const texts = new Set(found.map(({ mapping }) => JSON.stringify({ ...mapping, headerRow: 0, year: undefined })));
   return {
     mapping: first.mapping,
     agreed: first.chosen || texts.size === 1,

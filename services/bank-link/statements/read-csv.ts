@@ -56,7 +56,10 @@ function asStatement(
   const headerAt = found.headerLine === 0 ? found.first : found.first - 1;
   const preamble = preambleOf(records.slice(0, Math.min(headerAt, HEADER_RECORDS)));
   refuseForeign(preamble.currency, undefined);
-  const read = readRows(data, withYears(found, data, { year: year ?? options.year, stated: preamble.period, fileName: name }));
+  const dated = withYears(found, data, { year: year ?? options.year, stated: preamble.period, fileName: name });
+  const read = readRows(data, dated);
+  // A year that was needed goes along with the columns when the file is read again.
+  const given = dated === found ? year : (year ?? options.year);
   if (read.rows.length === 0) refuseForeign([...read.foreign].join(', ') || undefined, read);
   const isDaily = familyOf(found.header)?.dailyBalance === true;
   if (isDaily) keepLastBalances(read.rows);
@@ -77,7 +80,7 @@ function asStatement(
     accounts,
     rows,
     rejected,
-    mapping: { ...mappingOf(layout, dates), ...(year !== undefined && { year }) },
+    mapping: { ...mappingOf(layout, dates), ...(given !== undefined && { year: given }) },
     mappingSource: source,
     shape: shapeOf(records, layout.header),
     confident: layout.confident && certain,

@@ -238,6 +238,14 @@ describe('dates without a year', () => {
     ['a person, with the columns', lines, { mapping: { date: 'Date', description: 'Description', amount: 'Amount', year: 2025 } }, 'a.csv'],
   ])('take it from %s', (_, file, options, name) => expect(days(read(file, options, name))).toEqual(expected));
 
+  test('keep the year that a person gave for when the file is read again; where it was not needed it is not kept', () => {
+    const first = read(lines, { year: 2025 });
+    expect(first.mapping).toMatchObject({ year: 2025 });
+    expect(days(read(lines, { mapping: first.mapping! }))).toEqual(expected);
+    expect(read(['Date,Description,Amount', '12/31/2024,A,-1.00'], { year: 2025 }).mapping).not.toHaveProperty('year');
+    expect(read(lines, undefined, 'checking-2025-01.csv').mapping).not.toHaveProperty('year');
+  });
+
   test('are refused where nothing states it', () => {
     expect(() => read(lines)).toThrow(expect.objectContaining({ code: 'date-without-year', status: 422 }));
   });

@@ -27,19 +27,22 @@ export interface Reading {
   file: File;
   into?: Destination;
   mapping?: ColumnMapping;
+  /** In which the statement ends, where its dates have none. */
+  year?: number;
 }
 
 /** A large file on a slow line needs longer than a call. */
 const uploadTimeoutMs = 5 * 60_000;
 
 /** Reads a file without posting anything. */
-export function readStatement({ file, into = {}, mapping }: Reading): Promise<ImportPreview> {
+export function readStatement({ file, into = {}, mapping, year }: Reading): Promise<ImportPreview> {
   const body = new FormData();
   // Fields first: a server that streams the file knows by then where it goes.
   const { accountIds, ...one } = into;
   for (const [name, value] of Object.entries(one)) if (value) body.set(name, value);
   if (accountIds) body.set('accountIds', JSON.stringify(accountIds));
   if (mapping) body.set('mapping', JSON.stringify(mapping));
+  if (year !== undefined) body.set('year', String(year));
   body.set('file', file);
   return call(createImport, { body, timeoutMs: uploadTimeoutMs });
 }

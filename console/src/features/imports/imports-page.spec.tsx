@@ -37,6 +37,9 @@ const preview: ImportPreview = {
 };
 const address = `/import/${importId}`;
 const statement = () => new File(['Date,Amount\n'], 'pnc-2026-10.csv', { type: 'text/csv' });
+/** A part of the n-th upload. */
+const sent = async (n: number, part: string): Promise<string | null> =>
+  (await sentTo('/imports')[n]!.clone().formData()).get(part) as string | null;
 const sentTo = (path: string) => requests.filter((request) => request.method === 'POST' && new URL(request.url).pathname.endsWith(path));
 
 test('a dropped file is read and leads to its preview', async () => {
@@ -63,6 +66,30 @@ test('a file that cannot be read says what was expected', async () => {
   const user = renderApp('/import');
   await user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), statement());
   expect(await screen.findByRole('alert')).toHaveTextContent('The file could not be readThis is a picture. Expected OFX, QFX or CSV.');
+});
+
+test('dates without a year: the year is asked for once, sent with the file, and kept when it is read again', async () => {
+  const detail = 'The dates in this file have no year. Enter the year in which the statement ends.';
+  const mapping = { date: 'Date', description: 'Text', amount: 'Amount', year: 2025 };
+  server.use(refuse(createImport, { status: 422, code: 'date-without-year', detail }));
+  const user = renderApp('/import');
+  await user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), statement());
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(screen.queryByText('The file could not be read')).toBeNull();
+  expect(await sent(0, 'year')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Read again' })).toBeDisabled();
+  const found = { ...preview, mapping };
+  server.use(answer(createImport, found), answer(getImport, found));
+  await user.type(screen.getByLabelText('Year of the dates'), '2025');
+  await user.click(screen.getByRole('button', { name: 'Read again' }));
+  expect(await screen.findByRole('button', { name: 'Import 1 transaction' })).toBeVisible();
+  expect(await sent(1, 'year')).toBe('2025');
+  await user.click(screen.getByRole('button', { name: 'Map the columns' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByLabelText('Year of the dates')).toHaveValue(2025);
+  await user.click(within(dialog).getByRole('button', { name: 'Read again' }));
+  await waitFor(() => expect(sentTo('/imports')).toHaveLength(3));
+  expect(JSON.parse((await sent(2, 'mapping'))!)).toMatchObject({ year: 2025 });
 });
 
 test('an empty file is not sent', async () => {

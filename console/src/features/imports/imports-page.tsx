@@ -7,7 +7,7 @@ import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { FileDrop } from '../../ui/file-drop.js';
 import { Page } from '../../ui/page.js';
-import { ErrorState, Notice, Spinner } from '../../ui/states.js';
+import { Notice, Spinner } from '../../ui/states.js';
 import { Steps } from '../../ui/steps.js';
 import { CoverageCard } from './coverage-card.js';
 import { DestinationChoice } from './destination-choice.js';
@@ -16,6 +16,7 @@ import { keepFile } from './files-in-hand.js';
 import { acceptedFiles, fileHint, parseImportSearch, refusalOf, steps } from './imports.js';
 import { type Destination, readStatement } from './imports-api.js';
 import styles from './imports.module.css';
+import { ReadingProblem } from './year-question.js';
 
 export function ImportsPage() {
   const [{ account }] = useSearchState(parseImportSearch);
@@ -54,7 +55,7 @@ function StatementDrop({ account }: { account: string | undefined }) {
   return (
     <>
       {refusal && <Notice tone="negative">{refusal}</Notice>}
-      {reading.isError && <ErrorState error={reading.error} title="The file could not be read" message={reading.error.message} />}
+      {reading.isError && <ReadingProblem error={reading.error} onYear={(year) => reading.mutate({ ...reading.variables, year })} />}
       {reading.isPending ? (
         <div className={styles.reading}>
           <Spinner label={`Reading ${reading.variables.file.name}`} />

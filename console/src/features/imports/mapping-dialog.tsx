@@ -12,6 +12,7 @@ import type { ColumnMapping } from './imports-api.js';
 import { MappingSample } from './mapping-sample.js';
 import styles from './imports.module.css';
 import { useReadAgain } from './use-read-again.js';
+import { lacksYear, YearField } from './year-question.js';
 
 interface MappingDialogProps {
   file: ImportPreview;
@@ -82,6 +83,9 @@ function MappingFields({ file, inHand, text, onDone }: { file: ImportPreview; in
       onSubmit={(event) => (event.preventDefault(), again.mutate({ file: inHand, into: { accountId: file.account.id }, mapping: chosen }))}
     >
       {again.isError && <ErrorState error={again.error} title="The file could not be read" message={again.error.message} />}
+      {(mapping.year !== undefined || lacksYear(again.error)) && (
+        <YearField value={String(mapping.year ?? '')} onChange={(year) => set({ year: year === '' ? undefined : Number(year) })} />
+      )}
       {isCsv && (
         <>
           {/* Other headings have other names: what was chosen by name is chosen anew. */}

@@ -1,0 +1,56 @@
+// Asks for the year of a file whose dates have none, in place of the error that says so; any other error is shown as it is.
+import { useState } from 'react';
+import { ApiProblem } from '../../lib/problem.js';
+import { Button } from '../../ui/button.js';
+import { ErrorState, Notice } from '../../ui/states.js';
+import styles from './imports.module.css';
+
+export const lacksYear = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'date-without-year';
+
+const [firstYear, lastYear] = [1970, 2100];
+
+interface YearFieldProps {
+  /** As typed; empty before. */
+  value: string;
+  onChange(year: string): void;
+}
+
+export function YearField({ value, onChange }: YearFieldProps) {
+  return (
+    <label>
+      Year of the dates
+      <input
+        type="number"
+        inputMode="numeric"
+        required
+        min={firstYear}
+        max={lastYear}
+        step={1}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}
+
+export function ReadingProblem({ error, onYear }: { error: Error; onYear(year: number): void }) {
+  const [year, setYear] = useState('');
+  if (!lacksYear(error)) return <ErrorState error={error} title="The file could not be read" message={error.message} />;
+  return (
+    <>
+      <Notice title="Which year?">{error.message}</Notice>
+      <form
+        className={styles.destination}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onYear(Number(year));
+        }}
+      >
+        <YearField value={year} onChange={setYear} />
+        <Button kind="filled" type="submit" disabled={year === ''}>
+          Read again
+        </Button>
+      </form>
+    </>
+  );
+}
