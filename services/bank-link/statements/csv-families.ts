@@ -23,6 +23,8 @@ export interface Family {
   feeBeside?: true;
   /** The id of a row is one of the provider's own that never comes twice. */
   ids?: true;
+  /** Others have these headings too: they do not show the signs for certain. */
+  common?: true;
   /** One balance a day, repeated on each of its rows: it says nothing about a single row. */
   dailyBalance?: true;
 }
@@ -32,16 +34,23 @@ const FAMILIES: Family[] = [
   { name: 'Discover card', has: ['trans date', 'post date', 'description', 'amount', 'category'], card: 'yes', sign: -1 },
   { name: 'Apple Card', has: ['transaction date', 'clearing date', 'description', 'amount usd'], card: 'yes', sign: -1 },
   { name: 'Bank of America card', has: ['posted date', 'reference number', 'payee', 'address', 'amount'], card: 'yes', sign: 1 },
-  { name: 'Citi card', has: ['status', 'date', 'description', 'debit', 'credit'], hasNot: ['balance', 'running balance'], card: 'yes' },
+  {
+    name: 'Citi card',
+    has: ['status', 'date', 'description', 'debit', 'credit'],
+    hasNot: ['balance', 'running balance'],
+    card: 'yes',
+    common: true,
+  },
   {
     name: 'Synchrony card',
     has: ['transaction date', 'posting date', 'reference number', 'amount', 'description'],
     most: 6,
     card: 'yes',
     sign: -1,
+    common: true,
   },
-  { name: 'Ramp', has: ['merchant name', 'amount', 'card holder'], card: 'yes', sign: -1 },
-  { name: 'Ramp', has: ['merchant', 'amount', 'cardholder'], card: 'yes', sign: -1 },
+  { name: 'Ramp', has: ['merchant name', 'amount', 'card holder'], card: 'yes', sign: -1, common: true },
+  { name: 'Ramp', has: ['merchant', 'amount', 'cardholder'], card: 'yes', sign: -1, common: true },
   { name: 'Truist', has: ['posted date', 'transaction date', 'daily posted balance'], dailyBalance: true },
   { name: 'PayPal', has: ['gross', 'fee', 'net', 'transaction id', 'currency'], card: 'no', ids: true, dates: 'MDY' },
   { name: 'Venmo', has: ['datetime', 'type', 'status', 'note', 'from', 'to', 'amount total'], card: 'no', ids: true },
@@ -68,8 +77,17 @@ const FAMILIES: Family[] = [
   { name: 'Copilot', has: ['date', 'name', 'amount', 'parent category', 'excluded'], card: 'no', sign: -1 },
   { name: 'Rocket Money', has: ['date', 'original date', 'amount', 'institution name', 'ignored from'], card: 'no', sign: -1 },
   { name: 'QuickBooks register', has: ['date', 'payee', 'memo', 'payment', 'deposit'], accountIsOther: true },
-  { name: 'QuickBooks register', has: ['date', 'payee', 'memo', 'charge', 'payment'], accountIsOther: true, card: 'yes' },
-  { name: 'Xero account transactions', has: ['date', 'source', 'description', 'debit', 'credit', 'running balance'], card: 'no', sign: -1 },
+  { name: 'QuickBooks register', has: ['date', 'payee', 'memo', 'charge', 'payment'], accountIsOther: true, card: 'yes', common: true },
+  {
+    name: 'Xero account transactions',
+    has: ['date', 'source', 'description', 'debit', 'credit', 'running balance'],
+    card: 'no',
+    sign: -1,
+    common: true,
+  },
+  { name: 'Chase checking', has: ['details', 'posting date', 'description', 'amount', 'type', 'balance'] },
+  { name: 'Bank of America', has: ['date', 'description', 'amount', 'running bal'] },
+  { name: 'TD Bank', has: ['bank rtn', 'account number', 'account running balance'] },
 ];
 
 /** The family of a file by its headings. */

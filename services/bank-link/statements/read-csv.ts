@@ -1,6 +1,7 @@
 // CSV statements: rows by the mapping that a person gave or confirmed before, else by the layout that was found.
 import { mappedLayout, mappingOf } from './column-mapping.js';
 import { csvAccounts, type CsvRows } from './csv-accounts.js';
+import { isCertain } from './csv-certainty.js';
 import { foreignStatement } from './csv-currency.js';
 import { familyOf } from './csv-families.js';
 import { type CsvLayout, findLayout } from './csv-layout.js';
@@ -66,6 +67,7 @@ function asStatement(
   else if (found.columns.balance !== undefined) rejectPending(read);
   const kind = options.accountType ?? (preamble.kind === 'CREDITCARD' ? 'liability' : undefined);
   const { layout, isCard, notes } = settleSigns(found, read, kind);
+  const isRecognised = source === 'guessed' && isCertain(layout, read, data);
   // American Express writes the month first.
   const certain = layout.dates.certain || layout.format === 'amex-csv';
   if (!certain) notes.push(askForOrder(layout.dates));
@@ -81,9 +83,9 @@ function asStatement(
     rows,
     rejected,
     mapping: { ...mappingOf(layout, dates), ...(given !== undefined && { year: given }) },
-    mappingSource: source,
+    mappingSource: isRecognised ? 'recognised' : source,
     shape: shapeOf(records, layout.header),
-    confident: layout.confident && certain,
+    confident: isRecognised || (layout.confident && certain),
     notes,
   };
 }

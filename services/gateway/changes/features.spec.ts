@@ -1,5 +1,6 @@
 // Events → features of the console, per tenant and without repetition.
 import { expect, test } from '@jest/globals';
+import { balanceStated, periodCovered } from '#contracts/events/bank-link.js';
 import { entryPosted, transactionCategorized } from '#contracts/events/ledger.js';
 import { memberChanged } from '#contracts/events/gateway.js';
 import { changedBy } from './features.js';
@@ -21,4 +22,12 @@ test('a batch of several tenants', () => {
     { tenantId: 2, feature: 'ledger' },
     { tenantId: 2, feature: 'tax' },
   ]);
+});
+
+test('what a statement covers and states changes the alerts, which are read with tax', () => {
+  for (const { type } of [periodCovered, balanceStated])
+    expect(changedBy([{ tenantId: 1, type }])).toEqual([
+      { tenantId: 1, feature: 'ledger' },
+      { tenantId: 1, feature: 'tax' },
+    ]);
 });
