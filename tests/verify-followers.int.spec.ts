@@ -5,6 +5,7 @@ import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { doorsOf } from '../services/embedded/compose.js';
 import { TestSystem } from '../services/embedded/testing/test-system.js';
 import { verifyAll } from '../services/embedded/verify.js';
+import { journalOf, postJournal } from './small-company.js';
 import { importStatement, pncAugust } from './upload.js';
 
 let system: TestSystem;
@@ -13,6 +14,10 @@ beforeAll(async () => {
   system = await TestSystem.start();
   await system.openBusiness(2, 'Nuculture');
   await importStatement(system, pncAugust);
+  await postJournal(
+    system,
+    journalOf('J1,2024-06-01,Expenses:Meals,5.00,,Lunch,', 'J1,2024-06-01,Assets:Bank:Old Checking,,5.00,Lunch,'),
+  );
   const { tenantId: _, ...settings } = (await system.get(getSettings)) as Record<string, unknown>;
   await system.get(putSettings, { body: { ...settings, name: 'Nuculture Studios' } });
   await system.drain();
@@ -52,6 +57,16 @@ test.each([
     'gateway.audit_entry',
     `update gateway.audit_entry set event_id = gen_random_uuid() where tenant_id = 2 and seq = 1`,
     /^audit trail of tenant 2: 1 entries that \S+ never recorded$/,
+  ],
+  [
+    'bank_link.bank_transaction',
+    `update bank_link.bank_transaction set amount_cents = amount_cents - 1 where kind = 'journal'`,
+    /^line \S+ of a journal of tenant 2 differs from the ledger’s events$/,
+  ],
+  [
+    'bank_link.bank_transaction',
+    `update bank_link.bank_transaction t set bank_account_id = (select min(bank_account_id::text)::uuid from bank_link.bank_account) where kind = 'journal'`,
+    /^line \S+ of a journal is not on the bank account of its account, tenant 2$/,
   ],
   [
     'ledger.bank_transaction',

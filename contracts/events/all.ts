@@ -4,7 +4,15 @@ import { transactionClassified } from './assistant.js';
 import { auditRecorded } from './audit.js';
 import { balanceStated, duplicateSuspected, periodCovered, transactionReceived } from './bank-link.js';
 import { memberChanged, tenantCreated } from './gateway.js';
-import { accountChanged, entryPosted, settingsChanged, syncRequested, transactionCategorized, transactionSynced } from './ledger.js';
+import {
+  accountChanged,
+  entryPosted,
+  journalLinesPosted,
+  settingsChanged,
+  syncRequested,
+  transactionCategorized,
+  transactionSynced,
+} from './ledger.js';
 import { contractorPaymentRecorded, vendorChanged } from './payroll.js';
 import { estimateComputed, formGenerated } from './tax.js';
 
@@ -17,6 +25,7 @@ export const allEvents: DefinedEvent<any>[] = [
   duplicateSuspected,
   accountChanged,
   entryPosted,
+  journalLinesPosted,
   transactionSynced,
   transactionCategorized,
   syncRequested,

@@ -11,7 +11,7 @@ export const accountChanged = defineEvent({
   producer: 'ledger',
   name: 'account-changed',
   version: 1,
-  summary: 'An account of the chart was opened, renamed or closed.',
+  summary: 'An account of the chart was opened, renamed or closed, or now stands for a bank account.',
   data: z.object({
     accountId: z.number().int(),
     path: AccountPath,
@@ -19,6 +19,8 @@ export const accountChanged = defineEvent({
     type: AccountType,
     money: z.boolean(),
     closed: z.boolean(),
+    /** The bank account that it stands for; told when that begins. */
+    bankAccountId: Uuid.nullable().optional(),
   }),
   example: { accountId: 41, path: 'Expenses:Meals', number: '6240', type: 'expense', money: false, closed: false },
 });
@@ -52,6 +54,33 @@ export const entryPosted = defineEvent({
       { line: 1, account: 'Assets:Bank:PNC Operating', amountCents: -149_698 },
       { line: 2, account: 'Expenses:Uncategorized', amountCents: 149_698 },
     ],
+  },
+});
+
+export const journalLinesPosted = defineEvent({
+  producer: 'ledger',
+  name: 'journal-lines-posted',
+  version: 1,
+  summary:
+    'Lines of an imported journal on one own account, which a statement may tell too; openings are left out. `withdrawn`: their entries were reversed. Moves nothing. Money in is positive.',
+  data: z.object({
+    change: z.enum(['posted', 'withdrawn']),
+    accountId: z.number().int(),
+    account: AccountPath,
+    type: z.enum(['asset', 'liability']),
+    /** Null while no bank account is known for it. */
+    bankAccountId: Uuid.nullable(),
+    fileName: Text,
+    lines: z.array(z.object({ lineId: LineId, date: BusinessDate, description: Text, amountCents: Cents })).max(500),
+  }),
+  example: {
+    change: 'posted',
+    accountId: 7,
+    account: 'Assets:Checking',
+    type: 'asset',
+    bankAccountId: null,
+    fileName: 'old-books.csv',
+    lines: [{ lineId: '104798-2', date: '2026-10-31', description: 'Staples | Paper', amountCents: -4_599 }],
   },
 });
 

@@ -6,12 +6,18 @@ import { BankTransactionsController } from './imports/bank-transactions.controll
 import { CommitImport } from './imports/commit-import.job.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { UndoImport } from './imports/undo-import.job.js';
+import { FollowJournals } from './journal-twins/follow-journals.reaction.js';
 import { PossibleDuplicatesController } from './possible-duplicates/possible-duplicates.controller.js';
 
 @Module({
-  controllers: [ImportsController, BankTransactionsController, PossibleDuplicatesController],
+  controllers: [ImportsController, BankTransactionsController, PossibleDuplicatesController, FollowJournals],
   providers: [CommitImport, UndoImport],
 })
 export class BankLinkModule {}
 
-export const bankLinkService: ServiceDefinition = { name: 'bank-link', module: BankLinkModule, entities: [BankAccount], follows: [] };
+export const bankLinkService: ServiceDefinition = {
+  name: 'bank-link',
+  module: BankLinkModule,
+  entities: [BankAccount],
+  follows: ['ledger'],
+};

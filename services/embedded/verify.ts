@@ -9,6 +9,7 @@ import { verifyBooks } from '../ledger/verify.js';
 import { verifyFacts } from '../ledger/verify-facts.js';
 import { verifyGateway } from '../gateway/verify.js';
 import { verifyFollower } from '../gateway/verify-follower.js';
+import { verifyJournalLines } from '../bank-link/journal-twins/verify-journal-lines.js';
 import { verifyBankLink } from '../bank-link/verify.js';
 import { verifyAssistant } from '../assistant/verify.js';
 import { verifyPayroll } from '../payroll/verify.js';
@@ -31,6 +32,7 @@ export async function verifyAll(doors: Doors, tenantId?: number): Promise<string
   differences.push(...(await doors.get('ledger')!.inspect(tenants, verifyBooks)));
   const statements = logOf('bank-link');
   for (const tenant of tenants) {
+    differences.push(...(await doors.get('bank-link')!.inspect([tenant], (em) => verifyJournalLines(em, tenant, ledgerLog))));
     differences.push(...(await doors.get('ledger')!.inspect([tenant], (em) => verifyFacts(em, tenant, statements))));
     differences.push(...(await doors.get('ledger')!.inspect([tenant], (em) => verifyBankChecks(em, tenant, statements))));
   }

@@ -15,7 +15,7 @@ export function knownAccounts(
     sql`select a.bank_account_id as "bankAccountId", a.name, a.type, a.mask,
                coalesce((select jsonb_agg(jsonb_build_object('numberKey', n.number_key, 'kind', n.kind, 'institution', n.institution))
                          from account_number n where n.tenant_id = a.tenant_id and n.bank_account_id = a.bank_account_id), '[]') as numbers,
-               exists (select from bank_transaction t where t.tenant_id = a.tenant_id and t.bank_account_id = a.bank_account_id) as "isUsed",
+               exists (select from bank_transaction t where t.tenant_id = a.tenant_id and t.bank_account_id = a.bank_account_id and t.kind <> 'journal') as "isUsed",
                exists (select from import_account f join import i on i.tenant_id = f.tenant_id and i.import_id = f.import_id
                        where f.tenant_id = a.tenant_id and f.bank_account_id = a.bank_account_id and i.state in ('committing', 'committed')
                          and (i.shape = ${shape ?? null} or (${shape ?? null}::text is null and i.format || '/' || i.layout = ${kind}))) as "tookSuchFiles",
@@ -99,7 +99,7 @@ async function balanceEvidence(
         join bank_transaction o on o.tenant_id = ${tenantId} and o.kind = 'opening-balance' and not o.removed and o.date < k.date
         cross join lateral (
           select sum(t.amount_cents) filter (where t.date < k.date) as before, sum(t.amount_cents) as after from bank_transaction t
-          where t.tenant_id = ${tenantId} and t.bank_account_id = o.bank_account_id and not t.removed and t.date <= k.date
+          where t.tenant_id = ${tenantId} and t.bank_account_id = o.bank_account_id and t.kind <> 'journal' and not t.removed and t.date <= k.date
         ) held`,
   );
   return new Map(found.map(({ key, account, agrees }) => [`${account} ${key}`, agrees]));

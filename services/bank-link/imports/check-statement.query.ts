@@ -21,6 +21,9 @@ const maxSuspects = 20;
 
 function figuresOf(em: EntityManager, tenantId: number, importId: string): Promise<Checked[]> {
   const ofAccount = sql`t.tenant_id = a.tenant_id and t.bank_account_id = a.bank_account_id and not t.removed`;
+  // A journal's line counts once a row stands on it.
+  const isShown = sql`(t.kind = 'activity' or (t.kind = 'journal' and exists (
+    select from import_row c where c.tenant_id = t.tenant_id and c.bank_transaction_id = t.bank_transaction_id offset 0)))`;
   const ofFile = sql`r.tenant_id = a.tenant_id and r.import_id = a.import_id and r.bank_account_id = a.bank_account_id`;
   return rows<Checked>(
     em,
@@ -38,7 +41,7 @@ function figuresOf(em: EntityManager, tenantId: number, importId: string): Promi
           and (o.opening_on is null or b.date <= o.opening_on)
         cross join lateral (
           select coalesce(b.amount_cents, o.amount_cents)
-                 + (select coalesce(sum(t.amount_cents), 0) from bank_transaction t where ${ofAccount} and t.kind = 'activity' and t.date <= a.closing_on
+                 + (select coalesce(sum(t.amount_cents), 0) from bank_transaction t where ${ofAccount} and ${isShown} and t.date <= a.closing_on
                       and t.date >= coalesce(b.date, o.opening_on))
                  + (select coalesce(sum(r.amount_cents), 0) from import_row r where ${ofFile} and r.status = 'new' and r.date <= a.closing_on) as expected
         ) f

@@ -12,7 +12,8 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
 import { keepNumbers } from '../accounts/keep-numbers.query.js';
 import { commitRows } from './commit-rows.js';
-import { countRows, decideAnew } from './held-rows.js';
+import { supposeAccounts } from '../journal-twins/journal-accounts.query.js';
+import { countRows, rematchWaiting } from './held-rows.js';
 import { lockScope, scopeOfImport, type ImportScope } from './import-accounts.query.js';
 import { nextChunk } from './next-chunk.query.js';
 import { reviseOpening } from './opening-balance.js';
@@ -66,6 +67,7 @@ async function progressOf(em: EntityManager, { tenantId, importId }: ImportScope
 async function begin(em: EntityManager, scope: ImportScope): Promise<{ reply: undefined; events: NewEvent[] }> {
   const accounts = await lockScope(em, scope);
   await keepNumbers(em, scope);
+  await supposeAccounts(em, scope.tenantId, accounts.values());
   return { reply: undefined, events: await openingsOf(em, scope, accounts) };
 }
 
@@ -82,7 +84,7 @@ async function finish(em: EntityManager, scope: ImportScope): Promise<{ reply: o
   const counts = await countRows(em, tenantId, importId);
   await execute(em, sql`update import set state = 'committed' where tenant_id = ${tenantId} and import_id = ${importId}`);
   // What this file brought may be what rows of other files wait for.
-  const decided = await decideAnew(em, tenantId, accounts);
+  const decided = await rematchWaiting(em, tenantId, accounts);
   const openings = await openingsOf(em, scope, accounts);
   const facts = await statementFacts(em, scope, accounts, 'told');
   const audit = auditRecorded['bank-link'].of(tenantId, { action: 'import.committed', subject: `import ${importId}`, after: counts });

@@ -11,7 +11,7 @@ import { lookedAtDays } from './known-transactions.query.js';
 
 type Accounts = Map<string, OwnAccount>;
 
-const pairs = sql`select p.possible_duplicate_id as "possibleDuplicateId", p.import_id as "importId", i.file_name as "fileName", p.row, p.bank_account_id as "bankAccountId",
+export const waiting = sql`select p.possible_duplicate_id as "possibleDuplicateId", p.import_id as "importId", i.file_name as "fileName", p.row, p.bank_account_id as "bankAccountId",
     r.date, r.description, r.amount_cents as "amountCents"
   from possible_duplicate p
   join import i on i.tenant_id = p.tenant_id and i.import_id = p.import_id
@@ -19,22 +19,22 @@ const pairs = sql`select p.possible_duplicate_id as "possibleDuplicateId", p.imp
 
 /** Answers that people gave are kept by content and hold when the file comes again. */
 export async function withdrawHeld(em: EntityManager, { tenantId, importId }: ImportScope, accounts: Accounts): Promise<NewEvent[]> {
-  const found = await rows<Waiting>(em, sql`${pairs} where p.tenant_id = ${tenantId} and p.import_id = ${importId} and p.answer is null`);
+  const found = await rows<Waiting>(em, sql`${waiting} where p.tenant_id = ${tenantId} and p.import_id = ${importId} and p.answer is null`);
   await execute(em, sql`delete from possible_duplicate where tenant_id = ${tenantId} and import_id = ${importId}`);
   await execute(em, sql`update import_row set held = false where tenant_id = ${tenantId} and import_id = ${importId} and held`);
   return found.map((pair) => told(tenantId, pair, 'withdrawn', accounts));
 }
 
 /** Rows of these accounts that may have another place now than beside their twin. `except` is a pair that a person lets wait. */
-export async function decideAnew(em: EntityManager, tenantId: number, accounts: Accounts, except?: string): Promise<NewEvent[]> {
+export async function rematchWaiting(em: EntityManager, tenantId: number, accounts: Accounts, except?: string): Promise<NewEvent[]> {
   const found = await rows<Waiting & { row: number }>(
     em,
-    sql`${pairs} join bank_transaction t on t.tenant_id = p.tenant_id and t.bank_transaction_id = p.twin_id
+    sql`${waiting} join bank_transaction t on t.tenant_id = p.tenant_id and t.bank_transaction_id = p.twin_id
         where p.tenant_id = ${tenantId} and p.bank_account_id = any (${[...accounts.keys()]}::uuid[]) and p.answer is null and r.held
           and i.state in ('committing', 'committed') and p.possible_duplicate_id is distinct from ${except ?? null}::uuid
           and (t.removed
             or exists (select from bank_transaction o where o.tenant_id = p.tenant_id and o.bank_account_id = p.bank_account_id and o.amount_cents = r.amount_cents
-                and o.date between r.date - ${lookedAtDays}::int and r.date + ${lookedAtDays}::int and not o.removed and o.bank_transaction_id <> p.twin_id)
+                and o.date between r.date - ${lookedAtDays}::int and r.date + ${lookedAtDays}::int and not o.removed and o.kind = 'activity' and o.bank_transaction_id <> p.twin_id)
             or exists (select from duplicate_answer d where d.tenant_id = p.tenant_id and d.bank_account_id = p.bank_account_id and d.content_key = r.content_key
                 and d.twin_key = t.content_key))`,
   );
@@ -42,12 +42,12 @@ export async function decideAnew(em: EntityManager, tenantId: number, accounts: 
   // One pass per import whose rows wait; hardly ever more than one.
   for (const [importId, some] of Map.groupBy(found, (pair) => pair.importId)) {
     const scope = { tenantId, importId, fileName: some[0]!.fileName, accounts: [...accounts.values()] };
-    events.push(...(await matchAnew(em, scope, some, accounts)));
+    events.push(...(await rematch(em, scope, some, accounts)));
   }
   return events;
 }
 
-async function matchAnew(
+async function rematch(
   em: EntityManager,
   scope: ImportScope,
   some: (Waiting & { row: number })[],
@@ -60,8 +60,8 @@ async function matchAnew(
     em,
     sql`select row from import_row where tenant_id = ${tenantId} and import_id = ${importId} and row = any (${numbers}::int[]) and held`,
   );
-  const waiting = new Set(waits.map((one) => one.row));
-  const placed = some.filter((pair) => !waiting.has(pair.row));
+  const stillWaiting = new Set(waits.map((one) => one.row));
+  const placed = some.filter((pair) => !stillWaiting.has(pair.row));
   await execute(
     em,
     sql`delete from possible_duplicate where tenant_id = ${tenantId} and import_id = ${importId} and row = any (${placed.map((pair) => pair.row)}::int[])`,

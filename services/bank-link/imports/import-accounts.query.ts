@@ -45,3 +45,12 @@ export const lockScope = (em: EntityManager, { tenantId, accounts }: ImportScope
     tenantId,
     accounts.map((account) => account.bankAccountId),
   );
+
+/** All of a business: for those who do not know yet which of them they touch. */
+export async function lockAllAccounts(em: EntityManager, tenantId: number): Promise<Map<string, OwnAccount>> {
+  const locked = await rows<OwnAccount>(
+    em,
+    sql`select ${columns} from bank_account where tenant_id = ${tenantId} order by bank_account_id for update`,
+  );
+  return new Map(locked.map((account) => [account.bankAccountId, account]));
+}

@@ -138,7 +138,7 @@ export async function rowsOf(
     em,
     sql`select r.row, r.line, r.date, r.description, r.amount_cents as "amountCents", r.balance_cents as "balanceCents", r.status, r.reason, a.name as account,
                r.bank_account_id <> i.bank_account_id as several, r.transacted_on as "transactedOn",
-               (select jsonb_build_object('date', t.date, 'description', t.description, 'amountCents', t.amount_cents, 'fileName', coalesce(v.file_name, ''))
+               (select jsonb_build_object('date', t.date, 'description', t.description, 'amountCents', t.amount_cents, 'fileName', coalesce(v.file_name, t.file_name, ''))
                 from bank_transaction t left join lateral (
                   select f.file_name from import_row c join import f on f.tenant_id = c.tenant_id and f.import_id = c.import_id
                   where c.tenant_id = t.tenant_id and c.bank_transaction_id = t.bank_transaction_id order by f.created_at limit 1) v on true

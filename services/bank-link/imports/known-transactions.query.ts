@@ -4,22 +4,31 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import type { Known, OpenRow, Situation, Source } from './same-rows.js';
 
-/** Whether another import has brought anything into one of the accounts: without it nothing can be the same. */
+/** Whether another import or a journal has brought anything into one of the accounts: without it nothing can be the same. */
 export async function hasEarlierImports(em: EntityManager, tenantId: number, importId: string): Promise<boolean> {
   const found = await rows(
     em,
     sql`select from import_account own
         join import_account a on a.tenant_id = own.tenant_id and a.bank_account_id = own.bank_account_id and a.import_id <> own.import_id
         join import i on i.tenant_id = a.tenant_id and i.import_id = a.import_id
-        where own.tenant_id = ${tenantId} and own.import_id = ${importId} and i.state in ('committing', 'committed', 'undoing') limit 1`,
+        where own.tenant_id = ${tenantId} and own.import_id = ${importId} and i.state in ('committing', 'committed', 'undoing')
+        union all
+        select from import_account own join journal_account j on j.tenant_id = own.tenant_id and j.bank_account_id = own.bank_account_id
+        where own.tenant_id = ${tenantId} and own.import_id = ${importId} limit 1`,
   );
   return found.length > 0;
 }
 
+const claim = sql`jsonb_build_object('importId', c.import_id, 'contentKey', c.content_key, 'transactedOn', c.transacted_on,
+  'balanceCents', c.balance_cents, 'bankId', c.bank_id)`;
+
 /** Days before and after a row in which a bank's own id may say that it is the same. */
 export const lookedAtDays = 10;
 
-/** Transactions that the import itself has claimed, or that one of its rows waits beside, are out of the question. */
+/**
+ * Transactions that the import itself has claimed, or that one of its rows waits beside, are out of the question. A journal's line that no row
+ * stands on is known by the rows that wait beside it: what is the same as one of them waits too.
+ */
 export async function knownTransactions(em: EntityManager, tenantId: number, importId: string, open: OpenRow[]): Promise<Known[]> {
   // `offset 0` keeps each of these a look-up by an index, however little the planner knows of a business whose first imports these are. The
   // look-ups leave the tenant to row-level security, whose condition is the average tenant to the planner: the number itself would stand for an
@@ -27,16 +36,18 @@ export async function knownTransactions(em: EntityManager, tenantId: number, imp
   return rows<Known>(
     em,
     sql`select t.bank_transaction_id as "bankTransactionId", t.bank_account_id as "bankAccountId", t.date, t.amount_cents as "amountCents", t.description,
-               t.content_key as "contentKey", v.claims
+               t.content_key as "contentKey", coalesce(v.claims, w.claims) as claims, t.kind = 'journal' and v.claims is null as "onlyPossible"
         from (select account, amount, min(day) - ${lookedAtDays}::int as first, max(day) + ${lookedAtDays}::int as last
               from unnest(${open.map((row) => row.bankAccountId)}::uuid[], ${open.map((row) => row.amountCents)}::bigint[], ${open.map((row) => row.date)}::date[]) as o (account, amount, day)
               group by account, amount) k
         cross join lateral (select * from bank_transaction t
-          where t.bank_account_id = k.account and t.amount_cents = k.amount and t.date between k.first and k.last and not t.removed and t.kind = 'activity' offset 0) t
+          where t.bank_account_id = k.account and t.amount_cents = k.amount and t.date between k.first and k.last and not t.removed and t.kind <> 'opening-balance' offset 0) t
         cross join lateral (
-          select jsonb_agg(jsonb_build_object('importId', c.import_id, 'contentKey', c.content_key, 'transactedOn', c.transacted_on,
-                                              'balanceCents', c.balance_cents, 'bankId', c.bank_id)) as claims, bool_or(c.import_id = ${importId}) as own
+          select jsonb_agg(${claim}) as claims, bool_or(c.import_id = ${importId}) as own
           from import_row c where c.bank_transaction_id = t.bank_transaction_id offset 0) v
+        cross join lateral (
+          select jsonb_agg(${claim}) as claims from import_row c
+          where t.kind = 'journal' and v.claims is null and c.held and c.twin_id = t.bank_transaction_id offset 0) w
         where v.own is not true
           and not exists (select from import_row h where h.held and h.twin_id = t.bank_transaction_id and h.import_id = ${importId} offset 0)`,
   ).then((found) => found.map((known) => ({ ...known, claims: known.claims ?? [] })));

@@ -1,26 +1,8 @@
-// How near two days are, how far two files show the same days, and how alike two descriptions are. Pure.
+// How near two days are and how alike two descriptions. Pure.
 import { daysBetween } from '#contracts/days.js';
 
 /** Days between two dates, never negative. */
 export const daysApart = (a: string, b: string): number => Math.abs(daysBetween(a, b));
-
-interface Days {
-  from: string;
-  to: string;
-}
-
-/** Whether a day lies in these days or at most `slack` days beside them. */
-export const isWithin = (day: string, { from, to }: Days, slack: number): boolean =>
-  (day >= from || daysApart(day, from) <= slack) && (day <= to || daysApart(day, to) <= slack);
-
-/** At least half of the shorter one's days are in the other. */
-export function overlaps(a: Days, b: Days): boolean {
-  const from = a.from > b.from ? a.from : b.from;
-  const to = a.to < b.to ? a.to : b.to;
-  if (from > to) return false;
-  const days = (some: Days) => daysApart(some.from, some.to) + 1;
-  return days({ from, to }) * 2 >= Math.min(days(a), days(b));
-}
 
 const letters = (description: string): string => description.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '');
 

@@ -2,7 +2,9 @@
 // Evidence in order: an answer that a person gave; the bank's own id; the running balance; the content; the wording of another kind of file;
 // coverage, where two files show the same days. Rows of one file never match each other, so two equal purchases stay two; of k equal ones that
 // a file shows only those beyond what the books have are new. What is alike and stays unproven is a possible duplicate.
-import { daysApart, isWithin, overlaps, shareWord, wordsContained } from './likeness.js';
+import { daysApart, shareWord, wordsContained } from './likeness.js';
+import { oneToOne } from './one-to-one.js';
+import { isWithin, overlaps, slackDays } from './shown-days.js';
 
 /** A row that is to be matched. `date` is the posted date, `transactedOn` the day of the purchase where the file has both. */
 export interface OpenRow {
@@ -35,6 +37,8 @@ export interface Known {
   description: string;
   contentKey: string;
   claims: Claim[];
+  /** A line of a journal on which no row stands: nothing but a person's answer proves that a row is it. `claims` are rows that wait beside it. */
+  onlyPossible?: boolean;
 }
 
 /** What a file shows of an account: its kind (format, layout, shape), its days, and its balances before and after them. */
@@ -67,8 +71,6 @@ export interface RowMatch {
 const idDays = 10;
 /** Banks post a purchase within this many days of it. */
 export const nearDays = 5;
-/** Files of about the same days may begin and end with rows that the other dates a little later. */
-const slackDays = 2;
 
 type Allowed = (row: OpenRow, known: Known) => boolean;
 
@@ -161,9 +163,17 @@ export function matchSameRows(rows: OpenRow[], ahead: OpenRow[], known: Known[],
     (one) => [base(one)],
     (row, one) => otherKind(row, one) && sameDay(row, one) && wordsContained(row.description, one.description) && !apart(row, one),
   );
-  matchAlike(matching, situation, apart);
-  const wanted = new Set(rows.map((row) => row.row));
-  return matching.matches.filter((match) => wanted.has(match.row));
+  // What is proven of statements is not put in doubt by a journal.
+  for (const onlyPossible of [false, true]) matchAlike(matching, { situation, apart, onlyPossible });
+  const wanted = new Map(rows.map((row) => [row.row, row]));
+  const lines = new Map(known.filter((one) => one.onlyPossible).map((one) => [one.bankTransactionId, one]));
+  const isProven = ({ row, bankTransactionId }: RowMatch) => {
+    const [line, { bankAccountId, contentKey }] = [lines.get(bankTransactionId), wanted.get(row)!];
+    return !line || situation.answer(bankAccountId, contentKey, line.contentKey) === 'same';
+  };
+  return matching.matches
+    .filter((match) => wanted.has(match.row))
+    .map((match) => (isProven(match) ? match : { ...match, by: 'possible' as const }));
 }
 
 /** The same content at the same balance, where both tell one: of two that a person told apart, the one that this row is. */
@@ -217,8 +227,12 @@ interface Alike {
 const maxAlike = 20;
 
 /** Rows near in date with the same amount: the same by coverage where both files show these days and all pair one to one, else possible duplicates. */
-function matchAlike(matching: Matching, situation: Situation, apart: Allowed): void {
-  const free = Map.groupBy(matching.free, (one) => `${one.bankAccountId} ${one.amountCents}`);
+function matchAlike(
+  matching: Matching,
+  { situation, apart, onlyPossible }: { situation: Situation; apart: Allowed; onlyPossible: boolean },
+): void {
+  const looked = matching.free.filter((one) => (one.onlyPossible ?? false) === onlyPossible);
+  const free = Map.groupBy(looked, (one) => `${one.bankAccountId} ${one.amountCents}`);
   const pairs = matching.rest.flatMap((row) =>
     (free.get(`${row.bankAccountId} ${row.amountCents}`) ?? [])
       .filter((known) => daysApart(row.date, known.date) <= nearDays && mayBeSame(row, known, situation) && !apart(row, known))
@@ -233,29 +247,6 @@ function matchAlike(matching: Matching, situation: Situation, apart: Allowed): v
     rest.delete(row);
     matching.take(row, known, balanced.has(row) && isCovered(row, known, situation) ? 'coverage' : 'possible');
   }
-}
-
-/** The rows that belong to as many transactions as rows, among all that are alike with each other. */
-function oneToOne(pairs: Alike[]): Set<OpenRow> {
-  const [ofRow, ofKnown] = [Map.groupBy(pairs, (pair) => pair.row), Map.groupBy(pairs, (pair) => pair.known)];
-  const balanced = new Set<OpenRow>();
-  const seen = new Set<OpenRow | Known>();
-  for (const start of ofRow.keys()) {
-    if (seen.has(start)) continue;
-    const rows: OpenRow[] = [start];
-    const knowns: Known[] = [];
-    seen.add(start);
-    for (let [atRow, atKnown] = [0, 0]; atRow < rows.length || atKnown < knowns.length;) {
-      const next = atRow < rows.length ? ofRow.get(rows[atRow++]!)! : ofKnown.get(knowns[atKnown++]!)!;
-      for (const { row, known } of next) {
-        if (!seen.has(row)) rows.push(row);
-        if (!seen.has(known)) knowns.push(known);
-        seen.add(row).add(known);
-      }
-    }
-    if (rows.length === knowns.length) for (const row of rows) balanced.add(row);
-  }
-  return balanced;
 }
 
 /** Nearer days and a shared word before others. */

@@ -8,6 +8,7 @@ import { layoutName } from '../statements/layout-names.js';
 import { checkStatements } from './check-statement.query.js';
 import { hasEarlierImports } from './known-transactions.query.js';
 import { matchRows } from './match-rows.query.js';
+import { supposeJournals } from '../journal-twins/journal-accounts.query.js';
 import { matchReasons } from './match-reasons.js';
 import { nextChunk } from './next-chunk.query.js';
 import { storeAccounts } from './store-accounts.query.js';
@@ -29,6 +30,11 @@ export async function storePreview(em: EntityManager, preview: Preview): Promise
   await insertRows(em, preview);
   await storeAccounts(em, preview);
   await execute(em, sql`select analyze_young_tables()`);
+  await supposeJournals(
+    em,
+    preview.tenantId,
+    preview.accounts.map(({ account }) => account),
+  );
   await storeMatches(em, preview);
   await checkStatements(em, preview);
 }

@@ -12,7 +12,7 @@ export async function respectSumLimit(em: EntityManager, tenantId: number, { row
   if (sum < noticedCents) return;
   const known = await row<{ cents: string | null }>(
     em,
-    sql`select sum(abs(amount_cents))::text as cents from bank_transaction where tenant_id = ${tenantId} and not removed`,
+    sql`select sum(abs(amount_cents))::text as cents from bank_transaction where tenant_id = ${tenantId} and not removed and kind <> 'journal'`,
   );
   if (sum + BigInt(known?.cents ?? 0) <= BigInt(Number.MAX_SAFE_INTEGER)) return;
   throw new StatementProblem(

@@ -10,7 +10,8 @@ import { execute, row, rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { lockScope, scopeOfImport, type ImportScope } from './import-accounts.query.js';
 import { reviseOpening } from './opening-balance.js';
-import { decideAnew, withdrawHeld } from './held-rows.js';
+import { rematchWaiting, withdrawHeld } from './held-rows.js';
+import { takeBackNear } from '../journal-twins/take-back.js';
 import { removeUnclaimed } from './remove-unclaimed.query.js';
 import { statementFacts } from './statement-facts.query.js';
 
@@ -75,7 +76,8 @@ async function finish(em: EntityManager, scope: ImportScope): Promise<{ reply: o
   const accounts = await lockScope(em, scope);
   await execute(em, sql`update import set state = 'undone' where tenant_id = ${tenantId} and import_id = ${importId}`);
   const events = await withdrawHeld(em, scope, accounts);
-  events.push(...(await decideAnew(em, tenantId, accounts)));
+  events.push(...(await rematchWaiting(em, tenantId, accounts)));
+  events.push(...(await takeBackNear(em, scope, accounts)));
   for (const account of accounts.values()) events.push(...(await reviseOpening(em, tenantId, account)));
   events.push(...(await statementFacts(em, scope, accounts, 'withdrawn')));
   const audit = auditRecorded['bank-link'].of(tenantId, { action: 'import.undone', subject: `import ${importId}` });

@@ -4,10 +4,11 @@ import type { NewEvent } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { told, type Waiting } from '../imports/commit-rows.js';
-import { commitHeld, countRows, decideAnew } from '../imports/held-rows.js';
+import { commitHeld, countRows, rematchWaiting } from '../imports/held-rows.js';
 import { lockAccounts } from '../imports/import-accounts.query.js';
 import { reviseOpening } from '../imports/opening-balance.js';
 import { removeUnclaimed } from '../imports/remove-unclaimed.query.js';
+import { takeBack } from '../journal-twins/take-back.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
 
 export type Answer = 'same' | 'both' | 'undecided';
@@ -49,7 +50,8 @@ export async function answerPair(
   else if ((await findPair(em, tenantId, id))!.answer !== null) events.push(told(tenantId, pair, 'decided', accounts));
   await countRows(em, tenantId, pair.importId);
   // What the answer took back may have been the twin of another row, and other rows like this one wait for the same answer.
-  events.push(...(await decideAnew(em, tenantId, accounts, id)));
+  events.push(...(await rematchWaiting(em, tenantId, accounts, id)));
+  events.push(...(await takeBack(em, { tenantId, lines: [pair.twinId], accounts })));
   events.push(...(await reviseOpening(em, tenantId, accounts.get(pair.bankAccountId)!)));
   return events;
 }
@@ -80,7 +82,8 @@ async function waitAgain(em: EntityManager, tenantId: number, pair: Found, accou
 const hasOtherClaim = async (em: EntityManager, tenantId: number, { twinId, importId }: Found): Promise<boolean> =>
   (await row(
     em,
-    sql`select from import_row where tenant_id = ${tenantId} and bank_transaction_id = ${twinId} and import_id <> ${importId} limit 1`,
+    sql`select from import_row where tenant_id = ${tenantId} and bank_transaction_id = ${twinId} and import_id <> ${importId}
+        union all select from bank_transaction where tenant_id = ${tenantId} and bank_transaction_id = ${twinId} and kind = 'journal' limit 1`,
   )) !== undefined;
 
 /** The row stands on its twin from now on. */

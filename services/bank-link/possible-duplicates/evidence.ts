@@ -24,7 +24,7 @@ export function evidenceOf({ id, answer, accountId, accountName, accountType, ro
     account: { id: accountId, name: accountName, type: accountType },
     row,
     twin,
-    evidence: [ofDates(row, twin), ofWords(row, twin), ...ofBalances(row, twin), ...ofIds(row, twin), ofCoverage(row, twin, days)],
+    evidence: [ofDates(row, twin), ofWords(row, twin), ...ofBalances(row, twin), ...ofIds(row, twin), ofSource(row, twin, days)],
     answer,
   };
 }
@@ -54,6 +54,12 @@ const ofIds = (row: Pair['row'], twin: Pair['twin']): Fact[] =>
   row.bankId !== null && twin.bankId !== null && row.bankId !== twin.bankId
     ? [{ speaksFor: 'both', text: 'The bank gave them different ids.' }]
     : [];
+
+/** A journal tells what somebody wrote down, not what the bank did. */
+const ofSource = (row: Pair['row'], twin: Pair['twin'], days: Days): Fact =>
+  twin.format === 'journal'
+    ? { speaksFor: 'both', text: 'A journal has no bank ID and no balance, so nothing proves that it tells the same transaction.' }
+    : ofCoverage(row, twin, days);
 
 /** If both files surely showed both days, the pair would be decided. */
 function ofCoverage(row: Pair['row'], twin: Pair['twin'], { rowFrom, rowTo, twinFrom, twinTo }: Days): Fact {

@@ -32,8 +32,8 @@ export async function pairsOf(em: EntityManager, wanted: PairsWanted): Promise<{
           jsonb_build_object('date', r.date, 'transactedOn', r.transacted_on, 'description', r.description, 'amountCents', r.amount_cents,
             'balanceCents', r.balance_cents, 'bankId', r.bank_id, 'fileName', i.file_name, 'format', i.format, 'importId', i.import_id) as row,
           jsonb_build_object('bankTransactionId', t.bank_transaction_id, 'date', t.date, 'transactedOn', v.transacted_on, 'description', t.description,
-            'amountCents', t.amount_cents, 'balanceCents', v.balance_cents, 'bankId', v.bank_id, 'fileName', coalesce(v.file_name, ''),
-            'format', coalesce(v.format, ''), 'importId', v.import_id) as twin,
+            'amountCents', t.amount_cents, 'balanceCents', v.balance_cents, 'bankId', v.bank_id, 'fileName', coalesce(v.file_name, t.file_name, ''),
+            'format', coalesce(v.format, case t.kind when 'journal' then 'journal' else '' end), 'importId', v.import_id) as twin,
           f.covers_from as "rowFrom", f.covers_to as "rowTo", v.covers_from as "twinFrom", v.covers_to as "twinTo"
         from possible_duplicate p
         join import_row r on r.tenant_id = p.tenant_id and r.import_id = p.import_id and r.row = p.row

@@ -1,7 +1,8 @@
 // Which accounts of a foreign chart are own bank, card and cash accounts: names as other programs and their tutorials use them.
 import { describe, expect, test } from '@jest/globals';
 import type { AccountType } from '#contracts/shapes.js';
-import { continuedBy, isMoneyAccount, wordsOf } from './account-words.js';
+import { continuedBy } from '#contracts/own-accounts.js';
+import { isMoneyAccount, wordsOf } from './account-words.js';
 
 const isMoney = (path: string, pays = false) =>
   isMoneyAccount({

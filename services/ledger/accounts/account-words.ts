@@ -1,7 +1,6 @@
 // What the words of an account's name say of its nature, for charts that come from elsewhere, and which account a bank's name means. Pure.
-import type { MoneyAccount } from '#contracts/events/bank-link.js';
+import { leafOf, pathPart } from '#contracts/own-accounts.js';
 import type { AccountType } from '#contracts/shapes.js';
-import { leafOf, pathPart } from './account-path.js';
 
 /** The words of a path in small letters, its compounds taken apart: `Assets:AccountsReceivable` is `assets accounts receivable`. */
 export const wordsOf = (path: string): string =>
@@ -31,26 +30,11 @@ export function isMoneyAccount({ path, type, pays }: { path: string; type: Accou
   return false;
 }
 
-/** Where this product keeps own accounts of each kind. */
-export const ownAccountParent = { asset: 'Assets:Bank', liability: 'Liabilities:Credit Cards' } as const;
-
 interface OwnAccount {
   path: string;
   type: AccountType;
   money: boolean;
   bankAccountId: string | null;
-}
-
-/**
- * The own account of the chart that a bank account continues: one of the same name, or path, that no bank account stands for yet. Of several,
- * the one where this product keeps them; otherwise the name says too little.
- */
-export function continuedBy<A extends OwnAccount>(accounts: A[], { name, type, mask }: Omit<MoneyAccount, 'id'>): A | undefined {
-  const plain = (text: string) => pathPart(text).toLowerCase();
-  const names = new Set([plain(name), ...(mask ? [plain(`${name} ${mask}`)] : [])]);
-  const free = accounts.filter((one) => one.money && one.bankAccountId === null && one.type === type);
-  const named = free.filter(({ path }) => names.has(plain(path)) || names.has(plain(leafOf(path))));
-  return named.length === 1 ? named[0] : named.find(({ path }) => plain(path) === plain(`${ownAccountParent[type]}:${name}`));
 }
 
 /**

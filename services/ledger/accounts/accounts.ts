@@ -3,11 +3,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import type { MoneyAccount } from '#contracts/events/bank-link.js';
 import { accountChanged } from '#contracts/events/ledger.js';
+import { continuedBy, ownAccountParent } from '#contracts/own-accounts.js';
 import type { AccountType } from '#contracts/shapes.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { pathPart, typeOfPath } from './account-path.js';
 import { freeNumber } from './account-number.js';
-import { continuedBy, ownAccountParent } from './account-words.js';
 import { standardChart, type ChartAccount } from './standard-chart.js';
 
 export interface Account {
@@ -130,6 +130,7 @@ export async function openAccounts(
       type: a.type,
       money: a.money,
       closed: false,
+      ...(a.bankAccountId && { bankAccountId: a.bankAccountId }),
     }),
   );
   return { accounts: [...opened, ...(await openedMeanwhile(em, tenantId, wanted, opened))], events };
@@ -163,6 +164,7 @@ export async function ensureBankAccounts(
     const continued = await continueAccount(em, accounts, tenantId, account);
     if (continued) {
       accounts.add(continued);
+      events.push(continuing(continued));
       continue;
     }
     const path = freePath(account, (candidate) => accounts.path(tenantId, candidate) !== undefined);
@@ -176,7 +178,7 @@ export async function ensureBankAccounts(
     // A journal opened an account of this name at the same moment: it is that one.
     const meanwhile = opened.events.length === 0 && (await continueAccount(em, accounts, tenantId, account));
     if (meanwhile) accounts.add(meanwhile);
-    events.push(...opened.events);
+    events.push(...opened.events, ...(meanwhile ? [continuing(meanwhile)] : []));
   }
   return events;
 }
@@ -195,16 +197,21 @@ async function continueAccount(
   accounts: Accounts,
   tenantId: number,
   account: MoneyAccount,
-): Promise<Account | undefined> {
+): Promise<Continued | undefined> {
   const found = continuedBy(accounts.all(tenantId), account);
   if (!found) return undefined;
-  return row<Account>(
+  return row<Continued>(
     em,
     sql`update account a set bank_account_id = ${account.id}, mask = ${account.mask}
         where a.tenant_id = ${tenantId} and a.account_id = ${found.accountId} and a.bank_account_id is null and not a.closed
-        returning tenant_id as "tenantId", account_id as "accountId", path, type, money, bank_account_id as "bankAccountId"`,
+        returning tenant_id as "tenantId", account_id as "accountId", path, number, type, money, bank_account_id as "bankAccountId"`,
   );
 }
+
+type Continued = Account & { number: string };
+
+const continuing = ({ tenantId, accountId, path, number, type, money, bankAccountId }: Continued): NewEvent =>
+  accountChanged.of(tenantId, { accountId, path, number, type, money, closed: false, bankAccountId });
 
 function freePath(account: MoneyAccount, taken: (path: string) => boolean): string {
   const parent = ownAccountParent[account.type];

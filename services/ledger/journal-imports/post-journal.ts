@@ -14,6 +14,7 @@ import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 import { sideOf } from './cash-side.js';
 import { cashNumber, lockSides } from './cash-sides.query.js';
 import { knownEntries } from './known-entries.query.js';
+import { linesTold } from './lines-told.js';
 import { basisOf, bookedEntries, namedAccounts, newEntries, respectLock, type Fresh } from './plan-journal.js';
 import type { JournalEntry } from './read-journal.js';
 import { reviseCashSides } from './revise-cash-sides.js';
@@ -82,11 +83,16 @@ export async function postJournal(
     subject: `journal ${fileName}`.slice(0, 200),
     after: reply,
   });
-  return { reply, events: [...opened.events, ...[...booked, ...sides.entries].map(told), ...openings, audit] };
+  const lines = linesTold(
+    booked.filter(({ basis, reference: journalNo }) => isOwn({ basis, journalNo })),
+    fileName,
+  );
+  return { reply, events: [...opened.events, ...[...booked, ...sides.entries].map(told), ...openings, ...lines, audit] };
 }
 
 /** A cash side that goes out with its payment is no entry of its own when it comes in again. */
-const isOwn = ({ basis, journalNo }: JournalEntry): boolean => basis !== 'cash' || cashNumber.journalNo(journalNo) === null;
+const isOwn = ({ basis, journalNo }: Pick<JournalEntry, 'basis' | 'journalNo'>): boolean =>
+  basis !== 'cash' || cashNumber.journalNo(journalNo) === null;
 
 function guessed(fresh: Fresh[], cash: number): Pick<JournalImported, 'guessedBasis'> {
   const unsaid = fresh.filter(({ entry }) => entry.basis === undefined);

@@ -1,8 +1,9 @@
-// Bank transactions received → balanced entries in the books. Each revision of a bank transaction is applied once.
+// Bank transactions received → balanced entries in the books. Each revision of a bank transaction is applied once. A statement row that waits
+// beside what may be the same moves nothing, but its account is in the chart from then on.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { NewEvent, ReceivedOf } from '#contracts/define.js';
-import { transactionReceived } from '#contracts/events/bank-link.js';
+import { duplicateSuspected, transactionReceived } from '#contracts/events/bank-link.js';
 import { entryPosted, transactionSynced } from '#contracts/events/ledger.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
@@ -16,12 +17,15 @@ import { askedOpenings, keepStated } from './stated-openings.js';
 import { toldBefore, waitForJournals } from './told-openings.query.js';
 import { reserveEntryNumbers, writeEntries } from './write-entries.js';
 
+type Told = ReceivedOf<typeof transactionReceived>;
+
 @Controller()
 export class PostBankTransactions {
-  @Reaction(postingConsumer, [transactionReceived])
-  async handle(events: ReceivedOf<typeof transactionReceived>[], em: EntityManager): Promise<Reacted> {
+  @Reaction(postingConsumer, [transactionReceived, duplicateSuspected])
+  async handle(all: (Told | ReceivedOf<typeof duplicateSuspected>)[], em: EntityManager): Promise<Reacted> {
+    const events = all.filter((event): event is Told => event.type === transactionReceived.type);
     const received = events.map((event) => ({ tenantId: event.tenantId, fact: event.data }));
-    const tenants = [...new Set(received.map((one) => one.tenantId))];
+    const tenants = [...new Set(all.map((one) => one.tenantId))];
     const openings = received.filter(({ fact }) => fact.kind === 'opening-balance');
     await waitForJournals(
       em,
@@ -34,7 +38,7 @@ export class PostBankTransactions {
       ...(await ensureBankAccounts(
         em,
         accounts,
-        received.map(({ tenantId, fact }) => ({ tenantId, account: fact.account })),
+        all.map(({ tenantId, data }) => ({ tenantId, account: data.account })),
       )),
     );
     const known = await knownTransactions(em, received, accounts);
@@ -110,7 +114,7 @@ function carryOver(entries: Entry[], carried: CarriedDecision[]): Entry[] {
   }));
 }
 
-function published({ entries, carried }: Decided, events: ReceivedOf<typeof transactionReceived>[]): NewEvent[] {
+function published({ entries, carried }: Decided, events: Told[]): NewEvent[] {
   const causes = new Map(events.map((event) => [`${event.tenantId} ${event.data.bankTransactionId}`, event]));
   const byPerson = new Map(carried.map((one) => [one.entryId, one.account]));
   return entries.flatMap((entry) => {

@@ -1,0 +1,30 @@
+// Which account of the chart a bank account means, by its name: the ledger decides, and bank-link supposes the same before the ledger has. Pure.
+import type { MoneyAccount } from './events/bank-link.js';
+
+/** Where this product keeps own accounts of each kind. */
+export const ownAccountParent = { asset: 'Assets:Bank', liability: 'Liabilities:Credit Cards' } as const;
+
+/** Last part of the path. */
+export const leafOf = (path: string): string => path.slice(path.lastIndexOf(':') + 1);
+
+/** A name as one part of a path: colons would split it. */
+export const pathPart = (name: string): string => name.replaceAll(':', ' ').replace(/\s+/g, ' ').trim();
+
+interface OwnAccount {
+  path: string;
+  type: string;
+  money: boolean;
+  bankAccountId: string | null;
+}
+
+/**
+ * The own account of the chart that a bank account continues: one of the same name, or path, that no bank account stands for yet. Of several,
+ * the one where this product keeps them; otherwise the name says too little.
+ */
+export function continuedBy<A extends OwnAccount>(accounts: A[], { name, type, mask }: Omit<MoneyAccount, 'id'>): A | undefined {
+  const plain = (text: string) => pathPart(text).toLowerCase();
+  const names = new Set([plain(name), ...(mask ? [plain(`${name} ${mask}`)] : [])]);
+  const free = accounts.filter((one) => one.money && one.bankAccountId === null && one.type === type);
+  const named = free.filter(({ path }) => names.has(plain(path)) || names.has(plain(leafOf(path))));
+  return named.length === 1 ? named[0] : named.find(({ path }) => plain(path) === plain(`${ownAccountParent[type]}:${name}`));
+}

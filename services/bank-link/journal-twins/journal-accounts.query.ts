@@ -1,0 +1,101 @@
+// Which bank account an account of the chart stands for: as the ledger says, or as its name lets suppose until the ledger has.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { continuedBy } from '#contracts/own-accounts.js';
+import { execute, rows, sql } from '#platform/sql.js';
+import type { OwnAccount } from '../accounts/bank-account.entity.js';
+import { lockAccounts } from '../imports/import-accounts.query.js';
+
+/** An own account of the chart; `bankAccountId` is null while the ledger has not said which bank account it stands for. */
+export interface ToldAccount {
+  accountId: number;
+  path: string;
+  type: 'asset' | 'liability';
+  bankAccountId: string | null;
+}
+
+const accountsOf = (em: EntityManager, tenantId: number): Promise<ToldAccount[]> =>
+  rows(
+    em,
+    sql`select account_id as "accountId", path, type, bank_account_id as "bankAccountId" from journal_account where tenant_id = ${tenantId} order by account_id`,
+  );
+
+/**
+ * Keeps what the ledger says of accounts, each told once; what was supposed otherwise gives way. A bank account that bank-link does not know is
+ * none. Says which accounts stand for another bank account than before.
+ */
+export async function keepAccounts(em: EntityManager, tenantId: number, told: ToldAccount[]): Promise<number[]> {
+  if (told.length === 0) return [];
+  const before = new Map((await accountsOf(em, tenantId)).map((one) => [one.accountId, one.bankAccountId]));
+  const linked = told.filter((one) => one.bankAccountId !== null);
+  await execute(
+    em,
+    sql`update journal_account j set bank_account_id = null, supposed = false
+        from unnest(${linked.map((one) => one.accountId)}::int[], ${linked.map((one) => one.bankAccountId)}::uuid[]) as k (account, bank)
+        where j.tenant_id = ${tenantId} and j.bank_account_id = k.bank and j.account_id <> k.account`,
+  );
+  await execute(
+    em,
+    sql`insert into journal_account as j (tenant_id, account_id, path, type, bank_account_id)
+        select ${tenantId}, k.account, k.path, k.type, b.bank_account_id
+        from unnest(${told.map((one) => one.accountId)}::int[], ${told.map((one) => one.path)}::text[], ${told.map((one) => one.type)}::text[],
+                    ${told.map((one) => one.bankAccountId)}::uuid[]) as k (account, path, type, bank)
+        left join bank_account b on b.tenant_id = ${tenantId} and b.bank_account_id = k.bank
+        on conflict (tenant_id, account_id) do update set path = excluded.path, bank_account_id = coalesce(excluded.bank_account_id, j.bank_account_id),
+          supposed = j.supposed and excluded.bank_account_id is null`,
+  );
+  const now = await accountsOf(em, tenantId);
+  return now.filter((one) => before.has(one.accountId) && before.get(one.accountId) !== one.bankAccountId).map((one) => one.accountId);
+}
+
+/** Brings the lines of accounts to the bank accounts that these stand for now; says which lines. */
+export async function placeLines(em: EntityManager, tenantId: number, accountIds: number[]): Promise<string[]> {
+  if (accountIds.length === 0) return [];
+  const placed = await rows<{ id: string }>(
+    em,
+    sql`update bank_transaction t set bank_account_id = j.bank_account_id from journal_account j
+        where j.tenant_id = ${tenantId} and j.account_id = any (${accountIds}::int[]) and t.tenant_id = j.tenant_id and t.kind = 'journal'
+          and t.ledger_account_id = j.account_id and t.bank_account_id is distinct from j.bank_account_id
+        returning t.bank_transaction_id as id`,
+  );
+  return placed.map(({ id }) => id);
+}
+
+/**
+ * The ledger says which account of the chart a bank account continues when the first transaction of it comes. Until then the same rule supposes
+ * it, so that the first statement after a journal already stands beside its lines. The bank accounts must be locked.
+ */
+export async function supposeAccounts(em: EntityManager, tenantId: number, accounts: Iterable<OwnAccount>): Promise<void> {
+  const free = (await accountsOf(em, tenantId)).map((one) => ({ ...one, money: true }));
+  const supposed: { accountId: number; bankAccountId: string }[] = [];
+  for (const account of accounts) {
+    if (free.some((one) => one.bankAccountId === account.bankAccountId)) continue;
+    const found = continuedBy(free, account);
+    if (!found) continue;
+    found.bankAccountId = account.bankAccountId;
+    supposed.push({ accountId: found.accountId, bankAccountId: account.bankAccountId });
+  }
+  if (supposed.length === 0) return;
+  await execute(
+    em,
+    sql`update journal_account j set bank_account_id = k.bank, supposed = true
+        from unnest(${supposed.map((one) => one.accountId)}::int[], ${supposed.map((one) => one.bankAccountId)}::uuid[]) as k (account, bank)
+        where j.tenant_id = ${tenantId} and j.account_id = k.account and j.bank_account_id is null`,
+  );
+  await placeLines(
+    em,
+    tenantId,
+    supposed.map((one) => one.accountId),
+  );
+}
+
+/** The same before a commit, where nothing is locked yet; nearly always there is nothing to suppose. */
+export async function supposeJournals(em: EntityManager, tenantId: number, accounts: OwnAccount[]): Promise<void> {
+  const free = await rows(em, sql`select from journal_account where tenant_id = ${tenantId} and bank_account_id is null limit 1`);
+  if (free.length === 0) return;
+  const locked = await lockAccounts(
+    em,
+    tenantId,
+    accounts.map((account) => account.bankAccountId),
+  );
+  await supposeAccounts(em, tenantId, locked.values());
+}

@@ -1,0 +1,49 @@
+// What a journal tells of own accounts, for those who read statements: a purchase may be in both. Pure.
+import type { NewEvent } from '#contracts/define.js';
+import { journalLinesPosted } from '#contracts/events/ledger.js';
+import type { Account } from '../accounts/accounts.js';
+import type { Entry, Line } from '../posting/entry.js';
+
+/** Lines per event. */
+const linesAtOnce = 500;
+
+const drawn = /\b(draws?|drawings?|withdrawals?|distributions?|dividends?)\b/i;
+const opening = /\b(opening|beginning|starting|brought forward|carried forward|balance forward)\b/i;
+
+/** It says that it is one: what was paid in on an account's first day may be a deposit that a statement shows. */
+export const isOpening = ({ lines, description }: Pick<Entry, 'lines' | 'description'>): boolean => {
+  const equity = lines.filter(({ account }) => account.type === 'equity' && !drawn.test(account.path));
+  const results = lines.some(({ account }) => account.type === 'revenue' || account.type === 'expense');
+  return !results && equity.length > 0 && (opening.test(description) || equity.some(({ account }) => opening.test(account.path)));
+};
+
+/** `entries` of one business, without the cash sides of accrual entries: those tell the money of their entries again. */
+export function linesTold(entries: Entry[], fileName: string): NewEvent[] {
+  const lines = entries
+    .filter((entry) => !isOpening(entry))
+    .flatMap((entry) => entry.lines.filter(isMoney).map((line) => ({ entry, ...line })));
+  return [...Map.groupBy(lines, ({ account }) => account).entries()].flatMap(([account, own]) =>
+    Array.from({ length: Math.ceil(own.length / linesAtOnce) }, (_, n) =>
+      eventOf(account, own.slice(n * linesAtOnce, (n + 1) * linesAtOnce), fileName),
+    ),
+  );
+}
+
+const isMoney = ({ account, amountCents }: Line): boolean =>
+  account.money && (account.type === 'asset' || account.type === 'liability') && amountCents !== 0;
+
+const eventOf = (account: Account, lines: (Line & { entry: Entry })[], fileName: string): NewEvent =>
+  journalLinesPosted.of(account.tenantId, {
+    change: 'posted',
+    accountId: account.accountId,
+    account: account.path,
+    type: account.type as 'asset' | 'liability',
+    bankAccountId: account.bankAccountId,
+    fileName: fileName.slice(0, 200),
+    lines: lines.map(({ entry, line, amountCents }) => ({
+      lineId: `${entry.entryId}-${line}`,
+      date: entry.date,
+      description: entry.description,
+      amountCents,
+    })),
+  });
