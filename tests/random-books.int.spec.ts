@@ -25,6 +25,7 @@ test(
       undone: sum((one) => one.undone),
       asked: sum((one) => one.asked),
       pairs: sum((one) => one.pairs),
+      told: sum((one) => one.told),
     };
     if (sequences > 2) process.stderr.write(`${JSON.stringify(counts)}\n`);
     expect(lived.flatMap((one) => one.differences)).toEqual([]);

@@ -14,10 +14,7 @@ beforeAll(async () => {
   system = await TestSystem.start();
   await system.openBusiness(2, 'Nuculture');
   await importStatement(system, pncAugust);
-  await postJournal(
-    system,
-    journalOf('J1,2024-06-01,Expenses:Meals,5.00,,Lunch,', 'J1,2024-06-01,Assets:Bank:Old Checking,,5.00,Lunch,'),
-  );
+  await postJournal(system, journalOf('J1,2024-06-01,Expenses:Meals,5.00,,Lunch,', 'J1,2024-06-01,Assets:Bank:Old Checking,,5.00,Lunch,'));
   const { tenantId: _, ...settings } = (await system.get(getSettings)) as Record<string, unknown>;
   await system.get(putSettings, { body: { ...settings, name: 'Nuculture Studios' } });
   await system.drain();

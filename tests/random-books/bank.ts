@@ -112,16 +112,24 @@ export class Bank {
   }
 }
 
+/** What somebody wrote down of a purchase, in the books of before. */
+export function writtenDown({ day, payee, cents }: Real, { number, path }: { number: number; path: string }): string {
+  const other = cents < 0 ? 'Expenses:Supplies' : 'Income:Sales';
+  const line = (account: string, amount: number) =>
+    `R${number},${dateOf(day)},${account},${amount > 0 ? dollars(amount) : ''},${amount < 0 ? dollars(-amount) : ''},Receipt of ${payee}`;
+  return ['JournalNo,Date,Account,Debit,Credit,Description', line(path, cents), line(other, -cents)].join('\n');
+}
+
 /** The payee that a description of any file means. */
 export const payeeIn = (description: string): string => payees.find((payee) => description.includes(payee))!;
 
-/** What the books must hold of an account: every day that a file in the books covers, as it really was. */
-export function expectedBooks(bank: Bank, account: AccountName, files: File[]): string[] {
+/** What the books must hold of an account: every day that a file in the books covers, as it really was, and what a journal told of other days. */
+export function expectedBooks(bank: Bank, account: AccountName, { files, told }: { files: File[]; told: Real[] }): string[] {
   const covered = new Set(
     files.filter((file) => file.account === account).flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, n) => from + n)),
   );
   return bank.real[account]
-    .filter(({ day }) => covered.has(day))
+    .filter((one) => covered.has(one.day) || told.includes(one))
     .map(({ day, payee, cents }) => `${dateOf(day)} ${payee} ${cents}`)
     .sort();
 }

@@ -1,13 +1,14 @@
 // One random life of a business: files imported without naming the account, undone at any moment, categories decided, journals, two and more at
 // once and never waiting in between; at the end a model says what the books must be.
 import { getLedger, putTransactionCategory } from '#contracts/routes/general-ledger.js';
+import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { commitImport, undoImport, type ImportPreview } from '#contracts/routes/imports.js';
 import { importJournal } from '#contracts/routes/journal-imports.js';
 import { answerPossibleDuplicate, listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js';
 import { rows, sql } from '#platform/sql.js';
 import type { TestSystem } from '../../services/embedded/testing/test-system.js';
 import { multipart, preview } from '../upload.js';
-import { accountNames, Bank, expectedBooks, payeeIn, type AccountName, type File } from './bank.js';
+import { accountNames, Bank, expectedBooks, payeeIn, writtenDown, type AccountName, type File, type Real } from './bank.js';
 
 interface Imported {
   file: File;
@@ -20,6 +21,7 @@ export interface Lived {
   undone: number;
   asked: number;
   pairs: number;
+  told: number;
   differences: string[];
 }
 
@@ -27,7 +29,9 @@ export class Sequence {
   private readonly bank: Bank;
   private readonly accounts = new Map<AccountName, string>();
   private readonly imports: Imported[] = [];
-  private readonly lived: Lived = { imports: 0, undone: 0, asked: 0, pairs: 0, differences: [] };
+  /** Purchases that a journal has told, each once. */
+  private readonly told: Record<AccountName, Real[]> = { checking: [], savings: [] };
+  private readonly lived: Lived = { imports: 0, undone: 0, asked: 0, pairs: 0, told: 0, differences: [] };
   /** A person chooses one file after the other; what they have begun goes on meanwhile. */
   private choosing: Promise<unknown> = Promise.resolve();
 
@@ -64,7 +68,10 @@ export class Sequence {
     }
     if (chance < 9) return () => this.decide(this.bank.pick(['Travel', 'Supplies', 'Meals']));
     const number = this.bank.below(3);
-    return () => this.journal(number);
+    if (number === 0) return () => this.journal(number);
+    const account = this.bank.pick(accountNames);
+    const purchase = this.bank.pick(this.bank.real[account]);
+    return () => this.tell(account, purchase);
   }
 
   private async import(file: File): Promise<void> {
@@ -123,9 +130,25 @@ export class Sequence {
     if (line) await this.system.call(putTransactionCategory, { tenantId: this.tenantId, params: { lineId: line }, body: { category } });
   }
 
+  /** A journal that tells a purchase which files tell too, before or after: of an account that is in the chart. */
+  private async tell(account: AccountName, purchase: Real): Promise<void> {
+    const { accounts } = await this.system.get(listBankAccounts, { tenantId: this.tenantId });
+    const found = accounts.find((one) => one.bankAccountId === this.accounts.get(account));
+    if (!found || this.told[account].includes(purchase)) return;
+    this.told[account].push(purchase);
+    const number = accountNames.reduce((sum, name) => sum + this.told[name].length, 0);
+    await this.send(writtenDown(purchase, { number, path: `Assets:Bank:${found.name}` }));
+    this.lived.told++;
+  }
+
   private async journal(number: number): Promise<void> {
-    const text = `JournalNo,Date,Account,Debit,Credit,Description\nJ${number},2025-01-10,Expenses:Supplies,12.00,,Paper\nJ${number},2025-01-10,Assets:Petty Cash,,12.00,Paper\n`;
-    await this.system.call(importJournal, { tenantId: this.tenantId, ...multipart({ name: 'journal.csv', bytes: Buffer.from(text) }, {}) });
+    await this.send(
+      `JournalNo,Date,Account,Debit,Credit,Description\nJ${number},2025-01-10,Expenses:Supplies,12.00,,Paper\nJ${number},2025-01-10,Assets:Petty Cash,,12.00,Paper\n`,
+    );
+  }
+
+  private async send(text: string): Promise<void> {
+    await this.system.get(importJournal, { tenantId: this.tenantId, ...multipart({ name: 'journal.csv', bytes: Buffer.from(text) }, {}) });
   }
 
   /** As somebody would who has the receipts: the same payee on the same day is the same purchase. */
@@ -146,7 +169,7 @@ export class Sequence {
 
   private async compare(account: AccountName): Promise<void> {
     const files = this.imports.filter((one) => !one.undone).map((one) => one.file);
-    const expected = expectedBooks(this.bank, account, files);
+    const expected = expectedBooks(this.bank, account, { files, told: this.told[account] });
     const id = this.accounts.get(account);
     const found = id === undefined ? [] : await this.posted(id);
     if (JSON.stringify(found) === JSON.stringify(expected)) return;
@@ -158,7 +181,7 @@ export class Sequence {
       (text, at) => found.slice(0, at + 1).filter((one) => one === text).length > expected.filter((one) => one === text).length,
     );
     this.lived.differences.push(
-      `${account} of tenant ${this.tenantId} with ${told.join(', ')}: lost [${lost.join('; ')}], added [${added.join('; ')}]`,
+      `${account} of tenant ${this.tenantId} with ${told.join(', ')} and ${this.told[account].length} told: lost [${lost.join('; ')}], added [${added.join('; ')}]`,
     );
   }
 
@@ -171,7 +194,7 @@ export class Sequence {
         sql`select e.date, e.description, p.amount_cents as cents from account a
             join posting p on p.tenant_id = a.tenant_id and p.account_id = a.account_id
             join entry e on e.tenant_id = p.tenant_id and e.entry_id = p.entry_id
-            where a.bank_account_id = ${bankAccountId} and e.origin = 'bank' and e.reverses is null
+            where a.bank_account_id = ${bankAccountId} and e.origin in ('bank', 'journal') and e.reverses is null
               and not exists (select from entry r where r.tenant_id = e.tenant_id and r.reverses = e.entry_id)`,
       );
       return found.map(({ date, description, cents }) => `${date} ${payeeIn(description)} ${cents}`).sort();
