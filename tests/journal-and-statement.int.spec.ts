@@ -1,6 +1,7 @@
 // A purchase that an imported journal and a bank's statement both tell: whichever comes first, it is in the books once, and its row waits for a person.
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { journalLinesPosted } from '#contracts/events/ledger.js';
+import { accountChanged, journalLinesPosted } from '#contracts/events/ledger.js';
+import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { commitImport, getImportRows } from '#contracts/routes/imports.js';
 import { importJournal } from '#contracts/routes/journal-imports.js';
 import { answerPossibleDuplicate, listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js';
@@ -218,6 +219,7 @@ test('a statement whose rows all wait still finds its account in the chart', asy
   await journal();
   await statement('Posted Date,Payee,Amount,Notes\n2024-08-09,GIANT EAGLE,-84.12,\n', 'export.csv');
   expect([(await pairs()).length, await checking()]).toEqual([1, -58_412]);
+  expect((await system.get(listBankAccounts, { tenantId })).accounts).toMatchObject([{ name: 'Checking', balanceCents: -58_412 }]);
   await statement('Posted Date,Payee,Amount,Notes\n2024-08-20,ALDI,-10.00,\n', 'later.csv');
   expect(await checking()).toBe(-59_412);
 });
@@ -234,6 +236,38 @@ test('one line is one row’s: a second equal purchase is posted, and takes its 
     expect((await pairs()).map((pair) => pair.row.date)).toEqual(['2024-08-10']);
     expect(await checking()).toBe(-66_824);
   }
+});
+
+test('a line whose row is undone stands beside the next one', async () => {
+  await journal();
+  const header = 'Date,Description,Withdrawals,Deposits,Category,Balance';
+  // The second begins with what the first ends with: its row is another one for certain.
+  const first = await statement(`${header}\n"08/08/2024","GIANT EAGLE","$84.12","","Groceries","$866.51"\n`, 'first.csv');
+  await statement(`${header}\n"08/11/2024","ALDI MARKET","$84.12","","Groceries","$782.39"\n`, 'second.csv');
+  expect([(await pairs()).map((pair) => pair.row.date), await checking()]).toEqual([['2024-08-08'], 78_239]);
+  // The journal's line may be the second's row now: 866.51 before it by the bank.
+  await undo(system, first.importId, tenantId);
+  expect([(await pairs()).map((pair) => pair.row.date), await checking()]).toEqual([['2024-08-11'], 86_651]);
+});
+
+test('a row that a person posts from the preview stays posted, whatever the journal tells again', async () => {
+  await journal();
+  await system.drain();
+  const shown = await preview(system, pncAugust, { tenantId, fields: { accountName: 'Checking' } });
+  const accept = shown.rows.filter((row) => row.status === 'possible-duplicate').map((row) => row.row);
+  await system.get(commitImport, { tenantId, params: { importId: shown.importId }, body: { accept } });
+  expect([accept.length, await checking()]).toEqual([1, twice]);
+  await tellLines('posted');
+  expect([await pairs('all'), await checking()]).toEqual([[], twice]);
+});
+
+test('what was supposed by a name gives way to what the ledger says', async () => {
+  await journal();
+  const { account } = await statement();
+  expect(await pairs()).toHaveLength(1);
+  const other = { accountId: 999_999, path: 'Assets:Bank:Checking at PNC', number: '', type: 'asset' as const, money: true, closed: false };
+  await system.publish('ledger', [accountChanged.of(tenantId, { ...other, bankAccountId: account.id })]);
+  expect([await pairs('all'), await checking()]).toEqual([[], twice]);
 });
 
 test('an opening is no purchase, and a day too far is another one', async () => {

@@ -57,7 +57,7 @@ export class Sequence {
   }
 
   private anyStep(): () => Promise<void> {
-    const chance = this.bank.below(10);
+    const chance = this.bank.below(13);
     if (chance < 5) {
       const file = this.bank.anyFile();
       return () => this.import(file);
@@ -67,7 +67,7 @@ export class Sequence {
       return () => this.undo(at);
     }
     if (chance < 9) return () => this.decide(this.bank.pick(['Travel', 'Supplies', 'Meals']));
-    const number = this.bank.below(3);
+    const number = this.bank.below(6);
     if (number === 0) return () => this.journal(number);
     const account = this.bank.pick(accountNames);
     const purchase = this.bank.pick(this.bank.real[account]);
