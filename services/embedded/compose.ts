@@ -28,6 +28,8 @@ export interface Installation {
 export interface Composition {
   services: Map<ServiceName, RunningService>;
   get(service: ServiceName): RunningService;
+  /** The administrator's connections, for looks at all schemas at once. */
+  database: pg.Pool;
   close(): Promise<void>;
 }
 
@@ -107,5 +109,5 @@ export async function compose(installation: Installation): Promise<Composition> 
     for (const service of running.values()) await service.close();
     await queuePool.end();
   };
-  return { services: running, get: (service) => running.get(service)!, close };
+  return { services: running, get: (service) => running.get(service)!, database: queuePool, close };
 }

@@ -1,54 +1,61 @@
 // Whether an installation in one process has come to rest: every consumer has applied every event, no job waits or runs.
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql, rows } from '#platform/sql.js';
+import { schemaOf, services, type ServiceName } from '#contracts/services.js';
 import type { Composition } from './compose.js';
 
-interface Position {
-  partition: number;
-  position: number;
-}
-
-/** Two looks in a row must show the same heads and nothing to do: then nothing moved in between. */
+/** Quiet or not: one statement sees one state of all schemas, so nothing can move between a look at one service and a look at the next. */
 export async function isQuiet(composition: Composition): Promise<boolean> {
-  const first = await look(composition);
-  if (!first.idle) return false;
-  const second = await look(composition);
-  return second.idle && first.heads === second.heads;
+  const { rows } = await composition.database.query<{ quiet: boolean }>(statement, [JSON.stringify(followersIn(composition))]);
+  return rows[0]!.quiet;
 }
 
-/** Waits until everything written has been applied everywhere. */
+/** Waits until everything written has been applied everywhere. Looks often at first, and never waits for more than a small part of what it took. */
 export async function untilQuiet(composition: Composition, timeoutMs = 120_000): Promise<void> {
-  for (const end = Date.now() + timeoutMs; !(await isQuiet(composition)); await wait(10)) {
-    if (Date.now() > end) throw new Error('The pipeline did not come to rest.');
+  for (const begun = Date.now(); !(await isQuiet(composition));) {
+    const elapsedMs = Date.now() - begun;
+    if (elapsedMs > timeoutMs) throw new Error('The pipeline did not come to rest.');
+    await wait(Math.min(50, 2 + elapsedMs / 20));
   }
 }
 
-async function look(composition: Composition): Promise<{ idle: boolean; heads: string }> {
-  const heads: string[] = [];
-  let idle = true;
-  for (const service of composition.services.values()) {
-    const log = service.work.readLog();
-    const own = await rows<Position>(log, sql`select partition, position from log_head order by partition`);
-    heads.push(own.map((head) => head.position).join(','));
-    const jobs = await rows(log, sql`select from job where state in ('queued', 'running') limit 1`);
-    if (jobs.length > 0) idle = false;
-    for (const pattern of service.consumers.patterns)
-      for (const [producer, types] of Object.entries(pattern.types))
-        if (await isBehind(composition, service.name, pattern.consumer, producer, types)) idle = false;
-  }
-  return { idle, heads: heads.join(';') };
+interface Follower {
+  service: ServiceName;
+  consumer: string;
+  producer: string;
+  types: string[];
 }
 
-async function isBehind(composition: Composition, service: string, consumer: string, producer: string, types: string[]): Promise<boolean> {
-  const positions = await rows<Position>(
-    composition.get(service as never).work.readLog(),
-    sql`select partition, position from consumer_position where consumer = ${consumer} and producer = ${producer}`,
+const followersIn = (composition: Composition): Follower[] =>
+  [...composition.services.values()].flatMap(({ name, consumers }) =>
+    consumers.patterns.flatMap(({ consumer, types: byProducer }) =>
+      Object.entries(byProducer).map(([producer, types]) => ({ service: name, consumer, producer, types })),
+    ),
   );
-  const behind = await rows(
-    composition.get(producer as never).work.readLog(),
-    sql`select from log_head h left join unnest(${positions.map((one) => one.partition)}::int[], ${positions.map((one) => one.position)}::bigint[]) as c (partition, position) using (partition)
-        where h.position > coalesce(c.position, 0)
-          and exists (select from event_log l where l.partition = h.partition and l.position > coalesce(c.position, 0) and l.type = any (${types}::text[])) limit 1`,
-  );
-  return behind.length > 0;
-}
+
+/** A condition for each service, any of which may hold. */
+const anyOf = (condition: (service: ServiceName, schema: string) => string): string =>
+  services.map((service) => condition(service, schemaOf(service))).join(' or ');
+
+const openJobs = anyOf((_, schema) => `exists (select from ${schema}.job where state in ('queued', 'running'))`);
+
+/** A follower that has come less far than the log, which holds an event for it beyond. Each is looked up by its place: the log is never read as a whole. */
+const eventsAhead = anyOf(
+  (producer, schema) => `exists (
+    select from follower
+    cross join ${schema}.log_head head
+    left join applied using (service, consumer, producer, partition)
+    cross join lateral (
+      select from ${schema}.event_log event
+      where event.partition = head.partition and event.position > coalesce(applied.position, 0) and event.type = any (follower.types)
+      limit 1
+    ) ahead
+    where follower.producer = '${producer}' and head.position > coalesce(applied.position, 0))`,
+);
+
+const statement = `
+  with follower as (
+    select * from jsonb_to_recordset($1) as follower (service text, consumer text, producer text, types text[])
+  ), applied as (
+    ${services.map((service) => `select '${service}' as service, consumer, producer, partition, position from ${schemaOf(service)}.consumer_position`).join(' union all ')}
+  )
+  select not (${openJobs} or ${eventsAhead}) as quiet`;

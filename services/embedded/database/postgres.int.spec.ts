@@ -3,10 +3,10 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { type Postgres, type PostgresExit, startPostgres } from './postgres.js';
-import { startTestPostgres } from './test-postgres.js';
+import { hasRoom, startTestPostgres } from './test-postgres.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'supervised-'));
 const log = () => undefined;
@@ -20,15 +20,21 @@ async function start(fsync = false): Promise<Postgres> {
 
 /** A process that starts the server on the same directory and then only lives, to be killed. */
 async function startElsewhere(): Promise<ChildProcess> {
-  const compiled = resolve('dist/services/embedded/database/postgres.js');
-  const program = `const { startPostgres } = await import(${JSON.stringify(compiled)});
-    await startPostgres({ directory: ${JSON.stringify(directory)}, log: () => undefined, fsync: false }); process.stdout.write('ready');`;
+  const child = await runElsewhere(`const { startPostgres } = await import(${compiled('postgres')});
+    await startPostgres({ directory: ${JSON.stringify(directory)}, log: () => undefined, fsync: false }); process.stdout.write('ready');`);
+  return child.process;
+}
+
+const compiled = (module: string) => JSON.stringify(resolve(`dist/services/embedded/database/${module}.js`));
+
+/** Resolves with the first that the program says. */
+async function runElsewhere(program: string): Promise<{ process: ChildProcess; said: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
-  await new Promise<void>((done, fail) => {
-    child.stdout!.once('data', () => done());
+  const said = await new Promise<string>((done, fail) => {
+    child.stdout!.once('data', (chunk: Buffer) => done(chunk.toString()));
     child.once('exit', (code) => fail(new Error(`It ended with code ${code}; was the product built?`)));
   });
-  return child;
+  return { process: child, said };
 }
 
 async function query<Row extends pg.QueryResultRow>(server: Postgres, sql: string): Promise<Row[]> {
@@ -175,5 +181,31 @@ describe('embedded PostgreSQL', () => {
     expect(row).toMatchObject({ fsync: 'off' });
     await server.stop();
     expect(existsSync(row!.directory)).toBe(false);
+  });
+
+  test('it lies in memory only where there is room for a whole run', () => {
+    const room = { freeMemory: 8, needed: 4 };
+    expect(hasRoom(tmpdir(), room)).toBe(true);
+    expect(hasRoom(tmpdir(), { ...room, freeMemory: 3 })).toBe(false);
+    expect(hasRoom(tmpdir(), { freeMemory: Infinity, needed: Number.MAX_SAFE_INTEGER })).toBe(false);
+    expect(hasRoom(join(tmpdir(), 'no such place'), room)).toBe(false);
+  });
+
+  test('what a killed test run left behind is ended and removed by the next', async () => {
+    const child = await runElsewhere(`const { startTestPostgres } = await import(${compiled('test-postgres')});
+      const { host, port, superuser } = await startTestPostgres();
+      process.stdout.write(JSON.stringify({ host, port, ...superuser, database: 'postgres' }));`);
+    const client = new pg.Client(JSON.parse(child.said));
+    client.on('error', () => undefined);
+    await client.connect();
+    const { rows } = await client.query<{ directory: string }>(`select current_setting('data_directory') as directory`);
+    const left = dirname(rows[0]!.directory);
+    await killed(child.process);
+    expect([existsSync(left), existsSync(`${left}.run`)]).toEqual([true, true]);
+    const server = await startTestPostgres();
+    expect([existsSync(left), existsSync(`${left}.run`)]).toEqual([false, false]);
+    await expect(client.query('select 1')).rejects.toThrow();
+    await client.end().catch(() => undefined);
+    await server.stop();
   });
 });

@@ -1,5 +1,6 @@
-// A PostgreSQL for one test run: in the system's temporary directory, without waiting for the disk, gone afterwards.
-import { mkdtempSync, readdirSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
+// A PostgreSQL for one test run: in memory where the system has room for it, else in the temporary directory; without waiting for the disk, gone
+// afterwards.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopLeftOver } from './left-over.js';
@@ -7,11 +8,15 @@ import { type Postgres, startPostgres } from './postgres.js';
 import { isAlive, markOf, type ProcessMark } from './processes.js';
 
 const PREFIX = 'ai-accounting-test-';
+/** Linux's own file system in memory; containers often have 64 MB of it. */
+const MEMORY = '/dev/shm';
+/** What the databases of a whole run and their write-ahead log take at most, with room for the tests themselves. */
+const NEEDED_BYTES = 4 * 1024 ** 3;
 
 /** Its `stop` also deletes the data. Servers of test runs that were killed are ended first. */
 export async function startTestPostgres(log: (message: string) => void = () => undefined): Promise<Postgres> {
-  await sweep(log);
-  const directory = mkdtempSync(join(tmpdir(), PREFIX));
+  for (const place of new Set([MEMORY, tmpdir()])) await sweep(place, log);
+  const directory = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), PREFIX));
   writeFileSync(`${directory}.run`, JSON.stringify(markOf(process.pid)));
   const server = await startPostgres({ directory, log, fsync: false });
   return {
@@ -23,9 +28,18 @@ export async function startTestPostgres(log: (message: string) => void = () => u
   };
 }
 
-async function sweep(log: (message: string) => void): Promise<void> {
-  for (const file of readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX) && name.endsWith('.run'))) {
-    const path = join(tmpdir(), file);
+/** Files in memory are also limited by the memory that is left, which the file system does not count. */
+export function hasRoom(place: string, { freeMemory = process.availableMemory(), needed = NEEDED_BYTES } = {}): boolean {
+  if (!existsSync(place)) return false;
+  const { bavail, bsize } = statfsSync(place);
+  return Math.min(bavail * bsize, freeMemory) >= needed;
+}
+
+/** What killed test runs left in a place is ended and removed. */
+async function sweep(place: string, log: (message: string) => void): Promise<void> {
+  if (!existsSync(place)) return;
+  for (const file of readdirSync(place).filter((name) => name.startsWith(PREFIX) && name.endsWith('.run'))) {
+    const path = join(place, file);
     try {
       if (isAlive(JSON.parse(readFileSync(path, 'utf8')) as ProcessMark)) continue;
       const directory = path.slice(0, -'.run'.length);

@@ -23,6 +23,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
       await client.end();
     }
   };
-  await administer(`create database ${database} template ${templateDatabase}`);
+  // Copied as files: without waiting for the disk that is quicker than writing every page to the log as well.
+  await administer(`create database ${database} template ${templateDatabase} strategy file_copy`);
   return { administrator: { ...template, database }, drop: () => administer(`drop database ${database} with (force)`) };
 }
