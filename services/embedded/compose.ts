@@ -1,18 +1,19 @@
 // All services in one process on one PostgreSQL: the same composition for the product and for the tests.
 import { createPostgresBackend, runMigrations } from 'bullmq';
 import pg from 'pg';
-import { schemaOf, services, type ServiceName } from '#contracts/services.js';
+import { services, type ServiceName } from '#contracts/services.js';
 import { Clock } from '#platform/clock.js';
 import { Connections, poolSizes } from '#platform/database.js';
 import type { FileStore } from '#platform/files.js';
 import type { QueueBackend } from '#platform/jobs/job-runner.js';
 import type { Log } from '#platform/log.js';
-import { migrateService, passwordsOf, type Administrator } from '#platform/migrations.js';
+import { databaseOf, migrateService, type Administrator } from '#platform/migrations.js';
 import { prepareService, type RunningService, type ServiceSurroundings } from '#platform/service.js';
 import { HeadBoard } from '#platform/transports/heads.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { linkInProcess, ServiceLinks } from '../gateway/service-links.js';
 import { definitionOf } from './definitions.js';
+import { sideBySide } from './side-by-side.js';
 import type { Doors } from './verify.js';
 
 export interface Installation {
@@ -42,7 +43,7 @@ const otherConnections = 20;
 export const connectionBudget =
   services.length * Object.values(poolSizes).reduce((sum, size) => sum + size, 0) + queueConnections + services.length + otherConnections;
 
-/** Migrates every schema. Safe to repeat. */
+/** Migrates every schema, one after the other in the order of the list. Safe to repeat. */
 export async function migrateAll(administrator: Administrator, databaseSecret: string): Promise<void> {
   for (const service of services) await migrateService(administrator, service, databaseSecret);
   const client = new pg.Client(administrator);
@@ -67,19 +68,14 @@ export async function openDoors(administrator: Administrator, databaseSecret: st
   const doors: Doors = new Map();
   const opened: Connections[] = [];
   for (const service of services) {
-    const schema = schemaOf(service);
-    const { host, port, database } = administrator;
-    const connections = await Connections.open(
-      { host, port, database, schema, passwords: passwordsOf(schema, databaseSecret) },
-      (await definitionOf(service)).entities,
-    );
+    const connections = await Connections.open(databaseOf(administrator, service, databaseSecret), (await definitionOf(service)).entities);
     opened.push(connections);
     doors.set(service, new UnitOfWork(service, connections));
   }
   return { doors, close: async () => void (await Promise.all(opened.map((one) => one.close()))) };
 }
 
-/** Prepares every service, then starts them. */
+/** Prepares every service of a migrated database side by side, then starts them. */
 export async function compose(installation: Installation): Promise<Composition> {
   const { administrator, secrets, log } = installation;
   const queuePool = new pg.Pool({ ...administrator, max: queueConnections, options: '-c search_path=bullmq' });
@@ -96,18 +92,35 @@ export async function compose(installation: Installation): Promise<Composition> 
     clock: installation.clock ?? new Clock(),
     identitySecret: secrets.identity,
     encryptionKey: secrets.encryption,
+    transport: installation.transport,
   };
-  const running = new Map<ServiceName, RunningService>();
-  for (const service of services) {
-    const database = await migrateService(administrator, service, secrets.database);
-    running.set(service, await prepareService(await definitionOf(service), { ...shared, database, transport: installation.transport }));
+  const opened: RunningService[] = [];
+  const prepare = async (name: ServiceName) => {
+    const database = databaseOf(administrator, name, secrets.database);
+    const service = await prepareService(await definitionOf(name), { ...shared, database });
+    opened.push(service);
+    return service;
+  };
+  const close = () => closeAll(opened, queuePool);
+  try {
+    const prepared = await sideBySide(services, prepare);
+    const running = new Map(prepared.map((service) => [service.name, service]));
+    const links = running.get('gateway')!.app.get(ServiceLinks);
+    for (const service of prepared) links.set(service.name, linkInProcess(service.app));
+    await sideBySide(prepared, (service) => service.start());
+    return { services: running, get: (service) => running.get(service)!, database: queuePool, close };
+  } catch (error) {
+    await close().catch((err: unknown) => log.warn({ err }, 'closing what had been started'));
+    throw error;
   }
-  const links = running.get('gateway')!.app.get(ServiceLinks);
-  for (const service of running.values()) links.set(service.name, linkInProcess(service.app));
-  for (const service of running.values()) await service.start();
-  const close = async () => {
-    for (const service of running.values()) await service.close();
-    await queuePool.end();
-  };
-  return { services: running, get: (service) => running.get(service)!, database: queuePool, close };
+}
+
+/** Jobs ask other services and consumers read their logs, so all of them come to their end before the first service goes. */
+async function closeAll(running: RunningService[], queuePool: pg.Pool): Promise<void> {
+  try {
+    await sideBySide(running, (service) => service.jobs.close());
+    await sideBySide(running, (service) => service.transport.close());
+  } finally {
+    await sideBySide(running, (service) => service.close()).finally(() => queuePool.end());
+  }
 }

@@ -5,7 +5,12 @@ import type { Composition } from './compose.js';
 
 /** Quiet or not: one statement sees one state of all schemas, so nothing can move between a look at one service and a look at the next. */
 export async function isQuiet(composition: Composition): Promise<boolean> {
-  const { rows } = await composition.database.query<{ quiet: boolean }>(statement, [JSON.stringify(followersIn(composition))]);
+  const { rows } = await composition.database.query<{ quiet: boolean }>({
+    // Planned once for each connection: the plan costs more than the look.
+    name: 'quiet',
+    text: statement,
+    values: [JSON.stringify(followersIn(composition))],
+  });
   return rows[0]!.quiet;
 }
 

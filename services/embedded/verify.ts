@@ -1,7 +1,7 @@
 // Everything that can be checked about an installation: every service's log and what is computed from it.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ServiceName } from '#contracts/services.js';
-import { SqlLogReader, verifyLog } from '#platform/event-log.js';
+import { SqlLogReader, verifyLog, type LogReader } from '#platform/event-log.js';
 import { rows, sql } from '#platform/sql.js';
 import type { UnitOfWork } from '#platform/unit-of-work.js';
 import { verifyBankChecks } from '../ledger/bank-checks/replay-bank-checks.js';
@@ -14,37 +14,60 @@ import { verifyBankLink } from '../bank-link/verify.js';
 import { verifyAssistant } from '../assistant/verify.js';
 import { verifyPayroll } from '../payroll/verify.js';
 import { verifyTax } from '../tax/verify.js';
+import { sideBySide } from './side-by-side.js';
 
 /** The services' doors to their databases, running or not. */
 export type Doors = Map<ServiceName, UnitOfWork>;
 
-/** Sentences about what differs; empty when all is right. `tenantId` narrows the books, never the logs. */
+/** Sentences about what differs; empty when all is right. `tenantId` narrows the books, never the logs. The services are looked at side by side. */
 export async function verifyAll(doors: Doors, tenantId?: number): Promise<string[]> {
   const tenants = tenantId === undefined ? await tenantsOf(doors) : [tenantId];
-  const differences: string[] = [];
-  for (const work of doors.values()) differences.push(...(await verifyLog(work.readLog(), work.service)));
-  if (tenants.length === 0) return differences;
+  const logs = [...doors.values()].map((work) => () => verifyLog(work.readLog(), work.service));
+  const looks = [...logs, ...(tenants.length === 0 ? [] : looksAt(doors, tenants))];
+  return (await sideBySide(looks, (look) => look())).flat();
+}
+
+type Look = () => Promise<string[]>;
+
+/** In a fixed order. A look holds a connection of its service and waits for none but those that read logs, which are held for one read alone. */
+function looksAt(doors: Doors, tenants: number[]): Look[] {
   const logOf = (service: ServiceName) => new SqlLogReader(service, () => doors.get(service)!.readLog());
-  const ledgerLog = logOf('ledger');
-  differences.push(...(await doors.get('gateway')!.inspect(tenants, verifyGateway)));
-  differences.push(...(await doors.get('gateway')!.inspect(tenants, (em) => verifyFollower(em, tenants, logOf))));
-  differences.push(...(await doors.get('bank-link')!.inspect(tenants, verifyBankLink)));
-  differences.push(...(await doors.get('ledger')!.inspect(tenants, verifyBooks)));
-  const statements = logOf('bank-link');
+  const inspect = (service: ServiceName, verify: (em: EntityManager) => Promise<string[]>) => () =>
+    doors.get(service)!.inspect(tenants, verify);
+  const [gateway, ledger, payroll] = [logOf('gateway'), logOf('ledger'), logOf('payroll')];
+  return [
+    inspect('gateway', verifyGateway),
+    inspect('gateway', (em) => verifyFollower(em, tenants, logOf)),
+    inspect('bank-link', verifyBankLink),
+    () => verifyLinesOfJournals(doors.get('bank-link')!, tenants, ledger),
+    () => verifyLedger(doors.get('ledger')!, tenants, logOf('bank-link')),
+    inspect('payroll', (em) => verifyPayroll(em, tenants, { ledger, gateway })),
+    () => verifyAssistants(doors.get('assistant')!, tenants, { ledger, own: logOf('assistant') }),
+    inspect('tax', (em) => verifyTax(em, tenants, { gateway, ledger, payroll })),
+  ];
+}
+
+async function verifyLinesOfJournals(bankLink: UnitOfWork, tenants: number[], ledger: LogReader): Promise<string[]> {
+  const differences: string[] = [];
+  for (const tenant of tenants) differences.push(...(await bankLink.inspect([tenant], (em) => verifyJournalLines(em, tenant, ledger))));
+  return differences;
+}
+
+async function verifyLedger(ledger: UnitOfWork, tenants: number[], statements: LogReader): Promise<string[]> {
+  const differences = await ledger.inspect(tenants, verifyBooks);
   for (const tenant of tenants) {
-    differences.push(...(await doors.get('bank-link')!.inspect([tenant], (em) => verifyJournalLines(em, tenant, ledgerLog))));
-    differences.push(...(await doors.get('ledger')!.inspect([tenant], (em) => verifyFacts(em, tenant, statements))));
-    differences.push(...(await doors.get('ledger')!.inspect([tenant], (em) => verifyBankChecks(em, tenant, statements))));
+    differences.push(...(await ledger.inspect([tenant], (em) => verifyFacts(em, tenant, statements))));
+    differences.push(...(await ledger.inspect([tenant], (em) => verifyBankChecks(em, tenant, statements))));
   }
-  const payrollLogs = { ledger: ledgerLog, gateway: logOf('gateway') };
-  differences.push(...(await doors.get('payroll')!.inspect(tenants, (em) => verifyPayroll(em, tenants, payrollLogs))));
-  const logs = { ledger: ledgerLog, own: logOf('assistant') };
+  return differences;
+}
+
+async function verifyAssistants(assistant: UnitOfWork, tenants: number[], logs: { ledger: LogReader; own: LogReader }): Promise<string[]> {
+  const differences: string[] = [];
   for (const tenant of tenants) {
     const verified = async (em: EntityManager) => ({ reply: await verifyAssistant(em, tenant, logs) });
-    differences.push(...(await doors.get('assistant')!.work([tenant], 'verify', verified)));
+    differences.push(...(await assistant.work([tenant], 'verify', verified)));
   }
-  const taxLogs = { gateway: logOf('gateway'), ledger: ledgerLog, payroll: logOf('payroll') };
-  differences.push(...(await doors.get('tax')!.inspect(tenants, (em) => verifyTax(em, tenants, taxLogs))));
   return differences;
 }
 

@@ -20,10 +20,16 @@ export function passwordsOf(schema: string, secret: string): Record<DatabaseRole
   return { app: derive('app'), worker: derive('worker'), relay: derive('relay') };
 }
 
+/** Where a migrated service finds its schema. */
+export function databaseOf({ host, port, database }: Administrator, service: ServiceName, secret: string): ServiceDatabase {
+  const schema = schemaOf(service);
+  return { host, port, database, schema, passwords: passwordsOf(schema, secret) };
+}
+
 /** Migrates one service's schema; safe to run at every start and by several processes at once. */
 export async function migrateService(administrator: Administrator, service: ServiceName, secret: string): Promise<ServiceDatabase> {
-  const schema = schemaOf(service);
-  const passwords = passwordsOf(schema, secret);
+  const migrated = databaseOf(administrator, service, secret);
+  const { schema, passwords } = migrated;
   const client = new pg.Client(administrator);
   await client.connect();
   try {
@@ -36,8 +42,7 @@ export async function migrateService(administrator: Administrator, service: Serv
   } finally {
     await client.end();
   }
-  const { host, port, database } = administrator;
-  return { host, port, database, schema, passwords };
+  return migrated;
 }
 
 async function prepareRoles(client: pg.Client, schema: string, passwords: Record<DatabaseRole, string>): Promise<void> {

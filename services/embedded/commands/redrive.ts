@@ -5,7 +5,7 @@ import { readFilesConfig } from '#platform/files.config.js';
 import { createLog } from '#platform/log.js';
 import { fileStoreOf } from '#platform/s3-files.js';
 import { command, tenantOf, withInstallation, wordsOf } from '../command.config.js';
-import { compose } from '../compose.js';
+import { compose, migrateAll } from '../compose.js';
 import { CannotStart } from '../database/cannot-start.js';
 import { redrive } from '../redrive.js';
 
@@ -22,6 +22,7 @@ await command(async () => {
       });
       return ((await answer.json()) as { told: string[] }).told;
     }
+    await migrateAll(administrator, secrets.database);
     const composition = await compose({
       administrator,
       secrets,

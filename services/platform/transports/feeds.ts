@@ -53,6 +53,7 @@ export abstract class FeedTransport<O extends FeedOptions = FeedOptions> extends
   override readonly propagatesEventHandlerErrors = true;
   protected feeds: Feed[] = [];
   protected closing = false;
+  private closed: Promise<void> | undefined;
   private readonly waiting: Feed[] = [];
   private active = 0;
 
@@ -90,7 +91,12 @@ export abstract class FeedTransport<O extends FeedOptions = FeedOptions> extends
     }
   }
 
-  async close(): Promise<void> {
+  /** Resolves when the batches in work have come to their end. Safe to repeat. */
+  close(): Promise<void> {
+    return (this.closed ??= this.finish());
+  }
+
+  private async finish(): Promise<void> {
     this.closing = true;
     await this.end();
     while (this.active > 0) await wait(5);
