@@ -1,10 +1,14 @@
 // Tests of contracts, services and the repository itself. The console has a project of its own (jsdom).
+import { availableParallelism } from 'node:os';
+
 const swc = ['@swc/jest', { swcrc: true }];
 const alias = {
   '^#contracts/(.*)\\.js$': '<rootDir>/contracts/$1.ts',
   '^#platform/(.*)\\.js$': '<rootDir>/services/platform/$1.ts',
   '^(\\.{1,2}/.*)\\.js$': '$1',
 };
+// Jest alone would leave one of two processors idle. A worker keeps what each file loaded, so one that has grown is replaced.
+const workers = { maxWorkers: Math.max(2, availableParallelism() - 1), workerIdleMemoryLimit: '1GB' };
 const database = { globalSetup: '<rootDir>/tests/global-setup.mjs', globalTeardown: '<rootDir>/tests/global-teardown.mjs' };
 // A busy machine is no failure: what never ends is found all the same.
 const node = {
@@ -20,6 +24,7 @@ export default {
   projects: [
     {
       ...node,
+      ...workers,
       displayName: 'pure',
       testMatch: ['<rootDir>/{contracts,services,tests,scripts}/**/*.spec.ts'],
       testPathIgnorePatterns: ['\\.int\\.spec\\.ts$', '\\.e2e\\.spec\\.ts$'],
@@ -27,6 +32,10 @@ export default {
     {
       ...node,
       ...database,
+      ...workers,
+      // Whole systems share one PostgreSQL, whose connections are counted; two keep both it and Node at work.
+      maxWorkers: 2,
+      testTimeout: 30_000,
       displayName: 'integration',
       testMatch: ['<rootDir>/{services,tests}/**/*.int.spec.ts'],
       testPathIgnorePatterns: ['/tests/(distributed|chaos)/'],

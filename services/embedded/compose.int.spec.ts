@@ -8,7 +8,6 @@ import { services } from '#contracts/services.js';
 import { LocalFileStore } from '#platform/files.js';
 import { defineJob } from '#platform/jobs/job-runner.js';
 import { createLog } from '#platform/log.js';
-import { rows, sql } from '#platform/sql.js';
 import { compose, type Composition } from './compose.js';
 import { cloneDatabase, testSecrets, type TestDatabase } from './testing/template.js';
 
@@ -62,8 +61,10 @@ test('a job in work when everything is closed still reaches every service', asyn
   composition.get('payroll').jobs.register(defineJob({ kind, payload: z.object({}), attempts: 1 }), async () => {
     begin();
     await released;
-    for (const service of composition.services.values())
-      await service.work.inspect([tenantId], (em) => rows(em, sql`select from job limit 1`));
+    const answers = [...composition.services.values()].map(({ app }) =>
+      app.getHttpAdapter().getInstance().inject({ method: 'GET', url: '/healthz/ready' }),
+    );
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual(services.map(() => 200));
     return 'all answered';
   });
   await composition.get('payroll').work.work([tenantId], 'test', async () => ({ reply: undefined, jobs: [{ kind, payload: {} }] }));
@@ -74,6 +75,7 @@ test('a job in work when everything is closed still reaches every service', asyn
   await closed;
   const { rows: jobs } = await outside.query('select state, result from payroll.job where kind = $1', [kind]);
   expect(jobs).toEqual([{ state: 'done', result: 'all answered' }]);
+  expect(await open()).toBe(0);
 }, 60_000);
 
 test('when one service cannot start, the others are closed again', async () => {
