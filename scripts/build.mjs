@@ -12,6 +12,8 @@ const ABOUT_THE_COMPILER = ['.swcrc', 'package-lock.json', 'scripts/build.mjs'];
 const ABOUT_THE_CONSOLE = ['console', 'contracts', 'package-lock.json', 'scripts/build.mjs'];
 const MODEL_BUILDER = 'services/assistant/starting-model/build.js';
 const MODEL = 'starting-model.bin';
+/** Says which version of the index is installed. */
+const BRAND_NAMES = 'node_modules/name-suggestion-index/package.json';
 
 process.chdir(root);
 mkdirSync(dist, { recursive: true });
@@ -73,12 +75,12 @@ async function bundleConsole() {
   return 'bundled';
 }
 
-/** Training reads nothing but the modules it imports and the data beside them. */
+/** Training reads nothing but the modules it imports, the data beside them and the index of brand names. */
 async function trainStartingModel() {
   const builder = join(dist, MODEL_BUILDER);
   if (!existsSync(builder)) return undefined;
   const data = filesBelow(dirname(builder)).filter((file) => !/\.(js|map)$/.test(file));
-  const stamp = digest([...importsOf(builder), ...data].map((file) => readFileSync(file)));
+  const stamp = digest([...importsOf(builder), ...data, BRAND_NAMES].map((file) => readFileSync(file)));
   if (stampOf('model') === stamp && existsSync(join(dist, MODEL))) return undefined;
   const code = await run(productNode(), [builder, dist], { env: environmentOf(productNode()) });
   if (code !== 0) giveUp('The starting model could not be trained; the message stands above.');

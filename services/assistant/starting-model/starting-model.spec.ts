@@ -1,4 +1,4 @@
-// The starting model as a new business meets it: plain cases right, unclear ones unsure, and the same model from every build.
+// The starting model as a new business meets it, as the build trained it: plain cases right, unclear ones unsure, and the same rows for every build.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -7,16 +7,17 @@ import { CATEGORIES } from '../classification/categories.js';
 import { classify, type Decision } from '../classification/classify.js';
 import { encodeModel, type Model } from '../classification/model.js';
 import { seededRandom } from '../classification/random.js';
+import { loadStartingModel } from '../classification/starting-model.config.js';
 import { PHRASE_GROUPS } from './bank-phrases.js';
 import { MEANING_BY_KIND } from './brand-categories.js';
 import { readBrands } from './brands.js';
-import { buildStartingModel, readNameIndex } from './build.js';
+import { readNameIndex } from './build.js';
 import { trainingRows } from './training-rows.js';
 
 let model: Model;
 beforeAll(() => {
-  model = buildStartingModel(readNameIndex(process.cwd()));
-}, 120_000);
+  model = loadStartingModel();
+});
 
 const decide = (description: string, amountCents: number): Decision =>
   classify([{ description, amountCents }], { startingModel: model })[0]!;
