@@ -7,9 +7,8 @@ const alias = {
   '^#platform/(.*)\\.js$': '<rootDir>/services/platform/$1.ts',
   '^(\\.{1,2}/.*)\\.js$': '$1',
 };
-// Jest alone would leave one of two processors idle. A worker keeps what each file loaded, so one that has grown is replaced.
-const workers = { maxWorkers: Math.max(2, availableParallelism() - 1), workerIdleMemoryLimit: '1GB' };
 const database = { globalSetup: '<rootDir>/tests/global-setup.mjs', globalTeardown: '<rootDir>/tests/global-teardown.mjs' };
+const demo = { globalSetup: '<rootDir>/tests/browser-setup.mjs', globalTeardown: '<rootDir>/tests/browser-teardown.mjs' };
 // A busy machine is no failure: what never ends is found all the same.
 const node = {
   testTimeout: 20_000,
@@ -20,11 +19,23 @@ const node = {
   moduleNameMapper: alias,
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data'],
 };
+
+/**
+ * How many files of a project run at once, which Jest takes only from what it is started with. By itself it would leave one of two processors
+ * idle. A worker keeps what each file loaded, so one that has grown is replaced.
+ */
+const workers = (count) => ({ maxWorkers: count, workerIdleMemoryLimit: '1GB' });
+export const workersOf = {
+  pure: workers(Math.max(2, availableParallelism() - 1)),
+  // Whole systems share one PostgreSQL, whose connections are counted; two keep both it and Node at work.
+  integration: workers(2),
+  browser: workers(2),
+};
+
 export default {
   projects: [
     {
       ...node,
-      ...workers,
       displayName: 'pure',
       testMatch: ['<rootDir>/{contracts,services,tests,scripts}/**/*.spec.ts'],
       testPathIgnorePatterns: ['\\.int\\.spec\\.ts$', '\\.e2e\\.spec\\.ts$'],
@@ -32,17 +43,14 @@ export default {
     {
       ...node,
       ...database,
-      ...workers,
-      // Whole systems share one PostgreSQL, whose connections are counted; two keep both it and Node at work.
-      maxWorkers: 2,
-      testTimeout: 30_000,
+      testTimeout: 60_000,
       displayName: 'integration',
       testMatch: ['<rootDir>/{services,tests}/**/*.int.spec.ts'],
       testPathIgnorePatterns: ['/tests/(distributed|chaos)/'],
     },
     // Several processes, brokers and kills: minutes rather than seconds.
     { ...node, ...database, displayName: 'distributed', testMatch: ['<rootDir>/tests/{distributed,chaos}/**/*.int.spec.ts'] },
-    { ...node, displayName: 'browser', testMatch: ['<rootDir>/tests/**/*.e2e.spec.ts'] },
+    { ...node, ...demo, displayName: 'browser', testMatch: ['<rootDir>/tests/**/*.e2e.spec.ts'] },
     '<rootDir>/console/jest.config.mjs',
   ],
 };

@@ -8,9 +8,11 @@ export const JEST = ['--experimental-vm-modules', '--no-warnings', join(root, 'n
 
 /** `{ name, config }` of the named projects in their order, `config` being what --config takes; absent ones are left out. */
 export async function testProjects(names) {
-  const { projects } = (await import('../jest.config.mjs')).default;
-  const known = projects.map((project) =>
-    typeof project === 'string' ? projectInFile(project.replace('<rootDir>', root)) : projectInline(project),
+  const { default: config, workersOf } = await import('../jest.config.mjs');
+  const known = config.projects.map((project) =>
+    typeof project === 'string'
+      ? projectInFile(project.replace('<rootDir>', root))
+      : projectInline({ ...project, ...workersOf[project.displayName] }),
   );
   return names
     .map((name) => known.find((project) => project.name === name))

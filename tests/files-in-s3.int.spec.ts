@@ -62,7 +62,7 @@ test('a file that is cut off on its way, changed or gone is a problem, never ano
   expect(await problem()).toMatchObject({ type: '/problems/file-missing', status: 404 });
   expect((await send()).status).toBe(200);
   expect((await kept()).bytes.equals(form)).toBe(true);
-}, 20_000);
+}, 60_000);
 
 test('a statement is kept as it came, once, however often it is sent', async () => {
   const before = server.objects.size;

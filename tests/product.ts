@@ -1,11 +1,12 @@
 // A product to test in a real browser: its own process and data, started as a person would, or the one that PRODUCT_URL names.
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
 export const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -26,23 +27,36 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+/** A copy of the demo that was seeded once for the run, so every file may change what it likes; without one the product seeds its own. */
 export async function startProduct(...words: string[]): Promise<Product> {
   const running = process.env['PRODUCT_URL'];
   if (running) return { url: running, stop: async () => {} };
   const directory = await mkdtemp(join(tmpdir(), 'ai-accounting-e2e-'));
-  const port = await freePort();
+  const seeded = process.env['SEEDED_DATA'];
+  // The database's files belong to the account that its server runs under, also in the copy.
+  if (seeded) await promisify(execFile)('cp', ['-a', `${seeded}/.`, directory]);
+  const { url, stop } = await productIn(directory, ...words);
+  return { url, stop: () => stop().then(() => rm(directory, { recursive: true, force: true })) };
+}
+
+/** A data directory in which the demo lies, of a product that was stopped. */
+export async function seededData(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'ai-accounting-seeded-'));
+  await (await productIn(directory)).stop();
+  return directory;
+}
+
+async function productIn(directory: string, ...words: string[]): Promise<Product> {
   const child = spawn(process.execPath, ['dist/services/embedded/main.js', ...words], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: directory },
+    env: { ...process.env, PORT: String(await freePort()), DATA_DIR: directory },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const url = await readyAt(child);
   const stop = async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     await ended;
-    await rm(directory, { recursive: true, force: true });
   };
-  return { url, stop };
+  return { url: await readyAt(child), stop };
 }
 
 function readyAt(child: ChildProcess): Promise<string> {

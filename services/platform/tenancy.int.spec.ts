@@ -253,7 +253,7 @@ describe('a login', () => {
     expect(await attempt('bank_link', 'relay', undefined, 'select state from bank_link.job')).toMatchObject({ rowCount: 4 });
     expect(await attempt('bank_link', 'relay', undefined, 'select payload from bank_link.job')).toBe(refused);
     expect(await attempt('bank_link', 'relay', undefined, 'delete from bank_link.event_log')).toBe(refused);
-  }, 30_000);
+  }, 120_000);
 });
 
 test('text search finds a business’s own lines only, also where texts and numbers are equal', async () => {
