@@ -6,7 +6,7 @@ import { openControl } from '../embedded/control.js';
 import { CannotStart } from '../embedded/database/cannot-start.js';
 import { openDataDirectory } from '../embedded/database/data-directory.js';
 import { assertPortFree } from '../embedded/database/ports.js';
-import { seedThrough } from '../embedded/demo/seed.js';
+import { seedDemo } from '../embedded/demo/seed.js';
 import { openIdentity } from '../embedded/front.js';
 import { announceRunning, secretsIn, type Secrets } from '../embedded/installation.js';
 import type { Administrator } from '#platform/migrations.js';
@@ -48,7 +48,7 @@ async function seed(
 ): Promise<void> {
   const identity = await openIdentity({ ...on, publicUrl: config.publicUrl, demo: config.demo });
   try {
-    await seedThrough(await ownersDoorOver(config.publicUrl, identity.provider), { directory: on.directory, tell });
+    await seedDemo(await ownersDoorOver(config.publicUrl, identity.provider), { directory: on.directory, tell });
   } finally {
     await identity.close();
   }

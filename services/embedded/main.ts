@@ -7,6 +7,7 @@ import { openDataDirectory } from './database/data-directory.js';
 import { openControl } from './control.js';
 import { assertPortFree } from './database/ports.js';
 import { startPostgres, type Postgres } from './database/postgres.js';
+import { ownersDoor } from './demo/owners-door.js';
 import { seedDemo } from './demo/seed.js';
 import { readEmbeddedConfig, type EmbeddedConfig } from './embedded.config.js';
 import { administratorOf, announceRunning, secretsIn } from './installation.js';
@@ -30,7 +31,7 @@ async function up(config: EmbeddedConfig, { undo, fail }: Lifetime): Promise<voi
   const administrator = await administratorOf(server);
   const product = await startProduct({ config, administrator, secrets: secretsIn(data.path), directory: data.path, log, tell });
   undo.push(() => product.close());
-  if (config.demo) await seedDemo(product.composition, { directory: data.path, tell });
+  if (config.demo) await seedDemo(await ownersDoor(product.composition), { directory: data.path, tell });
   await product.edge.listen(config.port, 'localhost');
   const { close, ...control } = await openControl((service, tenantId) => redrive(product.composition, service, tenantId));
   undo.push(close, announceRunning(data.path, { publicUrl: config.publicUrl, demo: config.demo, control, administrator }));

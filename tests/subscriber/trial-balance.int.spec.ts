@@ -7,6 +7,7 @@ import { entryPosted } from '#contracts/events/ledger.js';
 import { partitionOf } from '#contracts/partition.js';
 import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { rows, sql } from '#platform/sql.js';
+import { ownersDoor } from '../../services/embedded/demo/owners-door.js';
 import { seedDemo } from '../../services/embedded/demo/seed.js';
 import { GatewayTrial, tokenOf } from '../../services/gateway/gateway-trial.js';
 import { importStatement, pncAugust, undo } from '../upload.js';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   if (!hasPython) return;
   trial = await GatewayTrial.start();
   directory = await mkdtemp(join(tmpdir(), 'ai-accounting-demo-'));
-  await seedDemo(trial.system.composition, { directory, today: '2026-11-21', tell: () => {} });
+  await seedDemo(await ownersDoor(trial.system.composition), { directory, today: '2026-11-21', tell: () => {} });
 }, 240_000);
 afterAll(async () => {
   if (!hasPython) return;

@@ -6,7 +6,8 @@ import { render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Donut } from './donut.js';
 import { Sparkline } from './sparkline.js';
-import { TrendChart, type TrendChartProps } from './trend-chart.js';
+import type { TrendChartProps } from './trend.js';
+import { TrendChart } from './trend-chart.js';
 
 const draw = (drawing: ReactNode) => render(<MantineProvider env="test">{drawing}</MantineProvider>).container;
 

@@ -4,7 +4,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setWindowWidth } from '../testing/setup.js';
 import { money } from '../lib/money.js';
-import { type Column, DataTable } from './data-table.js';
+import { DataTable } from './data-table.js';
+import type { Column } from './data-table-props.js';
 
 interface Line {
   id: string;

@@ -1,58 +1,12 @@
 // The one table of rows: sticky head, keyboard, selection with a running sum, group headings; on a phone two lines a row.
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { type Row as TableRow, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { usePhone } from '../lib/use-media.js';
 import styles from './data-table.module.css';
+import type { DataTableProps, RowGroup } from './data-table-props.js';
 import { PhoneRows } from './phone-rows.js';
 import { SelectionBar } from './selection-bar.js';
 import { type RowKeys, useRowKeys } from './use-row-keys.js';
-
-export interface Column<Row> {
-  id: string;
-  head: ReactNode;
-  cell(row: Row): ReactNode;
-  align?: 'right';
-  /** Pixels; columns without a width share the rest. */
-  width?: number;
-  /** The rows stand in the order of this column. */
-  sorted?: 'ascending' | 'descending';
-}
-
-/** The places of a row on a phone. */
-export interface PhoneCells {
-  title: ReactNode;
-  amount: ReactNode;
-  below?: ReactNode;
-  aside?: ReactNode;
-  /** A line of its own across the whole width. */
-  note?: ReactNode;
-}
-
-export interface RowGroup {
-  id: string;
-  head: ReactNode;
-}
-
-export interface DataTableProps<Row extends object> {
-  /** Names the table for a screen reader. */
-  label: string;
-  rows: Row[];
-  columns: Column<Row>[];
-  rowId(row: Row): string;
-  phone(row: Row): PhoneCells;
-  /** Rows that follow each other with the same group id stand under one heading. */
-  groupOf?(row: Row): RowGroup;
-  /** The row whose details are open. */
-  openId?: string | null;
-  onOpen?(row: Row): void;
-  /** Called when the keys move to a row. */
-  onMove?(row: Row): void;
-  /** Offers selection; the bar shows the sum of the chosen rows and these actions. A new `key` of the table forgets it. */
-  selection?: { amountOf(row: NoInfer<Row>): number; actions(rows: NoInfer<Row>[], clear: () => void): ReactNode };
-  dimmed?(row: Row): boolean;
-  /** Newer rows are on their way; the old ones stay, paler. */
-  busy?: boolean;
-}
 
 const features = tableFeatures({ rowSelectionFeature });
 

@@ -1,8 +1,15 @@
 // The ring as Mantine's donut chart: clockwise from the top, parts apart by a line of the surface.
 import { DonutChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
-import type { DonutRingProps } from './donut.js';
 import styles from './donut.module.css';
+
+export interface DonutRingProps {
+  label: string;
+  /** At most five. */
+  slices: { name: string; cents: number; color: string }[];
+  middle: string;
+  below?: string;
+}
 
 export default function DonutDrawing({ slices, middle, below }: DonutRingProps) {
   return (

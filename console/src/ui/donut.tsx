@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { percent, shortMoney } from '../lib/money.js';
 import { type DonutPart, donutSlices, sumOf } from './donut-parts.js';
+import type { DonutRingProps } from './donut-drawing.js';
 import styles from './donut.module.css';
 
 interface DonutProps {
@@ -27,14 +28,6 @@ export function Donut({ label, parts, unit }: DonutProps) {
       </ul>
     </div>
   );
-}
-
-export interface DonutRingProps {
-  label: string;
-  /** At most five. */
-  slices: { name: string; cents: number; color: string }[];
-  middle: string;
-  below?: string;
 }
 
 const DonutDrawing = lazy(() => import('./donut-drawing.js'));

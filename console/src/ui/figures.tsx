@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { moneyParts } from '../lib/money.js';
 import styles from './figures.module.css';
-import { Sparkline, type SparklineColor } from './sparkline.js';
+import { Sparkline } from './sparkline.js';
+import type { SparklineColor } from './sparkline-drawing.js';
 
 export interface FigureItem {
   label: string;

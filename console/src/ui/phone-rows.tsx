@@ -1,6 +1,6 @@
 // Rows of a table on a phone: two lines each, group headings that stay while their rows pass.
 import { Fragment } from 'react';
-import type { DataTableProps } from './data-table.js';
+import type { DataTableProps } from './data-table-props.js';
 import styles from './data-table.module.css';
 import type { RowKeys } from './use-row-keys.js';
 

@@ -2,8 +2,14 @@
 import { Sparkline } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import { ownRange } from './scale.js';
-import type { SparklineProps } from './sparkline.js';
 import styles from './sparkline.module.css';
+
+export type SparklineColor = 'chart-1' | 'chart-2' | 'chart-3' | 'chart-4' | 'chart-result';
+
+export interface SparklineProps {
+  values: number[];
+  color: SparklineColor;
+}
 
 export default function SparklineDrawing({ values, color }: SparklineProps) {
   const stroke = `var(--${color})`;

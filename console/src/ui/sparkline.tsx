@@ -1,13 +1,7 @@
 // The course of a figure in one line. Decoration to a screen reader; the note beside it says the last step in words.
 import { lazy, Suspense } from 'react';
+import type { SparklineProps } from './sparkline-drawing.js';
 import styles from './sparkline.module.css';
-
-export type SparklineColor = 'chart-1' | 'chart-2' | 'chart-3' | 'chart-4' | 'chart-result';
-
-export interface SparklineProps {
-  values: number[];
-  color: SparklineColor;
-}
 
 const SparklineDrawing = lazy(() => import('./sparkline-drawing.js'));
 

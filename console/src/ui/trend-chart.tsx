@@ -1,26 +1,9 @@
 // Two series as bars and the result as a line, by month. The drawing is loaded when a trend is first shown; its place is kept.
 import { lazy, Suspense } from 'react';
 import { ChartSkeleton } from './states.js';
+import { type TrendChartProps, trendHeight } from './trend.js';
 import styles from './trend-chart.module.css';
 
-export interface TrendMonth {
-  /** Under the axis: `Oct`. */
-  short: string;
-  /** Above the exact amounts: `October 2026`. */
-  name: string;
-  /** One value in cents for each bar series, then the result. */
-  valuesCents: number[];
-}
-
-export interface TrendChartProps {
-  label: string;
-  months: TrendMonth[];
-  series: { name: string; color: 'chart-1' | 'chart-2' | 'chart-3' | 'chart-4' }[];
-  result: string;
-  compact?: boolean;
-}
-
-export const trendHeight = 232;
 const legendHeight = 26;
 
 const TrendDrawing = lazy(() => import('./trend-drawing.js'));

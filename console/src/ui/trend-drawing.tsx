@@ -5,8 +5,8 @@ import { Curve, usePlotArea, useYAxisScale, ZIndexLayer } from 'recharts';
 import type { ComponentProps } from 'react';
 import { money, shortMoney, wholeMoney } from '../lib/money.js';
 import { niceAxis, spreadLabels } from './scale.js';
+import { type TrendChartProps, trendHeight } from './trend.js';
 import styles from './trend-chart.module.css';
-import { type TrendChartProps, trendHeight } from './trend-chart.js';
 
 /** Room at the right for the labels. */
 const labelWidth = 96;

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
 import type { StatementRow } from '../statements/statement.js';
+import type { Preview } from './preview.js';
 import { coveredDays, statedBalances } from './stated-balances.js';
-import type { Preview } from './store-preview.js';
 
 export async function storeAccounts(em: EntityManager, { tenantId, importId, statement, accounts }: Preview): Promise<void> {
   const rowsByKey = rowsOfAccounts(statement.rows, accounts.length);

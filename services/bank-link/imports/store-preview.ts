@@ -1,9 +1,8 @@
 // Stores what a statement says: the import, its rows with what each would do, its accounts with the balances that it tells.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
-import type { FoundAccount } from '../accounts/find-account.js';
 import { contentKey } from '../statements/content-key.js';
-import type { RejectedRow, Statement, StatementRow } from '../statements/statement.js';
+import type { RejectedRow, StatementRow } from '../statements/statement.js';
 import { layoutName } from '../statements/layout-names.js';
 import { checkStatements } from './check-statement.query.js';
 import { hasEarlierImports } from './known-transactions.query.js';
@@ -11,18 +10,9 @@ import { matchRows } from './match-rows.query.js';
 import { supposeJournals } from '../journal-twins/journal-accounts.query.js';
 import { matchReasons } from './match-reasons.js';
 import { nextChunk } from './next-chunk.query.js';
+import type { Preview } from './preview.js';
 import { storeAccounts } from './store-accounts.query.js';
 import { respectSumLimit } from './sum-limit.query.js';
-
-export interface Preview {
-  tenantId: number;
-  importId: string;
-  fileName: string;
-  fileKey: string;
-  createdBy: string;
-  statement: Statement;
-  accounts: FoundAccount[];
-}
 
 export async function storePreview(em: EntityManager, preview: Preview): Promise<void> {
   await respectSumLimit(em, preview.tenantId, preview.statement);

@@ -13,11 +13,10 @@ import { settleSigns } from './csv-signs.js';
 import { askForOrder } from './date-order.js';
 import { EXPECTED } from './decode-file.js';
 import { rejectPending } from './pending-rows.js';
-import type { ReadOptions } from './read-statement.js';
 import { withoutRepeats } from './repeated-rows.js';
 import { withoutReusedIds } from './reused-id.js';
 import { keepLastBalances } from './running-balance.js';
-import { type ColumnMapping, type MappingSource, type Statement, StatementProblem } from './statement.js';
+import { type ColumnMapping, type MappingSource, type ReadOptions, type Statement, StatementProblem } from './statement.js';
 import { lackYear, yearReader, type YearSources } from './year-of-dates.js';
 
 interface CsvFile {

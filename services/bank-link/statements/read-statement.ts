@@ -4,18 +4,7 @@ import { decodeFile, EXPECTED } from './decode-file.js';
 import { readCsv } from './read-csv.js';
 import { readOfx } from './read-ofx.js';
 import { readQif } from './read-qif.js';
-import { type ColumnMapping, type Statement, StatementProblem } from './statement.js';
-
-export interface ReadOptions {
-  /** Names the columns of a CSV file and replaces every guess. */
-  mapping?: ColumnMapping;
-  /** The mapping that a person confirmed for an earlier file of this shape; a guess takes its place where it does not fit. */
-  remembered?: ColumnMapping;
-  /** The kind of account as a person gave it: settles which way round amounts without a sign are. */
-  accountType?: 'asset' | 'liability';
-  /** The year in which the statement ends, for dates without a year. */
-  year?: number;
-}
+import { type ReadOptions, type Statement, StatementProblem } from './statement.js';
 
 /**
  * Reads a bank or card statement. Formats are told by content, never by the file's name. Throws StatementProblem

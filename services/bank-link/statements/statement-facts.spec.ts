@@ -1,8 +1,7 @@
 // What a statement says beside its rows: both days of a row, the account's identity, the days it covers, what is pending or repeated, years, currencies.
 import { describe, expect, test } from '@jest/globals';
-import type { ReadOptions } from './read-statement.js';
 import { readStatement } from './read-statement.js';
-import type { Statement } from './statement.js';
+import type { ReadOptions, Statement } from './statement.js';
 
 const read = (lines: string[], options?: ReadOptions, name = 'activity.csv'): Statement =>
   readStatement({ name, bytes: Buffer.from(lines.join('\n')) }, options);

@@ -138,3 +138,15 @@ export const tooManyRows = (): StatementProblem =>
     'The file has more than 200,000 transactions. Download a shorter period from your bank and import the files one by one.',
     413,
   );
+
+/** What is known of a file before it is read. */
+export interface ReadOptions {
+  /** Names the columns of a CSV file and replaces every guess. */
+  mapping?: ColumnMapping;
+  /** The mapping that a person confirmed for an earlier file of this shape; a guess takes its place where it does not fit. */
+  remembered?: ColumnMapping;
+  /** The kind of account as a person gave it: settles which way round amounts without a sign are. */
+  accountType?: 'asset' | 'liability';
+  /** The year in which the statement ends, for dates without a year. */
+  year?: number;
+}

@@ -10,10 +10,8 @@ import { commitImport, createImport, type ImportPreview } from '#contracts/route
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { putTaxProfile } from '#contracts/routes/tax-profile.js';
 import { createVendor } from '#contracts/routes/vendors.js';
-import type { Composition } from '../compose.js';
 import { DEMO_OWNER, DEMO_PEOPLE } from '../identity/demo-people.js';
 import { demoDecisions, demoStatements, demoTenants, type DemoFile } from './demo-statements.js';
-import { ownersDoor } from './owners-door.js';
 import { demoTaxProfiles } from './tax-profiles.js';
 import { demoDirectory } from './vendors.js';
 
@@ -38,12 +36,7 @@ export interface SeedOptions {
   today?: string;
 }
 
-/** The services are in this process. */
-export async function seedDemo(composition: Composition, options: SeedOptions): Promise<void> {
-  await seedThrough(await ownersDoor(composition), options);
-}
-
-export async function seedThrough(door: OwnersDoor, { directory, tell, today }: SeedOptions): Promise<void> {
+export async function seedDemo(door: OwnersDoor, { directory, tell, today }: SeedOptions): Promise<void> {
   const done = join(directory, 'demo-seeded');
   if (existsSync(done)) return;
   tell('Making the demo: two businesses with two years of activity');

@@ -2,7 +2,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { typeOfPath } from '../accounts/account-path.js';
 import { isMoneyAccount } from '../accounts/account-words.js';
-import { cashSides, sideOf, type TradeEntry } from './cash-side.js';
+import { cashSides } from './cash-side.js';
+import { sideOf, type TradeEntry } from './trade.js';
 
 const entry = (journalNo: string, date: string, lines: Record<string, number>, more: Partial<TradeEntry> = {}): TradeEntry => ({
   journalNo,

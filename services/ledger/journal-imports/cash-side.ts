@@ -1,38 +1,13 @@
 // The cash side of accrual journals: what a payment earned or bought, once receivables and payables are taken out of the books. Pure; cents, debit positive.
 import type { AccountType } from '#contracts/shapes.js';
-import { wordsOf } from '../accounts/account-words.js';
 import { uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
 import { ordered, takeFrom, type OpenItem } from './open-items.js';
 import { allocated, merged, sumOfLegs, type Leg } from './legs.js';
-
-export type Side = 'receivable' | 'payable';
-
-export interface TradeEntry {
-  journalNo: string;
-  date: string;
-  payee: string;
-  /** `both` counts under either method as it stands: its receivable is cleared by a payment, its income is not told again. */
-  basis: 'both' | 'accrual';
-  lines: (Leg & { type: AccountType; money: boolean })[];
-}
+import { type Side, sideOf, type Trade, type TradeEntry } from './trade.js';
 
 export interface CashSide {
   journalNo: string;
   lines: Leg[];
-}
-
-/** Customers' and suppliers' accounts. What is owed as tax, loan or dividend is none: it is no income or expense that waits for its payment. */
-export function sideOf(path: string, type: AccountType): Side | null {
-  const words = wordsOf(path);
-  if (type === 'asset')
-    return /\b(receivables?|debtors|a r|ar)\b/.test(words) &&
-      !/\b(loans?|notes?|tax|taxes|vat|interest|employees?|officers?|shareholders?|due)\b/.test(words)
-      ? 'receivable'
-      : null;
-  if (type !== 'liability') return null;
-  const owed = /\b(payables?|creditors|a p|ap)\b/.test(words);
-  const other = /\b(loans?|notes?|mortgages?|bonds?|leases?|tax|taxes|vat|gst|hst|withh\w*|dividends?|distributions?|cards?|payroll)\b/;
-  return owed && !other.test(words) ? 'payable' : null;
 }
 
 /**
@@ -48,14 +23,6 @@ export function cashSides(entries: TradeEntry[], told: ReadonlySet<string> = new
       sides.push({ journalNo: entry.journalNo, lines });
   }
   return sides;
-}
-
-export interface Trade {
-  side: Side;
-  path: string;
-  cents: number;
-  /** An invoice or a bill; otherwise a payment or a credit. */
-  opens: boolean;
 }
 
 /** What an entry does to customers' accounts together, and to suppliers'. */

@@ -6,7 +6,7 @@ import { rows, sql } from '#platform/sql.js';
 import type { Accounts } from '../accounts/accounts.js';
 import type { Entry } from '../posting/entry.js';
 import { lockEntryLines } from '../posting/lock-order.js';
-import { sideOf, type TradeEntry } from './cash-side.js';
+import { sideOf, type TradeEntry } from './trade.js';
 
 /** A cash side goes out and comes in under the number of what it belongs to. */
 export const cashNumber = {

@@ -1,6 +1,6 @@
 // Invoices and bills that wait for their payment, and which of them a payment clears. Pure; cents, debit positive.
-import type { Side, Trade, TradeEntry } from './cash-side.js';
 import { allocated, merged, sumOfLegs, type Leg } from './legs.js';
+import type { Side, Trade, TradeEntry } from './trade.js';
 
 export interface OpenItem {
   journalNo: string;

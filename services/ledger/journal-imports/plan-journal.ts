@@ -4,7 +4,7 @@ import { isMoneyAccount, meantBy } from '../accounts/account-words.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 import type { ChartAccount } from '../accounts/standard-chart.js';
 import type { Basis, Entry } from '../posting/entry.js';
-import { sideOf } from './cash-side.js';
+import { sideOf } from './trade.js';
 import { differencesOf, plainContent, sentenceOf, type ChangedEntry } from './changed-entry.js';
 import type { KnownEntry } from './known-entries.query.js';
 import { contentOf, type JournalEntry } from './read-journal.js';

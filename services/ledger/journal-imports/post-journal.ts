@@ -11,7 +11,7 @@ import type { Entry } from '../posting/entry.js';
 import { lockStated, reviseOpenings } from '../posting/stated-openings.js';
 import { waitForJournals } from '../posting/told-openings.query.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
-import { sideOf } from './cash-side.js';
+import { sideOf } from './trade.js';
 import { cashNumber, lockSides } from './cash-sides.query.js';
 import { knownEntries } from './known-entries.query.js';
 import { linesTold } from './lines-told.js';

@@ -1,10 +1,18 @@
 // What the tax engine is asked about a year: the tax profile with the profit of the books. Pure.
-import { quarters } from '#contracts/due-dates.js';
+import { quarters, type Quarter } from '#contracts/due-dates.js';
 import { dollars } from '#contracts/money.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import type { WhatIf } from '#contracts/routes/tax-what-if.js';
 import type { FilingStatus } from '#contracts/shapes.js';
-import type { EstimateFacts } from './year-estimate.js';
+
+export interface EstimateFacts {
+  year: number;
+  today: string;
+  profile: TaxProfile;
+  projectedCents: number;
+  /** Profit from January 1 to the end of each period of the instalments; null while a period is not over. */
+  periodCents: Record<Quarter, number | null>;
+}
 
 interface Asked {
   year: number;

@@ -4,7 +4,8 @@ import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { emptyProfile } from '../tax-profile/profile.js';
 import { instalmentsFile } from './instalments-file.js';
 import { projectedProfit, wholeMonths } from './projected-profit.js';
-import { yearEstimate, type EstimateFacts } from './year-estimate.js';
+import type { EstimateFacts } from './asked.js';
+import { yearEstimate } from './year-estimate.js';
 
 const single: TaxProfile = { ...emptyProfile, status: 'single', priorYear: { totalTaxCents: 1_000_000, agiCents: 20_000_000 } };
 const none = { 1: null, 2: null, 3: null, 4: null };

@@ -11,16 +11,7 @@ import { whatIf } from '../tax-what-if/what-if.js';
 import { missingOfProfile } from '../tax-profile/profile.js';
 import type { TaxYear } from '../years/tax-year.js';
 import { taxYearOf } from '../years/tax-years.js';
-import { askedOf, periodsOf } from './asked.js';
-
-export interface EstimateFacts {
-  year: number;
-  today: string;
-  profile: TaxProfile;
-  projectedCents: number;
-  /** Profit from January 1 to the end of each period of the instalments; null while a period is not over. */
-  periodCents: Record<Quarter, number | null>;
-}
+import { askedOf, type EstimateFacts, periodsOf } from './asked.js';
 
 export interface Instalment {
   quarter: Quarter;

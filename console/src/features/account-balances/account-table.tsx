@@ -7,7 +7,8 @@ import type { CheckedAccount } from '../../lib/bank-checks.js';
 import { dayText } from '../../lib/dates.js';
 import { count, countOf, money } from '../../lib/money.js';
 import { BankAgreement } from '../../ui/bank-agreement.js';
-import { type Column, DataTable } from '../../ui/data-table.js';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column } from '../../ui/data-table-props.js';
 import { type AccountGroup, type BalancesSearch, checkOf, nextSort, type SortColumn } from './account-balances.js';
 import styles from './account-balances.module.css';
 

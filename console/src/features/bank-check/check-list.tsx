@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
-import { type Column, DataTable } from '../../ui/data-table.js';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column } from '../../ui/data-table-props.js';
 import { type AccountChecks, type Check, type CheckedAccount, checksText, resultTexts, sourceText } from './bank-check.js';
 import styles from './bank-check.module.css';
 

@@ -10,7 +10,7 @@ import { change, count, countOf, percent, wholeMoney } from '../../lib/money.js'
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
 import type { BarItem } from '../../ui/bar-list.js';
-import type { TrendMonth } from '../../ui/trend-chart.js';
+import type { TrendMonth } from '../../ui/trend.js';
 import { payeeText } from '#contracts/payee-text.js';
 
 export type Summary = ReplyOf<typeof getDashboardSummary>;

@@ -11,7 +11,8 @@ import { usePhone } from '../../lib/use-media.js';
 import { payeeText } from '#contracts/payee-text.js';
 import { Badge, Confidence, highConfidence } from '../../ui/badge.js';
 import { Button, buttonClass, Key } from '../../ui/button.js';
-import { type Column, DataTable } from '../../ui/data-table.js';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column } from '../../ui/data-table-props.js';
 import { EmptyState } from '../../ui/states.js';
 import {
   acceptedPage,

@@ -14,7 +14,7 @@ import { PlaceLink } from '../../ui/place-link.js';
 import { ErrorState, SkeletonRows } from '../../ui/states.js';
 import { StatementInset } from '../../ui/statement.js';
 import { type DeductionRow, entriesVerdict, type EntriesVerdict } from './deductions.js';
-import { twoLines } from './deductions-tab.js';
+import { twoLines } from './deduction-cells.js';
 import { places } from './tax-cockpit.js';
 import { categoryEntriesQuery } from './tax-cockpit-api.js';
 import styles from './tax-cockpit.module.css';

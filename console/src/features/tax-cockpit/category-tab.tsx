@@ -6,11 +6,12 @@ import type { CategoryPolicy } from '#contracts/routes/deduction-policy.js';
 import { count, countOf, money } from '../../lib/money.js';
 import { policyQuery, type Scope } from '../../lib/tax-queries.js';
 import { Badge } from '../../ui/badge.js';
-import { type Column, DataTable } from '../../ui/data-table.js';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column } from '../../ui/data-table-props.js';
 import { Loaded } from '../../ui/loaded.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
-import { Part } from './deductions-tab.js';
+import { Part } from './deduction-cells.js';
 import { places, uncategorizedSearch } from './tax-cockpit.js';
 import styles from './tax-cockpit.module.css';
 

@@ -11,6 +11,7 @@ import { Loaded } from '../../ui/loaded.js';
 import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { Statement, type StatementColumn, StatementLine, StatementTotal } from '../../ui/statement.js';
 import { CategoryEntries } from './category-entries.js';
+import { Part, twoLines } from './deduction-cells.js';
 import { type Deductibility, type DeductionRow, deductionTable, excludedTexts, type RestRow } from './deductions.js';
 import { uncategorizedSearch } from './tax-cockpit.js';
 import { deductibilityQuery } from './tax-cockpit-api.js';
@@ -128,14 +129,6 @@ type Amounts = Pick<DeductionRow, 'transactions' | 'expenseCents' | 'ratio' | 'd
 
 /** Whole dollars under a head that names them. */
 const whole = (cents: number): string => wholeMoney(cents).replace('$', '');
-const percentOf = (ratio: number): string => percent(ratio, { digits: Number.isInteger(Math.round(ratio * 1e6) / 1e4) ? 0 : 1 });
-
-/** Under 100 % in the warning colour; unknown in words. */
-export function Part({ ratio }: { ratio: number | null }) {
-  if (ratio === null) return <span className={styles.partial}>unknown</span>;
-  return <span className={ratio < 1 ? styles.partial : styles.dim}>{percentOf(ratio)}</span>;
-}
-
 const wideCells = (row: Amounts): ReactNode[] => [
   <span key="transactions" className={styles.dim}>
     {count(row.transactions)}
@@ -156,13 +149,6 @@ function totalCells({ transactions, expenseCents, ratio, deductibleCents }: Amou
 }
 
 const phoneCells = (row: Amounts): ReactNode[] => [twoLines(whole(row.deductibleCents), <Part ratio={row.ratio} />)];
-
-export const twoLines = (first: ReactNode, second: ReactNode) => (
-  <span className={styles.twoLines}>
-    <span>{first}</span>
-    <small>{second}</small>
-  </span>
-);
 
 function Share({ value }: { value: number | null }) {
   return (

@@ -9,9 +9,8 @@ import { countOf, money } from '../../lib/money.js';
 import type { Scope } from '../../lib/tax-queries.js';
 import { payeeText } from '#contracts/payee-text.js';
 import { ErrorState, SkeletonRows } from '../../ui/states.js';
-import { onlyCategory, percentsText, type Preview, remainderOf } from './schedule-c.js';
-import type { LineChoice } from './schedule-c-preview.js';
-import { SideHead } from './schedule-c-side.js';
+import { type LineChoice, onlyCategory, percentsText, type Preview, remainderOf } from './schedule-c.js';
+import { SideHead } from './side-head.js';
 import { lineQuery } from './tax-cockpit-api.js';
 import styles from './schedule-c.module.css';
 

@@ -6,8 +6,7 @@ import { useBusiness } from '../../lib/business.js';
 import { usePhone } from '../../lib/use-media.js';
 import { profileQuery } from '../../lib/tax-queries.js';
 import { PlaceLink } from '../../ui/place-link.js';
-import { formAmount, isHeavy, labelOf, periodText, type Preview, sheetOf } from './schedule-c.js';
-import type { LineChoice } from './schedule-c-preview.js';
+import { formAmount, isHeavy, labelOf, type LineChoice, periodText, type Preview, sheetOf } from './schedule-c.js';
 import { places } from './tax-cockpit.js';
 import styles from './schedule-c.module.css';
 

@@ -10,18 +10,12 @@ import { Loaded } from '../../ui/loaded.js';
 import { Sheet } from '../../ui/sheet.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import type { Preview } from './schedule-c.js';
+import type { LineChoice, Preview } from './schedule-c.js';
 import { scheduleCFailure, useScheduleC } from './schedule-c-card.js';
 import { ScheduleCForm } from './schedule-c-form.js';
 import { ScheduleCSide } from './schedule-c-side.js';
 import { downloadScheduleC, previewQuery } from './tax-cockpit-api.js';
 import styles from './schedule-c.module.css';
-
-/** A line, of other expenses one category of Part V. */
-export interface LineChoice {
-  line?: string | undefined;
-  part?: string | undefined;
-}
 
 interface ScheduleCPreviewProps {
   scope: Scope;

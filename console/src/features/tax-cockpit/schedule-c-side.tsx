@@ -7,8 +7,8 @@ import type { Scope } from '../../lib/tax-queries.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { toast } from '../../ui/toast.js';
 import { LineEntries } from './line-entries.js';
-import type { Preview } from './schedule-c.js';
-import type { LineChoice } from './schedule-c-preview.js';
+import type { LineChoice, Preview } from './schedule-c.js';
+import { SideHead } from './side-head.js';
 import { blockersText, mendVerb } from './tax-cockpit.js';
 import { downloadScheduleC } from './tax-cockpit-api.js';
 import styles from './schedule-c.module.css';
@@ -101,16 +101,5 @@ function OtherExpensesList({ data, line, onChoose }: Pick<SideProps, 'data' | 'o
         </tfoot>
       </table>
     </section>
-  );
-}
-
-/** The number of the line, what it is, and its amount to the cent. */
-export function SideHead({ line, title, cents }: { line: string; title: string; cents: number }) {
-  return (
-    <header className={styles.sideHead}>
-      <p>Line {line}</p>
-      <h3>{title}</h3>
-      <strong>{money(cents)}</strong>
-    </header>
   );
 }

@@ -7,6 +7,12 @@ import { wholeMoney } from '../../lib/money.js';
 
 export type Preview = ReplyOf<typeof previewScheduleC>;
 
+/** A line, of other expenses one category of Part V. */
+export interface LineChoice {
+  line?: string | undefined;
+  part?: string | undefined;
+}
+
 export interface Sheet {
   income: ScheduleCLine[];
   /** Lines 8 to 17 and 18 to 27, in the form's two columns. */
