@@ -3,7 +3,7 @@ import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { importStatement } from '../../tests/upload.js';
 import { TestSystem } from '../embedded/testing/test-system.js';
 import { categorizeFound } from '../payroll/golden-year-trial.js';
-import { emptyProfile } from './tax-profile/profile.js';
+import { emptyProfile } from './profile/profile.js';
 
 /** Income 120,000.00. Deducted: 6,000.00 + 4,000.00 + half of 612.30 + 2,512.20 + 800.00 + 1,187.65 = 14,806.00. Profit 105,194.00. */
 const statement = `Date,Description,Withdrawals,Deposits

@@ -8,8 +8,8 @@ import { computeWhatIf, type WhatIf } from '#contracts/routes/tax-what-if.js';
 import { instalmentDueOn, quarters } from '#contracts/due-dates.js';
 import { computedLines } from './engine/schedule-c.js';
 import { selfEmploymentIncome } from './engine/self-employment-tax.js';
-import { roundedToCents } from './rounding.js';
-import { enteredFrom } from './schedule-c/entered-lines.js';
+import { roundedToCents } from './amounts/rounding.js';
+import { enteredFrom } from './year-in-books/entered-lines.js';
 import { whatIf } from './tax-what-if/what-if.js';
 import { taxYearOf } from './years/tax-years.js';
 

@@ -7,7 +7,7 @@ import { payeeText } from '#contracts/payee-text.js';
 import type { LogReader } from '#platform/event-log.js';
 import { appliedEvents, contentText, type Followed } from '#platform/replay.js';
 import { row, rows, sql } from '#platform/sql.js';
-import { verifyRisks } from './audit-risk/verify-risks.js';
+import { verifyRisks } from './books/verify-risks.js';
 import { booksConsumer } from './books/books.projection.js';
 import { yearChangesOf } from './books/year-changes.js';
 import { businessChangesOf, type Business } from './books/business.js';

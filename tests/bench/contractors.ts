@@ -9,7 +9,7 @@ import { screenOf } from '../../services/payroll/contractor-payments/payments.qu
 import { lockTenants, settlePayments } from '../../services/payroll/contractor-payments/settle-payments.js';
 import { writeLegs } from '../../services/payroll/contractor-payments/write-legs.js';
 import { candidatesOf } from '../../services/payroll/forms-1099/candidates.query.js';
-import { vendorPage } from '../../services/payroll/vendors/vendors.query.js';
+import { vendorPage } from '../../services/payroll/vendor-directory/vendors.query.js';
 import { inDatabase } from './databases.js';
 import { ms, type Benchmark, type Figure } from './figures.js';
 import { alternateShort, floorRepeated, median } from './measure.js';

@@ -11,7 +11,7 @@ import { countTeaching } from './business-models.query.js';
 import { classify, type Decision } from './classify.js';
 import { KnowledgeOfBusinesses } from './knowledge.query.js';
 import { storeDecisions, type PersonDecision } from './payee-history.query.js';
-import { payeeKey } from './payee.js';
+import { payeeKey } from '../payees/payee.js';
 import { proposalOf } from './proposals.js';
 import { trainModelJob } from './train-model.job.js';
 

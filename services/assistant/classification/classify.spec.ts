@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { classify, HISTORY_VERSION, historyConfidence, type PayeeHistory } from './classify.js';
 import { trainModel, type TrainingRow } from './model.js';
-import { payeeKey } from './payee.js';
+import { payeeKey } from '../payees/payee.js';
 
 const row = (text: string, label: string, direction: 'in' | 'out' = 'out'): TrainingRow => ({ fields: [text], label, direction });
 const repeated = (count: number, ...rows: TrainingRow[]) => Array.from({ length: count }, () => rows).flat();

@@ -3,8 +3,8 @@
 import { directionOf, fitsDirection, isExpense, isIncome, uncategorized } from './categories.js';
 import { wordFeatures, wordsOf, type Direction } from './features.js';
 import { predict, type Model, type Prediction } from './model.js';
-import { firstFitting, subjectOf, wordsOfRule, type Rule } from '../rules/rule.js';
-import { looksLikeRefund, payeeKey, payeeKind, payeeName } from './payee.js';
+import { firstFitting, subjectOf, wordsOfRule, type Rule } from '../rule-book/rule.js';
+import { looksLikeRefund, payeeKey, payeeKind, payeeName } from '../payees/payee.js';
 
 export interface Candidate {
   bankTransactionId?: string;

@@ -1,5 +1,5 @@
 // Turns the text of a bank line into a sparse vector: hashed words, character groups of two to five letters, and the direction.
-import { payeeKind, plainText } from './payee.js';
+import { payeeKind, plainText } from '../payees/payee.js';
 
 /** Size of the hashed space; a power of two, because hashes are cut by a bit mask. */
 export const DIMENSIONS = 1 << 16;

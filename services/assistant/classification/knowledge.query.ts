@@ -1,12 +1,12 @@
 // What the assistant knows of businesses when it decides: rules, histories of the payees at hand, own models.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { rulesOf } from '../rules/rules.query.js';
+import { rulesOf } from '../rule-book/rules.query.js';
 import { BusinessModels } from './business-models.query.js';
 import type { Candidate, Knowledge } from './classify.js';
 import type { Model } from './model.js';
 import { historiesOf } from './payee-history.query.js';
-import { payeeKey } from './payee.js';
+import { payeeKey } from '../payees/payee.js';
 
 export const STARTING_MODEL = Symbol('starting model');
 

@@ -9,8 +9,8 @@ import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner
 import { row, rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { storeProposals } from '../ledger-lines/ledger-lines.query.js';
-import { firstFitting, subjectOf } from '../rules/rule.js';
-import { rulesOf } from '../rules/rules.query.js';
+import { firstFitting, subjectOf } from '../rule-book/rule.js';
+import { rulesOf } from '../rule-book/rules.query.js';
 import { uncategorized } from './categories.js';
 import { classify } from './classify.js';
 import { KnowledgeOfBusinesses } from './knowledge.query.js';

@@ -4,7 +4,7 @@ import type { DataOf, ReceivedEvent } from '#contracts/define.js';
 import { entryPosted, transactionCategorized, transactionSynced } from '#contracts/events/ledger.js';
 import { execute, sql } from '#platform/sql.js';
 import type { Decision } from '../classification/classify.js';
-import { payeeName, plainText } from '../classification/payee.js';
+import { payeeName, plainText } from '../payees/payee.js';
 
 export type Synced = ReceivedEvent<DataOf<typeof transactionSynced>>;
 export type Categorized = ReceivedEvent<DataOf<typeof transactionCategorized>>;

@@ -2,7 +2,7 @@
 import { DomainError } from '#contracts/problem.js';
 import type { FiledRule } from '#contracts/routes/rules.js';
 import type { KnownAccount } from '../ledger-lines/accounts.projection.js';
-import { nameFor, type Rule } from './rule.js';
+import { nameFor, type Rule } from '../rule-book/rule.js';
 
 const leafOf = (path: string) => path.slice(path.lastIndexOf(':') + 1);
 

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf } from '#contracts/define.js';
 import { maxPreviewed, maxPreviewLines, type previewRule } from '#contracts/routes/rules.js';
 import { allOf, row, rows, sql } from '#platform/sql.js';
-import { firstFitting, matcherOf, saysNothing, textsOf, type Rule, type Subject } from './rule.js';
+import { firstFitting, matcherOf, saysNothing, textsOf, type Rule, type Subject } from '../rule-book/rule.js';
 
 interface Line extends Subject {
   lineId: string;

@@ -10,8 +10,8 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { openAccountsOf, type KnownAccount } from '../ledger-lines/accounts.projection.js';
 import { ruleFrom } from './named-accounts.js';
-import { contentOf, saysNothing, type Rule } from './rule.js';
-import { assertRoom, lockRules, ownRules, shownRules, storeRules } from './rules.query.js';
+import { contentOf, saysNothing, type Rule } from '../rule-book/rule.js';
+import { assertRoom, lockRules, ownRules, shownRules, storeRules } from '../rule-book/rules.query.js';
 
 /** Of the rules that cannot be imported, those that are told. */
 const mostTold = 20;

@@ -22,8 +22,8 @@ import { reclassifyJob } from '../classification/reclassify.job.js';
 import { openAccountsOf } from '../ledger-lines/accounts.projection.js';
 import { ruleFrom } from './named-accounts.js';
 import { matchesEverything, previewOf } from './preview.query.js';
-import { contentOf, type Rule } from './rule.js';
-import { assertRoom, lockRules, ownRules, removeRule, shownRules, storeOrder, storeRules, type StoredRule } from './rules.query.js';
+import { contentOf, type Rule } from '../rule-book/rule.js';
+import { assertRoom, lockRules, ownRules, removeRule, shownRules, storeOrder, storeRules, type StoredRule } from '../rule-book/rules.query.js';
 
 const unknown = () => new DomainError('unknown-rule', 404, 'There is no such rule in this business.');
 const audited = (tenantId: number, action: string, record: { subject: string; before?: unknown; after?: unknown }) =>

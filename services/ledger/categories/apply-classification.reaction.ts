@@ -6,8 +6,8 @@ import { transactionClassified } from '#contracts/events/assistant.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { ensureBooks, loadAccounts, openAccounts, shareBooks, type Accounts } from '../accounts/accounts.js';
 import { uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
-import type { Wanted } from './decide-categories.js';
-import { categorized, parseLineId, writeDecisions } from './write-decisions.js';
+import type { Wanted } from '../decisions/decide-categories.js';
+import { categorized, parseLineId, writeDecisions } from '../decisions/write-decisions.js';
 
 @Controller()
 export class ApplyClassification {

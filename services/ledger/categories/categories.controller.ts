@@ -12,8 +12,8 @@ import { categoryOf, pathPart } from '../accounts/account-path.js';
 import { loadAccounts, openAccounts, shareBooks, type Account, type Accounts } from '../accounts/accounts.js';
 import { ledgerTransaction } from '../general-ledger/general-ledger.js';
 import { lineOf } from '../general-ledger/transaction.query.js';
-import type { Ignored, Wanted } from './decide-categories.js';
-import { categorized, linesToFile, parseLineId, writeDecisions } from './write-decisions.js';
+import type { Ignored, Wanted } from '../decisions/decide-categories.js';
+import { categorized, linesToFile, parseLineId, writeDecisions } from '../decisions/write-decisions.js';
 
 const refusals: Partial<Record<Ignored, string>> = {
   reversed: 'This transaction was undone or is a transfer; it has no category to change.',

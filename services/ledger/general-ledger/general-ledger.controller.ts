@@ -17,7 +17,7 @@ import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksOf } from '../accounts/books.entity.js';
-import { parseLineId } from '../categories/write-decisions.js';
+import { parseLineId } from '../decisions/write-decisions.js';
 import { categoriesOf } from './categories.query.js';
 import { ledgerTransaction } from './general-ledger.js';
 import { ledgerPage } from './ledger-page.query.js';

@@ -15,7 +15,7 @@ import { testSecrets } from '../../embedded/testing/template.js';
 import { loadAccounts, openAccounts, shareBooks } from '../accounts/accounts.js';
 import { Books } from '../accounts/books.entity.js';
 import type { ApplyClassification } from '../categories/apply-classification.reaction.js';
-import { categorized, writeDecisions, type Decisions } from '../categories/write-decisions.js';
+import { categorized, writeDecisions, type Decisions } from '../decisions/write-decisions.js';
 import { verifyBooks } from '../verify.js';
 import type { FactOf } from './books-trial.js';
 import type { PostBankTransactions } from './post-bank-transactions.reaction.js';

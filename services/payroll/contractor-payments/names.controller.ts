@@ -8,7 +8,7 @@ import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { previewed } from '../preview.js';
+import { previewed } from './preview.js';
 import { insertNames, mappingGroups, type Names } from './import-names.js';
 import { readPasted, sourceOf } from './pasted-names.js';
 import { lockTenants, settlePayments, settledEvents, type Settled } from './settle-payments.js';

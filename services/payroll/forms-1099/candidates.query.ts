@@ -5,8 +5,8 @@ import { dollars } from '#contracts/money.js';
 import type { Candidate } from '#contracts/routes/forms-1099.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { joinWhole, spelling } from '../contractor-payments/payments.query.js';
-import { isReportable, missingOf } from '../vendors/vendor-form.js';
-import { vendorColumns, type VendorRow } from '../vendors/vendors.query.js';
+import { isReportable, missingOf } from '../vendor-directory/vendor-form.js';
+import { vendorColumns, type VendorRow } from '../vendor-directory/vendors.query.js';
 import type { Withheld } from './forms.js';
 
 export interface Payee {

@@ -10,12 +10,12 @@ import { SEAL, type Seal } from '#platform/seal.js';
 import { Serve } from '#platform/serve.js';
 import { FILES } from '#platform/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { truncatedTin } from '../vendors/tin.js';
-import { tinPlace } from '../vendors/write-vendor.js';
+import { truncatedTin } from '../vendor-directory/tin.js';
+import { tinPlace } from '../vendor-directory/write-vendor.js';
 import { formPdf, summaryPdf } from './form-pdf.js';
 import { formOf, formsOf } from './forms.query.js';
 import { irisCsv } from './iris-csv.js';
-import { payerOf, payerPlace } from './payer.query.js';
+import { payerOf, payerPlace } from '../payer/payer.query.js';
 
 const fileOf = (bytes: Buffer, type: string, name: string) =>
   new StreamableFile(bytes, { type, disposition: `attachment; filename="${name}"`, length: bytes.length });

@@ -1,6 +1,6 @@
 // The recipient's copy of a 1099-NEC and the payer's summary as PDF, in the layout and words of a substitute statement (IRS Pub. 1179).
 import { finishedPdf, openPdf, printable } from '#platform/pdf-document.js';
-import { truncatedTin } from '../vendors/tin.js';
+import { truncatedTin } from '../vendor-directory/tin.js';
 import type { Party, Withheld } from './forms.js';
 
 export interface PrintedForm {

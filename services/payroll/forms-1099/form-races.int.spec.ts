@@ -9,7 +9,7 @@ import { sealWith } from '#platform/seal.js';
 import { testSecrets } from '../../embedded/testing/template.js';
 import { TestSystem } from '../../embedded/testing/test-system.js';
 import { oneWaits } from '../../ledger/posting/waiting-trial.js';
-import { mergeVendors, removeVendor, tinPlace } from '../vendors/write-vendor.js';
+import { mergeVendors, removeVendor, tinPlace } from '../vendor-directory/write-vendor.js';
 import { writeForms } from './write-forms.js';
 
 const seal = sealWith(Buffer.from(testSecrets.encryption, 'hex'));

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
 import { recordsPerFile, type Form1099 } from '#contracts/routes/forms-1099.js';
 import { allOf, row, rows, sql } from '#platform/sql.js';
-import { truncatedTin } from '../vendors/tin.js';
+import { truncatedTin } from '../vendor-directory/tin.js';
 import type { Party, Withheld } from './forms.js';
 
 export interface FormRow {

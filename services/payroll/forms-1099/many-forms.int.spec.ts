@@ -8,7 +8,7 @@ import type { JobRunner, RunningJob } from '#platform/jobs/job-runner.js';
 import { TestSystem } from '../../embedded/testing/test-system.js';
 import { sealWith } from '#platform/seal.js';
 import { testSecrets } from '../../embedded/testing/template.js';
-import { tinPlace } from '../vendors/write-vendor.js';
+import { tinPlace } from '../vendor-directory/write-vendor.js';
 import { DrawForms } from './draw-forms.job.js';
 
 const many = 1_000;

@@ -9,9 +9,9 @@ import { Serve } from '#platform/serve.js';
 import { execute, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { lockTenants } from '../contractor-payments/settle-payments.js';
-import { maskedTin } from '../vendors/tin.js';
-import { readForm } from '../vendors/vendor-form.js';
-import { missingOfPayer, payerOf, payerPlace, type Payer } from './payer.query.js';
+import { maskedTin } from '../vendor-directory/tin.js';
+import { readForm } from '../vendor-directory/vendor-form.js';
+import { missingOfPayer, payerOf, payerPlace, type Payer } from '../payer/payer.query.js';
 
 const shown = (payer: Payer): ReplyOf<typeof getPayer>['payer'] => {
   const { tinSealed: _, tinLast4, ...rest } = payer;

@@ -4,10 +4,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Seal } from '#platform/seal.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { lockTenants } from '../contractor-payments/settle-payments.js';
-import { tinPlace } from '../vendors/write-vendor.js';
+import { tinPlace } from '../vendor-directory/write-vendor.js';
 import { candidatesOf, type Payee } from './candidates.query.js';
 import { contentOf, makeForms, type Due, type NewForm, type Standing } from './forms.js';
-import { missingOfPayer, payerOf, payerPlace, type Payer } from './payer.query.js';
+import { missingOfPayer, payerOf, payerPlace, type Payer } from '../payer/payer.query.js';
 
 export interface Writing {
   em: EntityManager;

@@ -19,7 +19,7 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { comparable, fits, type NameRule } from '../contractor-payments/name-rule.js';
 import { unknownContractor } from '../contractor-payments/payments.query.js';
 import { lockTenants, settledEvents } from '../contractor-payments/settle-payments.js';
-import { previewed } from '../preview.js';
+import { previewed } from '../contractor-payments/preview.js';
 import { concerned, insertRule, removeRule, settleRule, shownRules, updateRule, type ConcernedPayment, type Place } from './write-rules.js';
 
 @Controller()

@@ -11,9 +11,9 @@ import { Serve } from '#platform/serve.js';
 import { rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { currentYear } from '../contractor-payments/this-year.js';
-import { previewed } from '../preview.js';
-import { shownVendorOf } from '../vendors/vendors.query.js';
-import { mergeVendors } from '../vendors/write-vendor.js';
+import { previewed } from '../contractor-payments/preview.js';
+import { shownVendorOf } from '../vendor-directory/vendors.query.js';
+import { mergeVendors } from '../vendor-directory/write-vendor.js';
 import { duplicatesAmong, type Named } from './duplicates.js';
 
 type TakenOver = ReplyOf<typeof previewMerge>['takenOver'];

@@ -25,9 +25,9 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { currentYear } from '../contractor-payments/this-year.js';
 import { candidatesOf } from '../forms-1099/candidates.query.js';
-import { readForm, readWholeForm, type VendorForm } from './vendor-form.js';
-import { shownVendorOf, told, vendorOf, vendorPage, type VendorRow } from './vendors.query.js';
-import { addVendor as add, changeVendor, mergeVendors, removeVendor, tinPlace } from './write-vendor.js';
+import { readForm, readWholeForm, type VendorForm } from '../vendor-directory/vendor-form.js';
+import { shownVendorOf, told, vendorOf, vendorPage, type VendorRow } from '../vendor-directory/vendors.query.js';
+import { addVendor as add, changeVendor, mergeVendors, removeVendor, tinPlace } from '../vendor-directory/write-vendor.js';
 
 type Body = RequestOf<typeof createVendor>['body'];
 

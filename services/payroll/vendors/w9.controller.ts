@@ -18,10 +18,10 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { currentYear } from '../contractor-payments/this-year.js';
 import { newToken } from '../w9-links/token.js';
 import { askerOf, linkPlace, openLink, requestText } from '../w9-links/write-link.js';
-import { noteW9, storeW9, w9Place } from './keep-w9.js';
+import { noteW9, storeW9, w9Place } from '../vendor-directory/keep-w9.js';
 import { changedVendor } from './vendors.controller.js';
-import { shownVendorOf, vendorOf } from './vendors.query.js';
-import { kindOf, readW9 } from './w9-file.js';
+import { shownVendorOf, vendorOf } from '../vendor-directory/vendors.query.js';
+import { kindOf, readW9 } from '../vendor-directory/w9-file.js';
 
 const dayMs = 86_400_000;
 

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
 import { mostRefusedAnswers } from '#contracts/routes/w9-links.js';
 import { execute, row, sql } from '#platform/sql.js';
-import { payerOf } from '../forms-1099/payer.query.js';
+import { payerOf } from '../payer/payer.query.js';
 
 /** The place that a reply with a token is sealed for. */
 export const linkPlace = (tenantId: number): string => `payroll w9 link ${tenantId}`;

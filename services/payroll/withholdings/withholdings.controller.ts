@@ -10,8 +10,8 @@ import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { readForm } from '../vendors/vendor-form.js';
-import { told, vendorOf } from '../vendors/vendors.query.js';
+import { readForm } from '../vendor-directory/vendor-form.js';
+import { told, vendorOf } from '../vendor-directory/vendors.query.js';
 
 @Controller()
 export class WithholdingsController {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { riskRules, type RiskFacts } from './risk-rules.js';
 import { riskScore } from './risk-score.js';
-import { transactionRisk } from './transaction-risk.js';
+import { transactionRisk } from '../books/transaction-risk.js';
 
 /** A business that nobody would ask anything. */
 const quiet: RiskFacts = {

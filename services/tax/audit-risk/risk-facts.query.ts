@@ -4,10 +4,10 @@ import { form1099Rules } from '#contracts/form-1099-rules.js';
 import { row, rows, sql } from '#platform/sql.js';
 import type { Method } from '../books/category-months.query.js';
 import { candidatesOf, type Candidates } from '../contractors/candidates.query.js';
-import { categoryName, type CategoryShare } from '../schedule-c/category-shares.js';
+import { categoryName, type CategoryShare } from '../year-in-books/category-shares.js';
 import type { EstimatedYear } from '../tax-estimates/estimated-year.query.js';
 import type { RiskFacts } from './risk-rules.js';
-import { sum } from '../sum.js';
+import { sum } from '../amounts/sum.js';
 
 interface OfYear {
   tenantId: number;

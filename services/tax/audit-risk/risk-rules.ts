@@ -1,8 +1,8 @@
 // What is known to draw questions, as named rules: each gives its points, the figure behind them, its source and what mends it. A heuristic: the
 // Internal Revenue Service keeps its formulas secret, so points follow what practitioners name, and say so on the screen. Pure.
 import type { RiskDriver } from '#contracts/routes/audit-risk.js';
-import { links } from '../links.js';
-import { countText, dollarsText, percentText } from '../words.js';
+import { links } from '../wording/links.js';
+import { countText, dollarsText, percentText } from '../wording/words.js';
 
 export interface RiskFacts {
   year: number;

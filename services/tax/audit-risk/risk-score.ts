@@ -1,6 +1,6 @@
 // From named rules to a score and its level. Pure.
 import type { RiskDriver } from '#contracts/routes/audit-risk.js';
-import { countText } from '../words.js';
+import { countText } from '../wording/words.js';
 import { riskRules, type RiskFacts } from './risk-rules.js';
 
 export const riskLevels = [

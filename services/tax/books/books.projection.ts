@@ -5,7 +5,7 @@ import { legChangesOf, legEvents } from '#contracts/category-legs.js';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { Projection } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
-import { rateLegs } from '../audit-risk/rate-legs.js';
+import { rateLegs } from './rate-legs.js';
 import { writeLegs } from './write-legs.js';
 import { yearChangesOf, type YearChange } from './year-changes.js';
 

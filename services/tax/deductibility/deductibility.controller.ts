@@ -16,12 +16,12 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { businessOf } from '../books/businesses.query.js';
 import { categoryMonths, yearChangedAt } from '../books/category-months.query.js';
 import { countedLegs, countedPayees, countedTotals, countPayees, type CountedLeg } from '../books/counted-legs.query.js';
-import { booksOfYear, type Asked } from '../schedule-c/books-of-year.query.js';
-import { categoryShares } from '../schedule-c/category-shares.js';
-import { countedCategories, wholeCategories } from '../schedule-c/counted-categories.js';
-import { partialsOf } from '../schedule-c/open-questions.js';
+import { booksOfYear, type Asked } from '../year-in-books/books-of-year.query.js';
+import { categoryShares } from '../year-in-books/category-shares.js';
+import { countedCategories, wholeCategories } from '../year-in-books/counted-categories.js';
+import { partialsOf } from '../year-in-books/open-questions.js';
 import { consideredOf, deductibilityOf } from './deductibility.js';
-import { namedPaths, pathsNamed } from '../schedule-c/category-names.js';
+import { namedPaths, pathsNamed } from '../year-in-books/category-names.js';
 import { unusualOf } from './unusual.js';
 
 @Controller()

@@ -1,11 +1,11 @@
 // What of a year's expenses can be deducted, by category: what counts, what was looked at, what is left out and why. Pure.
 import { dollars } from '#contracts/money.js';
 import type { DeductibleCategory } from '#contracts/routes/deductibility.js';
-import { printedLineOf } from '../schedule-c/form-lines.js';
-import { categoryName, type CategoryShare } from '../schedule-c/category-shares.js';
+import { printedLineOf } from '../year-in-books/form-lines.js';
+import { categoryName, type CategoryShare } from '../year-in-books/category-shares.js';
 import { policyLines } from '#contracts/routes/deduction-policy.js';
 import type { TaxYear } from '../years/tax-year.js';
-import { sum } from '../sum.js';
+import { sum } from '../amounts/sum.js';
 
 const centsOf = (shares: CategoryShare[]): number => sum(shares.map(({ cents }) => cents));
 const countedOf = (shares: CategoryShare[]): number => sum(shares.map(({ countedCents }) => countedCents));

@@ -2,8 +2,8 @@
 import type { ReplyOf } from '#contracts/define.js';
 import type { getDeductibilityDetails } from '#contracts/routes/deductibility.js';
 import type { Totals } from '../books/counted-legs.query.js';
-import type { Treatment } from '../deduction-policy/treatment.js';
-import { countText, dollarsText } from '../words.js';
+import type { Treatment } from '../treatments/treatment.js';
+import { countText, dollarsText } from '../wording/words.js';
 
 export type Alert = ReplyOf<typeof getDeductibilityDetails>['alerts'][number];
 

@@ -2,7 +2,7 @@
 import { DomainError } from '#contracts/problem.js';
 import type { RequestOf } from '#contracts/define.js';
 import type { PolicyLine, putDeductionPolicy } from '#contracts/routes/deduction-policy.js';
-import { full, sectionOf, type Decision } from './treatment.js';
+import { full, sectionOf, type Decision } from '../treatments/treatment.js';
 
 const incomeLines: readonly PolicyLine[] = ['1', '2', '6', 'excluded'];
 const onlyIncome: readonly PolicyLine[] = ['1', '6'];

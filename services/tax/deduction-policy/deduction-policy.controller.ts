@@ -8,14 +8,14 @@ import { getDeductionPolicy, policyLines, putDeductionPolicy, type CategoryPolic
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { booksOfYear } from '../schedule-c/books-of-year.query.js';
-import { categoryShares } from '../schedule-c/category-shares.js';
-import { labelOf, printedLineOf } from '../schedule-c/form-lines.js';
+import { booksOfYear } from '../year-in-books/books-of-year.query.js';
+import { categoryShares } from '../year-in-books/category-shares.js';
+import { labelOf, printedLineOf } from '../year-in-books/form-lines.js';
 import { taxYearOf } from '../years/tax-years.js';
-import type { BooksOfYear } from '../schedule-c/from-books.js';
+import type { BooksOfYear } from '../year-in-books/from-books.js';
 import { checkedDecision, mostDecisions } from './checked-decision.js';
-import { countDecisions, deleteDecision, lockedDecision, storeDecision } from './decisions.query.js';
-import type { Decision } from './treatment.js';
+import { countDecisions, deleteDecision, lockedDecision, storeDecision } from '../treatments/decisions.query.js';
+import type { Decision } from '../treatments/treatment.js';
 
 @Controller()
 export class DeductionPolicyController {

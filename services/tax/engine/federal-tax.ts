@@ -8,7 +8,7 @@ import { netInvestmentIncome, netInvestmentIncomeTax } from './net-investment-in
 import { qualifiedBusinessIncomeDeduction, type Business } from './qualified-business-income.js';
 import { deductibleHalf, selfEmploymentIncome, selfEmploymentTax, type SelfEmployed } from './self-employment-tax.js';
 import { seniorDeduction, standardDeduction } from './standard-deduction.js';
-import { sum } from '../sum.js';
+import { sum } from '../amounts/sum.js';
 
 export interface Person extends SelfEmployed {
   age: number | null;

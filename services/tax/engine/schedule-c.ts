@@ -1,7 +1,7 @@
 // Schedule C (Form 1040), 2020 to 2026: line arithmetic. Pure. Dollars are carried unrounded and rounded where they leave: of amounts that are added,
 // only the total is rounded (instructions for Form 1040, Rounding off to whole dollars), and a mile may cost half a cent.
 import type { TaxYear } from '../years/tax-year.js';
-import { sum } from '../sum.js';
+import { sum } from '../amounts/sum.js';
 
 /** What a person enters, by meaning; absent is zero. Parts of lines 8 to 26 stand under their numbers, which have not moved in these years. */
 export interface EnteredScheduleC {

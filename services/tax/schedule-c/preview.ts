@@ -2,9 +2,9 @@
 import type { ReplyOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
 import type { getScheduleC, previewScheduleC } from '#contracts/routes/schedule-c.js';
-import type { YearInBooks } from './books-of-year.query.js';
-import { scheduleCFromBooks, type ScheduleCFromBooks } from './from-books.js';
-import { assumptionsOfSchedule, blockersOf } from './open-questions.js';
+import type { YearInBooks } from '../year-in-books/books-of-year.query.js';
+import { scheduleCFromBooks, type ScheduleCFromBooks } from '../year-in-books/from-books.js';
+import { assumptionsOfSchedule, blockersOf } from '../year-in-books/open-questions.js';
 
 export type Preview = ReplyOf<typeof previewScheduleC>;
 

@@ -19,14 +19,14 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { countedLegs, countedTotals } from '../books/counted-legs.query.js';
 import { computedLines } from '../engine/schedule-c.js';
-import { halfCentsUp } from '../rounding.js';
+import { halfCentsUp } from '../amounts/rounding.js';
 import { taxYearOf } from '../years/tax-years.js';
-import { booksOfYear } from './books-of-year.query.js';
-import { pathsNamed } from './category-names.js';
-import { countedCategories } from './counted-categories.js';
-import { assumptionsOf, enteredFrom } from './entered-lines.js';
+import { booksOfYear } from '../year-in-books/books-of-year.query.js';
+import { pathsNamed } from '../year-in-books/category-names.js';
+import { countedCategories } from '../year-in-books/counted-categories.js';
+import { assumptionsOf, enteredFrom } from '../year-in-books/entered-lines.js';
 import { keepVersion, newestVersion } from './form-versions.query.js';
-import { scheduleCFromBooks } from './from-books.js';
+import { scheduleCFromBooks } from '../year-in-books/from-books.js';
 import { itemsOf, previewOf, threeFigures } from './preview.js';
 
 @Controller()

@@ -1,9 +1,9 @@
 // Schedule C line by line against forms filled in by hand.
 import { describe, expect, test } from '@jest/globals';
 import { computedLines } from '../engine/schedule-c.js';
-import { halfCentsUp } from '../rounding.js';
+import { halfCentsUp } from '../amounts/rounding.js';
 import { taxYearOf } from '../years/tax-years.js';
-import { assumptionsOf, enteredFrom } from './entered-lines.js';
+import { assumptionsOf, enteredFrom } from '../year-in-books/entered-lines.js';
 
 function compute(year: number, lines: Record<string, number>): Record<string, number> {
   const figures = taxYearOf(year)!;

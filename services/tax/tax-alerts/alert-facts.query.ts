@@ -3,14 +3,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { shiftedDueOn } from '#contracts/due-dates.js';
 import { form1099Rules } from '#contracts/form-1099-rules.js';
 import { categoryMonths } from '../books/category-months.query.js';
-import { sum } from '../sum.js';
+import { sum } from '../amounts/sum.js';
 import { candidatesOf } from '../contractors/candidates.query.js';
 import { w9Of } from '../audit-risk/risk-facts.query.js';
 import { newestVersion } from '../schedule-c/form-versions.query.js';
-import { blockersOf } from '../schedule-c/open-questions.js';
+import { blockersOf } from '../year-in-books/open-questions.js';
 import type { EstimatedYear } from '../tax-estimates/estimated-year.query.js';
 import { wholeMonths } from '../tax-estimates/projected-profit.js';
-import { missingOfProfile } from '../tax-profile/profile.js';
+import { missingOfProfile } from '../profile/profile.js';
 import type { ComplianceFacts } from './compliance.js';
 import { unusualDeductions } from './unusual-deductions.js';
 

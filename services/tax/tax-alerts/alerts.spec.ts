@@ -1,7 +1,7 @@
 // Alerts and the list of what is done: what each input changes, and on which day.
 import { describe, expect, test } from '@jest/globals';
-import { defaultTreatment } from '../deduction-policy/treatment.js';
-import { emptyProfile } from '../tax-profile/profile.js';
+import { defaultTreatment } from '../treatments/treatment.js';
+import { emptyProfile } from '../profile/profile.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { alertsOf } from './alerts.js';
 import { complianceOf, type ComplianceFacts } from './compliance.js';

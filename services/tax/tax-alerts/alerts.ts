@@ -4,9 +4,9 @@ import { daysBetween, dayText } from '#contracts/days.js';
 import { centsOf, dollars } from '#contracts/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { Blocker } from '#contracts/routes/schedule-c.js';
-import { links } from '../links.js';
+import { links } from '../wording/links.js';
 import type { Instalment } from '../tax-estimates/year-estimate.js';
-import { countText, dollarsText } from '../words.js';
+import { countText, dollarsText } from '../wording/words.js';
 import type { UnusualDeduction } from './unusual-deductions.js';
 
 export interface AlertFacts {

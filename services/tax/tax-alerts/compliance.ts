@@ -3,8 +3,8 @@ import { dayText } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
 import type { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
-import { links } from '../links.js';
-import { countText, dollarsText } from '../words.js';
+import { links } from '../wording/links.js';
+import { countText, dollarsText } from '../wording/words.js';
 import type { AlertFacts } from './alerts.js';
 
 export type Compliance = ReplyOf<typeof getComplianceStatus>;

@@ -1,7 +1,7 @@
 // Deductions that are much higher than a year ago. Pure.
 import type { CategoryMonth } from '../books/category-months.query.js';
-import { categoryName, categoryShares } from '../schedule-c/category-shares.js';
-import type { BooksOfYear } from '../schedule-c/from-books.js';
+import { categoryName, categoryShares } from '../year-in-books/category-shares.js';
+import type { BooksOfYear } from '../year-in-books/from-books.js';
 
 export interface UnusualDeduction {
   category: string;

@@ -3,9 +3,9 @@ import type { analysisParts } from '#contracts/routes/tax-analysis.js';
 import type { RiskFacts } from '../audit-risk/risk-rules.js';
 import { riskScore } from '../audit-risk/risk-score.js';
 import { deductibilityOf } from '../deductibility/deductibility.js';
-import { blockersOf } from '../schedule-c/open-questions.js';
+import { blockersOf } from '../year-in-books/open-questions.js';
 import type { EstimatedYear } from '../tax-estimates/estimated-year.query.js';
-import { countText, dollarsText } from '../words.js';
+import { countText, dollarsText } from '../wording/words.js';
 
 export type Part = (typeof analysisParts)[number];
 

@@ -2,8 +2,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { instalmentPeriod, quarters, type Quarter } from '#contracts/due-dates.js';
 import type { Clock } from '#platform/clock.js';
-import { booksOfYear, type Asked, type YearInBooks } from '../schedule-c/books-of-year.query.js';
-import { profitThrough, scheduleCFromBooks, type ScheduleCFromBooks } from '../schedule-c/from-books.js';
+import { booksOfYear, type Asked, type YearInBooks } from '../year-in-books/books-of-year.query.js';
+import { profitThrough, scheduleCFromBooks, type ScheduleCFromBooks } from '../year-in-books/from-books.js';
 import { periodMonths } from './asked.js';
 import { projectedProfit, type Projection } from './projected-profit.js';
 import { yearEstimate, type YearEstimate } from './year-estimate.js';

@@ -1,5 +1,5 @@
 // What the profit of a year will come to, from that of its months. Pure.
-import { dollarsText } from '../words.js';
+import { dollarsText } from '../wording/words.js';
 
 const monthNames = 'January February March April May June July August September October November December'.split(' ');
 

@@ -10,8 +10,8 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { yearChangedAt } from '../books/category-months.query.js';
 import { deductibilityOf } from '../deductibility/deductibility.js';
-import { knownProfileOf } from '../tax-profile/profile.query.js';
-import { scheduleCFromBooks } from '../schedule-c/from-books.js';
+import { knownProfileOf } from '../profile/profile.query.js';
+import { scheduleCFromBooks } from '../year-in-books/from-books.js';
 import { estimatedYear, isEstimate, type EstimatedYear } from './estimated-year.query.js';
 import { instalmentsFile } from './instalments-file.js';
 

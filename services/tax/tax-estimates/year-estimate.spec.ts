@@ -1,7 +1,7 @@
 // Instalments, payments and interest of a year. Taxes are worked out line by line in what-if.spec and below; the rest in the comments.
 import { describe, expect, test } from '@jest/globals';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
-import { emptyProfile } from '../tax-profile/profile.js';
+import { emptyProfile } from '../profile/profile.js';
 import { instalmentsFile } from './instalments-file.js';
 import { projectedProfit, wholeMonths } from './projected-profit.js';
 import type { EstimateFacts } from './asked.js';

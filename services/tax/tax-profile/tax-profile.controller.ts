@@ -10,8 +10,8 @@ import { Serve } from '#platform/serve.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { tellEstimates } from '../tax-estimates/told-estimate.js';
-import { knownProfileOf, type KnownProfile } from './profile.query.js';
-import { checkedProfile, missingOfProfile } from './profile.js';
+import { knownProfileOf, type KnownProfile } from '../profile/profile.query.js';
+import { checkedProfile, missingOfProfile } from '../profile/profile.js';
 
 type Shown = ReplyOf<typeof getTaxProfile>;
 

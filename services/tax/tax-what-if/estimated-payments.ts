@@ -6,7 +6,7 @@ import { instalmentDueOn, quarters, type Quarter } from '#contracts/due-dates.js
 import { nothingRequired, payments, regularInstalments, requiredAnnualPayment, safeHarbor } from '../engine/estimated-tax.js';
 import type { Household } from '../engine/federal-tax.js';
 import { underpaymentPenalty } from '../engine/underpayment.js';
-import { roundedToCents } from '../rounding.js';
+import { roundedToCents } from '../amounts/rounding.js';
 import type { TaxYear } from '../years/tax-year.js';
 
 type Payments = Pick<ReplyOf<typeof computeWhatIf>, 'safeHarbor' | 'quarterly' | 'underpaymentPenalty'>;

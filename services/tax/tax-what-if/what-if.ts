@@ -4,7 +4,7 @@ import { DomainError } from '#contracts/problem.js';
 import type { computeWhatIf, WhatIf } from '#contracts/routes/tax-what-if.js';
 import { businessLossLimit } from '../engine/adjusted-gross-income.js';
 import { federalTax, totalTax, type Household } from '../engine/federal-tax.js';
-import { roundedToCents } from '../rounding.js';
+import { roundedToCents } from '../amounts/rounding.js';
 import type { TaxYear } from '../years/tax-year.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { estimatedPayments } from './estimated-payments.js';

@@ -1,8 +1,8 @@
 // The categories of a year with what each counts for the tax, from the sums by month. Pure; cents are positive in their section: earned, or spent.
 import type { PolicyLine } from '#contracts/routes/deduction-policy.js';
 import type { CategoryMonth } from '../books/category-months.query.js';
-import { sectionOf, type Section, type Treatment } from '../deduction-policy/treatment.js';
-import { shareOf } from '../deduction-policy/shares.js';
+import { sectionOf, type Section, type Treatment } from '../treatments/treatment.js';
+import { shareOf } from '../treatments/shares.js';
 
 export interface CategoryShare {
   path: string;

@@ -1,12 +1,12 @@
 // What a Schedule C from the books still leaves open: what blocks it, and what was taken for granted. Pure.
 import type { Blocker } from '#contracts/routes/schedule-c.js';
 import { dollars } from '#contracts/money.js';
-import { links } from '../links.js';
-import { countText, dollarsText } from '../words.js';
+import { links } from '../wording/links.js';
+import { countText, dollarsText } from '../wording/words.js';
 import { categoryName, type CategoryShare } from './category-shares.js';
 import { assumptionsOf } from './entered-lines.js';
 import type { BooksOfYear, ScheduleCFromBooks } from './from-books.js';
-import { sum } from '../sum.js';
+import { sum } from '../amounts/sum.js';
 
 const entriesIn = (shares: CategoryShare[]): number => sum(shares.map(({ entries }) => entries));
 const amountIn = (shares: CategoryShare[]): number => dollars(sum(shares.map(({ cents }) => Math.abs(cents))));

@@ -1,6 +1,6 @@
 // Categories as the entries behind them are asked for. Pure.
 import type { CountedCategory } from '../books/counted-legs.query.js';
-import { full, sectionOf } from '../deduction-policy/treatment.js';
+import { full, sectionOf } from '../treatments/treatment.js';
 import { signOf, type CategoryShare } from './category-shares.js';
 
 export const countedCategories = (shares: readonly CategoryShare[]): CountedCategory[] =>

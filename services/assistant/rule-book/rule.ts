@@ -1,6 +1,6 @@
 // What a rule says and which bank lines it fits. Pure.
 import type { Condition } from '#contracts/routes/rules.js';
-import { payeeName, plainText } from '../classification/payee.js';
+import { payeeName, plainText } from '../payees/payee.js';
 
 export interface Rule {
   id: string;

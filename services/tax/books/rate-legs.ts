@@ -1,7 +1,7 @@
 // Keeps the risk of single expenses beside their legs, whenever a leg is written, recategorised or reversed.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
-import type { WrittenLeg } from '../books/write-legs.js';
+import type { WrittenLeg } from './write-legs.js';
 import { transactionRisk, type TransactionRisk } from './transaction-risk.js';
 
 type RatedLeg = WrittenLeg & TransactionRisk;

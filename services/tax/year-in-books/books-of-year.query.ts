@@ -1,11 +1,11 @@
 // Everything that the tax of a year is computed from, in one reading: the business, the sums of its books, its decisions, its tax profile.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { decisionsOf } from '../deduction-policy/decisions.query.js';
-import { policyOf } from '../deduction-policy/treatment.js';
+import { decisionsOf } from '../treatments/decisions.query.js';
+import { policyOf } from '../treatments/treatment.js';
 import { businessOf } from '../books/businesses.query.js';
 import type { Business } from '../books/business.js';
 import { categoryMonths, type Method } from '../books/category-months.query.js';
-import { profileOf } from '../tax-profile/profile.query.js';
+import { profileOf } from '../profile/profile.query.js';
 import { taxYearOf } from '../years/tax-years.js';
 import type { BooksOfYear } from './from-books.js';
 

@@ -1,8 +1,8 @@
 // Schedule C from sums by month: what the tax profile adds, no loss by the home, and the profit of the first months.
 import { describe, expect, test } from '@jest/globals';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
-import { policyOf } from '../deduction-policy/treatment.js';
-import { emptyProfile } from '../tax-profile/profile.js';
+import { policyOf } from '../treatments/treatment.js';
+import { emptyProfile } from '../profile/profile.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { namedPaths } from './category-names.js';
 import { profitThrough, scheduleCFromBooks, type BooksOfYear } from './from-books.js';

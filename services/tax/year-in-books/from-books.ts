@@ -2,12 +2,12 @@
 import type { PolicyLine } from '#contracts/routes/deduction-policy.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import type { CategoryMonth } from '../books/category-months.query.js';
-import type { Treatment } from '../deduction-policy/treatment.js';
+import type { Treatment } from '../treatments/treatment.js';
 import { computedLines, costOfGoodsSold, expenseLines, goodsAvailable, type EnteredScheduleC } from '../engine/schedule-c.js';
 import type { TaxYear } from '../years/tax-year.js';
 import { categoryName, categoryShares, type CategoryShare } from './category-shares.js';
 import { formLines, type FormLine } from './form-lines.js';
-import { sum } from '../sum.js';
+import { sum } from '../amounts/sum.js';
 
 export interface BooksOfYear {
   months: readonly CategoryMonth[];
