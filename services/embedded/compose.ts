@@ -11,7 +11,7 @@ import { databaseOf, migrateService, type Administrator } from '#platform/migrat
 import { prepareService, type RunningService, type ServiceSurroundings } from '#platform/service.js';
 import { HeadBoard } from '#platform/transports/heads.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { linkInProcess, ServiceLinks } from '../gateway/service-links.js';
+import { linkInProcess, ServiceLinks } from '../gateway/links/service-links.js';
 import { definitionOf } from './definitions.js';
 import { sideBySide } from './side-by-side.js';
 import type { Doors } from './verify.js';

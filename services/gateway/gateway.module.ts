@@ -16,7 +16,7 @@ import { MembersController } from './directory/members.controller.js';
 import { Membership } from './directory/membership.entity.js';
 import { Person } from './directory/person.entity.js';
 import { PipelineController } from './pipeline/pipeline.controller.js';
-import { ServiceLinks } from './service-links.js';
+import { ServiceLinks } from './links/service-links.js';
 import { SessionActivity } from './session/session-activity.js';
 import { SessionController } from './session/session.controller.js';
 import { AssemblePackage } from './tax-package/assemble-package.job.js';

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
-import { currentPostings, readWhole } from './verify.js';
+import { readWhole } from './posting/whole-books.js';
+import { currentPostings } from './verify.js';
 
 /**
  * Entries that were reversed, and their reversals, count as never posted. Of the others: date, basis, description and the lines with the

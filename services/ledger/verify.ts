@@ -1,9 +1,7 @@
 // Recomputes every figure of the books from postings and newest decisions and compares: zero sums, aggregates, ledger rows. Finds nothing when all is right.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { execute, rows, sql } from '#platform/sql.js';
-
-/** How a line counts in the aggregates, in SQL what `countOf` says of postings `p` of entries `e`. */
-export const lineCount = sql`case when e.reverses is null or (e.origin = 'repair' and p.line % 2 = 1) then 1 else -1 end`;
+import { rows, sql } from '#platform/sql.js';
+import { lineCount, readWhole } from './posting/whole-books.js';
 
 /** Postings on the account that their newest decision names: what every statement ultimately reads. */
 export const currentPostings = sql`
@@ -21,9 +19,6 @@ const transferRows = sql`
   from posting p join entry e on e.tenant_id = p.tenant_id and e.entry_id = p.entry_id
   join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
   group by p.tenant_id, p.entry_id having bool_and(a.money) and bool_or(p.amount_cents <> 0)`;
-
-/** Whole books are read here, so tables are joined by hashing: row by row, as the planner would have it for tables that it does not know yet, takes for ever. */
-export const readWhole = (em: EntityManager): Promise<void> => execute(em, sql`set local enable_nestloop = off`);
 
 /** Sentences about what differs for the tenants that the transaction may see; empty when the books are right. */
 export async function verifyBooks(em: EntityManager): Promise<string[]> {

@@ -3,7 +3,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf, ReceivedEvent } from '#contracts/define.js';
 import { entryPosted, transactionCategorized, transactionSynced } from '#contracts/events/ledger.js';
 import { execute, sql } from '#platform/sql.js';
-import type { Decision } from '../classification/classify.js';
 import { payeeName, plainText } from '../payees/payee.js';
 
 export type Synced = ReceivedEvent<DataOf<typeof transactionSynced>>;
@@ -16,7 +15,7 @@ export interface Proposal {
   tenantId: number;
   lineId: string;
   proposedAt: string;
-  decision: Pick<Decision, 'category' | 'confidence' | 'modelVersion' | 'appliedRules'>;
+  decision: { category: string; confidence: number; modelVersion: string; appliedRules: string[] };
 }
 
 export const isSynced = (event: LedgerEvent): event is Synced => event.type === transactionSynced.type;

@@ -7,7 +7,7 @@ import { DomainError } from '#contracts/problem.js';
 import { extendSession } from '#contracts/routes/session.js';
 import { atLeast, identityHeader, IdentitySeal, type Identity } from '#platform/identity.js';
 import { Directory } from '../directory/directory.js';
-import { ServiceLinks } from '../service-links.js';
+import { ServiceLinks } from '../links/service-links.js';
 import { beginsAnew } from '../session/idle.js';
 import { SessionActivity } from '../session/session-activity.js';
 import type { SignedIn } from '../sign-in/signed-in.js';

@@ -12,7 +12,7 @@ import { IdentitySeal } from '#platform/identity.js';
 import { ProblemFilter, problemOf } from '#platform/problem-filter.js';
 import { newTraceparent, traceIdOf, withContext } from '#platform/request-context.js';
 import { Directory } from '../directory/directory.js';
-import { ServiceLinks } from '../service-links.js';
+import { ServiceLinks } from '../links/service-links.js';
 import { SessionActivity } from '../session/session-activity.js';
 import { SignInModule } from '../sign-in/sign-in.module.js';
 import { ApiController } from './api.controller.js';

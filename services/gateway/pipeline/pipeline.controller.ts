@@ -4,7 +4,7 @@ import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { getPipeline } from '#contracts/routes/pipeline.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
-import { ServiceLinks } from '../service-links.js';
+import { ServiceLinks } from '../links/service-links.js';
 import { isAtRest, pipelineOf } from './caught-up.js';
 
 @Controller()

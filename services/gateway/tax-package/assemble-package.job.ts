@@ -12,9 +12,9 @@ import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner
 import { currentContext, newTraceparent } from '#platform/request-context.js';
 import { FILES } from '#platform/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { collected } from '../fetched-file.js';
+import { collected } from '../links/fetched-file.js';
 import { memberBehind } from '../directory/memberships.query.js';
-import { ServiceLinks } from '../service-links.js';
+import { ServiceLinks } from '../links/service-links.js';
 import { Archive } from './archive.js';
 import { forget, keepArchive, outdated, packageOf, type StoredPackage } from './packages.query.js';
 import { addressOf, fileCount, manifestName, parts, readmeName, type Part } from './parts.js';

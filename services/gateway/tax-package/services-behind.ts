@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ServiceName } from '#contracts/services.js';
 import type { Identity } from '#platform/identity.js';
 import type { ServiceProgress } from '#platform/pipeline.js';
-import type { ServiceLinks } from '../service-links.js';
+import type { ServiceLinks } from '../links/service-links.js';
 
 /** How long a package waits for them, and how often it looks. */
 const patienceMs = 30_000;

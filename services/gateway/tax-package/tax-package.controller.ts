@@ -12,7 +12,7 @@ import { IdentitySeal, type Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { FILES } from '#platform/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { ServiceLinks } from '../service-links.js';
+import { ServiceLinks } from '../links/service-links.js';
 import { assemblePackageJob } from './assemble-package.job.js';
 import { packageOf, packagesOf, runningPackage, writePackage, type StoredPackage } from './packages.query.js';
 

@@ -12,7 +12,7 @@ import { pdfText } from '../../../tests/pdf-text.js';
 import { postJournal, smallCompany } from '../../../tests/small-company.js';
 import { unzipped } from '../../../tests/unzipped.js';
 import { GatewayTrial, tokenOf } from '../gateway-trial.js';
-import { linkInProcess, ServiceLinks } from '../service-links.js';
+import { linkInProcess, ServiceLinks } from '../links/service-links.js';
 import { fileCount, parts } from './parts.js';
 
 const ana = 'ana@demo.test';

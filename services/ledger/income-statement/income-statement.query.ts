@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { splitPeriod, type Period } from '../accounts/period.js';
-import { lineCount, readWhole } from '../verify.js';
+import { lineCount, readWhole } from '../posting/whole-books.js';
 
 export interface AccountSum {
   path: string;

@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
 import type { Basis } from '../posting/entry.js';
-import { readWhole } from '../verify.js';
+import { readWhole } from '../posting/whole-books.js';
 
 export interface ExportedEntry {
   journalNo: string;

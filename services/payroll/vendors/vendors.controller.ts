@@ -1,9 +1,8 @@
 // HTTP edge of the vendor directory.
 import { Controller, Inject } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NewEvent, ReplyOf, RequestOf } from '#contracts/define.js';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { vendorChanged } from '#contracts/events/payroll.js';
 import { form1099Rules } from '#contracts/form-1099-rules.js';
 import { dollars } from '#contracts/money.js';
 import { DomainError } from '#contracts/problem.js';
@@ -25,27 +24,12 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { currentYear } from '../contractor-payments/this-year.js';
 import { candidatesOf } from '../forms-1099/candidates.query.js';
+import { changedVendor } from '../vendor-directory/changed-vendor.js';
 import { readForm, readWholeForm, type VendorForm } from '../vendor-directory/vendor-form.js';
-import { shownVendorOf, told, vendorOf, vendorPage, type VendorRow } from '../vendor-directory/vendors.query.js';
+import { shownVendorOf, vendorOf, vendorPage } from '../vendor-directory/vendors.query.js';
 import { addVendor as add, changeVendor, mergeVendors, removeVendor, tinPlace } from '../vendor-directory/write-vendor.js';
 
 type Body = RequestOf<typeof createVendor>['body'];
-
-/** For the audit trail: never a number. */
-const noted = (vendor: VendorRow) => {
-  const { name, address, city, state, zipCode, entityType, attorney, w9, tinLast4 } = vendor;
-  return { name, address, city, state, zipCode, entityType, attorney, w9, tin: tinLast4 && `…${tinLast4}` };
-};
-
-export const changedVendor = (tenantId: number, action: string, after: VendorRow, before?: VendorRow): NewEvent[] => [
-  vendorChanged.of(tenantId, told(after)),
-  auditRecorded.payroll.of(tenantId, {
-    action,
-    subject: `vendor ${after.vendorId}`,
-    ...(before && { before: noted(before) }),
-    after: noted(after),
-  }),
-];
 
 @Controller()
 export class VendorsController {

@@ -19,7 +19,7 @@ import { currentYear } from '../contractor-payments/this-year.js';
 import { newToken } from '../w9-links/token.js';
 import { askerOf, linkPlace, openLink, requestText } from '../w9-links/write-link.js';
 import { noteW9, storeW9, w9Place } from '../vendor-directory/keep-w9.js';
-import { changedVendor } from './vendors.controller.js';
+import { changedVendor } from '../vendor-directory/changed-vendor.js';
 import { shownVendorOf, vendorOf } from '../vendor-directory/vendors.query.js';
 import { kindOf, readW9 } from '../vendor-directory/w9-file.js';
 

@@ -17,7 +17,7 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { readParts } from '#platform/upload.js';
 import { noteW9, storeW9, type W9 } from '../vendor-directory/keep-w9.js';
 import { readWholeForm, type VendorForm } from '../vendor-directory/vendor-form.js';
-import { changedVendor } from '../vendors/vendors.controller.js';
+import { changedVendor } from '../vendor-directory/changed-vendor.js';
 import { vendorOf } from '../vendor-directory/vendors.query.js';
 import { kindOf, w9Limits } from '../vendor-directory/w9-file.js';
 import { changeVendor } from '../vendor-directory/write-vendor.js';

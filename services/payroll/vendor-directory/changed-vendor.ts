@@ -1,0 +1,21 @@
+// What is told when a vendor changes: to other services, and to the audit trail.
+import type { NewEvent } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { vendorChanged } from '#contracts/events/payroll.js';
+import { told, type VendorRow } from './vendors.query.js';
+
+/** For the audit trail: never a number. */
+const noted = (vendor: VendorRow) => {
+  const { name, address, city, state, zipCode, entityType, attorney, w9, tinLast4 } = vendor;
+  return { name, address, city, state, zipCode, entityType, attorney, w9, tin: tinLast4 && `…${tinLast4}` };
+};
+
+export const changedVendor = (tenantId: number, action: string, after: VendorRow, before?: VendorRow): NewEvent[] => [
+  vendorChanged.of(tenantId, told(after)),
+  auditRecorded.payroll.of(tenantId, {
+    action,
+    subject: `vendor ${after.vendorId}`,
+    ...(before && { before: noted(before) }),
+    after: noted(after),
+  }),
+];
