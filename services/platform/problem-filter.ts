@@ -5,7 +5,7 @@ import { DomainError, type Problem } from '#contracts/problem.js';
 import type { Log } from './log.js';
 import { currentContext, newTraceparent, traceIdOf } from './request-context.js';
 import type { ServedRequest } from './serve.js';
-import { isTransient } from './transports/consumer-run.js';
+import { isTransient } from './transient.js';
 
 const titles: Record<number, string> = {
   400: 'Bad request',

@@ -16,7 +16,7 @@ import type { Job } from '#contracts/routes/jobs.js';
 import type { Log } from '../log.js';
 import { newTraceparent, traceIdOf, withContext } from '../request-context.js';
 import { row, rows, sql } from '../sql.js';
-import { isTransient } from '../transports/consumer-run.js';
+import { isTransient } from '../transient.js';
 import type { UnitOfWork } from '../unit-of-work.js';
 
 export interface JobDefinition<P extends z.ZodType = z.ZodType> {

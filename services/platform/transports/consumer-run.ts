@@ -4,10 +4,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReceivedEvent } from '#contracts/define.js';
 import type { ServiceName } from '#contracts/services.js';
 import type { ConsumerPattern, HandlerResult, Reacted } from '../consumes.js';
-import { FilesUnavailable } from '../files.js';
 import type { Log } from '../log.js';
 import { newTraceparent, withContext } from '../request-context.js';
 import { execute, row, rows, sql } from '../sql.js';
+import { isTransient } from '../transient.js';
 import type { UnitOfWork, WriteNow } from '../unit-of-work.js';
 
 export interface Batch {
@@ -176,19 +176,3 @@ async function lockPosition(em: EntityManager, consumer: string, batch: Batch): 
 }
 
 const tenantsOf = (events: ReceivedEvent[]): number[] => [...new Set(events.map((event) => event.tenantId))];
-
-/** Lost connections, deadlocks, full disks, shutdowns, a file store that is away: the same batch will work later. Everything else is the batch's own fault,
- * also what PostgreSQL calls a protocol violation (08P01): it means a character that cannot be sent. */
-export function isTransient(error: unknown): boolean {
-  for (let one = error as { code?: unknown; cause?: unknown; message?: string } | undefined; one; one = one.cause as typeof one) {
-    if (one instanceof FilesUnavailable) return true;
-    if (typeof one.code === 'string' && /^(08(?!P01)|40|53|57)|^(ECONN|EPIPE|ETIMEDOUT|ENOSPC)/.test(one.code)) return true;
-    if (
-      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Killed by the test/.test(
-        one.message ?? '',
-      )
-    )
-      return true;
-  }
-  return false;
-}
