@@ -6,7 +6,7 @@ import { readFrontConfig } from './distributed/front.config.js';
 import { linkServices } from './distributed/links.js';
 import { prepareOneService } from './distributed/one-service.js';
 import { readProcessConfig, type ProcessConfig } from './distributed/process.config.js';
-import type { RunningService } from '#platform/service.js';
+import type { RunningService } from '#platform/service/service.js';
 
 async function run(config: ProcessConfig, log: Log, undo: Undo[]): Promise<string> {
   const { running, start, close } = await prepareOneService(config, log);

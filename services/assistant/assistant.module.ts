@@ -1,6 +1,6 @@
 // The assistant service: its table of contents.
 import { Module } from '@nestjs/common';
-import type { ServiceDefinition } from '#platform/service.js';
+import type { ServiceDefinition } from '#platform/service/service.js';
 import { ClassificationController } from './classification/classification.controller.js';
 import { ClassifyBatch } from './classification/classify-batch.job.js';
 import { ClassifyTransactions } from './classification/classify-transactions.reaction.js';

@@ -1,6 +1,6 @@
 // The bank-link service: its table of contents.
 import { Module } from '@nestjs/common';
-import type { ServiceDefinition } from '#platform/service.js';
+import type { ServiceDefinition } from '#platform/service/service.js';
 import { BankAccount } from './accounts/bank-account.entity.js';
 import { BankTransactionsController } from './imports/bank-transactions.controller.js';
 import { CommitImport } from './imports/commit-import.job.js';

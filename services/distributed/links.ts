@@ -1,7 +1,7 @@
 // The gateway's ways to services that run in other processes, several of them perhaps.
 import type { ServiceName } from '#contracts/services.js';
 import { linkByHttp, linkInProcess, linkToAny, ServiceLinks } from '../gateway/links/service-links.js';
-import type { RunningService } from '#platform/service.js';
+import type { RunningService } from '#platform/service/service.js';
 
 /** Every service whose address is known; the gateway's own is in this process. */
 export function linkServices(gateway: RunningService, origins: Map<ServiceName, string[]>): void {

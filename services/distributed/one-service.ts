@@ -8,7 +8,7 @@ import type { QueueBackend } from '#platform/jobs/job-runner.js';
 import type { Log } from '#platform/log.js';
 import { migrateService, passwordsOf } from '#platform/migrations.js';
 import { fileStoreOf } from '#platform/s3-files.js';
-import { prepareService, type RunningService } from '#platform/service.js';
+import { prepareService, type RunningService } from '#platform/service/service.js';
 import { ServiceSeal } from '#platform/service-seal.js';
 import { HeadBoard } from '#platform/transports/heads.js';
 import { KafkaBatchTransport } from '#platform/transports/kafka-batch.js';

@@ -8,7 +8,7 @@ import type { FileStore } from '#platform/files.js';
 import type { QueueBackend } from '#platform/jobs/job-runner.js';
 import type { Log } from '#platform/log.js';
 import { databaseOf, migrateService, type Administrator } from '#platform/migrations.js';
-import { prepareService, type RunningService, type ServiceSurroundings } from '#platform/service.js';
+import { prepareService, type RunningService, type ServiceSurroundings } from '#platform/service/service.js';
 import { HeadBoard } from '#platform/transports/heads.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { linkInProcess, ServiceLinks } from '../gateway/links/service-links.js';

@@ -1,6 +1,6 @@
 // What each service is made of, by name: for whoever starts all of them, or one.
 import type { ServiceName } from '#contracts/services.js';
-import type { ServiceDefinition } from '#platform/service.js';
+import type { ServiceDefinition } from '#platform/service/service.js';
 
 /** Loaded when asked for: the process of one service holds no other's code. */
 const definitions: Record<ServiceName, () => Promise<ServiceDefinition>> = {

@@ -6,7 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Registry } from 'prom-client';
 import type { Log } from '#platform/log.js';
 import type { Administrator } from '#platform/migrations.js';
-import type { RunningService } from '#platform/service.js';
+import type { RunningService } from '#platform/service/service.js';
 import { createEdge } from '../gateway/edge/edge.js';
 import { ordinaryRateLimit } from '../gateway/edge/rate-limit.js';
 import { databaseParts } from '../gateway/edge/readiness.js';

@@ -1,6 +1,6 @@
 // Redrive in an installation whose services all run in this process.
 import type { ServiceName } from '#contracts/services.js';
-import { redrive as redriveIn } from '#platform/redrive.js';
+import { redrive as redriveIn } from '#platform/service/redrive.js';
 import { doorsOf, type Composition } from './compose.js';
 import { tenantsOf } from './verify.js';
 

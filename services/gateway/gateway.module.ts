@@ -1,7 +1,7 @@
 // The gateway's own service: its table of contents. The edge, which the world talks to, is a second application in the same process.
 import { Module } from '@nestjs/common';
 import { services } from '#contracts/services.js';
-import type { ServiceDefinition } from '#platform/service.js';
+import type { ServiceDefinition } from '#platform/service/service.js';
 import { AlertsController } from './alerts/alerts.controller.js';
 import { AuditController } from './audit/audit.controller.js';
 import { RecordAudit } from './audit/record-audit.reaction.js';

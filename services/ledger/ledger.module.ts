@@ -1,6 +1,6 @@
 // The ledger service: its table of contents.
 import { Module } from '@nestjs/common';
-import type { ServiceDefinition } from '#platform/service.js';
+import type { ServiceDefinition } from '#platform/service/service.js';
 import { Books } from './accounts/books.entity.js';
 import { OpenBooks } from './accounts/open-books.reaction.js';
 import { BalancesController } from './balances/balances.controller.js';

@@ -1,6 +1,6 @@
 // The payroll service: its table of contents.
 import { Module } from '@nestjs/common';
-import type { ServiceDefinition } from '#platform/service.js';
+import type { ServiceDefinition } from '#platform/service/service.js';
 import { FollowBusinessNames } from './business-name.reaction.js';
 import { ContractorPaymentsController } from './contractor-payments/contractor-payments.controller.js';
 import { FollowLedger } from './contractor-payments/follow-ledger.reaction.js';

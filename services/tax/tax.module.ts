@@ -1,6 +1,6 @@
 // The tax service: its table of contents.
 import { Module } from '@nestjs/common';
-import type { ServiceDefinition } from '#platform/service.js';
+import type { ServiceDefinition } from '#platform/service/service.js';
 import { AuditRiskController } from './audit-risk/audit-risk.controller.js';
 import { BooksProjection } from './books/books.projection.js';
 import { BusinessesProjection } from './books/businesses.projection.js';

@@ -10,7 +10,7 @@ import type { Identity } from '#platform/identity.js';
 import { Serve, type Exchange } from '#platform/serve.js';
 import { SEAL, type Seal } from '#platform/seal.js';
 import { identifyRequest } from '#platform/request-context.js';
-import { FILES } from '#platform/service.js';
+import { FILES } from '#platform/service/service.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { findAccounts } from '../accounts/find-account.js';

@@ -12,7 +12,7 @@ import { identityHeader, IdentitySeal, type Identity } from '#platform/identity.
 import { createLog } from '#platform/log.js';
 import type { Administrator } from '#platform/migrations.js';
 import { newTraceparent } from '#platform/request-context.js';
-import type { ServiceSurroundings } from '#platform/service.js';
+import type { ServiceSurroundings } from '#platform/service/service.js';
 import { compose, doorsOf, type Composition } from '../compose.js';
 import { untilQuiet } from '../quiet.js';
 import { verifyAll } from '../verify.js';

@@ -1,7 +1,7 @@
 // Tells connected consoles what changed: one look at the database for all of them, and none while nobody is connected.
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Log } from '#platform/log.js';
-import { LOG } from '#platform/service.js';
+import { LOG } from '#platform/service/service.js';
 import { rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import type { Feature } from './features.js';

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 import type { Log } from '#platform/log.js';
-import type { RunningService } from '#platform/service.js';
+import type { RunningService } from '#platform/service/service.js';
 import type { SignInSettings } from '../sign-in/sign-in.config.js';
 import type { RateLimit } from './rate-limit.js';
 import type { HealthPart } from './readiness.js';

@@ -8,7 +8,7 @@ import '@fastify/reply-from';
 import type { AnyRoute, ReplyOf } from '#contracts/define.js';
 import type { ServiceName } from '#contracts/services.js';
 import { identityHeader, IdentitySeal, type Identity } from '#platform/identity.js';
-import type { ServiceProgress } from '#platform/pipeline.js';
+import type { ServiceProgress } from '#platform/service/pipeline.js';
 import { problemOf } from '#platform/problem-filter.js';
 import { traceIdOf } from '#platform/request-context.js';
 import { accepted, isUnavailable, ordinaryPatience, unavailable, within, type Patience } from './fetched-file.js';

@@ -7,7 +7,7 @@ import type { Identity } from '#platform/identity.js';
 import type { Log } from '#platform/log.js';
 import { traceIdOf } from '#platform/request-context.js';
 import { Serve } from '#platform/serve.js';
-import { LOG } from '#platform/service.js';
+import { LOG } from '#platform/service/service.js';
 import { idleLimitMinutes, idleLimitMs } from './idle.js';
 import { scrub } from './scrub.js';
 

@@ -10,7 +10,7 @@ import type { FileStore } from '#platform/files.js';
 import type { Identity } from '#platform/identity.js';
 import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
 import { currentContext, newTraceparent } from '#platform/request-context.js';
-import { FILES } from '#platform/service.js';
+import { FILES } from '#platform/service/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { collected } from '../links/fetched-file.js';
 import { memberBehind } from '../directory/memberships.query.js';

@@ -10,7 +10,7 @@ import { Clock } from '#platform/clock.js';
 import type { FileStore } from '#platform/files.js';
 import { IdentitySeal, type Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
-import { FILES } from '#platform/service.js';
+import { FILES } from '#platform/service/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { ServiceLinks } from '../links/service-links.js';
 import { assemblePackageJob } from './assemble-package.job.js';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Basis } from '#contracts/routes/journal-imports.js';
 import type { FileStore } from '#platform/files.js';
 import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
-import { FILES } from '#platform/service.js';
+import { FILES } from '#platform/service/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { postJournal } from './post-journal.js';
 import { readJournal } from './read-journal.js';

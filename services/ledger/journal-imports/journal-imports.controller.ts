@@ -10,7 +10,7 @@ import type { FileStore } from '#platform/files.js';
 import type { Identity } from '#platform/identity.js';
 import { identifyRequest } from '#platform/request-context.js';
 import { Serve, type Exchange } from '#platform/serve.js';
-import { FILES } from '#platform/service.js';
+import { FILES } from '#platform/service/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { readFile } from '#platform/upload.js';
 import type { Basis } from '../posting/entry.js';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Year } from '#contracts/shapes.js';
 import type { FileStore } from '#platform/files.js';
 import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
-import { FILES } from '#platform/service.js';
+import { FILES } from '#platform/service/service.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { formPdf } from './form-pdf.js';

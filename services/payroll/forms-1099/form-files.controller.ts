@@ -8,7 +8,7 @@ import type { FileStore } from '#platform/files.js';
 import type { Identity } from '#platform/identity.js';
 import { SEAL, type Seal } from '#platform/seal.js';
 import { Serve } from '#platform/serve.js';
-import { FILES } from '#platform/service.js';
+import { FILES } from '#platform/service/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { truncatedTin } from '../vendor-directory/tin.js';
 import { tinPlace } from '../vendor-directory/write-vendor.js';

@@ -12,7 +12,7 @@ import type { Identity } from '#platform/identity.js';
 import { identifyRequest } from '#platform/request-context.js';
 import { SEAL, type Seal } from '#platform/seal.js';
 import { Serve, type Exchange } from '#platform/serve.js';
-import { FILES } from '#platform/service.js';
+import { FILES } from '#platform/service/service.js';
 import { execute, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { currentYear } from '../contractor-payments/this-year.js';

@@ -11,7 +11,7 @@ import type { Identity } from '#platform/identity.js';
 import { currentContext, newTraceparent } from '#platform/request-context.js';
 import { SEAL, type Seal } from '#platform/seal.js';
 import { parsePart, Serve, type Exchange } from '#platform/serve.js';
-import { FILES } from '#platform/service.js';
+import { FILES } from '#platform/service/service.js';
 import { execute, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { readParts } from '#platform/upload.js';

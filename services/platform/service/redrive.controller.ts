@@ -3,9 +3,9 @@ import { Controller, Post, Query, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { Consumers } from './pipeline.js';
 import { redrive } from './redrive.js';
-import { parsePart } from './serve.js';
-import { ServiceGuard } from './service-seal.js';
-import { UnitOfWork } from './unit-of-work.js';
+import { parsePart } from '../serve.js';
+import { ServiceGuard } from '../service-seal.js';
+import { UnitOfWork } from '../unit-of-work.js';
 
 const Tenants = z.object({
   tenants: z

@@ -5,14 +5,14 @@ import { defineRoute } from '#contracts/define.js';
 import { partitionOf } from '#contracts/partition.js';
 import type { Stage } from '#contracts/routes/pipeline.js';
 import type { ServiceName } from '#contracts/services.js';
-import type { ConsumerPattern } from './consumes.js';
-import type { LogReader } from './event-log.js';
-import type { Identity } from './identity.js';
-import { JobRunner } from './jobs/job-runner.js';
-import { Serve } from './serve.js';
-import { row, rows, sql } from './sql.js';
-import type { ConsumerRun } from './transports/consumer-run.js';
-import { UnitOfWork } from './unit-of-work.js';
+import type { ConsumerPattern } from '../consumes.js';
+import type { LogReader } from '../event-log.js';
+import type { Identity } from '../identity.js';
+import { JobRunner } from '../jobs/job-runner.js';
+import { Serve } from '../serve.js';
+import { row, rows, sql } from '../sql.js';
+import type { ConsumerRun } from '../transports/consumer-run.js';
+import { UnitOfWork } from '../unit-of-work.js';
 
 export interface ServiceProgress {
   service: ServiceName;

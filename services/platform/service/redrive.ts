@@ -2,8 +2,8 @@
 import { partitionOf } from '#contracts/partition.js';
 import type { ServiceName } from '#contracts/services.js';
 import type { Consumers } from './pipeline.js';
-import { rows, sql } from './sql.js';
-import type { UnitOfWork } from './unit-of-work.js';
+import { rows, sql } from '../sql.js';
+import type { UnitOfWork } from '../unit-of-work.js';
 
 interface Parked {
   tenantId: number;
