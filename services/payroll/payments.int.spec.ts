@@ -18,7 +18,7 @@ import { disturbance } from '../embedded/testing/disturbance.js';
 import { TestSystem } from '../embedded/testing/test-system.js';
 import { importStatement, undo } from '../../tests/upload.js';
 import { verifySums } from './contractor-payments/payment-sums.js';
-import { categorizeFound } from './golden-year-trial.js';
+import { categorizeFound } from '../../tests/golden/golden-year.js';
 import { rebuildPayments } from './rebuild.js';
 
 const statement = `Date,Description,Withdrawals,Deposits

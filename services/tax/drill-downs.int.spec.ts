@@ -8,7 +8,7 @@ import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { getScheduleCLine, previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { TestSystem } from '../embedded/testing/test-system.js';
 import { journalOf, postJournal } from '../../tests/small-company.js';
-import { journalRows } from './golden-company-trial.js';
+import { journalRows } from '../../tests/golden/golden-company.js';
 
 let system: TestSystem;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { Relay } from '#platform/transports/relay.js';
 import { SafeProducer } from '#platform/transports/safe-producer.js';
 import type { KafkaCluster } from '../../services/distributed/kafka-broker.js';
 import { testSecrets } from '../../services/embedded/testing/template.js';
-import { GatewayTrial, tokenOf } from '../../services/gateway/gateway-trial.js';
+import { GatewayTrial, tokenOf } from '../support/gateway-trial.js';
 import { hasKafka, trialKafka } from '../distributed/trial-kafka.js';
 import { importStatement, pncAugust } from '../upload.js';
 import { pythonWithKafka, trialBalances } from './python.js';

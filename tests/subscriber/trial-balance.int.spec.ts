@@ -9,7 +9,7 @@ import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general
 import { rows, sql } from '#platform/sql.js';
 import { ownersDoor } from '../../services/embedded/demo/owners-door.js';
 import { seedDemo } from '../../services/embedded/demo/seed.js';
-import { GatewayTrial, tokenOf } from '../../services/gateway/gateway-trial.js';
+import { GatewayTrial, tokenOf } from '../support/gateway-trial.js';
 import { importStatement, pncAugust, undo } from '../upload.js';
 import { hasPython } from '../python-environment.js';
 import { partitionsInPython, trialBalances } from './python.js';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { settingsChanged } from '#contracts/events/ledger.js';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { TestSystem } from '../../embedded/testing/test-system.js';
-import { oneWaits } from '../../ledger/posting/waiting-trial.js';
+import { oneWaits } from '../../../tests/support/one-waits.js';
 import { ProjectChanges } from './changes.projection.js';
 
 let system: TestSystem;

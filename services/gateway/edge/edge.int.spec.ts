@@ -6,7 +6,7 @@ import { allRoutes } from '#contracts/routes/all.js';
 import { identityHeader, IdentitySeal } from '#platform/identity.js';
 import { newTraceparent } from '#platform/request-context.js';
 import { createEdge } from './edge.js';
-import { GatewayTrial, publicUrl, tokenOf } from '../gateway-trial.js';
+import { GatewayTrial, publicUrl, tokenOf } from '../../../tests/support/gateway-trial.js';
 import { ordinaryRateLimit } from './rate-limit.js';
 
 let trial: GatewayTrial;

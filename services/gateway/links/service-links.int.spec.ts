@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { identityHeader, IdentitySeal } from '#platform/identity.js';
-import { GatewayTrial, tokenOf } from '../gateway-trial.js';
+import { GatewayTrial, tokenOf } from '../../../tests/support/gateway-trial.js';
 import { linkByHttp, linkToAny, ServiceLinks } from './service-links.js';
 import { testSecrets } from '../../embedded/testing/template.js';
 

@@ -1,6 +1,6 @@
 // The pipeline over all services: at rest, while events wait, and for this tenant alone.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { GatewayTrial } from '../gateway-trial.js';
+import { GatewayTrial } from '../../../tests/support/gateway-trial.js';
 
 let trial: GatewayTrial;
 let tenant: number;

@@ -8,7 +8,7 @@ import { DomainError } from '#contracts/problem.js';
 import { SqlLogReader } from '#platform/event-log.js';
 import type { Identity } from '#platform/identity.js';
 import { rows, sql } from '#platform/sql.js';
-import { seededRandom } from '../../assistant/classification/random.js';
+import { randomFrom } from '../../embedded/demo/random.js';
 import { cloneDatabase, type TestDatabase } from '../../embedded/testing/template.js';
 import { ensureBooks } from '../accounts/accounts.js';
 import { ApplyClassification } from '../categories/apply-classification.reaction.js';
@@ -54,7 +54,7 @@ class Business {
     readonly tenantId: number,
     seed: number,
   ) {
-    this.random = seededRandom(seed);
+    this.random = randomFrom(`writers ${seed}`);
   }
 
   private one = <T>(from: T[]): T => from[Math.floor(this.random() * from.length)]!;

@@ -8,7 +8,7 @@ import { ensureBooks } from '../accounts/accounts.js';
 import { ApplyClassification } from '../categories/apply-classification.reaction.js';
 import { PostBankTransactions } from './post-bank-transactions.reaction.js';
 import { bank, booksOf, classified, decideAsPerson, factOf, handle, lineIdOf, openLedgerDoor, tenants } from './posting-trial.js';
-import { oneWaits } from './waiting-trial.js';
+import { oneWaits } from '../../../tests/support/one-waits.js';
 
 const added = { revision: 1, change: 'added' as const, date: '2026-03-10', amountCents: -2_000 };
 const removed = { ...added, revision: 2, change: 'removed' as const };

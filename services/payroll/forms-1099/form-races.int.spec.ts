@@ -8,7 +8,7 @@ import { deleteVendor, mergeVendor } from '#contracts/routes/vendors.js';
 import { sealWith } from '#platform/seal.js';
 import { testSecrets } from '../../embedded/testing/template.js';
 import { TestSystem } from '../../embedded/testing/test-system.js';
-import { oneWaits } from '../../ledger/posting/waiting-trial.js';
+import { oneWaits } from '../../../tests/support/one-waits.js';
 import { mergeVendors, removeVendor, tinPlace } from '../vendor-directory/write-vendor.js';
 import { writeForms } from './write-forms.js';
 

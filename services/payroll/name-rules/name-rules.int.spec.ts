@@ -6,7 +6,7 @@ import { addNameRule, changeNameRule, deleteNameRule, listNameRules, previewName
 import { SqlLogReader } from '#platform/event-log.js';
 import { TestSystem } from '../../embedded/testing/test-system.js';
 import { importStatement } from '../../../tests/upload.js';
-import { categorizeFound } from '../golden-year-trial.js';
+import { categorizeFound } from '../../../tests/golden/golden-year.js';
 import { rebuildPayments } from '../rebuild.js';
 
 let system: TestSystem;

@@ -6,7 +6,7 @@ import { listWithholdings, putWithholding } from '#contracts/routes/withholdings
 import { TestSystem } from '../../embedded/testing/test-system.js';
 import { pdfText } from '../../../tests/pdf-text.js';
 import { importStatement } from '../../../tests/upload.js';
-import { categorizeFound, vendorOnFile } from '../golden-year-trial.js';
+import { categorizeFound, vendorOnFile } from '../../../tests/golden/golden-year.js';
 
 jest.setTimeout(60_000);
 

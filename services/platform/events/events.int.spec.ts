@@ -7,7 +7,7 @@ import { type EventEnvelope, listEvents } from '#contracts/routes/events.js';
 import { services } from '#contracts/services.js';
 import { identityHeader, IdentitySeal } from '#platform/identity.js';
 import { rows, sql } from '#platform/sql.js';
-import { GatewayTrial, type Answer } from '../../gateway/gateway-trial.js';
+import { GatewayTrial, type Answer } from '../../../tests/support/gateway-trial.js';
 
 const owner = 'ana@demo.test';
 const adviser = 'ada@demo.test';

@@ -12,7 +12,7 @@ import { multipart } from '../../../tests/upload.js';
 import { doorsOf } from '../../embedded/compose.js';
 import { TestSystem } from '../../embedded/testing/test-system.js';
 import { verifyAll } from '../../embedded/verify.js';
-import { categorizeFound, importPayments, vendorOnFile } from '../../payroll/golden-year-trial.js';
+import { categorizeFound, importPayments, vendorOnFile } from '../../../tests/golden/golden-year.js';
 import { rebuildTax } from '../rebuild.js';
 import { candidatesOf, type Candidates } from './candidates.query.js';
 

@@ -4,7 +4,7 @@ import type { AnyRoute } from '#contracts/define.js';
 import { getDeductibility, getDeductibilityDetails, getDeductiblePayees, getReportTransactions } from '#contracts/routes/deductibility.js';
 import { TestSystem, type CallOptions } from '../../embedded/testing/test-system.js';
 import { journalOf, postJournal } from '../../../tests/small-company.js';
-import { journalRows, postGoldenCompany } from '../golden-company-trial.js';
+import { journalRows, postGoldenCompany } from '../../../tests/golden/golden-company.js';
 
 let system: TestSystem;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { getDeductibility } from '#contracts/routes/deductibility.js';
 import { getDeductionPolicy, putDeductionPolicy } from '#contracts/routes/deduction-policy.js';
 import { previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { TestSystem } from '../../embedded/testing/test-system.js';
-import { postGoldenCompany } from '../golden-company-trial.js';
+import { postGoldenCompany } from '../../../tests/golden/golden-company.js';
 
 let system: TestSystem;
 let admin: pg.Client;

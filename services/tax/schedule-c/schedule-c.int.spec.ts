@@ -14,7 +14,7 @@ import {
 import { pdfText } from '../../../tests/pdf-text.js';
 import { journalOf, postJournal } from '../../../tests/small-company.js';
 import { TestSystem, type CallOptions } from '../../embedded/testing/test-system.js';
-import { journalRows, postGoldenCompany, saveProfile } from '../golden-company-trial.js';
+import { journalRows, postGoldenCompany, saveProfile } from '../../../tests/golden/golden-company.js';
 
 let system: TestSystem;
 let admin: pg.Client;

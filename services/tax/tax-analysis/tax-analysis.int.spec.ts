@@ -5,7 +5,7 @@ import { getTaxAnalysis, runTaxAnalysis } from '#contracts/routes/tax-analysis.j
 import { putTaxProfile } from '#contracts/routes/tax-profile.js';
 import { execute, row, sql } from '#platform/sql.js';
 import type { TestSystem } from '../../embedded/testing/test-system.js';
-import { goldenProfile, startGoldenYear } from '../golden-tax-year-trial.js';
+import { goldenProfile, startGoldenYear } from '../../../tests/golden/golden-tax-year.js';
 
 let system: TestSystem;
 const year = { query: { year: 2025 } };

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { exampleProfile, putTaxProfile } from '#contracts/routes/tax-profile.js';
 import { runTaxAnalysis } from '#contracts/routes/tax-analysis.js';
 import { TestSystem } from '../../embedded/testing/test-system.js';
-import { oneWaits } from '../../ledger/posting/waiting-trial.js';
+import { oneWaits } from '../../../tests/support/one-waits.js';
 import { lockEstimates } from './told-estimate.js';
 
 let system: TestSystem;

@@ -1,6 +1,5 @@
 // How categories count by their names, by what a business has decided, and by what its tax profile says of the car.
 import { describe, expect, test } from '@jest/globals';
-import { standardChart } from '../../ledger/accounts/standard-chart.js';
 import { categoryKey } from './category-key.js';
 import { defaultTreatment, policyOf, type Decision } from './treatment.js';
 
@@ -117,23 +116,6 @@ describe('by name', () => {
     ['Income:Gain on Sale of Assets', 'excluded'],
     ['Income:Federal Tax Refund', 'excluded'],
   ])('%s: %s', (path, expected) => expect(byDefault(path)).toBe(expected));
-
-  test('every category of the standard chart but the uncategorized ones has a line or a reason', () => {
-    const categories = standardChart.filter(({ type }) => type === 'revenue' || type === 'expense').map(({ path }) => path);
-    const unknown = categories.filter((path) => byDefault(path) === 'unknown');
-    expect(unknown).toEqual(['Income:Uncategorized', 'Expenses:Uncategorized']);
-    // As standard-chart.ts says: the categories fall on lines.
-    expect(Object.fromEntries(categories.map((path) => [path.split(':')[1], byDefault(path)]))).toMatchObject({
-      'Bank Fees': 'other',
-      'Commissions & Fees': '10',
-      Entertainment: 'excluded',
-      'Legal & Professional': '17',
-      'Payroll Taxes': '23',
-      'Postage & Shipping': '18',
-      Rent: '20b',
-      Wages: '26',
-    });
-  });
 });
 
 describe('by year', () => {

@@ -7,11 +7,11 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { exportJWK, generateKeyPair, SignJWT, type JSONWebKeySet } from 'jose';
 import { Registry } from 'prom-client';
 import { createLog } from '#platform/log.js';
-import { TestSystem } from '../embedded/testing/test-system.js';
-import type { EdgeOptions } from './edge/edge-options.js';
-import { createEdge } from './edge/edge.js';
-import { databaseParts } from './edge/readiness.js';
-import { linkInProcess, ServiceLinks } from './links/service-links.js';
+import { TestSystem } from '../../services/embedded/testing/test-system.js';
+import type { EdgeOptions } from '../../services/gateway/edge/edge-options.js';
+import { createEdge } from '../../services/gateway/edge/edge.js';
+import { databaseParts } from '../../services/gateway/edge/readiness.js';
+import { linkInProcess, ServiceLinks } from '../../services/gateway/links/service-links.js';
 
 const directoryId = '6f1d2a4c-0b3e-4c58-9a77-2f10c6d8e501';
 const audience = '6f1d2a4c-0b3e-4c58-9a77-2f10c6d8e502';

@@ -1,8 +1,8 @@
 // The bank's file of the golden year, and the steps with which its tests begin.
 import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { addVendor } from '#contracts/routes/vendors.js';
-import type { TestSystem } from '../embedded/testing/test-system.js';
-import { importStatement } from '../../tests/upload.js';
+import type { TestSystem } from '../../services/embedded/testing/test-system.js';
+import { importStatement } from '../upload.js';
 
 /**
  * Marchetti: 1,250.00 + 1,175.50 − 175.50 given back = 2,250.00 in 3 payments.  Petrov: 599.99, a cent below the threshold.

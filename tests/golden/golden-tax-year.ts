@@ -1,9 +1,9 @@
 // A small company's year of bank rows, its categories and its tax profile, with which tests of the year's tax begin.
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
-import { importStatement } from '../../tests/upload.js';
-import { TestSystem } from '../embedded/testing/test-system.js';
-import { categorizeFound } from '../payroll/golden-year-trial.js';
-import { emptyProfile } from './profile/profile.js';
+import { importStatement } from '../upload.js';
+import { TestSystem } from '../../services/embedded/testing/test-system.js';
+import { categorizeFound } from './golden-year.js';
+import { emptyProfile } from '../../services/tax/profile/profile.js';
 
 /** Income 120,000.00. Deducted: 6,000.00 + 4,000.00 + half of 612.30 + 2,512.20 + 800.00 + 1,187.65 = 14,806.00. Profit 105,194.00. */
 const statement = `Date,Description,Withdrawals,Deposits

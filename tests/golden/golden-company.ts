@@ -1,11 +1,11 @@
 // The books of a sole proprietor, made so that every line can be derived by hand: the journal, entries of one method only, and how they are posted.
 import { entryPosted } from '#contracts/events/ledger.js';
 import { putTaxProfile, exampleProfile, type TaxProfile } from '#contracts/routes/tax-profile.js';
-import type { TestSystem } from '../embedded/testing/test-system.js';
-import { journalOf, postJournal } from '../../tests/small-company.js';
-import { loadAccounts } from '../ledger/accounts/accounts.js';
-import type { Basis, Entry } from '../ledger/posting/entry.js';
-import { reserveEntryNumbers, writeEntries } from '../ledger/posting/write-entries.js';
+import type { TestSystem } from '../../services/embedded/testing/test-system.js';
+import { journalOf, postJournal } from '../small-company.js';
+import { loadAccounts } from '../../services/ledger/accounts/accounts.js';
+import type { Basis, Entry } from '../../services/ledger/posting/entry.js';
+import { reserveEntryNumbers, writeEntries } from '../../services/ledger/posting/write-entries.js';
 
 const bank = 'Assets:Bank:Checking';
 
