@@ -113,7 +113,7 @@ export default tseslint.config(
       'scripts/**',
       'services/main.ts',
       'services/{embedded,distributed}/{main,lifetime,command.config}.ts',
-      'services/embedded/commands/**',
+      'services/host/commands/**',
       'services/assistant/starting-model/build.ts',
       ...tests,
     ],

@@ -37,7 +37,7 @@ export default {
     {
       ...node,
       displayName: 'pure',
-      testMatch: ['<rootDir>/{contracts,services,tests,scripts}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{contracts,services,deploy,tests,scripts}/**/*.spec.ts'],
       testPathIgnorePatterns: ['\\.int\\.spec\\.ts$', '\\.e2e\\.spec\\.ts$'],
     },
     {

@@ -7,7 +7,7 @@ import { environmentOf, giveUp, productNode, root } from './installation.mjs';
 import { run } from './processes.mjs';
 
 const dist = join(root, 'dist');
-const COMPILED_FOLDERS = ['contracts', 'services', 'tests'];
+const COMPILED_FOLDERS = ['contracts', 'services', 'deploy/local', 'tests'];
 const ABOUT_THE_COMPILER = ['.swcrc', 'package-lock.json', 'scripts/build.mjs'];
 const ABOUT_THE_CONSOLE = ['console', 'contracts', 'package-lock.json', 'scripts/build.mjs'];
 const MODEL_BUILDER = 'services/assistant/starting-model/build.js';

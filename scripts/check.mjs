@@ -6,7 +6,7 @@ import { assertNode, environmentOf, giveUp, isInstalled, productNode, root } fro
 import { run } from './processes.mjs';
 import { JEST, testProjects } from './test-projects.mjs';
 
-const SOURCES = ['{contracts,services,console,scripts,tests}/**/*.{ts,tsx,mjs}', '*.mjs', '!contracts/generated'];
+const SOURCES = ['{contracts,services,deploy,console,scripts,tests}/**/*.{ts,tsx,mjs}', '*.mjs', '!contracts/generated'];
 const [pure] = await testProjects(['pure']);
 const CHECKS = [
   { name: 'Format', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...SOURCES] },

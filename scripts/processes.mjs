@@ -1,5 +1,5 @@
 // Processes as the start and stop scripts see them: which live, told apart from later ones of the same number, and how one is run to its end.
-// Says the same as services/embedded/database/processes.ts, which these scripts cannot use: they run before anything is compiled.
+// Says the same as services/host/database/processes.ts, which these scripts cannot use: they run before anything is compiled.
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 

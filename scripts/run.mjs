@@ -5,13 +5,13 @@ import { assertNode, build, environmentOf, giveUp, isInstalled, productNode, roo
 import { become } from './processes.mjs';
 
 const COMMANDS = {
-  token: 'services/embedded/commands/token.js',
-  verify: 'services/embedded/commands/verify.js',
-  rebuild: 'services/embedded/commands/rebuild.js',
-  repair: 'services/embedded/commands/repair.js',
-  redrive: 'services/embedded/commands/redrive.js',
-  'books-hash': 'services/embedded/commands/books-hash.js',
-  'evaluate:classifier': 'services/embedded/commands/evaluate-classifier.js',
+  token: 'services/host/commands/token.js',
+  verify: 'services/host/commands/verify.js',
+  rebuild: 'services/host/commands/rebuild.js',
+  repair: 'services/host/commands/repair.js',
+  redrive: 'services/host/commands/redrive.js',
+  'books-hash': 'services/host/commands/books-hash.js',
+  'evaluate:classifier': 'services/host/commands/evaluate-classifier.js',
   bench: 'tests/bench/main.js',
   chaos: 'tests/chaos/main.js',
   generate: 'contracts/generate.js',

@@ -1,7 +1,7 @@
 // One service in a process of its own: `SERVICE=ledger node dist/services/main.js`. The gateway's process is the edge as well.
 import { createLog, type Log } from '#platform/log.js';
 import { ConfigurationError } from '#platform/config.js';
-import { live, type Undo } from './embedded/lifetime.js';
+import { live, type Undo } from './host/lifetime.js';
 import { readFrontConfig } from './distributed/front.config.js';
 import { linkServices } from './distributed/links.js';
 import { prepareOneService } from './distributed/one-service.js';
@@ -20,7 +20,7 @@ async function run(config: ProcessConfig, log: Log, undo: Undo[]): Promise<strin
 
 /** Its code, the bundled identity provider's too, is loaded by the gateway alone. */
 async function openFront(config: ProcessConfig, gateway: RunningService, log: Log, undo: Undo[]): Promise<void> {
-  const { openEdge } = await import('./embedded/front.js');
+  const { openEdge } = await import('./host/front.js');
   const { publicUrl, listen, encryptionKey, demo, rateLimited } = readFrontConfig();
   linkServices(gateway, config.origins);
   const identity = encryptionKey ? await openBundled(config, { publicUrl, encryptionKey, demo, log }) : undefined;
@@ -37,7 +37,7 @@ async function openBundled(
   if (!administrator)
     throw new ConfigurationError('Wrong or missing settings: DATABASE_ADMIN_URL: the bundled identity provider keeps its own schema');
   const { encryptionKey: encryption, ...rest } = front;
-  const { openIdentity } = await import('./embedded/front.js');
+  const { openIdentity } = await import('./host/front.js');
   return openIdentity({ administrator, secrets: { database: databaseSecret, encryption }, ...rest });
 }
 

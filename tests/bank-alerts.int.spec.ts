@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getAlerts } from '#contracts/routes/alerts.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
-import { TestSystem } from '../services/embedded/testing/test-system.js';
+import { TestSystem } from '../services/host/testing/test-system.js';
 import { importStatement, undo } from './upload.js';
 
 let system: TestSystem;

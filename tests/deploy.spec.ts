@@ -5,7 +5,7 @@ import { services } from '#contracts/services.js';
 import { poolSizes } from '#platform/database.js';
 import { readFrontConfig } from '../services/distributed/front.config.js';
 import { addressName, readProcessConfig } from '../services/distributed/process.config.js';
-import { definitionOf } from '../services/embedded/definitions.js';
+import { definitionOf } from '../services/host/definitions.js';
 import { compose, dockerfile, environmentExample, filesInS3, read, settingsOf, type Container } from './deploy/files.js';
 
 const { services: containers, networks, volumes } = compose();

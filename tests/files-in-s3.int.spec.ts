@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { addVendor, getVendor, getW9, uploadW9 } from '#contracts/routes/vendors.js';
 import { createImport } from '#contracts/routes/imports.js';
 import { S3FileStore } from '#platform/s3-files.js';
-import { TestSystem } from '../services/embedded/testing/test-system.js';
+import { TestSystem } from '../services/host/testing/test-system.js';
 import { account, startS3Server, type S3Server } from './s3-server.js';
 import { importStatement, multipart, pncAugust } from './upload.js';
 

@@ -7,7 +7,7 @@ import { importJournal } from '#contracts/routes/journal-imports.js';
 import { answerPossibleDuplicate, listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js';
 import { rows, sql } from '#platform/sql.js';
 import { booksHash } from '../services/ledger/books-hash.js';
-import { TestSystem } from '../services/embedded/testing/test-system.js';
+import { TestSystem } from '../services/host/testing/test-system.js';
 import { accountBalances } from './journal-programs.js';
 import { journalOf, postJournal } from './small-company.js';
 import { importStatement, multipart, pncAugust, preview, undo } from './upload.js';

@@ -7,8 +7,8 @@ import { getTrialBalance } from '#contracts/routes/balances.js';
 import type { JournalFormat } from '#contracts/routes/journal-export.js';
 import { identityHeader, IdentitySeal } from '#platform/identity.js';
 import { newTraceparent } from '#platform/request-context.js';
-import { testSecrets } from '../services/embedded/testing/template.js';
-import type { TestSystem } from '../services/embedded/testing/test-system.js';
+import { testSecrets } from '../services/host/testing/template.js';
+import type { TestSystem } from '../services/host/testing/test-system.js';
 
 interface Program {
   name: string;

@@ -9,7 +9,7 @@ import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { getLedgerFast, getLedgerSummary } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement, getIncomeStatementDetails } from '#contracts/routes/income-statement.js';
 import { importJournal, type JournalImported } from '#contracts/routes/journal-imports.js';
-import { TestSystem } from '../services/embedded/testing/test-system.js';
+import { TestSystem } from '../services/host/testing/test-system.js';
 import { booksHash } from '../services/ledger/books-hash.js';
 import { accountBalances, exported, programs } from './journal-programs.js';
 import { multipart } from './upload.js';

@@ -5,7 +5,7 @@ import { getLedgerFast, getLedgerSummary, getTransaction, putTransactionCategory
 import { getBankTransaction, type ImportPreview } from '#contracts/routes/imports.js';
 import { getIncomeStatement, getIncomeStatementDetails, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
-import { TestSystem } from '../services/embedded/testing/test-system.js';
+import { TestSystem } from '../services/host/testing/test-system.js';
 import { booksHash } from '../services/ledger/books-hash.js';
 import { importStatement, pncAugust, preview, undo } from './upload.js';
 

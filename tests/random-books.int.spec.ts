@@ -1,8 +1,8 @@
 // Random lives of businesses, several at a time: whatever order files, undos, decisions and journals come in, the books are what the files show.
 // RANDOM_SEQUENCES=500 runs the long form; RANDOM_SEED begins elsewhere.
 import { expect, test } from '@jest/globals';
-import { disturbance } from '../services/embedded/testing/disturbance.js';
-import { TestSystem } from '../services/embedded/testing/test-system.js';
+import { disturbance } from '../services/host/testing/disturbance.js';
+import { TestSystem } from '../services/host/testing/test-system.js';
 import { Sequence, type Lived } from './random-books/sequence.js';
 
 const sequences = Number(process.env['RANDOM_SEQUENCES'] ?? 2);

@@ -7,7 +7,7 @@ import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getLedgerFast } from '#contracts/routes/general-ledger.js';
 import { createImport, type ImportPreview } from '#contracts/routes/imports.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
-import { TestSystem } from '../services/embedded/testing/test-system.js';
+import { TestSystem } from '../services/host/testing/test-system.js';
 import { booksHash } from '../services/ledger/books-hash.js';
 import { importStatement, multipart, undo } from './upload.js';
 

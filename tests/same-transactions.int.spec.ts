@@ -5,7 +5,7 @@ import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getLedger } from '#contracts/routes/general-ledger.js';
 import { createImport } from '#contracts/routes/imports.js';
 import { answerPossibleDuplicate, listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js';
-import { TestSystem } from '../services/embedded/testing/test-system.js';
+import { TestSystem } from '../services/host/testing/test-system.js';
 import { ofxFile, type OfxRow } from './ofx-file.js';
 import { importStatement, multipart, preview, undo } from './upload.js';
 

@@ -1,6 +1,6 @@
 // A small company's general journal, every entry chosen so that its statements can be derived by hand; and how a journal is sent.
 import { importJournal } from '#contracts/routes/journal-imports.js';
-import type { CallOptions, TestSystem } from '../services/embedded/testing/test-system.js';
+import type { CallOptions, TestSystem } from '../services/host/testing/test-system.js';
 import { multipart } from './upload.js';
 
 export const header = 'JournalNo,Date,Account,Debit,Credit,Description,Payee';

@@ -2,7 +2,7 @@
 // that are none, which change nothing.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createImport, getImport, listImports, type ImportPreview } from '#contracts/routes/imports.js';
-import { TestSystem } from '../services/embedded/testing/test-system.js';
+import { TestSystem } from '../services/host/testing/test-system.js';
 import { booksHash } from '../services/ledger/books-hash.js';
 import { importStatement, multipart, preview, undo } from './upload.js';
 

@@ -81,7 +81,7 @@ test('settings are read from the environment in *.config.ts, scripts and tests a
     ({ path, text }) => /process\.env\b/.test(text) && !/\.config\.ts$/.test(path) && !path.startsWith('scripts/') && !isTest(path),
   );
   // PostgreSQL's own programs get our environment, less what would lead them astray.
-  expect(reads.map(({ path }) => path).filter((path) => path !== 'services/embedded/database/cluster.ts')).toEqual([]);
+  expect(reads.map(({ path }) => path).filter((path) => path !== 'services/host/database/cluster.ts')).toEqual([]);
 });
 
 test('a file of routes has its folder in the service that answers them', () => {

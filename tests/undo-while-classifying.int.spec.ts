@@ -5,7 +5,7 @@ import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { getLedgerFast, getLedgerSummary, putTransactionCategories } from '#contracts/routes/general-ledger.js';
 import { commitImport, undoImport } from '#contracts/routes/imports.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
-import { TestSystem } from '../services/embedded/testing/test-system.js';
+import { TestSystem } from '../services/host/testing/test-system.js';
 import { preview } from './upload.js';
 
 let system: TestSystem;

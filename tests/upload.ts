@@ -1,5 +1,5 @@
 // Statement files in tests: small ones typed here, and how they are sent as a browser would.
-import type { TestSystem } from '../services/embedded/testing/test-system.js';
+import type { TestSystem } from '../services/host/testing/test-system.js';
 import { commitImport, createImport, undoImport, type ImportPreview } from '#contracts/routes/imports.js';
 import { getJob, type Job } from '#contracts/routes/jobs.js';
 

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
-import { doorsOf } from '../services/embedded/compose.js';
-import { TestSystem } from '../services/embedded/testing/test-system.js';
-import { verifyAll } from '../services/embedded/verify.js';
+import { doorsOf } from '../services/host/compose.js';
+import { TestSystem } from '../services/host/testing/test-system.js';
+import { verifyAll } from '../services/host/verify.js';
 import { journalOf, postJournal } from './small-company.js';
 import { importStatement, pncAugust } from './upload.js';
 

@@ -1,9 +1,9 @@
 // Settings of the distributed mode: everything wrong is told at once, what a person writes is understood.
 import { describe, expect, test } from '@jest/globals';
-import { readEmbeddedConfig } from '../embedded/embedded.config.js';
+import { readHostConfig } from '../host/host.config.js';
 import { readFrontConfig } from './front.config.js';
 import { readProcessConfig } from './process.config.js';
-import { readStarterConfig } from './starter.config.js';
+import { readStarterConfig } from '../../deploy/local/starter.config.js';
 
 const whole = {
   SERVICE: 'bank-link',
@@ -95,8 +95,8 @@ describe('files', () => {
 
   test('one process takes the same settings', () => {
     const given = { ...bucket, FILES_S3_ENDPOINT: 'http://localhost:9000', FILES_S3_ACCESS_KEY: 'a', FILES_S3_SECRET_KEY: 's' };
-    expect(readEmbeddedConfig([], given).s3).toEqual(readProcessConfig({ ...whole, ...given }).s3);
-    expect(readEmbeddedConfig([], {}).s3).toBeUndefined();
+    expect(readHostConfig([], given).s3).toEqual(readProcessConfig({ ...whole, ...given }).s3);
+    expect(readHostConfig([], {}).s3).toBeUndefined();
   });
 
   test.each([
@@ -108,6 +108,6 @@ describe('files', () => {
     [{ ...bucket, FILES_S3_PREFIX: '../' }, 'FILES_S3_PREFIX'],
   ])('%j is refused', (given, sentence) => {
     expect(() => readProcessConfig({ ...whole, ...given })).toThrow(sentence);
-    expect(() => readEmbeddedConfig([], given)).toThrow(sentence);
+    expect(() => readHostConfig([], given)).toThrow(sentence);
   });
 });

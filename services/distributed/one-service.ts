@@ -16,7 +16,7 @@ import { connectKafka, ensureTopics, topicOf } from '#platform/transports/kafka-
 import { Relay } from '#platform/transports/relay.js';
 import { SafeProducer } from '#platform/transports/safe-producer.js';
 import { schemaOf } from '#contracts/services.js';
-import { definitionOf } from '../embedded/definitions.js';
+import { definitionOf } from '../host/definitions.js';
 import type { ProcessConfig } from './process.config.js';
 
 export interface OneService {

@@ -1,22 +1,22 @@
 // `npm run up`: one process with everything in it, in the foreground until it is told to stop.
 import { join } from 'node:path';
-import { live, type Lifetime } from './lifetime.js';
+import { live, type Lifetime } from '../host/lifetime.js';
 import { createLog } from '#platform/log.js';
-import { CannotStart } from './database/cannot-start.js';
-import { openDataDirectory } from './database/data-directory.js';
-import { openControl } from './control.js';
-import { assertPortFree } from './database/ports.js';
-import { startPostgres, type Postgres } from './database/postgres.js';
-import { ownersDoor } from './demo/owners-door.js';
-import { seedDemo } from './demo/seed.js';
-import { readEmbeddedConfig, type EmbeddedConfig } from './embedded.config.js';
-import { administratorOf, announceRunning, secretsIn } from './installation.js';
+import { CannotStart } from '../host/database/cannot-start.js';
+import { openDataDirectory } from '../host/database/data-directory.js';
+import { openControl } from '../host/control.js';
+import { assertPortFree } from '../host/database/ports.js';
+import { startPostgres, type Postgres } from '../host/database/postgres.js';
+import { ownersDoor } from '../host/demo/owners-door.js';
+import { seedDemo } from '../host/demo/seed.js';
+import { readHostConfig, type HostConfig } from '../host/host.config.js';
+import { administratorOf, announceRunning, secretsIn } from '../host/installation.js';
 import { startProduct } from './product.js';
-import { redrive } from './redrive.js';
+import { redrive } from '../host/redrive.js';
 
 const tell = (step: string) => console.log(`  ${step} …`);
 
-async function up(config: EmbeddedConfig, { undo, fail }: Lifetime): Promise<void> {
+async function up(config: HostConfig, { undo, fail }: Lifetime): Promise<void> {
   await assertPortFree(config.port);
   const data = await openDataDirectory({ path: config.dataDirectory, reset: config.reset, log: tell });
   undo.push(() => data.release());
@@ -39,7 +39,7 @@ async function up(config: EmbeddedConfig, { undo, fail }: Lifetime): Promise<voi
 
 await live(
   async (life) => {
-    const config = readEmbeddedConfig();
+    const config = readHostConfig();
     await up(config, life);
     return `AI Accounting is ready at ${config.publicUrl}`;
   },

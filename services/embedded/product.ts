@@ -4,11 +4,11 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Log } from '#platform/log.js';
 import type { Administrator } from '#platform/migrations.js';
 import { fileStoreOf } from '#platform/s3-files.js';
-import { compose, migrateAll, type Composition } from './compose.js';
-import type { EmbeddedConfig } from './embedded.config.js';
-import { openEdge, openIdentity } from './front.js';
-import type { IdentityProvider } from './identity/identity-provider.js';
-import type { Secrets } from './installation.js';
+import { compose, migrateAll, type Composition } from '../host/compose.js';
+import type { HostConfig } from '../host/host.config.js';
+import { openEdge, openIdentity } from '../host/front.js';
+import type { IdentityProvider } from '../host/identity/identity-provider.js';
+import type { Secrets } from '../host/installation.js';
 
 export interface Product {
   composition: Composition;
@@ -18,7 +18,7 @@ export interface Product {
 }
 
 export interface ProductOptions {
-  config: EmbeddedConfig;
+  config: HostConfig;
   administrator: Administrator;
   secrets: Secrets;
   directory: string;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
-import { TestSystem } from '../embedded/testing/test-system.js';
+import { TestSystem } from '../host/testing/test-system.js';
 import { importStatement, pncAugust, undo } from '../../tests/upload.js';
 import { rebuildReadModels } from './rebuild.js';
 import { verifyBooks } from './verify.js';

@@ -14,8 +14,8 @@ import {
 import { listEvents } from '#contracts/routes/events.js';
 import { getVendor, createVendor, mergeVendor } from '#contracts/routes/vendors.js';
 import { SqlLogReader } from '#platform/event-log.js';
-import { disturbance } from '../embedded/testing/disturbance.js';
-import { TestSystem } from '../embedded/testing/test-system.js';
+import { disturbance } from '../host/testing/disturbance.js';
+import { TestSystem } from '../host/testing/test-system.js';
 import { importStatement, undo } from '../../tests/upload.js';
 import { verifySums } from './contractor-payments/payment-sums.js';
 import { categorizeFound } from '../../tests/golden/golden-year.js';

@@ -6,8 +6,8 @@ import { commitImport } from '#contracts/routes/imports.js';
 import { putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getLedgerFast } from '#contracts/routes/general-ledger.js';
 import { schemaOf, services } from '#contracts/services.js';
-import { testSecrets } from '../embedded/testing/template.js';
-import { TestSystem } from '../embedded/testing/test-system.js';
+import { testSecrets } from '../host/testing/template.js';
+import { TestSystem } from '../host/testing/test-system.js';
 import { importStatement, pncAugust, preview } from '../../tests/upload.js';
 import { passwordsOf } from './migrations.js';
 

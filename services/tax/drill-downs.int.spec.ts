@@ -6,7 +6,7 @@ import { getDeductibility, getDeductibilityDetails, getDeductiblePayees } from '
 import { putDeductionPolicy } from '#contracts/routes/deduction-policy.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { getScheduleCLine, previewScheduleC } from '#contracts/routes/schedule-c.js';
-import { TestSystem } from '../embedded/testing/test-system.js';
+import { TestSystem } from '../host/testing/test-system.js';
 import { journalOf, postJournal } from '../../tests/small-company.js';
 import { journalRows } from '../../tests/golden/golden-company.js';
 

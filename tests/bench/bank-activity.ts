@@ -1,7 +1,7 @@
 // Bank transactions and entries in any number, the same for the same seed, for tables that are filled without the product's pipeline.
 import { randomUUID } from 'node:crypto';
-import { addDays } from '../../services/embedded/demo/calendar.js';
-import { randomFrom } from '../../services/embedded/demo/random.js';
+import { addDays } from '../../services/host/demo/calendar.js';
+import { randomFrom } from '../../services/host/demo/random.js';
 import type { Account, Accounts } from '../../services/ledger/accounts/accounts.js';
 import { categoryLine, moneyLine } from '../../services/ledger/posting/decide-entries.js';
 import type { Entry } from '../../services/ledger/posting/entry.js';

@@ -3,10 +3,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Administrator } from '#platform/migrations.js';
-import { migrateAll, openDoors } from '../../services/embedded/compose.js';
-import { startPostgres } from '../../services/embedded/database/postgres.js';
-import { administratorOf } from '../../services/embedded/installation.js';
-import type { Doors } from '../../services/embedded/verify.js';
+import { migrateAll, openDoors } from '../../services/host/compose.js';
+import { startPostgres } from '../../services/host/database/postgres.js';
+import { administratorOf } from '../../services/host/installation.js';
+import type { Doors } from '../../services/host/verify.js';
 
 export const databaseSecret = '00'.repeat(32);
 

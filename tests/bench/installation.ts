@@ -1,8 +1,8 @@
 // An installation of the product with books of a wanted size in one business, stopped.
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDoors } from '../../services/embedded/compose.js';
-import { openInstallation } from '../../services/embedded/installation.js';
+import { openDoors } from '../../services/host/compose.js';
+import { openInstallation } from '../../services/host/installation.js';
 import { createOwner, Owner } from '../chaos/owner.js';
 import { freePort, ProductProcess, type ProductOptions } from '../chaos/product-process.js';
 import { loadBooks } from './books.js';

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { getLedgerFast } from '#contracts/routes/general-ledger.js';
 import { passwordsOf } from '#platform/migrations.js';
 import { sql } from '#platform/sql.js';
-import { openInstallation } from '../../services/embedded/installation.js';
+import { openInstallation } from '../../services/host/installation.js';
 import { ledgerPage } from '../../services/ledger/general-ledger/ledger-page.query.js';
 import { freePort, ProductProcess } from '../chaos/product-process.js';
 import type { BareSettings, Statement } from './bare-server.js';

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { getLedger } from '#contracts/routes/general-ledger.js';
 import type { Administrator } from '#platform/migrations.js';
 import type { UnitOfWork } from '#platform/unit-of-work.js';
-import { migrateAll, openDoors } from '../../services/embedded/compose.js';
+import { migrateAll, openDoors } from '../../services/host/compose.js';
 import { ledgerPage } from '../../services/ledger/general-ledger/ledger-page.query.js';
 import { ledgerTotals } from '../../services/ledger/general-ledger/summary.query.js';
 import { sumByAccount, sumByMonth } from '../../services/ledger/income-statement/income-statement.query.js';

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Administrator } from '#platform/migrations.js';
-import { migrateAll, openDoors } from '../../services/embedded/compose.js';
+import { migrateAll, openDoors } from '../../services/host/compose.js';
 import { standardChart } from '../../services/ledger/accounts/standard-chart.js';
 import { deductibilityOf } from '../../services/tax/deductibility/deductibility.js';
 import { booksOfYear } from '../../services/tax/year-in-books/books-of-year.query.js';

@@ -1,6 +1,6 @@
 // P8: eight writers on one business against one writer, each with connections of its own as processes have; one entry and its events a commit.
 import type { UnitOfWork } from '#platform/unit-of-work.js';
-import { openDoors } from '../../services/embedded/compose.js';
+import { openDoors } from '../../services/host/compose.js';
 import type { Entry } from '../../services/ledger/posting/entry.js';
 import { reserveEntryNumbers, writeEntries } from '../../services/ledger/posting/write-entries.js';
 import { entries } from './bank-activity.js';

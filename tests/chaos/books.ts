@@ -1,7 +1,7 @@
 // The books of one business of a product that runs or has stopped, as one hash, and what verify objects to in the whole installation.
-import { openDoors } from '../../services/embedded/compose.js';
-import { openInstallation } from '../../services/embedded/installation.js';
-import { verifyAll } from '../../services/embedded/verify.js';
+import { openDoors } from '../../services/host/compose.js';
+import { openInstallation } from '../../services/host/installation.js';
+import { verifyAll } from '../../services/host/verify.js';
 import { booksHash } from '../../services/ledger/books-hash.js';
 
 export interface Books {

@@ -7,7 +7,7 @@ import { partitionOf } from '#contracts/partition.js';
 import { services, type ServiceName } from '#contracts/services.js';
 import { createLog } from '#platform/log.js';
 import { connectKafka } from '#platform/transports/kafka-connection.js';
-import { openInstallation } from '../../services/embedded/installation.js';
+import { openInstallation } from '../../services/host/installation.js';
 import type { TrialProduct } from '../distributed/distributed-product.js';
 
 /** A running product of three brokers, and the business that is importing. */

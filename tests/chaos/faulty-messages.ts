@@ -3,7 +3,7 @@
 import { appendFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SafeProducer } from '#platform/transports/safe-producer.js';
-import { randomFrom } from '../../services/embedded/demo/random.js';
+import { randomFrom } from '../../services/host/demo/random.js';
 import { FaultySends, type Fate } from '../distributed/faulty-sends.js';
 
 const folder = process.env['CHAOS_MESSAGES']!;

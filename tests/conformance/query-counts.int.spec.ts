@@ -29,7 +29,7 @@ import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { exampleSettings } from '#contracts/settings.js';
 import { createRule, listRules, previewRule } from '#contracts/routes/rules.js';
 import { listVendors } from '#contracts/routes/vendors.js';
-import { TestSystem, type CallOptions } from '../../services/embedded/testing/test-system.js';
+import { TestSystem, type CallOptions } from '../../services/host/testing/test-system.js';
 import { importStatement, pncAugust } from '../upload.js';
 
 const local = createRequire(import.meta.url);

@@ -17,7 +17,7 @@ import { sql } from '#platform/sql.js';
 import type { Batch, BatchHooks, ConsumerRun } from '#platform/transports/consumer-run.js';
 import { HeadBoard } from '#platform/transports/heads.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { cloneDatabase, testSecrets, type TestDatabase } from '../../services/embedded/testing/template.js';
+import { cloneDatabase, testSecrets, type TestDatabase } from '../../services/host/testing/template.js';
 
 export interface Faults {
   disturb?(batch: Batch): Batch[] | Promise<Batch[]>;

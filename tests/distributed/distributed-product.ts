@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** From the root of the repository: tests and commands run there. */
-const programs = { embedded: 'dist/services/embedded/main.js', distributed: 'dist/services/distributed/main.js' };
+const programs = { embedded: 'dist/services/embedded/main.js', distributed: 'dist/deploy/local/main.js' };
 const readyWithinMs = 240_000;
 const backWithinMs = 60_000;
 

@@ -4,7 +4,7 @@ import { createLog } from '#platform/log.js';
 import { connectKafka, topicOf } from '#platform/transports/kafka-connection.js';
 import { arrivedFrom } from '#platform/transports/kafka-message.js';
 import { SafeProducer, type OwnMessage } from '#platform/transports/safe-producer.js';
-import type { KafkaCluster } from '../../services/distributed/kafka-broker.js';
+import type { KafkaCluster } from '../../deploy/local/kafka-broker.js';
 import { consumer, recording, tenantsIn, World } from '../conformance/world.js';
 import { FaultySends, type Fate } from './faulty-sends.js';
 import { RelayedTransport, type RelayedOptions } from './relayed-transport.js';

@@ -1,6 +1,6 @@
 // The Kafka transport keeps every promise that the embedded one keeps.
 import { afterAll, beforeAll, jest } from '@jest/globals';
-import type { KafkaCluster } from '../../services/distributed/kafka-broker.js';
+import type { KafkaCluster } from '../../deploy/local/kafka-broker.js';
 import { conformanceSuite } from '../conformance/conformance-suite.js';
 import { RelayedTransport } from './relayed-transport.js';
 import { describeWithKafka, trialKafka } from './trial-kafka.js';

@@ -5,7 +5,7 @@ import type { Kafka } from 'kafkajs';
 import { createLog } from '#platform/log.js';
 import { connectKafka, ensureTopics } from '#platform/transports/kafka-connection.js';
 import { SafeProducer } from '#platform/transports/safe-producer.js';
-import type { KafkaCluster } from '../../services/distributed/kafka-broker.js';
+import type { KafkaCluster } from '../../deploy/local/kafka-broker.js';
 import { hasKafka, trialKafka } from './trial-kafka.js';
 
 const partitions = 6;

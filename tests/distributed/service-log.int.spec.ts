@@ -8,8 +8,8 @@ import { SqlLogReader } from '#platform/event-log.js';
 import { HttpLogReader } from '#platform/http-log-reader.js';
 import { identityHeader, IdentitySeal } from '#platform/identity.js';
 import { serviceHeader, ServiceSeal } from '#platform/service-seal.js';
-import { testSecrets } from '../../services/embedded/testing/template.js';
-import { TestSystem } from '../../services/embedded/testing/test-system.js';
+import { testSecrets } from '../../services/host/testing/template.js';
+import { TestSystem } from '../../services/host/testing/test-system.js';
 
 let system: TestSystem;
 let origin: string;

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe } from '@jest/globals';
-import { startKafka, type KafkaCluster } from '../../services/distributed/kafka-broker.js';
+import { startKafka, type KafkaCluster } from '../../deploy/local/kafka-broker.js';
 
 const onPath = (program: string, word: string): boolean => spawnSync(program, [word]).status === 0;
 

@@ -4,7 +4,7 @@ import { getDeductibility } from '#contracts/routes/deductibility.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { getOtherExpenses, getScheduleC, getScheduleCLine, previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { exported, programs } from '../journal-programs.js';
-import { TestSystem } from '../../services/embedded/testing/test-system.js';
+import { TestSystem } from '../../services/host/testing/test-system.js';
 import { postGoldenCompany, saveProfile } from './golden-company.js';
 
 type Method = 'cash' | 'accrual';

@@ -1,7 +1,7 @@
 // The books of a sole proprietor, made so that every line can be derived by hand: the journal, entries of one method only, and how they are posted.
 import { entryPosted } from '#contracts/events/ledger.js';
 import { putTaxProfile, exampleProfile, type TaxProfile } from '#contracts/routes/tax-profile.js';
-import type { TestSystem } from '../../services/embedded/testing/test-system.js';
+import type { TestSystem } from '../../services/host/testing/test-system.js';
 import { journalOf, postJournal } from '../small-company.js';
 import { loadAccounts } from '../../services/ledger/accounts/accounts.js';
 import type { Basis, Entry } from '../../services/ledger/posting/entry.js';

@@ -8,7 +8,7 @@ import { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
 import { getQuarterlyTax, getTaxMetrics, quarterlyFile } from '#contracts/routes/tax-estimates.js';
 import { putTaxProfile } from '#contracts/routes/tax-profile.js';
 import { rows, sql } from '#platform/sql.js';
-import type { CallOptions, TestSystem } from '../../services/embedded/testing/test-system.js';
+import type { CallOptions, TestSystem } from '../../services/host/testing/test-system.js';
 import { goldenProfile, startGoldenYear } from './golden-tax-year.js';
 
 let system: TestSystem;

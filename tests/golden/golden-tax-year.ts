@@ -1,7 +1,7 @@
 // A small company's year of bank rows, its categories and its tax profile, with which tests of the year's tax begin.
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { importStatement } from '../upload.js';
-import { TestSystem } from '../../services/embedded/testing/test-system.js';
+import { TestSystem } from '../../services/host/testing/test-system.js';
 import { categorizeFound } from './golden-year.js';
 import { emptyProfile } from '../../services/tax/profile/profile.js';
 

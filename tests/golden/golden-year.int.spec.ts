@@ -16,7 +16,7 @@ import {
   type Candidate,
 } from '#contracts/routes/forms-1099.js';
 import { createVendor, listMissingW9, putVendor, uploadW9 } from '#contracts/routes/vendors.js';
-import { TestSystem } from '../../services/embedded/testing/test-system.js';
+import { TestSystem } from '../../services/host/testing/test-system.js';
 import { pdfText } from '../pdf-text.js';
 import { multipart } from '../upload.js';
 import { categorizeFound, importPayments, vendorOnFile } from './golden-year.js';

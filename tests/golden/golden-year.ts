@@ -1,7 +1,7 @@
 // The bank's file of the golden year, and the steps with which its tests begin.
 import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { addVendor } from '#contracts/routes/vendors.js';
-import type { TestSystem } from '../../services/embedded/testing/test-system.js';
+import type { TestSystem } from '../../services/host/testing/test-system.js';
 import { importStatement } from '../upload.js';
 
 /**

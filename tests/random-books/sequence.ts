@@ -6,7 +6,7 @@ import { commitImport, undoImport, type ImportPreview } from '#contracts/routes/
 import { importJournal } from '#contracts/routes/journal-imports.js';
 import { answerPossibleDuplicate, listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js';
 import { rows, sql } from '#platform/sql.js';
-import type { TestSystem } from '../../services/embedded/testing/test-system.js';
+import type { TestSystem } from '../../services/host/testing/test-system.js';
 import { multipart, preview } from '../upload.js';
 import { accountNames, Bank, expectedBooks, payeeIn, writtenDown, type AccountName, type File, type Real } from './bank.js';
 

@@ -10,8 +10,8 @@ import { connectKafka, ensureTopics, topicOf, type KafkaSettings } from '#platfo
 import { messageOf, type LoggedEvent } from '#platform/transports/kafka-message.js';
 import { Relay } from '#platform/transports/relay.js';
 import { SafeProducer } from '#platform/transports/safe-producer.js';
-import type { KafkaCluster } from '../../services/distributed/kafka-broker.js';
-import { testSecrets } from '../../services/embedded/testing/template.js';
+import type { KafkaCluster } from '../../deploy/local/kafka-broker.js';
+import { testSecrets } from '../../services/host/testing/template.js';
 import { GatewayTrial, tokenOf } from '../support/gateway-trial.js';
 import { hasKafka, trialKafka } from '../distributed/trial-kafka.js';
 import { importStatement, pncAugust } from '../upload.js';

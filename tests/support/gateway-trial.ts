@@ -7,7 +7,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { exportJWK, generateKeyPair, SignJWT, type JSONWebKeySet } from 'jose';
 import { Registry } from 'prom-client';
 import { createLog } from '#platform/log.js';
-import { TestSystem } from '../../services/embedded/testing/test-system.js';
+import { TestSystem } from '../../services/host/testing/test-system.js';
 import type { EdgeOptions } from '../../services/gateway/edge/edge-options.js';
 import { createEdge } from '../../services/gateway/edge/edge.js';
 import { databaseParts } from '../../services/gateway/edge/readiness.js';

@@ -14,7 +14,7 @@ import {
 import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { SqlLogReader } from '#platform/event-log.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 import { importStatement, pncAugust, undo } from '../../../tests/upload.js';
 import { rebuildReadModels } from '../rebuild.js';
 import { verifyAssistant } from '../verify.js';

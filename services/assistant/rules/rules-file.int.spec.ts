@@ -1,7 +1,7 @@
 // Rules as a file: out of one business, into another, whole or not at all, and once however often it is sent.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createRule, exportRules, importRules } from '#contracts/routes/rules.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 import { importStatement, pncAugust } from '../../../tests/upload.js';
 
 let system: TestSystem;

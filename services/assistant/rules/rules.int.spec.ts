@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getJob } from '#contracts/routes/jobs.js';
 import { applyRules, changeRule, createRule, deleteRule, listRules, orderRules, previewRule } from '#contracts/routes/rules.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 import { importStatement, pncAugust } from '../../../tests/upload.js';
 
 /** A job of this service. */

@@ -7,7 +7,7 @@ import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { getTaxAlerts } from '#contracts/routes/tax-alerts.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
-import { ServiceLinks } from '../service-links.js';
+import { ServiceLinks } from '../links/service-links.js';
 import { bankAlerts } from './bank-alerts.js';
 
 @Controller()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { row, rows, sql } from '#platform/sql.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 import { verifyAudit } from './verify-audit.query.js';
 
 let system: TestSystem;

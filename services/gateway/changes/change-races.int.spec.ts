@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { settingsChanged } from '#contracts/events/ledger.js';
 import type { ReceivedEvent } from '#contracts/define.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 import { oneWaits } from '../../../tests/support/one-waits.js';
 import { ProjectChanges } from './changes.projection.js';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { identityHeader, IdentitySeal } from '#platform/identity.js';
 import { GatewayTrial, tokenOf } from '../../../tests/support/gateway-trial.js';
 import { linkByHttp, linkToAny, ServiceLinks } from './service-links.js';
-import { testSecrets } from '../../embedded/testing/template.js';
+import { testSecrets } from '../../host/testing/template.js';
 
 let trial: GatewayTrial;
 let ledger: Server;

@@ -5,7 +5,7 @@ import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { exported } from '../../../tests/journal-programs.js';
 import { callJournal, header, journalOf, postJournal, smallCompany } from '../../../tests/small-company.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 import { booksHash } from '../books-hash.js';
 
 let system: TestSystem;

@@ -4,7 +4,7 @@ import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { accountBalances } from '../../../tests/journal-programs.js';
 import { journalOf, postJournal, smallCompany } from '../../../tests/small-company.js';
 import { amexAugust, importStatement, pncAugust, undo } from '../../../tests/upload.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 
 let system: TestSystem;
 beforeAll(async () => {

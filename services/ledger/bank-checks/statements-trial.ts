@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { NewEvent } from '#contracts/define.js';
 import { balanceStated, duplicateSuspected, periodCovered, transactionReceived } from '#contracts/events/bank-link.js';
 import { getAccountChecks, getBankChecks } from '#contracts/routes/bank-checks.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 
 export const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 export const account = { id: uuid(1), name: 'Checking', type: 'asset' as const, mask: '4410' };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getLedgerFast, putTransactionCategories, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { importStatement, pncAugust } from '../../../tests/upload.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 
 let system: TestSystem;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
   putTransactionCategory,
   syncLedger,
 } from '#contracts/routes/general-ledger.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 import { importStatement } from '../../../tests/upload.js';
 
 const statement = `Date,Description,Withdrawals,Deposits

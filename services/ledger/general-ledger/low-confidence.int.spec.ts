@@ -4,7 +4,7 @@ import pg from 'pg';
 import { getLedger } from '#contracts/routes/general-ledger.js';
 import { getClassificationStats } from '#contracts/routes/classification.js';
 import { importStatement, pncAugust } from '../../../tests/upload.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 import { rebuildReadModels } from '../rebuild.js';
 
 let system: TestSystem;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { getLedger } from '#contracts/routes/general-ledger.js';
 import { callJournal, journalOf } from '../../../tests/small-company.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 
 /** So many that a common text is looked for among the newest lines and not in the index. */
 const entries = 12_100;

@@ -5,7 +5,7 @@ import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { getIncomeStatement, getIncomeStatementDetails } from '#contracts/routes/income-statement.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { journalOf, postJournal } from '../../../tests/small-company.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 
 let system: TestSystem;
 beforeAll(async () => {

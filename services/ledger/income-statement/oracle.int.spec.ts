@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 import { importStatement, pncAugust } from '../../../tests/upload.js';
 
 const installed = spawnSync('hledger', ['--version']).status === 0;

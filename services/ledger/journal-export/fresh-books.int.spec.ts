@@ -5,7 +5,7 @@ import { getTrialBalance } from '#contracts/routes/balances.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { exported } from '../../../tests/journal-programs.js';
 import { callJournal, journalOf } from '../../../tests/small-company.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 
 const entries = 25_000;
 

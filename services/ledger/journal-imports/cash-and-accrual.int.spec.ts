@@ -4,7 +4,7 @@ import { getBalanceSheet } from '#contracts/routes/balances.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { accountBalances, exported, programs } from '../../../tests/journal-programs.js';
 import { callJournal, header, journalOf, postJournal, smallCompany } from '../../../tests/small-company.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 import { booksHash } from '../books-hash.js';
 
 jest.setTimeout(60_000);

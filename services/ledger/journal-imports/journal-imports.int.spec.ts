@@ -7,7 +7,7 @@ import { importJournal } from '#contracts/routes/journal-imports.js';
 import { accountBalances, exported, programs } from '../../../tests/journal-programs.js';
 import { callJournal, header, journalOf, postJournal, smallCompany } from '../../../tests/small-company.js';
 import { importStatement, pncAugust } from '../../../tests/upload.js';
-import { TestSystem, type CallOptions } from '../../embedded/testing/test-system.js';
+import { TestSystem, type CallOptions } from '../../host/testing/test-system.js';
 import { booksHash } from '../books-hash.js';
 
 let system: TestSystem;

@@ -7,7 +7,7 @@ import { rows, sql } from '#platform/sql.js';
 import { accountBalances, exported } from '../../../tests/journal-programs.js';
 import { callJournal, journalOf, postJournal, smallCompany } from '../../../tests/small-company.js';
 import { importStatement, pncAugust, undo } from '../../../tests/upload.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 import { loadAccounts } from '../accounts/accounts.js';
 import { booksHash } from '../books-hash.js';
 import { reversalOf } from '../posting/entry.js';

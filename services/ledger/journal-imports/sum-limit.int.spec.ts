@@ -5,7 +5,7 @@ import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { getLedgerSummary } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { callJournal, journalOf, postJournal } from '../../../tests/small-company.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 import { booksHash } from '../books-hash.js';
 
 let system: TestSystem;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { accountBalances } from '../../../tests/journal-programs.js';
 import { callJournal, journalOf, postJournal } from '../../../tests/small-company.js';
 import { importStatement, pncAugust, undo } from '../../../tests/upload.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 import { booksHash } from '../books-hash.js';
 import pg from 'pg';
 

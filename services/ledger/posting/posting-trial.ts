@@ -11,7 +11,7 @@ import { Connections } from '#platform/database.js';
 import { passwordsOf, type Administrator } from '#platform/migrations.js';
 import { rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { testSecrets } from '../../embedded/testing/template.js';
+import { testSecrets } from '../../host/testing/template.js';
 import { loadAccounts, openAccounts, shareBooks } from '../accounts/accounts.js';
 import { Books } from '../accounts/books.entity.js';
 import type { ApplyClassification } from '../categories/apply-classification.reaction.js';

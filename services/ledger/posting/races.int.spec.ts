@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { UnitOfWork } from '#platform/unit-of-work.js';
-import { cloneDatabase, type TestDatabase } from '../../embedded/testing/template.js';
+import { cloneDatabase, type TestDatabase } from '../../host/testing/template.js';
 import { ensureBooks } from '../accounts/accounts.js';
 import { ApplyClassification } from '../categories/apply-classification.reaction.js';
 import { PostBankTransactions } from './post-bank-transactions.reaction.js';

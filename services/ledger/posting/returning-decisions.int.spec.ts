@@ -4,7 +4,7 @@ import { getLedgerFast, getTransaction, putTransactionCategory } from '#contract
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { importStatement, pncAugust, undo } from '../../../tests/upload.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 import { booksHash } from '../books-hash.js';
 
 let system: TestSystem;

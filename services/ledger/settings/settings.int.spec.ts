@@ -6,7 +6,7 @@ import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import type { Settings } from '#contracts/settings.js';
 import { listAudit } from '#contracts/routes/audit.js';
 import { rows, sql } from '#platform/sql.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 import { importStatement, pncAugust } from '../../../tests/upload.js';
 
 let system: TestSystem;

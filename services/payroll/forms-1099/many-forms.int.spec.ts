@@ -5,9 +5,9 @@ import { entryPosted } from '#contracts/events/ledger.js';
 import { generateForms, getCandidates, getIrisCsv, listForms, putPayer } from '#contracts/routes/forms-1099.js';
 import { LocalFileStore, type FileStore } from '#platform/files.js';
 import type { JobRunner, RunningJob } from '#platform/jobs/job-runner.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 import { sealWith } from '#platform/seal.js';
-import { testSecrets } from '../../embedded/testing/template.js';
+import { testSecrets } from '../../host/testing/template.js';
 import { tinPlace } from '../vendor-directory/write-vendor.js';
 import { DrawForms } from './draw-forms.job.js';
 

@@ -4,7 +4,7 @@ import { getPayrollTransactions, putContractorPayment } from '#contracts/routes/
 import { listEvents } from '#contracts/routes/events.js';
 import { addNameRule, changeNameRule, deleteNameRule, listNameRules, previewNameRule } from '#contracts/routes/name-rules.js';
 import { SqlLogReader } from '#platform/event-log.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 import { importStatement } from '../../../tests/upload.js';
 import { categorizeFound } from '../../../tests/golden/golden-year.js';
 import { rebuildPayments } from '../rebuild.js';

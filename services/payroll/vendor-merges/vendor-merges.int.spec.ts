@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listDuplicates, previewMerge } from '#contracts/routes/vendor-merges.js';
 import { addVendor, createVendor, getVendor, listVendors, mergeVendor, uploadW9 } from '#contracts/routes/vendors.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 import { multipart } from '../../../tests/upload.js';
 
 let system: TestSystem;

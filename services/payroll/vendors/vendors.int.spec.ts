@@ -26,7 +26,7 @@ import {
   revealTin,
   uploadW9,
 } from '#contracts/routes/vendors.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 import { multipart } from '../../../tests/upload.js';
 
 let system: TestSystem;

@@ -6,7 +6,7 @@ import { listEvents } from '#contracts/routes/events.js';
 import { putPayer } from '#contracts/routes/forms-1099.js';
 import { addVendor, createVendor, deleteVendor, getVendor, getW9, requestW9, revealTin, uploadW9 } from '#contracts/routes/vendors.js';
 import { answerW9Form, getW9Form, withdrawW9Link } from '#contracts/routes/w9-links.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 import { multipart } from '../../../tests/upload.js';
 import { pdfText } from '../../../tests/pdf-text.js';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { generateForms, getCandidates, getFormPdf, getIrisCsv, listForms, putFiled, putPayer } from '#contracts/routes/forms-1099.js';
 import { createVendor, mergeVendor } from '#contracts/routes/vendors.js';
 import { listWithholdings, putWithholding } from '#contracts/routes/withholdings.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 import { pdfText } from '../../../tests/pdf-text.js';
 import { importStatement } from '../../../tests/upload.js';
 import { categorizeFound, vendorOnFile } from '../../../tests/golden/golden-year.js';

@@ -6,7 +6,7 @@ import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { SqlLogReader } from '#platform/event-log.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 import { importStatement, pncAugust, undo } from '../../../tests/upload.js';
 import { rebuildTax } from '../rebuild.js';
 import { verifyTax } from '../verify.js';

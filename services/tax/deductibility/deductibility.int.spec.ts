@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AnyRoute } from '#contracts/define.js';
 import { getDeductibility, getDeductibilityDetails, getDeductiblePayees, getReportTransactions } from '#contracts/routes/deductibility.js';
-import { TestSystem, type CallOptions } from '../../embedded/testing/test-system.js';
+import { TestSystem, type CallOptions } from '../../host/testing/test-system.js';
 import { journalOf, postJournal } from '../../../tests/small-company.js';
 import { journalRows, postGoldenCompany } from '../../../tests/golden/golden-company.js';
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { getDeductibility } from '#contracts/routes/deductibility.js';
 import { getDeductionPolicy, putDeductionPolicy } from '#contracts/routes/deduction-policy.js';
 import { previewScheduleC } from '#contracts/routes/schedule-c.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 import { postGoldenCompany } from '../../../tests/golden/golden-company.js';
 
 let system: TestSystem;

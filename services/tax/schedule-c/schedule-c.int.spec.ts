@@ -13,7 +13,7 @@ import {
 } from '#contracts/routes/schedule-c.js';
 import { pdfText } from '../../../tests/pdf-text.js';
 import { journalOf, postJournal } from '../../../tests/small-company.js';
-import { TestSystem, type CallOptions } from '../../embedded/testing/test-system.js';
+import { TestSystem, type CallOptions } from '../../host/testing/test-system.js';
 import { journalRows, postGoldenCompany, saveProfile } from '../../../tests/golden/golden-company.js';
 
 let system: TestSystem;

@@ -4,7 +4,7 @@ import { listAudit } from '#contracts/routes/audit.js';
 import { getTaxAnalysis, runTaxAnalysis } from '#contracts/routes/tax-analysis.js';
 import { putTaxProfile } from '#contracts/routes/tax-profile.js';
 import { execute, row, sql } from '#platform/sql.js';
-import type { TestSystem } from '../../embedded/testing/test-system.js';
+import type { TestSystem } from '../../host/testing/test-system.js';
 import { goldenProfile, startGoldenYear } from '../../../tests/golden/golden-tax-year.js';
 
 let system: TestSystem;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { exampleProfile, putTaxProfile } from '#contracts/routes/tax-profile.js';
 import { runTaxAnalysis } from '#contracts/routes/tax-analysis.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 import { oneWaits } from '../../../tests/support/one-waits.js';
 import { lockEstimates } from './told-estimate.js';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listAudit } from '#contracts/routes/audit.js';
 import { exampleProfile, getTaxProfile, putTaxProfile } from '#contracts/routes/tax-profile.js';
-import { TestSystem } from '../../embedded/testing/test-system.js';
+import { TestSystem } from '../../host/testing/test-system.js';
 
 let system: TestSystem;
 beforeAll(async () => {

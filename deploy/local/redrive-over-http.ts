@@ -2,9 +2,9 @@
 import type { ServiceName } from '#contracts/services.js';
 import type { Administrator } from '#platform/migrations.js';
 import { serviceHeader, ServiceSeal } from '#platform/service-seal.js';
-import { openDoors } from '../embedded/compose.js';
-import type { Secrets } from '../embedded/installation.js';
-import { tenantsOf } from '../embedded/verify.js';
+import { openDoors } from '../../services/host/compose.js';
+import type { Secrets } from '../../services/host/installation.js';
+import { tenantsOf } from '../../services/host/verify.js';
 import type { ServiceProcess } from './service-process.js';
 
 export interface RedriveOptions {

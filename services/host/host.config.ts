@@ -17,7 +17,7 @@ const Environment = z
   })
   .superRefine(filesComplete);
 
-export interface EmbeddedConfig {
+export interface HostConfig {
   port: number;
   dataDirectory: string;
   publicUrl: string;
@@ -29,10 +29,10 @@ export interface EmbeddedConfig {
   reset: boolean;
 }
 
-export function readEmbeddedConfig(
+export function readHostConfig(
   words: string[] = process.argv.slice(2),
   environment: Record<string, string | undefined> = process.env,
-): EmbeddedConfig {
+): HostConfig {
   const env = readConfig(Environment, environment);
   const { 'no-demo': noDemo, reset, port: given } = wordsOf(words);
   const port = given === undefined ? env.PORT : Number(given);

@@ -25,7 +25,7 @@ async function startElsewhere(): Promise<ChildProcess> {
   return child.process;
 }
 
-const compiled = (module: string) => JSON.stringify(resolve(`dist/services/embedded/database/${module}.js`));
+const compiled = (module: string) => JSON.stringify(resolve(`dist/services/host/database/${module}.js`));
 
 /** Resolves with the first that the program says. */
 async function runElsewhere(program: string): Promise<{ process: ChildProcess; said: string }> {

@@ -6,7 +6,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { CannotStart } from '../embedded/database/cannot-start.js';
+import { CannotStart } from '../../services/host/database/cannot-start.js';
 
 const run = promisify(execFile);
 

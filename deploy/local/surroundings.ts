@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import type { Log } from '#platform/log.js';
 import type { Administrator } from '#platform/migrations.js';
-import { startPostgres } from '../embedded/database/postgres.js';
-import { administratorOf, type Secrets } from '../embedded/installation.js';
+import { startPostgres } from '../../services/host/database/postgres.js';
+import { administratorOf, type Secrets } from '../../services/host/installation.js';
 import { startKafka } from './kafka-broker.js';
 import { remember } from './left-over.js';
 import { startRedis } from './redis-server.js';

@@ -1,14 +1,14 @@
 // `npm run up:distributed`: PostgreSQL, Kafka, Redis and one process per service on this machine, in the foreground until it is told to stop.
 import { join } from 'node:path';
-import { live, type Lifetime } from '../embedded/lifetime.js';
+import { live, type Lifetime } from '../../services/host/lifetime.js';
 import { createLog, type Log } from '#platform/log.js';
-import { openControl } from '../embedded/control.js';
-import { CannotStart } from '../embedded/database/cannot-start.js';
-import { openDataDirectory } from '../embedded/database/data-directory.js';
-import { assertPortFree } from '../embedded/database/ports.js';
-import { seedDemo } from '../embedded/demo/seed.js';
-import { openIdentity } from '../embedded/front.js';
-import { announceRunning, secretsIn, type Secrets } from '../embedded/installation.js';
+import { openControl } from '../../services/host/control.js';
+import { CannotStart } from '../../services/host/database/cannot-start.js';
+import { openDataDirectory } from '../../services/host/database/data-directory.js';
+import { assertPortFree } from '../../services/host/database/ports.js';
+import { seedDemo } from '../../services/host/demo/seed.js';
+import { openIdentity } from '../../services/host/front.js';
+import { announceRunning, secretsIn, type Secrets } from '../../services/host/installation.js';
 import type { Administrator } from '#platform/migrations.js';
 import { endLeftOver } from './left-over.js';
 import { ownersDoorOver } from './owners-door.js';

@@ -1,9 +1,9 @@
 // The services of one machine, each in as many processes as asked for, told where all the others are.
 import { services, type ServiceName } from '#contracts/services.js';
 import type { Administrator } from '#platform/migrations.js';
-import { freePort } from '../embedded/database/ports.js';
-import type { Secrets } from '../embedded/installation.js';
-import { addressName } from './process.config.js';
+import { freePort } from '../../services/host/database/ports.js';
+import type { Secrets } from '../../services/host/installation.js';
+import { addressName } from '../../services/distributed/process.config.js';
 import { ServiceProcess } from './service-process.js';
 import { inherited, type StarterConfig } from './starter.config.js';
 

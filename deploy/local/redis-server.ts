@@ -4,8 +4,8 @@ import { createHmac } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CannotStart } from '../embedded/database/cannot-start.js';
-import { freePort } from '../embedded/database/ports.js';
+import { CannotStart } from '../../services/host/database/cannot-start.js';
+import { freePort } from '../../services/host/database/ports.js';
 
 export interface Redis {
   url: string;

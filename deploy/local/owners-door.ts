@@ -1,9 +1,9 @@
 // The demo owner's way to a product in other processes: over its public address, with a token as a sign-in would give it.
 import { setTimeout as wait } from 'node:timers/promises';
 import { getPipeline } from '#contracts/routes/pipeline.js';
-import type { IdentityProvider } from '../embedded/identity/identity-provider.js';
-import type { OwnersDoor } from '../embedded/demo/seed.js';
-import { DEMO_OWNER } from '../embedded/identity/demo-people.js';
+import type { IdentityProvider } from '../../services/host/identity/identity-provider.js';
+import type { OwnersDoor } from '../../services/host/demo/seed.js';
+import { DEMO_OWNER } from '../../services/host/identity/demo-people.js';
 
 const quietWithinMs = 180_000;
 const lookEveryMs = 50;

@@ -4,7 +4,7 @@ import { openIdentityDatabase } from '../identity/migrate.js';
 import { postgresIdentityStore } from '../identity/postgres-store.js';
 import { CannotStart } from '../database/cannot-start.js';
 import { command, withInstallation, wordsOf } from '../command.config.js';
-import { readEmbeddedConfig } from '../embedded.config.js';
+import { readHostConfig } from '../host.config.js';
 
 await command(async () => {
   const { user } = wordsOf({ user: { type: 'string' } });
@@ -12,7 +12,7 @@ await command(async () => {
   const token = await withInstallation(async ({ administrator, secrets, running }) => {
     const pool = await openIdentityDatabase(administrator, secrets.database);
     const identity = await createIdentityProvider({
-      publicUrl: running?.publicUrl ?? readEmbeddedConfig([]).publicUrl,
+      publicUrl: running?.publicUrl ?? readHostConfig([]).publicUrl,
       store: postgresIdentityStore((text, parameters) => pool.query(text, parameters)),
       encryptionKey: Buffer.from(secrets.encryption, 'hex'),
       demo: running?.demo ?? true,

@@ -1,9 +1,9 @@
 // Settings of `npm run up:distributed`: those of `npm run up`, and how many processes each service and Kafka get.
 import { services, type ServiceName } from '#contracts/services.js';
-import { CannotStart } from '../embedded/database/cannot-start.js';
-import { readEmbeddedConfig, type EmbeddedConfig } from '../embedded/embedded.config.js';
+import { CannotStart } from '../../services/host/database/cannot-start.js';
+import { readHostConfig, type HostConfig } from '../../services/host/host.config.js';
 
-export interface StarterConfig extends EmbeddedConfig {
+export interface StarterConfig extends HostConfig {
   replicas: Map<ServiceName, number>;
   /** Kafka's: three go on when one of them dies. */
   brokers: 1 | 3;
@@ -15,7 +15,7 @@ const mostReplicas = 8;
 export function readStarterConfig(words: string[] = process.argv.slice(2)): StarterConfig {
   const replicas = takeOption(words, '--replicas');
   const brokers = takeOption(replicas.rest, '--brokers');
-  return { ...readEmbeddedConfig(brokers.rest), replicas: replicasIn(replicas.value ?? ''), brokers: brokersIn(brokers.value ?? '1') };
+  return { ...readHostConfig(brokers.rest), replicas: replicasIn(replicas.value ?? ''), brokers: brokersIn(brokers.value ?? '1') };
 }
 
 /** `--name value` or `--name=value`, and the words without it. */

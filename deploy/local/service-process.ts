@@ -4,9 +4,9 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '#contracts/services.js';
-import { CannotStart } from '../embedded/database/cannot-start.js';
+import { CannotStart } from '../../services/host/database/cannot-start.js';
 
-const program = fileURLToPath(new URL('../main.js', import.meta.url));
+const program = fileURLToPath(new URL('../../services/main.js', import.meta.url));
 const readyWithinMs = 120_000;
 const restartAfterMs = 300;
 /** More ends than this within a minute are not accidents. */

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isAlive, markOf, type ProcessMark } from '../embedded/database/processes.js';
+import { isAlive, markOf, type ProcessMark } from '../../services/host/database/processes.js';
 
 const patienceMs = 20_000;
 const fileIn = (directory: string) => join(directory, 'processes.json');

@@ -6,8 +6,8 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { CannotStart } from '../embedded/database/cannot-start.js';
-import { freePort } from '../embedded/database/ports.js';
+import { CannotStart } from '../../services/host/database/cannot-start.js';
+import { freePort } from '../../services/host/database/ports.js';
 import { kafkaJars, type KafkaJars } from './kafka-jars.js';
 
 const run = promisify(execFile);
