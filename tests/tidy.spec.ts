@@ -135,7 +135,7 @@ test('what only tests use is used by a test', () => {
   const imported = new Set(code.flatMap(({ imports }) => imports.map(({ file }) => file)));
   const begins = (path: string) =>
     /\.spec\.tsx?$/.test(path) ||
-    /^tests\/(global-\w+\.mjs|\w+\/main\.ts)$/.test(path) ||
+    /^tests\/((global|browser)-\w+\.mjs|\w+\/main\.ts)$/.test(path) ||
     /\/testing\/(setup\.ts|asset-stub\.mjs)$/.test(path) ||
     // Loaded by `node --import` into processes that are put to a test.
     path === 'tests/chaos/faulty-messages.ts';
