@@ -11,12 +11,12 @@ import { execute, row, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
 import { keepNumbers } from '../accounts/keep-numbers.query.js';
-import { commitRows } from './commit-rows.js';
+import { commitRows } from '../matching/commit-rows.js';
 import { supposeAccounts } from '../journal-twins/journal-accounts.query.js';
-import { countRows, rematchWaiting } from './held-rows.js';
-import { lockScope, scopeOfImport, type ImportScope } from './import-accounts.query.js';
-import { nextChunk } from './next-chunk.query.js';
-import { reviseOpening } from './opening-balance.js';
+import { countRows, rematchWaiting } from '../matching/held-rows.js';
+import { lockScope, scopeOfImport, type ImportScope } from '../matching/import-accounts.query.js';
+import { nextChunk } from '../matching/next-chunk.query.js';
+import { reviseOpening } from '../matching/opening-balance.js';
 import { statementFacts } from './statement-facts.query.js';
 
 export const commitImportJob = defineJob({ kind: 'import.commit', payload: z.object({ importId: Uuid }), attempts: 5 });

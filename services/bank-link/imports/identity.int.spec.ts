@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { EmbeddedTransport } from '#platform/transports/embedded.js';
 import { World } from '../../../tests/conformance/world.js';
 import { ImportTrial, type Jobs, type TrialRow } from './import-trial.js';
-import type { RowMatch } from './same-rows.js';
+import type { RowMatch } from '../matching/same-rows.js';
 
-const matcher = await import('./match-rows.query.js');
+const matcher = await import('../matching/match-rows.query.js');
 /** Rules may be switched off, to show that the properties notice. */
 let rule: (match: RowMatch) => boolean = () => true;
 jest.unstable_mockModule('./match-rows.query.js', () => ({

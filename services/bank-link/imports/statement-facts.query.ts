@@ -5,8 +5,8 @@ import type { NewEvent } from '#contracts/define.js';
 import { balanceStated, periodCovered } from '#contracts/events/bank-link.js';
 import { rows, sql } from '#platform/sql.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
-import { moneyAccountOf } from './commit-rows.js';
-import type { ImportScope } from './import-accounts.query.js';
+import { moneyAccountOf } from '../matching/commit-rows.js';
+import type { ImportScope } from '../matching/import-accounts.query.js';
 
 /** Refused rows that are told with a period; more say nothing more. */
 const maxRefused = 50;

@@ -8,11 +8,11 @@ import { Uuid } from '#contracts/shapes.js';
 import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { lockScope, scopeOfImport, type ImportScope } from './import-accounts.query.js';
-import { reviseOpening } from './opening-balance.js';
-import { rematchWaiting, withdrawHeld } from './held-rows.js';
+import { lockScope, scopeOfImport, type ImportScope } from '../matching/import-accounts.query.js';
+import { reviseOpening } from '../matching/opening-balance.js';
+import { rematchWaiting, withdrawHeld } from '../matching/held-rows.js';
 import { takeBackNear } from '../journal-twins/take-back.js';
-import { removeUnclaimed } from './remove-unclaimed.query.js';
+import { removeUnclaimed } from '../matching/remove-unclaimed.query.js';
 import { statementFacts } from './statement-facts.query.js';
 
 export const undoImportJob = defineJob({ kind: 'import.undo', payload: z.object({ importId: Uuid }), attempts: 5 });

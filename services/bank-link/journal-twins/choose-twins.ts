@@ -1,5 +1,5 @@
 // Which posted transactions are taken back because a journal's line may tell them too: one to one, the nearest first. Pure.
-import { daysApart, shareWord } from '../imports/likeness.js';
+import { daysApart, shareWord } from '../matching/likeness.js';
 
 /** A transaction and a line of the same account and amount, a few days apart at most. */
 export interface TwinCandidate {

@@ -3,9 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { execute, sql } from '#platform/sql.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
-import { commitRows } from '../imports/commit-rows.js';
-import { countRows } from '../imports/held-rows.js';
-import { openRows } from '../imports/next-chunk.query.js';
+import { commitRows } from '../matching/commit-rows.js';
+import { countRows } from '../matching/held-rows.js';
+import { openRows } from '../matching/next-chunk.query.js';
 
 export interface LooseRow {
   importId: string;

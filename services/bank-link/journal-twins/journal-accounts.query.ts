@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { continuedBy } from '#contracts/own-accounts.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
-import { lockAccounts } from '../imports/import-accounts.query.js';
+import { lockAccounts } from '../matching/import-accounts.query.js';
 
 /** An own account of the chart; `bankAccountId` is null while the ledger has not said which bank account it stands for. */
 export interface ToldAccount {

@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { rows, sql } from '#platform/sql.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
-import { told, type Waiting } from '../imports/commit-rows.js';
-import { waiting } from '../imports/held-rows.js';
+import { told, type Waiting } from '../matching/commit-rows.js';
+import { waiting } from '../matching/held-rows.js';
 import { decideAnew, type LooseRow } from './decide-anew.js';
 
 /** `lines` are those that changed; the accounts are locked. */

@@ -3,10 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { rows, sql } from '#platform/sql.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
-import { rematchWaiting } from '../imports/held-rows.js';
-import type { ImportScope } from '../imports/import-accounts.query.js';
-import { removeUnclaimed } from '../imports/remove-unclaimed.query.js';
-import { nearDays } from '../imports/same-rows.js';
+import { rematchWaiting } from '../matching/held-rows.js';
+import type { ImportScope } from '../matching/import-accounts.query.js';
+import { removeUnclaimed } from '../matching/remove-unclaimed.query.js';
+import { nearDays } from '../matching/same-rows.js';
 import { chooseTwins, type TwinCandidate } from './choose-twins.js';
 import { decideAnew, type LooseRow } from './decide-anew.js';
 

@@ -3,11 +3,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
 import { execute, row, sql } from '#platform/sql.js';
-import { told, type Waiting } from '../imports/commit-rows.js';
-import { commitHeld, countRows, rematchWaiting } from '../imports/held-rows.js';
-import { lockAccounts } from '../imports/import-accounts.query.js';
-import { reviseOpening } from '../imports/opening-balance.js';
-import { removeUnclaimed } from '../imports/remove-unclaimed.query.js';
+import { told, type Waiting } from '../matching/commit-rows.js';
+import { commitHeld, countRows, rematchWaiting } from '../matching/held-rows.js';
+import { lockAccounts } from '../matching/import-accounts.query.js';
+import { reviseOpening } from '../matching/opening-balance.js';
+import { removeUnclaimed } from '../matching/remove-unclaimed.query.js';
 import { takeBack } from '../journal-twins/take-back.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
 

@@ -1,7 +1,7 @@
 // What speaks for a pair being one transaction, and what for two. Pure.
 import { dayText } from '#contracts/days.js';
 import type { Pair } from '#contracts/routes/possible-duplicates.js';
-import { daysApart, shareWord } from '../imports/likeness.js';
+import { daysApart, shareWord } from '../matching/likeness.js';
 
 export interface PairRow {
   id: string;
