@@ -1,5 +1,10 @@
 // What the linter holds: promises are awaited, events and the database have one door each, imports go one way.
+import { readFileSync } from 'node:fs';
 import tseslint from 'typescript-eslint';
+
+/** As contracts/services.ts lists them; this file is read before anything is compiled. */
+const [, list] = /services = \[([^\]]+)\]/.exec(readFileSync(new URL('contracts/services.ts', import.meta.url), 'utf8'));
+const services = [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name);
 
 const tests = ['**/*.spec.{ts,tsx}', '**/*-trial.ts', '**/testing/**', '**/test-postgres.ts', 'tests/**'];
 
@@ -21,11 +26,13 @@ const packages = {
 };
 
 const upTo = {
-  platform: { regex: '^#platform/', message: 'Imports go one way: contracts ← platform ← service ← embedded.' },
-  services: {
-    regex: '^(\\.\\./)+(assistant|bank-link|gateway|ledger|tax|embedded|distributed)/',
-    message: 'Services do not import services.',
+  platform: { regex: '^#platform/', message: 'Imports go one way: contracts ← platform ← service ← host.' },
+  host: {
+    regex: '^(\\.\\./)+(services/)?(host|embedded|distributed|local)/',
+    message: 'Imports go one way: service ← host ← embedded, distributed.',
   },
+  modes: { regex: '^(\\.\\./)+(services/)?(embedded|distributed)/', message: 'Imports go one way: host ← embedded, distributed.' },
+  embedded: { regex: '^(\\.\\./)+(services/)?embedded/', message: 'One service per process knows nothing of all in one.' },
   console: { regex: '^(\\.\\./)+(app|features)/', message: 'Imports go one way: lib ← ui ← feature ← app.' },
   zod: {
     regex: '^(zod|#contracts/(routes|events)/.*)$',
@@ -34,6 +41,8 @@ const upTo = {
   },
 };
 
+const aService = { regex: `^(\\.\\./)+(services/)?(${services.join('|')})/`, message: 'Services do not import services, tests included.' };
+
 /** Settings of one rule replace one another, so each part of the repository names all that is out of its reach. */
 const outOfReach = (files, { paths = [], patterns = [] }, ignores = tests) => ({
   files,
@@ -41,7 +50,7 @@ const outOfReach = (files, { paths = [], patterns = [] }, ignores = tests) => ({
   rules: {
     '@typescript-eslint/no-restricted-imports': [
       'error',
-      { paths: paths.map((name) => packages[name]), patterns: patterns.map((name) => upTo[name]) },
+      { paths: paths.map((name) => packages[name]), patterns: patterns.map((name) => (name === 'services' ? aService : upTo[name])) },
     ],
   },
 });
@@ -81,7 +90,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{contracts,services,tests}/**/*.ts', 'console/src/**/*.{ts,tsx}'],
+    files: ['{contracts,services,deploy,tests}/**/*.ts', 'console/src/**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
       '@typescript-eslint/await-thenable': 'error',
@@ -90,18 +99,18 @@ export default tseslint.config(
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
     },
   },
-  outOfReach(['contracts/**'], { paths: ['kafka', 'nestKafka', 'pg'], patterns: ['platform', 'services'] }),
-  outOfReach(['services/platform/**'], { paths: ['kafka', 'nestKafka', 'nestOrm'], patterns: ['services'] }, [
+  outOfReach(['contracts/**'], { paths: ['kafka', 'nestKafka', 'pg'], patterns: ['platform', 'services', 'host'] }),
+  outOfReach(['services/platform/**'], { paths: ['kafka', 'nestKafka', 'nestOrm'], patterns: ['services', 'host'] }, [
     ...tests,
     'services/platform/transports/**',
   ]),
-  outOfReach(['services/platform/transports/**'], { paths: ['nestKafka', 'nestOrm'], patterns: ['services'] }),
-  outOfReach(['services/**'], { paths: ['kafka', 'nestKafka', 'orm', 'nestOrm', 'pg'], patterns: ['services'] }, [
-    ...tests,
-    'services/{platform,embedded,distributed}/**',
-    'services/main.ts',
-  ]),
-  outOfReach(['services/{embedded,distributed}/**'], { paths: ['kafka', 'nestKafka', 'orm', 'nestOrm'] }),
+  outOfReach(['services/platform/transports/**'], { paths: ['nestKafka', 'nestOrm'], patterns: ['services', 'host'] }),
+  // A service's own folders have names of their own, so `../tax/` is another service from wherever it is written; also from a test.
+  outOfReach([`services/{platform,${services}}/**/*{.spec,-trial}.ts`], { patterns: ['services'] }, []),
+  outOfReach([`services/{${services}}/**`], { paths: ['kafka', 'nestKafka', 'orm', 'nestOrm', 'pg'], patterns: ['services', 'host'] }),
+  outOfReach(['services/host/**'], { paths: ['kafka', 'nestKafka', 'orm', 'nestOrm'], patterns: ['modes'] }),
+  outOfReach(['services/embedded/**', 'services/main.ts'], { paths: ['kafka', 'nestKafka', 'orm', 'nestOrm'] }),
+  outOfReach(['services/distributed/**', 'deploy/local/**'], { paths: ['kafka', 'nestKafka', 'orm', 'nestOrm'], patterns: ['embedded'] }),
   outOfReach(['console/src/{lib,ui}/**', 'console/src/features/**'], { patterns: ['console', 'zod'] }),
   outOfReach(['console/src/app/**'], { patterns: ['zod'] }),
   { files: ['services/platform/transports/safe-producer.ts'], rules: { 'no-restricted-syntax': 'off' } },
@@ -112,8 +121,10 @@ export default tseslint.config(
     files: [
       'scripts/**',
       'services/main.ts',
-      'services/{embedded,distributed}/{main,lifetime,command.config}.ts',
+      'services/embedded/main.ts',
+      'services/host/{lifetime,command.config}.ts',
       'services/host/commands/**',
+      'deploy/local/main.ts',
       'services/assistant/starting-model/build.ts',
       ...tests,
     ],

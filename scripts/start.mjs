@@ -7,8 +7,8 @@ import { forwardSignals, livingProcess, markOf, linuxProcess, run } from './proc
 const PARENT_CHECK_MS = 200;
 const tell = (line) => console.log(line);
 
-/** `mode` is the folder of the program below services/; `prepare` runs once nobody else uses the data directory. Ends this process. */
-export async function start(mode, { prepare = () => {} } = {}) {
+/** `program` is what dist holds to be started; `prepare` runs once nobody else uses the data directory. Ends this process. */
+export async function start(program, { prepare = () => {} } = {}) {
   assertNode();
   claim(dataDirectory());
   let child;
@@ -29,7 +29,7 @@ export async function start(mode, { prepare = () => {} } = {}) {
   exitIfAsked();
   if ((await build(node, { started })) !== 0) giveUp('AI Accounting could not be built; the message stands above.');
   exitIfAsked();
-  const main = join(root, 'dist', 'services', mode, 'main.js');
+  const main = join(root, 'dist', program);
   // The channel tells the product when this process is gone, even when it was killed.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
   // Left alone, node lets what is to be collected pile up by the size of the machine, and from a bound of 2,048 MB on it still keeps twice

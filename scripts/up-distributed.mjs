@@ -10,7 +10,7 @@ const PROGRAMS = [
   { program: 'redis-server', version: '--version', package: 'redis-server' },
 ];
 
-await start('distributed', { prepare: installPrograms });
+await start('deploy/local/main.js', { prepare: installPrograms });
 
 function installPrograms(tell) {
   if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {

@@ -1,4 +1,4 @@
 // npm run up: the product in one process.
 import { start } from './start.mjs';
 
-await start('embedded');
+await start('services/embedded/main.js');

@@ -1,13 +1,16 @@
-// Who may import whom, one way only: contracts ← platform ← service ← embedded, distributed; contracts ← lib ← ui ← feature ← app. Pure.
+// Who may import whom, one way only: contracts ← platform ← service ← host ← embedded, distributed; contracts ← lib ← ui ← feature ← app. Pure.
+import { services, type ServiceName } from '#contracts/services.js';
 
 /** Layers that a file's layer may import besides its own. A service or feature is a layer of its own. */
 const allowed: Record<string, RegExp> = {
   contracts: /^$/,
   platform: /^contracts$/,
   service: /^(contracts|platform)$/,
-  embedded: /^(contracts|platform|service:.+)$/,
-  distributed: /^(contracts|platform|service:.+|embedded)$/,
-  process: /^(contracts|platform|service:.+|embedded|distributed)$/,
+  host: /^(contracts|platform|service:.+)$/,
+  embedded: /^(contracts|platform|service:.+|host)$/,
+  distributed: /^(contracts|platform|service:.+|host)$/,
+  local: /^(contracts|platform|host|distributed)$/,
+  process: /^(contracts|platform|host|distributed)$/,
   lib: /^contracts$/,
   ui: /^(contracts|lib)$/,
   feature: /^(contracts|lib|ui)$/,
@@ -21,11 +24,14 @@ export function layerOf(path: string): string | undefined {
   if (path === 'services/main.ts') return 'process';
   const [place, part, name] = path.split('/');
   if (place === 'contracts' || place === 'scripts') return place;
-  if (path === 'services/main.ts') return 'distributed';
-  if (place === 'services') return ['platform', 'embedded', 'distributed'].includes(part!) ? part : `service:${part}`;
+  if (place === 'deploy' && part === 'local') return part;
+  if (place === 'services') return ownerOf(path) ? `service:${part}` : part;
   if (place !== 'console' || part !== 'src') return path.includes('/') ? undefined : 'project';
   return name === 'features' ? `feature:${path.split('/')[3]}` : name;
 }
+
+/** The service that a file belongs to, tests and all. */
+export const ownerOf = (path: string): ServiceName | undefined => services.find((service) => path.startsWith(`services/${service}/`));
 
 /** Tests, what only tests use, and programs that imitate the outside world for them. */
 export const isTest = (path: string): boolean =>
