@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 
-const Stage = z.object({
+export const Stage = z.object({
   service: z.string(),
   consumer: z.string(),
   /** Events that wait; beyond 2,000 nobody counts. */
@@ -11,6 +11,9 @@ const Stage = z.object({
   parked: z.array(z.object({ producer: z.string(), fromPosition: z.number().int(), reason: z.string(), parkedAt: z.string() })),
 });
 export type Stage = z.infer<typeof Stage>;
+
+/** A job that waits or runs. */
+export const Running = z.object({ id: z.string(), kind: z.string(), state: z.string(), progress: z.number(), message: z.string() });
 
 export const getPipeline = defineRoute({
   service: 'gateway',
@@ -21,7 +24,7 @@ export const getPipeline = defineRoute({
   reply: z.object({
     caughtUp: z.boolean(),
     stages: z.array(Stage),
-    running: z.array(z.object({ id: z.string(), kind: z.string(), state: z.string(), progress: z.number(), message: z.string() })),
+    running: z.array(Running),
   }),
   example: {
     caughtUp: true,

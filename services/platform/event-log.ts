@@ -92,6 +92,25 @@ const lineOf = (event: Omit<Draft, 'data'>): string =>
 /** A backlog is counted up to here: whoever watches a large import must not slow it down by counting. */
 export const pendingAtMost = 2_000;
 
+/** Where a consumer of some types stands. */
+export interface PendingFeed {
+  from: number;
+  types: string[];
+}
+
+/** What the consumers of one service have still to apply of a tenant's events in one log. */
+export interface PendingOf {
+  tenantId: number;
+  feeds: PendingFeed[];
+}
+
+export interface Pending {
+  /** How many events wait, for each feed in its order; counted up to `pendingAtMost`. */
+  counts: number[];
+  /** When the tenant's newest event occurred. */
+  newestAt: string | null;
+}
+
 export interface LogRange {
   partition: number;
   from: number;
@@ -106,8 +125,8 @@ export interface LogReader {
   heads(): Promise<Head[]>;
   /** Events after `from` up to and including `to`, only of these types, in order. */
   read(range: LogRange): Promise<ReceivedEvent[]>;
-  /** How many events of a tenant a consumer at `from` has not applied (counted up to `pendingAtMost`), and when the tenant's newest event occurred. */
-  pending(range: { from: number; types: string[]; tenantId: number }): Promise<{ count: number; newestAt: string | null }>;
+  /** For all consumers of a service at once: whoever watches an import asks often. */
+  pending(asked: PendingOf): Promise<Pending>;
 }
 
 interface LogRow extends Omit<ReceivedEvent, 'producer' | 'data'> {
@@ -137,11 +156,15 @@ export class SqlLogReader implements LogReader {
     return found.map((one) => ({ ...one, producer: this.producer, data: JSON.parse(one.data!) }));
   }
 
-  async pending({ from, types, tenantId }: Parameters<LogReader['pending']>[0]): Promise<{ count: number; newestAt: string | null }> {
+  async pending({ tenantId, feeds }: PendingOf): Promise<Pending> {
     const ofTenant = sql`from event_log where partition = ${partitionOf(tenantId)} and tenant_id = ${tenantId}`;
-    return (await row<{ count: number; newestAt: string | null }>(
+    const asked = sql.join(feeds.map(({ from, types }, n) => sql`(${n}::int, ${from}::bigint, ${types}::text[])`));
+    return (await row<Pending>(
       this.fork(),
-      sql`select (select count(*) from (select ${ofTenant} and position > ${from} and type = any (${types}::text[]) limit ${pendingAtMost}) p) as count,
+      sql`select (select json_agg((select count(*) from (
+                         select ${ofTenant} and position > feed.position and type = any (feed.types) limit ${pendingAtMost}
+                       ) as waiting) order by feed.n)
+                  from (values ${asked}) as feed (n, position, types)) as counts,
                  (select occurred_at ${ofTenant} order by position desc limit 1) as "newestAt"`,
     ))!;
   }

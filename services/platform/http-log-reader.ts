@@ -1,7 +1,7 @@
 // Reads the log of a producer in another process.
 import type { ReceivedEvent } from '#contracts/define.js';
 import type { ServiceName } from '#contracts/services.js';
-import type { Head, LogRange, LogReader } from './event-log.js';
+import type { Head, LogRange, LogReader, Pending, PendingOf } from './event-log.js';
 import { mostPositions } from './log.controller.js';
 import { serviceHeader, type ServiceSeal } from './service-seal.js';
 
@@ -43,8 +43,8 @@ export class HttpLogReader implements LogReader {
     return all;
   }
 
-  pending({ from, types, tenantId }: Parameters<LogReader['pending']>[0]): Promise<{ count: number; newestAt: string | null }> {
-    return this.ask('/internal/pending', { from, types: types.join(','), tenantId });
+  pending({ tenantId, feeds }: PendingOf): Promise<Pending> {
+    return this.ask('/internal/pending', { tenantId, feeds: feeds.map(({ from, types }) => `${from}:${types.join(',')}`).join(';') });
   }
 
   private async ask<T>(path: string, query: Record<string, string | number>): Promise<T> {

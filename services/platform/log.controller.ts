@@ -3,7 +3,7 @@ import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { partitionCount } from '#contracts/partition.js';
-import { SqlLogReader, type Head } from './event-log.js';
+import { SqlLogReader, type Head, type Pending } from './event-log.js';
 import { parsePart } from './serve.js';
 import { ServiceGuard } from './service-seal.js';
 import { UnitOfWork } from './unit-of-work.js';
@@ -21,7 +21,14 @@ const TenantId = z.coerce.number().int().min(1);
 const Range = z
   .object({ partition: Position.max(partitionCount - 1), from: Position, to: Position, types: Types, tenantId: TenantId.optional() })
   .refine(({ from, to }) => to - from <= mostPositions, `at most ${mostPositions} positions`);
-const Pending = z.object({ from: Position, types: Types, tenantId: TenantId });
+/** E.g. `7:ledger.entry-posted,ledger.period-locked;0:ledger.entry-posted`: for each consumer where it stands and what it wants. */
+const Feeds = z
+  .string()
+  .max(6_000)
+  .regex(/^\d{1,15}:[^:;]+(;\d{1,15}:[^:;]+)*$/)
+  .transform((text) => text.split(';').map((feed) => feed.split(':')))
+  .transform((feeds) => feeds.map(([from, types]) => ({ from: Number(from), types: types!.split(',') })));
+const PendingQuery = z.object({ tenantId: TenantId, feeds: Feeds });
 
 @Controller('internal')
 @UseGuards(ServiceGuard)
@@ -43,7 +50,7 @@ export class LogController {
   }
 
   @Get('pending')
-  pending(@Query() query: unknown): Promise<{ count: number; newestAt: string | null }> {
-    return this.log.pending(parsePart(Pending, query, 'query') as z.output<typeof Pending>);
+  pending(@Query() query: unknown): Promise<Pending> {
+    return this.log.pending(parsePart(PendingQuery, query, 'query') as z.output<typeof PendingQuery>);
   }
 }

@@ -1,7 +1,7 @@
 // One reading serves all consumers of a process, each with the events of its types and after its position; nothing is kept for ever.
 import { beforeEach, expect, test } from '@jest/globals';
 import type { ReceivedEvent } from '#contracts/define.js';
-import type { LogRange, SqlLogReader } from './event-log.js';
+import type { LogRange, PendingOf, SqlLogReader } from './event-log.js';
 import { SharedLog } from './shared-log.js';
 
 type Read = Omit<LogRange, 'types'> & { types: string[] | 'all' };
@@ -24,6 +24,13 @@ beforeEach(() => {
       if (refuses) throw new Error('gone');
       const all = Array.from({ length: to - from }, (_, n) => eventAt(from + 1 + n));
       return types === 'all' ? all : all.filter(({ type }) => types.includes(type));
+    },
+    pending: async ({ tenantId, feeds }: PendingOf) => {
+      asked.push(`${tenantId}: ${feeds.map(({ from }) => from)}`);
+      const refused = refuses;
+      await Promise.resolve();
+      if (refused) throw new Error('gone');
+      return { counts: feeds.map(({ from }) => 100 - from), newestAt: String(tenantId) };
     },
   } as unknown as SqlLogReader);
 });
@@ -72,4 +79,31 @@ test('the oldest pages are forgotten', async () => {
 test('nobody can change what others read', async () => {
   const [event] = await log.read({ partition: 1, from: 0, to: 1_000, types: ['posted'] });
   expect(() => Object.assign(event!.data, { amountCents: 1 })).toThrow(TypeError);
+});
+
+test('what is pending is asked for together by those who wait, of each tenant apart, each told its own', async () => {
+  const pending = (tenantId: number, ...from: number[]) =>
+    log.pending({ tenantId, feeds: from.map((at) => ({ from: at, types: ['posted'] })) });
+  const first = pending(2, 1);
+  await Promise.resolve();
+  expect(asked).toEqual(['2: 1']);
+  const told = await Promise.all([first, pending(2, 10, 11), pending(2, 12), pending(3, 13)]);
+  expect(told.map(({ counts, newestAt }) => [counts, newestAt])).toEqual([
+    [[99], '2'],
+    [[90, 89], '2'],
+    [[88], '2'],
+    [[87], '3'],
+  ]);
+  expect(asked.toSorted()).toEqual(['2: 1', '2: 10,11,12', '3: 13']);
+});
+
+test('who waited for one that failed is answered nevertheless', async () => {
+  const feeds = [{ from: 0, types: ['posted'] }];
+  refuses = true;
+  const first = log.pending({ tenantId: 2, feeds });
+  await Promise.resolve();
+  const second = log.pending({ tenantId: 2, feeds });
+  refuses = false;
+  await expect(first).rejects.toThrow('gone');
+  expect((await second).counts).toEqual([100]);
 });

@@ -1,6 +1,6 @@
 // A log as several consumers of one process follow it: what they read at about the same time is read and parsed once for all of them.
 import type { ReceivedEvent } from '#contracts/define.js';
-import type { LogRange, LogReader, SqlLogReader } from './event-log.js';
+import type { LogRange, LogReader, Pending, PendingFeed, PendingOf, SqlLogReader } from './event-log.js';
 
 /** Whoever reads on in whole pages reads the same pages as the others. */
 export const pagePositions = 1_000;
@@ -11,9 +11,17 @@ const pagesKept = 16;
 /** Further back than this hardly anybody else reads, and a consumer asks for the events that it wants alone. */
 const sharedPositions = 20_000;
 
+/** Feeds that wait to be asked for, and what will be answered. */
+interface Gathered {
+  feeds: PendingFeed[];
+  answer: Promise<Pending>;
+}
+
 export class SharedLog implements LogReader {
   private readonly pages = new Map<string, Promise<ReceivedEvent[]>>();
   private readonly newest = new Map<number, number>();
+  private readonly gathering = new Map<number, Gathered>();
+  private readonly answering = new Map<number, Promise<void>>();
 
   constructor(private readonly log: SqlLogReader) {}
 
@@ -27,8 +35,29 @@ export class SharedLog implements LogReader {
     return heads;
   }
 
-  pending(range: Parameters<LogReader['pending']>[0]): ReturnType<LogReader['pending']> {
-    return this.log.pending(range);
+  /** The services ask at about the same time: those that ask while another is answered are answered together, by one statement. */
+  pending({ tenantId, feeds }: PendingOf): Promise<Pending> {
+    const gathered = this.gathering.get(tenantId) ?? this.gather(tenantId);
+    const first = gathered.feeds.push(...feeds) - feeds.length;
+    return gathered.answer.then(({ counts, newestAt }) => ({ counts: counts.slice(first, first + feeds.length), newestAt }));
+  }
+
+  private gather(tenantId: number): Gathered {
+    const feeds: PendingFeed[] = [];
+    const answer = (this.answering.get(tenantId) ?? Promise.resolve()).then(() => {
+      this.gathering.delete(tenantId);
+      const asked = this.log.pending({ tenantId, feeds });
+      const ended = asked.then(
+        () => {},
+        () => {},
+      );
+      this.answering.set(tenantId, ended);
+      void ended.then(() => this.answering.get(tenantId) === ended && this.answering.delete(tenantId));
+      return asked;
+    });
+    const gathered = { feeds, answer };
+    this.gathering.set(tenantId, gathered);
+    return gathered;
   }
 
   async read(range: LogRange): Promise<ReceivedEvent[]> {

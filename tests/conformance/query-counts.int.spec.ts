@@ -1,7 +1,5 @@
 // No query in a loop: what a screen asks and what an import costs, counted in statements.
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Client } from 'pg';
 import type { AnyRoute } from '#contracts/define.js';
 import { getBalanceSheet, getCashFlow, getTrialBalance } from '#contracts/routes/balances.js';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
@@ -31,26 +29,15 @@ import { createRule, listRules, previewRule } from '#contracts/routes/rules.js';
 import { listVendors } from '#contracts/routes/vendors.js';
 import { TestSystem, type CallOptions } from '../../services/host/testing/test-system.js';
 import { importStatement, pncAugust } from '../upload.js';
+import { statementsOf, type Statement } from './statements.js';
 
-const local = createRequire(import.meta.url);
-/** The driver that the services use, which brings its own copy. */
-const pg = createRequire(local.resolve('@mikro-orm/postgresql'))('pg') as { Client: { prototype: Client } };
-
-let statements: { user: string; text: string }[] = [];
-const query = pg.Client.prototype.query;
-pg.Client.prototype.query = function (this: Client & { user: string }, ...given: unknown[]) {
-  const [first] = given as [string | { text?: string }];
-  const text = typeof first === 'string' ? first : (first?.text ?? '');
-  // Watching whether all is applied goes through the relay's login; opening and ending a transaction and naming its tenant belong to each.
-  if (!this.user?.endsWith('_relay') && !/^(begin|start transaction|commit|rollback|select set_config)/i.test(text))
-    statements.push({ user: this.user, text });
-  return (query as (...rest: unknown[]) => unknown).apply(this, given);
-} as typeof query;
+let statements: Statement[] = [];
 
 async function counted<T>(run: () => Promise<T>): Promise<{ count: number; result: T }> {
-  statements = [];
-  const result = await run();
-  return { count: statements.length, result };
+  const heard = await statementsOf(run);
+  // Watching whether all is applied goes through the relay's login.
+  statements = heard.statements.filter(({ user }) => !user.endsWith('_relay'));
+  return { count: statements.length, result: heard.result };
 }
 
 /** Of a request only; what follows from it in the background is not its answer's. */

@@ -32,11 +32,19 @@ const readers = () => ({
 test('heads, events and what is pending are the same by HTTP as by SQL; another process is asked when one does not answer', async () => {
   const { sql, http } = readers();
   const range = { partition: partitionOf(2), from: 0, to: 5_000, types: [tenantCreated.type, transactionReceived.type] };
-  const pending = { from: 0, types: range.types, tenantId: 2 };
+  const pending = {
+    tenantId: 2,
+    feeds: [
+      { from: 0, types: range.types },
+      { from: 0, types: [transactionReceived.type] },
+      { from: 5_000, types: range.types },
+    ],
+  };
   expect(await http.heads()).toEqual(await sql.heads());
   expect(await http.read(range)).toEqual(await sql.read(range));
   expect((await http.read({ ...range, tenantId: 2 })).map((event) => event.tenantId)).toEqual([2]);
   expect(await http.read({ ...range, types: [transactionReceived.type] })).toEqual([]);
+  expect(await sql.pending(pending)).toEqual({ counts: [1, 0, 0], newestAt: expect.any(String) });
   expect(await http.pending(pending)).toEqual(await sql.pending(pending));
 });
 
@@ -54,15 +62,17 @@ test('nobody but a service is answered', async () => {
   const personal = await new IdentitySeal(testSecrets.identity).seal(person);
   const foreign = await new ServiceSeal('22'.repeat(32)).seal('ledger');
   const headers = [{}, { [identityHeader]: personal }, { [serviceHeader]: personal }, { [serviceHeader]: foreign }];
-  for (const path of ['heads', 'log?partition=0&from=0&to=1&types=a', 'pending?from=0&types=a&tenantId=2'])
+  for (const path of ['heads', 'log?partition=0&from=0&to=1&types=a', 'pending?feeds=0:a&tenantId=2'])
     for (const given of headers) expect((await fetch(`${origin}/internal/${path}`, { headers: given })).status).toBe(401);
   expect((await fetch(`${origin}/internal/redrive?tenants=2`, { method: 'POST' })).status).toBe(401);
 });
 
-test('a range too long, a partition that does not exist: 400', async () => {
+test('a range too long, a partition that does not exist, feeds that nobody can read: 400', async () => {
   const headers = { [serviceHeader]: await seal.seal('ledger') };
   for (const query of ['partition=0&from=0&to=2001&types=a', 'partition=12&from=0&to=1&types=a', 'partition=0&from=0&types=a'])
     expect((await fetch(`${origin}/internal/log?${query}`, { headers })).status).toBe(400);
+  for (const feeds of ['', 'a', '0', '0:', '-1:a', '0:a;', '0:a;1'])
+    expect([feeds, (await fetch(`${origin}/internal/pending?tenantId=2&feeds=${feeds}`, { headers })).status]).toEqual([feeds, 400]);
 });
 
 test('health says that the process lives and its database answers', async () => {

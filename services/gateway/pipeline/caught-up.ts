@@ -8,13 +8,13 @@ const uncounted = /(^|[.-])train(ing)?\b/;
 
 /**
  * One look is not enough: while one service is asked, another may write an event for one that was asked before. Two looks are,
- * in whatever order the services answer, because each service reads positions, then lag, then jobs, then its own head:
+ * in whatever order the services answer and however long ago the first was, because each service reads its positions, its jobs and its
+ * own head in one statement, and the lag after it:
  *
- * Let T be a moment between the looks. A head that is equal in both did not move in between, so nothing was appended anywhere
- * from the end of the first look's answers to the second's own readings. In the second look, after T, every consumer has no lag
- * against a log that contains everything of T: it has applied all of it. Whatever a consumer or a job appended while doing so
- * would have moved its service's head, which is read last; a job that was asked for meanwhile is still open, hence seen, or has
- * ended, and then its events have moved the head too.
+ * Let T be a moment between the looks. A head that is equal in both did not move in between, so nothing was appended anywhere from T
+ * to the second look's own statement. There every consumer had no lag against a log read even later, hence holding everything of T:
+ * it had applied all of it. Whatever a consumer appended while doing so was committed with its position and would have moved the
+ * head of the same statement; a job that was asked for meanwhile is open in it, or has ended, and then its events have moved the head too.
  */
 export function pipelineOf(first: ServiceProgress[], second: ServiceProgress[]): ReplyOf<typeof getPipeline> {
   const settled = isAtRest([...first, ...second]) && first.length === second.length;

@@ -102,16 +102,6 @@ export class JobRunner {
     return found ? { id: `${this.work.service}.${id}`, ...found } : null;
   }
 
-  /** Jobs of a tenant that wait or run. */
-  open(tenantId: number): Promise<Omit<Job, 'result' | 'problem'>[]> {
-    return this.work.inspect([tenantId], (em) =>
-      rows(
-        em,
-        sql`select ${this.work.service} || '.' || id as id, kind, state, progress, message from job where tenant_id = ${tenantId} and state in ('queued', 'running')`,
-      ),
-    );
-  }
-
   private async add(job: { id: string; kind: string; tenantId: number }): Promise<void> {
     const attempts = this.handlers.get(job.kind)?.definition.attempts ?? 1;
     await this.queue?.add(

@@ -1,0 +1,64 @@
+// Who asks for the pipeline of a business at the same time is answered together: half a dozen open screens watch an import as cheaply as one.
+import { LRUCache } from 'lru-cache';
+import type { ReplyOf } from '#contracts/define.js';
+import type { getPipeline } from '#contracts/routes/pipeline.js';
+import type { Identity } from '#platform/identity.js';
+import type { ServiceProgress } from '#platform/service/pipeline.js';
+import { isAtRest, pipelineOf } from './caught-up.js';
+
+type Reply = ReplyOf<typeof getPipeline>;
+
+/** An answer that something still waits is good for so long. That all is caught up is told only to who asked before it was found out. */
+export const sharedForMs = 250;
+
+interface Watched {
+  look?: ServiceProgress[];
+  waiting?: { reply: Reply; until: number };
+  now?: Promise<Reply>;
+  next?: Promise<Reply>;
+}
+
+export class PipelineWatch {
+  private readonly businesses = new LRUCache<number, Watched>({ max: 1_000 });
+
+  constructor(
+    private readonly look: (who: Identity) => Promise<ServiceProgress[]>,
+    private readonly nowMs: () => number = () => performance.now(),
+  ) {}
+
+  ask(who: Identity): Promise<Reply> {
+    const known = this.businesses.get(who.tenantId) ?? {};
+    this.businesses.set(who.tenantId, known);
+    if (known.waiting && this.nowMs() < known.waiting.until) return Promise.resolve(known.waiting.reply);
+    if (!known.now) return this.begin(known, who);
+    // What is being found out may be older than what this person has just written.
+    known.next ??= known.now.then(
+      () => this.begin(known, who),
+      () => this.begin(known, who),
+    );
+    return known.next;
+  }
+
+  private begin(known: Watched, who: Identity): Promise<Reply> {
+    delete known.next;
+    known.now = this.findOut(known, who).finally(() => delete known.now);
+    return known.now;
+  }
+
+  private async findOut(known: Watched, who: Identity): Promise<Reply> {
+    const reply = await this.judge(known, who);
+    if (reply.caughtUp) delete known.waiting;
+    else known.waiting = { reply, until: this.nowMs() + sharedForMs };
+    return reply;
+  }
+
+  /** The last look of the question before, however old, is the first of this one: at rest each question costs one. */
+  private async judge(known: Watched, who: Identity): Promise<Reply> {
+    const before = known.look;
+    const look = (known.look = await this.look(who));
+    const since = pipelineOf(before ?? [], look);
+    // Where something still waits, one look says all there is to say: whoever watches an import asks often.
+    if (since.caughtUp || !isAtRest(look)) return since;
+    return pipelineOf(look, (known.look = await this.look(who)));
+  }
+}

@@ -1,0 +1,58 @@
+// How far this service is with one tenant: what its consumers have still to apply, what is parked, which jobs run, where its own log stands.
+import { partitionOf } from '#contracts/partition.js';
+import type { Stage } from '#contracts/routes/pipeline.js';
+import type { ServiceName } from '#contracts/services.js';
+import type { Consumers, ServiceProgress } from './pipeline.js';
+import { row, sql } from '../sql.js';
+import type { UnitOfWork } from '../unit-of-work.js';
+
+interface State extends Pick<ServiceProgress, 'head' | 'running'> {
+  positions: { consumer: string; producer: string; position: number }[];
+  parked: (Stage['parked'][number] & { consumer: string })[];
+}
+
+/** The gateway's proof needs the state first and the lag after it (see gateway/pipeline/caught-up.ts). */
+export async function progressOf(work: UnitOfWork, consumers: Consumers, tenantId: number): Promise<ServiceProgress> {
+  const { head, running, positions, parked } = await stateOf(work, tenantId);
+  const feeds = consumers.patterns.flatMap(({ consumer, types }) =>
+    Object.entries(types).map(([producer, wanted]) => ({
+      consumer,
+      producer: producer as ServiceName,
+      types: wanted,
+      from: positions.find((one) => one.consumer === consumer && one.producer === producer)?.position ?? 0,
+    })),
+  );
+  const logs = await Promise.all(
+    [...Map.groupBy(feeds, ({ producer }) => producer)].map(async ([producer, asking]) => {
+      const { counts, newestAt } = await consumers.readers.get(producer)!.pending({ tenantId, feeds: asking });
+      return asking.map((feed, n) => [feed, { lag: counts[n]!, newestEventAt: newestAt }] as const);
+    }),
+  );
+  const told = new Map(logs.flat());
+  const stages = feeds.map((feed): Stage => {
+    const { consumer, producer } = feed;
+    const here = parked.filter((one) => one.consumer === consumer && one.producer === producer);
+    return { service: work.service, consumer, ...told.get(feed)!, parked: here.map(({ consumer: _, ...rest }) => rest) };
+  });
+  return { service: work.service, head, stages, running };
+}
+
+/** In one statement, so of one moment: a position that has moved and what was appended by moving it are seen together. */
+async function stateOf(work: UnitOfWork, tenantId: number): Promise<State> {
+  const partition = partitionOf(tenantId);
+  const state = await work.read({ tenantId }, (em) =>
+    row<State>(
+      em,
+      sql`select (select position from log_head where partition = ${partition}) as head,
+                 (select coalesce(json_agg(json_build_object('consumer', consumer, 'producer', producer, 'position', position)), '[]')
+                  from consumer_position where partition = ${partition}) as positions,
+                 (select coalesce(json_agg(json_build_object('consumer', consumer, 'producer', producer,
+                                                             'fromPosition', from_position, 'reason', reason, 'parkedAt', parked_at)), '[]')
+                  from parked where tenant_id = ${tenantId}) as parked,
+                 (select coalesce(json_agg(json_build_object('id', ${work.service}::text || '.' || id, 'kind', kind, 'state', state,
+                                                             'progress', progress, 'message', message)), '[]')
+                  from job where tenant_id = ${tenantId} and state in ('queued', 'running')) as running`,
+    ),
+  );
+  return { ...state!, parked: state!.parked.map((one) => ({ ...one, parkedAt: new Date(one.parkedAt).toISOString() })) };
+}
