@@ -87,6 +87,26 @@ test('a failure at any point leaves nothing: no row, no event, no job, no positi
   world.producer.afterCommit = listeners;
 });
 
+test('a preview answers what would be, walled in its business, and keeps nothing; its connections are given back', async () => {
+  const before = await counts();
+  const jobs = () =>
+    world.producer.preview(who(), async (em) => {
+      await em.execute(
+        `insert into job (tenant_id, id, kind, payload, requested_by) values (${tenant}, gen_random_uuid(), 'test', '{}', 'ana')`,
+      );
+      return (await row<{ n: number }>(em, sql`select count(*) as n from job`))!.n;
+    });
+  // More often than the pool has places.
+  for (let n = 0; n < 6; n++) expect(await jobs()).toBe(before.jobs + 1);
+  const failing = () => world.producer.preview(who(), (em) => em.execute('select 1 / 0'));
+  for (let n = 0; n < 6; n++) await expect(failing()).rejects.toThrow('division by zero');
+  const foreign = world.producer.preview(who(), (em) =>
+    em.execute(`insert into job (tenant_id, id, kind, payload, requested_by) values (${stranger}, gen_random_uuid(), 'test', '{}', 'ana')`),
+  );
+  await expect(foreign).rejects.toThrow('row-level security');
+  expect(await counts()).toEqual(before);
+});
+
 test('a read cannot write', async () => {
   await expect(world.producer.read(who(), (em) => em.execute('delete from job'))).rejects.toMatchObject({ code: '25006' });
 });

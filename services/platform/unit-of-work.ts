@@ -65,6 +65,18 @@ export class UnitOfWork {
     });
   }
 
+  /** What a command would answer: all is done, nothing is kept. */
+  async preview<T>(who: Pick<Identity, 'tenantId'>, handler: (em: EntityManager) => Promise<T>): Promise<T> {
+    const em = this.connections.fork('app');
+    await em.begin();
+    const [reply] = await Promise.allSettled([nameTenants(em, 'app', [who.tenantId]).then(() => handler(em))]);
+    // Where the handler failed because the connection was lost, so does this, and the handler's own failure is the one to tell.
+    const [undone] = await Promise.allSettled([em.rollback()]);
+    if (reply.status === 'rejected') throw reply.reason;
+    if (undone.status === 'rejected') throw undone.reason;
+    return reply.value;
+  }
+
   /**
    * A command that founds a tenant: `allocate` gives the new tenant's number, `handler` runs walled in it. Repeated requests are told
    * apart by person, because there is no tenant yet that a key could belong to.

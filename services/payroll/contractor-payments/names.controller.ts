@@ -8,7 +8,6 @@ import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { previewed } from './preview.js';
 import { insertNames, mappingGroups, type Names } from './import-names.js';
 import { readPasted, sourceOf } from './pasted-names.js';
 import { lockTenants, settlePayments, settledEvents, type Settled } from './settle-payments.js';
@@ -27,7 +26,7 @@ export class NamesController {
   @Serve(previewMappings)
   async preview({ body }: RequestOf<typeof previewMappings>, who: Identity): Promise<ReplyOf<typeof previewMappings>> {
     const names = this.namesIn(body, who);
-    const groups = await previewed(this.work, who, async (em) => (await importAll(em, names)).groups);
+    const groups = await this.work.preview(who, async (em) => (await importAll(em, names)).groups);
     return { groups, ...countsOf(groups) };
   }
 

@@ -19,7 +19,6 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { comparable, fits, type NameRule } from '../contractor-payments/name-rule.js';
 import { unknownContractor } from '../contractor-payments/payments.query.js';
 import { lockTenants, settledEvents } from '../contractor-payments/settle-payments.js';
-import { previewed } from '../contractor-payments/preview.js';
 import { concerned, insertRule, removeRule, settleRule, shownRules, updateRule, type ConcernedPayment, type Place } from './write-rules.js';
 
 @Controller()
@@ -45,7 +44,7 @@ export class NameRulesController {
 
   @Serve(previewNameRule)
   preview({ body }: RequestOf<typeof previewNameRule>, who: Identity): Promise<ReplyOf<typeof previewNameRule>> {
-    return previewed(this.work, who, async (em) => {
+    return this.work.preview(who, async (em) => {
       const place = await locked(em, who.tenantId);
       const rule = body.ruleId ? (await updateRule(place, body.ruleId, body)).after : (await insertRule(place, body, who.mail)).rule;
       const before = await concerned(place, rule.ruleId, [rule]);

@@ -11,7 +11,6 @@ import { Serve } from '#platform/serve.js';
 import { rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { currentYear } from '../contractor-payments/this-year.js';
-import { previewed } from '../contractor-payments/preview.js';
 import { shownVendorOf } from '../vendor-directory/vendors.query.js';
 import { mergeVendors } from '../vendor-directory/write-vendor.js';
 import { duplicatesAmong, type Named } from './duplicates.js';
@@ -40,7 +39,7 @@ export class VendorMergesController {
   preview({ params, body }: RequestOf<typeof previewMerge>, who: Identity): Promise<ReplyOf<typeof previewMerge>> {
     const { tenantId } = who;
     const year = currentYear(this.clock);
-    return previewed(this.work, who, async (em) => {
+    return this.work.preview(who, async (em) => {
       const before = await shownVendorOf(em, tenantId, body.into, year);
       await mergeVendors({ em, seal: this.seal, tenantId }, params.vendorId, body.into);
       const vendor = await shownVendorOf(em, tenantId, body.into, year);
