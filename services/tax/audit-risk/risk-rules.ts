@@ -1,7 +1,7 @@
 // What is known to draw questions, as named rules: each gives its points, the figure behind them, its source and what mends it. A heuristic: the
 // Internal Revenue Service keeps its formulas secret, so points follow what practitioners name, and say so on the screen. Pure.
+import { consoleLinks } from '#contracts/console-links.js';
 import type { RiskDriver } from '#contracts/routes/audit-risk.js';
-import { links } from '../wording/links.js';
 import { countText, dollarsText, percentText } from '../wording/words.js';
 
 export interface RiskFacts {
@@ -63,7 +63,7 @@ export const riskRules: readonly RiskRule[] = [
       figure: withoutW9 === 0 ? 'None' : `${countText(withoutW9, 'payee')}, ${dollarsText(withoutW9Cents)}`,
       source: `1099 list: ${countText(due, 'payee')} from ${dollarsText(thresholdCents)}`,
       mend: withoutW9 === 0 ? '' : 'Ask for W-9',
-      link: links.vendors(year),
+      link: consoleLinks.vendors(year),
     }),
   },
   {
@@ -77,7 +77,7 @@ export const riskRules: readonly RiskRule[] = [
         figure: `${percentText(share)} of gross receipts`,
         source: 'Schedule C, lines 24a and 24b over line 1',
         mend: 'See entries',
-        link: links.scheduleC(year),
+        link: consoleLinks.scheduleC(year),
       };
     },
   },
@@ -90,7 +90,7 @@ export const riskRules: readonly RiskRule[] = [
       figure: uncategorized.entries === 0 ? 'None' : `${entriesText(uncategorized.entries)}, ${dollarsText(uncategorized.cents)}`,
       source: `General Ledger: ${countText(expenses.entries, 'expense')}`,
       mend: uncategorized.entries === 0 ? '' : 'Categorize',
-      link: links.uncategorized(year),
+      link: consoleLinks.uncategorized(year),
     }),
   },
   {
@@ -104,7 +104,7 @@ export const riskRules: readonly RiskRule[] = [
         figure: `${percentText(share)} of ${countText(expenses.entries, 'expense')}`,
         source: 'Whole hundreds of dollars; a tenth is usual here',
         mend: 'See entries',
-        link: links.entries(year),
+        link: consoleLinks.entries(year),
       };
     },
   },
@@ -117,7 +117,7 @@ export const riskRules: readonly RiskRule[] = [
       figure: count === 0 ? 'None' : `${countText(count, 'payment')}, ${dollarsText(cents)}`,
       source: 'Payroll: payments that name nobody',
       mend: count === 0 ? '' : 'Name payees',
-      link: links.payments(year),
+      link: consoleLinks.payments(year),
     }),
   },
   {
@@ -129,7 +129,7 @@ export const riskRules: readonly RiskRule[] = [
       figure: loss.length === 0 ? 'No loss' : `Loss in ${loss.join(', ')}`,
       source: `Income less expenses of ${countText(known.length, 'year')} with entries; sec. 183`,
       mend: '',
-      link: links.scheduleC(year),
+      link: consoleLinks.scheduleC(year),
     }),
   },
   {
@@ -142,7 +142,7 @@ export const riskRules: readonly RiskRule[] = [
         deductedCents <= 0 ? 'No car costs deducted' : `${percentText(shareOf(deductedCents, spentCents))} of ${dollarsText(spentCents)}`,
       source: 'Schedule C, line 9, by actual costs',
       mend: deductedCents <= 0 ? '' : 'Set the share',
-      link: links.policy(year),
+      link: consoleLinks.policy(year),
     }),
   },
   {
@@ -154,7 +154,7 @@ export const riskRules: readonly RiskRule[] = [
       figure: homeOfficeCents > 0 ? dollarsText(homeOfficeCents) : 'None',
       source: 'Schedule C, line 30, simplified method',
       mend: homeOfficeCents > 0 ? 'Check square feet' : '',
-      link: links.profile(year),
+      link: consoleLinks.profile(year),
     }),
   },
   {
@@ -168,7 +168,7 @@ export const riskRules: readonly RiskRule[] = [
         figure: grossIncomeCents > 0 ? `${percentText(share)} of income` : share > 0 ? 'Deductions without income' : 'None',
         source: 'Schedule C, lines 28 and 30 over line 7',
         mend: 'See Schedule C',
-        link: links.scheduleC(year),
+        link: consoleLinks.scheduleC(year),
       };
     },
   },
@@ -181,7 +181,7 @@ export const riskRules: readonly RiskRule[] = [
       figure: entries === 0 ? 'None' : `${entriesText(entries)}, ${dollarsText(cents)}`,
       source: 'General Ledger: withdrawals of cash on expense accounts',
       mend: entries === 0 ? '' : 'See entries',
-      link: links.entries(year, { search: 'withdrawal' }),
+      link: consoleLinks.entries(year, { search: 'withdrawal' }),
     }),
   },
   {
@@ -195,7 +195,7 @@ export const riskRules: readonly RiskRule[] = [
         figure: `${percentText(share)} of expenses`,
         source: 'Schedule C, other expenses over line 28',
         mend: 'See Part V',
-        link: links.scheduleC(year),
+        link: consoleLinks.scheduleC(year),
       };
     },
   },
@@ -208,7 +208,7 @@ export const riskRules: readonly RiskRule[] = [
       figure: instalments === null ? 'Unknown: the tax profile is incomplete' : openText(instalments),
       source: 'Tax profile: payments against instalments that have fallen due',
       mend: instalments === null ? 'Complete the profile' : instalments.openCents > 0 ? 'Record payments' : '',
-      link: links.profile(year),
+      link: consoleLinks.profile(year),
     }),
   },
 ];

@@ -1,10 +1,10 @@
 // What needs somebody's attention before the tax of a year is right, in words, the most urgent first. Pure.
 import { byUrgency } from '#contracts/alert-order.js';
+import { consoleLinks } from '#contracts/console-links.js';
 import { daysBetween, dayText } from '#contracts/days.js';
 import { centsOf, dollars } from '#contracts/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { Blocker } from '#contracts/routes/schedule-c.js';
-import { links } from '../wording/links.js';
 import type { Instalment } from '../tax-estimates/year-estimate.js';
 import { countText, dollarsText } from '../wording/words.js';
 import type { UnusualDeduction } from './unusual-deductions.js';
@@ -56,7 +56,7 @@ function w9Alerts({ year, contractors: { withoutW9, withoutW9Cents, dueOn } }: A
       message: `${countText(withoutW9, 'payee has', 'payees have')} no W-9`,
       detail: `${dollarsText(withoutW9Cents)} may need 24% backup withholding.`,
       mend: 'Ask',
-      link: links.vendors(year),
+      link: consoleLinks.vendors(year),
       dueOn,
       amount: dollars(withoutW9Cents),
     },
@@ -79,7 +79,7 @@ function instalmentAlerts({ year, today, instalments }: AlertFacts): TaxAlert[] 
       message: `Q${quarter} estimate: ${dollarsText(openCents!)} ${late ? 'not paid' : 'open'}`,
       detail: `${late ? 'Was due' : 'Due'} ${dayText(dueOn)}, ${when}.`,
       mend: late ? 'Record payment' : 'Pay or plan',
-      link: late ? links.profile(year) : links.quarter(year, quarter),
+      link: late ? consoleLinks.profile(year) : consoleLinks.quarter(year, quarter),
       dueOn,
       amount: dollars(openCents!),
     };
@@ -107,7 +107,7 @@ function unnamedAlerts({ year, unnamed: { count, cents } }: AlertFacts): TaxAler
       message: `${countText(count, 'payment has', 'payments have')} no payee`,
       detail: `${dollarsText(cents)} to contractors: not reportable yet.`,
       mend: 'Name payee',
-      link: links.payments(year),
+      link: consoleLinks.payments(year),
       dueOn: null,
       amount: dollars(cents),
     },
@@ -124,7 +124,7 @@ function laborAlerts({ year, labor: { bookedCents, followedCents } }: AlertFacts
       message: `${dollarsText(bookedCents - followedCents)} of contract labor is on no 1099 list`,
       detail: `${dollarsText(bookedCents)} stand on line 11, ${dollarsText(followedCents)} are in contractor categories.`,
       mend: 'Choose categories',
-      link: links.contractorCategories(year),
+      link: consoleLinks.contractorCategories(year),
       dueOn: null,
       amount: dollars(bookedCents - followedCents),
     },
@@ -140,7 +140,7 @@ function profileAlerts({ year, missing }: AlertFacts): TaxAlert[] {
       message: 'Tax profile incomplete',
       detail: `Missing: ${missing.join(', ')}.`,
       mend: 'Complete',
-      link: links.profile(year),
+      link: consoleLinks.profile(year),
       dueOn: null,
       amount: null,
     },
@@ -160,13 +160,13 @@ function deadlineAlerts({ year, today, contractors: { due, ready, dueOn }, retur
           message: `${countText(due, '1099-NEC form')} for ${year}`,
           detail: `${in90(dueOn)}; ${ready} ready.`,
           mend: 'Review',
-          link: links.forms1099(year),
+          link: consoleLinks.forms1099(year),
         })),
     ...alert('return-due', returnDueOn, {
       message: `Tax return for ${year}`,
       detail: `${in90(returnDueOn)}, with Schedule C.`,
       mend: 'See Schedule C',
-      link: links.scheduleC(year),
+      link: consoleLinks.scheduleC(year),
     }),
   ];
 }
@@ -178,7 +178,7 @@ const unusualAlert = ({ category, cents, beforeCents, months }: UnusualDeduction
   message: `${category} is unusually high`,
   detail: `${dollarsText(cents)} in ${countText(months, 'month')}, ${dollarsText(beforeCents)} in the same months of ${year - 1}.`,
   mend: 'See entries',
-  link: links.entries(year, { category }),
+  link: consoleLinks.entries(year, { category }),
   dueOn: null,
   amount: dollars(cents),
 });

@@ -1,9 +1,9 @@
 // What stands in the way of the year's forms, as a list that is done or not yet. Pure.
+import { consoleLinks } from '#contracts/console-links.js';
 import { dayText } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
 import type { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
-import { links } from '../wording/links.js';
 import { countText, dollarsText } from '../wording/words.js';
 import type { AlertFacts } from './alerts.js';
 
@@ -61,7 +61,7 @@ function checksOf(facts: ComplianceFacts): Check[] {
       label: missing.length === 0 ? 'Tax profile complete' : `Tax profile: ${missing.join(', ')} missing`,
       state: missing.length === 0 ? 'done' : 'open',
       mend: missing.length === 0 ? 'View' : 'Complete',
-      link: links.profile(year),
+      link: consoleLinks.profile(year),
     },
     ...instalmentChecks(facts),
     {
@@ -73,7 +73,7 @@ function checksOf(facts: ComplianceFacts): Check[] {
           : 'Schedule C has no blockers',
       state: blocked ? 'open' : lastGenerated ? 'done' : 'waiting',
       mend: blocked ? 'Fix' : lastGenerated ? 'View' : 'Generate',
-      link: blocked ? blockers[0]!.link : links.scheduleC(year),
+      link: blocked ? blockers[0]!.link : consoleLinks.scheduleC(year),
     },
     {
       code: 'w9',
@@ -83,14 +83,14 @@ function checksOf(facts: ComplianceFacts): Check[] {
           : `Vendors from ${dollarsText(thresholdCents)}: ${due}, W-9 on file: ${due - withoutW9}`,
       state: withoutW9 === 0 ? 'done' : 'open',
       mend: withoutW9 === 0 ? 'View' : 'Ask',
-      link: links.vendors(year),
+      link: consoleLinks.vendors(year),
     },
     {
       code: '1099',
       label: due === 0 ? 'No 1099-NEC is due' : `1099-NEC, ${dayText(dueOn)}: ${ready} of ${due} ready`,
       state: due === 0 ? 'done' : dueOn < today && ready < due ? 'open' : 'waiting',
       mend: due === 0 ? 'View' : 'Review',
-      link: links.forms1099(year),
+      link: consoleLinks.forms1099(year),
     },
   ];
 }
@@ -111,7 +111,7 @@ function instalmentChecks({ year, today, instalments }: ComplianceFacts): Check[
       label,
       state: paid ? 'done' : passed ? 'open' : 'waiting',
       mend: paid ? 'View' : passed ? 'Record payment' : 'Calculate',
-      link: passed && !paid ? links.profile(year) : links.quarter(year, quarter),
+      link: passed && !paid ? consoleLinks.profile(year) : consoleLinks.quarter(year, quarter),
     };
   });
 }

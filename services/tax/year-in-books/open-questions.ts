@@ -1,7 +1,7 @@
 // What a Schedule C from the books still leaves open: what blocks it, and what was taken for granted. Pure.
+import { consoleLinks } from '#contracts/console-links.js';
 import type { Blocker } from '#contracts/routes/schedule-c.js';
 import { dollars } from '#contracts/money.js';
-import { links } from '../wording/links.js';
 import { countText, dollarsText } from '../wording/words.js';
 import { categoryName, type CategoryShare } from './category-shares.js';
 import { assumptionsOf } from './entered-lines.js';
@@ -27,7 +27,7 @@ export function blockersOf(shares: readonly CategoryShare[], year: number): Bloc
       message: `${countText(count, 'transaction has', 'transactions have')} no category.`,
       count,
       amount: amountIn(uncategorized),
-      link: links.uncategorized(year),
+      link: consoleLinks.uncategorized(year),
     });
   }
   if (without.length > 0) {
@@ -38,7 +38,7 @@ export function blockersOf(shares: readonly CategoryShare[], year: number): Bloc
       message: `${countText(names.length, 'category counts', 'categories count')} nowhere, because nobody has said on which line: ${shown}.`,
       count: entriesIn(without),
       amount: amountIn(without),
-      link: links.policy(year),
+      link: consoleLinks.policy(year),
     });
   }
   return blockers;

@@ -1,4 +1,4 @@
-// Where in the console a tax matter is mended. The one place that knows the console's addresses.
+// Where in the console a matter is mended that a service tells of: the one place outside the console that knows its addresses.
 
 function address(path: string, search: Record<string, string | number | boolean>): string {
   const texts = Object.entries(search).map(([name, value]): [string, string] => [name, String(value)]);
@@ -7,7 +7,7 @@ function address(path: string, search: Record<string, string | number | boolean>
 
 const ofYear = (year: number) => ({ startDate: `${year}-01-01`, endDate: `${year}-12-31` });
 
-export const links = {
+export const consoleLinks = {
   /** Entries of a year, also those of one category or text. */
   entries: (year: number, filter: { category?: string; search?: string } = {}) =>
     address('/general-ledger', { ...ofYear(year), ...filter }),

@@ -1,0 +1,41 @@
+// Addresses of the console that services tell of lead to a screen, and that screen reads all that the address says.
+import { expect, test } from '@jest/globals';
+import { consoleLinks } from '#contracts/console-links.js';
+import { parseLedgerSearch } from '../features/general-ledger/general-ledger.js';
+import { parsePayrollSearch } from '../features/payroll/payroll.js';
+import { parseCockpitSearch } from '../features/tax-cockpit/tax-cockpit.js';
+import { parsePolicySearch } from '../features/tax-settings/deduction-policy.js';
+import { parseTaxSearch } from '../lib/tax-years.js';
+import type { Search } from '../lib/search-params.js';
+import { parseSearch } from '../lib/use-search-state.js';
+import { createAppRouter } from './router.js';
+
+const readers: Record<string, (search: Search) => object> = {
+  '/general-ledger': parseLedgerSearch,
+  '/payroll': parsePayrollSearch,
+  '/tax-profile': parseTaxSearch,
+  '/deduction-policy': parsePolicySearch,
+  '/tax-cockpit': parseCockpitSearch,
+};
+
+const told: Record<keyof typeof consoleLinks, string[]> = {
+  entries: [consoleLinks.entries(2025), consoleLinks.entries(2025, { category: 'Expenses:Meals', search: 'Zelle & more' })],
+  uncategorized: [consoleLinks.uncategorized(2025)],
+  vendors: [consoleLinks.vendors(2025)],
+  forms1099: [consoleLinks.forms1099(2025)],
+  payments: [consoleLinks.payments(2025)],
+  contractorCategories: [consoleLinks.contractorCategories(2025)],
+  profile: [consoleLinks.profile(2025)],
+  policy: [consoleLinks.policy(2025)],
+  scheduleC: [consoleLinks.scheduleC(2025)],
+  quarter: [consoleLinks.quarter(2025, 3)],
+};
+
+test.each(Object.values(told).flat())('%s', (address) => {
+  const { pathname, search } = new URL(address, 'http://console');
+  expect(Object.keys(createAppRouter(address).routesByPath)).toContain(pathname);
+  const given = parseSearch(search);
+  const read = readers[pathname]!(given) as Record<string, unknown>;
+  const understood = Object.entries(given).map(([name]) => [name, String(read[name])]);
+  expect(Object.fromEntries(understood)).toEqual(given);
+});
