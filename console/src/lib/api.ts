@@ -21,11 +21,13 @@ export function connect(next: Connection): void {
   connection = next;
 }
 
-type Given<Key extends string, Input> = unknown extends Input ? { [K in Key]?: undefined } : { [K in Key]: Input };
-type Optional<Key extends string, Input> = unknown extends Input ? { [K in Key]?: undefined } : { [K in Key]?: Input };
+/** Nothing may be given where the contract has nothing. */
+type Given<Key extends string, Input> = { [K in Key]: unknown extends Input ? undefined : Input };
 
-export type RequestFor<T extends AnyRoute> = Given<'params', ParamsInput<T>> &
-  Optional<'query', QueryInput<T>> & {
+export type RequestFor<T extends AnyRoute> = (unknown extends ParamsInput<T>
+  ? Partial<Given<'params', ParamsInput<T>>>
+  : Given<'params', ParamsInput<T>>) &
+  Partial<Given<'query', QueryInput<T>>> & {
     body?: BodyInput<T> | FormData;
     signal?: AbortSignal;
     /** Polling and streams: does not count as the person's activity. */
