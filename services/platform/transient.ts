@@ -8,7 +8,7 @@ export function isTransient(error: unknown): boolean {
     if (one instanceof FilesUnavailable) return true;
     if (typeof one.code === 'string' && /^(08(?!P01)|40|53|57)|^(ECONN|EPIPE|ETIMEDOUT|ENOSPC)/.test(one.code)) return true;
     if (
-      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Killed by the test/.test(
+      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
         one.message ?? '',
       )
     )

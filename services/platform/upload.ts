@@ -39,7 +39,7 @@ export async function readParts(
   const fields: Record<string, unknown> = {};
   let file: { name: string; bytes: Buffer } | undefined;
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize: mostBytes } })) {
       if (part.type !== 'file') fields[part.fieldname] = part.value;
       else {
         const bytes = await part.toBuffer();

@@ -18,7 +18,8 @@ export function crashSuite(worldOf: WorldOf): void {
     const world = worldOf();
     let kills = 0;
     const beforeCommit = () => {
-      if (kills++ < 4) throw new Error('Killed by the test');
+      // What PostgreSQL tells a connection that an administrator ends.
+      if (kills++ < 4) throw Object.assign(new Error('Killed by the test'), { code: '57P01' });
     };
     const react = recording();
     const handler = async (events: ReceivedEvent[], em: Parameters<typeof react>[1]) => {

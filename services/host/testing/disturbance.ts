@@ -45,7 +45,8 @@ export function disturbance(seed: number): Disturbance {
     return parts;
   };
   const beforeCommit = (): void => {
-    if (strikes('killed')) throw new Error('Killed by the test');
+    // What PostgreSQL tells a connection that an administrator ends.
+    if (strikes('killed')) throw Object.assign(new Error('Killed by the test'), { code: '57P01' });
   };
   return { transport: { disturb, hooks: { beforeCommit }, batchSize: 1 + Math.floor(random() * 20) }, faults: counts };
 }
