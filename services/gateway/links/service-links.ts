@@ -8,7 +8,7 @@ import '@fastify/reply-from';
 import type { AnyRoute, ReplyOf } from '#contracts/define.js';
 import type { ServiceName } from '#contracts/services.js';
 import { identityHeader, IdentitySeal, type Identity } from '#platform/identity.js';
-import type { ServiceProgress } from '#platform/service/pipeline.js';
+import { getProgress, type ServiceProgress } from '#platform/service/pipeline.js';
 import { problemOf } from '#platform/problem-filter.js';
 import { traceIdOf } from '#platform/request-context.js';
 import { accepted, isUnavailable, ordinaryPatience, unavailable, within, type Patience } from './fetched-file.js';
@@ -41,10 +41,16 @@ export class ServiceLinks {
     return link;
   }
 
+  /** A question of the gateway's own to the service of a call that has no parameters. */
+  async ask<T extends AnyRoute>(route: T, who: Identity): Promise<ReplyOf<T>> {
+    return repliedTo(route, await this.to(route.service).ask(route.path, await this.seal.seal(who)));
+  }
+
   /** How far every service is with the tenant of `who`. */
   async progress(who: Identity): Promise<ServiceProgress[]> {
     const sealed = await this.seal.seal(who);
-    return Promise.all([...this.links.values()].map((link) => link.ask('/internal/progress', sealed) as Promise<ServiceProgress>));
+    const asked = [...this.links.values()].map((link) => link.ask(getProgress.path, sealed));
+    return (await Promise.all(asked)).map((reply) => repliedTo(getProgress, reply));
   }
 
   /** The reply of a service's GET route in the name of `who`. */
@@ -67,6 +73,8 @@ export class ServiceLinks {
     }
   }
 }
+
+const repliedTo = <T extends AnyRoute>(route: T, reply: unknown): ReplyOf<T> => route.reply.parse(reply);
 
 /** A service in this process: 5 times as fast as another hop over the loopback. */
 export function linkInProcess(app: NestFastifyApplication, patience: Patience = ordinaryPatience): ServiceLink {

@@ -8,7 +8,7 @@ import { getSettings } from '#contracts/routes/settings.js';
 import { createTaxPackage, listTaxPackages, taxPackageFile } from '#contracts/routes/tax-package.js';
 import { Clock } from '#platform/clock.js';
 import type { FileStore } from '#platform/files.js';
-import { IdentitySeal, type Identity } from '#platform/identity.js';
+import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { FILES } from '#platform/service/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
@@ -21,7 +21,6 @@ export class TaxPackageController {
   constructor(
     private readonly work: UnitOfWork,
     private readonly links: ServiceLinks,
-    private readonly seal: IdentitySeal,
     private readonly clock: Clock,
     @Inject(FILES) private readonly files: FileStore,
   ) {}
@@ -67,8 +66,7 @@ export class TaxPackageController {
 
   /** The business's own; the ledger keeps it. */
   private async usualMethod(who: Identity): Promise<'cash' | 'accrual'> {
-    const reply = await this.links.to(getSettings.service).ask(getSettings.path, await this.seal.seal(who));
-    return getSettings.reply.parse(reply).method;
+    return (await this.links.ask(getSettings, who)).method;
   }
 }
 
