@@ -5,6 +5,7 @@ import { services } from '#contracts/services.js';
 import { poolSizes } from '#platform/database.js';
 import { readFrontConfig } from '../services/distributed/front.config.js';
 import { addressName, readProcessConfig } from '../services/distributed/process.config.js';
+import { followsOf } from '#platform/consumes.js';
 import { definitionOf } from '../services/host/definitions.js';
 import { compose, dockerfile, environmentExample, filesInS3, read, settingsOf, type Container } from './deploy/files.js';
 
@@ -47,7 +48,7 @@ describe.each(own)('%s', (service, container) => {
   });
 
   test('finds the services that it follows or forwards to', async () => {
-    const needed = service === 'gateway' ? services : (await definitionOf(service)).follows;
+    const needed = service === 'gateway' ? services : followsOf((await definitionOf(service)).module);
     for (const other of needed.filter((one) => one !== service)) {
       expect([addressName(other), config.origins.get(other)]).toEqual([addressName(other), [`http://${other}:${config.listen.port}`]]);
     }

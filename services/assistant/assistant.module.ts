@@ -18,4 +18,4 @@ import { RulesFileController } from './rules/rules-file.controller.js';
 })
 export class AssistantModule {}
 
-export const assistantService: ServiceDefinition = { name: 'assistant', module: AssistantModule, entities: [], follows: ['ledger'] };
+export const assistantService: ServiceDefinition = { name: 'assistant', module: AssistantModule, entities: [] };

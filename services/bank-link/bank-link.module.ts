@@ -15,9 +15,4 @@ import { PossibleDuplicatesController } from './possible-duplicates/possible-dup
 })
 export class BankLinkModule {}
 
-export const bankLinkService: ServiceDefinition = {
-  name: 'bank-link',
-  module: BankLinkModule,
-  entities: [BankAccount],
-  follows: ['ledger'],
-};
+export const bankLinkService: ServiceDefinition = { name: 'bank-link', module: BankLinkModule, entities: [BankAccount] };

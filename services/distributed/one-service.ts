@@ -1,6 +1,7 @@
 // One service in this process: its database, its consumers on Kafka, its relay, its jobs on Redis, the other services over HTTP.
 import type { ServiceName } from '#contracts/services.js';
 import { Clock } from '#platform/clock.js';
+import { followsOf } from '#platform/consumes.js';
 import type { ServiceDatabase } from '#platform/database.js';
 import type { LogReader } from '#platform/event-log.js';
 import { HttpLogReader } from '#platform/http-log-reader.js';
@@ -43,7 +44,7 @@ export async function prepareOneService(config: ProcessConfig, log: Log, clock =
   const running = await prepareService(definition, {
     database,
     board,
-    readers: readersOf(config, definition.follows),
+    readers: readersOf(config, followsOf(definition.module)),
     identitySecret: config.internalSecret,
     ...(config.encryptionKey && { encryptionKey: config.encryptionKey }),
     queues: queuesOf(config),

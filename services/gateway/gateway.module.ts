@@ -1,6 +1,5 @@
 // The gateway's own service: its table of contents. The edge, which the world talks to, is a second application in the same process.
 import { Module } from '@nestjs/common';
-import { services } from '#contracts/services.js';
 import type { ServiceDefinition } from '#platform/service/service.js';
 import { AlertsController } from './alerts/alerts.controller.js';
 import { AuditController } from './audit/audit.controller.js';
@@ -44,5 +43,4 @@ export const gatewayService: ServiceDefinition = {
   name: 'gateway',
   module: GatewayModule,
   entities: [Person, Business, Membership],
-  follows: [...services],
 };

@@ -43,5 +43,4 @@ export const ledgerService: ServiceDefinition = {
   name: 'ledger',
   module: LedgerModule,
   entities: [Books],
-  follows: ['gateway', 'bank-link', 'assistant'],
 };

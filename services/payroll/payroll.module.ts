@@ -36,4 +36,4 @@ import { WithholdingsController } from './withholdings/withholdings.controller.j
 })
 export class PayrollModule {}
 
-export const payrollService: ServiceDefinition = { name: 'payroll', module: PayrollModule, entities: [], follows: ['gateway', 'ledger'] };
+export const payrollService: ServiceDefinition = { name: 'payroll', module: PayrollModule, entities: [] };

@@ -1,5 +1,7 @@
 // How a class says that it consumes events: a projection writes read models only and can be rebuilt, a reaction appends events or asks for jobs.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Type } from '@nestjs/common';
+import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { DefinedEvent, NewEvent, ReceivedEvent } from '#contracts/define.js';
 import type { ServiceName } from '#contracts/services.js';
@@ -29,6 +31,8 @@ export interface HandlerResult {
   error?: unknown;
 }
 
+const consumersKey = Symbol('consumers');
+
 const consumes =
   (kind: ConsumerPattern['kind']) =>
   (consumer: string, events: DefinedEvent<any>[]) =>
@@ -44,6 +48,8 @@ const consumes =
     const types: ConsumerPattern['types'] = {};
     for (const event of events) (types[event.producer] ??= []).push(event.type);
     const pattern: ConsumerPattern = { consumer, kind, types };
+    const others = (Reflect.getOwnMetadata(consumersKey, target.constructor) as ConsumerPattern[] | undefined) ?? [];
+    Reflect.defineMetadata(consumersKey, [...others, pattern], target.constructor);
     (descriptor as PropertyDescriptor).value = guarded;
     Payload()(target, key, 0);
     Ctx()(target, key, 1);
@@ -54,3 +60,10 @@ const consumes =
 export const Projection = consumes('projection');
 /** Appends events or asks for jobs; keeps its position for ever. */
 export const Reaction = consumes('reaction');
+
+/** The producers that a service follows: those whose events the classes of its module consume. */
+export function followsOf(module: Type): ServiceName[] {
+  const classes = (Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module) as Type[] | undefined) ?? [];
+  const patterns = classes.flatMap((one) => (Reflect.getOwnMetadata(consumersKey, one) as ConsumerPattern[] | undefined) ?? []);
+  return [...new Set(patterns.flatMap(({ types }) => Object.keys(types) as ServiceName[]))];
+}

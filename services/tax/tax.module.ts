@@ -40,5 +40,4 @@ export const taxService: ServiceDefinition = {
   name: 'tax',
   module: TaxModule,
   entities: [],
-  follows: ['gateway', 'ledger', 'payroll'],
 };

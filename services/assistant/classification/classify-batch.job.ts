@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { classifyBatch, maxBatch, type Classification } from '#contracts/routes/classification.js';
 import { Clock } from '#platform/clock.js';
-import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
+import { defineJob, type RunningJob } from '#platform/jobs/job-runner.js';
+import { Runs } from '#platform/jobs/runs.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { classify } from './classify.js';
 import { KnowledgeOfBusinesses } from './knowledge.query.js';
@@ -23,12 +24,10 @@ export class ClassifyBatch {
     private readonly work: UnitOfWork,
     private readonly knowledge: KnowledgeOfBusinesses,
     private readonly clock: Clock,
-    jobs: JobRunner,
-  ) {
-    jobs.register(classifyBatchJob, (job) => this.run(job));
-  }
+  ) {}
 
-  private async run({ tenantId, payload, progress }: RunningJob<z.output<typeof Payload>>): Promise<unknown> {
+  @Runs(classifyBatchJob)
+  async run({ tenantId, payload, progress }: RunningJob<z.output<typeof Payload>>): Promise<unknown> {
     const { transactions } = payload;
     const results: Classification[] = [];
     for (let from = 0; from < transactions.length; from += chunkSize) {

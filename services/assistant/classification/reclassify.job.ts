@@ -5,7 +5,8 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Uuid } from '#contracts/shapes.js';
 import { Clock } from '#platform/clock.js';
-import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
+import { defineJob, type RunningJob } from '#platform/jobs/job-runner.js';
+import { Runs } from '#platform/jobs/runs.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { storeProposals } from '../ledger-lines/ledger-lines.query.js';
@@ -40,12 +41,10 @@ export class Reclassify {
     private readonly work: UnitOfWork,
     private readonly knowledge: KnowledgeOfBusinesses,
     private readonly clock: Clock,
-    jobs: JobRunner,
-  ) {
-    jobs.register(reclassifyJob, (job) => this.run(job));
-  }
+  ) {}
 
-  private async run({ tenantId, payload, requestedBy, progress }: RunningJob<Payload>): Promise<unknown> {
+  @Runs(reclassifyJob)
+  async run({ tenantId, payload, requestedBy, progress }: RunningJob<Payload>): Promise<unknown> {
     const { all } = (await this.work.inspect([tenantId], (em) =>
       row<{ all: number }>(em, sql`select count(*) as all from ledger_line where tenant_id = ${tenantId}`),
     ))!;

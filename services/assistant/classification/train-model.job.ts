@@ -1,7 +1,8 @@
 // Trains the model of a business from what its people decided. Nobody waits for it; trained twice from the same decisions it is the same model.
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
+import { defineJob, type RunningJob } from '#platform/jobs/job-runner.js';
+import { Runs } from '#platform/jobs/runs.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { labelledLines, leastLabels, storeModel } from './business-models.query.js';
 import { trainInWorker } from './train-in-worker.js';
@@ -10,14 +11,10 @@ export const trainModelJob = defineJob({ kind: 'model.train', payload: z.object(
 
 @Injectable()
 export class TrainModel {
-  constructor(
-    private readonly work: UnitOfWork,
-    jobs: JobRunner,
-  ) {
-    jobs.register(trainModelJob, (job) => this.run(job));
-  }
+  constructor(private readonly work: UnitOfWork) {}
 
-  private async run({ tenantId, progress }: RunningJob<object>): Promise<unknown> {
+  @Runs(trainModelJob)
+  async run({ tenantId, progress }: RunningJob<object>): Promise<unknown> {
     const rows = await this.work.inspect([tenantId], (em) => labelledLines(em, tenantId));
     const categories = new Set(rows.map(({ label }) => label)).size;
     if (rows.length < leastLabels || categories < 2) return { trained: false, labels: rows.length, categories };

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { Uuid } from '#contracts/shapes.js';
-import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
+import { defineJob, type RunningJob } from '#platform/jobs/job-runner.js';
+import { Runs } from '#platform/jobs/runs.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
@@ -23,14 +24,10 @@ export const commitImportJob = defineJob({ kind: 'import.commit', payload: z.obj
 
 @Injectable()
 export class CommitImport {
-  constructor(
-    private readonly work: UnitOfWork,
-    jobs: JobRunner,
-  ) {
-    jobs.register(commitImportJob, (job) => this.run(job));
-  }
+  constructor(private readonly work: UnitOfWork) {}
 
-  private async run(job: RunningJob<{ importId: string }>): Promise<unknown> {
+  @Runs(commitImportJob)
+  async run(job: RunningJob<{ importId: string }>): Promise<unknown> {
     const { tenantId, requestedBy } = job;
     const { importId } = job.payload;
     const scope = await this.work.inspect([tenantId], (em) => scopeOfImport(em, tenantId, importId));

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { Uuid } from '#contracts/shapes.js';
-import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
+import { defineJob, type RunningJob } from '#platform/jobs/job-runner.js';
+import { Runs } from '#platform/jobs/runs.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { lockScope, scopeOfImport, type ImportScope } from '../matching/import-accounts.query.js';
@@ -21,14 +22,10 @@ const chunkRows = 2_000;
 
 @Injectable()
 export class UndoImport {
-  constructor(
-    private readonly work: UnitOfWork,
-    jobs: JobRunner,
-  ) {
-    jobs.register(undoImportJob, (job) => this.run(job));
-  }
+  constructor(private readonly work: UnitOfWork) {}
 
-  private async run({ tenantId, requestedBy, payload, progress }: RunningJob<{ importId: string }>): Promise<unknown> {
+  @Runs(undoImportJob)
+  async run({ tenantId, requestedBy, payload, progress }: RunningJob<{ importId: string }>): Promise<unknown> {
     const { importId } = payload;
     const scope = await this.work.inspect([tenantId], (em) => scopeOfImport(em, tenantId, importId));
     let left = await this.work.inspect([tenantId], (em) => claimsOf(em, scope));

@@ -8,7 +8,8 @@ import { Uuid } from '#contracts/shapes.js';
 import { Clock } from '#platform/clock.js';
 import type { FileStore } from '#platform/files.js';
 import type { Identity } from '#platform/identity.js';
-import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
+import { defineJob, type RunningJob } from '#platform/jobs/job-runner.js';
+import { Runs } from '#platform/jobs/runs.js';
 import { currentContext, newTraceparent } from '#platform/request-context.js';
 import { FILES } from '#platform/service/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
@@ -36,15 +37,13 @@ const mostTableBytes = 32 * 1024 * 1024;
 export class AssemblePackage {
   constructor(
     private readonly work: UnitOfWork,
-    jobs: JobRunner,
     private readonly links: ServiceLinks,
     private readonly clock: Clock,
     @Inject(FILES) private readonly files: FileStore,
-  ) {
-    jobs.register(assemblePackageJob, (job) => this.run(job));
-  }
+  ) {}
 
-  private async run(job: Job): Promise<unknown> {
+  @Runs(assemblePackageJob)
+  async run(job: Job): Promise<unknown> {
     const { tenantId, payload } = job;
     const wanted = await this.work.inspect([tenantId], (em) => packageOf(em, tenantId, payload.packageId));
     if (wanted.fileKey === null) await this.assemble(job, wanted);

@@ -4,7 +4,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Basis } from '#contracts/routes/journal-imports.js';
 import type { FileStore } from '#platform/files.js';
-import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
+import { defineJob, type RunningJob } from '#platform/jobs/job-runner.js';
+import { Runs } from '#platform/jobs/runs.js';
 import { FILES } from '#platform/service/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { postJournal } from './post-journal.js';
@@ -21,12 +22,10 @@ export class ImportJournal {
   constructor(
     private readonly work: UnitOfWork,
     @Inject(FILES) private readonly files: FileStore,
-    jobs: JobRunner,
-  ) {
-    jobs.register(importJournalJob, (job) => this.run(job));
-  }
+  ) {}
 
-  private async run({ tenantId, requestedBy, payload, progress }: RunningJob<z.output<typeof importJournalJob.payload>>): Promise<unknown> {
+  @Runs(importJournalJob)
+  async run({ tenantId, requestedBy, payload, progress }: RunningJob<z.output<typeof importJournalJob.payload>>): Promise<unknown> {
     const { entries } = readJournal(await buffer(await this.files.read(payload.fileKey)), payload.basis);
     const tell = (done: number, all: number) => progress(done / (all + 1), `${done} of ${all} entries`);
     return this.work.work([tenantId], requestedBy, (em) =>

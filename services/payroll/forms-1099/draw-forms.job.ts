@@ -4,7 +4,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Year } from '#contracts/shapes.js';
 import type { FileStore } from '#platform/files.js';
-import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
+import { defineJob, type RunningJob } from '#platform/jobs/job-runner.js';
+import { Runs } from '#platform/jobs/runs.js';
 import { FILES } from '#platform/service/service.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
@@ -20,13 +21,11 @@ const chunkForms = 25;
 export class DrawForms {
   constructor(
     private readonly work: UnitOfWork,
-    jobs: JobRunner,
     @Inject(FILES) private readonly files: FileStore,
-  ) {
-    jobs.register(drawFormsJob, (job) => this.run(job));
-  }
+  ) {}
 
-  private async run({ tenantId, requestedBy, payload: { year }, progress }: RunningJob<{ year: number }>): Promise<unknown> {
+  @Runs(drawFormsJob)
+  async run({ tenantId, requestedBy, payload: { year }, progress }: RunningJob<{ year: number }>): Promise<unknown> {
     const { all } = await this.work.inspect(
       [tenantId],
       async (em) =>

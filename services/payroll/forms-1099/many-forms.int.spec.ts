@@ -4,7 +4,6 @@ import pg from 'pg';
 import { entryPosted } from '#contracts/events/ledger.js';
 import { generateForms, getCandidates, getIrisCsv, listForms, putPayer } from '#contracts/routes/forms-1099.js';
 import { LocalFileStore, type FileStore } from '#platform/files.js';
-import type { JobRunner, RunningJob } from '#platform/jobs/job-runner.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { sealWith } from '#platform/seal.js';
 import { testSecrets } from '../../host/testing/template.js';
@@ -63,10 +62,8 @@ afterAll(async () => {
 
 /** The job as its runner would run it, on a file store of the test's choice. */
 function drawOn(files: FileStore): () => Promise<unknown> {
-  let run: ((job: RunningJob<{ year: number }>) => Promise<unknown>) | undefined;
-  const jobs = { register: (_: unknown, given: typeof run) => (run = given) } as unknown as JobRunner;
-  new DrawForms(system.composition.get('payroll').work, jobs, files);
-  return () => run!({ id: 'trial', tenantId: 2, requestedBy: 'test', payload: { year: 2025 }, progress: async () => {} });
+  const draw = new DrawForms(system.composition.get('payroll').work, files);
+  return () => draw.run({ id: 'trial', tenantId: 2, requestedBy: 'test', payload: { year: 2025 }, progress: async () => {} });
 }
 
 const drawn = async () =>

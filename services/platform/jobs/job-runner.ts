@@ -60,6 +60,7 @@ export class JobRunner {
   ) {}
 
   register<P extends z.ZodType>(definition: JobDefinition<P>, run: (job: RunningJob<z.output<P>>) => Promise<unknown>): void {
+    if (this.handlers.has(definition.kind)) throw new Error(`Two methods run the jobs of ${definition.kind}.`);
     this.handlers.set(definition.kind, { definition, run });
   }
 

@@ -3,11 +3,10 @@
 import 'reflect-metadata';
 import multipart from '@fastify/multipart';
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
-import { APP_GUARD, NestFactory } from '@nestjs/core';
+import { APP_GUARD, DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { ServiceName } from '#contracts/services.js';
-import { maxStatementBytes } from '#contracts/routes/imports.js';
 import { Clock } from '../clock.js';
 import type { ConsumerPattern } from '../consumes.js';
 import { Connections, type ServiceDatabase } from '../database.js';
@@ -17,6 +16,7 @@ import { EventsController } from '../events/events.controller.js';
 import type { FileStore } from '../files.js';
 import { IdentitySeal } from '../identity.js';
 import { JobRunner, type QueueBackend } from '../jobs/job-runner.js';
+import { registerJobs } from '../jobs/runs.js';
 import { JobsController } from '../jobs/jobs.controller.js';
 import type { Log } from '../log.js';
 import { Consumers, ProgressController } from './pipeline.js';
@@ -42,8 +42,6 @@ export interface ServiceDefinition {
   name: ServiceName;
   module: Type;
   entities: Parameters<typeof MikroORM.init>[0]['entities'];
-  /** Producers that its consumers follow. */
-  follows: ServiceName[];
 }
 
 /** What whoever starts a service passes in. */
@@ -106,6 +104,7 @@ export async function prepareService(definition: ServiceDefinition, around: Serv
     await connections.close();
   };
   await app.init();
+  registerJobs(app.get(DiscoveryService, { strict: false }), jobs);
   await app.getHttpAdapter().getInstance().ready();
   return { name: definition.name, app, work, jobs, consumers, transport, start, close };
 }
@@ -128,7 +127,7 @@ async function createApplication(
     abortOnError: false,
   });
   app.useGlobalFilters(new ProblemFilter(parts.log));
-  await app.register(multipart as never, { limits: { fileSize: maxStatementBytes, files: 1, fields: 10, fieldSize: 100_000 } });
+  await app.register(multipart as never, { limits: { files: 1, fields: 10, fieldSize: 100_000 } });
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', (request, _reply, done) => {
     const traceparent = String(request.headers['traceparent'] ?? newTraceparent());
@@ -157,7 +156,7 @@ class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
-      imports: [definition.module],
+      imports: [definition.module, DiscoveryModule],
       controllers: [JobsController, ProgressController, EventsController, LogController, HealthController, RedriveController],
       providers: [...values, { provide: APP_GUARD, useClass: IdentityGuard }],
       exports: values.map((value) => (value as { provide: symbol }).provide),

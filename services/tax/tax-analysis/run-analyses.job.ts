@@ -6,7 +6,8 @@ import type { NewEvent } from '#contracts/define.js';
 import { analysisParts } from '#contracts/routes/tax-analysis.js';
 import { ComputableYear, Method } from '#contracts/shapes.js';
 import { Clock } from '#platform/clock.js';
-import { defineJob, JobRunner, type RunningJob } from '#platform/jobs/job-runner.js';
+import { defineJob, type RunningJob } from '#platform/jobs/job-runner.js';
+import { Runs } from '#platform/jobs/runs.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { riskFactsOf } from '../audit-risk/risk-facts.query.js';
 import { estimatedYear } from '../tax-estimates/estimated-year.query.js';
@@ -24,12 +25,10 @@ export class RunAnalyses {
   constructor(
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
-    jobs: JobRunner,
-  ) {
-    jobs.register(runAnalysesJob, (job) => this.run(job));
-  }
+  ) {}
 
-  private async run({ id, tenantId, requestedBy, payload, progress }: RunningJob<Payload>): Promise<unknown> {
+  @Runs(runAnalysesJob)
+  async run({ id, tenantId, requestedBy, payload, progress }: RunningJob<Payload>): Promise<unknown> {
     const done = await this.work.inspect([tenantId], (em) => partsOf(em, tenantId, id));
     for (const [at, part] of analysisParts.entries()) {
       if (done.some((one) => one.part === part)) continue;
