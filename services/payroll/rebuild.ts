@@ -1,6 +1,6 @@
 // Builds legs and payments of a tenant anew from the ledger's events. Names, choices, vendors and forms were told first-hand and stay.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { legChangesOf, legEvents } from '#contracts/category-legs.js';
+import { legChangesOf, legEvents } from '#contracts/rules/category-legs.js';
 import type { LogReader } from '#platform/event-log.js';
 import { appliedEvents } from '#platform/replay.js';
 import { execute, rows, sql } from '#platform/sql.js';

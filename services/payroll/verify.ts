@@ -1,7 +1,7 @@
 // Compares legs with a replay of the ledger's events, payments with what legs, choices, rules and imported names give, and their sums. Finds nothing when all
 // is right.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { legChangesOf, legEvents, replayLegs, type ReplayedLeg } from '#contracts/category-legs.js';
+import { legChangesOf, legEvents, replayLegs, type ReplayedLeg } from '#contracts/rules/category-legs.js';
 import { tenantCreated } from '#contracts/events/gateway.js';
 import { settingsChanged } from '#contracts/events/ledger.js';
 import type { LogReader } from '#platform/event-log.js';

@@ -1,6 +1,6 @@
 // Builds what tax keeps of a tenant's books, business and contractors anew from the logs. What people decided was told first-hand and stays.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { legEvents } from '#contracts/category-legs.js';
+import { legEvents } from '#contracts/rules/category-legs.js';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { tenantCreated } from '#contracts/events/gateway.js';
 import { settingsChanged } from '#contracts/events/ledger.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { FilingStatus } from '#contracts/shapes.js';
 import { computeWhatIf, type WhatIf } from '#contracts/routes/tax-what-if.js';
-import { instalmentDueOn, quarters } from '#contracts/due-dates.js';
+import { instalmentDueOn, quarters } from '#contracts/rules/due-dates.js';
 import { computedLines } from './engine/schedule-c.js';
 import { selfEmploymentIncome } from './engine/self-employment-tax.js';
 import { roundedToCents } from './amounts/rounding.js';

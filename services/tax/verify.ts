@@ -1,9 +1,9 @@
 // Compares what tax keeps of books and businesses with a replay of the logs, and the months' sums with the legs. Finds nothing when all is right.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { legChangesOf, legEvents, replayLegs, type ReplayedLeg } from '#contracts/category-legs.js';
+import { legChangesOf, legEvents, replayLegs, type ReplayedLeg } from '#contracts/rules/category-legs.js';
 import { tenantCreated } from '#contracts/events/gateway.js';
 import { settingsChanged } from '#contracts/events/ledger.js';
-import { payeeText } from '#contracts/payee-text.js';
+import { payeeText } from '#contracts/rules/payee-text.js';
 import type { LogReader } from '#platform/event-log.js';
 import { appliedEvents, contentText, type Followed } from '#platform/replay.js';
 import { row, rows, sql } from '#platform/sql.js';

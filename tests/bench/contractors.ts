@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { getPayrollTransactions, maxSummaryContractors } from '#contracts/routes/contractor-payments.js';
 import type { UnitOfWork } from '#platform/unit-of-work.js';
-import type { CategoryLeg } from '#contracts/category-legs.js';
+import type { CategoryLeg } from '#contracts/rules/category-legs.js';
 import { screenOf } from '../../services/payroll/contractor-payments/payments.query.js';
 import { lockTenants, settlePayments } from '../../services/payroll/contractor-payments/settle-payments.js';
 import { writeLegs } from '../../services/payroll/contractor-payments/write-legs.js';

@@ -1,6 +1,6 @@
 // What the owners of the demo's businesses have told of their tax: this year and the last, with the estimated payments made up to today.
 import { daysAfter } from '#contracts/days.js';
-import { instalmentDueOn, quarters } from '#contracts/due-dates.js';
+import { instalmentDueOn, quarters } from '#contracts/rules/due-dates.js';
 import { ComputableYear, type FilingStatus } from '#contracts/shapes.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 

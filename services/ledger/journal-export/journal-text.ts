@@ -1,5 +1,5 @@
 // Entries as text that other programs read: hledger and Ledger, Beancount, CSV. Pure; a writer remembers what it has named and opened.
-import { payeeAndText } from '#contracts/payee-text.js';
+import { payeeAndText } from '#contracts/rules/payee-text.js';
 import type { JournalFormat } from '#contracts/routes/journal-export.js';
 import { csvRow } from '#platform/csv-row.js';
 import type { ExportedEntry } from './journal-entries.query.js';

@@ -1,6 +1,6 @@
 // The accrual entries of a business's journals that touch receivables and payables, and the cash sides that stand for them now.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { payeeAndText } from '#contracts/payee-text.js';
+import { payeeAndText } from '#contracts/rules/payee-text.js';
 import type { AccountType } from '#contracts/shapes.js';
 import { rows, sql } from '#platform/sql.js';
 import type { Accounts } from '../accounts/accounts.js';

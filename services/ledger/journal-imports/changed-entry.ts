@@ -1,5 +1,5 @@
 // In what an entry of a journal differs from the one that the books have under its number. Pure.
-import { payeeAndText } from '#contracts/payee-text.js';
+import { payeeAndText } from '#contracts/rules/payee-text.js';
 import { cleanText } from './journal-cells.js';
 import type { EntryContent } from './read-journal.js';
 

@@ -1,7 +1,7 @@
 // Entries and decisions of the ledger → payments to contractors, and an event for each that is another than before.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
-import { legChangesOf, legEvents } from '#contracts/category-legs.js';
+import { legChangesOf, legEvents } from '#contracts/rules/category-legs.js';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { concernedBy, lockTenants, settledEvents, settlePayments } from './settle-payments.js';

@@ -1,6 +1,6 @@
 // Quarters and due dates. The shifted dates are those that the IRS published for each year.
 import { expect, test } from '@jest/globals';
-import { form1099Rules } from '#contracts/form-1099-rules.js';
+import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
 import { quarterOf } from './quarter.js';
 
 test('the specification’s quarters, and the periods of the IRS beside them', () => {

@@ -1,5 +1,5 @@
 // The quarters of the payroll screen: calendar periods as the specification has them, beside the periods and dates that the IRS goes by. Pure.
-import { instalmentDueOn, instalmentPeriod, nominalDueOn, type Quarter as TaxQuarter } from '#contracts/due-dates.js';
+import { instalmentDueOn, instalmentPeriod, nominalDueOn, type Quarter as TaxQuarter } from '#contracts/rules/due-dates.js';
 
 export interface Quarter {
   periodStart: string;

@@ -1,7 +1,7 @@
 // How a contractor was paid, read from the bank's or a journal's text and from the account it went out of: the kind of payment, whether it is
 // reportable on a 1099-NEC, and the name that stands there. Pure.
 import type { PaymentType } from '#contracts/events/payroll.js';
-import { payeeAndText } from '#contracts/payee-text.js';
+import { payeeAndText } from '#contracts/rules/payee-text.js';
 import { readableName } from './contractor-name.js';
 
 export interface Recognised {

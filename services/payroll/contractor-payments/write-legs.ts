@@ -1,6 +1,6 @@
 // Writes changes of legs, each kind with one statement, and tells which legs are another than before.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CategoryLeg, LegChanges } from '#contracts/category-legs.js';
+import type { CategoryLeg, LegChanges } from '#contracts/rules/category-legs.js';
 import { rows, sql } from '#platform/sql.js';
 
 export interface PaymentRef {

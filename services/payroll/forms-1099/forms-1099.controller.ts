@@ -2,7 +2,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { form1099Rules } from '#contracts/form-1099-rules.js';
+import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
 import { dollars } from '#contracts/money.js';
 import { DomainError } from '#contracts/problem.js';
 import {

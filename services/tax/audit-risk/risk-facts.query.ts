@@ -1,6 +1,6 @@
 // What the rules of audit risk look at: the year's Schedule C and estimate, contractors, and single expenses.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { form1099Rules } from '#contracts/form-1099-rules.js';
+import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
 import { row, rows, sql } from '#platform/sql.js';
 import type { Method } from '../books/category-months.query.js';
 import { candidatesOf, type Candidates } from '../contractors/candidates.query.js';

@@ -1,7 +1,7 @@
 // Entries and decisions of the ledger → legs with their months' sums and their risk.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
-import { legChangesOf, legEvents } from '#contracts/category-legs.js';
+import { legChangesOf, legEvents } from '#contracts/rules/category-legs.js';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { Projection } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';

@@ -1,7 +1,7 @@
 // Writes changes of legs, each kind with one statement, and tells which legs are another than before; the months' sums follow by trigger.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CategoryLeg, LegChanges } from '#contracts/category-legs.js';
-import { payeeText } from '#contracts/payee-text.js';
+import type { CategoryLeg, LegChanges } from '#contracts/rules/category-legs.js';
+import { payeeText } from '#contracts/rules/payee-text.js';
 import { rows, sql } from '#platform/sql.js';
 
 /** A leg as it stands after the change. */

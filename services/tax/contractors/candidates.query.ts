@@ -1,6 +1,6 @@
 // Who is due a 1099-NEC of a year as payroll has told it: sums by vendor, or by contractor where nobody has made them a vendor yet.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { form1099Rules } from '#contracts/form-1099-rules.js';
+import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
 import { row, rows, sql } from '#platform/sql.js';
 
 export interface Candidate {

@@ -1,7 +1,7 @@
 // Form 2210 Schedule AI, 2020 to 2026: instalments by the income of each period, for those who earn unevenly. Pure; dollars, unrounded.
 import type { TaxYear } from '../years/tax-year.js';
 import { federalTax, totalTax, type Household } from './federal-tax.js';
-import { quarters, type Quarter } from '#contracts/due-dates.js';
+import { quarters, type Quarter } from '#contracts/rules/due-dates.js';
 
 /** Schedule AI line 2: what income from January 1 to the period's end is multiplied by. */
 const annualizationAmount: Record<Quarter, number> = { 1: 4, 2: 2.4, 3: 1.5, 4: 1 };

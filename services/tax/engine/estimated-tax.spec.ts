@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { FilingStatus } from '#contracts/shapes.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { annualizedInstalments, annualizedPart } from './annualized-income.js';
-import type { Quarter } from '#contracts/due-dates.js';
+import type { Quarter } from '#contracts/rules/due-dates.js';
 import { nothingRequired, payments, regularInstalments, requiredAnnualPayment, safeHarbor } from './estimated-tax.js';
 import type { Household } from './federal-tax.js';
 import { interestOn, shortfalls, underpaymentPenalty } from './underpayment.js';

@@ -1,7 +1,7 @@
 // Form 1040-ES and Form 2210 Part I, 2020 to 2026: how much must be paid during the year, and in which parts. Pure; dollars.
 import type { FilingStatus } from '#contracts/shapes.js';
 import type { TaxYear } from '../years/tax-year.js';
-import { instalmentDueOn, quarters, type Quarter } from '#contracts/due-dates.js';
+import { instalmentDueOn, quarters, type Quarter } from '#contracts/rules/due-dates.js';
 
 const currentYearShare = 0.9;
 /** Form 2210 line 7: no instalments where less than this will be due. */

@@ -2,7 +2,7 @@
 import { taxYearOf } from '../years/tax-years.js';
 import type { TaxYear } from '../years/tax-year.js';
 import { daysAfter, daysBetween } from '#contracts/days.js';
-import { instalmentDueOn, nominalDueOn, postponedDueOn, quarters, type Quarter } from '#contracts/due-dates.js';
+import { instalmentDueOn, nominalDueOn, postponedDueOn, quarters, type Quarter } from '#contracts/rules/due-dates.js';
 
 export interface Payment {
   paidOn: string;

@@ -1,7 +1,7 @@
 // What alerts and compliance look at.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { shiftedDueOn } from '#contracts/due-dates.js';
-import { form1099Rules } from '#contracts/form-1099-rules.js';
+import { shiftedDueOn } from '#contracts/rules/due-dates.js';
+import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
 import { categoryMonths } from '../books/category-months.query.js';
 import { sum } from '../amounts/sum.js';
 import { candidatesOf } from '../contractors/candidates.query.js';

@@ -1,5 +1,5 @@
 // The tax year that presses on a day. Pure.
-import { shiftedDueOn } from '#contracts/due-dates.js';
+import { shiftedDueOn } from '#contracts/rules/due-dates.js';
 
 const [first, last] = [2020, 2027];
 

@@ -1,5 +1,5 @@
 // What the tax engine is asked about a year: the tax profile with the profit of the books. Pure.
-import { quarters, type Quarter } from '#contracts/due-dates.js';
+import { quarters, type Quarter } from '#contracts/rules/due-dates.js';
 import { dollars } from '#contracts/money.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import type { WhatIf } from '#contracts/routes/tax-what-if.js';

@@ -1,6 +1,6 @@
 // A year with its Schedule C and its estimate: what every screen that speaks of tax reads.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { instalmentPeriod, quarters, type Quarter } from '#contracts/due-dates.js';
+import { instalmentPeriod, quarters, type Quarter } from '#contracts/rules/due-dates.js';
 import type { Clock } from '#platform/clock.js';
 import { booksOfYear, type Asked, type YearInBooks } from '../year-in-books/books-of-year.query.js';
 import { profitThrough, scheduleCFromBooks, type ScheduleCFromBooks } from '../year-in-books/from-books.js';

@@ -1,5 +1,5 @@
 // The four instalments of a year as a file: what was asked for, by when, and what was paid. Pure.
-import { instalmentDueOn, quarters, type Quarter } from '#contracts/due-dates.js';
+import { instalmentDueOn, quarters, type Quarter } from '#contracts/rules/due-dates.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import type { Instalment } from './year-estimate.js';
 

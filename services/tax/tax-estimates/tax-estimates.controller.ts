@@ -1,7 +1,7 @@
 // HTTP edge of the year's estimate: a quarter, the figures of the year, the four instalments as a file.
 import { Controller, StreamableFile } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
-import { instalmentPeriod, nominalDueOn, type Quarter } from '#contracts/due-dates.js';
+import { instalmentPeriod, nominalDueOn, type Quarter } from '#contracts/rules/due-dates.js';
 import { dollars } from '#contracts/money.js';
 import { getQuarterlyTax, getTaxMetrics, quarterlyFile } from '#contracts/routes/tax-estimates.js';
 import { Clock } from '#platform/clock.js';

@@ -1,5 +1,5 @@
 // The tax of a year from the profit of the books and the tax profile: what it comes to, what each instalment asks for, and what of it is paid. Pure.
-import { instalmentDueOn, quarters, type Quarter } from '#contracts/due-dates.js';
+import { instalmentDueOn, quarters, type Quarter } from '#contracts/rules/due-dates.js';
 import { centsOf, dollars } from '#contracts/money.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '#contracts/define.js';
 import type { computeWhatIf, WhatIf } from '#contracts/routes/tax-what-if.js';
 import { annualizedInstalments } from '../engine/annualized-income.js';
-import { instalmentDueOn, quarters, type Quarter } from '#contracts/due-dates.js';
+import { instalmentDueOn, quarters, type Quarter } from '#contracts/rules/due-dates.js';
 import { nothingRequired, payments, regularInstalments, requiredAnnualPayment, safeHarbor } from '../engine/estimated-tax.js';
 import type { Household } from '../engine/federal-tax.js';
 import { underpaymentPenalty } from '../engine/underpayment.js';

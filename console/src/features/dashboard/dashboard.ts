@@ -11,7 +11,7 @@ import type { Alert } from '#contracts/routes/alerts.js';
 import type { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
 import type { BarItem } from '../../ui/bar-list.js';
 import type { TrendMonth } from '../../ui/trend.js';
-import { payeeText } from '#contracts/payee-text.js';
+import { payeeText } from '#contracts/rules/payee-text.js';
 
 export type Summary = ReplyOf<typeof getDashboardSummary>;
 export type SeriesItem = ReplyOf<typeof getIncomeStatementSeries>['items'][number];

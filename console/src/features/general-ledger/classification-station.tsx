@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { mayWrite, useBusiness } from '../../lib/business.js';
-import { payeeText } from '#contracts/payee-text.js';
+import { payeeText } from '#contracts/rules/payee-text.js';
 import { Badge, ConfidenceBars } from '../../ui/badge.js';
 import { CategoryForm } from './category-form.js';
 import { categoryText, confidenceOf, isTransfer, isUncategorized, type Row } from './general-ledger.js';

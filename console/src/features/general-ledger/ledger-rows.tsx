@@ -8,7 +8,7 @@ import { mayWrite, useBusiness } from '../../lib/business.js';
 import { columnDay, dayOf, dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { usePhone } from '../../lib/use-media.js';
-import { payeeText } from '#contracts/payee-text.js';
+import { payeeText } from '#contracts/rules/payee-text.js';
 import { Badge, Confidence, highConfidence } from '../../ui/badge.js';
 import { Button, buttonClass, Key } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';

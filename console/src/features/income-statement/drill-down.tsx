@@ -14,7 +14,7 @@ import { StatementInset } from '../../ui/statement.js';
 import { type Detail, drillSum, isExcluded, type Line } from './income-statement.js';
 import { detailsQuery } from './income-statement-api.js';
 import styles from './income-statement.module.css';
-import { payeeText } from '#contracts/payee-text.js';
+import { payeeText } from '#contracts/rules/payee-text.js';
 
 interface DrillDownProps {
   line: Line;

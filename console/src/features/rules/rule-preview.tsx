@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { dayText } from '../../lib/dates.js';
 import { count, countOf, money } from '../../lib/money.js';
-import { payeeText } from '#contracts/payee-text.js';
+import { payeeText } from '#contracts/rules/payee-text.js';
 import { Loaded } from '../../ui/loaded.js';
 import { SkeletonRows } from '../../ui/states.js';
 import type { Preview, RuleBody } from './rules.js';

@@ -8,7 +8,7 @@ import type { DeductibleEntry } from '#contracts/routes/deductibility.js';
 import { columnDay } from '../../lib/dates.js';
 import { count, countOf, money } from '../../lib/money.js';
 import type { Scope } from '../../lib/tax-queries.js';
-import { payeeText } from '#contracts/payee-text.js';
+import { payeeText } from '#contracts/rules/payee-text.js';
 import { Button } from '../../ui/button.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { ErrorState, SkeletonRows } from '../../ui/states.js';

@@ -7,7 +7,7 @@ import type { ScheduleCLine } from '#contracts/routes/schedule-c.js';
 import { columnDay } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
 import type { Scope } from '../../lib/tax-queries.js';
-import { payeeText } from '#contracts/payee-text.js';
+import { payeeText } from '#contracts/rules/payee-text.js';
 import { ErrorState, SkeletonRows } from '../../ui/states.js';
 import { type LineChoice, onlyCategory, percentsText, type Preview, remainderOf } from './schedule-c.js';
 import { SideHead } from './side-head.js';

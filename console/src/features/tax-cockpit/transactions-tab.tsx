@@ -5,7 +5,7 @@ import { centsOf } from '#contracts/money.js';
 import type { DeductibleEntry } from '#contracts/routes/deductibility.js';
 import { columnDay } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
-import { payeeText } from '#contracts/payee-text.js';
+import { payeeText } from '#contracts/rules/payee-text.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getTaxSummary } from '#contracts/routes/audit-risk.js';
 import { countOf, money, percent, wholeMoney } from '../../lib/money.js';
-import { payeeText } from '#contracts/payee-text.js';
+import { payeeText } from '#contracts/rules/payee-text.js';
 import { usePhone } from '../../lib/use-media.js';
 import type { Scope } from '../../lib/tax-queries.js';
 import { Button } from '../../ui/button.js';

@@ -6,7 +6,7 @@ import type { HighRiskItem } from '#contracts/routes/audit-risk.js';
 import { columnDay } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
 import type { Scope } from '../../lib/tax-queries.js';
-import { payeeText } from '#contracts/payee-text.js';
+import { payeeText } from '#contracts/rules/payee-text.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';

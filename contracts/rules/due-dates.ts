@@ -1,5 +1,5 @@
 // When tax days fall: instalments, their periods, and the shift past weekends and holidays of the District of Columbia (sec. 7503). Pure.
-import { daysAfter } from './days.js';
+import { daysAfter } from '../days.js';
 
 export type Quarter = 1 | 2 | 3 | 4;
 export const quarters: readonly Quarter[] = [1, 2, 3, 4];

@@ -1,6 +1,6 @@
 // Which lines of an entry are categories, and which own account paid.
 import { expect, test } from '@jest/globals';
-import { entryPosted } from './events/ledger.js';
+import { entryPosted } from '../events/ledger.js';
 import { legChangesOf } from './category-legs.js';
 
 const bankTransactionId = '0198c5e0-0000-7000-8000-000000000001';

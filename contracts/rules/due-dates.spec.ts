@@ -1,6 +1,6 @@
 // Due days against the IRS's own of these years, and the shift past weekends and holidays.
 import { describe, expect, test } from '@jest/globals';
-import { daysAfter, daysBetween } from './days.js';
+import { daysAfter, daysBetween } from '../days.js';
 import { instalmentDueOn, instalmentPeriod, nominalDueOn, quarters, shiftedDueOn } from './due-dates.js';
 
 // 2020 by Notice 2020-23. 2022 and 2023: Emancipation Day. January 2023, 2024 and 2028: Martin Luther King Day.

@@ -1,7 +1,7 @@
 // The ledger's events as changes of category legs, for every service that follows categories. A leg's category is that of its greatest
 // decision, so the outcome does not depend on how the events were split into batches. Pure.
-import type { DataOf, ReceivedEvent } from './define.js';
-import { entryPosted, transactionCategorized } from './events/ledger.js';
+import type { DataOf, ReceivedEvent } from '../define.js';
+import { entryPosted, transactionCategorized } from '../events/ledger.js';
 
 export interface CategoryLeg {
   tenantId: number;
