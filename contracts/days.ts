@@ -1,11 +1,20 @@
 // Days as 'YYYY-MM-DD': how far apart they are, which comes after, and how a text names them. Pure.
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
 /** Days from one date to another. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
 /** The day `count` days after; before where `count` is negative. */
-export const daysAfter = (date: string, count: number): string => new Date(Date.parse(date) + count * dayMs).toISOString().slice(0, 10);
+export const daysAfter = (date: string, count: number): string => dayAt(Date.parse(date) + count * dayMs);
+
+/** The day of an instant, by UTC. */
+export const dayAt = (instant: number | Date): string => new Date(instant).toISOString().slice(0, 10);
+
+/** First of a month, 1 to 12; months beyond roll over into other years. */
+export const firstOfMonth = (year: number, month: number): string => dayAt(Date.UTC(year, month - 1, 1));
+
+/** Last day of a month, 1 to 12; months beyond roll over into other years. */
+export const lastOfMonth = (year: number, month: number): string => dayAt(Date.UTC(year, month, 0));
 
 const written = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 

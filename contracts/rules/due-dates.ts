@@ -1,23 +1,22 @@
 // When tax days fall: instalments, their periods, and the shift past weekends and holidays of the District of Columbia (sec. 7503). Pure.
-import { daysAfter } from '../days.js';
+import { dayAt, daysAfter } from '../days.js';
 
 export type Quarter = 1 | 2 | 3 | 4;
 export const quarters: readonly Quarter[] = [1, 2, 3, 4];
 
 const day = (year: number, month: number, date: number): Date => new Date(Date.UTC(year, month - 1, date));
-const text = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** The nth of a weekday (0 is Sunday) in a month, counted from its end where n is negative. */
 function weekdayOf(year: number, month: number, weekday: number, nth: number): string {
   const days = Array.from({ length: 31 }, (_, at) => day(year, month, at + 1)).filter(
     (date) => date.getUTCMonth() === month - 1 && date.getUTCDay() === weekday,
   );
-  return text(days.at(nth > 0 ? nth - 1 : nth)!);
+  return dayAt(days.at(nth > 0 ? nth - 1 : nth)!);
 }
 
 /** A holiday on a Saturday is kept on Friday, on a Sunday on Monday. */
 function observed(year: number, month: number, date: number): string {
-  const on = text(day(year, month, date));
+  const on = dayAt(day(year, month, date));
   const weekday = new Date(on).getUTCDay();
   return weekday === 6 ? daysAfter(on, -1) : weekday === 0 ? daysAfter(on, 1) : on;
 }

@@ -1,6 +1,7 @@
 // Business dates never move with a time zone; ages are said in words.
+import { daysBetween } from '#contracts/days.js';
 import { expect, test } from '@jest/globals';
-import { columnDay, dayAgeText, dayText, daysBetween, spanText } from './dates.js';
+import { columnDay, dayAgeText, dayText, spanText } from './dates.js';
 
 test('a date in running text, in a column, with its year', () => {
   expect(dayText('2026-10-06')).toBe('Oct 6');

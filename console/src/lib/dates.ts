@@ -1,4 +1,5 @@
 // Dates as they are printed. Business dates are 'YYYY-MM-DD' and never pass through a time zone; instants are shown in the reader's zone.
+import { daysBetween } from '#contracts/days.js';
 
 export const monthNames = [
   'January',
@@ -57,15 +58,6 @@ export function timeText(instant: string | number | Date): string {
 export function dayOf(instant: string | number | Date): string {
   const at = new Date(instant);
   return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;
-}
-
-/** Whole days from one business date to another. */
-export function daysBetween(from: string, to: string): number {
-  const utc = (date: string) => {
-    const { year, month, day } = partsOf(date);
-    return Date.UTC(year, month - 1, day);
-  };
-  return Math.round((utc(to) - utc(from)) / 86_400_000);
 }
 
 /** `Today 10:42`, `Yesterday`, `3 days old`: the age of an instant in words. */

@@ -1,23 +1,24 @@
 // Months, years and the days around them.
+import { daysAfter, firstOfMonth, lastOfMonth } from '#contracts/days.js';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { dayAfter, dayBefore, firstOf, labelOf, lastOf, parts, periodOf, shiftDays, splitPeriod } from './period.js';
+import { dayAfter, dayBefore, labelOf, parts, periodOf, splitPeriod } from './period.js';
 
 test('months begin and end, also across years and in leap years', () => {
-  expect([firstOf(2026, 13), firstOf(2026, 0), firstOf(2026, -11), firstOf(2026, 11)]).toEqual([
+  expect([firstOfMonth(2026, 13), firstOfMonth(2026, 0), firstOfMonth(2026, -11), firstOfMonth(2026, 11)]).toEqual([
     '2027-01-01',
     '2025-12-01',
     '2025-01-01',
     '2026-11-01',
   ]);
-  expect([lastOf(2024, 2), lastOf(2026, 2), lastOf(2100, 2), lastOf(2000, 2), lastOf(2026, 4), lastOf(2026, 12)]).toEqual([
-    '2024-02-29',
-    '2026-02-28',
-    '2100-02-28',
-    '2000-02-29',
-    '2026-04-30',
-    '2026-12-31',
-  ]);
+  expect([
+    lastOfMonth(2024, 2),
+    lastOfMonth(2026, 2),
+    lastOfMonth(2100, 2),
+    lastOfMonth(2000, 2),
+    lastOfMonth(2026, 4),
+    lastOfMonth(2026, 12),
+  ]).toEqual(['2024-02-29', '2026-02-28', '2100-02-28', '2000-02-29', '2026-04-30', '2026-12-31']);
 });
 
 test('a period is a month or a year, with its name', () => {
@@ -38,7 +39,7 @@ test('days follow one another over month, year and leap day, untouched by daylig
     dayBefore('2026-03-01'),
     dayBefore('2024-01-01'),
   ]).toEqual(['2024-02-29', '2024-03-01', '2027-01-01', '2026-02-28', '2023-12-31']);
-  expect(shiftDays('2026-03-07', 2)).toBe('2026-03-09');
+  expect(daysAfter('2026-03-07', 2)).toBe('2026-03-09');
 });
 
 test('a period is split into whole months and the days at its edges', () => {
@@ -63,8 +64,8 @@ test('a period is split into whole months and the days at its edges', () => {
 test('the pieces of any period cover each of its days once', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 800 }), fc.integer({ min: 0, max: 800 }), (from, length) => {
-      const startDate = shiftDays('2023-11-20', from);
-      const endDate = shiftDays(startDate, length);
+      const startDate = daysAfter('2023-11-20', from);
+      const endDate = daysAfter(startDate, length);
       const { months, edges } = splitPeriod({ startDate, endDate });
       const days: string[] = [];
       for (const piece of [...edges, ...(months ? [months] : [])])

@@ -1,4 +1,5 @@
 // Periods of business dates. Pure.
+import { daysAfter, firstOfMonth, lastOfMonth } from '#contracts/days.js';
 
 export interface Period {
   startDate: string;
@@ -22,25 +23,11 @@ const monthNames = [
 
 export const monthName = (month: number): string => monthNames[month - 1]!;
 
-const pad = (number: number): string => String(number).padStart(2, '0');
-
-/** First of a month; months beyond 12 or below 1 roll over into other years. */
-export function firstOf(year: number, month: number): string {
-  const date = new Date(Date.UTC(year, month - 1, 1));
-  return `${date.getUTCFullYear()}-${pad(date.getUTCMonth() + 1)}-01`;
-}
-
-/** Last day of a month. */
-export function lastOf(year: number, month: number): string {
-  const date = new Date(Date.UTC(year, month, 0));
-  return `${date.getUTCFullYear()}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
-}
-
 /** A month, or the whole fiscal year that begins in the year when no month is named. */
 export function periodOf(year: number, month?: number, fiscalYearStart = 1): Period {
   return month
-    ? { startDate: firstOf(year, month), endDate: lastOf(year, month) }
-    : { startDate: firstOf(year, fiscalYearStart), endDate: lastOf(year, fiscalYearStart + 11) };
+    ? { startDate: firstOfMonth(year, month), endDate: lastOfMonth(year, month) }
+    : { startDate: firstOfMonth(year, fiscalYearStart), endDate: lastOfMonth(year, fiscalYearStart + 11) };
 }
 
 export function labelOf(year: number, month?: number, fiscalYearStart = 1): string {
@@ -52,8 +39,8 @@ export function labelOf(year: number, month?: number, fiscalYearStart = 1): stri
 export function splitPeriod({ startDate, endDate }: Period): { months: Period | null; edges: Period[] } {
   const [startYear, startMonth, startDay] = parts(startDate);
   const [endYear, endMonth] = parts(endDate);
-  const firstFull = startDay === 1 ? startDate : firstOf(startYear, startMonth + 1);
-  const lastFull = endDate === lastOf(endYear, endMonth) ? endDate : lastOf(endYear, endMonth - 1);
+  const firstFull = startDay === 1 ? startDate : firstOfMonth(startYear, startMonth + 1);
+  const lastFull = endDate === lastOfMonth(endYear, endMonth) ? endDate : lastOfMonth(endYear, endMonth - 1);
   if (firstFull > lastFull) return { months: null, edges: [{ startDate, endDate }] };
   const edges: Period[] = [];
   if (startDate < firstFull) edges.push({ startDate, endDate: dayBefore(firstFull) });
@@ -70,13 +57,8 @@ export function parts(date: string): [number, number, number] {
 /** First day of the fiscal year that a date lies in. */
 export function yearStart(date: string, fiscalYearStart: number): string {
   const [year, month] = parts(date);
-  return firstOf(month >= fiscalYearStart ? year : year - 1, fiscalYearStart);
+  return firstOfMonth(month >= fiscalYearStart ? year : year - 1, fiscalYearStart);
 }
 
-export const dayBefore = (date: string): string => shiftDays(date, -1);
-export const dayAfter = (date: string): string => shiftDays(date, 1);
-
-export function shiftDays(date: string, days: number): string {
-  const [year, month, day] = parts(date);
-  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
-}
+export const dayBefore = (date: string): string => daysAfter(date, -1);
+export const dayAfter = (date: string): string => daysAfter(date, 1);

@@ -1,8 +1,9 @@
 // What every account held on two days: month-end balances and the days since, so that no posting is read whatever the date.
+import { firstOfMonth, lastOfMonth } from '#contracts/days.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountType } from '#contracts/shapes.js';
 import { rows, sql } from '#platform/sql.js';
-import { firstOf, lastOf, parts } from '../accounts/period.js';
+import { parts } from '../accounts/period.js';
 
 /** Debit positive; lines count up from the beginning of the books. */
 export interface AccountBalance {
@@ -47,8 +48,8 @@ export function balancesOf(em: EntityManager, { tenantId, method, before, throug
 
 function held({ tenantId, method, date }: { tenantId: number; method: 'cash' | 'accrual'; date: string }) {
   const [year, month] = parts(date);
-  const first = firstOf(year, month);
-  const whole = date === lastOf(year, month);
+  const first = firstOfMonth(year, month);
+  const whole = date === lastOfMonth(year, month);
   const days = sql`union all
     select account_id, lines, amount_cents from day_amount
     where tenant_id = ${tenantId} and day between ${first}::date and ${date}::date and basis in ('both', ${method}::entry_basis) and account_id <> 0`;

@@ -1,9 +1,10 @@
 // An own account beside its bank: what the screens, the dashboard and verify tell of it. Pure.
+import { daysAfter } from '#contracts/days.js';
 import { dayText } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getAccountChecks, getBankChecks } from '#contracts/routes/bank-checks.js';
 import { leafOf } from '../accounts/account-path.js';
-import { dayAfter, shiftDays } from '../accounts/period.js';
+import { dayAfter } from '../accounts/period.js';
 import type { AccountRow, CheckRow, PeriodRow, Search } from './bank-checks.query.js';
 import { signedText } from './bank-words.js';
 import { candidatesOf, type Evidence } from './candidates.js';
@@ -45,7 +46,7 @@ export function compare({ accounts, checks, periods, today }: Read): Compared[] 
 export function searchesOf(compared: Compared[]): Search[] {
   return compared.flatMap(({ account, judgement: { firstDifference, agreesThrough } }) => {
     if (!firstDifference) return [];
-    const earliest = shiftDays(firstDifference.date, -searchedDays);
+    const earliest = daysAfter(firstDifference.date, -searchedDays);
     const from = agreesThrough !== null && agreesThrough >= earliest ? dayAfter(agreesThrough) : earliest;
     const { id: bankAccountId, accountId } = account;
     return [{ bankAccountId, accountId, from, to: firstDifference.date, differenceCents: differenceOf(firstDifference) }];

@@ -1,7 +1,8 @@
 // Which days of an account statements cover: spans, months, and the days between that none covers. Pure.
+import { daysAfter, firstOfMonth, lastOfMonth } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getBankChecks } from '#contracts/routes/bank-checks.js';
-import { dayAfter, dayBefore, firstOf, lastOf, parts, shiftDays } from '../accounts/period.js';
+import { dayAfter, dayBefore, parts } from '../accounts/period.js';
 import type { Check } from './judge-checks.js';
 
 export interface Span {
@@ -25,15 +26,15 @@ export function coverageOf(periods: Span[], checks: Pick<Check, 'date' | 'stated
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last) return { coverage: [], gaps: [] };
   const monthStart = `${first.from.slice(0, 7)}-01`;
-  if (first.from <= shiftDays(monthStart, quietDays)) first.from = monthStart;
+  if (first.from <= daysAfter(monthStart, quietDays)) first.from = monthStart;
   const monthEnd = lastDayOf(last.to);
-  if (monthEnd <= today && last.to >= shiftDays(monthEnd, -quietDays)) last.to = monthEnd;
+  if (monthEnd <= today && last.to >= daysAfter(monthEnd, -quietDays)) last.to = monthEnd;
   return { coverage: monthsOf(spans, today), gaps: gapsOf(spans) };
 }
 
 const lastDayOf = (date: string): string => {
   const [year, month] = parts(date);
-  return lastOf(year, month);
+  return lastOfMonth(year, month);
 };
 
 /** Disjoint spans, oldest first; days that touch are one span. */
@@ -52,7 +53,7 @@ function bridged(spans: Span[], checks: Pick<Check, 'date' | 'statedCents' | 'so
   const joined: Span[] = [];
   for (const span of spans) {
     const last = joined.at(-1);
-    if (last && (span.from <= shiftDays(last.to, quietDays + 1) || continued(last, span, checks))) last.to = span.to;
+    if (last && (span.from <= daysAfter(last.to, quietDays + 1) || continued(last, span, checks))) last.to = span.to;
     else joined.push({ ...span });
   }
   return joined;
@@ -77,8 +78,8 @@ function monthsOf(spans: Span[], today: string): CoveredMonth[] {
   const months: CoveredMonth[] = [];
   const lastCovered = spans.at(-1)!.to;
   const [year, firstMonth] = parts(spans[0]!.from);
-  for (let month = firstMonth; firstOf(year, month) <= lastCovered; month++) {
-    const first = firstOf(year, month);
+  for (let month = firstMonth; firstOfMonth(year, month) <= lastCovered; month++) {
+    const first = firstOfMonth(year, month);
     const whole = lastDayOf(first);
     const end = whole >= today && lastCovered < whole ? lastCovered : whole;
     const inside = spans

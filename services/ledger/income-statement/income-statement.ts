@@ -1,8 +1,9 @@
 // Shapes account sums into the statement. Pure.
+import { firstOfMonth } from '#contracts/days.js';
 import { dollars } from '#contracts/money.js';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
 import { categoryOf, subcategoryOf } from '../accounts/account-path.js';
-import { firstOf, labelOf, monthName, parts, periodOf, type Period } from '../accounts/period.js';
+import { labelOf, monthName, parts, periodOf, type Period } from '../accounts/period.js';
 import type { AccountSum, MonthSum } from './income-statement.query.js';
 
 interface Request {
@@ -53,7 +54,7 @@ function section(sums: (AccountSum & { cents: number })[], closed?: ReadonlySet<
 export function seriesPeriod(count: number, today: string, year?: number): Period {
   const [currentYear, currentMonth] = parts(today);
   const [endYear, endMonth] = year !== undefined && year !== currentYear ? [year, 12] : [currentYear, currentMonth];
-  return { startDate: firstOf(endYear, endMonth - count + 1), endDate: periodOf(endYear, endMonth).endDate };
+  return { startDate: firstOfMonth(endYear, endMonth - count + 1), endDate: periodOf(endYear, endMonth).endDate };
 }
 
 /** One item per month of the period, oldest first; a month without entries is zero because the books say so. */
@@ -61,8 +62,8 @@ export function seriesOf(period: Period, sums: MonthSum[]) {
   const amounts = new Map(sums.map((sum) => [`${sum.month} ${sum.type}`, sum.amountCents]));
   const items = [];
   const [year, month] = parts(period.startDate);
-  for (let at = 0; firstOf(year, month + at) <= period.endDate; at++) {
-    const first = firstOf(year, month + at);
+  for (let at = 0; firstOfMonth(year, month + at) <= period.endDate; at++) {
+    const first = firstOfMonth(year, month + at);
     const [itemYear, itemMonth] = parts(first);
     items.push({
       month: itemMonth,

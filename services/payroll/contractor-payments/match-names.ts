@@ -1,5 +1,6 @@
 // Which imported name goes to which payment: same source, same amount, dates at most five days apart, one to one. The answer depends on what
 // is there and not on the order in which it came. Pure.
+import { daysBetween } from '#contracts/days.js';
 
 /** Days that lie between a payment in its source and on the bank's statement. */
 export const matchDays = 5;
@@ -18,7 +19,7 @@ export interface ImportedName {
   date: string;
 }
 
-const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+const dayOf = (date: string): number => daysBetween('1970-01-01', date);
 
 /** All of one tenant, source and amount. A payment that names somebody else takes no imported name. Gives the name by payment. */
 export function matchNames(payments: Nameable[], names: ImportedName[]): Map<string, ImportedName> {

@@ -1,6 +1,7 @@
 // HTTP edge of W-9 forms: asked for by a link, uploaded, read.
 import { buffer } from 'node:stream/consumers';
 import { Controller, Inject, StreamableFile } from '@nestjs/common';
+import { dayMs } from '#contracts/days.js';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { DomainError } from '#contracts/problem.js';
@@ -22,8 +23,6 @@ import { noteW9, storeW9, w9Place } from '../vendor-directory/keep-w9.js';
 import { changedVendor } from '../vendor-directory/changed-vendor.js';
 import { shownVendorOf, vendorOf } from '../vendor-directory/vendors.query.js';
 import { kindOf, readW9 } from '../vendor-directory/w9-file.js';
-
-const dayMs = 86_400_000;
 
 @Controller()
 export class W9Controller {

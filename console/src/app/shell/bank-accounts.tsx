@@ -1,11 +1,12 @@
 // The business's own accounts with their balances in the books, the age of the newest activity, and whether the bank agrees.
+import { daysBetween } from '#contracts/days.js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { listBankAccounts } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 import { bankChecksQuery } from '../../lib/bank-checks.js';
-import { dayAgeText, dayOf, daysBetween } from '../../lib/dates.js';
+import { dayAgeText, dayOf } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { classifyError } from '../../lib/problem.js';
 import { BankAgreement } from '../../ui/bank-agreement.js';

@@ -1,4 +1,5 @@
 // What the screen says about a balance sheet: its tables in the chosen order, the check of its equation, days to choose from. Pure.
+import { lastOfMonth } from '#contracts/days.js';
 import { centsOf } from '#contracts/money.js';
 import type { BalanceAccount, BalanceSheet } from '#contracts/routes/balances.js';
 import type { JournalFormat } from '#contracts/routes/journal-export.js';
@@ -103,12 +104,11 @@ export const isEmpty = (sheet: BalanceSheet): boolean =>
 /** Ends of months and years that one is asked for. */
 export function namedDays(today: string): { name: string; asOf: string | undefined }[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
-  const dayBefore = (y: number, m: number) => new Date(Date.UTC(y, m - 1, 0)).toISOString().slice(0, 10);
   return [
     { name: 'Today', asOf: undefined },
-    { name: 'End of last month', asOf: dayBefore(year, month) },
-    { name: 'End of last year', asOf: dayBefore(year, 1) },
-    { name: 'End of the year before', asOf: dayBefore(year - 1, 1) },
+    { name: 'End of last month', asOf: lastOfMonth(year, month - 1) },
+    { name: 'End of last year', asOf: lastOfMonth(year - 1, 12) },
+    { name: 'End of the year before', asOf: lastOfMonth(year - 2, 12) },
   ];
 }
 

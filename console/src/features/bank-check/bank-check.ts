@@ -1,8 +1,9 @@
 // What the screen says about an account and its bank: the differences in words, the state of a check, what a candidate leads to. Pure.
+import { daysBetween } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { Candidate, getAccountChecks } from '#contracts/routes/bank-checks.js';
 import type { CheckedAccount } from '../../lib/bank-checks.js';
-import { daysBetween, dayText } from '../../lib/dates.js';
+import { dayText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
 import { type Search, wholeOf } from '../../lib/search-params.js';
 

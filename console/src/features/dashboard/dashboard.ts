@@ -1,11 +1,12 @@
 // What the dashboard says about the figures it was given. Pure.
+import { daysBetween } from '#contracts/days.js';
 import { centsOf } from '#contracts/money.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import type { LedgerTransaction, getLedgerFast } from '#contracts/routes/general-ledger.js';
 import type { getDeductibility } from '#contracts/routes/deductibility.js';
 import type { IncomeStatement, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
-import { dayText, daysBetween, monthText, shortMonth } from '../../lib/dates.js';
+import { dayText, monthText, shortMonth } from '../../lib/dates.js';
 import { change, count, countOf, percent, wholeMoney } from '../../lib/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { getComplianceStatus } from '#contracts/routes/tax-alerts.js';

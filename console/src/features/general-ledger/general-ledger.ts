@@ -1,4 +1,5 @@
 // What the ledger screen says about the rows it was given, and its filters as they stand in the address. Pure.
+import { firstOfMonth, lastOfMonth } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
 import type { LedgerTransaction, getTransaction } from '#contracts/routes/general-ledger.js';
@@ -93,16 +94,12 @@ export interface NamedRange {
   endDate?: string;
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
-const lastDay = (year: number, month: number) => `${year}-${two(month)}-${two(new Date(Date.UTC(year, month, 0)).getUTCDate())}`;
-
 /** The ranges that a click chooses. */
 export function namedRanges(today: string): NamedRange[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
-  const [pastYear, pastMonth] = month === 1 ? [year - 1, 12] : [year, month - 1];
   return [
-    { name: 'This month', startDate: `${year}-${two(month)}-01`, endDate: lastDay(year, month) },
-    { name: 'Last month', startDate: `${pastYear}-${two(pastMonth)}-01`, endDate: lastDay(pastYear, pastMonth) },
+    { name: 'This month', startDate: firstOfMonth(year, month), endDate: lastOfMonth(year, month) },
+    { name: 'Last month', startDate: firstOfMonth(year, month - 1), endDate: lastOfMonth(year, month - 1) },
     { name: 'This year', startDate: `${year}-01-01`, endDate: `${year}-12-31` },
     { name: 'Last year', startDate: `${year - 1}-01-01`, endDate: `${year - 1}-12-31` },
     { name: 'All dates' },

@@ -1,6 +1,7 @@
 // What the screen says about two rows that may be one transaction: their fields side by side, and what each answer does to the account. Pure.
+import { daysBetween } from '#contracts/days.js';
 import type { Pair } from '#contracts/routes/possible-duplicates.js';
-import { dayText, daysBetween } from '../../lib/dates.js';
+import { dayText } from '../../lib/dates.js';
 import { countOf, money } from '../../lib/money.js';
 import { oneOf, type Search, textOf, wholeOf } from '../../lib/search-params.js';
 
