@@ -70,7 +70,7 @@ async function bundleConsole() {
   const code = await run(productNode(), ['node_modules/vite/bin/vite.js', ...options], {
     env: environmentOf(productNode(), { NODE_ENV: 'production' }),
   });
-  if (code !== 0) giveUp('The console could not be bundled; vite says above why.');
+  if (code !== 0) giveUp('The console could not be bundled; see the message from vite above.');
   keepStamp('console', stamp);
   return 'bundled';
 }
@@ -83,7 +83,7 @@ async function trainStartingModel() {
   const stamp = digest([...importsOf(builder), ...data, BRAND_NAMES].map((file) => readFileSync(file)));
   if (stampOf('model') === stamp && existsSync(join(dist, MODEL))) return undefined;
   const code = await run(productNode(), [builder, dist], { env: environmentOf(productNode()) });
-  if (code !== 0) giveUp('The starting model could not be trained; the message stands above.');
+  if (code !== 0) giveUp('The starting model could not be trained; see the message above.');
   keepStamp('model', stamp);
   return `${Math.round(statSync(join(dist, MODEL)).size / 1024)} kB`;
 }

@@ -23,7 +23,7 @@ const CHECKS = [
 ];
 
 assertNode();
-if (!isInstalled()) giveUp('The packages are not installed as locked; run npm ci.');
+if (!isInstalled()) giveUp('The installed packages don’t match package-lock.json; run npm ci.');
 const node = productNode();
 const failed = [];
 for (const { name, needs, args } of CHECKS) {
@@ -33,4 +33,4 @@ for (const { name, needs, args } of CHECKS) {
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
   if (code !== 0) failed.push(name);
 }
-if (failed.length > 0) giveUp(`Not in order: ${failed.join(', ')}.`);
+if (failed.length > 0) giveUp(`Failed checks: ${failed.join(', ')}.`);

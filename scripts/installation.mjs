@@ -55,7 +55,7 @@ export async function ensureInstalled({ tell, started }) {
   const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
   const code = await run(npm.program, [...npm.args, ...options], { cwd: root, shell: npm.shell, started });
   clearInterval(progress);
-  if (code !== 0) giveUp('The packages could not be installed; npm says above why.');
+  if (code !== 0) giveUp('The packages could not be installed; see the message from npm above.');
 }
 
 /** Compares the lock file with the list that npm keeps of what it has installed. */

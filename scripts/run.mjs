@@ -20,11 +20,11 @@ const COMMANDS = {
 
 assertNode();
 const [name, ...args] = process.argv.slice(2);
-if (!Object.hasOwn(COMMANDS, name ?? '')) giveUp(`Name one of the commands: ${Object.keys(COMMANDS).join(', ')}.`);
-if (!isInstalled()) giveUp('The packages are not installed as locked; run npm ci, or npm run up.');
+if (!Object.hasOwn(COMMANDS, name ?? '')) giveUp(`Choose a command: ${Object.keys(COMMANDS).join(', ')}.`);
+if (!isInstalled()) giveUp('The installed packages don’t match package-lock.json; run npm ci, or npm run up.');
 const node = productNode();
 const command = join(root, 'dist', COMMANDS[name]);
-if ((await build(node, { stdio: ['ignore', 2, 2] })) !== 0) giveUp('The command could not be built; the message stands above.');
+if ((await build(node, { stdio: ['ignore', 2, 2] })) !== 0) giveUp('The command could not be built; see the message above.');
 if (!existsSync(command)) giveUp(`There is no command ${name} in this version.`);
 await become(node, ['--enable-source-maps', '--disable-warning=TimeoutNegativeWarning', command, ...args], {
   cwd: root,

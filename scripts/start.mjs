@@ -27,7 +27,7 @@ export async function start(program, { prepare = () => {} } = {}) {
   await ensureInstalled({ tell, started });
   const node = productNode();
   exitIfAsked();
-  if ((await build(node, { started })) !== 0) giveUp('AI Accounting could not be built; the message stands above.');
+  if ((await build(node, { started })) !== 0) giveUp('AI Accounting could not be built; see the message above.');
   exitIfAsked();
   const main = join(root, 'dist', program);
   // The channel tells the product when this process is gone, even when it was killed.

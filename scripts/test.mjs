@@ -21,7 +21,7 @@ const args = process.argv.slice(2);
 const paths = args.filter((arg) => arg !== '--unit');
 const onlyUnit = args.includes('--unit');
 const environment = environmentOf(node, onlyUnit ? {} : installTestPrograms(tell));
-if ((await build(node)) !== 0) giveUp('The tests could not be built; the message stands above.');
+if ((await build(node)) !== 0) giveUp('The tests could not be built; see the message above.');
 
 mkdirSync(results, { recursive: true });
 const outcomes = [];
@@ -59,7 +59,7 @@ function report(all) {
   const sum = (count) => all.map(count).reduce((a, b) => a + b, 0);
   const [passed, failed] = [sum((outcome) => outcome.passed), sum((outcome) => outcome.failed)];
   const none = passed + failed + skipped.length === 0;
-  if (none) tell(`\nNo test lies at ${paths.join(', ')}.`);
+  if (none) tell(`\nNo tests found at ${paths.join(', ')}.`);
   tell(`\n${passed} passed, ${failed} failed, ${skipped.length} skipped`);
   return failed > 0 || untested || none ? 1 : 0;
 }

@@ -58,7 +58,7 @@ when('a statement becomes books on the screen, down to the line of the file, and
   const groceries = page.getByRole('row').filter({ hasText: '84.12' });
   await groceries.first().click();
   await page.getByText('Sum of 1 transaction').waitFor();
-  await page.getByText('equals the line').waitFor();
+  await page.getByText('matches the line').waitFor();
   await keepPicture(page, 'income-statement-drilled');
   await page.getByRole('link', { name: /GIANT EAGLE/i }).click();
   await page.getByText('"08/09/2024","DEBIT CARD PURCHASE XXXXX4291 GIANT EAGLE #0012","$84.12"').waitFor();
@@ -69,7 +69,7 @@ when('a statement becomes books on the screen, down to the line of the file, and
   await page.getByRole('combobox', { name: 'Category' }).fill('office exp');
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('A person; classification leaves it alone').waitFor();
+  await page.getByText('A person; automatic categorization won’t change it').waitFor();
   await keepPicture(page, 'ledger-panel-decided');
   await open(page, '/income-statement?period=monthly&year=2024&month=8');
   await page.getByRole('row', { name: /Office Expense.*84\.12/ }).waitFor();
@@ -128,7 +128,7 @@ when('a sign-in is logged before the first screen is drawn, and a sign-out that 
 when('an adviser reads and may not import', async () => {
   const page = await signIn(browser, product.url, 'Helen Marsh');
   await open(page, '/import');
-  await page.getByText('Your role in this business may read, not write.').waitFor();
+  await page.getByText('Your role in this business is read-only.').waitFor();
   expect(await page.locator('input[type=file]').count()).toBe(0);
 });
 

@@ -43,7 +43,7 @@ when('a vendor with a W-9 gets a form, whose copy and intake file are downloaded
     ['Address', '14 Grand Street'],
     ['City', 'Brooklyn'],
     ['State', 'NY'],
-    ['ZIP code, optional', '11211'],
+    ['ZIP code (optional)', '11211'],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByLabel('TIN type').selectOption('SSN');
@@ -81,7 +81,7 @@ when('a vendor with a W-9 gets a form, whose copy and intake file are downloaded
     .getByRole('cell')
     .allTextContents();
   expect(copy).toContain(`$ ${due[3]}`);
-  const records = (await download('IRIS CSV')).toString().split('\r\n');
+  const records = (await download('Download IRIS CSV')).toString().split('\r\n');
   expect(records.filter((line) => line !== '')).toHaveLength(1 + ready);
   const record = records.find((line) => line.includes('321549876,I,,,Sofia,,Marchetti'));
   expect(record!.split(',')).toContain(due[3]!.replace(',', ''));
@@ -109,7 +109,7 @@ const addVendor = async (name: string, ein: string) => {
 when('two records of one payee are merged after a look at the outcome', async () => {
   await open('?tab=vendors');
   await addVendor('S Marchetti', '11-7654321');
-  const pair = page.getByRole('list', { name: 'Vendors that may be one' }).getByRole('listitem');
+  const pair = page.getByRole('list', { name: 'Vendors that may be the same' }).getByRole('listitem');
   await pair.filter({ hasText: 'S Marchetti → Sofia Marchetti' }).getByRole('button', { name: 'Compare' }).click();
   await page.getByText('also paid as S Marchetti').waitFor();
   await accessible();
@@ -122,7 +122,7 @@ when('a contractor gives a W-9 under a link, without signing in, once', async ()
   await open('?tab=vendors');
   await addVendor('Ines Calloway', '11-7654322');
   const vendor = page.getByRole('row').filter({ hasText: 'Ines Calloway' });
-  await vendor.getByRole('button', { name: 'Ask Ines Calloway for a W-9' }).click();
+  await vendor.getByRole('button', { name: 'Request a W-9 from Ines Calloway' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   await page.getByRole('button', { name: 'Close' }).click();
   const stranger = await (await browser.newContext()).newPage();
@@ -148,7 +148,7 @@ when('a contractor gives a W-9 under a link, without signing in, once', async ()
   // The token is in no address that was asked for; nothing of sign-in was loaded.
   expect(asked.filter((url) => url.includes(link.split('#')[1]!) || /config\.json|oidc/.test(url))).toEqual([]);
   await stranger.reload();
-  await stranger.getByText('The form was received. Nothing more is needed.').waitFor();
+  await stranger.getByText('Your form was received. You don’t need to do anything else.').waitFor();
   await open('?tab=vendors');
   const answered = page.getByRole('row').filter({ hasText: 'Ines M Calloway' });
   await answered.getByText('On file').waitFor();

@@ -108,9 +108,9 @@ export async function openBusiness(page: Page, name: string): Promise<void> {
     .getByRole('button', { name: /Nuculture/ })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: /Open another business/ }).click();
-  await page.getByLabel('Name of the business').fill(name);
-  await page.getByRole('button', { name: 'Open the business' }).click();
+  await page.getByRole('menuitem', { name: /Add a business/ }).click();
+  await page.getByLabel('Business name').fill(name);
+  await page.getByRole('button', { name: 'Add Business' }).click();
   await page.getByRole('heading', { name: `Financial Dashboard - ${name}` }).waitFor();
 }
 

@@ -63,7 +63,7 @@ describe('a mapping is remembered', () => {
     expect([chosen.confident, amounts(chosen)]).toEqual([true, [['2024-06-05', -300]]]);
     const open = await preview(system, november, { tenantId });
     expect(open.confident).toBe(false);
-    expect(open.notes).toContain('Files of this kind were read in different ways for different accounts. Please check the columns.');
+    expect(open.notes).toContain('Files like this one were mapped differently for different accounts. Please check the columns.');
   });
 
   test('in one business alone', async () => {
@@ -150,8 +150,8 @@ describe('what is no statement is refused with a sentence and changes nothing', 
     ['a cell of 20 MB in quotation marks', `${csv}01/01/2024,"${'x\n'.repeat(10_000_000)}",1.00\n`, 422, /longer than 1 MB/],
     ['more than 25 MB', Buffer.alloc(25 * 1024 * 1024 + 1, 'a'), 413, /larger than 25 MB/],
     ['nothing', '', 422, /empty/],
-    ['a header alone', csv, 422, /headings but no transactions/],
-    ['a header of QIF alone', '!Type:Bank\n', 422, /headings but no transactions/],
+    ['a header alone', csv, 422, /but no transactions/],
+    ['a header of QIF alone', '!Type:Bank\n', 422, /but no transactions/],
   ])('%s', async (_, content, status, detail) => {
     const before = await booksOf();
     const sent = await system.call(createImport, { tenantId, ...multipart({ name: 'statement.csv', bytes: Buffer.from(content) }, {}) });

@@ -22,7 +22,7 @@ test('what-if: the figures of Schedule SE and Form 1040', async () => {
   expect(status).toBe(200);
   expect(body).toMatchObject({ seTax: 14_129.55, taxableIncome: 62_668.18, incomeTax: 8_840, totalTax: 22_969.55, safeHarbor: 18_000 });
   expect(body.quarterly[1]).toEqual({ quarter: 2, dueOn: '2024-06-17', amount: 4_500 });
-  expect(body).toMatchObject({ estimate: false, assumptions: expect.arrayContaining([expect.stringContaining('Federal tax alone')]) });
+  expect(body).toMatchObject({ estimate: false, assumptions: expect.arrayContaining([expect.stringContaining('Federal tax only')]) });
 });
 
 test('Schedule C: the computed lines under the year’s numbers', async () => {

@@ -32,12 +32,12 @@ when('a decision on a category moves the estimate and the dashboard, and is undo
   await page.getByRole('link', { name: new RegExp(`transactions in ${year}`) }).waitFor();
   await accessible();
   await open(`/deduction-policy?year=${year}&category=Meals`);
-  await page.getByLabel('Counts, %').fill('80');
+  await page.getByLabel('Deductible, %').fill('80');
   await page.getByLabel('Note').fill('Agreed with the adviser');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(`How Meals counts in ${year} is saved.`).waitFor();
+  await page.getByText(`Meals saved for ${year}.`).waitFor();
   const row = page.getByRole('row').filter({ hasText: /^Meals/ });
-  await row.getByText('Own decision').waitFor();
+  await row.getByText('Custom').waitFor();
   await keepPicture(page, 'deduction-policy');
   await accessible();
   const [, part, more] = await mealsInEstimate();
@@ -46,7 +46,7 @@ when('a decision on a category moves the estimate and the dashboard, and is undo
   await keepPicture(page, 'deductible-estimate');
   await open(`/deduction-policy?year=${year}&category=Meals`);
   await page.getByRole('button', { name: 'Reset to default' }).click();
-  await page.getByText('Meals counts by its default again.').waitFor();
+  await page.getByText('Meals reset to its default.').waitFor();
   expect(await mealsInEstimate()).toEqual([expense, half, deductible]);
 });
 
@@ -57,15 +57,15 @@ when('the tax profile takes miles at the year’s rate, and they stand on line 9
   await page.getByLabel('Business miles, January to June').fill('1,000');
   await page.getByLabel('Business miles, July to December').fill('2,000');
   // 2022: 58.5 cents to June, 62.5 cents from July (IRS Announcement 2022-13): 585 + 1,250.
-  await page.getByText('58.5 cents a mile; 1,000 miles are $585 on line 9.').waitFor();
-  await page.getByText('62.5 cents a mile; 2,000 miles are $1,250 on line 9.').waitFor();
+  await page.getByText('58.5 cents per mile; 1,000 miles are $585 on line 9.').waitFor();
+  await page.getByText('62.5 cents per mile; 2,000 miles are $1,250 on line 9.').waitFor();
   await page.getByRole('button', { name: 'Save tax profile' }).click();
-  await page.getByText('The tax profile is saved.').waitFor();
+  await page.getByText('Tax profile saved').waitFor();
   await keepPicture(page, 'tax-profile');
   await accessible();
   await open('/tax-reports?year=2022');
   await page.getByRole('button', { name: 'Generate Schedule C' }).click();
-  const facts = page.getByLabel('Schedule C of 2022');
+  const facts = page.getByLabel('Schedule C for 2022');
   await facts.getByText('$1,835', { exact: true }).waitFor();
 });
 

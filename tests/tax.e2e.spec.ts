@@ -40,9 +40,9 @@ when('a year that was never analysed is pending; Run All Analyses fills it', asy
   await keepPicture(page, 'tax-cockpit-pending');
   await accessible();
   await page.getByRole('button', { name: 'Run All Analyses', exact: true }).click();
-  const tiles = page.getByLabel(`Tax figures of ${year}`);
+  const tiles = page.getByLabel(`Tax figures for ${year}`);
   await tiles.getByText(/^\d+\.\d%$/).waitFor();
-  await tiles.getByText(/drivers?, heuristic$/).waitFor();
+  await tiles.getByText(/drivers?, estimate$/).waitFor();
   await page.getByRole('button', { name: 'Run All Analyses', exact: true }).waitFor();
   expect(await tiles.getByText('Pending – Run All Analyses').count()).toBe(0);
   await tiles.getByText(/^On \$[\d,]+ profit$/).waitFor();
@@ -70,7 +70,7 @@ when('a category opens to entries that equal its row', async () => {
   await page
     .getByRole('row')
     .filter({ hasText: /^Sum of \d+ transactions/ })
-    .filter({ hasText: 'equals the row' })
+    .filter({ hasText: 'matches the row' })
     .waitFor();
   await keepPicture(page, 'tax-cockpit-category');
   await accessible();
@@ -90,7 +90,7 @@ when('the lines of Schedule C open to entries that make them, and the package ho
   const entries = page.getByRole('table', { name: 'Entries of Line 24a' });
   await entries.waitFor();
   const line = await page
-    .getByRole('complementary', { name: 'Behind the form' })
+    .getByRole('complementary', { name: 'Details of the form' })
     .getByRole('heading', { name: 'Travel' })
     .locator('xpath=following-sibling::strong')
     .textContent();
@@ -129,7 +129,7 @@ when('the lines of Schedule C open to entries that make them, and the package ho
 when('the same in dark and on a phone', async () => {
   await page.getByRole('button', { name: 'Close' }).click();
   await page
-    .getByRole('button', { name: 'Use dark colours' })
+    .getByRole('button', { name: 'Use dark mode' })
     .or(page.getByRole('button', { name: /dark/i }))
     .first()
     .click();

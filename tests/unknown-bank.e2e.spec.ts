@@ -47,11 +47,11 @@ async function mapAndImport(page: Page): Promise<void> {
   await dialog.waitFor();
   await dialog.getByRole('combobox', { name: 'Date', exact: true }).selectOption({ label: 'Wann' });
   await dialog.getByRole('combobox', { name: 'Description', exact: true }).selectOption({ label: 'Was' });
-  await dialog.getByRole('combobox', { name: 'Amounts stand in' }).selectOption({ label: 'Two columns, out and in' });
+  await dialog.getByRole('combobox', { name: 'Amounts are in' }).selectOption({ label: 'Two columns, out and in' });
   await dialog.getByRole('combobox', { name: 'Money out', exact: true }).selectOption({ label: 'Weg' });
   await dialog.getByRole('combobox', { name: 'Money in', exact: true }).selectOption({ label: 'Her' });
   await keepPicture(page, 'mapping-dialog');
-  await dialog.getByRole('button', { name: 'Read again' }).click();
+  await dialog.getByRole('button', { name: 'Read File Again' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: /Import 3 transactions/ }).click();
   await page.getByRole('heading', { name: '3 transactions are in the books' }).waitFor();
@@ -64,11 +64,11 @@ when('columns mapped, a rule made from a row, and one set of figures everywhere'
 
   await openScreen(page, product, '/general-ledger');
   await page.getByText('HARBOR PRINT WORKS 118').first().click();
-  await page.getByRole('link', { name: 'Make a rule' }).click();
+  await page.getByRole('link', { name: 'Create a rule' }).click();
   const rule = page.getByRole('dialog', { name: 'New rule' });
   await rule.getByRole('textbox', { name: 'Text' }).fill('HARBOR PRINT');
   await rule.getByRole('combobox', { name: 'Category', exact: true }).selectOption({ label: 'Advertising' });
-  await rule.getByRole('checkbox', { name: /Change existing transactions too/ }).check();
+  await rule.getByRole('checkbox', { name: /Also update existing transactions/ }).check();
   await keepPicture(page, 'new-rule');
   await rule.getByRole('button', { name: 'Save rule' }).click();
   await rule.waitFor({ state: 'hidden' });

@@ -43,7 +43,7 @@ test.each([
   [
     'payroll.payroll_settings',
     `update payroll.payroll_settings set business = 'Nuculture' where tenant_id = 2`,
-    /^payroll calls business 2 otherwise/,
+    /^payroll has a different name for business 2/,
   ],
   [
     'gateway.audit_entry',
@@ -68,17 +68,17 @@ test.each([
   [
     'ledger.bank_transaction',
     `update ledger.bank_transaction set revision = revision + 1 where bank_transaction_id = (select min(bank_transaction_id::text)::uuid from ledger.bank_transaction)`,
-    /^bank transaction \S+ of tenant 2 is not in the books as bank-link told it$/,
+    /^bank transaction \S+ of tenant 2 does not match bank-link’s events$/,
   ],
   [
     'ledger.bank_transaction',
     `update ledger.bank_transaction set entry_id = null where bank_transaction_id = (select min(bank_transaction_id::text)::uuid from ledger.bank_transaction where entry_id is not null)`,
-    /^entry \d+ of tenant 2 counts though its bank transaction does not name it/,
+    /^entry \d+ of tenant 2 does not match its bank transaction/,
   ],
   [
     'ledger.bank_transaction',
     `insert into ledger.bank_transaction values (2, '00000000-0000-4000-8000-000000000009', 1, null)`,
-    /^bank transaction 0{8}-\S+ of tenant 2 is in the books and bank-link never told of it$/,
+    /^bank transaction 0{8}-\S+ of tenant 2 is in the books but not in bank-link’s events$/,
   ],
 ])('%s tampered with is found (%s)', async (table, tamper, sentence) => {
   await admin.query(`set session_replication_role = replica; create table public.kept as table ${table}`);

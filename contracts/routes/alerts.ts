@@ -24,7 +24,7 @@ export const exampleAlert: Alert = {
   severity: 'warning',
   message: 'Q4 estimate: $8,500 open',
   detail: 'Due Jan 15, 2027, in 56 days.',
-  mend: 'Pay or plan',
+  mend: 'Record payment',
   link: '/tax-cockpit?year=2026&quarter=4',
   dueOn: '2027-01-15',
   amount: 8_500,

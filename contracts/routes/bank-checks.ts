@@ -65,7 +65,7 @@ const exampleAccount = {
     candidates: [
       {
         kind: 'equal-amount' as const,
-        text: 'AMZN MKTP US on Sep 12 has the amount of the difference.',
+        text: 'AMZN MKTP US on Sep 12 equals the difference.',
         amountCents: -4_599,
         link: '/general-ledger?search=AMZN%20MKTP%20US',
       },

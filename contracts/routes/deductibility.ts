@@ -64,7 +64,7 @@ export const getDeductibility = defineRoute({
         DeductiblePercent: 50,
         DeductibleAmount: 2_346,
         lines: ['24b'],
-        note: 'Half of the price counts.',
+        note: '50% is deductible.',
       },
     ],
     excluded: [{ Category: 'Entertainment', TransactionCount: 2, Expense: 180, Reason: 'Entertainment is not deductible.' }],

@@ -41,7 +41,7 @@ const example: CategoryPolicy = {
   label: 'Deductible meals',
   percent: 50,
   source: 'default',
-  note: 'Half of the price counts.',
+  note: '50% is deductible.',
   transactions: 63,
   amount: 4_692,
 };

@@ -56,8 +56,8 @@ const examplePair = {
     importId: '0198c5e0-0000-7000-8000-0000000000ab',
   },
   evidence: [
-    { speaksFor: 'same' as const, text: 'The amount is equal and the dates are 1 day apart.' },
-    { speaksFor: 'both' as const, text: 'The descriptions share no word.' },
+    { speaksFor: 'same' as const, text: 'Same amount; the dates are 1 day apart.' },
+    { speaksFor: 'both' as const, text: 'The descriptions have no words in common.' },
   ],
   answer: null,
 };

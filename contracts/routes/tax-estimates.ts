@@ -63,7 +63,7 @@ export const getQuarterlyTax = defineRoute({
     underpaymentPenalty: null,
     projectedProfit: 158_516,
     reason: null,
-    assumptions: ['Federal tax alone, without credits, itemised deductions and alternative minimum tax.'],
+    assumptions: ['Federal tax only, without credits, itemized deductions or alternative minimum tax.'],
     estimate: true,
   },
 });

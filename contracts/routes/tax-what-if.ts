@@ -94,7 +94,7 @@ export const computeWhatIf = defineRoute({
       { quarter: 4, dueOn: '2025-01-15', amount: 4_500 },
     ],
     underpaymentPenalty: null,
-    assumptions: ['Federal tax alone, without credits, itemised deductions and alternative minimum tax.'],
+    assumptions: ['Federal tax only, without credits, itemized deductions or alternative minimum tax.'],
     estimate: false,
   },
 });

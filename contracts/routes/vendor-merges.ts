@@ -38,7 +38,7 @@ export const listDuplicates = defineRoute({
         fromName: 'S Marchetti',
         into: example!.vendorId,
         intoName: 'Sofia Marchetti',
-        reason: 'The first name may be the other’s initial.',
+        reason: 'One first name may be the other’s initial.',
       },
     ],
   },

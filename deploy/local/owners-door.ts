@@ -28,7 +28,7 @@ export async function ownersDoorOver(origin: string, identity: IdentityProvider)
     for (const end = Date.now() + quietWithinMs; ; await wait(lookEveryMs)) {
       const { body } = await send(getPipeline, { tenantId, path: getPipeline.path, headers: {} });
       if ((JSON.parse(body) as { caughtUp: boolean }).caughtUp) return;
-      if (Date.now() > end) throw new Error(`The pipeline did not come to rest: ${body}`);
+      if (Date.now() > end) throw new Error(`The pipeline did not finish its work in time: ${body}`);
     }
   };
   return { send, untilQuiet };

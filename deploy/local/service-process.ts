@@ -21,7 +21,7 @@ export interface ServiceProcessOptions {
   logDirectory: string;
   /** Told what happens without anybody's doing. */
   tell(sentence: string): void;
-  /** It does not stay up. */
+  /** It keeps stopping. */
   fail(sentence: string): void;
 }
 
@@ -101,7 +101,7 @@ export class ServiceProcess {
     if (this.stopping) return;
     const { tell, fail } = this.options;
     this.ends = [...this.ends.filter((at) => Date.now() - at < 60_000), Date.now()];
-    if (this.ends.length > mostEndsPerMinute) return fail(`${this.name} does not stay up.`);
+    if (this.ends.length > mostEndsPerMinute) return fail(`${this.name} keeps stopping.`);
     tell(`${this.name} ended with ${how}; it is started again`);
     setTimeout(() => {
       if (this.stopping) return;

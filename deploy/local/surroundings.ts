@@ -37,7 +37,7 @@ export async function startSurroundings(options: SurroundingsOptions): Promise<S
   undo.push(() => server.stop());
   server.onExit(({ restarted, reason }) => {
     log.error({ restarted, reason }, 'PostgreSQL ended');
-    if (!restarted) fail(`PostgreSQL does not stay up: ${reason}`);
+    if (!restarted) fail(`PostgreSQL keeps stopping: ${reason}`);
   });
   const redis = await startRedis(join(path, 'redis'), secrets.identity);
   undo.push(() => redis.stop());

@@ -31,7 +31,7 @@ export async function verifyAssistant(em: EntityManager, tenantId: number, logs:
       sql`select key::text from (${content(schema)}) stored full join (${content('pg_temp')}) replayed using (key)
           where stored.content is distinct from replayed.content order by 1 limit ${mostSentences}`,
     );
-    differences.push(...wrong.map(({ key }) => `assistant ${names[table]} ${key} of tenant ${tenantId} is not what the logs tell`));
+    differences.push(...wrong.map(({ key }) => `assistant ${names[table]} ${key} of tenant ${tenantId} does not match the logs`));
   }
   return differences.slice(0, mostSentences);
 }

@@ -26,7 +26,7 @@ async function up(config: HostConfig, { undo, fail }: Lifetime): Promise<void> {
   undo.push(() => server.stop());
   server.onExit(({ restarted, reason }) => {
     log.error({ restarted, reason }, 'PostgreSQL ended');
-    if (!restarted) fail(`PostgreSQL does not stay up: ${reason}`);
+    if (!restarted) fail(`PostgreSQL keeps stopping: ${reason}`);
   });
   const administrator = await administratorOf(server);
   const product = await startProduct({ config, administrator, secrets: secretsIn(data.path), directory: data.path, log, tell });

@@ -51,7 +51,7 @@ export async function migrateAll(administrator: Administrator, databaseSecret: s
   try {
     const { rows } = await client.query<{ max: string }>('show max_connections');
     const allowed = Number(Object.values(rows[0]!)[0]);
-    if (allowed < connectionBudget) throw new Error(`PostgreSQL allows ${allowed} connections, ${connectionBudget} are needed.`);
+    if (allowed < connectionBudget) throw new Error(`PostgreSQL allows ${allowed} connections, but ${connectionBudget} are needed.`);
     await client.query('create schema if not exists bullmq');
     await runMigrations(client as never);
   } finally {

@@ -18,7 +18,7 @@ export async function isQuiet(composition: Composition): Promise<boolean> {
 export async function untilQuiet(composition: Composition, timeoutMs = 120_000): Promise<void> {
   for (const begun = Date.now(); !(await isQuiet(composition));) {
     const elapsedMs = Date.now() - begun;
-    if (elapsedMs > timeoutMs) throw new Error('The pipeline did not come to rest.');
+    if (elapsedMs > timeoutMs) throw new Error('The pipeline did not finish its work in time.');
     await wait(Math.min(50, 2 + elapsedMs / 20));
   }
 }

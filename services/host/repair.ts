@@ -5,7 +5,7 @@ import { tenantsOf, type Doors } from './verify.js';
 
 const refusals: Record<Refusal, string> = {
   locked: 'not repaired: the books are locked for this date; unlock the period first',
-  unclear: 'not repaired: the amounts differ too; look at both entries',
+  unclear: 'not repaired: the amounts also differ; check both entries',
 };
 
 export interface Repairs {

@@ -36,9 +36,9 @@ export async function verifyFacts(em: EntityManager, tenantId: number, log: LogR
   const unknown = [...booked.keys()].filter((id) => !newest.has(id));
   return [
     ...wrong.map(
-      ({ bankTransactionId }) => `bank transaction ${bankTransactionId} of tenant ${tenantId} is not in the books as bank-link told it`,
+      ({ bankTransactionId }) => `bank transaction ${bankTransactionId} of tenant ${tenantId} does not match bank-link’s events`,
     ),
-    ...unknown.map((id) => `bank transaction ${id} of tenant ${tenantId} is in the books and bank-link never told of it`),
+    ...unknown.map((id) => `bank transaction ${id} of tenant ${tenantId} is in the books but not in bank-link’s events`),
     ...(await strayEntries(em, tenantId)),
   ].slice(0, mostSentences);
 }
@@ -75,6 +75,6 @@ async function strayEntries(em: EntityManager, tenantId: number): Promise<string
         order by 1 limit ${mostSentences}`,
   );
   return found.map(
-    ({ entryId }) => `entry ${entryId} of tenant ${tenantId} counts though its bank transaction does not name it, or the other way round`,
+    ({ entryId }) => `entry ${entryId} of tenant ${tenantId} does not match its bank transaction: one counts and the other does not`,
   );
 }

@@ -203,7 +203,7 @@ describe('the sums of months and contractors', () => {
     const { work } = system.composition.get('payroll');
     const verified = () => work.inspect([2], (em) => verifySums(em));
     await admin.query(tamper);
-    expect(await verified()).toContain(`the sum of contractor payments ${found} is not that of the payments`);
+    expect(await verified()).toContain(`the sum of contractor payments ${found} does not match the payments`);
     const ledger = new SqlLogReader('ledger', () => system.composition.get('ledger').work.readLog());
     await work.work([2], 'test', async (em) => ({ reply: await rebuildPayments(em, 2, ledger) }));
     expect(await verified()).toEqual([]);

@@ -43,7 +43,7 @@ async function verifyLegs(em: EntityManager, tenantId: number, ledger: LogReader
   const missing = replayed.size - stored.length;
   return [
     ...wrong.map((leg) => `payroll leg ${leg.entryId}-${leg.line} of tenant ${tenantId} differs from the ledger’s events`),
-    ...(missing === 0 ? [] : [`payroll has ${stored.length} legs of tenant ${tenantId}, the ledger’s events tell ${replayed.size}`]),
+    ...(missing === 0 ? [] : [`payroll has ${stored.length} legs of tenant ${tenantId}, the ledger’s events give ${replayed.size}`]),
   ];
 }
 
@@ -63,7 +63,7 @@ async function verifyName(em: EntityManager, tenantId: number, { ledger, gateway
     for await (const events of appliedEvents(em, tenantId, { consumer: namesConsumer, log, types }))
       told.push((events.at(-1)!.data as { name: string }).name);
   const stored = await row<{ business: string }>(em, sql`select business from payroll_settings where tenant_id = ${tenantId}`);
-  return (stored?.business ?? '') === (told.at(-1) ?? '') ? [] : [`payroll calls business ${tenantId} otherwise than its settings do`];
+  return (stored?.business ?? '') === (told.at(-1) ?? '') ? [] : [`payroll has a different name for business ${tenantId} from its settings`];
 }
 
 async function verifyPayments(em: EntityManager, tenants: number[]): Promise<string[]> {
@@ -89,7 +89,7 @@ async function verifyPayments(em: EntityManager, tenants: number[]): Promise<str
   const known = new Map(stored.map((one) => [`${one.tenantId} ${one.paymentId}`, contentText(one)]));
   const wrong = expected.filter((one) => known.get(`${one.tenantId} ${one.paymentId}`) !== contentText(one));
   return [
-    ...wrong.map((one) => `contractor payment ${one.paymentId} of tenant ${one.tenantId} is not what its leg and names give`),
+    ...wrong.map((one) => `contractor payment ${one.paymentId} of tenant ${one.tenantId} does not match its leg and names`),
     ...(stored.length === expected.length ? [] : [`there are ${stored.length} contractor payments, legs give ${expected.length}`]),
   ];
 }

@@ -28,7 +28,7 @@ export function assertKey(key: string): void {
   if (!/^\d+\/[0-9a-f]{2}\/[0-9a-f]{64}$/.test(key)) throw new Error(`Not a file key: ${key}`);
 }
 
-export const fileMissing = () => new DomainError('file-missing', 404, 'The file is not in the file store any more.');
+export const fileMissing = () => new DomainError('file-missing', 404, 'The file is no longer in the file store.');
 
 /** Passes the bytes on and fails at their end unless they are those that the key was made of. */
 export function unchanged(key: string, bytes: AsyncIterable<Uint8Array>): Readable {

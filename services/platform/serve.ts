@@ -95,7 +95,7 @@ function assertSameTenant(request: ServedRequest, tenantId: number): void {
   for (const place of places) {
     const named = typeof place === 'object' && place !== null ? (place as Record<string, unknown>)['tenantId'] : undefined;
     if (named !== undefined && named !== null && String(named) !== String(tenantId)) {
-      throw new DomainError('tenant-mismatch', 403, 'Header, query and body name different businesses.');
+      throw new DomainError('tenant-mismatch', 403, 'The header, query and body name different businesses.');
     }
   }
 }

@@ -50,7 +50,7 @@ export async function readParts(
     if (error instanceof DomainError) throw error;
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw refusal();
     // The sender's, not a failure of ours.
-    throw new DomainError('broken-upload', 400, 'The upload is not complete or not well-formed. Please send the file again.');
+    throw new DomainError('broken-upload', 400, 'The upload is incomplete or damaged. Please send the file again.');
   }
   if (file && file.bytes.length > mostBytes) throw refusal();
   return { file, fields };

@@ -57,7 +57,7 @@ async function verifyLegs(em: EntityManager, tenantId: number, log: LogReader): 
     ...wrong.map((leg) => `tax leg ${leg.entryId}-${leg.line} of tenant ${tenantId} differs from the ledger’s events`),
     ...(replayed.size === stored.length
       ? []
-      : [`tax has ${stored.length} legs of tenant ${tenantId}, the ledger’s events tell ${replayed.size}`]),
+      : [`tax has ${stored.length} legs of tenant ${tenantId}, the ledger’s events give ${replayed.size}`]),
   ];
 }
 
@@ -68,7 +68,7 @@ async function verifyYearChanges(em: EntityManager, tenantId: number, told: Map<
   );
   const stored = new Map(found.map(({ year, changedAt }) => [year, changedAt]));
   const wrong = [...new Set([...told.keys(), ...stored.keys()])].filter((year) => told.get(year) !== stored.get(year));
-  return wrong.map((year) => `tax takes ${year} of tenant ${tenantId} to have changed at another time than the ledger’s events tell`);
+  return wrong.map((year) => `tax takes ${year} of tenant ${tenantId} to have changed at a different time from the ledger’s events`);
 }
 
 async function verifyMonths(em: EntityManager): Promise<string[]> {
@@ -78,7 +78,7 @@ async function verifyMonths(em: EntityManager): Promise<string[]> {
           select tenant_id, date_trunc('month', date)::date as month, category, basis, count(*) as lines, sum(amount_cents) as cents
           from leg where not reversed group by 1, 2, 3, 4
         )
-        select 'tax sum of ' || category || ', ' || to_char(month, 'YYYY-MM') || ', of tenant ' || tenant_id || ' is not what its legs add up to' as what
+        select 'tax sum of ' || category || ', ' || to_char(month, 'YYYY-MM') || ', of tenant ' || tenant_id || ' does not match its legs' as what
         from told full join category_month m using (tenant_id, month, category, basis)
         where coalesce(told.lines, 0) <> coalesce(m.lines, 0) or coalesce(told.cents, 0) <> coalesce(m.cents, 0)
         order by 1 limit ${mostSentences}`,
@@ -101,5 +101,5 @@ async function verifyBusiness(em: EntityManager, tenantId: number, logs: Logs): 
     em,
     sql`select tenant_id as "tenantId", name, time_zone as "timeZone", method, receipt_limit_cents as "receiptLimitCents" from business where tenant_id = ${tenantId}`,
   );
-  return contentText(stored) === contentText(expected) ? [] : [`tax knows business ${tenantId} otherwise than its events tell`];
+  return contentText(stored) === contentText(expected) ? [] : [`business ${tenantId} in tax does not match its events`];
 }

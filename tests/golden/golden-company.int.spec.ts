@@ -123,8 +123,8 @@ describe('2024', () => {
     expect(blockers[1]!.message).toContain('Insurance: Health, Studio Cat');
     expect(assumptions).toEqual([
       'Counted at 50%: Meals, Travel: Meals.',
-      'Fuel and car costs are left out for now: $146 in 3 transactions.',
-      'Inventories at the beginning and the end of the year are taken as zero.',
+      'Fuel and car costs aren’t deducted for now: $146 in 3 transactions.',
+      'Beginning and ending inventory are assumed to be zero.',
       expect.stringContaining('$5 for each of 120 square feet'),
     ]);
   });
@@ -194,7 +194,7 @@ describe('2024', () => {
     expect(reply).toMatchObject({ totalDeductible: 8_176.97, totalExpensesConsidered: 8_557.29, effectivePercent: 95.6, method: 'cash' });
     expect(reply.notes.partials).toEqual([
       'Counted at 50%: Meals, Travel: Meals.',
-      'Fuel and car costs are left out for now: $146 in 3 transactions.',
+      'Fuel and car costs aren’t deducted for now: $146 in 3 transactions.',
     ]);
   });
 
@@ -245,8 +245,8 @@ test('2022: restaurants in full, miles at two rates in place of fuel', async () 
   expect(lines.find(({ line }) => line === '9')!.kind).toBe('entered');
   expect(assumptions).toEqual(
     expect.arrayContaining([
-      'Restaurant meals of 2021 and 2022 count in full.',
-      'Fuel and car costs are left out, because the mileage rate covers them: $300 in 1 transaction.',
+      'Restaurant meals in 2021 and 2022 are 100% deductible.',
+      'Fuel and car costs aren’t deducted separately, because the mileage rate covers them: $300 in 1 transaction.',
       'Line 9 has 3,000 miles at the standard rate.',
     ]),
   );

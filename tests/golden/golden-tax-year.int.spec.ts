@@ -34,7 +34,7 @@ describe('before anybody has told the filing status', () => {
       profit: 105_194,
       projectedProfit: 105_194,
       ytdEstimatedPayments: 0,
-      reason: 'The tax profile of 2025 lacks: filing status, last year’s total tax and adjusted gross income.',
+      reason: 'The tax profile for 2025 is missing: filing status, last year’s total tax and adjusted gross income.',
     });
     const quarter = await system.get(getQuarterlyTax, { params: { year: 2025, quarter: 1 } });
     expect(quarter).toMatchObject({ estimatedTax: null, quarterlyTax: { EstimatedTax: null, SafeHarbor: null }, quarterlyIncome: 30_000 });
@@ -183,8 +183,8 @@ describe('with the tax profile', () => {
     await decide('11');
     for (const method of ['cash', 'accrual'] as const)
       expect(await alert(method)).toMatchObject({
-        message: '$800 of contract labor is on no 1099 list',
-        detail: '$4,800 stand on line 11, $4,000 are in contractor categories.',
+        message: '$800 of contract labor isn’t on the 1099 list',
+        detail: 'Line 11 has $4,800, but contractor categories have $4,000.',
         amount: 800,
       });
     await decide(null);
@@ -260,7 +260,7 @@ describe('whoever asks wrongly or for another business', () => {
   test('2027 is an estimate on the figures of 2026', async () => {
     const found = await system.get(getTaxMetrics, { query: { year: 2027 } });
     expect(found).toMatchObject({ estimate: true, profit: 0, projectedProfit: 0 });
-    expect(found.assumptions).toContain('The figures of 2027 are not published: computed on those of 2026.');
+    expect(found.assumptions).toContain('The figures of 2027 aren’t published yet, so 2026 figures are used.');
   });
 
   test('another business has figures of its own', async () => {

@@ -88,7 +88,7 @@ test('pasted names go to the checks of those days, once', async () => {
   const body = { source: 'CHECK', data, year: 2025 };
   const first = await system.get(uploadMappings, { body });
   expect(first).toMatchObject({ success: true, inserted: 2, skipped: 1, matched: 2 });
-  expect(first.skippedGroups).toMatchObject([{ line: 7, status: 'skipped', reason: 'The group lacks the date.' }]);
+  expect(first.skippedGroups).toMatchObject([{ line: 7, status: 'skipped', reason: 'Missing the date.' }]);
   expect(await system.get(uploadMappings, { body })).toMatchObject({ inserted: 0, skipped: 3, matched: 0 });
   const checks = (await system.get(getPayrollTransactions, { query: { year: 2025, paymentType: 'Check', search: 'check 204' } }))
     .transactions;

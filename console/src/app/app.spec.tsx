@@ -25,7 +25,7 @@ test.each(['/', '/nowhere', '/nowhere/else'])('%s leads to the dashboard', async
 test('a screen that is not built says so', async () => {
   const user = renderApp('/dashboard');
   await user.click(await screen.findByRole('link', { name: 'Invoices' }));
-  expect(await screen.findByText(/Client Invoices is not part of this version yet/)).toBeVisible();
+  expect(await screen.findByText(/Client Invoices is coming later/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Invoices' })).toHaveAttribute('aria-current', 'page');
 });
 
@@ -70,27 +70,27 @@ test('a person without a business is told what to do, and opens one', async () =
   server.use(answer(getMe, { ...getMe.example, tenants: [] }));
   const user = renderApp('/dashboard');
   expect(await screen.findByRole('heading', { name: 'No business yet' })).toBeVisible();
-  await user.type(screen.getByLabelText('Name of the business'), 'Blue Door Bakery');
+  await user.type(screen.getByLabelText('Business name'), 'Blue Door Bakery');
   server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 3, name: 'Blue Door Bakery', description: '', role: 'owner' }] }));
-  await user.click(screen.getByRole('button', { name: 'Open the business' }));
+  await user.click(screen.getByRole('button', { name: 'Add Business' }));
   expect(await screen.findByRole('heading', { name: 'Financial Dashboard - Blue Door Bakery' })).toBeVisible();
 });
 
 test('another business is opened from the menu and entered', async () => {
   const user = renderApp('/dashboard');
   await user.click(await screen.findByRole('button', { name: /Nuculture/ }));
-  await user.click(await screen.findByRole('menuitem', { name: /Open another business/ }));
-  await user.type(await screen.findByLabelText('Name of the business'), 'Blue Door Bakery');
+  await user.click(await screen.findByRole('menuitem', { name: /Add a business/ }));
+  await user.type(await screen.findByLabelText('Business name'), 'Blue Door Bakery');
   const [first] = getMe.example.tenants;
   server.use(answer(getMe, { ...getMe.example, tenants: [first!, { id: 3, name: 'Blue Door Bakery', description: '', role: 'owner' }] }));
-  await user.click(screen.getByRole('button', { name: 'Open the business' }));
+  await user.click(screen.getByRole('button', { name: 'Add Business' }));
   expect(await screen.findByRole('heading', { name: 'Financial Dashboard - Blue Door Bakery' })).toBeVisible();
 });
 
 test('the server’s idle limit shows the card and says that input is kept', async () => {
   server.use(refuse(getDashboardSummary, { status: 401, code: 'session-idle' }));
   renderApp('/dashboard');
-  expect(await screen.findByText(/signed out after 8 idle hours/)).toBeVisible();
+  expect(await screen.findByText(/signed out after 8 hours of inactivity/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign In with Microsoft' })).toBeVisible();
 });
 
@@ -153,7 +153,7 @@ describe('a screen that breaks while drawing', () => {
     breakDashboard();
     server.use(noConnection(reportClientError));
     renderApp('/dashboard');
-    expect(await screen.findByText(/It could not be reported; please use Report Issue/)).toBeVisible();
+    expect(await screen.findByText(/We couldn’t send a report. Please use Report Issue/)).toBeVisible();
     expect(screen.queryByText(/Our team has been notified/)).toBeNull();
   });
 
@@ -180,7 +180,7 @@ describe('a screen that breaks while drawing', () => {
     const user = renderApp('/dashboard');
     const copy = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(await screen.findByRole('button', { name: 'Report Issue' }));
-    expect(await screen.findByText(/The report was copied/)).toBeVisible();
+    expect(await screen.findByText(/Report copied/)).toBeVisible();
     expect(copy.mock.calls[0]?.[0]).toMatch(/^Error ID: .+\nComponent: .+\nTime: .+\nError: TypeError/);
   });
 });

@@ -18,7 +18,7 @@ import { SignInGate } from './sign-in/sign-in-gate.js';
 import type { Access } from './sign-in/use-access.js';
 
 const schemes = localStorageColorSchemeManager({ key: 'color-scheme' });
-const idleNotice = 'You were signed out after 8 idle hours. Please sign in to continue; what you typed is kept.';
+const idleNotice = 'You were signed out after 8 hours of inactivity. Please sign in again. What you typed has been kept.';
 
 const profileOf = async (client: IPublicClientApplication, directory: DirectoryConfig) =>
   (await import('./sign-in/directory-profile.js')).readDirectoryProfile(client, directory);
@@ -89,7 +89,7 @@ function SignedIn({ client, access, supportMail, baseUrl = '', directory, testin
   );
   useEffect(() => watch.start(), [watch]);
   useEffect(() => {
-    access.token().catch((error: unknown) => console.warn('The token could not be validated after sign-in.', error));
+    access.token().catch((error: unknown) => console.warn('Couldn’t validate the token after sign-in.', error));
   }, [access]);
   const [router] = useState(() => {
     takeUpPlace();

@@ -8,7 +8,7 @@ export function useLiveRefresh(): void {
     const leaving = new AbortController();
     import('./follow-changes.js').then(
       ({ follow }) => follow(client, leaving.signal),
-      (error: unknown) => console.warn('Screens refresh when they are focused, not by themselves.', error),
+      (error: unknown) => console.warn('Live updates are unavailable; screens refresh when you return to them.', error),
     );
     return () => leaving.abort();
   }, [client]);

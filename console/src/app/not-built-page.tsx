@@ -15,7 +15,7 @@ export function NotBuiltPage({ title }: { title: string }) {
             </Link>
           }
         >
-          {title} is not part of this version yet. It shows nothing rather than figures that are not computed.
+          {title} is coming later. Nothing shown here is made up.
         </EmptyState>
       </Card>
     </Page>

@@ -2,5 +2,5 @@
 import { broadcastResponseToMainFrame } from '@azure/msal-browser/redirect-bridge';
 
 broadcastResponseToMainFrame().catch((error: unknown) => {
-  document.body.textContent = `Signing in did not finish: ${error instanceof Error ? error.message : String(error)}`;
+  document.body.textContent = `Sign-in didn’t finish: ${error instanceof Error ? error.message : String(error)}`;
 });

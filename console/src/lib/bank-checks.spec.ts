@@ -24,7 +24,7 @@ test('as a sentence', () => {
   expect([agreeing, differing!, unchecked].map(agreementSentence)).toEqual([
     'PNC Operating agrees with the bank through Aug 31, 2026.',
     'PNC Operating differs from the bank by $45.99 since Sep 30, 2026.',
-    'No statement of PNC Operating has named a balance yet, so there is nothing to compare with.',
+    'No statement of PNC Operating includes a balance yet, so there is nothing to compare.',
   ]);
 });
 

@@ -44,5 +44,5 @@ export function agreementSentence({ name, agreesThrough, firstDifference }: Chec
     return `${name} differs from the bank by ${amount} since ${dayText(firstDifference.date, { year: true })}.`;
   }
   if (agreesThrough) return `${name} agrees with the bank through ${dayText(agreesThrough, { year: true })}.`;
-  return `No statement of ${name} has named a balance yet, so there is nothing to compare with.`;
+  return `No statement of ${name} includes a balance yet, so there is nothing to compare.`;
 }

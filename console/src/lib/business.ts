@@ -28,7 +28,7 @@ export function useBusiness(): BusinessScope {
 
 /** Importing, categorising, rules, receipts, reconciling: everybody but the adviser, who reads. */
 export const mayWrite = (role: Business['role']): boolean => role !== 'adviser';
-export const readOnlyReason = 'Your role in this business may read, not write.';
+export const readOnlyReason = 'Your role in this business is read-only.';
 
 /** Settings, tax profile, deduction policy, bank links, locks: owners and admins. */
 export const mayManage = (role: Business['role']): boolean => role === 'owner' || role === 'admin';

@@ -24,7 +24,7 @@ describe('kinds', () => {
     [problem(0, { code: 'network' }), 'connection', 'Connection Error'],
     [problem(0, { code: 'timeout' }), 'connection', 'Connection Error'],
     [problem(401), 'session', 'Authentication Error'],
-    [problem(403), 'permission', 'No permission'],
+    [problem(403), 'permission', 'Permission denied'],
     [problem(404), 'missing', 'Not available'],
     [problem(409), 'refused', 'Not accepted'],
     [problem(422), 'refused', 'Not accepted'],

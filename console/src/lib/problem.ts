@@ -42,7 +42,7 @@ const messagesByStatus: Record<number, string> = {
 export const connectionMessage = 'Unable to connect to the server. Please check your internet connection and try again.';
 
 function messageOf({ status, code, detail }: ProblemFacts): string {
-  if (status === 0) return code === 'timeout' ? 'The server did not answer within 30 seconds.' : connectionMessage;
+  if (status === 0) return code === 'timeout' ? 'The server didn’t respond within 30 seconds. Please try again.' : connectionMessage;
   if (code === 'rebuilding') return detail;
   return messagesByStatus[status] ?? (detail || `Request failed with status ${status}`);
 }
@@ -78,7 +78,7 @@ const titles: Record<ErrorKind, string> = {
   update: 'App Update Available',
   connection: 'Connection Error',
   session: 'Authentication Error',
-  permission: 'No permission',
+  permission: 'Permission denied',
   missing: 'Not available',
   refused: 'Not accepted',
   server: 'Server error',

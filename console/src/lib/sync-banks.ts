@@ -16,5 +16,5 @@ export const syncMutation = mutationOptions({
 });
 
 export const syncedText = ({ startDate, endDate }: ReplyOf<typeof SyncRoute>): string =>
-  `Linked banks were asked for activity from ${dayText(startDate, { year: true })} to ${dayText(endDate, { year: true })}.`;
+  `Checking linked banks for activity from ${dayText(startDate, { year: true })} to ${dayText(endDate, { year: true })}.`;
 export const notSyncedText = (error: unknown): string => `Failed to sync: ${classifyError(error).message}`;

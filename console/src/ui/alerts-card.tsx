@@ -10,7 +10,7 @@ export function AlertsCard({ scope }: { scope: Scope }) {
   const alerts = useQuery(alertsQuery(scope));
   return (
     <Card title="Alerts">
-      <Loaded query={alerts} skeleton={<SkeletonRows rows={4} label="Loading alerts" />} errorTitle="The alerts could not be loaded">
+      <Loaded query={alerts} skeleton={<SkeletonRows rows={4} label="Loading alerts" />} errorTitle="Couldn’t load the alerts">
         {({ items }) => <AlertList alerts={items} />}
       </Loaded>
     </Card>

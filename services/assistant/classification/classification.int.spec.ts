@@ -197,7 +197,7 @@ test('verify finds each row that the logs do not tell, and a rebuild repairs it'
   ] as const;
   for (const [tamper, found] of tampered) {
     await work.work([other], 'test', async (em) => ({ reply: await execute(em, tamper) }));
-    expect(await verified()).toEqual([`assistant ${found} of tenant ${other} is not what the logs tell`]);
+    expect(await verified()).toEqual([`assistant ${found} of tenant ${other} does not match the logs`]);
     await work.work([other], 'rebuild', async (em) => ({ reply: await rebuildReadModels(em, other, logs) }));
     expect(await verified()).toEqual([]);
   }

@@ -67,7 +67,7 @@ describe('history of the payee', () => {
       history('Equity:Owner Draws', 1, 5, '2025-02-01'),
     ]);
     expect(decision.category).toBe('Equity:Owner Draws');
-    expect(decision.reason).toBe('1 of 5 earlier decisions for DELTA AIR LINES; the newest of them counts');
+    expect(decision.reason).toBe('1 of 5 earlier decisions for DELTA AIR LINES; used the most recent one');
     // 0.84 × (0.5 + 0.5 × 1/5) = 0.84 × 0.6.
     expect(decision.confidence).toBeCloseTo(0.504, 10);
   });
@@ -108,7 +108,7 @@ describe('model', () => {
       appliedRules: ['starting-model'],
     });
     expect(decision.confidence).toBeGreaterThan(0.8);
-    expect(decision.reason).toBe('HOME DEPOT is familiar to the starting model; strongest word DEPOT');
+    expect(decision.reason).toBe('looks like Supplies (“DEPOT”)');
   });
 
   test('money in is an expense only when it is marked as given back', () => {
@@ -129,7 +129,7 @@ describe('model', () => {
     );
     const [out] = classify([{ description: 'CHECK 1043', amountCents: -100 }], { startingModel: undecided });
     expect(out).toMatchObject({ category: 'Expenses:Uncategorized', source: 'none' });
-    expect(out!.reason).toMatch(/^not sure enough: best guess Expenses:(Meals|Rent|Travel|Supplies) at \d+ %$/);
+    expect(out!.reason).toMatch(/^not sure enough: best guess Expenses:(Meals|Rent|Travel|Supplies) at \d+%$/);
     expect(out!.confidence).toBeLessThan(0.35);
     const [moneyIn] = classify([{ description: 'CHECK 1043', amountCents: 100 }], { startingModel: undecided });
     expect(moneyIn).toMatchObject({ category: 'Income:Uncategorized', source: 'none', confidence: 0 });

@@ -88,8 +88,8 @@ function fromHistory(candidate: Candidate, direction: Direction, rows: readonly 
   const total = Math.max(chosen.times, chosen.total - unusable.reduce((sum, row) => sum + row.times, 0));
   const refund = direction === 'in' && isExpense(chosen.category);
   const facts = [`${chosen.times} of ${total} earlier ${total === 1 ? 'decision' : 'decisions'} for ${payeeName(candidate.description)}`];
-  if (chosen.times * 2 <= total) facts.push('the newest of them counts');
-  if (refund) facts.push('money in is read as a refund');
+  if (chosen.times * 2 <= total) facts.push('used the most recent one');
+  if (refund) facts.push('money in is treated as a refund');
   return {
     category: chosen.category,
     confidence: historyConfidence(chosen.times, total) * (refund ? REFUND_FACTOR : 1),
@@ -126,16 +126,16 @@ function strongestWord(candidate: Candidate, model: Model, index: number): strin
 interface Speaker {
   model: Model;
   step: 'starting-model' | 'business-model';
-  called: string;
 }
 
-function modelReason(candidate: Candidate, { model, called }: Speaker, index: number, { familiarity }: Prediction): string {
+function modelReason(candidate: Candidate, { model }: Speaker, index: number, { familiarity }: Prediction): string {
   const name = payeeName(candidate.description);
   const kind = payeeKind(candidate.description);
-  if (kind !== name && kind.endsWith('PERSON')) return `${kind}: what such payments are for most often; no decision for ${name} yet`;
+  if (kind !== name && kind.endsWith('PERSON')) return `the usual category for payments like ${kind}; no earlier decision for ${name}`;
   const word = strongestWord(candidate, model, index);
-  const basis = familiarity >= KNOWN_PAYEE ? `${name} is familiar to ${called}` : `${name} is new to ${called}`;
-  return word === undefined ? basis : `${basis}; strongest word ${word}`;
+  const category = model.classes[index]!.split(':').at(-1)!;
+  const basis = familiarity >= KNOWN_PAYEE ? `looks like ${category}` : `${name} is a new payee; looks most like ${category}`;
+  return word === undefined ? basis : `${basis} (“${word}”)`;
 }
 
 function fromModel(candidate: Candidate, direction: Direction, speaker: Speaker): Decision {
@@ -154,8 +154,8 @@ function fromModel(candidate: Candidate, direction: Direction, speaker: Speaker)
   const { version: modelVersion } = model;
   if (allowed < 0 || confidence < CONFIDENCE_FLOOR) {
     const named =
-      guess < 0 ? 'the model knows no category' : `best guess ${model.classes[guess]} at ${Math.round(probabilities[guess]! * 100)} %`;
-    const why = guess === allowed || guess < 0 ? '' : `, which does not fit money ${direction}`;
+      guess < 0 ? 'the model has no categories yet' : `best guess ${model.classes[guess]} at ${Math.round(probabilities[guess]! * 100)}%`;
+    const why = guess === allowed || guess < 0 ? '' : `, which doesn’t fit money ${direction}`;
     const reason = `not sure enough: ${named}${why}`;
     return {
       category: uncategorized(direction),
@@ -172,9 +172,9 @@ function fromModel(candidate: Candidate, direction: Direction, speaker: Speaker)
 
 /** The business's own model is asked first; the starting model speaks where that one is unsure, or where it is surer itself. */
 function fromModels(candidate: Candidate, direction: Direction, { ownModel, startingModel }: Knowledge): Decision {
-  const starting = () => fromModel(candidate, direction, { model: startingModel, step: 'starting-model', called: 'the starting model' });
+  const starting = () => fromModel(candidate, direction, { model: startingModel, step: 'starting-model' });
   if (!ownModel) return starting();
-  const own = fromModel(candidate, direction, { model: ownModel, step: 'business-model', called: 'the model of this business' });
+  const own = fromModel(candidate, direction, { model: ownModel, step: 'business-model' });
   if (own.source === 'model' && own.confidence >= SURE) return own;
   const other = starting();
   return own.source === 'model' && own.confidence >= other.confidence ? own : other;

@@ -71,12 +71,9 @@ function rulesFrom(accounts: KnownAccount[], filed: FiledRule[]): Rule[] {
   if (wrong.length === 0) return rules;
   const told = wrong.slice(0, mostTold);
   const sentences = told.slice(0, 3).map(({ rule, detail }) => `Rule ${rule}: ${detail}`);
-  throw new DomainError(
-    'rules-not-importable',
-    422,
-    `${wrong.length} of ${filed.length} rules cannot be imported. ${sentences.join(' ')}`,
-    { rules: told },
-  );
+  throw new DomainError('rules-not-importable', 422, `${wrong.length} of ${filed.length} rules can’t be imported. ${sentences.join(' ')}`, {
+    rules: told,
+  });
 }
 
 function assertConditions(rules: Rule[]): void {
@@ -85,7 +82,7 @@ function assertConditions(rules: Rule[]): void {
   throw new DomainError(
     'rule-matches-everything',
     409,
-    `${all.slice(0, 3).join(', ')}: without a condition a rule matches every transaction. If that is meant, send the file again with confirm: true.`,
+    `${all.slice(0, 3).join(', ')}: a rule without a condition matches every transaction. If that’s what you want, send the file again with confirm: true.`,
     { confirm: true },
   );
 }

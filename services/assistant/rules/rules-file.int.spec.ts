@@ -64,7 +64,7 @@ test('rules are refused as a whole, with the rules that name something unknown',
     body: {
       type: '/problems/rules-not-importable',
       detail:
-        "2 of 3 rules cannot be imported. Rule 2: There is no category 'No such thing'. Rule 3: There is no bank or card account 'Elsewhere'.",
+        "2 of 3 rules can’t be imported. Rule 2: There is no category 'No such thing'. Rule 3: There is no bank or card account 'Elsewhere'.",
       rules: [{ rule: 2 }, { rule: 3 }],
     },
   });

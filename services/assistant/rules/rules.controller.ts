@@ -81,7 +81,7 @@ export class RulesController {
         throw new DomainError(
           'rules-changed',
           409,
-          'The order must name each rule of the business once; the rules may have changed meanwhile.',
+          'The order must list each rule of the business once. The rules may have changed; please reload them.',
         );
       await storeOrder(em, tenantId, body.order);
       const audit = audited(tenantId, 'rules.ordered', { subject: 'rules', before, after: body.order });
@@ -140,7 +140,7 @@ async function assertMeant(em: EntityManager, tenantId: number, rule: Rule, { co
   throw new DomainError(
     'rule-matches-everything',
     409,
-    'This rule matches every transaction. If that is meant, send it again with confirm: true; otherwise add a condition.',
+    'This rule matches every transaction. If that’s what you want, send it again with confirm: true; otherwise add a condition.',
     { confirm: true },
   );
 }

@@ -56,7 +56,7 @@ describe('what a bank line cannot tell is not claimed', () => {
       expect(decision.category).toBe('Expenses:Contracting Fee');
       expect(decision.confidence).toBeGreaterThanOrEqual(0.5);
       expect(decision.confidence).toBeLessThanOrEqual(0.75);
-      expect(decision.reason).toMatch(/^(ZELLE TO|VENMO|CASHAPP) PERSON: what such payments are for most often; no decision for .+ yet$/);
+      expect(decision.reason).toMatch(/^the usual category for payments like (ZELLE TO|VENMO|CASHAPP) PERSON; no earlier decision for .+$/);
     },
   );
 

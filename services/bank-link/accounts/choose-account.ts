@@ -64,14 +64,14 @@ const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b
 export function chooseAccount(wanted: Wanted, known: KnownAccount[], evidence: (account: KnownAccount) => RowEvidence): Choice {
   const { number } = wanted;
   const numbered = number && known.find((account) => account.numbers.some((one) => isSameNumber(one, number)));
-  if (numbered) return { account: numbered, certain: true, reason: 'The file states the number of this account.' };
+  if (numbered) return { account: numbered, certain: true, reason: 'The file contains this account’s number.' };
   // What has another number is another account, whatever its last digits and its rows.
   const unnumbered = known.filter((account) => !number || !account.numbers.some((one) => isCompatible(one.kind, number.kind)));
   // Rows say more than the kind of account that a file seems to be of.
   const [strongest] = unnumbered
     .filter((account) => isStrong(evidence(account)))
     .sort((a, b) => evidence(b).alike - evidence(a).alike || a.name.localeCompare(b.name));
-  if (strongest) return { account: strongest, certain: true, reason: 'Transactions of the file are in this account already.' };
+  if (strongest) return { account: strongest, certain: true, reason: 'Some of the file’s transactions are already in this account.' };
   const open = unnumbered.filter((account) => account.type === wanted.type);
   const free = open.filter((account) => !isAgainst(evidence(account)) && !isOtherMask(account, wanted));
   const named = free.find((account) => sameName(account.name, wanted.name));
@@ -93,8 +93,8 @@ function newAccount(wanted: Wanted, free: KnownAccount[], evidence: (account: Kn
     (account) => account.isUsed && ((wanted.mask !== null && account.mask === wanted.mask) || evidence(account).alike > 0),
   );
   return hint
-    ? { certain: false, reason: `This may be ${hint.name}. Choose it if it is; otherwise a new account is opened.` }
-    : { certain: true, reason: 'The file names an account that is not here yet; it is opened.' };
+    ? { certain: false, reason: `This may be ${hint.name}. If so, choose it; otherwise a new account is created.` }
+    : { certain: true, reason: 'The file names an account that isn’t here yet, so it will be created.' };
 }
 
 function withoutName(
@@ -112,13 +112,13 @@ function withoutName(
   // not where the file states a balance that nothing in the books can be compared with.
   const isAlone = !known.some((account) => account !== only && account.isUsed && account.type === wanted.type);
   if (only && isOnly && (evidence(only).balance ?? (isAlone && !wanted.hasBalance)))
-    return { account: only, certain: true, reason: 'Earlier files of this kind went into this account.' };
-  const ask = 'The file does not say which account it belongs to. Please check.';
+    return { account: only, certain: true, reason: 'Earlier files like this one went into this account.' };
+  const ask = 'The file doesn’t say which account it belongs to. Please check.';
   const [likely] = free
     .filter((account) => evidence(account).alike > 0 && evidence(account).alike === evidence(account).compared)
     .sort((a, b) => evidence(b).alike - evidence(a).alike);
   const guess = likely ?? named ?? only;
   if (guess) return { account: guess, certain: false, reason: ask };
   const others = known.some((account) => account.isUsed && account.type === wanted.type);
-  return others ? { certain: false, reason: ask } : { certain: true, reason: 'There is no account like it yet; it is opened.' };
+  return others ? { certain: false, reason: ask } : { certain: true, reason: 'There’s no matching account yet, so one will be created.' };
 }

@@ -22,16 +22,16 @@ test('nobody knows what the account held before: no difference is claimed', () =
 test('the difference is the books less the bank, with the nearest reason', () => {
   expect(explainDifference(figures({ expectedCents: 10_500, suspects: [suspect('rejected', -500)] }))).toEqual({
     differenceCents: 500,
-    explanation: 'Line 7, which is refused, has the amount of the difference.',
+    explanation: 'Line 7, which was rejected, equals the difference.',
   });
   expect(explainDifference(figures({ expectedCents: 10_500, suspects: [suspect('possible-duplicate', -500)] })).explanation).toBe(
-    'The possible duplicate adds up to the difference: the bank counts it as separate.',
+    'The possible duplicate adds up to the difference: the bank counts it as separate transactions.',
   );
   expect(explainDifference(figures({ expectedCents: 9_500, suspects: [suspect('new', -500)] })).explanation).toBe(
-    "“COFFEE” on line 7 has the amount of the difference; the bank's balance does not include it.",
+    "“COFFEE” on line 7 equals the difference; the bank's balance doesn’t include it.",
   );
   expect(explainDifference(figures({ expectedCents: 9_000, coveredThrough: '2025-01-31' })).explanation).toBe(
-    'No file covers Feb 1, 2025 through Feb 28, 2025; transactions of 10.00 in all may be missing.',
+    'No file covers Feb 1, 2025 through Feb 28, 2025; transactions of 10.00 in total may be missing.',
   );
   expect(explainDifference(figures({ expectedCents: 9_000 })).explanation).toBeNull();
 });

@@ -25,24 +25,24 @@ export function explainDifference({ closingCents, expectedCents, from, coveredTh
   if (differenceCents === 0) return { differenceCents, explanation: null };
   const all = suspects ?? [];
   const refused = all.find((row) => row.status === 'rejected' && row.amountCents === -differenceCents);
-  if (refused) return { differenceCents, explanation: `Line ${refused.line}, which is refused, has the amount of the difference.` };
+  if (refused) return { differenceCents, explanation: `Line ${refused.line}, which was rejected, equals the difference.` };
   const waiting = all.filter((row) => row.status === 'possible-duplicate');
   const sum = waiting.reduce((total, row) => total + row.amountCents, 0);
   if (waiting.length > 0 && sum === -differenceCents)
     return {
       differenceCents,
-      explanation: `${waiting.length === 1 ? 'The possible duplicate adds' : 'The possible duplicates add'} up to the difference: the bank counts ${waiting.length === 1 ? 'it' : 'them'} as separate.`,
+      explanation: `${waiting.length === 1 ? 'The possible duplicate adds' : 'The possible duplicates add'} up to the difference: the bank counts ${waiting.length === 1 ? 'it' : 'them'} as separate transactions.`,
     };
   const twice = all.find((row) => row.status === 'new' && row.amountCents === differenceCents);
   if (twice)
     return {
       differenceCents,
-      explanation: `“${twice.description}” on line ${twice.line} has the amount of the difference; the bank's balance does not include it.`,
+      explanation: `“${twice.description}” on line ${twice.line} equals the difference; the bank's balance doesn’t include it.`,
     };
   if (from !== null && coveredThrough !== null && daysAfter(coveredThrough, 1) < from)
     return {
       differenceCents,
-      explanation: `No file covers ${dayText(daysAfter(coveredThrough, 1))} through ${dayText(daysAfter(from, -1))}; transactions of ${inDollars(-differenceCents)} in all may be missing.`,
+      explanation: `No file covers ${dayText(daysAfter(coveredThrough, 1))} through ${dayText(daysAfter(from, -1))}; transactions of ${inDollars(-differenceCents)} in total may be missing.`,
     };
   return { differenceCents, explanation: null };
 }

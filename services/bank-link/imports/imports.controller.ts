@@ -65,7 +65,7 @@ export class ImportsController {
       : {
           ...statement,
           confident: false,
-          notes: [...statement.notes, 'Files of this kind were read in different ways for different accounts. Please check the columns.'],
+          notes: [...statement.notes, 'Files like this one were mapped differently for different accounts. Please check the columns.'],
         };
   }
 
@@ -147,9 +147,9 @@ export class ImportsController {
 
 const refusalOf = (state: string): string =>
   ({
-    preview: 'This import is not in the books; there is nothing to undo.',
-    committing: 'This import is being posted. Wait until it is done.',
-    committed: 'This import is in the books already.',
-    undoing: 'This import is being undone. Wait until it is done.',
+    preview: 'This import isn’t in the books, so there is nothing to undo.',
+    committing: 'This import is being posted. Please wait until it finishes.',
+    committed: 'This import is already in the books.',
+    undoing: 'This import is being undone. Please wait until it finishes.',
     undone: 'This import was undone. Import the file again to post it.',
-  })[state] ?? 'This import cannot be changed now.';
+  })[state] ?? 'This import can’t be changed right now.';

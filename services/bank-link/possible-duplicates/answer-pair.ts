@@ -39,8 +39,8 @@ export async function answerPair(
   if (!pair) throw unknownPair();
   const wanted = answer === 'undecided' ? null : answer;
   if (pair.answer === wanted) return [];
-  if (pair.state !== 'committed') throw new DomainError('wrong-state', 409, 'The import of this row is at work. Try again in a moment.');
-  if (pair.twinRemoved) throw new DomainError('twin-removed', 409, 'The other transaction is not in the books any more.');
+  if (pair.state !== 'committed') throw new DomainError('wrong-state', 409, 'This row’s import is still running. Try again in a moment.');
+  if (pair.twinRemoved) throw new DomainError('twin-removed', 409, 'The other transaction is no longer in the books.');
   const events = pair.answer === null ? [] : await waitAgain(em, tenantId, pair, accounts);
   // Before the row is decided: the rules read what people answered.
   await keepAnswer(em, { tenantId, pair, answer: wanted, by });
@@ -74,7 +74,7 @@ const findPair = (em: EntityManager, tenantId: number, id: string): Promise<Foun
 /** The row's claim is withdrawn; a transaction that nothing else vouches for goes with it. */
 async function waitAgain(em: EntityManager, tenantId: number, pair: Found, accounts: Map<string, OwnAccount>): Promise<NewEvent[]> {
   if (pair.answer === 'same' && !(await hasOtherClaim(em, tenantId, pair)))
-    throw new DomainError('twin-removed', 409, 'The other file was undone: only this row vouches for the transaction now.');
+    throw new DomainError('twin-removed', 409, 'The other file was undone, so this row is now the only source of the transaction.');
   await setRow(em, tenantId, pair, { bankTransactionId: null, status: 'possible-duplicate', held: true });
   return pair.bankTransactionId ? removeUnclaimed(em, tenantId, [pair.bankTransactionId], accounts) : [];
 }
@@ -92,7 +92,8 @@ async function attach(em: EntityManager, tenantId: number, pair: Found): Promise
     em,
     sql`select from import_row where tenant_id = ${tenantId} and bank_transaction_id = ${pair.twinId} and import_id = ${pair.importId} limit 1`,
   );
-  if (taken) throw new DomainError('twin-taken', 409, 'Another row of the same file is that transaction already, so this one is a second.');
+  if (taken)
+    throw new DomainError('twin-taken', 409, 'Another row of the same file is already that transaction, so this row is a separate one.');
   await setRow(em, tenantId, pair, { bankTransactionId: pair.twinId, status: 'duplicate', held: false });
 }
 

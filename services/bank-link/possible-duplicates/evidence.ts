@@ -34,25 +34,25 @@ type Days = Pick<PairRow, 'rowFrom' | 'rowTo' | 'twinFrom' | 'twinTo'>;
 
 function ofDates(row: Pair['row'], twin: Pair['twin']): Fact {
   const days = daysApart(row.date, twin.date);
-  if (days === 0) return { speaksFor: 'same', text: 'The amount and the day are equal.' };
-  return { speaksFor: 'same', text: `The amount is equal and the dates are ${days} ${days === 1 ? 'day' : 'days'} apart.` };
+  if (days === 0) return { speaksFor: 'same', text: 'Same amount and day.' };
+  return { speaksFor: 'same', text: `Same amount; the dates are ${days} ${days === 1 ? 'day' : 'days'} apart.` };
 }
 
 function ofWords(row: Pair['row'], twin: Pair['twin']): Fact {
-  if (row.description.toUpperCase() === twin.description.toUpperCase()) return { speaksFor: 'same', text: 'The descriptions are equal.' };
+  if (row.description.toUpperCase() === twin.description.toUpperCase()) return { speaksFor: 'same', text: 'Same description.' };
   return shareWord(row.description, twin.description)
-    ? { speaksFor: 'same', text: 'The descriptions name the same payee.' }
-    : { speaksFor: 'both', text: 'The descriptions share no word.' };
+    ? { speaksFor: 'same', text: 'Same payee in both descriptions.' }
+    : { speaksFor: 'both', text: 'The descriptions have no words in common.' };
 }
 
 const ofBalances = (row: Pair['row'], twin: Pair['twin']): Fact[] =>
   row.balanceCents !== null && twin.balanceCents !== null && row.balanceCents !== twin.balanceCents
-    ? [{ speaksFor: 'both', text: 'The account held different balances after them.' }]
+    ? [{ speaksFor: 'both', text: 'The account balances after them differ.' }]
     : [];
 
 const ofIds = (row: Pair['row'], twin: Pair['twin']): Fact[] =>
   row.bankId !== null && twin.bankId !== null && row.bankId !== twin.bankId
-    ? [{ speaksFor: 'both', text: 'The bank gave them different ids.' }]
+    ? [{ speaksFor: 'both', text: 'The bank gave them different IDs.' }]
     : [];
 
 /** A journal tells what somebody wrote down, not what the bank did. */
@@ -67,9 +67,9 @@ function ofCoverage(row: Pair['row'], twin: Pair['twin'], { rowFrom, rowTo, twin
   if (!covers(twinFrom, twinTo, row.date))
     return {
       speaksFor: 'both',
-      text: `${twin.fileName || 'The other file'} does not cover ${dayText(row.date)}, so it cannot show this row.`,
+      text: `${twin.fileName || 'The other file'} does not cover ${dayText(row.date)}, so it can’t include this row.`,
     };
   if (!covers(rowFrom, rowTo, twin.date))
-    return { speaksFor: 'both', text: `${row.fileName} does not cover ${dayText(twin.date)}, so it cannot show the other one.` };
-  return { speaksFor: 'same', text: 'Both files cover both days, and each shows one of the two.' };
+    return { speaksFor: 'both', text: `${row.fileName} does not cover ${dayText(twin.date)}, so it can’t include the other one.` };
+  return { speaksFor: 'same', text: 'Both files cover both days, and each contains only one of the two.' };
 }

@@ -32,27 +32,27 @@ export function cardSigns(
   const balance = (some: typeof rows): number => some.reduce((sum, row) => sum + Math.sign(row.amountCents), 0);
   const direction = balance(payments);
   if (direction !== 0) {
-    const note = direction < 0 ? 'Charges are positive in this file; signs were turned round.' : undefined;
+    const note = direction < 0 ? 'Charges are positive in this file, so signs were reversed.' : undefined;
     return { isCard: true, turned: direction < 0, confident: known || bare, note };
   }
   const allPositive = rows.length > 0 && rows.every((row) => row.amountCents >= 0);
   if (usual || (kind && allPositive)) {
-    const note = usual === 1 ? undefined : 'Charges are positive in this file; signs were turned round.';
+    const note = usual === 1 ? undefined : 'Charges are positive in this file, so signs were reversed.';
     return { isCard: true, turned: usual !== 1, confident: true, note };
   }
   const areDeposits = (): boolean => rows.filter(({ description }) => DEPOSIT.test(description)).length * 2 >= rows.length;
   if (!known && (!bare || !allPositive || areDeposits())) {
     const note = allPositive
-      ? 'All amounts in this file are positive; they are taken for money in. Turn the signs round if they are charges.'
+      ? 'All amounts in this file are positive, so they were read as money in. Reverse the signs if they are charges.'
       : undefined;
     return { isCard: false, turned: false, confident: false, note };
   }
   const turned = balance(rows) >= 0;
-  const taken = turned ? 'positive amounts are taken for charges and were turned round' : 'negative amounts are taken for charges';
+  const taken = turned ? 'positive amounts were read as charges and reversed' : 'negative amounts were read as charges';
   return {
     isCard: true,
     turned,
     confident: false,
-    note: `No payment of the card bill shows which sign charges have; ${taken}. Please check.`,
+    note: `No card payment in this file shows which sign charges have; ${taken}. Please check.`,
   };
 }

@@ -26,7 +26,7 @@ export function mappedLayout(records: CsvRecord[], mapping: ColumnMapping): CsvL
     ...besideMapping(header, mapping),
   };
   if (!isComplete(columns))
-    throw new StatementProblem('bad-mapping', 'The mapping names no amount. Expected “amount”, or “debit” and “credit”.');
+    throw new StatementProblem('bad-mapping', 'The mapping has no amount column. Expected “amount”, or “debit” and “credit”.');
   return {
     format: 'csv',
     layout: 'mapped',
@@ -74,7 +74,7 @@ function columnIndex(wanted: Column, header: string[]): number {
   if (Number.isInteger(index) && index >= 0) return index;
   throw new StatementProblem(
     'bad-mapping',
-    `The file has no column “${String(wanted).slice(0, 100)}”. Expected headers that stand together in one line of the file, or numbers counted from 1.`,
+    `The file has no column “${String(wanted).slice(0, 100)}”. Expected headers from one line of the file, or column numbers starting at 1.`,
   );
 }
 
@@ -87,7 +87,7 @@ export function orderOf(dateFormat: string): DateOrder {
   if (order === 'MDY' || order === 'DMY' || order === 'YMD') return order;
   throw new StatementProblem(
     'bad-mapping',
-    `The date format “${dateFormat.slice(0, 40)}” is not known. Expected one such as MM/DD/YYYY, DD/MM/YYYY or YYYY-MM-DD.`,
+    `The date format “${dateFormat.slice(0, 40)}” isn’t recognized. Expected one such as MM/DD/YYYY, DD/MM/YYYY or YYYY-MM-DD.`,
   );
 }
 

@@ -54,7 +54,8 @@ export function csvAccounts(read: CsvRows, file: FileFacts, notes: string[]): St
   const all = [...read.rows, ...read.rejected];
   const names = new Set(all.map((row) => row.accountKey).filter((key) => key !== undefined));
   if (names.size > 1 && names.size <= MAX_ACCOUNTS) return [...names].map((name) => oneOfSeveral(name, read, file, notes));
-  if (names.size > MAX_ACCOUNTS) notes.push('The account column holds too many names to be accounts; the file is read as one account.');
+  if (names.size > MAX_ACCOUNTS)
+    notes.push('The account column has too many different names to be accounts, so the file was read as one account.');
   const [name] = names.size === 1 ? names : [];
   hideNumber(all, read.numbers.get(name ?? ''));
   for (const row of all) delete row.accountKey;

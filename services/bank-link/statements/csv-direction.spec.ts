@@ -66,7 +66,7 @@ test.each(['Failed', 'Pending', 'DECLINED', 'Cancelled'])('what the bank calls %
     `08-12-2024,Gusto,-50.00,${word},Mercury Checking`,
   ]);
   expect(rows.map(({ description }) => description)).toEqual(['Stripe']);
-  expect(rejected.map(({ reason }) => reason)).toEqual([`The bank calls it “${word}”: it has not moved the account.`]);
+  expect(rejected.map(({ reason }) => reason)).toEqual([`The bank calls it “${word}”, so no money has moved yet.`]);
 });
 
 test('purchases that are positive make the file a card’s', () => {
@@ -77,7 +77,7 @@ test('purchases that are positive make the file a card’s', () => {
   ]);
   expect(rows.map(({ amountCents }) => amountCents)).toEqual([-2_310, 30_000]);
   expect(accounts[0]!.type).toBe('liability');
-  expect(notes).toContain('Purchases are positive in this file; signs were turned round.');
+  expect(notes).toContain('Purchases are positive in this file, so signs were reversed.');
 });
 
 test.each<[string, string[], [string, number, string][]]>([

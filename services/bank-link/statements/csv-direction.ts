@@ -94,7 +94,7 @@ export function notPosted(header: string[]): (cells: string[], description: stri
   };
 }
 
-const notMoved = (word: string): string => `The bank calls it “${cleanText(word).slice(0, 40)}”: it has not moved the account.`;
+const notMoved = (word: string): string => `The bank calls it “${cleanText(word).slice(0, 40)}”, so no money has moved yet.`;
 
 const KIND_HEADERS = new Set(['type', 'transaction type']);
 

@@ -67,7 +67,7 @@ function readRecords(text: string, records: CsvRecord[], most: number): void {
     if (error.code === 'CSV_MAX_RECORD_SIZE')
       throw new StatementProblem(
         'row-too-long',
-        `The row that starts at line ${line} is longer than 1 MB: it is no bank transaction, or a quotation mark in it is never closed. Expected a bank statement as CSV.`,
+        `The row that starts at line ${line} is longer than 1 MB. It isn’t a bank transaction, or a quotation mark in it is never closed. Expected a bank statement as CSV.`,
       );
     throw new StatementProblem(
       'unreadable-csv',

@@ -83,7 +83,7 @@ export function readRows(data: CsvRecord[], layout: CsvLayout): CsvRows {
   return result;
 }
 
-const NOT_YET_POSTED = 'It has no day of posting yet: the bank has not posted it.';
+const NOT_YET_POSTED = 'It has no posting date: the bank hasn’t posted it yet.';
 
 function readerOf(data: CsvRecord[], layout: CsvLayout): Reader {
   const { columns, header, dates } = layout;
@@ -213,7 +213,7 @@ function amountOfTwo(cell: (role: Role) => string, layout: CsvLayout, signs: { d
   const readings = roles
     .filter((role) => cell(role).trim() !== '' && !NO_AMOUNT.test(cell(role).trim()))
     .map((role) => ({ role, ...inColumn(readAmount(cell(role)), role, layout) }));
-  if (readings.length === 0) return { problem: `No amount stands in column ${roles.map((role) => nameOf(role, layout)).join(' or ')}` };
+  if (readings.length === 0) return { problem: `There is no amount in column ${roles.map((role) => nameOf(role, layout)).join(' or ')}` };
   let cents = 0;
   for (const { role, value, problem } of readings) {
     if (problem !== undefined) return { problem };

@@ -42,7 +42,7 @@ export function settleSigns(layout: CsvLayout, read: CsvRows, kind?: 'asset' | '
   const note = against
     ? AGAINST
     : turned && read.purchases > 0
-      ? 'Purchases are positive in this file; signs were turned round.'
+      ? 'Purchases are positive in this file, so signs were reversed.'
       : signs.note;
   return {
     layout: isShortAmex ? { ...settled, format: 'amex-csv', layout: 'amex-short', confident: signs.confident } : settled,
@@ -51,7 +51,7 @@ export function settleSigns(layout: CsvLayout, read: CsvRows, kind?: 'asset' | '
   };
 }
 
-const AGAINST = 'The running balance shows that money out is positive in this file; signs were turned round.';
+const AGAINST = 'The running balance shows that money out is positive in this file, so signs were reversed.';
 
 /** The balance falls by the amounts, row for row, and never rises by them. */
 function againstBalance(rows: StatementRow[]): boolean {

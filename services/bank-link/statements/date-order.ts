@@ -52,4 +52,4 @@ function turns(days: (string | undefined)[]): number {
 
 /** What a person is asked when a file's dates can be read both ways. */
 export const askForOrder = ({ order }: FoundOrder): string =>
-  `Every date of this file can be read with the month or the day first; the ${order === 'DMY' ? 'day' : 'month'} was taken to be first. Please check.`;
+  `Every date in this file can be read with the month or the day first; the ${order === 'DMY' ? 'day' : 'month'} was assumed to be first. Please check.`;

@@ -6,14 +6,14 @@ const names: Record<string, string> = {
   'pnc-amount': 'PNC, one amount column',
   'amex-short': 'American Express, activity',
   'amex-extended': 'American Express, activity with extended details',
-  header: 'CSV, columns taken from its headings',
+  header: 'CSV, columns matched by header',
   content: 'CSV, columns guessed from their contents',
-  'no-header': 'CSV without headings',
+  'no-header': 'CSV without a header row',
   'ofx-sgml': 'OFX, version 1',
   'ofx-xml': 'OFX, version 2',
   qif: 'Quicken (QIF)',
-  mapped: 'CSV, columns as mapped',
-  remembered: 'CSV, columns as remembered for this bank',
+  mapped: 'CSV, columns you mapped',
+  remembered: 'CSV, columns remembered for this bank',
 };
 
 export const layoutName = (layout: string): string => names[layout] ?? layout;

@@ -1,7 +1,7 @@
 // Rows that the bank shows but has not posted: it gives them no balance yet, though every posted row has one.
 import type { RejectedRow, StatementRow } from './statement.js';
 
-const REASON = 'The bank has not posted it yet: it has no balance, though the rows before it have one.';
+const REASON = 'The bank hasn’t posted it yet: it has no balance, but the rows before it do.';
 
 /** Takes the newest rows without a balance, at the top or at the end of the file, out of `rows` into `rejected`, in place. */
 export function rejectPending(read: { rows: StatementRow[]; rejected: RejectedRow[] }): void {

@@ -48,7 +48,7 @@ export function qifSections(text: string): QifSection[] {
       close(false);
       sections.push({ heading: kept.slice(1).trim().toLowerCase().slice(0, 60), records: [] });
       if (sections.length > MAX_SECTIONS)
-        throw new StatementProblem('too-many-statements', 'The file holds more than 1,000 accounts. Import the accounts one by one.', 413);
+        throw new StatementProblem('too-many-statements', 'The file holds more than 1,000 accounts. Import one account at a time.', 413);
     } else if (kept === '^') close(true);
     else {
       if (!open) {

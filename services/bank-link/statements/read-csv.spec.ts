@@ -98,7 +98,7 @@ describe('PNC', () => {
     const statement = csv(PNC.replace('$3,415.88', '$3,400.00'));
     expect(statement.rows).toHaveLength(3);
     expect(statement.notes).toEqual([
-      'The running balance does not follow from the amounts at line 3: 3,415.88 was expected, the file says 3,400.00.',
+      'The running balance doesn’t match the amounts at line 3: 3,415.88 was expected, the file says 3,400.00.',
     ]);
   });
 
@@ -110,7 +110,7 @@ describe('PNC', () => {
     expect(statement.rows.map((row) => [row.row, row.line, row.description])).toEqual([[7, 8, 'G']]);
     expect(statement.rejected.map((row) => row.reason)).toEqual([
       'Column “Date” holds “02/30/2024”, a day that the calendar does not have; expected a day such as 08/31/2024.',
-      'No amount stands in column “Withdrawals” or “Deposits”; expected an amount such as 12.50.',
+      'There is no amount in column “Withdrawals” or “Deposits”; expected an amount such as 12.50.',
       'Columns “Withdrawals” and “Deposits” both hold an amount; expected an amount such as 12.50.',
       'Column “Withdrawals” holds “abc”, which is not an amount; expected an amount such as 12.50.',
       'Column “Withdrawals” holds “20,000,000,000.00”, which is beyond 10 billion dollars; expected an amount such as 12.50.',
@@ -138,7 +138,7 @@ describe('Amex', () => {
         covers: { from: '2024-08-02', to: '2024-08-06' },
       },
     ]);
-    expect(statement.notes).toEqual(['Charges are positive in this file; signs were turned round.']);
+    expect(statement.notes).toEqual(['Charges are positive in this file, so signs were reversed.']);
   });
 
   test('negative charges stay as they are', () => {
@@ -154,7 +154,7 @@ describe('Amex', () => {
     expect(statement.confident).toBe(false);
     expect(statement.rows.map((row) => row.amountCents)).toEqual([-8412, 1000, -1200]);
     expect(statement.notes).toEqual([
-      'No payment of the card bill shows which sign charges have; positive amounts are taken for charges and were turned round. Please check.',
+      'No card payment in this file shows which sign charges have; positive amounts were read as charges and reversed. Please check.',
     ]);
   });
 

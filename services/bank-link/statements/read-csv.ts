@@ -104,7 +104,7 @@ function refuseForeign(currency: string | undefined, read: CsvRows | undefined):
 function withTransactions(statement: Statement): Statement {
   const { rows, rejected, accounts } = statement;
   if (rows.length + rejected.length > 0 || accounts.some((account) => account.opening)) return statement;
-  throw new StatementProblem('no-transactions', `The file has headings but no transactions. ${EXPECTED}`);
+  throw new StatementProblem('no-transactions', `The file has a header row but no transactions. ${EXPECTED}`);
 }
 
 /** A mapping by which nothing can be read is not the file's. */

@@ -209,7 +209,7 @@ test('a file that breaks off loses its open transaction and says so', () => {
   const whole = file(bank(transaction('<DTPOSTED>20240103<TRNAMT>-1.00<NAME>A') + transaction('<DTPOSTED>20240104<NAME>B<TRNAMT>-123.45')));
   const statement = read(whole.slice(0, whole.indexOf('-123.45') + 5));
   expect(statement.rows.map((row) => row.description)).toEqual(['A']);
-  expect(statement.rejected).toMatchObject([{ row: 2, reason: 'The file breaks off inside this transaction.' }]);
+  expect(statement.rejected).toMatchObject([{ row: 2, reason: 'The file is cut off inside this transaction.' }]);
   expect(statement.confident).toBe(false);
   expect(statement.accounts[0]!.opening).toBeUndefined();
 });

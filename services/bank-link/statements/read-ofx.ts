@@ -42,7 +42,7 @@ export function readOfx(text: string, fileName: string): Statement {
   const statements = [...within(tree, 'STMTRS', 'CCSTMTRS')];
   if (statements.length === 0) refuseWithoutStatement(tree);
   if (statements.length > MAX_STATEMENTS) {
-    throw new StatementProblem('too-many-statements', 'The file holds more than 1,000 statements. Import the accounts one by one.', 413);
+    throw new StatementProblem('too-many-statements', 'The file holds more than 1,000 statements. Import one account at a time.', 413);
   }
   refuseOtherCurrencies(statements);
   const notes = statusErrors(tree)
@@ -51,7 +51,7 @@ export function readOfx(text: string, fileName: string): Statement {
   if (!within(tree, 'INVSTMTRS').next().done)
     notes.push('The investment account in this file was left out; only bank and card accounts are read.');
   const complete = /<\/OFX\s*>\s*$/i.test(text.slice(-1000));
-  if (!complete) notes.push('The file breaks off before its end, so transactions may be missing. Download it again if you can.');
+  if (!complete) notes.push('The file is cut off, so transactions may be missing. Download it again if you can.');
 
   const parts = accountParts(tree, statements, text);
   for (const part of parts) settle(part);
@@ -60,7 +60,7 @@ export function readOfx(text: string, fileName: string): Statement {
   for (const part of parts) notes.push(...tellOpening(part, complete));
   const unsigned = parts.filter((part) => part.unsigned);
   for (const { account } of unsigned)
-    notes.push(`${account.name}: no amount has a sign; the kinds of the transactions say which are money out. Please check.`);
+    notes.push(`${account.name}: the amounts have no signs, so transaction types were used to tell money out. Please check.`);
   if (rows.length + rejected.length === 0) notes.push('The file holds no transactions.');
   return {
     format: /\.qfx$/i.test(fileName) ? 'qfx' : 'ofx',
@@ -148,7 +148,7 @@ function readTransaction(node: OfxNode, source: { row: number; line: number; raw
   const currency = fieldsOf(node, 'CURRENCY')['CURSYM'] ?? 'USD';
   const description = ofxDescription(node);
   const reasons = [
-    !node.closed && 'The file breaks off inside this transaction.',
+    !node.closed && 'The file is cut off inside this transaction.',
     date.problem && `The date (DTPOSTED) ${date.problem}; expected a day such as 20240831.`,
     amount.problem && `The amount (TRNAMT) ${amount.problem}; expected a number such as -12.50.`,
     currency.toUpperCase() !== 'USD' && `The amount is in ${currency.slice(0, 10)}; the books are kept in US dollars (USD).`,
@@ -168,16 +168,15 @@ function tellOpening({ account, rows, rejected, periodEnd }: AccountPart, comple
   const dates = rows.map((row) => row.date).sort();
   const last = [periodEnd, dates.at(-1) ?? ''].sort().at(-1)!;
   if (dates.length > 0 && dates.at(-1)! > closing.on)
-    return [`${account.name}: some transactions are later than the balance of ${closing.on}, so no opening balance is derived.`];
+    return [`${account.name}: some transactions are later than the balance of ${closing.on}, so no opening balance was calculated.`];
   if (last !== '' && daysBetween(last, closing.on) > MAX_SILENT_DAYS) {
     return [
-      `${account.name}: the balance of ${inDollars(closing.amountCents)} is of ${closing.on}, the transactions end on ${last}, so no opening balance is derived.`,
+      `${account.name}: the balance of ${inDollars(closing.amountCents)} is of ${closing.on}, the transactions end on ${last}, so no opening balance was calculated.`,
     ];
   }
   account.opening = { on: dates[0] ?? closing.on, amountCents: closing.amountCents - rows.reduce((sum, row) => sum + row.amountCents, 0) };
   return [];
 }
-
 
 /** Line numbers of ascending offsets, in one pass over the text. */
 function lineCounter(text: string): (offset: number) => number {

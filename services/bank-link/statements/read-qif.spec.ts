@@ -111,7 +111,7 @@ describe('dates', () => {
   test('and when nothing tells, a person is asked, whose answer counts', () => {
     const text = '!Type:Bank\nD3/4/2024\nT-1.00\nPA\n^\n';
     expect(qif(text)).toMatchObject({ confident: false, rows: [{ date: '2024-03-04' }] });
-    expect(qif(text).notes[0]).toMatch(/month or the day first; the month was taken/);
+    expect(qif(text).notes[0]).toMatch(/month or the day first; the month was assumed/);
     const mapping = { ...qif(text).mapping!, dateFormat: 'DD/MM/YYYY', sign: -1 as const };
     expect(qif(text, mapping)).toMatchObject({ confident: true, notes: [], rows: [{ date: '2024-04-03', amountCents: 100 }] });
   });
@@ -146,7 +146,7 @@ test('broken records are rejected one by one, each with what is wrong', () => {
     [3, 'C', 'The amount (T) is missing; expected a number such as -12.50.'],
     [4, 'D', 'The amount (T) holds “abc”, which is not an amount; expected a number such as -12.50.'],
     [5, 'E', 'The amount (T) holds “-100.00”, but its parts ($) make another sum; expected a number such as -12.50.'],
-    [7, 'G', 'The file breaks off inside this transaction.'],
+    [7, 'G', 'The file is cut off inside this transaction.'],
   ]);
 });
 

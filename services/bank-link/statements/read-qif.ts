@@ -60,7 +60,7 @@ export function readQif(text: string, fileName: string, mapping?: ColumnMapping)
     if (covers) account.covers = covers;
   }
   if (rows.length + rejected.length === 0 && !parts.some(({ account }) => account.opening))
-    throw new StatementProblem('no-transactions', `The file has headings but no transactions. ${EXPECTED}`);
+    throw new StatementProblem('no-transactions', `The file has a header but no transactions. ${EXPECTED}`);
   return {
     format: 'qif',
     layout: 'qif',
@@ -141,7 +141,7 @@ function readRecord(record: QifRecord, row: number, { order, sign }: { order: Da
   const amount = amountOf(record);
   const amountCents = amount.value === undefined ? undefined : amount.value === 0 ? 0 : amount.value * sign;
   const reasons = [
-    !record.closed && 'The file breaks off inside this transaction.',
+    !record.closed && 'The file is cut off inside this transaction.',
     date.problem &&
       `The date (D) ${date.problem}; expected a day such as ${{ MDY: "8/31'24", DMY: '31.8.2024', YMD: '2024-08-31' }[order]}.`,
     amount.problem && `The amount (T) ${amount.problem}; expected a number such as -12.50.`,

@@ -18,7 +18,7 @@ export function readText({ name, text }: { name: string; text: string }, options
   const format = formatOf(text);
   if (format === 'ofx') return readOfx(text, name);
   if (format === 'qif') return readQif(text, name, options.mapping);
-  if (format === 'other') throw new StatementProblem('not-a-statement', `This file is no bank statement. ${EXPECTED}`);
+  if (format === 'other') throw new StatementProblem('not-a-statement', `This file isn’t a bank statement. ${EXPECTED}`);
   return readCsv(text, name, options);
 }
 

@@ -16,8 +16,8 @@ export function withoutRepeats(rows: StatementRow[]): Repeats {
   if (byId.size + byBalance.size === 0) return { rows, rejected: [] };
   const rejected = rows.flatMap((row) => {
     const [same, still] = [byId.get(row), byBalance.get(row)];
-    if (same) return [asRejected(row, `It repeats line ${same.line}: the bank's id and everything else are the same.`)];
-    return still ? [asRejected(row, `It repeats line ${still.line}: everything is the same, and the balance did not move.`)] : [];
+    if (same) return [asRejected(row, `It repeats line ${same.line}: the bank's ID and everything else are the same.`)];
+    return still ? [asRejected(row, `It repeats line ${still.line}: everything is the same, and the balance didn’t change.`)] : [];
   });
   return { rows: rows.filter((row) => !byId.has(row) && !byBalance.has(row)), rejected };
 }

@@ -14,6 +14,6 @@ export function withoutReusedIds(rows: StatementRow[], notes: string[]): Stateme
     contents.set(identity(row), content);
   }
   if (reused.size === 0) return rows;
-  notes.push('The bank gave the same id to different transactions; those rows are recognised by date, amount and description instead.');
+  notes.push('The bank gave the same ID to different transactions, so those rows are recognized by date, amount and description instead.');
   return rows.map((row) => (reused.has(identity(row)) ? { ...row, bankId: undefined } : row));
 }

@@ -150,7 +150,7 @@ describe('rows that are not booked', () => {
     const same = row('<DTPOSTED>20250114<TRNAMT>-1.00<FITID>1<NAME>A');
     const repeated = ofx(CHECKING, `\n${same}\n${same}`);
     expect(repeated.rows).toHaveLength(1);
-    expect(repeated.rejected[0]!.reason).toBe(`It repeats line ${repeated.rows[0]!.line}: the bank's id and everything else are the same.`);
+    expect(repeated.rejected[0]!.reason).toBe(`It repeats line ${repeated.rows[0]!.line}: the bank's ID and everything else are the same.`);
     const other = ofx(CHECKING, same + row('<DTPOSTED>20250114<TRNAMT>-2.00<FITID>1<NAME>A'));
     expect(other.rows.map(({ bankId }) => bankId)).toEqual([undefined, undefined]);
   });
@@ -172,7 +172,7 @@ describe('rows that are not booked', () => {
     ]);
     expect(rows.map(({ line }) => line)).toEqual([2, 3, 5]);
     expect(rejected.map(({ line, reason }) => [line, reason])).toEqual([
-      [4, 'It repeats line 3: everything is the same, and the balance did not move.'],
+      [4, 'It repeats line 3: everything is the same, and the balance didn’t change.'],
     ]);
   });
 

@@ -135,7 +135,7 @@ export class StatementProblem extends DomainError {
 export const tooManyRows = (): StatementProblem =>
   new StatementProblem(
     'too-many-rows',
-    'The file has more than 200,000 transactions. Download a shorter period from your bank and import the files one by one.',
+    'The file has more than 200,000 transactions. Download a shorter period from your bank and import one file at a time.',
     413,
   );
 

@@ -18,7 +18,8 @@ export function decideRole(members: Member[], { mail, role }: { mail: string; ro
   const before = members.find((one) => one.mail === mail);
   // The id of somebody without a mail names who is a member already; nobody can be invited by it.
   if (!before && !mail.includes('@')) throw unknownMember(mail);
-  if (!before && members.length >= maxMembers) throw new DomainError('too-many-members', 409, `A business can have ${maxMembers} members.`);
+  if (!before && members.length >= maxMembers)
+    throw new DomainError('too-many-members', 409, `A business can have up to ${maxMembers} members.`);
   if (role !== 'owner') assertOwnerRemains(members, mail);
   if (!before) return 'added';
   return before.role === role ? 'unchanged' : 'changed';
@@ -38,6 +39,6 @@ const unknownMember = (mail: string) => new DomainError('unknown-member', 404, `
 function assertOwnerRemains(members: Member[], without: string): void {
   const owners = members.filter((one) => one.role === 'owner' && one.joined);
   if (owners.length > 0 && owners.every((one) => one.mail === without)) {
-    throw new DomainError('last-owner', 409, 'A business keeps at least one owner. Make somebody else an owner first.');
+    throw new DomainError('last-owner', 409, 'A business needs at least one owner. Make someone else an owner first.');
   }
 }

@@ -5,7 +5,7 @@ import { newTraceparent, traceIdOf } from '#platform/request-context.js';
 
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 const details: Record<number, string> = {
-  400: 'This is not a request that can be understood.',
+  400: 'This request isn’t valid HTTP.',
   408: 'The request did not arrive in time.',
   431: 'The headers of the request are too large.',
 };

@@ -11,13 +11,13 @@ export function namedTenant(access: Access, header: string | string[] | undefine
   const given = Array.isArray(header) ? header.join(',') : header;
   const named = (query as Record<string, string | string[] | undefined> | undefined)?.['tenantId'];
   if (given !== undefined && named !== undefined && [named].flat().some((one) => one !== given)) {
-    throw new DomainError('tenant-mismatch', 403, 'Header, query and body name different businesses.');
+    throw new DomainError('tenant-mismatch', 403, 'The header, query and body name different businesses.');
   }
   if (access === 'user' || access === 'public') return 0;
   if (given === undefined || given === '')
     throw new DomainError('tenant-missing', 400, 'The header X-Tenant-ID is missing: it says which business the call is about.');
   if (!/^[1-9]\d{0,9}$/.test(given) || !TenantId.safeParse(given).success) {
-    throw new DomainError('tenant-malformed', 400, 'The header X-Tenant-ID is not the number of a business.');
+    throw new DomainError('tenant-malformed', 400, 'The header X-Tenant-ID is not a valid business number.');
   }
   return Number(given);
 }

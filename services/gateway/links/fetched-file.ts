@@ -43,7 +43,7 @@ export async function within<T>(timeoutMs: number, work: Promise<T>, discarded: 
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       work.then(discarded, () => {});
-      reject(new DomainError('unavailable', 503, 'A service does not answer. Please try again in a few moments.'));
+      reject(new DomainError('unavailable', 503, 'A service isn’t responding. Please try again in a few moments.'));
     }, timeoutMs);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));

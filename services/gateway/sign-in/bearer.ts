@@ -115,7 +115,7 @@ function headerOf(token: string): { alg?: unknown; kid?: unknown } {
 /** Not the caller's fault, and no proof against the token: the console may try again. */
 function keysUnavailable(cause: unknown): DomainError {
   return Object.assign(
-    new DomainError('sign-in-unavailable', 503, 'The sign-in service cannot be reached. Please try again in a few moments.'),
+    new DomainError('sign-in-unavailable', 503, 'Couldn’t reach the sign-in service. Please try again in a few moments.'),
     { cause },
   );
 }

@@ -49,7 +49,7 @@ export function readSignInSettings(
 ): SignInSettings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
-  if (!parsed.success) throw new Error(`Sign-in is not configured right: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new Error(`Sign-in isn’t configured correctly: ${z.prettifyError(parsed.error)}`);
   const env = parsed.data;
   const mailParts = [...(options.demoAdmins ?? []), ...env.ADMIN_LABEL_MAILS.split(',')]
     .map((part) => part.trim().toLowerCase())
@@ -62,7 +62,7 @@ export function readSignInSettings(
   const wanted = ['ENTRA_TENANT_ID', 'API_CLIENT_ID', 'SPA_CLIENT_ID'] as const;
   const missing = wanted.filter((name) => !env[name]);
   if (missing.length === wanted.length && options.bundled) return { ...shared, ...withSupport(bundledSettings(options.bundled), env) };
-  if (missing.length > 0) throw new Error(`Sign-in is not configured: ${missing.join(', ')} missing.`);
+  if (missing.length > 0) throw new Error(`Sign-in isn’t configured: ${missing.join(', ')} missing.`);
   return { ...shared, ...withSupport(entraSettings(env), env) };
 }
 

@@ -98,14 +98,14 @@ export class AssemblePackage {
       return part.table ? textual(part.table(JSON.parse((await collected(sent, mostTableBytes)).toString()))) : sent;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      throw new DomainError('part-refused', error.status, `${part.name} could not be had: ${error.detail}`);
+      throw new DomainError('part-refused', error.status, `${part.name} couldn’t be collected: ${error.detail}`);
     }
   }
 
   /** With the role that the person has now: whoever left the business meanwhile gets nothing. */
   private async identityOf(tenantId: number, personId: string): Promise<Identity> {
     const member = await this.work.inspect([tenantId], (em) => memberBehind(em, tenantId, personId));
-    if (!member) throw new DomainError('not-a-member', 403, 'Whoever asked for this package is not a member of the business any more.');
+    if (!member) throw new DomainError('not-a-member', 403, 'The person who requested this package is no longer a member of the business.');
     const traceparent = currentContext()?.traceparent ?? newTraceparent();
     return { userId: personId, ...member, label: 'User', tenantId, traceparent };
   }

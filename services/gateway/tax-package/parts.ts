@@ -34,34 +34,33 @@ export const lastDay = ({ year, today }: PackageOf): string => (today < yearEnd(
 export const parts: Part[] = [
   part(scheduleCFile, {
     name: 'schedule-c.pdf',
-    about: 'Schedule C as a work sheet to read beside the official form, with what is still to be settled. An estimate, not a filing.',
+    about: 'Schedule C worksheet to use with the official form, including open items. An estimate, not a filing.',
     asked: scheduleC('pdf'),
   }),
   part(scheduleCFile, {
     name: 'schedule-c.csv',
-    about: 'The lines of Schedule C under the numbers of the year’s form, and the parts of line 48.',
+    about: 'Schedule C amounts by the year’s line numbers, with the detail of line 48.',
     asked: scheduleC('csv'),
   }),
   part(scheduleCFile, {
     name: 'schedule-c-entries.csv',
-    about: 'Every entry behind each line, with the part of it that counts; the entries of a line add up to it.',
+    about: 'Every entry behind each line, with its deductible part; the entries add up to the line.',
     asked: scheduleC('entries'),
   }),
   part(getCandidates, {
     name: '1099-candidates.csv',
-    about: 'Who is due a Form 1099-NEC, what is missing for it, and who was paid as much and is not due one. No taxpayer numbers.',
+    about: 'Payees due a Form 1099-NEC, what is missing for each, and payees who don’t need one and why. No TINs.',
     asked: ({ year }) => ({ params: { year } }),
     table: candidatesCsv,
   }),
   part(quarterlyFile, {
     name: 'quarterly-estimates.csv',
-    about:
-      'The four instalments of estimated tax with their due dates and what was paid. Empty where the tax profile lacks what they need.',
+    about: 'The four installments of estimated tax with their due dates and payments. Blank where the tax profile is incomplete.',
     asked: ({ year, method }) => ({ params: { year }, query: { method } }),
   }),
   part(exportJournal, {
     name: 'general-ledger.csv',
-    about: 'Every entry of the year with all its lines, in the columns that a journal import takes. What was undone is left out.',
+    about: 'Every entry of the year with all its lines, in the journal import format. Undone entries are left out.',
     asked: ({ year, method }) => ({ query: { format: 'csv' as const, from: `${year}-01-01`, to: yearEnd(year), method } }),
   }),
   part(getTrialBalance, {

@@ -55,8 +55,8 @@ export class TaxPackageController {
   async file({ params }: RequestOf<typeof taxPackageFile>, who: Identity): Promise<StreamableFile> {
     const found = await this.work.read(who, (em) => packageOf(em, who.tenantId, params.packageId));
     const { state, fileKey, bytes, year, method, problem } = found;
-    if (state === 'failed') throw new DomainError('package-failed', 409, problem ?? 'This package could not be put together.');
-    if (fileKey === null) throw new DomainError('package-not-ready', 409, 'This package is still being put together.');
+    if (state === 'failed') throw new DomainError('package-failed', 409, problem ?? 'This package couldn’t be created.');
+    if (fileKey === null) throw new DomainError('package-not-ready', 409, 'This package is still being created.');
     return new StreamableFile(await this.files.read(fileKey), {
       type: 'application/zip',
       disposition: `attachment; filename="tax-package-${year}-${method}.zip"`,

@@ -215,7 +215,7 @@ describe('when a part cannot be had', () => {
     const before = await stored();
     payrollAnswers(() => Promise.reject(new DomainError('rebuilding', 422, 'The payments are being counted anew.')));
     const failed = await assembled({ year: 2022 });
-    const problem = '1099-candidates.csv could not be had: The payments are being counted anew.';
+    const problem = '1099-candidates.csv couldn’t be collected: The payments are being counted anew.';
     expect(failed).toMatchObject({ state: 'failed', bytes: null, files: [], problem });
     expect((await file(failed.packageId)).body).toMatchObject({ status: 409, detail: problem });
     expect(await stored()).toEqual(before);

@@ -34,7 +34,7 @@ test('the text tells the period, and what is not as it should be', () => {
   expect(readmeText(about)).toContain('Period: 2026-01-01 to 2026-11-21.\r\nMethod: accrual.');
   expect(readmeText(about)).not.toContain('NOT UP TO DATE');
   expect(readmeText({ ...about, behind: ['tax', 'payroll'] })).toContain('NOT UP TO DATE when it was collected: tax, payroll.');
-  expect(readmeText({ ...about, year: 2027 })).toContain('2027 has not begun');
+  expect(readmeText({ ...about, year: 2027 })).toContain('2027 hasn’t started yet');
 });
 
 test('the manifest is for programs', () => {

@@ -19,8 +19,8 @@ export interface CollectedFile extends PackedFile {
 }
 
 const absent = [
-  'Receipts: documents behind the entries stay with the business.',
-  'Taxpayer numbers: they are shown in the product alone, to those who may see them.',
+  'Receipts: the business keeps the supporting documents.',
+  'Taxpayer identification numbers: shown only in the product, to people with permission.',
   'State and local tax forms.',
 ];
 
@@ -31,23 +31,23 @@ export function readmeText(about: About): string {
     `Tax package ${year}: ${businessName}`,
     '',
     about.today < `${year}-01-01`
-      ? `${year} has not begun: figures are empty or estimates.`
+      ? `${year} hasn’t started yet: figures are empty or estimates.`
       : `Period: ${year}-01-01 to ${lastDay(about)}.`,
     `Method: ${method}. Amounts are US dollars.`,
-    `Asked for by ${requestedBy}, collected from the books on ${collectedAt}.`,
-    'Files were collected one after the other; the manifest says when each was. Books that change meanwhile show in what was collected later.',
+    `Requested by ${requestedBy}, collected from the books on ${collectedAt}.`,
+    'Files were collected one after another; the manifest shows when. Changes made to the books during that time appear only in the later files.',
     ...(behind.length > 0
-      ? [`NOT UP TO DATE when it was collected: ${behind.join(', ')}. Figures of these may be older than the general ledger.`]
+      ? [`NOT UP TO DATE when it was collected: ${behind.join(', ')}. Their figures may be older than the general ledger.`]
       : []),
     '',
-    'This is work paper for a tax preparer: a federal estimate, not a filing and no tax advice. Categories were assigned by people, by rules and by',
+    'This is a workpaper for a tax preparer: a federal estimate, not a filing or tax advice. Categories were assigned by people, by rules and by',
     'a program that learns from them; which line of a form a category belongs to follows the business’s deduction policy.',
     '',
     'FILES',
     ...parts.map((part) => `  ${part.name}: ${part.about}`),
-    `  ${manifestName}: every other file with its size and its SHA-256 sum.`,
+    `  ${manifestName}: every other file with its size and SHA-256 checksum.`,
     '',
-    'NOT IN HERE',
+    'NOT INCLUDED',
     ...absent.map((one) => `  ${one}`),
   ];
   return lines.map((line) => `${line}\r\n`).join('');

@@ -44,7 +44,7 @@ await command(async () => {
   if (!services.includes(service as ServiceName)) throw new CannotStart(`--service expects one of ${services.join(', ')}.`);
   const rebuild = rebuilds[service as ServiceName];
   if (!rebuild) {
-    console.log(`${service} has no read models that could be rebuilt.`);
+    console.log(`${service} has no read models to rebuild.`);
     return 0;
   }
   return withInstallation(async (_, doors) => {

@@ -128,7 +128,7 @@ function explained<Result>(directory: string, work: () => Result): Result {
     if (code === 'ENOSPC' || code === 'EDQUOT')
       throw new CannotStart(`The disk is full: nothing can be written to ${directory}; make room, or set DATA_DIR to another disk.`);
     if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-      throw new CannotStart(`${directory} may not be written by this account; set DATA_DIR to a directory that may.`);
+      throw new CannotStart(`${directory} cannot be written by this account; set DATA_DIR to a writable directory.`);
     if (code === 'ENOTDIR' || code === 'EEXIST') throw new CannotStart(`${directory} is not a directory; set DATA_DIR to one.`);
     throw error instanceof CannotStart ? error : new CannotStart(`${directory} cannot be used: ${message}`);
   }

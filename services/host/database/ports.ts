@@ -18,7 +18,7 @@ export async function assertPortFree(port: number, host = '127.0.0.1'): Promise<
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw new CannotStart(taken);
     if (code === 'EACCES')
-      throw new CannotStart(`Port ${port} may not be used by this account; choose one above 1023: npm run up -- --port 8080`);
+      throw new CannotStart(`Port ${port} cannot be used by this account; choose one above 1023: npm run up -- --port 8080`);
     throw new CannotStart(`Port ${port} cannot be used on ${host}: ${message}`);
   }
 }

@@ -120,7 +120,7 @@ class Supervisor {
     while (Date.now() < since.getTime() + READY_WITHIN_MS) {
       if (hasEnded(child))
         throw new CannotStart(
-          `The database did not start: ${lastWords(this.cluster, since) || 'it ended without a word'}. Its log: ${this.cluster.data}/log`,
+          `The database did not start: ${lastWords(this.cluster, since) || 'it ended without a message'}. Its log: ${this.cluster.data}/log`,
         );
       if (this.stopping) throw new CannotStart('The database was stopped while it was starting.');
       if (await answersAs(child.pid!, { port: this.port, password: this.password })) return;

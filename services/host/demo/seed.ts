@@ -39,7 +39,7 @@ export interface SeedOptions {
 export async function seedDemo(door: OwnersDoor, { directory, tell, today }: SeedOptions): Promise<void> {
   const done = join(directory, 'demo-seeded');
   if (existsSync(done)) return;
-  tell('Making the demo: two businesses with two years of activity');
+  tell('Creating the demo: two businesses with two years of activity');
   const demo = new Demo(door);
   await demo.openBusinesses();
   const day = today ?? new Date().toISOString().slice(0, 10);
@@ -135,7 +135,7 @@ class Demo {
     const json = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
     const answer = await this.door.send(route, { tenantId, path, headers, ...json, ...(payload && { body: payload }) });
     if (answer.status >= 300)
-      throw new Error(`The demo could not be made: ${route.method} ${route.path} answered ${answer.status} ${answer.body}`);
+      throw new Error(`Couldn’t create the demo: ${route.method} ${route.path} answered ${answer.status} ${answer.body}`);
     return JSON.parse(answer.body);
   }
 }

@@ -32,7 +32,7 @@ export interface Accounts {
 }
 
 const NewAccountShape = z.object({
-  mail: z.string().trim().toLowerCase().max(320).pipe(z.email('Enter a mail address such as name@example.com.')),
+  mail: z.string().trim().toLowerCase().max(320).pipe(z.email('Enter an email address such as name@example.com.')),
   name: z.string().trim().min(1, 'Enter your name.').max(200, 'A name has at most 200 characters.'),
   passphrase: z
     .string()
@@ -47,7 +47,7 @@ export async function accountsIn(store: IdentityStore, options: { demo: boolean 
 
   const add = async (input: NewAccount, { founder }: { founder: boolean }): Promise<Account> => {
     const parsed = NewAccountShape.safeParse(input);
-    if (!parsed.success) throw new DomainError('account-invalid', 422, parsed.error.issues[0]?.message ?? 'The account is not complete.');
+    if (!parsed.success) throw new DomainError('account-invalid', 422, parsed.error.issues[0]?.message ?? 'The account is incomplete.');
     const { mail, name, passphrase } = parsed.data;
     const account: Account = { id: randomUUID(), mail, name, jobTitle: null, roles: founder ? ['owner'] : [] };
     const isDemo = demoPeople.some((person) => person.mail === mail);
@@ -55,7 +55,7 @@ export async function accountsIn(store: IdentityStore, options: { demo: boolean 
       throw new DomainError(
         'account-exists',
         409,
-        founder ? 'The owner has already been created. Sign in instead.' : 'An account with this mail exists.',
+        founder ? 'The owner has already been created. Sign in instead.' : 'An account with this email address already exists.',
       );
     }
     return account;

@@ -21,7 +21,7 @@ export interface InteractionParts {
 /** What became of a form: a person, or the page to show again with its problem. */
 type Outcome = Account | { status: number; problem: string; retryAfterSeconds?: number };
 
-const NO_MATCH = 'That mail address and passphrase do not match an account.';
+const NO_MATCH = 'That email address and passphrase don’t match an account.';
 
 export async function interact(parts: InteractionParts, uid: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const { provider, addresses } = parts;
@@ -85,7 +85,7 @@ async function createOwner(
   repeated: string,
 ): Promise<Outcome> {
   if (!(await accounts.needOwner())) return { status: 409, problem: 'The owner has already been created. Sign in instead.' };
-  if (owner.passphrase !== repeated) return { status: 422, problem: 'The two passphrases differ.' };
+  if (owner.passphrase !== repeated) return { status: 422, problem: 'The two passphrases don’t match.' };
   try {
     return await accounts.createOwner(owner);
   } catch (error) {

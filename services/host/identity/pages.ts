@@ -26,7 +26,7 @@ export function signInPage({ demoPeople, mail, problem }: SignInView): string {
 ${demo ? demoButtons(demoPeople) : ''}
 <form method="post" aria-label="${demo ? 'Sign in with your own account' : 'Sign in'}">
 ${alert(problem)}
-${field('mail', 'Mail address', { type: 'email', autocomplete: 'username', value: mail, max: 320, focus: !demo && !mail })}
+${field('mail', 'Email address', { type: 'email', autocomplete: 'username', value: mail, max: 320, focus: !demo && !mail })}
 ${field('passphrase', 'Passphrase', { type: 'password', autocomplete: 'current-password', max: PASSPHRASE_MAX, focus: mail !== '' })}
 <button class="filled" name="action" value="passphrase">Sign in</button>
 </form>`,
@@ -37,10 +37,10 @@ export function createOwnerPage({ mail, name, problem }: { mail: string; name: s
   return page(
     'Create the owner',
     `<h1>Create the owner</h1>
-<p>Nobody can sign in here yet. The first account owns this installation; further people are invited from the settings.</p>
+<p>No one can sign in here yet. The first account owns this installation; invite other people from Settings.</p>
 <form method="post">
 ${alert(problem)}
-${field('mail', 'Mail address', { type: 'email', autocomplete: 'username', value: mail, max: 320, focus: true })}
+${field('mail', 'Email address', { type: 'email', autocomplete: 'username', value: mail, max: 320, focus: true })}
 ${field('name', 'Your name', { type: 'text', autocomplete: 'name', value: name, max: 200 })}
 ${field('passphrase', 'Passphrase', { type: 'password', autocomplete: 'new-password', min: PASSPHRASE_MIN, max: PASSPHRASE_MAX, hint: `At least ${PASSPHRASE_MIN} characters, for example four words.` })}
 ${field('repeated', 'Passphrase again', { type: 'password', autocomplete: 'new-password', min: PASSPHRASE_MIN, max: PASSPHRASE_MAX })}
@@ -64,17 +64,17 @@ export function signedOutPage(home: string): string {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  expired: 'This sign-in was left open too long, or was started in another window.',
-  invalid_redirect_uri: 'The product was opened at an address that it does not know as its own.',
-  'foreign-form': 'The form was not sent from this sign-in page.',
-  'not-found': 'There is no page at this address.',
+  expired: 'This sign-in expired or was started in another window. Please start again.',
+  invalid_redirect_uri: 'The product was opened at an address it isn’t configured for.',
+  'foreign-form': 'The form wasn’t sent from this sign-in page.',
+  'not-found': 'Page not found.',
 };
 
 export function errorPage(home: string, code: string): string {
-  const reason = REASONS[code] ?? 'The sign-in could not be completed.';
+  const reason = REASONS[code] ?? 'Couldn’t complete the sign-in.';
   return page(
     'Sign-in problem',
-    `<h1>That did not work</h1>\n<p>${escaped(reason)}</p>\n<p class="quiet">Code: ${escaped(code)}</p>\n${homeLink(home, 'Start again')}`,
+    `<h1>Something went wrong</h1>\n<p>${escaped(reason)}</p>\n<p class="quiet">Code: ${escaped(code)}</p>\n${homeLink(home, 'Start again')}`,
   );
 }
 
@@ -82,8 +82,8 @@ function demoButtons(people: readonly DemoPerson[]): string {
   const button = ({ mail, name, jobTitle }: DemoPerson) =>
     `<li><button name="person" value="${escaped(mail)}"><span><strong>${escaped(name)}</strong><span>${escaped(mail)}</span></span><span class="job">${escaped(jobTitle)}</span></button></li>`;
   return `<form method="post" aria-labelledby="demo-title">
-<h2 id="demo-title">Look around as</h2>
-<p class="quiet">This installation holds demo books. No passphrase is needed.</p>
+<h2 id="demo-title">Try the demo as</h2>
+<p class="quiet">This installation has demo books. No passphrase needed.</p>
 <input type="hidden" name="action" value="demo">
 <ul class="people">
 ${people.map(button).join('\n')}

@@ -67,7 +67,7 @@ export function explained(sheet: BalanceSheet, entries: UnbalancedEntry[]): Bala
   const explanation =
     entries.length > 0
       ? `${entries.length === 1 ? 'An entry does' : `${entries.length} entries do`} not add up to zero.`
-      : 'Every entry adds up to zero, but the sums kept of them differ; they have to be rebuilt from the journal.';
+      : 'Every entry balances, but the stored totals differ. They must be rebuilt from the journal.';
   return { ...sheet, check: { ...sheet.check, explanation, entries } };
 }
 

@@ -66,5 +66,5 @@ export class BalancesController {
 }
 
 function inOrder(from: string, to: string): void {
-  if (from > to) throw new DomainError('period-reversed', 400, `The period begins on ${from}, after it ends on ${to}.`);
+  if (from > to) throw new DomainError('period-reversed', 400, `The period’s start, ${from}, is after its end, ${to}.`);
 }

@@ -97,7 +97,7 @@ export function verdictOf({ agreesThrough, firstDifference }: Pick<CheckedAccoun
   if (firstDifference)
     return `differs from the bank by ${signedText(firstDifference.differenceCents)} since ${dayText(firstDifference.date)}`;
   if (agreesThrough !== null) return `agrees with the bank through ${dayText(agreesThrough)}`;
-  return 'has no balance from the bank to compare with';
+  return 'has no bank balance to compare';
 }
 
 type ShownChecks = Pick<ReplyOf<typeof getAccountChecks>, 'checks'>;

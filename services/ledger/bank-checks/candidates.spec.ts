@@ -33,7 +33,7 @@ test('an entry of the same amount, with a link to its day in the ledger', () => 
   expect(candidatesOf(evidence({ entries: [entry()] }))).toEqual([
     {
       kind: 'equal-amount',
-      text: 'AMZN MKTP US on Sep 12, 2026 has the amount of the difference.',
+      text: 'AMZN MKTP US on Sep 12, 2026 equals the difference.',
       amountCents: -4_599,
       link: '/general-ledger?startDate=2026-09-12&endDate=2026-09-12&search=AMZN%20MKTP%20US',
     },
@@ -48,10 +48,10 @@ test('the same text twice is one candidate, and before a single entry', () => {
   const entries = [entry({ description: 'COFFEE' }), entry(), entry({ entryId: '100002', date: '2026-09-13' })];
   expect(candidatesOf(evidence({ entries })).map(({ text, link }) => [text, link])).toEqual([
     [
-      'AMZN MKTP US is in the books 2 times (Sep 12, 2026, Sep 13, 2026) and has the amount of the difference.',
+      'AMZN MKTP US is in the books 2 times (Sep 12, 2026, Sep 13, 2026) and equals the difference.',
       '/general-ledger?startDate=2026-09-12&endDate=2026-09-13&search=AMZN%20MKTP%20US',
     ],
-    ['COFFEE on Sep 12, 2026 has the amount of the difference.', '/general-ledger?startDate=2026-09-12&endDate=2026-09-12&search=COFFEE'],
+    ['COFFEE on Sep 12, 2026 equals the difference.', '/general-ledger?startDate=2026-09-12&endDate=2026-09-12&search=COFFEE'],
   ]);
 });
 
@@ -60,14 +60,14 @@ describe('an entry that no statement has', () => {
     expect(candidatesOf(evidence({ entries: [entry({ description: 'Rent', fromBank: false })] }))).toMatchObject([
       {
         kind: 'changed-entry',
-        text: 'Rent on Sep 12, 2026 didn’t come from a statement and has the amount of the difference.',
+        text: 'Rent on Sep 12, 2026 didn’t come from a statement and equals the difference.',
         amountCents: -4_599,
       },
     ]);
   });
   test('and also when it is a part: 20.00 of 45.99', () => {
     expect(candidatesOf(evidence({ entries: [entry({ description: 'Rent', fromBank: false, amountCents: -2_000 })] }))).toMatchObject([
-      { text: 'Rent on Sep 12, 2026 didn’t come from a statement and is $20.00 of the difference.', amountCents: -2_000 },
+      { text: 'Rent on Sep 12, 2026 didn’t come from a statement and explains $20.00 of the difference.', amountCents: -2_000 },
     ]);
   });
   test('not when it is more than the difference, or on the other side', () => {
@@ -83,7 +83,7 @@ describe('a row that is not in the books', () => {
     expect(candidatesOf(evidence({ waiting: [waiting] }))).toEqual([
       {
         kind: 'possible-duplicate',
-        text: 'REFUND on Sep 10, 2026 waits as a possible duplicate and has the amount of the difference.',
+        text: 'REFUND on Sep 10, 2026 is a possible duplicate to review and equals the difference.',
         amountCents: -4_599,
         link: '/possible-duplicates',
       },
@@ -93,9 +93,9 @@ describe('a row that is not in the books', () => {
   test('several that fit together are named together, before the parts', () => {
     const parts = [1_000, 3_599].map((amountCents) => ({ ...waiting, amountCents }));
     expect(textsOf({ waiting: parts })).toEqual([
-      '2 possible duplicates wait that together have the amount of the difference.',
-      'REFUND on Sep 10, 2026 waits as a possible duplicate and is $35.99 of the difference.',
-      'REFUND on Sep 10, 2026 waits as a possible duplicate and is $10.00 of the difference.',
+      '2 possible duplicates to review add up to the difference.',
+      'REFUND on Sep 10, 2026 is a possible duplicate to review and explains $35.99 of the difference.',
+      'REFUND on Sep 10, 2026 is a possible duplicate to review and explains $10.00 of the difference.',
     ]);
   });
   test('was refused; without an amount it is named last', () => {
@@ -103,7 +103,7 @@ describe('a row that is not in the books', () => {
     expect(candidatesOf(evidence({ refused: [unread, refused] }))).toEqual([
       {
         kind: 'refused-row',
-        text: 'Line 14 of pnc.csv couldn’t be posted and has the amount of the difference: The currency is EUR.',
+        text: 'Line 14 of pnc.csv couldn’t be posted and equals the difference: The currency is EUR.',
         amountCents: -4_599,
         link: '/import/i1',
       },
@@ -113,7 +113,7 @@ describe('a row that is not in the books', () => {
   test('is held by a period lock', () => {
     const held = { ...waiting, reason: 'The books are locked through 2026-09-15.' };
     expect(textsOf({ held: [held] })).toEqual([
-      'REFUND on Sep 10, 2026 isn’t posted and has the amount of the difference. The books are locked through 2026-09-15.',
+      'REFUND on Sep 10, 2026 isn’t posted and equals the difference. The books are locked through 2026-09-15.',
     ]);
   });
 });

@@ -75,7 +75,7 @@ const shareOf = (differenceCents: number, changeCents: number): number =>
 
 /** Whether dealing with it explains all, in words that follow the name of a thing. */
 const explains = (share: number, amountCents: number): string =>
-  share === 1 ? 'has the amount of the difference' : `is ${dollarText(amountCents)} of the difference`;
+  share === 1 ? 'equals the difference' : `explains ${dollarText(amountCents)} of the difference`;
 
 /** Days that no file covers can hold any amount: they may explain it all, but an amount that fits says more. */
 function missingDays({ gaps, agreesThrough, firstCovered, date }: Evidence): Weighed[] {
@@ -98,12 +98,12 @@ function waitingRows({ waiting, differenceCents, agreesThrough, date }: Evidence
   const inside = waiting.filter((row) => isInside(row.date, { agreesThrough, date }));
   const weighed: Weighed[] = inside.map((row) => {
     const { share, amountCents } = missing(differenceCents, row.amountCents);
-    const text = `${row.description} on ${dayText(row.date)} waits as a possible duplicate and ${explains(share, amountCents)}.`;
+    const text = `${row.description} on ${dayText(row.date)} is a possible duplicate to review and ${explains(share, amountCents)}.`;
     return { kind: 'possible-duplicate', text, amountCents, link: '/possible-duplicates', share, rank: 0 };
   });
   const together = inside.reduce((sum, row) => sum + row.amountCents, 0);
   if (inside.length > 1 && together === -differenceCents) {
-    const text = `${inside.length} possible duplicates wait that together have the amount of the difference.`;
+    const text = `${inside.length} possible duplicates to review add up to the difference.`;
     weighed.push({ kind: 'possible-duplicate', text, amountCents: differenceCents, link: '/possible-duplicates', share: 1, rank: 1 });
   }
   return weighed;
@@ -144,8 +144,8 @@ function bookedEntries({ entries, differenceCents, agreesThrough, date }: Eviden
       const times = `is in the books ${same.length} times (${days})`;
       const text =
         same.length > 1
-          ? `${entry!.description} ${times} and has the amount of the difference.`
-          : `${entry!.description} on ${days} has the amount of the difference.`;
+          ? `${entry!.description} ${times} and equals the difference.`
+          : `${entry!.description} on ${days} equals the difference.`;
       return { kind: 'equal-amount', text, amountCents: differenceCents, link: ledgerLink(same), share: 1, rank: same.length > 1 ? 2 : 5 };
     }),
   ];

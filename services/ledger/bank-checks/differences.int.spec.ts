@@ -31,7 +31,7 @@ describe('a difference', () => {
       candidates: [
         {
           kind: 'refused-row',
-          text: 'Line 9 of checking.csv couldn’t be posted and has the amount of the difference: The date can’t be read.',
+          text: 'Line 9 of checking.csv couldn’t be posted and equals the difference: The date can’t be read.',
           amountCents: 10_000,
           link: `/import/${uuid(91)}`,
         },
@@ -107,9 +107,7 @@ describe('a difference', () => {
       firstDifference: {
         date: '2026-08-31',
         differenceCents: -1_500,
-        candidates: [
-          { kind: 'changed-entry', text: 'Lunch on Aug 10, 2026 didn’t come from a statement and has the amount of the difference.' },
-        ],
+        candidates: [{ kind: 'changed-entry', text: 'Lunch on Aug 10, 2026 didn’t come from a statement and equals the difference.' }],
       },
     });
     expect((await pageOf(tenantId)).checks.map(({ state, booksCents }) => [state, booksCents])).toEqual([
@@ -129,7 +127,7 @@ describe('a difference', () => {
       candidates: [
         {
           kind: 'refused-row',
-          text: expect.stringContaining('AMZN MKTP US on Sep 12, 2026 isn’t posted and has the amount of the difference.'),
+          text: expect.stringContaining('AMZN MKTP US on Sep 12, 2026 isn’t posted and equals the difference.'),
         },
       ],
     });

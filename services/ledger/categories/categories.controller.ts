@@ -16,7 +16,7 @@ import type { Ignored, Wanted } from '../decisions/decide-categories.js';
 import { categorized, linesToFile, parseLineId, writeDecisions } from '../decisions/write-decisions.js';
 
 const refusals: Partial<Record<Ignored, string>> = {
-  reversed: 'This transaction was undone or is a transfer; it has no category to change.',
+  reversed: 'This transaction was undone or is a transfer, so it has no category to change.',
   locked: 'The books are locked for the date of this transaction.',
 };
 
@@ -61,7 +61,7 @@ async function file(em: EntityManager, who: Identity, lineIds: string[], choice:
     wanted.push(...lines.map(({ entryId, line }) => ({ ...decidedBy(who), entryId, line, account })));
   }
   const { applied, ignored } = await writeDecisions(em, wanted, accounts, locks);
-  if (ignored[0]) throw new DomainError(ignored[0].why, 409, refusals[ignored[0].why] ?? 'This transaction cannot be changed now.');
+  if (ignored[0]) throw new DomainError(ignored[0].why, 409, refusals[ignored[0].why] ?? 'This transaction can’t be changed right now.');
   const audit = auditRecorded.ledger.of(tenantId, {
     action: 'transaction.categorized',
     subject: lineIds.length === 1 ? `transaction ${lineIds[0]}` : `${lineIds.length} transactions`,

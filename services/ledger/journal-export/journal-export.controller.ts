@@ -26,7 +26,7 @@ export class JournalExportController {
     { reply }: Exchange,
   ): Promise<ReplyOf<typeof exportJournal> | undefined> {
     const { format, from, to } = query;
-    if (from && to && from > to) throw new DomainError('period-reversed', 400, `The period begins on ${from}, after it ends on ${to}.`);
+    if (from && to && from > to) throw new DomainError('period-reversed', 400, `The period’s start, ${from}, is after its end, ${to}.`);
     await this.work.read(who, async (em) => {
       // What another program reads is one set of books; what comes in again is all of them.
       const method = query.method ?? (format === 'csv' ? null : (await booksOf(em, who.tenantId)).method);

@@ -19,17 +19,17 @@ export function cellDate(text: string, place: string): string {
     throw new DomainError(
       'invalid-date',
       422,
-      `${place}: “${text.slice(0, 40)}” is not a date. Expected one between 1970 and 2100 as 2024-03-31.`,
+      `${place}: “${text.slice(0, 40)}” is not a date. Expected a date between 1970 and 2100 such as 2024-03-31.`,
     );
   return text;
 }
 
 /** Debit less credit. One of both may be empty; a negative debit is a credit. */
 export function cellCents({ debit, credit }: { debit: string; credit: string }, line: string): number {
-  if (debit === '' && credit === '') throw new DomainError('invalid-amount', 422, `${line}: neither Debit nor Credit holds an amount.`);
+  if (debit === '' && credit === '') throw new DomainError('invalid-amount', 422, `${line}: neither Debit nor Credit has an amount.`);
   const [debitCents, creditCents] = [amountOf(debit, `${line}, Debit`), amountOf(credit, `${line}, Credit`)];
   if (debitCents !== 0 && creditCents !== 0)
-    throw new DomainError('invalid-amount', 422, `${line}: both Debit and Credit hold an amount. Expected one of them.`);
+    throw new DomainError('invalid-amount', 422, `${line}: both Debit and Credit have an amount. Expected only one.`);
   return debitCents - creditCents;
 }
 
@@ -37,7 +37,7 @@ function amountOf(text: string, place: string): number {
   if (text === '') return 0;
   const [, sign, whole = '', fraction = ''] = /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d{0,14})(?:\.(\d{0,20}))?$/.exec(text) ?? [];
   if (sign === undefined || whole + fraction === '')
-    throw new DomainError('invalid-amount', 422, `${place}: “${text.slice(0, 40)}” is not an amount. Expected one as 1234.56.`);
+    throw new DomainError('invalid-amount', 422, `${place}: “${text.slice(0, 40)}” is not an amount. Expected an amount such as 1234.56.`);
   const digits = fraction.replace(/0+$/, '');
   if (digits.length > 2) throw new DomainError('invalid-amount', 422, `${place}: “${text.slice(0, 40)}” has a fraction of a cent.`);
   const cents = Number(whole.replaceAll(',', '')) * 100 + Number(digits.padEnd(2, '0'));

@@ -40,7 +40,7 @@ export class JournalImportsController {
     const { tenantId } = who;
     const { name, bytes, fields } = await readFile(request, limits);
     if (fields['tenantId'] !== undefined && String(fields['tenantId']) !== String(tenantId))
-      throw new DomainError('tenant-mismatch', 403, 'Header, query and body name different businesses.');
+      throw new DomainError('tenant-mismatch', 403, 'The header, query and body name different businesses.');
     const basis = isSaid(fields['basis']) ? givenBasis(String(fields['basis']), 'basis') : undefined;
     const journal = readJournal(bytes, basis);
     const fileKey = await this.files.put(tenantId, bytes);

@@ -33,7 +33,7 @@ export function newEntries(entries: JournalEntry[], known: Map<string, KnownEntr
   throw new DomainError(
     'journal-number-taken',
     409,
-    `JournalNo ${first!.journalNo}${more} ${changed.length > 1 ? 'are' : 'is'} in the books with other content: ${sentenceOf(first!)}. Nothing was imported.`,
+    `JournalNo ${first!.journalNo}${more} ${changed.length > 1 ? 'are' : 'is'} already in the books with different content: ${sentenceOf(first!)}. Nothing was imported.`,
     { journalNos: changed.slice(0, maxNamed).map(({ journalNo }) => journalNo), entries: changed.slice(0, maxNamed) },
   );
 }
@@ -50,7 +50,7 @@ export function respectLock(fresh: Fresh[], lockedThrough: string | null): void 
     throw new DomainError(
       'locked',
       409,
-      `The books are locked through ${lockedThrough}; JournalNo ${locked.entry.journalNo} is of ${locked.entry.date}. Nothing was imported.`,
+      `The books are locked through ${lockedThrough}; JournalNo ${locked.entry.journalNo} is dated ${locked.entry.date}. Nothing was imported.`,
     );
 }
 

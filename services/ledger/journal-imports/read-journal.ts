@@ -30,7 +30,8 @@ export interface Journal {
   rows: number;
 }
 
-const expected = 'Expected a CSV file with the columns JournalNo, Date, Account, Debit, Credit, Description and perhaps Payee and Basis.';
+const expected =
+  'Expected a CSV file with the columns JournalNo, Date, Account, Debit, Credit, Description and optionally Payee and Basis.';
 const required = ['journalno', 'date', 'account', 'debit', 'credit', 'description'] as const;
 const optional = ['payee', 'basis'] as const;
 type Column = (typeof required)[number] | (typeof optional)[number];
@@ -48,7 +49,7 @@ export function readJournal(bytes: Uint8Array, basis?: Basis): Journal {
     if (++rows > maxJournalRows) throw refusal('too-many-rows', 'The file has more than 200,000 rows. Import a shorter period at a time.');
     addRow(drafts, { cells, line, columns });
   });
-  if (rows === 0) throw refusal('empty-journal', `The file has no entry. ${expected}`);
+  if (rows === 0) throw refusal('empty-journal', `The file has no entries. ${expected}`);
   return { entries: [...drafts.values()].map((draft) => ({ ...entryOf(draft), ...basisOf(draft, basis) })), rows };
 }
 
@@ -102,7 +103,7 @@ function columnsOf(header: string[]): Map<Column, number> {
   if (header.length > most.columns) throw refusal('too-many-columns', `The file has ${header.length} columns. ${expected}`);
   const names = header.map((cell) => cell.toLowerCase().replace(/[\s_-]/g, ''));
   const missing = required.filter((name) => !names.includes(name));
-  if (missing.length > 0) throw refusal('missing-columns', `The header does not name ${missing.join(', ')}. ${expected}`);
+  if (missing.length > 0) throw refusal('missing-columns', `The header is missing ${missing.join(', ')}. ${expected}`);
   return new Map([...required, ...optional].filter((name) => names.includes(name)).map((name) => [name, names.indexOf(name)]));
 }
 
@@ -134,7 +135,7 @@ function addRow(drafts: Map<string, Draft>, { cells, line, columns }: Row): void
   const draft = drafts.get(journalNo) ?? { journalNo, date, line, payees: new Set(), descriptions: new Set(), bases: new Set(), lines: [] };
   drafts.set(journalNo, draft);
   if (draft.date !== date)
-    throw refusal('two-dates', `JournalNo ${journalNo} stands under ${draft.date} (line ${draft.line}) and under ${date} (line ${line}).`);
+    throw refusal('two-dates', `JournalNo ${journalNo} has two dates: ${draft.date} (line ${draft.line}) and ${date} (line ${line}).`);
   const amountCents = cellCents({ debit: cell('debit'), credit: cell('credit') }, `Line ${line}`);
   draft.lines.push({ ...accountOf(cell('account'), at('Account')), amountCents });
   if (draft.lines.length > most.lines) throw refusal('too-many-lines', `JournalNo ${journalNo} has more than ${most.lines} lines.`);
@@ -151,7 +152,7 @@ export function givenBasis(text: string, place: string): Basis {
 }
 
 function basisOf({ journalNo, bases }: Draft, otherwise: Basis | undefined): { basis?: Basis } {
-  if (bases.size > 1) throw refusal('two-bases', `JournalNo ${journalNo} names more than one basis: ${[...bases].join(', ')}.`);
+  if (bases.size > 1) throw refusal('two-bases', `JournalNo ${journalNo} has more than one basis: ${[...bases].join(', ')}.`);
   const basis = [...bases][0] ?? otherwise;
   return basis ? { basis } : {};
 }
@@ -163,10 +164,10 @@ function accountOf(text: string, place: string): { path: string; type: AccountTy
   if (!type)
     throw refusal(
       'unknown-account-type',
-      `${place}: “${text.slice(0, 80)}” is of no known type. An account begins with Assets:, Liabilities:, Equity:, Income: or Expenses:.`,
+      `${place}: “${text.slice(0, 80)}” has no known account type. An account starts with Assets:, Liabilities:, Equity:, Income: or Expenses:.`,
     );
   if (parts.length < 2 || parts.includes('') || path.length > most.path)
-    throw refusal('invalid-account', `${place}: “${text.slice(0, 80)}” is not the path of an account, as Expenses:Meals is.`);
+    throw refusal('invalid-account', `${place}: “${text.slice(0, 80)}” is not an account path such as Expenses:Meals.`);
   return { path, type };
 }
 
@@ -176,13 +177,13 @@ function entryOf({ journalNo, date, payees, descriptions, lines }: Draft): Journ
   if (differenceCents !== 0)
     throw refusal(
       'unbalanced-entry',
-      `JournalNo ${journalNo} of ${date} does not balance: debits less credits are ${(differenceCents / 100).toFixed(2)}.`,
+      `JournalNo ${journalNo} of ${date} does not balance: debits minus credits are ${(differenceCents / 100).toFixed(2)}.`,
     );
   const description = [[...payees].join('; '), [...descriptions].join('; ')].filter((text) => text !== '').join(' | ');
   if (description.length > most.description)
     throw refusal(
       'description-too-long',
-      `JournalNo ${journalNo}: payee and description together are longer than ${most.description} characters.`,
+      `JournalNo ${journalNo}: payee and description together have more than ${most.description} characters.`,
     );
   return { journalNo, date, description, lines };
 }

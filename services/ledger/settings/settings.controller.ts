@@ -34,7 +34,11 @@ export class SettingsController {
       const changes = changesOf(Settings.parse(books), after);
       if (!changes) return { reply: replyOf(books) };
       if (revision !== books.revision) {
-        throw new DomainError('settings-changed', 409, 'Somebody else has changed the settings meanwhile. Please look at them again.');
+        throw new DomainError(
+          'settings-changed',
+          409,
+          'Someone else changed the settings in the meantime. Please review them and save again.',
+        );
       }
       Object.assign(books, after, { revision: revision + 1 });
       await em.flush();

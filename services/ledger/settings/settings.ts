@@ -10,14 +10,14 @@ export function checkedSettings(given: Settings): Settings {
   // In hundredths, because 33.33 + 33.33 + 33.34 is not 100 for a computer.
   const hundredths = given.owners.reduce((sum, owner) => sum + Math.round(owner.percent * 100), 0);
   if (given.owners.length > 0 && hundredths !== 10_000) {
-    refuse('ownership-incomplete', `The owners' shares add up to ${hundredths / 100} %, not to 100 %.`);
+    refuse('ownership-incomplete', `The owners' shares add up to ${hundredths / 100}%, not to 100%.`);
   }
   const revenueSources = given.revenueSources.map((source) => ({ ...source, accounts: source.accounts.map(tidyPath) }));
   const twice = firstRepeated(revenueSources.map(({ key }) => key));
   if (twice) refuse('revenue-source-repeated', `Two revenue sources have the key '${twice}'.`);
   const paths = revenueSources.flatMap(({ accounts }) => accounts).sort();
   const shared = paths.find((path, at) => paths.some((other, place) => place !== at && isWithin(path, other)));
-  if (shared) refuse('revenue-account-shared', `${shared} would count for two revenue sources.`);
+  if (shared) refuse('revenue-account-shared', `${shared} would belong to two revenue sources.`);
   return { ...given, revenueSources };
 }
 

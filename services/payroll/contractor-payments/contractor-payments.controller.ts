@@ -54,7 +54,7 @@ export class ContractorPaymentsController {
     const { tenantId } = who;
     const { paymentId } = params;
     const name = body.contractorName ?? null;
-    if (name !== null && contractorKey(name) === '') throw new DomainError('no-name', 422, `'${name}' is no name.`);
+    if (name !== null && contractorKey(name) === '') throw new DomainError('no-name', 422, `'${name}' isn’t a valid name.`);
     return this.work.run(who, async (em) => {
       await lockTenants(em, [tenantId]);
       const before = await paymentOfId(em, tenantId, paymentId);
@@ -99,7 +99,7 @@ export class ContractorPaymentsController {
     const categories = [...new Set(body.categories)].sort();
     const wrong = categories.find((path) => !/^Expenses:[^:]/.test(path));
     if (wrong)
-      throw new DomainError('not-an-expense', 422, `'${wrong}' is no category of expenses; it reads like Expenses:Contracting Fee.`);
+      throw new DomainError('not-an-expense', 422, `'${wrong}' isn’t an expense category. Expected one such as Expenses:Contracting Fee.`);
     return this.work.run(who, async (em) => {
       await lockTenants(em, [tenantId]);
       const before = (await row<{ categories: string[] }>(em, sql`select categories from payroll_settings where tenant_id = ${tenantId}`))!;
@@ -137,7 +137,7 @@ export class ContractorPaymentsController {
         ...quarter,
         quarterlyIncome: dollars(cents),
         estimatedTax: null,
-        estimatedTaxReason: 'The estimate comes from the tax profile, on the tax screens.',
+        estimatedTaxReason: 'The estimate is calculated from the tax profile; see the Tax Cockpit.',
       };
     });
   }

@@ -66,7 +66,8 @@ export async function mappingGroups(
     const one = byLine.get(group.line);
     if (!one) return { ...group, status: 'skipped' as const, payment: null };
     const nameId = newIds.get(`${keyOf(one.read)} ${one.occurrence}`);
-    if (nameId === undefined) return { ...group, status: 'duplicate' as const, reason: 'This name was imported before.', payment: null };
+    if (nameId === undefined)
+      return { ...group, status: 'duplicate' as const, reason: 'This name has already been imported.', payment: null };
     return { ...group, status: 'new' as const, payment: payments.get(nameId) ?? null };
   });
 }

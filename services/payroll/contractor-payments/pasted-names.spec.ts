@@ -37,9 +37,9 @@ test('groups are kept when whole and readable; the others say why not', () => {
   const groups = readPasted('Ana\r\nMar 1\r\n$5\r\n\r\nMar 2\r\n$6\r\nBo\r\nsoon\r\n$7\r\nCy\r\nMar 4', 2025);
   expect(groups.map(({ line, read, reason }) => [line, read?.date ?? null, reason])).toEqual([
     [1, '2025-03-01', ''],
-    [4, null, 'The group lacks the name.'],
-    [7, null, "'soon' is no date."],
-    [10, null, 'The group lacks the amount.'],
+    [4, null, 'Missing the name.'],
+    [7, null, "'soon' isn’t a date."],
+    [10, null, 'Missing the amount.'],
   ]);
   expect(readPasted([{ name: 'Ana', date: 'Mar 1 2024', amount: 12.5 }], 2025)[0]!.read).toEqual({
     name: 'Ana',
@@ -51,8 +51,8 @@ test('groups are kept when whole and readable; the others say why not', () => {
 
 test('what cannot be read as a whole is refused with a sentence', () => {
   expect(() => readPasted('  \n ', 2025)).toThrow('Please paste contractor payment data');
-  expect(() => readPasted('PK\u0003\u0004\u0000', 2025)).toThrow('not text');
-  expect(() => readPasted(Array(10_001).fill('x').join('\n'), 2025)).toThrow('10001 lines; at most 10000');
+  expect(() => readPasted('PK\u0003\u0004\u0000', 2025)).toThrow('isn’t text');
+  expect(() => readPasted(Array(10_001).fill('x').join('\n'), 2025)).toThrow('10001 lines; the limit is 10000');
   expect(() => sourceOf('Bitcoin')).toThrow('There is no payment source');
   expect(['rtp', 'ACH', 'VENMO', 'checks', 'Zelle', 'CASH APP', 'cashapp', 'UNKNOWN'].map(sourceOf)).toEqual([
     'RTP',

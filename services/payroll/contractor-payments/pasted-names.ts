@@ -38,11 +38,7 @@ export function sourceOf(text: string): PaymentType {
     .trim();
   const found = sources.find(([, pattern]) => pattern.test(plain))?.[0];
   if (!found)
-    throw new DomainError(
-      'unknown-source',
-      422,
-      `There is no payment source '${text}'; known are RTP, ACH, Venmo, Check, Zelle and Cash App.`,
-    );
+    throw new DomainError('unknown-source', 422, `There is no payment source '${text}'. Use RTP, ACH, Venmo, Check, Zelle or Cash App.`);
   return found;
 }
 
@@ -56,13 +52,13 @@ export function readPasted(data: string | PastedEntry[], year: number): PastedGr
 function groupsIn(text: string): (PastedEntry & { line: number })[] {
   // Beside tab and line ends no control character is text.
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/.test(text))
-    throw new DomainError('not-text', 422, 'What was pasted is not text. Copy the names, dates and amounts from the list of payments.');
+    throw new DomainError('not-text', 422, 'The pasted content isn’t text. Copy the names, dates and amounts from the list of payments.');
   const lines = text.trim() === '' ? [] : text.trim().split(/\r\n|\r|\n/);
   if (lines.length > maxPastedLines)
     throw new DomainError(
       'too-many-lines',
       413,
-      `These are ${lines.length} lines; at most ${maxPastedLines} are read at once. Paste a shorter period.`,
+      `You pasted ${lines.length} lines; the limit is ${maxPastedLines}. Paste a shorter period.`,
     );
   return Array.from({ length: Math.ceil(lines.length / 3) }, (_, at) => {
     const [name = '', date = '', amount = ''] = lines.slice(3 * at, 3 * at + 3).map((line) => line.trim());
@@ -74,13 +70,13 @@ function groupOf(entry: PastedEntry & { line: number }, year: number): PastedGro
   const [name, date, amount] = [entry.name.replace(/\s+/g, ' ').trim(), entry.date.trim(), String(entry.amount).trim()];
   const shown = { line: entry.line, name: name.slice(0, 200), date, amount };
   const missing = [name === '' && 'the name', date === '' && 'the date', amount === '' && 'the amount'].filter(Boolean);
-  if (missing.length > 0) return { ...shown, read: null, reason: `The group lacks ${missing.join(' and ')}.` };
+  if (missing.length > 0) return { ...shown, read: null, reason: `Missing ${missing.join(' and ')}.` };
   const nameKey = contractorKey(name);
-  if (nameKey === '' || name.length > 200) return { ...shown, read: null, reason: `'${name.slice(0, 40)}' is no name.` };
+  if (nameKey === '' || name.length > 200) return { ...shown, read: null, reason: `'${name.slice(0, 40)}' isn’t a name.` };
   const day = dateIn(date, year);
-  if (!day) return { ...shown, read: null, reason: `'${date.slice(0, 40)}' is no date.` };
+  if (!day) return { ...shown, read: null, reason: `'${date.slice(0, 40)}' isn’t a date.` };
   const amountCents = centsIn(amount);
-  if (amountCents === null) return { ...shown, read: null, reason: `'${amount.slice(0, 40)}' is no amount.` };
+  if (amountCents === null) return { ...shown, read: null, reason: `'${amount.slice(0, 40)}' isn’t an amount.` };
   if (amountCents === 0) return { ...shown, read: null, reason: 'The amount is zero.' };
   return { ...shown, date: day, amount: (amountCents / 100).toFixed(2), read: { name, nameKey, date: day, amountCents }, reason: '' };
 }

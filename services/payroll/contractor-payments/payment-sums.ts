@@ -56,5 +56,5 @@ export async function verifySums(em: EntityManager): Promise<string[]> {
         where (s.payments, s.amount_cents, s.reportable_cents) is distinct from (c.payments, c.cents, c.reportable)
         order by 1 limit 100`,
   );
-  return wrong.map(({ what }) => `the sum of ${what} is not that of the payments`);
+  return wrong.map(({ what }) => `the sum of ${what} does not match the payments`);
 }

@@ -66,9 +66,9 @@ export async function candidatesOf(em: EntityManager, tenantId: number, year: nu
   return outcome;
 }
 
-const exemptReason = 'A corporation: payments to it are not reported on Form 1099-NEC.';
+const exemptReason = 'Corporation: payments to corporations aren’t reported on Form 1099-NEC.';
 const networkReason = (thresholdCents: number): string =>
-  `What was not paid by card or through a third-party network stays below $${dollars(thresholdCents).toLocaleString('en-US')}.`;
+  `Payments other than by card or payment network are below $${dollars(thresholdCents).toLocaleString('en-US')}.`;
 
 /** In the specification's shape. */
 export const shownCandidate = ({ name, vendor, paidCents, reportableCents, payments, withheld, missing }: Payee): Candidate => ({

@@ -128,7 +128,7 @@ export class Forms1099Controller {
     const { tenantId } = who;
     return this.work.run(who, async (em) => {
       const before = await formOf(em, tenantId, params.formId, true);
-      if (!before.current) throw new DomainError('replaced', 409, 'A newer version of this form stands; void that one.');
+      if (!before.current) throw new DomainError('replaced', 409, 'There is a newer version of this form. Void that one instead.');
       if (before.kind === 'void') return { reply: { form: shownForm(before) } };
       await rows(
         em,

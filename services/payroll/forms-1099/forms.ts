@@ -75,7 +75,7 @@ export function makeForms(due: (Due & { content: string })[], standing: Standing
         ...one,
         version: (before?.version ?? 0) + 1,
         kind: filed ? 'corrected' : 'original',
-        reason: before ? 'The amount or a party changed.' : '',
+        reason: before ? 'The amount, payer or recipient changed.' : '',
       },
     ];
   });

@@ -22,7 +22,7 @@ export interface Place {
 /** As they are kept: the text as it is compared, the name as somebody wrote it. */
 function kept({ operator, text, contractorName }: RuleForm): Omit<NameRule, 'ruleId'> {
   const contractor = contractorName.replace(/\s+/g, ' ').trim();
-  if (contractorKey(contractor) === '') throw new DomainError('no-name', 422, `'${contractor}' is no name.`);
+  if (contractorKey(contractor) === '') throw new DomainError('no-name', 422, `'${contractor}' isn’t a valid name.`);
   return { operator, text: comparable(text), contractor };
 }
 
@@ -32,7 +32,8 @@ export async function insertRule({ em, tenantId }: Place, form: RuleForm, by: st
   const known = all.find((one) => one.operator === rule.operator && one.text === rule.text);
   if (known && contractorKey(known.contractor) === contractorKey(rule.contractor)) return { rule: known, added: false };
   if (known) throw taken(known.contractor);
-  if (all.length >= maxNameRules) throw new DomainError('too-many-rules', 422, `A business may have ${maxNameRules} of these rules.`);
+  if (all.length >= maxNameRules)
+    throw new DomainError('too-many-rules', 422, `A business can have up to ${maxNameRules} payee rules. Delete some first.`);
   const ruleId = randomUUID();
   await execute(
     em,
@@ -82,7 +83,7 @@ const number = ({ em, tenantId }: Place, order: string[]): Promise<void> =>
 
 const unknownRule = () => new DomainError('unknown-rule', 404, 'There is no such rule in this business.');
 const taken = (contractor: string) =>
-  new DomainError('rule-exists', 409, `A rule for this text names ${contractor} already; change that one.`);
+  new DomainError('rule-exists', 409, `There is already a rule for this text, for ${contractor}. Change that rule instead.`);
 
 /** Payments that a rule reads now, or whose text one of `fitting` fits; newest first. */
 export async function concerned({ em, tenantId }: Place, ruleId: string, fitting: NameRule[]): Promise<ConcernedPayment[]> {

@@ -19,20 +19,22 @@ export function readTin(text: string, tinType?: TinType): { tin: Tin; warnings: 
   if ((tinType ?? guessed(plain)) === 'EIN') {
     if (!/^\d{2}-\d{7}$/.test(plain)) throw new DomainError('malformed-tin', 422, 'EIN must be in format XX-XXXXXXX');
     const warnings = unassigned.has(plain.slice(0, 2))
-      ? [`The IRS is not known to have given out EINs that begin with ${plain.slice(0, 2)}. Compare it with the W-9.`]
+      ? [`The IRS doesn’t issue EINs that start with ${plain.slice(0, 2)}. Check the number against the W-9.`]
       : [];
     return { tin: { tinType: 'EIN', text: plain }, warnings };
   }
   if (!/^\d{3}-\d{2}-\d{4}$/.test(plain)) throw new DomainError('malformed-tin', 422, 'SSN must be in format XXX-XX-XXXX');
   const [area, group, serial] = plain.split('-') as [string, string, string];
   if (area.startsWith('9')) {
-    if (tinType === 'SSN') throw new DomainError('impossible-tin', 422, 'No SSN begins with 9; such a number is an ITIN.');
-    const warnings = isItinGroup(Number(group)) ? [] : [`ITINs do not have ${group} in the middle. Compare it with the W-9.`];
+    if (tinType === 'SSN') throw new DomainError('impossible-tin', 422, 'SSNs don’t start with 9. If this is an ITIN, choose ITIN.');
+    const warnings = isItinGroup(Number(group))
+      ? []
+      : [`ITINs do not have ${group} as the middle digits. Check the number against the W-9.`];
     return { tin: { tinType: 'ITIN', text: plain }, warnings };
   }
-  if (tinType === 'ITIN') throw new DomainError('impossible-tin', 422, 'An ITIN begins with 9.');
+  if (tinType === 'ITIN') throw new DomainError('impossible-tin', 422, 'ITINs start with 9.');
   if (area === '000' || area === '666' || group === '00' || serial === '0000' || advertised.has(plain))
-    throw new DomainError('impossible-tin', 422, `${area}-${group}-… cannot be an SSN. Compare it with the W-9.`);
+    throw new DomainError('impossible-tin', 422, `${area}-${group}-… can’t be an SSN. Check the number against the W-9.`);
   return { tin: { tinType: 'SSN', text: plain }, warnings: [] };
 }
 

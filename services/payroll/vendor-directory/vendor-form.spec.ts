@@ -18,13 +18,13 @@ describe('a taxpayer number', () => {
     ['123-45-678', undefined, 'SSN must be in format XXX-XX-XXXX'],
     ['12-3456789', 'SSN', 'SSN must be in format XXX-XX-XXXX'],
     ['123-45-6789', 'EIN', 'EIN must be in format XX-XXXXXXX'],
-    ['000-45-6789', undefined, 'cannot be an SSN'],
-    ['666-45-6789', undefined, 'cannot be an SSN'],
-    ['123-00-6789', undefined, 'cannot be an SSN'],
-    ['123-45-0000', undefined, 'cannot be an SSN'],
-    ['078-05-1120', undefined, 'cannot be an SSN'],
-    ['912-70-1234', 'SSN', 'is an ITIN'],
-    ['123-45-6789', 'ITIN', 'begins with 9'],
+    ['000-45-6789', undefined, 'can’t be an SSN'],
+    ['666-45-6789', undefined, 'can’t be an SSN'],
+    ['123-00-6789', undefined, 'can’t be an SSN'],
+    ['123-45-0000', undefined, 'can’t be an SSN'],
+    ['078-05-1120', undefined, 'can’t be an SSN'],
+    ['912-70-1234', 'SSN', 'this is an ITIN'],
+    ['123-45-6789', 'ITIN', 'start with 9'],
   ] as const)('%s as %s is refused', (text, tinType, sentence) => expect(() => readTin(text, tinType)).toThrow(sentence));
 
   test('of a prefix that was never given out is a warning', () => {
@@ -66,8 +66,8 @@ describe('the form', () => {
   test.each([
     [{ zipCode: '1234' }, 'ZIP must be'],
     [{ zipCode: '12345-1' }, 'ZIP must be'],
-    [{ state: 'New York' }, 'State must be'],
-    [{ state: 'ZZ' }, 'State must be'],
+    [{ state: 'New York' }, 'two-letter state code'],
+    [{ state: 'ZZ' }, 'two-letter state code'],
     [{ name: '***' }, 'vendor’s name'],
   ])('refuses %j', (wrong, sentence) => expect(() => readForm({ ...whole, ...wrong })).toThrow(sentence));
 });

@@ -51,7 +51,7 @@ export function readForm(input: VendorInput): VendorForm {
   if (input.name !== undefined) {
     form.name = oneLine(input.name);
     form.nameKey = contractorKey(form.name);
-    if (form.nameKey === '' || form.name.length > 200) throw new DomainError('no-name', 422, 'Please give the vendor’s name.');
+    if (form.nameKey === '' || form.name.length > 200) throw new DomainError('no-name', 422, 'Please enter the vendor’s name.');
   }
   if (input.tin !== undefined && input.tin.trim() !== '') {
     const { tin, warnings } = readTin(input.tin, input.tinType);
@@ -69,7 +69,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 function stateIn(text: string): string {
   const state = oneLine(text).toUpperCase();
-  if (state !== '' && !states.has(state)) throw new DomainError('unknown-state', 422, 'State must be its two letters, as NY.');
+  if (state !== '' && !states.has(state)) throw new DomainError('unknown-state', 422, 'Use the two-letter state code, e.g. NY.');
   return state;
 }
 

@@ -16,11 +16,11 @@ export function kindOf(bytes: Buffer): FileKind {
   const start = bytes.subarray(0, 8).toString('hex');
   const kind = beginnings.find(([, beginning]) => start.startsWith(beginning))?.[0];
   if (!kind)
-    throw new DomainError('unknown-file', 415, 'A W-9 is taken as PDF, PNG or JPEG; this file is none of them, whatever its name says.');
+    throw new DomainError('unknown-file', 415, 'This file isn’t a PDF, PNG or JPEG. Please upload the W-9 in one of those formats.');
   return kind;
 }
 
-export const w9Limits = { what: 'W-9', mostBytes: maxW9Bytes, tooLarge: `A W-9 may have ${maxW9Bytes / 2 ** 20} MB.` };
+export const w9Limits = { what: 'W-9', mostBytes: maxW9Bytes, tooLarge: `A W-9 can be up to ${maxW9Bytes / 2 ** 20} MB.` };
 
 export async function readW9(request: FastifyRequest): Promise<Buffer> {
   const { bytes } = await readFile(request, w9Limits);

@@ -89,7 +89,7 @@ async function takeName(em: EntityManager, one: { tenantId: number; vendorId: st
         returning n.vendor_id as "vendorId"`,
   );
   if (owner!.vendorId !== vendorId)
-    throw new DomainError('vendor-exists', 409, `Another vendor is called '${name}'. Merge the two if they are one.`);
+    throw new DomainError('vendor-exists', 409, `There is already a vendor named '${name}'. If they are the same, merge them.`);
 }
 
 /** Two vendors with one number are one vendor, or one of the numbers is wrong. */
@@ -102,7 +102,7 @@ async function assertNumberFree({ em, seal, tenantId }: Scope, vendorId: string,
     em,
     sql`select name from vendor where tenant_id = ${tenantId} and tin_key = ${key} and vendor_id <> ${vendorId} and not removed`,
   );
-  if (other) throw new DomainError('tin-taken', 409, `'${other.name}' has this taxpayer number. Merge the two if they are one.`);
+  if (other) throw new DomainError('tin-taken', 409, `'${other.name}' already has this TIN. If they are the same vendor, merge them.`);
 }
 
 async function assertSameNumber({ seal, tenantId }: Scope, known: VendorRow, { tin }: VendorForm): Promise<void> {
@@ -112,7 +112,7 @@ async function assertSameNumber({ seal, tenantId }: Scope, known: VendorRow, { t
     throw new DomainError(
       'vendor-exists',
       409,
-      `There is a vendor '${known.name}' with ${stored ? 'another' : 'no'} taxpayer number; change that one.`,
+      `There is already a vendor '${known.name}' with ${stored ? 'a different' : 'no'} TIN. Edit that vendor instead.`,
     );
 }
 
@@ -122,7 +122,7 @@ export async function mergeVendors(
   from: string,
   into: string,
 ): Promise<{ gone: VendorRow; survivor: VendorRow }> {
-  if (from === into) throw new DomainError('same-vendor', 422, 'A vendor cannot be merged into itself.');
+  if (from === into) throw new DomainError('same-vendor', 422, 'A vendor can’t be merged with itself.');
   await lockAgainstForms(em, tenantId);
   await execute(
     em,
@@ -169,7 +169,8 @@ async function moveWithholdings(
     em,
     sql`select year from withholding where tenant_id = ${tenantId} and vendor_id = any (${[from, into]}::uuid[]) group by year having count(*) > 1 limit 1`,
   );
-  if (both) throw new DomainError('both-withheld', 409, `Tax withheld in ${both.year} is noted for both. Note it for one of them first.`);
+  if (both)
+    throw new DomainError('both-withheld', 409, `Both vendors have tax withheld in ${both.year}. Keep it on only one of them, then merge.`);
   await execute(em, sql`update withholding set vendor_id = ${into} where tenant_id = ${tenantId} and vendor_id = ${from}`);
 }
 
@@ -190,5 +191,5 @@ async function assertNoForm(em: EntityManager, tenantId: number, vendorId: strin
     em,
     sql`select year from form_1099 where tenant_id = ${tenantId} and vendor_id = ${vendorId} and current and kind <> 'void' limit 1`,
   );
-  if (form) throw new DomainError('has-forms', 409, `A 1099-NEC of ${form.year} stands for this vendor. Void it first.`);
+  if (form) throw new DomainError('has-forms', 409, `This vendor has a current 1099-NEC for ${form.year}. Void it first.`);
 }

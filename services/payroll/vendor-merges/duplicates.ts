@@ -25,13 +25,13 @@ const wordsOf = (name: string): string[] =>
 /** Two names of people or businesses, as words; null where nothing speaks for one payee. */
 function reasonFor(a: string[], b: string[]): string | null {
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
-  if (a.length === b.length && [...a].sort().join(' ') === [...b].sort().join(' ')) return 'The same words in another order.';
+  if (a.length === b.length && [...a].sort().join(' ') === [...b].sort().join(' ')) return 'Same words in a different order.';
   if (shorter.at(-1) !== longer.at(-1) || shorter.length < 2) return null;
-  if (shorter.length === longer.length - 1 && shorter[0] === longer[0] && longer.length === 3) return 'The same name with a middle name.';
+  if (shorter.length === longer.length - 1 && shorter[0] === longer[0] && longer.length === 3) return 'Same name, one with a middle name.';
   const [first, other] = [shorter[0]!, longer[0]!];
   const initial = first.length === 1 || other.length === 1;
   return initial && first[0] === other[0] && shorter.length === 2 && longer.length <= 3
-    ? 'The first name may be the other’s initial.'
+    ? 'One first name may be the other’s initial.'
     : null;
 }
 

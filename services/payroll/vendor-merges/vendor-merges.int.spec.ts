@@ -28,7 +28,7 @@ test('a pair is suggested, the fuller record to stay; of another business nothin
       fromName: 'Sofia Marchetti',
       into: initial,
       intoName: 'S Marchetti',
-      reason: 'The first name may be the other’s initial.',
+      reason: 'One first name may be the other’s initial.',
     },
   ]);
   expect((await system.get(listDuplicates, { tenantId: 3 })).pairs).toEqual([]);

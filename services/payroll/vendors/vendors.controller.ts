@@ -127,7 +127,7 @@ export class VendorsController {
     // Opened outside: what a unit of work replies is kept for a repeated Idempotency-Key.
     const { sealed, tinType, vendorId } = await this.work.run(who, async (em) => {
       const { tinSealed, ...vendor } = await vendorOf(em, tenantId, params.vendorId);
-      if (!tinSealed || !vendor.tinType) throw new DomainError('no-tin', 404, 'No taxpayer number is kept for this vendor.');
+      if (!tinSealed || !vendor.tinType) throw new DomainError('no-tin', 404, 'This vendor has no TIN on file.');
       const audit = auditRecorded.payroll.of(tenantId, { action: 'vendor.tin-revealed', subject: `vendor ${vendor.vendorId}` });
       return { reply: { sealed: tinSealed, tinType: vendor.tinType, vendorId: vendor.vendorId }, events: [audit] };
     });

@@ -63,10 +63,10 @@ describe('a vendor', () => {
     const other = await system.call(addVendor, { body: { ...ana, ein: '12-3456789' } });
     expect(other).toMatchObject({
       status: 409,
-      body: { success: false, error: "There is a vendor 'Ana Reyes' with another taxpayer number; change that one." },
+      body: { success: false, error: "There is already a vendor 'Ana Reyes' with a different TIN. Edit that vendor instead." },
     });
     const taken = await system.call(addVendor, { body: { ...ana, name: 'Anna Reyes' } });
-    expect(taken).toMatchObject({ status: 409, body: { error: expect.stringContaining('has this taxpayer number') } });
+    expect(taken).toMatchObject({ status: 409, body: { error: expect.stringContaining('has this TIN') } });
   });
 
   test('with an EIN of a prefix that was never given out is added with a warning', async () => {

@@ -87,7 +87,7 @@ export class W9Controller {
     const { tenantId } = who;
     const { w9File, w9Kind } = await this.work.run(who, async (em) => {
       const vendor = await vendorOf(em, tenantId, params.vendorId);
-      if (!vendor.w9File) throw new DomainError('no-w9', 404, 'No W-9 is kept for this vendor.');
+      if (!vendor.w9File) throw new DomainError('no-w9', 404, 'This vendor has no W-9 on file.');
       const audit = auditRecorded.payroll.of(tenantId, { action: 'vendor.w9-read', subject: `vendor ${vendor.vendorId}` });
       return { reply: { w9File: vendor.w9File, w9Kind: vendor.w9Kind! }, events: [audit] };
     });

@@ -13,5 +13,5 @@ export async function assertOwnName(
     sql`select p.payment_id from payment p where p.tenant_id = ${tenantId} and p.contractor_key = ${nameKey}
           and not exists (select from vendor_name n where n.tenant_id = p.tenant_id and n.name_key = p.contractor_key and n.vendor_id = ${vendorId}) limit 1`,
   );
-  if (other) throw new DomainError('name-of-another', 409, 'Payments to somebody else are under this name.');
+  if (other) throw new DomainError('name-of-another', 409, 'This name already belongs to another payee’s payments.');
 }

@@ -68,7 +68,7 @@ export class W9LinksController {
       throw new DomainError(
         'not-taken',
         409,
-        'This could not be taken as it is. Compare name and number with your records, upload the signed form instead, or ask whoever sent you the link.',
+        'We couldn’t accept this form. Check the name and number against your records, upload the signed form instead, or contact the business that sent you the link.',
       );
     }
     return { received: true };

@@ -61,14 +61,15 @@ export async function linkOf(em: EntityManager, { tenantId, hash, now, lock = fa
         where l.tenant_id = ${tenantId} and l.token_hash = ${hash} ${lock ? sql`for update of l` : sql``}`,
   );
   if (!found) throw unknownLink();
-  if (found.ended === 'answered') throw new DomainError('link-answered', 410, 'The form was received. Nothing more is needed.');
-  if (found.ended !== null || found.removed) throw new DomainError('link-ended', 410, `This link is no longer good. ${askAgain}`);
+  if (found.ended === 'answered')
+    throw new DomainError('link-answered', 410, 'Your form was received. You don’t need to do anything else.');
+  if (found.ended !== null || found.removed) throw new DomainError('link-ended', 410, `This link is no longer valid. ${askAgain}`);
   if (Date.parse(found.expiresAt) <= now.getTime()) throw new DomainError('link-expired', 410, `This link has expired. ${askAgain}`);
   return found;
 }
 
 const askAgain = 'Please ask for a new one.';
-export const unknownLink = () => new DomainError('unknown-link', 404, `This link is not known. ${askAgain}`);
+export const unknownLink = () => new DomainError('unknown-link', 404, `This link isn’t valid. ${askAgain}`);
 
 /** Counts an answer that could not be taken; after so many the link ends, so that nobody finds out by trying what a business knows. */
 export const countRefused = (em: EntityManager, tenantId: number, linkId: string): Promise<void> =>
@@ -89,5 +90,5 @@ export async function askerOf(em: EntityManager, tenantId: number): Promise<stri
 
 export const requestText = ({ vendor, asker, until }: { vendor: string; asker: string; until: Date }): string => {
   const day = until.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
-  return `Hello ${vendor},\n\nFor the payments that you receive, ${asker} must have your Form W-9 (Request for Taxpayer Identification Number and Certification). Please fill it in, or upload a signed one, under the link below. It is for you alone and is good until ${day}.\n\nThank you.`;
+  return `Hello ${vendor},\n\nFor the payments you receive, ${asker} needs your Form W-9 (Request for Taxpayer Identification Number and Certification). Please fill it in, or upload a signed one, at the link below. The link is only for you and works through ${day}.\n\nThank you.`;
 };

@@ -29,7 +29,7 @@ export class WithholdingsController {
     const { federalCents, stateNumber, stateCents, stateIncomeCents } = body;
     const state = readForm({ state: body.state }).state!;
     if (state === '' && (stateCents > 0 || stateIncomeCents > 0 || stateNumber !== ''))
-      throw new DomainError('no-state', 422, 'Please give the state, as NY, to which the state’s amounts belong.');
+      throw new DomainError('no-state', 422, 'Please enter the state for the state amounts, e.g. NY.');
     const nothing = federalCents === 0 && state === '';
     return this.work.run(who, async (em) => {
       await vendorOf(em, tenantId, vendorId, true);

@@ -61,14 +61,14 @@ export const riskRules: readonly RiskRule[] = [
     find: ({ year, contractors: { due, thresholdCents, withoutW9, withoutW9Cents } }) => ({
       points: Math.min(12, 4 * withoutW9),
       figure: withoutW9 === 0 ? 'None' : `${countText(withoutW9, 'payee')}, ${dollarsText(withoutW9Cents)}`,
-      source: `1099 list: ${countText(due, 'payee')} from ${dollarsText(thresholdCents)}`,
-      mend: withoutW9 === 0 ? '' : 'Ask for W-9',
+      source: `1099 list: ${countText(due, 'payee')} paid ${dollarsText(thresholdCents)} or more`,
+      mend: withoutW9 === 0 ? '' : 'Request W-9',
       link: consoleLinks.vendors(year),
     }),
   },
   {
     rule: 'meals-and-travel-high',
-    title: 'Meals and travel high against receipts',
+    title: 'High meals and travel for the receipts',
     mostPoints: 10,
     find: ({ year, mealsAndTravelCents, receiptsCents }) => {
       const share = shareOf(mealsAndTravelCents, receiptsCents);
@@ -102,7 +102,7 @@ export const riskRules: readonly RiskRule[] = [
       return {
         points: expenses.entries < leastEntries ? 0 : reached(share, { 0.15: 2, 0.25: 4, 0.5: 6 }),
         figure: `${percentText(share)} of ${countText(expenses.entries, 'expense')}`,
-        source: 'Whole hundreds of dollars; a tenth is usual here',
+        source: 'Whole hundreds of dollars; about 10% is usual',
         mend: 'See entries',
         link: consoleLinks.entries(year),
       };
@@ -115,7 +115,7 @@ export const riskRules: readonly RiskRule[] = [
     find: ({ year, unnamed: { count, cents } }) => ({
       points: reached(count, { 1: 2, 5: 4, 15: 6 }),
       figure: count === 0 ? 'None' : `${countText(count, 'payment')}, ${dollarsText(cents)}`,
-      source: 'Payroll: payments that name nobody',
+      source: 'Payroll: payments without a payee',
       mend: count === 0 ? '' : 'Name payees',
       link: consoleLinks.payments(year),
     }),
@@ -153,7 +153,7 @@ export const riskRules: readonly RiskRule[] = [
       points: homeOfficeCents > 0 ? 5 : 0,
       figure: homeOfficeCents > 0 ? dollarsText(homeOfficeCents) : 'None',
       source: 'Schedule C, line 30, simplified method',
-      mend: homeOfficeCents > 0 ? 'Check square feet' : '',
+      mend: homeOfficeCents > 0 ? 'Check square footage' : '',
       link: consoleLinks.profile(year),
     }),
   },
@@ -206,7 +206,7 @@ export const riskRules: readonly RiskRule[] = [
     find: ({ year, instalments }) => ({
       points: instalments === null ? 0 : reached(shareOf(instalments.openCents, instalments.dueCents), { 0.0001: 3, 0.25: 6, 0.75: 9 }),
       figure: instalments === null ? 'Unknown: the tax profile is incomplete' : openText(instalments),
-      source: 'Tax profile: payments against instalments that have fallen due',
+      source: 'Tax profile: payments compared with installments due',
       mend: instalments === null ? 'Complete the profile' : instalments.openCents > 0 ? 'Record payments' : '',
       link: consoleLinks.profile(year),
     }),

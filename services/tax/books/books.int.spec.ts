@@ -117,13 +117,13 @@ test.each([
   [`update leg set payee = 'somebody' where tenant_id = 3`, /leg \d+-2 of tenant 3 differs/],
   ['delete from leg where tenant_id = 3', /tax has 0 legs of tenant 3/],
   ['update category_month set cents = cents + 1 where tenant_id = 2', /tax sum of .*, 2024-08, of tenant 2/],
-  [`update leg_risk set score = score + 1 where tenant_id = 2`, /tax knows the risk of \d+-2 of tenant 2 otherwise/],
+  [`update leg_risk set score = score + 1 where tenant_id = 2`, /tax risk of \d+-2 of tenant 2 does not match its leg/],
   [
     `update year_change set changed_at = changed_at + interval '1 second' where tenant_id = 2`,
-    /tax takes 2024 of tenant 2 to have changed at another time/,
+    /tax takes 2024 of tenant 2 to have changed at a different time/,
   ],
   [`delete from year_change where tenant_id = 2`, /tax takes 2024 of tenant 2/],
-  [`update business set method = 'cash' where tenant_id = 2`, /tax knows business 2 otherwise/],
+  [`update business set method = 'cash' where tenant_id = 2`, /business 2 in tax does not match its events/],
 ])('%s is found', async (tamper, sentence) => {
   await admin.query(tamper);
   const found = await verify();

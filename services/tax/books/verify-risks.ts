@@ -22,5 +22,5 @@ export async function verifyRisks(em: EntityManager, tenantId: number): Promise<
     if (expected === null) return leg.score !== null;
     return !leg.place || (['score', 'reason', 'cash', 'round'] as const).some((name) => leg[name] !== expected[name]);
   });
-  return wrong.map(({ entryId, line }) => `tax knows the risk of ${entryId}-${line} of tenant ${tenantId} otherwise than its leg gives`);
+  return wrong.map(({ entryId, line }) => `tax risk of ${entryId}-${line} of tenant ${tenantId} does not match its leg`);
 }

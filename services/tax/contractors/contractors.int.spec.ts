@@ -136,9 +136,9 @@ test('a rebuild tells the same, and whatever was tampered with is found', async 
   await change(sql`update contractor_year set payments = payments + 1 where year = 2026`);
   await change(sql`update vendor set w9 = 'missing' where name = 'Lena Hoffmann'`);
   expect(await verifyAll(doorsOf(system.composition))).toEqual([
-    expect.stringMatching(/^tax knows contractor payment .* of tenant 2 otherwise than payroll’s events tell$/),
-    expect.stringMatching(/^tax knows vendor .* of tenant 2 otherwise/),
-    'tax sums of contractors of 2026 of tenant 2 are not what their payments add up to',
+    expect.stringMatching(/^tax knows contractor payment .* of tenant 2 differently from payroll’s events$/),
+    expect.stringMatching(/^tax knows vendor .* of tenant 2 differently/),
+    'tax sums of contractors of 2026 of tenant 2 do not match their payments',
   ]);
   const logOf = (service: ServiceName) => new SqlLogReader(service, () => system.composition.get(service).work.readLog());
   const logs = { gateway: logOf('gateway'), ledger: logOf('ledger'), payroll: logOf('payroll') };

@@ -58,7 +58,7 @@ function differences(
   tenantId: number,
 ): string[] {
   const ids = [...new Set([...told.keys(), ...stored.keys()])].filter((id) => contentText(told.get(id)) !== contentText(stored.get(id)));
-  return ids.slice(0, mostSentences).map((id) => `tax knows ${what} ${id} of tenant ${tenantId} otherwise than payroll’s events tell`);
+  return ids.slice(0, mostSentences).map((id) => `tax knows ${what} ${id} of tenant ${tenantId} differently from payroll’s events`);
 }
 
 async function verifyYears(em: EntityManager, tenantId: number): Promise<string[]> {
@@ -73,5 +73,5 @@ async function verifyYears(em: EntityManager, tenantId: number): Promise<string[
         where (coalesce(told.payments, 0), coalesce(told.cents, 0), coalesce(told.reportable, 0))
           <> (coalesce(y.payments, 0), coalesce(y.cents, 0), coalesce(y.reportable_cents, 0)) order by 1`,
   );
-  return found.map(({ year }) => `tax sums of contractors of ${year} of tenant ${tenantId} are not what their payments add up to`);
+  return found.map(({ year }) => `tax sums of contractors of ${year} of tenant ${tenantId} do not match their payments`);
 }

@@ -18,6 +18,6 @@ export function checkedDecision({ path, line, percent, note }: RequestOf<typeof 
   if (!income && onlyIncome.includes(line)) throw new DomainError('line-of-income', 422, `Line ${line} is for income, not for expenses.`);
   const basisPoints = line === 'excluded' ? 0 : Math.round(percent * 100);
   if (income && line !== 'excluded' && basisPoints !== full)
-    throw new DomainError('income-in-part', 422, 'Income counts in full, or it is excluded.');
+    throw new DomainError('income-in-part', 422, 'Income either counts in full or is excluded.');
   return { path, line, basisPoints, note: note.trim() };
 }

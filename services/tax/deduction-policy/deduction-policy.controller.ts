@@ -42,7 +42,7 @@ export class DeductionPolicyController {
       const changed = JSON.stringify(before ?? null) !== JSON.stringify(decision);
       if (changed && decision) {
         if (!before && (await countDecisions(em, of)) >= mostDecisions)
-          throw new DomainError('too-many-decisions', 422, `A business can decide about ${mostDecisions} categories of a year.`);
+          throw new DomainError('too-many-decisions', 422, `A business can set up to ${mostDecisions} categories per year.`);
         await storeDecision(em, of, who.mail, decision);
       } else if (changed) await deleteDecision(em, of, body.path);
       const { books } = await booksOfYear(em, { ...of, method: 'cash' });

@@ -34,7 +34,7 @@ const audits = async () =>
 test('every category with its line, and the lines there are', async () => {
   expect(await policy('Expenses:Meals')).toEqual({
     ...{ path: 'Expenses:Meals', line: '24b', printedLine: '24b', label: 'Deductible meals', percent: 50, source: 'default' },
-    note: 'Half of the price counts.',
+    note: '50% is deductible.',
     transactions: 4,
     amount: 35.12,
   });
@@ -116,7 +116,7 @@ describe('refused', () => {
     [{ path: 'Expenses:Rent', line: '20b', note: 'x'.repeat(501) }, 400, 'note'],
     [{ path: 'Expenses:Rent', line: '1' }, 422, 'Line 1 is for income'],
     [{ path: 'Income:Sales', line: '8' }, 422, 'not to line 8'],
-    [{ path: 'Income:Sales', line: '1', percent: 50 }, 422, 'Income counts in full'],
+    [{ path: 'Income:Sales', line: '1', percent: 50 }, 422, 'Income either counts in full'],
   ])('%j', async (body, status, sentence) => {
     const reply = await put(body);
     expect([reply.status, (reply.body as unknown as { detail: string }).detail]).toEqual([status, expect.stringContaining(sentence)]);

@@ -44,6 +44,6 @@ test('payments stand in the order of their days and belong to the year or the on
     '2026-06-15',
     '2027-01-15',
   ]);
-  expect(() => checkedProfile(paid('2025-12-31'), 2026)).toThrow('A payment of 2025-12-31 cannot be an estimated payment for 2026');
+  expect(() => checkedProfile(paid('2025-12-31'), 2026)).toThrow('A payment of 2025-12-31 can’t be an estimated payment for 2026');
   expect(() => checkedProfile(paid('2028-01-01'), 2026)).toThrow('2028-01-01');
 });

@@ -49,7 +49,7 @@ export function checkedProfile(given: TaxProfile, year: number): TaxProfile {
     throw new DomainError(
       'payment-outside-year',
       422,
-      `A payment of ${astray.paidOn} cannot be an estimated payment for ${year}: those are made from ${first} on, the last ones in the year after.`,
+      `A payment of ${astray.paidOn} can’t be an estimated payment for ${year}. Those are made from ${first} on, the last ones in the following year.`,
     );
   return { ...given, payments: given.payments.toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : a.paidOn > b.paidOn ? 1 : 0)) };
 }

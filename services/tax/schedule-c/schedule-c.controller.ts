@@ -89,7 +89,7 @@ export class ScheduleCController {
         throw new DomainError(
           'no-entries',
           422,
-          `There are no entries behind line ${params.line}: it is ${line.kind === 'sum' ? 'made of other lines' : 'not in the books'}.`,
+          `There are no entries behind line ${params.line}: it is ${line.kind === 'sum' ? 'calculated from other lines' : 'not in the books'}.`,
         );
       const onLine = shares.filter(({ treatment }) => treatment.line === line.policyLine);
       const paths = onLine.map(({ path }) => path);

@@ -137,13 +137,13 @@ function drawPartFive(sheet: Sheet, { lines, otherExpenses, otherExpensesLine }:
 }
 
 function drawNotes(sheet: Sheet, { blockers, assumptions, estimate, year }: Preview): void {
-  if (blockers.length > 0) sheet.heading('To be settled before filing');
+  if (blockers.length > 0) sheet.heading('To resolve before filing');
   for (const { message, count, amount } of blockers)
     sheet.sentence(`•  ${message} (${count} ${count === 1 ? 'entry' : 'entries'}, ${printedDollars(amount)})`);
   sheet.heading('Assumptions');
   if (estimate) sheet.sentence(`•  Figures or form of ${year} are not final.`);
   assumptions.forEach((assumption) => sheet.sentence(`•  ${assumption}`));
-  sheet.sentence('•  Amounts are US dollars and cents as they stand in the books; the official form may be filled in whole dollars.');
+  sheet.sentence('•  Amounts are US dollars and cents from the books; the official form may be completed in whole dollars.');
 }
 
 /** A text that is too long for its line goes on below, none is cut. Takes about 20 ms with 50 lines and 12 categories in Part V, so it needs no thread. */
@@ -159,7 +159,7 @@ export function drawWorkSheet(preview: Preview, { businessName, proprietor, draw
     ['C', 'Business name', businessName],
     ['F', 'Accounting method', method === 'cash' ? 'Cash' : 'Accrual'],
     ['', 'Period', `${period.startDate} to ${period.endDate}`],
-    ['', 'Drawn on', drawnOn],
+    ['', 'Created on', drawnOn],
   ] as const;
   for (const [line, label, value] of about) sheet.row({ line, text: `${label}: ${value}`, entries: '', amount: '' });
   drawParts(sheet, preview.lines);

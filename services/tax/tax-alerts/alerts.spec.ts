@@ -41,7 +41,7 @@ const shown = (facts: Partial<ComplianceFacts>) =>
 describe('alerts', () => {
   test('of orderly books: what falls due next', () => {
     expect(shown({})).toEqual([
-      'warning instalment-due: Q4 estimate: $8,500 open. Due Jan 15, 2027, in 56 days.',
+      'warning instalment-due: Q4 estimate: $8,500 due. Due Jan 15, 2027, in 56 days.',
       'info 1099-due: 8 1099-NEC forms for 2026. Due Feb 1, 2027, in 73 days; 8 ready.',
     ]);
     // 91 days before an instalment nobody speaks of it; without an amount nothing is open.
@@ -51,9 +51,7 @@ describe('alerts', () => {
 
   test('the day itself is not late, the day after is', () => {
     const facts = { instalments: instalments([0, 0, 850_000, 850_000]), contractors: { ...orderly.contractors, due: 0 } };
-    expect(shown({ ...facts, today: '2026-09-15' })).toEqual([
-      'warning instalment-due: Q3 estimate: $8,500 open. Due Sep 15, 2026, today.',
-    ]);
+    expect(shown({ ...facts, today: '2026-09-15' })).toEqual(['warning instalment-due: Q3 estimate: $8,500 due. Due Sep 15, 2026, today.']);
     expect(shown({ ...facts, today: '2026-09-16' })).toEqual([
       'critical instalment-overdue: Q3 estimate: $8,500 not paid. Was due Sep 15, 2026, 1 day ago.',
     ]);
@@ -72,10 +70,10 @@ describe('alerts', () => {
     });
     expect(found).toEqual([
       'critical w9-missing: 3 payees have no W-9. $16,040 may need 24% backup withholding.',
-      'warning instalment-due: Q4 estimate: $8,500 open. Due Jan 15, 2027, in 56 days.',
-      'warning uncategorized: 14 transactions have no category. $8,412 in 14 entries count nowhere yet.',
-      'warning labor-not-followed: $6,300 of contract labor is on no 1099 list. $45,000 stand on line 11, $38,700 are in contractor categories.',
-      'warning payee-unknown: 2 payments have no payee. $1,450 to contractors: not reportable yet.',
+      'warning instalment-due: Q4 estimate: $8,500 due. Due Jan 15, 2027, in 56 days.',
+      'warning uncategorized: 14 transactions have no category. $8,412 in 14 entries is in your expenses but not deducted until categorized.',
+      'warning labor-not-followed: $6,300 of contract labor isn’t on the 1099 list. Line 11 has $45,000, but contractor categories have $38,700.',
+      'warning payee-unknown: 2 payments have no payee. $1,450 paid to contractors can’t be reported until the payees are named.',
       'warning profile-incomplete: Tax profile incomplete. Missing: filing status.',
       'info 1099-due: 8 1099-NEC forms for 2026. Due Feb 1, 2027, in 73 days; 5 ready.',
       'info unusual-deduction: Travel is unusually high. $9,100 in 10 months, $2,400 in the same months of 2025.',

@@ -69,7 +69,7 @@ function checksOf(facts: ComplianceFacts): Check[] {
       label: blocked
         ? `Schedule C: ${countText(blockers.length, 'blocker')}`
         : lastGenerated
-          ? 'Schedule C kept'
+          ? 'Schedule C saved'
           : 'Schedule C has no blockers',
       state: blocked ? 'open' : lastGenerated ? 'done' : 'waiting',
       mend: blocked ? 'Fix' : lastGenerated ? 'View' : 'Generate',
@@ -79,15 +79,15 @@ function checksOf(facts: ComplianceFacts): Check[] {
       code: 'w9',
       label:
         due === 0
-          ? `No vendor from ${dollarsText(thresholdCents)}`
-          : `Vendors from ${dollarsText(thresholdCents)}: ${due}, W-9 on file: ${due - withoutW9}`,
+          ? `No vendors paid ${dollarsText(thresholdCents)} or more`
+          : `Vendors paid ${dollarsText(thresholdCents)} or more: ${due}, W-9 on file: ${due - withoutW9}`,
       state: withoutW9 === 0 ? 'done' : 'open',
-      mend: withoutW9 === 0 ? 'View' : 'Ask',
+      mend: withoutW9 === 0 ? 'View' : 'Request W-9s',
       link: consoleLinks.vendors(year),
     },
     {
       code: '1099',
-      label: due === 0 ? 'No 1099-NEC is due' : `1099-NEC, ${dayText(dueOn)}: ${ready} of ${due} ready`,
+      label: due === 0 ? 'No 1099-NECs are due' : `1099-NEC, ${dayText(dueOn)}: ${ready} of ${due} ready`,
       state: due === 0 ? 'done' : dueOn < today && ready < due ? 'open' : 'waiting',
       mend: due === 0 ? 'View' : 'Review',
       link: consoleLinks.forms1099(year),
@@ -120,4 +120,4 @@ const paidText = (quarter: number, amountCents: number): string =>
   amountCents === 0 ? `Q${quarter}: nothing to pay` : `Q${quarter} estimate paid`;
 
 const openText = ({ quarter, dueOn, openCents }: { quarter: number; dueOn: string; openCents: number | null }): string =>
-  `Q${quarter} estimate, ${dayText(dueOn)}: ${dollarsText(openCents ?? 0)} open`;
+  `Q${quarter} estimate, ${dayText(dueOn)}: ${dollarsText(openCents ?? 0)} due`;

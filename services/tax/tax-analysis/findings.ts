@@ -30,7 +30,7 @@ const findings: Record<Part, (found: EstimatedYear, facts: RiskFacts) => string>
     return `Net profit ${dollarsText(schedule.netProfitCents)}, ${blockers === 0 ? 'no blockers' : countText(blockers, 'blocker')}`;
   },
   '1099': (_, { contractors: { due, thresholdCents, withoutW9 } }) =>
-    `${countText(due, 'vendor')} from ${dollarsText(thresholdCents)}, ${withoutW9 === 0 ? 'all with a W-9' : `${withoutW9} without a W-9`}`,
+    `${countText(due, 'vendor')} paid ${dollarsText(thresholdCents)} or more, ${withoutW9 === 0 ? 'all with a W-9' : `${withoutW9} without a W-9`}`,
   estimates: ({ estimate, projection }) =>
     estimate.tax === null
       ? `Projected profit ${dollarsText(projection.cents)}. ${estimate.reason}`

@@ -47,9 +47,8 @@ export class TaxAnalysisController {
 /** The one tax year that both days lie in. */
 function yearOf({ startDate, endDate }: { startDate: string; endDate: string }): number {
   const [first, last] = [startDate, endDate].map((date) => Number(date.slice(0, 4))) as [number, number];
-  if (startDate > endDate) throw new DomainError('dates-reversed', 422, 'The first day is later than the last.');
-  if (first !== last)
-    throw new DomainError('several-years', 422, 'The days lie in different tax years; analyses are run for one at a time.');
+  if (startDate > endDate) throw new DomainError('dates-reversed', 422, 'The start date is after the end date.');
+  if (first !== last) throw new DomainError('several-years', 422, 'The dates are in different tax years. Run one tax year at a time.');
   const year = ComputableYear.safeParse(first);
   if (!year.success) throw new DomainError('unknown-tax-year', 422, year.error.issues[0]!.message);
   return year.data;

@@ -19,9 +19,10 @@ export interface Projection {
 export function projectedProfit(year: number, today: string, profitThrough: (month: number) => number): Projection {
   const months = wholeMonths(year, today);
   const soFar = profitThrough(12);
-  if (months === 12) return { cents: soFar, assumption: `The profit of ${year} is that of the books.` };
-  if (months === 0) return { cents: soFar, assumption: `No month of ${year} is over yet: the profit is what there is.` };
+  if (months === 12) return { cents: soFar, assumption: `The ${year} profit is from the books.` };
+  if (months === 0)
+    return { cents: soFar, assumption: `No month of ${year} is complete yet, so the profit is what’s in the books so far.` };
   const cents = Math.round((profitThrough(months) * 12) / months);
   const span = months === 1 ? 'January' : `January to ${monthNames[months - 1]}`;
-  return { cents, assumption: `The profit of ${span}, ${dollarsText(profitThrough(months))}, is carried on for twelve months.` };
+  return { cents, assumption: `The profit for ${span}, ${dollarsText(profitThrough(months))}, is projected to twelve months.` };
 }

@@ -23,7 +23,7 @@ describe('projected profit', () => {
     // Ten months with 100.00: 100.00 × 12 / 10.
     expect(projectedProfit(2026, '2026-11-21', through)).toEqual({
       cents: 12_000,
-      assumption: 'The profit of January to October, $100, is carried on for twelve months.',
+      assumption: 'The profit for January to October, $100, is projected to twelve months.',
     });
     // One month with 9.00 × 12; eleven with 115.00 × 12 / 11 = 125.4545.
     expect(projectedProfit(2026, '2026-02-01', through).cents).toBe(10_800);
@@ -50,7 +50,7 @@ test('a sole proprietor with 120,000, single, 2026', () => {
 test('without a filing status nothing is guessed', () => {
   const found = estimate({ profile: { ...paying(['2024-04-15', 500]), status: null, priorYear: null } });
   expect(found).toMatchObject({ tax: null, taxCents: null, safeHarborCents: null, paidCents: 50_000, interestCents: null, onTrack: null });
-  expect(found.reason).toBe('The tax profile of 2024 lacks: filing status, last year’s total tax and adjusted gross income.');
+  expect(found.reason).toBe('The tax profile for 2024 is missing: filing status, last year’s total tax and adjusted gross income.');
   expect(found.instalments[1]).toEqual({ quarter: 2, dueOn: '2024-06-17', amountCents: null, annualizedCents: null, openCents: null });
 });
 
@@ -59,7 +59,7 @@ test('without last year the instalments are 90 % of this year’s tax, and the s
   const found = estimate({ profile: { ...single, priorYear: null } });
   expect(found.safeHarborCents).toBeNull();
   expect(found.instalments.map(({ amountCents }) => amountCents)).toEqual([516_815, 516_815, 516_815, 516_815]);
-  expect(found.reason).toBe('The tax profile of 2024 lacks: last year’s total tax and adjusted gross income.');
+  expect(found.reason).toBe('The tax profile for 2024 is missing: last year’s total tax and adjusted gross income.');
 });
 
 test('payments cover the earliest instalment first', () => {

@@ -48,7 +48,7 @@ export function yearEstimate(facts: EstimateFacts): YearEstimate {
   const paid = profile.payments.filter(({ paidOn }) => paidOn <= today);
   const paidCents = paid.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const missing = missingOfProfile(profile);
-  const reason = missing.length > 0 ? `The tax profile of ${year} lacks: ${missing.join(', ')}.` : null;
+  const reason = missing.length > 0 ? `The tax profile for ${year} is missing: ${missing.join(', ')}.` : null;
   const { status, priorYear } = profile;
   const prior = priorYear && { totalTax: dollars(priorYear.totalTaxCents), agi: dollars(priorYear.agiCents) };
   if (status === null) return { ...unknown(year), paidCents, reason };

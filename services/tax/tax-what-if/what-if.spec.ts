@@ -29,7 +29,7 @@ test('a sole proprietor with 100,000, single, 2024', () => {
       { quarter: 4, dueOn: '2025-01-15', amount: expect.closeTo(5_168.15, 1) },
     ],
     underpaymentPenalty: null,
-    assumptions: expect.arrayContaining(['Last year’s tax is not known: instalments are 90 % of this year’s.']),
+    assumptions: expect.arrayContaining(['Last year’s tax isn’t known, so installments are 90% of this year’s.']),
     estimate: false,
   });
 });
@@ -119,7 +119,7 @@ describe('2027', () => {
     const [now, next] = [ask({ year: 2026, netProfit: 120_000 }), ask({ year: 2027, netProfit: 120_000 })];
     expect(next.totalTax).toBe(now.totalTax);
     expect([now.estimate, next.estimate]).toEqual([false, true]);
-    expect(next.assumptions[0]).toBe('The figures of 2027 are not published: computed on those of 2026.');
+    expect(next.assumptions[0]).toBe('The figures of 2027 aren’t published yet, so 2026 figures are used.');
     expect(next.quarterly[3]!.dueOn).toBe('2028-01-18');
   });
 });

@@ -35,7 +35,7 @@ function refuseSpouseOffTheReturn({ status, periods = [], ...year }: WhatIf): vo
     throw new DomainError(
       'spouse-not-on-return',
       422,
-      'A spouse’s profit and wages count on a joint return only: ask with status mfj, or leave them out.',
+      'A spouse’s profit and wages count only on a joint return. Use status mfj, or leave them out.',
     );
 }
 
@@ -61,27 +61,30 @@ function assumptionsOf(asked: WhatIf, year: TaxYear): string[] {
   const { status, qbi, priorYear } = asked;
   const profits = asked.netProfit + (asked.spouseNetProfit ?? 0);
   const sentences: [boolean, string][] = [
-    [year.figuresOf !== year.year, `The figures of ${year.year} are not published: computed on those of ${year.figuresOf}.`],
-    [true, 'Federal tax alone, without credits, itemised deductions and alternative minimum tax.'],
+    [year.figuresOf !== year.year, `The figures of ${year.year} aren’t published yet, so ${year.figuresOf} figures are used.`],
+    [true, 'Federal tax only, without credits, itemized deductions or alternative minimum tax.'],
     [true, 'Tax by the rate schedules; the printed Tax Table differs by a few dollars below 100,000 of taxable income.'],
-    [true, 'All wages bear Social Security and Medicare tax and belong to the person they are given for.'],
-    [asked.age === undefined || (status === 'mfj' && asked.spouseAge === undefined), 'Ages that are not given count as below 65.'],
-    [qbi === undefined, 'The business qualifies for the deduction for business income, pays no wages and is no service trade.'],
+    [true, 'All wages are subject to Social Security and Medicare tax and belong to the person they are entered for.'],
+    [
+      asked.age === undefined || (status === 'mfj' && asked.spouseAge === undefined),
+      'Ages that aren’t entered are assumed to be under 65.',
+    ],
+    [qbi === undefined, 'The business qualifies for the deduction for business income, pays no wages and isn’t a specified service trade.'],
     [
       qbi !== undefined && qbi.eligible,
-      'Wages, property and kind of trade are those of all businesses on the return together; no loss is carried in.',
+      'Wages, property and kind of trade are totals for all businesses on the return; no losses are carried over from earlier years.',
     ],
-    [status === 'qss', 'A surviving spouse has the single amount as threshold of the deduction for business income.'],
+    [status === 'qss', 'For a qualifying surviving spouse, the threshold for the business income deduction is the single amount.'],
     [
       -profits > businessLossLimit(status, year),
-      `Of the loss, ${businessLossLimit(status, year)} counts this year; the rest is carried on (Form 461).`,
+      `${businessLossLimit(status, year)} of the loss counts this year; the rest carries forward (Form 461).`,
     ],
     [
       asked.periods !== undefined,
-      'Instalments follow the income of each period (Form 2210 Schedule AI); the business’s wages and property are the year’s.',
+      'Installments follow the income of each period (Form 2210 Schedule AI); the business’s wages and property are full-year figures.',
     ],
-    [asked.payments !== undefined && asked.withheld !== undefined, 'What is withheld counts as paid in equal parts at each due date.'],
-    [priorYear === undefined, 'Last year’s tax is not known: instalments are 90 % of this year’s.'],
+    [asked.payments !== undefined && asked.withheld !== undefined, 'Withheld tax counts as paid in equal parts on each due date.'],
+    [priorYear === undefined, 'Last year’s tax isn’t known, so installments are 90% of this year’s.'],
     [priorYear !== undefined, 'Last year was a full year of twelve months.'],
   ];
   return sentences.filter(([holds]) => holds).map(([, sentence]) => sentence);

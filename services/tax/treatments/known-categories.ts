@@ -19,7 +19,7 @@ const unknown = (reason: string): Known => ({ line: null, reason });
 
 const notExpense = 'Neither income nor an expense.';
 
-export const uncategorized = unknown('Nobody has said yet what these were.');
+export const uncategorized = unknown('These haven’t been categorized yet.');
 
 /** Of income; every other income category is gross receipts. */
 export const knownIncome = table([
@@ -35,13 +35,10 @@ export const knownIncome = table([
     left('What a business asset sold for is reported on Form 4797.'),
     ['Gain on Sale of Assets', 'Gain on Disposal of Assets', 'Gain on Sale of Fixed Assets', 'Gain/Loss on Sale of Assets'],
   ],
+  [left('An income tax refund isn’t business income.'), ['Tax Refund', 'Income Tax Refund', 'Federal Tax Refund', 'IRS Refund']],
+  [left('Borrowed money isn’t income.'), ['Loan', 'PPP Loan', 'SBA Loan', 'EIDL Loan', 'Business Loan']],
   [
-    left('Income tax that comes back is no income of the business.'),
-    ['Tax Refund', 'Income Tax Refund', 'Federal Tax Refund', 'IRS Refund'],
-  ],
-  [left('Borrowed money is no income.'), ['Loan', 'PPP Loan', 'SBA Loan', 'EIDL Loan', 'Business Loan']],
-  [
-    unknown('What it was decides: some of this is no income of a business.'),
+    unknown('It depends what it was: some of this isn’t business income. Decide which it is.'),
     ['Cash Back', 'Cashback', 'Rewards', 'Credit Card Rewards', 'Gift', 'Insurance Proceeds', 'Insurance Claim'],
   ],
   [

@@ -146,7 +146,7 @@ describe('by decision', () => {
     expect(policy('Expenses:Travel')).toEqual({
       line: '24a',
       basisPoints: 8_000,
-      note: 'The business counts 80% of it.',
+      note: 'The business deducts 80% of it.',
       source: 'business',
     });
     expect(policy('Expenses:Travel:Hotel')).toMatchObject({ line: '24a', basisPoints: 8_000, source: 'inherited' });
@@ -161,7 +161,7 @@ describe('by decision', () => {
   test('comes before the car’s own rule', () => {
     expect(of(decision('Expenses:Gas & Fuel', '9', 6_000))('Expenses:Gas & Fuel')).toEqual({
       ...{ line: '9', basisPoints: 6_000, source: 'business' },
-      note: 'The business counts 60% of it.',
+      note: 'The business deducts 60% of it.',
     });
   });
 });

@@ -61,12 +61,12 @@ function decidedTreatment(path: string, decided: ReadonlyMap<string, Decision>):
 }
 
 const noteOf = (line: PolicyLine, basisPoints: number): string =>
-  line === 'excluded' ? 'Decided by the business.' : basisPoints === full ? '' : `The business counts ${basisPoints / 100}% of it.`;
+  line === 'excluded' ? 'Set by the business.' : basisPoints === full ? '' : `The business deducts ${basisPoints / 100}% of it.`;
 
 export function defaultTreatment(path: string, { year, vehicle }: Pick<PolicyOfYear, 'year' | 'vehicle'>): Treatment {
   const known = sectionOf(path) === 'income' ? knownAs(path, knownIncome) : goodsPart(path, knownAs(path, knownExpenses));
   if (!known) {
-    const none = { line: null, reason: 'No line of Schedule C is known for this category.' } as const;
+    const none = { line: null, reason: 'This category has no Schedule C line yet.' } as const;
     return sectionOf(path) === 'income' ? counted('1', full, '') : treated(none, year, vehicle);
   }
   return treated(known, year, vehicle);
@@ -90,7 +90,7 @@ const counted = (line: PolicyLine | null, basisPoints: number, note: string): Tr
 /** Sec. 274(n): half; restaurant meals of 2021 and 2022 in full (sec. 274(n)(2)(D)). */
 function mealsTreatment(rule: 'meals' | 'restaurants', year: number): Treatment {
   if (rule === 'restaurants' && (year === 2021 || year === 2022)) return counted('24b', full, '');
-  return counted('24b', half, 'Half of the price counts.');
+  return counted('24b', half, '50% is deductible.');
 }
 
 function vehicleTreatment(method: PolicyOfYear['vehicle']): Treatment {

@@ -32,7 +32,7 @@ function refuseUnlessEntered(line: string, year: TaxYear): void {
   const { otherExpenses, buildings } = year.scheduleC;
   if (plain.has(line) || told.has(line) || miles.has(line) || partFive.test(line)) return;
   if (['4', '48', otherExpenses, buildings].includes(line)) return;
-  if (computed.has(line)) refuse('computed-line', `Line ${line} is computed; enter the lines that it follows from.`);
+  if (computed.has(line)) refuse('computed-line', `Line ${line} is calculated; enter the lines it is calculated from.`);
   refuse('unknown-line', `Schedule C of ${year.year} has no line ${line} for an amount.`);
 }
 
@@ -41,7 +41,7 @@ function goodsFrom(given: ReadonlyMap<string, number>): number | null {
   const entered = given.get('4');
   if (entered === undefined) return null;
   if ([...goodsLines, '41'].some((line) => given.has(line)))
-    refuse('line-twice', 'Line 4 follows from lines 35 to 41; enter one or the other.');
+    refuse('line-twice', 'Line 4 is calculated from lines 35 to 41; enter one or the other.');
   return entered;
 }
 
@@ -50,7 +50,7 @@ function otherExpensesFrom(given: ReadonlyMap<string, number>, year: TaxYear): n
   const entries = [...given].filter(([line]) => partFive.test(line)).sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1));
   const totals = ['48', year.scheduleC.otherExpenses].filter((line) => given.has(line));
   if (totals.length + Math.min(1, entries.length) > 1)
-    refuse('line-twice', `Other expenses are entered once: as 48a, 48b …, as 48, or as ${year.scheduleC.otherExpenses}.`);
+    refuse('line-twice', `Enter other expenses in only one way: as 48a, 48b …, as 48, or as ${year.scheduleC.otherExpenses}.`);
   return totals.length === 1 ? [given.get(totals[0]!)!] : entries.map(([, amount]) => amount);
 }
 
@@ -59,7 +59,7 @@ function milesFrom(given: ReadonlyMap<string, number>, year: TaxYear): EnteredSc
   const halves = { firstHalf: given.get('44a_1stHalf') ?? 0, secondHalf: given.get('44a_2ndHalf') ?? 0 };
   const whole = given.get('44a');
   if (whole === undefined || whole === 0) return halves;
-  if (given.has('44a_1stHalf') || given.has('44a_2ndHalf')) refuse('line-twice', 'Miles are entered as 44a or by halves, not as both.');
+  if (given.has('44a_1stHalf') || given.has('44a_2ndHalf')) refuse('line-twice', 'Enter miles as 44a or by half-year, not both.');
   if (year.mileage.length > 1)
     refuse('two-mileage-rates', `The mileage rate of ${year.year} changed on July 1: enter 44a_1stHalf and 44a_2ndHalf.`);
   return { firstHalf: whole, secondHalf: 0 };
@@ -68,6 +68,6 @@ function milesFrom(given: ReadonlyMap<string, number>, year: TaxYear): EnteredSc
 /** Sentences for a person: where the year's form is not the last word. */
 export function assumptionsOf(year: TaxYear): string[] {
   const estimate =
-    year.figuresOf !== year.year ? [`The mileage rate of ${year.year} is not published: that of ${year.figuresOf} is used.`] : [];
-  return year.year > 2025 ? [...estimate, `The form of ${year.year} is not final: lines are numbered as in 2025.`] : estimate;
+    year.figuresOf !== year.year ? [`The mileage rate of ${year.year} isn’t published yet, so the ${year.figuresOf} rate is used.`] : [];
+  return year.year > 2025 ? [...estimate, `The form of ${year.year} isn’t final, so line numbers follow the 2025 form.`] : estimate;
 }

@@ -35,7 +35,7 @@ export function blockersOf(shares: readonly CategoryShare[], year: number): Bloc
     const shown = names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
     blockers.push({
       code: 'unknown-line',
-      message: `${countText(names.length, 'category counts', 'categories count')} nowhere, because nobody has said on which line: ${shown}.`,
+      message: `${countText(names.length, 'category has', 'categories have')} no Schedule C line yet: ${shown}.`,
       count: entriesIn(without),
       amount: amountIn(without),
       link: consoleLinks.policy(year),
@@ -61,8 +61,8 @@ export function partialsOf(shares: readonly CategoryShare[]): string[] {
   const nameOf = partNames(moved);
   const sentences = byPercent.map(([points, own]) => `Counted at ${points / 100}%: ${[...new Set(own.map(nameOf))].join(', ')}.`);
   for (const [why, words] of [
-    ['left-out', 'Fuel and car costs are left out for now'],
-    ['covered-by-rate', 'Fuel and car costs are left out, because the mileage rate covers them'],
+    ['left-out', 'Fuel and car costs aren’t deducted for now'],
+    ['covered-by-rate', 'Fuel and car costs aren’t deducted separately, because the mileage rate covers them'],
   ] as const) {
     const own = moved.filter(({ treatment }) => treatment.vehicle === why);
     if (own.length > 0)
@@ -76,17 +76,17 @@ export function assumptionsOfSchedule(books: BooksOfYear, { shares, lines }: Sch
   const { homeOfficeSquareFeet, vehicle } = books.profile;
   const restaurants = shares.some(({ treatment }) => treatment.line === '24b' && treatment.basisPoints === 10_000);
   const atWork: [boolean, string][] = [
-    [restaurants && [2021, 2022].includes(books.year.year), 'Restaurant meals of 2021 and 2022 count in full.'],
-    [on('42').entries > 0 || on('42').cents !== 0, 'Inventories at the beginning and the end of the year are taken as zero.'],
+    [restaurants && [2021, 2022].includes(books.year.year), 'Restaurant meals in 2021 and 2022 are 100% deductible.'],
+    [on('42').entries > 0 || on('42').cents !== 0, 'Beginning and ending inventory are assumed to be zero.'],
     [
       vehicle.method === 'mileage',
       `Line 9 has ${countText(vehicle.miles + (books.year.mileage.length > 1 ? vehicle.milesFromJuly : 0), 'mile')} at the standard rate.`,
     ],
     [
       homeOfficeSquareFeet > 0,
-      `The home office counts by the simplified method: $5 for each of ${countText(Math.min(300, homeOfficeSquareFeet), 'square foot', 'square feet')}, and no loss by it.`,
+      `The home office uses the simplified method: $5 for each of ${countText(Math.min(300, homeOfficeSquareFeet), 'square foot', 'square feet')}, limited to the profit.`,
     ],
-    [on('31').cents < 0, 'A loss counts in full: whether all of the investment is at risk (line 32) is not in the books.'],
+    [on('31').cents < 0, 'A loss is deducted in full. The books don’t show whether all of the investment is at risk (line 32).'],
   ];
   return [...partialsOf(shares), ...atWork.filter(([holds]) => holds).map(([, sentence]) => sentence), ...assumptionsOf(books.year)];
 }

@@ -14,7 +14,7 @@ export default function NoBusiness({ person, mail, onOpened }: NoBusinessProps) 
     <main className={styles.outside}>
       <section className={styles.card}>
         <h1>No business yet</h1>
-        <p>{mail} is not a member of any business. Open one here, or ask an owner for an invitation.</p>
+        <p>{mail} doesn’t belong to a business yet. Add one here, or ask an owner for an invitation.</p>
         <QueryClientProvider client={person}>
           <OpenBusinessForm onOpened={onOpened} />
         </QueryClientProvider>

@@ -27,7 +27,7 @@ export function OpenBusinessForm({ onOpened }: OpenBusinessFormProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <label htmlFor={nameId}>Name of the business</label>
+      <label htmlFor={nameId}>Business name</label>
       <input
         id={nameId}
         value={name}
@@ -40,7 +40,7 @@ export function OpenBusinessForm({ onOpened }: OpenBusinessFormProps) {
       <input id={descriptionId} value={description} maxLength={500} onChange={(event) => setDescription(event.target.value)} />
       {opening.isError && <Notice tone="negative">{opening.error.message}</Notice>}
       <Button kind="filled" type="submit" disabled={opening.isPending}>
-        {opening.isPending ? 'Opening…' : 'Open the business'}
+        {opening.isPending ? 'Adding…' : 'Add Business'}
       </Button>
     </form>
   );

@@ -12,7 +12,7 @@ export function startingTenant<T extends Listed>(tenants: T[], storage: Storage)
   const saved = storage.getItem(key);
   const chosen = tenants.find((tenant) => String(tenant.id) === saved);
   if (saved !== null && !chosen) {
-    console.warn(`The saved business ${saved} is not in the list; opening the default one.`);
+    console.warn(`The saved business ${saved} isn’t one of yours; opening the default business.`);
     storage.removeItem(key);
   }
   return chosen ?? tenants.find((tenant) => tenant.id === defaultTenantId) ?? tenants[0];

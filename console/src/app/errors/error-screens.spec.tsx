@@ -54,7 +54,7 @@ describe('anything else', () => {
 
   test.each([
     ['pending', /an unexpected error occurred\.\s*Error rendering/],
-    ['failed', /It could not be reported; please use Report Issue\./],
+    ['failed', /We couldn’t send a report. Please use Report Issue\./],
   ] as const)('says the truth while the report is %s', (report, text) => {
     shown(new Error('boom'), report);
     expect(screen.getByRole('alert')).toHaveTextContent(text);
@@ -78,8 +78,8 @@ test('an entry of the local log names the error, where it was, when, and in what
 });
 
 test('a start-up that failed: the whole page says why, with Retry', () => {
-  render(<StartFailedPage message="The server's configuration could not be read (status 500)." />);
+  render(<StartFailedPage message="Couldn’t read the server’s configuration (status 500)." />);
   expect(screen.getByRole('heading', { name: 'Application Failed to Load' })).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent("The server's configuration could not be read (status 500).");
+  expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t read the server’s configuration (status 500).');
   expect(buttons()).toEqual(['Retry']);
 });

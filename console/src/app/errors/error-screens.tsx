@@ -51,7 +51,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
 const notified: Record<Report, string> = {
   pending: '',
   sent: 'Our team has been notified.',
-  failed: 'It could not be reported; please use Report Issue.',
+  failed: 'We couldn’t send a report. Please use Report Issue.',
 };
 
 function UnexpectedError({ entry, selection, report, supportMail, onRetry, onDashboard }: ErrorScreenProps) {
@@ -89,8 +89,8 @@ function UnexpectedError({ entry, selection, report, supportMail, onRetry, onDas
 async function copyReport(entry: LoggedError): Promise<void> {
   try {
     await navigator.clipboard.writeText(issueText(entry));
-    toast('The report was copied. Paste it into a message to whoever runs this product for you.');
+    toast('Report copied. Paste it into a message to your administrator.');
   } catch {
-    toast(`The report could not be copied. Its id is ${entry.errorId}.`, { tone: 'negative' });
+    toast(`Couldn’t copy the report. The error ID is ${entry.errorId}.`, { tone: 'negative' });
   }
 }

@@ -109,6 +109,6 @@ export class SessionWatch {
 
   private async tellServer(): Promise<void> {
     this.serverHeardAt = this.now();
-    await call(extendSession, { body: {} }).catch((error: unknown) => console.warn('The session could not be extended.', error));
+    await call(extendSession, { body: {} }).catch((error: unknown) => console.warn('Couldn’t extend the session.', error));
   }
 }

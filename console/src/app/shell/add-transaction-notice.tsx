@@ -14,7 +14,7 @@ export default function AddTransactionNotice({ onClose }: { onClose(): void }) {
           </Link>
         }
       >
-        Entering a transaction by hand is not part of this version yet. Activity comes in by bank statement: OFX, QFX, QIF or CSV.
+        Entering transactions by hand is coming later. For now, import a bank statement: OFX, QFX, QIF or CSV.
       </EmptyState>
     </Dialog>
   );

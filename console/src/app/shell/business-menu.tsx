@@ -17,7 +17,7 @@ export function BusinessMenu({ children, fit }: { children: ReactElement; fit?: 
         choices={businesses.map((one) => ({ value: one.id, label: one.name, note: one.description }))}
         onChoose={select}
         fit={fit}
-        action={{ label: 'Open another business…', onClick: () => setOpening(true) }}
+        action={{ label: 'Add a business…', onClick: () => setOpening(true) }}
       >
         {children}
       </ChoiceMenu>

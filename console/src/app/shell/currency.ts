@@ -8,7 +8,7 @@ type Pipeline = ReplyOf<typeof getPipeline>;
 /** `Updated 10:42`; while work is under way or stuck it says so instead. */
 export function currency(pipeline: Pipeline | undefined, now: Date = new Date()): { text: string; behind: boolean } {
   if (!pipeline) return { text: '', behind: false };
-  if (pipeline.stages.some((stage) => stage.parked.length > 0)) return { text: 'Some figures are stale', behind: true };
+  if (pipeline.stages.some((stage) => stage.parked.length > 0)) return { text: 'Some figures are out of date', behind: true };
   if (pipeline.running.length > 0) return { text: pipeline.running[0]?.message || 'Working', behind: false };
   if (!pipeline.caughtUp) return { text: 'Updating', behind: false };
   const newest = pipeline.stages

@@ -72,7 +72,7 @@ export function SchemeToggle() {
   const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   return (
     <IconButton
-      label={dark ? 'Light colours' : 'Dark colours'}
+      label={dark ? 'Light mode' : 'Dark mode'}
       icon={dark ? <IconSun size={17} stroke={1.75} /> : <IconMoon size={17} stroke={1.75} />}
       onClick={() => setColorScheme(dark ? 'light' : 'dark')}
     />

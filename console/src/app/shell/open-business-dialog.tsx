@@ -10,7 +10,7 @@ export default function OpenBusinessDialog({ onClose }: { onClose(): void }) {
     void enter(id);
   };
   return (
-    <Dialog title="Open another business" opened onClose={onClose}>
+    <Dialog title="Add a business" opened onClose={onClose}>
       <OpenBusinessForm onOpened={opened} />
     </Dialog>
   );

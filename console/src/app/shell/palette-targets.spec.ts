@@ -10,7 +10,7 @@ const labels = (text: string, more: Partial<Surroundings> = {}) => targetsFor(te
 test('nothing typed: every screen, the other business, every action', () => {
   const all = labels('');
   expect(all.slice(0, 3)).toEqual(['Dashboard', 'Income Statement', 'General Ledger']);
-  expect(all.slice(-5)).toEqual(['Switch to Dumblit', 'Import a statement', 'Sync banks', 'Use dark colours', 'Sign out']);
+  expect(all.slice(-5)).toEqual(['Switch to Dumblit', 'Import a statement', 'Sync banks', 'Use dark mode', 'Sign out']);
 });
 
 test('every word has to be in the name; last comes the search for the text', () => {
@@ -23,7 +23,7 @@ test('an adviser is not offered what they may not do; colours are named by what 
   const all = labels('', { open: { ...nuculture, role: 'adviser' }, dark: true });
   expect(all).not.toContain('Sync banks');
   expect(all).not.toContain('Import a statement');
-  expect(all.slice(-2)).toEqual(['Use light colours', 'Sign out']);
+  expect(all.slice(-2)).toEqual(['Use light mode', 'Sign out']);
 });
 
 test('screens without a selection of their own are offered as well', () => {

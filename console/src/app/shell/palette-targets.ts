@@ -50,7 +50,7 @@ function actions({ role }: Business, dark: boolean): Target[] {
   ];
   return [
     ...(mayWrite(role) ? writes : []),
-    { kind: 'action', label: dark ? 'Use light colours' : 'Use dark colours', action: 'theme' },
+    { kind: 'action', label: dark ? 'Use light mode' : 'Use dark mode', action: 'theme' },
     { kind: 'action', label: 'Sign out', action: 'sign-out' },
   ];
 }

@@ -49,7 +49,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
         aria-controls={list}
         aria-activedescendant={targets[at] && `${list}-${at}`}
         aria-label="Search or jump to"
-        placeholder="A screen, a business, an action, or words of a transaction"
+        placeholder="Search screens, businesses, actions or transactions"
         maxLength={200}
         data-autofocus
         value={text}

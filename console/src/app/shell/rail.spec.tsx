@@ -48,10 +48,10 @@ test('a screen beneath a selection marks it', async () => {
 test('pairs that wait have a place below Import with their count, and none when all are decided', async () => {
   server.use(answer(listPossibleDuplicates, { ...listPossibleDuplicates.example, open: 3 }));
   renderApp('/charts');
-  const item = await screen.findByRole('link', { name: 'Possible Duplicates 3 to decide' });
+  const item = await screen.findByRole('link', { name: 'Possible Duplicates 3 to review' });
   expect(item).toHaveAttribute('href', '/possible-duplicates');
   const names = screen.getAllByRole('link').map((link) => link.textContent);
-  expect(names.indexOf('Import') + 1).toBe(names.indexOf('Possible Duplicates3 to decide'));
+  expect(names.indexOf('Import') + 1).toBe(names.indexOf('Possible Duplicates3 to review'));
   cleanup();
   server.use(answer(listPossibleDuplicates, { ...listPossibleDuplicates.example, pairs: [], open: 0, total: 0 }));
   renderApp('/charts');

@@ -94,7 +94,7 @@ function NavList({ items, onChoice, quiet }: { items: readonly NavItem[]; onChoi
             {waiting !== undefined && (
               <span className={styles.count}>
                 {count(waiting)}
-                <span className={styles.hidden}> to decide</span>
+                <span className={styles.hidden}> to review</span>
               </span>
             )}
           </Link>

@@ -37,14 +37,14 @@ export function checkedConfig(given: Partial<SignInConfig>): SignInConfig {
     );
   }
   if (!URL.canParse(given.authority ?? '')) {
-    throw new ConfigError('Authentication configuration error: please check the client id and the authority, which has to be a valid URL.');
+    throw new ConfigError('Authentication configuration error: please check the client ID and the authority, which must be a valid URL.');
   }
-  if (!given.scopes?.length) console.error('Configuration error: no API scope is given; calls will be refused.');
+  if (!given.scopes?.length) console.error('Configuration error: the API scope is missing, so calls will be rejected.');
   return { ...given, scopes: given.scopes ?? [] } as SignInConfig;
 }
 
 export async function loadConfig(): Promise<SignInConfig> {
   const response = await fetch('/config.json', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
-  if (!response.ok) throw new ConfigError(`The server's configuration could not be read (status ${response.status}).`);
+  if (!response.ok) throw new ConfigError(`Couldn’t read the server’s configuration (status ${response.status}).`);
   return checkedConfig((await response.json()) as Partial<SignInConfig>);
 }

@@ -16,7 +16,7 @@ export async function readDirectoryProfile(client: IPublicClientApplication, dir
   try {
     return await read(client, directory);
   } catch (error) {
-    console.warn("The directory's profile could not be read.", error);
+    console.warn('Couldn’t read the directory profile.', error);
     return null;
   }
 }

@@ -61,9 +61,9 @@ export function StartFailedPage({ message }: { message: string }) {
 export function InsecureAddressPage() {
   const local = `http://localhost${location.port ? `:${location.port}` : ''}`;
   return (
-    <Outside title="This address cannot sign in">
+    <Outside title="You can’t sign in at this address">
       <p>
-        Browsers allow signing in only at <a href={local}>{local}</a> or over https. Open that address on the machine that runs the product,
+        Browsers allow sign-in only at <a href={local}>{local}</a> or over https. Open that address on the computer that runs the product,
         or put an https proxy in front of it.
       </p>
     </Outside>

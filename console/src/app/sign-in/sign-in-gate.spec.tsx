@@ -115,7 +115,7 @@ describe('tokens', () => {
     const client = signInClient();
     client.acquireTokenSilent.mockRejectedValueOnce(failure('busy', { name: 'ServerError' }));
     renderApp('/dashboard', { client });
-    await waitFor(() => expect(console.warn).toHaveBeenCalledWith('The token could not be validated after sign-in.', expect.anything()));
+    await waitFor(() => expect(console.warn).toHaveBeenCalledWith('Couldn’t validate the token after sign-in.', expect.anything()));
     expect(screen.queryByRole('heading', { name: 'Authentication Error' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Sign In with Microsoft' })).toBeNull();
   });
@@ -150,7 +150,7 @@ describe("the directory's profile", () => {
     const client = signInClient();
     renderApp('/dashboard', { client, directory });
     expect(await dashboard()).toBeVisible();
-    await waitFor(() => expect(console.warn).toHaveBeenCalledWith("The directory's profile could not be read.", expect.anything()));
+    await waitFor(() => expect(console.warn).toHaveBeenCalledWith('Couldn’t read the directory profile.', expect.anything()));
     expect(screen.getByText('User')).toBeVisible();
     expect(client.acquireTokenPopup).not.toHaveBeenCalled();
   });
@@ -168,7 +168,7 @@ test('after sign-in the token is validated once in the background', async () => 
   client.acquireTokenSilent.mockRejectedValueOnce(failure('busy', { name: 'ServerError' }));
   renderApp('/dashboard', { client });
   await waitFor(() => expect(console.warn).toHaveBeenCalledTimes(1));
-  expect(console.warn).toHaveBeenCalledWith('The token could not be validated after sign-in.', expect.anything());
+  expect(console.warn).toHaveBeenCalledWith('Couldn’t validate the token after sign-in.', expect.anything());
 });
 
 describe('the end of a session', () => {

@@ -15,23 +15,20 @@ test.each([
   [failure('AADSTS700016: no such application'), 'Microsoft authentication error. Please check your Azure AD application configuration.'],
   [
     failure('redirect_uri_mismatch'),
-    'The sign-in redirect address does not match. Please register http://localhost:8080 with the identity provider.',
+    'The sign-in redirect address doesn’t match. Please register http://localhost:8080 with the identity provider.',
   ],
   [failure('x', { errorCode: 'unexpected_error' }), 'Unexpected error in authentication.'],
   [
     failure('x', { errorCode: 'post_request_failed' }),
-    'The sign-in server could not be reached. Please check your internet connection and try again.',
+    'Couldn’t reach the sign-in server. Please check your internet connection and try again.',
   ],
   [
     failure('x', { errorCode: 'storage_not_supported' }),
-    'This browser does not let the application keep its session. Please allow storage for this site.',
+    'Your browser is blocking storage for this site, which sign-in needs. Please allow it and try again.',
   ],
-  [
-    failure('x', { errorCode: 'stubbed_public_client_application_called' }),
-    'Signing in was used before it was ready. Please refresh the page.',
-  ],
-  [failure('x', { errorCode: 'in_mem_redirect_unavailable' }), 'Signing in needs session storage. Please allow storage for this site.'],
-  [failure('url_parse_error'), 'Authentication configuration error: please check the client id and the authority.'],
+  [failure('x', { errorCode: 'stubbed_public_client_application_called' }), 'Sign-in wasn’t ready yet. Please refresh the page.'],
+  [failure('x', { errorCode: 'in_mem_redirect_unavailable' }), 'Sign-in needs session storage. Please allow storage for this site.'],
+  [failure('url_parse_error'), 'Authentication configuration error: please check the client ID and the authority.'],
   [failure('access_denied'), 'Authentication failed: access_denied'],
   [failure('', { errorMessage: 'The account was locked.' }), 'The account was locked.'],
   [undefined, 'Authentication error occurred'],
@@ -50,7 +47,7 @@ test('a configuration must name client and authority, and should name a scope', 
   expect(() => checkedConfig({})).toThrow(
     'Missing required environment variables: clientId, authority. Please check your Azure Static Web App configuration.',
   );
-  expect(() => checkedConfig({ clientId: 'x', authority: 'nowhere' })).toThrow(/client id and the authority/);
+  expect(() => checkedConfig({ clientId: 'x', authority: 'nowhere' })).toThrow(/client ID and the authority/);
   expect(checkedConfig({ clientId: 'x', authority: 'https://localhost:8080/oidc' }).scopes).toEqual([]);
   expect(log).toHaveBeenCalledTimes(1);
 });

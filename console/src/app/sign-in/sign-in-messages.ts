@@ -19,10 +19,10 @@ const failureOf = (error: unknown): SignInFailure =>
 
 const knownCodes: Record<string, string> = {
   unexpected_error: 'Unexpected error in authentication.',
-  post_request_failed: 'The sign-in server could not be reached. Please check your internet connection and try again.',
-  storage_not_supported: 'This browser does not let the application keep its session. Please allow storage for this site.',
-  stubbed_public_client_application_called: 'Signing in was used before it was ready. Please refresh the page.',
-  in_mem_redirect_unavailable: 'Signing in needs session storage. Please allow storage for this site.',
+  post_request_failed: 'Couldn’t reach the sign-in server. Please check your internet connection and try again.',
+  storage_not_supported: 'Your browser is blocking storage for this site, which sign-in needs. Please allow it and try again.',
+  stubbed_public_client_application_called: 'Sign-in wasn’t ready yet. Please refresh the page.',
+  in_mem_redirect_unavailable: 'Sign-in needs session storage. Please allow storage for this site.',
 };
 
 export function signInMessage(error: unknown, origin: string): string {
@@ -30,11 +30,11 @@ export function signInMessage(error: unknown, origin: string): string {
   if (/Missing required environment variables/.test(message)) return message;
   if (errorCode && knownCodes[errorCode]) return knownCodes[errorCode];
   if (/redirect_uri_mismatch|AADSTS50011/.test(message)) {
-    return `The sign-in redirect address does not match. Please register ${origin} with the identity provider.`;
+    return `The sign-in redirect address doesn’t match. Please register ${origin} with the identity provider.`;
   }
   if (/AADSTS/.test(message)) return 'Microsoft authentication error. Please check your Azure AD application configuration.';
   if (/invalid.?url|url_parse_error|authority_uri_insecure/i.test(`${message} ${errorCode ?? ''}`)) {
-    return 'Authentication configuration error: please check the client id and the authority.';
+    return 'Authentication configuration error: please check the client ID and the authority.';
   }
   return message ? `Authentication failed: ${message}` : errorMessage || 'Authentication error occurred';
 }

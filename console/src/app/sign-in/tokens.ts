@@ -37,7 +37,7 @@ async function acquire(client: IPublicClientApplication, { scopes, onRefused, re
         },
       );
     }
-    console.error('A token could not be renewed.', error);
+    console.error('Couldn’t renew the sign-in token.', error);
     if (recovery === 'clear') onRefused(error);
     throw error;
   }

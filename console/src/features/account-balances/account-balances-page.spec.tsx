@@ -192,9 +192,9 @@ test('own accounts say what the bank says; others say nothing', async () => {
   );
   renderApp('/account-balances');
   const assets = within(await screen.findByRole('table', { name: 'Assets' }));
-  expect(await assets.findByRole('columnheader', { name: 'Checked against the bank' })).toBeVisible();
+  expect(await assets.findByRole('columnheader', { name: 'Bank check' })).toBeVisible();
   expect(assets.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    expect.stringContaining('Checked against the bank'),
+    expect.stringContaining('Bank check'),
     expect.stringContaining('differs by $45.99 since Sep 30'),
     '1500EquipmentBank2Sep 15, 2025$2,160.00',
     expect.stringContaining('no bank balance yet, Import'),
@@ -205,7 +205,7 @@ test('own accounts say what the bank says; others say nothing', async () => {
   );
   const liabilities = within(screen.getByRole('table', { name: 'Liabilities' }));
   expect(liabilities.getByRole('link', { name: 'Visa agrees with the bank through Aug 31' })).toBeVisible();
-  expect(within(screen.getByRole('table', { name: 'Equity' })).queryByText('Checked against the bank')).toBeNull();
+  expect(within(screen.getByRole('table', { name: 'Equity' })).queryByText('Bank check')).toBeNull();
 });
 
 test('the subtitle counts the accounts that differ, and what waits', async () => {
@@ -215,7 +215,7 @@ test('the subtitle counts the accounts that differ, and what waits', async () =>
     'href',
     `/bank-check/${checking.id}`,
   );
-  expect(screen.getByRole('link', { name: '3 possible duplicates to decide' })).toHaveAttribute('href', '/possible-duplicates');
+  expect(screen.getByRole('link', { name: '3 possible duplicates to review' })).toHaveAttribute('href', '/possible-duplicates');
 });
 
 test('several accounts that differ are counted', async () => {

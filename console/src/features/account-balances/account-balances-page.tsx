@@ -41,7 +41,7 @@ export function AccountBalancesPage() {
       {sheet.isError ? (
         <ErrorState
           error={sheet.error}
-          title="Account balances could not be loaded"
+          title="Couldn’t load account balances"
           message={sheet.error.message ? `Error: ${sheet.error.message}` : 'Failed to fetch account balances'}
           retryLabel="Retry"
           onRetry={() => void sheet.refetch()}
@@ -86,7 +86,7 @@ function AgainstTheBank({ checks }: { checks: CheckedAccount[] }) {
       {differing.length > 1 && `${differing.length} accounts differ from the bank.`}
       {waiting > 0 && (
         <>
-          {differing.length === 1 && ';'} <Link to="/possible-duplicates">{countOf(waiting, 'possible duplicate')} to decide</Link>
+          {differing.length === 1 && ';'} <Link to="/possible-duplicates">{countOf(waiting, 'possible duplicate')} to review</Link>
         </>
       )}
     </>
@@ -106,7 +106,7 @@ function Summary({ sheet }: { sheet: BalanceSheet }) {
           label: 'Net Income',
           amountCents: net,
           tone: net >= 0 ? 'positive' : 'negative',
-          note: `Since ${dayText(sheet.yearStart, { year: true })}, part of the equity`,
+          note: `Since ${dayText(sheet.yearStart, { year: true })}, included in equity`,
         },
       ]}
     />

@@ -108,12 +108,12 @@ export function namedDays(today: string): { name: string; asOf: string | undefin
     { name: 'Today', asOf: undefined },
     { name: 'End of last month', asOf: lastOfMonth(year, month - 1) },
     { name: 'End of last year', asOf: lastOfMonth(year - 1, 12) },
-    { name: 'End of the year before', asOf: lastOfMonth(year - 2, 12) },
+    { name: 'End of the year before last', asOf: lastOfMonth(year - 2, 12) },
   ];
 }
 
 export const formats: { value: JournalFormat; label: string; note: string; ending: string }[] = [
   { value: 'hledger', label: 'Plain text', note: 'For hledger and Ledger', ending: 'journal' },
   { value: 'beancount', label: 'Beancount', note: 'For Beancount and Fava', ending: 'beancount' },
-  { value: 'csv', label: 'CSV', note: 'For spreadsheets; can be imported again', ending: 'csv' },
+  { value: 'csv', label: 'CSV', note: 'For spreadsheets and re-import', ending: 'csv' },
 ];

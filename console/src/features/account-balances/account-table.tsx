@@ -39,9 +39,7 @@ export function AccountTable({ group: { name, accounts, totalCents }, search, on
     { ...head('number', 'Number'), width: 110, cell: (one) => one.AccountNumber },
     { ...head('name', 'Account'), cell: (one) => <span title={one.AccountPath}>{one.AccountName}</span> },
     { ...head('subtype', 'Kind'), cell: kindOf },
-    ...(accounts.some((one) => checkOf(one, checks))
-      ? [{ id: 'bank', head: 'Checked against the bank', width: 300, cell: agreement }]
-      : []),
+    ...(accounts.some((one) => checkOf(one, checks)) ? [{ id: 'bank', head: 'Bank check', width: 300, cell: agreement }] : []),
     {
       ...head('transactions', 'Transactions'),
       width: 120,

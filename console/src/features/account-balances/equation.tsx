@@ -41,7 +41,7 @@ export function EquationCheck({ sheet }: { sheet: BalanceSheet }) {
 export function Ownership({ owners }: Pick<BalanceSheet, 'owners'>) {
   if (owners.length < 2) return null;
   return (
-    <Card title="Ownership" subtitle="The equity, split by the owners’ shares">
+    <Card title="Ownership" subtitle="Equity split by ownership share">
       <table className={styles.owners} aria-label="Ownership">
         <thead>
           <tr>

@@ -32,11 +32,11 @@ test('the score on its scale, and what would lower it', async () => {
   server.use(answer(getAuditRisk, risk));
   renderApp('/audit-risk?year=2026');
   expect(await screen.findByLabelText('Audit risk')).toHaveTextContent('Score, 0 to 100Moderate (41)');
-  expect(screen.getByText(/A sum of four named rules over the books of Nuculture\. Heuristic/)).toBeVisible();
-  const bands = within(screen.getByRole('list', { name: 'Bands of the score' })).getAllByRole('listitem');
+  expect(screen.getByText(/Points from four rules, applied to the books of Nuculture\. An estimate only/)).toBeVisible();
+  const bands = within(screen.getByRole('list', { name: 'Score ranges' })).getAllByRole('listitem');
   expect(bands.map((band) => band.textContent)).toEqual(['Low, 0–24', 'Moderate, 25–49', 'Elevated, 50–74', 'High, 75+']);
   expect(bands[1]).toHaveAttribute('aria-current', 'true');
-  expect(screen.getByText(/Without “Contractors paid without a W-9”/)).toHaveTextContent('the score is 29, Moderate.');
+  expect(screen.getByText(/Fix “Contractors paid without a W-9”/)).toHaveTextContent('to reach 29 (Moderate).');
   expect(screen.getByRole('link', { name: 'Tax Cockpit' })).toHaveAttribute('href', '/tax-cockpit?year=2026');
 });
 
@@ -47,11 +47,11 @@ test('drivers add up to the score, and those that added nothing are named', asyn
   const rows = () => within(table).getAllByRole('row').slice(1);
   expect(rows().map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^29Expenses over \$75/),
-    '12Contractors paid without a W-91099 list: 8 payees from $2,0003 payees, $16,040Ask for W-9: Contractors paid without a W-9',
+    '12Contractors paid without a W-91099 list: 8 payees paid $2,000 or more3 payees, $16,040Request W-9: Contractors paid without a W-9',
     '41Moderate',
   ]);
-  expect(within(table).getByRole('link', { name: /^Ask for W-9/ })).toHaveAttribute('href', '/payroll?tab=vendors');
-  expect(screen.getByText(/loss in three of five years, home office\./)).toHaveTextContent('Two rules added nothing:');
+  expect(within(table).getByRole('link', { name: /^Request W-9/ })).toHaveAttribute('href', '/payroll?tab=vendors');
+  expect(screen.getByText(/loss in three of five years, home office\./)).toHaveTextContent('Two rules added no points:');
   await user.click(screen.getByRole('button', { name: 'Show all four' }));
   expect(rows()).toHaveLength(5);
   expect(await within(table).findByText('no loss')).toBeVisible();
@@ -70,7 +70,7 @@ test('a score that ends at 100 says so', async () => {
     }),
   );
   renderApp('/audit-risk?year=2026');
-  expect(await screen.findByText(/counted as 100: the score ends there/)).toBeVisible();
+  expect(await screen.findByText(/capped at 100/)).toBeVisible();
 });
 
 test('compliance: what is done and what is not', async () => {
@@ -108,13 +108,13 @@ test('loading, empty, and a part that fails alone', async () => {
   renderApp('/audit-risk?year=2026');
   expect(await screen.findByRole('status', { name: 'Loading the audit risk' })).toBeVisible();
   expect(await screen.findByText('No alerts.')).toBeVisible();
-  expect(await screen.findByText('What is done could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the compliance checklist')).toBeVisible();
 });
 
 test('a failure shows its text and a retry', async () => {
   server.use(refuse(getAuditRisk, { status: 503 }));
   const user = renderApp('/audit-risk?year=2026');
-  expect(await screen.findByText('The audit risk could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the audit risk score')).toBeVisible();
   expect(screen.getByText('Server error. Please try again in a few moments.')).toBeVisible();
   server.use(answer(getAuditRisk, risk));
   await user.click(screen.getByRole('button', { name: 'Try Again' }));

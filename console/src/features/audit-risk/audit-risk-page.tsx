@@ -25,7 +25,7 @@ export function AuditRiskPage() {
   const { year = Number(today.slice(0, 4)), method } = search;
   const scope = { year, method };
   const risk = useQuery(auditRiskQuery(scope));
-  const rules = risk.data ? `A sum of ${numberWord(risk.data.rules.length)} named rules` : 'A sum of named rules';
+  const rules = risk.data ? `Points from ${numberWord(risk.data.rules.length)} rules` : 'Points from a set of rules';
   return (
     <Page
       title="Audit risk"
@@ -37,11 +37,11 @@ export function AuditRiskPage() {
           / {year}
         </>
       }
-      subtitle={`${rules} over the books of ${business.name}. Heuristic: the IRS does not publish its scores.`}
+      subtitle={`${rules}, applied to the books of ${business.name}. An estimate only: the IRS doesn’t publish how it scores returns.`}
       actions={<YearMenu year={year} years={taxYears(today)} onChoose={(chosen) => setSearch({ year: chosen })} />}
     >
       <Columns>
-        <Loaded query={risk} skeleton={<Waiting />} errorTitle="The audit risk could not be loaded">
+        <Loaded query={risk} skeleton={<Waiting />} errorTitle="Couldn’t load the audit risk score">
           {(data) => (
             <div className={styles.stack}>
               <ScoreCard risk={data} />
@@ -85,9 +85,9 @@ function ScoreCard({ risk }: { risk: AuditRisk }) {
       </div>
       {down && (
         <p className={styles.down}>
-          Without {down.titles.map((title) => `“${title}”`).join(' and ')} the score is{' '}
+          Fix {down.titles.map((title) => `“${title}”`).join(' and ')} to reach{' '}
           <strong>
-            {down.score}, {down.level}
+            {down.score} ({down.level})
           </strong>
           .
         </p>
@@ -103,10 +103,10 @@ function ComplianceCard({ scope }: { scope: Scope }) {
       <Loaded
         query={compliance}
         skeleton={<SkeletonRows rows={6} label="Loading compliance" />}
-        errorTitle="What is done could not be loaded"
+        errorTitle="Couldn’t load the compliance checklist"
       >
         {({ checks }) =>
-          checks.length === 0 ? <EmptyState>Nothing has to be done for this year.</EmptyState> : <CheckList checks={sortedChecks(checks)} />
+          checks.length === 0 ? <EmptyState>Nothing is required for this year.</EmptyState> : <CheckList checks={sortedChecks(checks)} />
         }
       </Loaded>
     </Card>

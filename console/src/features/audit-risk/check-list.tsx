@@ -6,7 +6,7 @@ import styles from './audit-risk.module.css';
 
 const states = {
   open: { Icon: IconAlertTriangle, word: 'open' },
-  waiting: { Icon: IconClock, word: 'waits for its day' },
+  waiting: { Icon: IconClock, word: 'not due yet' },
   done: { Icon: IconCheck, word: 'done' },
 } as const;
 

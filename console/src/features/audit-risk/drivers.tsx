@@ -18,14 +18,14 @@ export function Drivers({ risk, all, onAll }: DriversProps) {
   const sum = pointsOf(active);
   const word = numberWord(nothing.length);
   return (
-    <Card title="What drives it" subtitle={active.length === 0 ? 'No rule found anything' : 'Points of every rule that found something'}>
+    <Card title="What drives the score" subtitle={active.length === 0 ? 'No rule added points' : 'Points from each rule that applies'}>
       <table className={styles.drivers} aria-label="What drives the score">
         <thead>
           <tr>
             <th scope="col">Points</th>
-            <th scope="col">Driver and its source</th>
+            <th scope="col">Driver and source</th>
             <th scope="col">Figure</th>
-            <th scope="col">Mend it</th>
+            <th scope="col">Fix</th>
           </tr>
         </thead>
         <tbody>
@@ -38,7 +38,7 @@ export function Drivers({ risk, all, onAll }: DriversProps) {
             <td>{sum}</td>
             <th scope="row" colSpan={3}>
               {risk.level}
-              {sum !== risk.score && <span className={styles.dim}>, counted as {risk.score}: the score ends there</span>}
+              {sum !== risk.score && <span className={styles.dim}>, capped at {risk.score}</span>}
             </th>
           </tr>
         </tfoot>
@@ -46,11 +46,11 @@ export function Drivers({ risk, all, onAll }: DriversProps) {
       {nothing.length > 0 && (
         <p className={styles.silent}>
           <strong>
-            {word[0]!.toUpperCase() + word.slice(1)} {nothing.length === 1 ? 'rule' : 'rules'} added nothing:
+            {word[0]!.toUpperCase() + word.slice(1)} {nothing.length === 1 ? 'rule' : 'rules'} added no points:
           </strong>{' '}
           {nothing.map(({ title }) => withinSentence(title)).join(', ')}.{' '}
           <button type="button" className={styles.link} onClick={() => onAll(!all)}>
-            {all ? 'Show those with points' : `Show all ${numberWord(risk.rules.length)}`}
+            {all ? 'Show only rules with points' : `Show all ${numberWord(risk.rules.length)}`}
           </button>
         </p>
       )}
@@ -61,7 +61,7 @@ export function Drivers({ risk, all, onAll }: DriversProps) {
 function Driver({ rule, longest }: { rule: RiskDriver; longest: number }) {
   return (
     <tr data-silent={rule.points === 0 || undefined}>
-      <td title={`of ${rule.mostPoints} at most`}>
+      <td title={`out of ${rule.mostPoints} possible`}>
         <span className={styles.points}>
           {rule.points}
           <span className={styles.track} aria-hidden>

@@ -36,7 +36,7 @@ test('since when it differs, by how much, and which side is higher', async () =>
   renderApp(address);
   expect(await screen.findByRole('heading', { name: 'PNC Operating' })).toBeVisible();
   expect(screen.getByText('Differs from the bank by $45.99 since Sep 30, 2026')).toBeVisible();
-  expect(screen.getByText(/It agrees through Aug 31, 2026\./)).toBeVisible();
+  expect(screen.getByText(/It agreed through Aug 31, 2026\./)).toBeVisible();
   // The newest verdict is that of Oct 31: the running balance of Nov 2 may be part of a day. 39,954.01 less 40,000.00 is -45.99.
   expect(screen.getByLabelText('Books and bank')).toHaveTextContent(
     'Balance in the books$47,118.40TodayBooks on Oct 31$39,954.01At the last checkBank on Oct 31$40,000.00closing balance, pnc-2026-09.csvDifference\u2212$45.99books are lower',
@@ -47,8 +47,8 @@ test('an account that agrees says through when', async () => {
   server.use(answer(getAccountChecks, { ...example, account: agreeing, checks: [agrees], total: 1 }));
   renderApp(address);
   expect(await screen.findByText('Agrees with the bank through Oct 31, 2026')).toBeVisible();
-  expect(screen.queryByRole('list', { name: 'What may explain it' })).toBeNull();
-  expect(screen.getByText('Nothing: the statements follow each other without a gap.')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Possible explanations' })).toBeNull();
+  expect(screen.getByText('Nothing. There are no gaps between your statements.')).toBeVisible();
 });
 
 test('the first difference is open with its candidates; each leads to where it is decided, and none is filled', async () => {
@@ -60,10 +60,10 @@ test('the first difference is open with its candidates; each leads to where it i
   renderApp(address);
   expect(await screen.findByRole('heading', { name: 'Sep 30, 2026: the bank says 41,306.18, the books say 41,260.19' })).toBeVisible();
   expect(screen.getByText(/45\.99 lower than the bank\. A later check differs by the same amount/)).toBeVisible();
-  const items = within(screen.getByRole('list', { name: 'What may explain it' })).getAllByRole('listitem');
+  const items = within(screen.getByRole('list', { name: 'Possible explanations' })).getAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
-    'AMZN MKTP US on Sep 12 has the amount of the difference.explains 45.99, all of itOpen',
-    'No bank rows for Sep 21 to Sep 30.unknown until importedImport',
+    'AMZN MKTP US on Sep 12 equals the difference.explains 45.99, all of itOpen',
+    'No bank rows for Sep 21 to Sep 30.amount unknown until importedImport',
   ]);
   const links = items.map((item) => within(item).getByRole('link'));
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/general-ledger?search=AMZN+MKTP+US', `/import?account=${account.id}`]);
@@ -75,7 +75,7 @@ test('without a candidate the way to the entries is shown', async () => {
     answer(getAccountChecks, { ...all, account: { ...account, firstDifference: { ...account.firstDifference!, candidates: [] } } }),
   );
   renderApp(address);
-  const text = await screen.findByText(/Nothing found explains it.*from Aug 31 to Sep 30/);
+  const text = await screen.findByText(/We found no explanation.*from Aug 31 to Sep 30/);
   expect(within(text.parentElement!).getByRole('link', { name: 'Show entries' })).toHaveAttribute(
     'href',
     '/general-ledger?startDate=2026-08-31&endDate=2026-09-30',
@@ -109,7 +109,7 @@ test('every check with its result in words', async () => {
       .map((row) => row.textContent),
   ).toEqual([
     'DateBank saysBooks sayDifferenceResultBalance from',
-    'Nov 2, 202613,905.2713,905.27\u22121.00 part of the daypnc-2026-09.csv, running balance',
+    'Nov 2, 202613,905.2713,905.27\u22121.00 partial daypnc-2026-09.csv, running balance',
     'Oct 31, 202640,000.0039,954.01\u221245.99 same differencepnc-2026-09.csv, closing balance',
     'Sep 30, 202641,306.1841,260.19\u221245.99 differspnc-2026-09.csv, closing balance',
     'Aug 31, 202613,905.2713,905.27– agreespnc-2026-09.csv, closing balance',
@@ -131,7 +131,7 @@ test('older checks come by page', async () => {
 test('rows that wait for a decision are named', async () => {
   server.use(answer(getAccountChecks, { ...example, account: { ...account, possibleDuplicates: 2 } }));
   renderApp(address);
-  expect(await screen.findByText('2 possible duplicates of this account wait for your decision.')).toBeVisible();
+  expect(await screen.findByText('2 possible duplicates in this account need your review.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute('href', '/possible-duplicates');
 });
 
@@ -139,9 +139,9 @@ test('an account whose bank has named no balance teaches what would', async () =
   const unchecked = { ...agreeing, agreesThrough: null, checkedThrough: null, checks: 0, coverage: [] };
   server.use(answer(getAccountChecks, { account: unchecked, checks: [], page: 1, limit: 50, total: 0 }));
   renderApp(address);
-  expect(await screen.findByText(/No statement of PNC Operating has named a balance yet/)).toBeVisible();
+  expect(await screen.findByText(/No imported statement of PNC Operating includes a balance yet/)).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'Import statement' })[0]).toHaveAttribute('href', `/import?account=${account.id}`);
-  expect(screen.getByText('No statement covers a day of this account yet.')).toBeVisible();
+  expect(screen.getByText('No statements imported for this account yet.')).toBeVisible();
 });
 
 test('an adviser is not offered an import', async () => {
@@ -161,7 +161,7 @@ test('a failure can be tried again', async () => {
   server.use(refuse(getAccountChecks, { status: 404 }));
   const user = renderApp(address);
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('The bank check could not be loaded');
+  expect(alert).toHaveTextContent('Couldn’t load the bank check');
   server.use(answer(getAccountChecks, example));
   await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'PNC Operating' })).toBeVisible();

@@ -37,7 +37,7 @@ export function BankCheckPage() {
       }
       actions={account && <Actions account={account} />}
     >
-      <Loaded query={newest} skeleton={<Waiting />} errorTitle="The bank check could not be loaded">
+      <Loaded query={newest} skeleton={<Waiting />} errorTitle="Couldn’t load the bank check">
         {(data) => (
           <Checked newest={data}>
             {data.total > 0 && page.data && (
@@ -67,7 +67,7 @@ function Headline({ account }: { account: CheckedAccount }) {
       ) : (
         'No bank balance yet.'
       )}
-      {firstDifference && agreesThrough && ` It agrees through ${dayText(agreesThrough, { year: true })}.`}
+      {firstDifference && agreesThrough && ` It agreed through ${dayText(agreesThrough, { year: true })}.`}
     </>
   );
 }
@@ -100,8 +100,8 @@ function Checked({ newest: { account, checks, total }, children }: { newest: Acc
             </Link>
           }
         >
-          {countOf(account.possibleDuplicates, 'possible duplicate')} of this account {account.possibleDuplicates === 1 ? 'waits' : 'wait'}{' '}
-          for your decision.
+          {countOf(account.possibleDuplicates, 'possible duplicate')} in this account {account.possibleDuplicates === 1 ? 'needs' : 'need'}{' '}
+          your review.
         </Notice>
       )}
       <CoverageCards account={account} />
@@ -116,7 +116,7 @@ function Checked({ newest: { account, checks, total }, children }: { newest: Acc
 function figuresOf({ booksCents, type }: CheckedAccount, checks: Check[]): FigureItem[] {
   const newest = checks.find(({ state }) => state !== 'part-of-day');
   const books = { label: 'Balance in the books', amountCents: booksCents, note: 'Today' };
-  if (!newest) return [books, { label: 'Balance at the bank', text: '–', note: 'No statement has named one' }];
+  if (!newest) return [books, { label: 'Balance at the bank', text: '–', note: 'No statement with a balance yet' }];
   const day = dayText(newest.date);
   return [
     books,
@@ -144,8 +144,8 @@ function NoBalances({ account }: { account: CheckedAccount }) {
           )
         }
       >
-        No statement of {account.name} has named a balance yet. OFX and QFX files and most CSV files with a balance column do; each balance
-        is then compared with the books of its day.
+        No imported statement of {account.name} includes a balance yet. OFX and QFX files do, and so do most CSV files with a balance
+        column. Each balance is compared with the books on that day.
       </EmptyState>
     </Card>
   );

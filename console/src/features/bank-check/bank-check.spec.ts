@@ -34,7 +34,7 @@ test('a card’s balance is a debt: more in the books is less owed', () => {
   expect(sideText('asset', 4_599)).toBe('books are higher');
   expect(sideText('liability', -4_599)).toBe('books owe more');
   expect(sideText('liability', 4_599)).toBe('books owe less');
-  expect(sideText('asset', 0)).toBe('books and bank are equal');
+  expect(sideText('asset', 0)).toBe('books and bank agree');
 });
 
 describe('the first difference', () => {
@@ -60,7 +60,7 @@ test('candidates stand by how much they explain: all, unknown, a part, nothing',
   expect(ranked({ candidates: shuffled, differenceCents: -4_599 }).map(({ text }) => text)).toEqual(['all', 'unknown', 'part', 'none']);
   expect(explainsText(candidate(4_599), -4_599)).toEqual({ text: 'explains 45.99, all of it', all: true });
   expect(explainsText(candidate(-1_000), -4_599)).toEqual({ text: 'explains 10.00', all: false });
-  expect(explainsText(candidate(null), -4_599).text).toBe('unknown until imported');
+  expect(explainsText(candidate(null), -4_599).text).toBe('amount unknown until imported');
 });
 
 test('the length of a gap has both its ends', () => {

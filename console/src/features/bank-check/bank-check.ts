@@ -22,7 +22,7 @@ export const kindText = ({ type, mask }: Pick<CheckedAccount, 'type' | 'mask'>):
 
 /** Which side holds more. A card's balance is a debt and negative, so the higher one owes less. */
 export function sideText(type: CheckedAccount['type'], differenceCents: number): string {
-  if (differenceCents === 0) return 'books and bank are equal';
+  if (differenceCents === 0) return 'books and bank agree';
   const higher = differenceCents > 0;
   if (type === 'asset') return `books are ${higher ? 'higher' : 'lower'}`;
   return `books owe ${higher ? 'less' : 'more'}`;
@@ -50,7 +50,7 @@ export function differenceText(type: CheckedAccount['type'], { date, differenceC
 
 /** How much of the difference a candidate explains. */
 export function explainsText({ amountCents }: Candidate, differenceCents: number): { text: string; all: boolean } {
-  if (amountCents === null) return { text: 'unknown until imported', all: false };
+  if (amountCents === null) return { text: 'amount unknown until imported', all: false };
   const all = Math.abs(amountCents) === Math.abs(differenceCents);
   return { text: `explains ${plain(Math.abs(amountCents))}${all ? ', all of it' : ''}`, all };
 }
@@ -75,7 +75,7 @@ export const resultTexts: Record<Check['state'], string> = {
   agrees: 'agrees',
   differs: 'differs',
   same: 'same difference',
-  'part-of-day': 'part of the day',
+  'part-of-day': 'partial day',
 };
 
 const sourceTexts: Record<Check['source'], string> = {

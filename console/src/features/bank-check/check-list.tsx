@@ -58,8 +58,7 @@ export function CheckList({ page: { checks, page, limit, total, account }, busy,
         phone={(check) => ({
           title: dayText(check.date, { year: true }),
           amount: money(check.statedCents),
-          below:
-            check.differenceCents === 0 ? 'books say the same' : `books say ${plain(check.booksCents)}, ${plain(check.differenceCents)}`,
+          below: check.differenceCents === 0 ? 'books agree' : `books say ${plain(check.booksCents)}, ${plain(check.differenceCents)}`,
           aside: <Result check={check} />,
           note: <Source check={check} />,
         })}
@@ -82,7 +81,7 @@ export function CheckList({ page: { checks, page, limit, total, account }, busy,
 const signs = { agrees: IconCheck, differs: IconAlertTriangle, same: IconAlertTriangle, 'part-of-day': IconMinus };
 
 /** The tooltip of a balance that is no verdict. */
-const partOfDay = 'The file may not show this day whole, and a later balance agrees.';
+const partOfDay = 'The file may not include the whole day, and a later balance agrees.';
 
 function Result({ check: { state } }: { check: Check }) {
   const Icon = signs[state];

@@ -16,9 +16,9 @@ export function CoverageCards({ account }: { account: CheckedAccount }) {
   const years = yearsOf(account.coverage);
   return (
     <Columns>
-      <Card title="Days covered by the bank" subtitle={countOf(account.coverage.length, 'month')}>
+      <Card title="Days covered by statements" subtitle={countOf(account.coverage.length, 'month')}>
         {years.length === 0 ? (
-          <EmptyState>No statement covers a day of this account yet.</EmptyState>
+          <EmptyState>No statements imported for this account yet.</EmptyState>
         ) : (
           <CoverageCalendar
             label={`Days of ${account.name} covered by statements`}
@@ -39,7 +39,7 @@ function Missing({ account: { id, name, gaps, coverage } }: { account: CheckedAc
     <Card title="What’s missing">
       {gaps.length === 0 ? (
         <EmptyState>
-          {coverage.length === 0 ? 'Import a statement to begin.' : 'Nothing: the statements follow each other without a gap.'}
+          {coverage.length === 0 ? 'Import a statement to begin.' : 'Nothing. There are no gaps between your statements.'}
         </EmptyState>
       ) : (
         <ul className={styles.missing} aria-label="Gaps between statements">

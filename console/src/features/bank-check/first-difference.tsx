@@ -30,7 +30,7 @@ export function FirstDifference({ account, difference, checks }: FirstDifference
       {candidates.length === 0 ? (
         <NoCandidate account={account} difference={difference} />
       ) : (
-        <ol className={styles.candidates} aria-label="What may explain it">
+        <ol className={styles.candidates} aria-label="Possible explanations">
           {candidates.map((candidate) => (
             <CandidateRow key={`${candidate.kind} ${candidate.text}`} candidate={candidate} differenceCents={difference.differenceCents} />
           ))}
@@ -60,7 +60,7 @@ function NoCandidate({ account: { name, agreesThrough }, difference: { date } }:
   return (
     <div className={styles.noCandidate}>
       <p>
-        Nothing found explains it. Compare the statement of {name} line by line with the entries
+        We found no explanation. Compare the {name} statement line by line with the entries
         {from ? ` from ${dayText(from)} to ${dayText(date)}` : ` up to ${dayText(date)}`}.
       </p>
       <PlaceLink place={`/general-ledger?${from ? `startDate=${from}&` : ''}endDate=${date}`} className={buttonClass({ small: true })}>

@@ -16,11 +16,11 @@ export function BanksCard() {
       <Loaded
         query={checks}
         skeleton={<SkeletonRows rows={2} height={34} label="Loading bank checks" />}
-        errorTitle="What the bank says could not be loaded"
+        errorTitle="Couldn’t load bank balances"
       >
         {(accounts) =>
           accounts.length === 0 ? (
-            <EmptyState>No bank account yet. The first statement opens one and is compared with the bank’s balance.</EmptyState>
+            <EmptyState>No bank accounts yet. Import a statement to create one and check it against the bank’s balance.</EmptyState>
           ) : (
             <ul className={styles.banks} aria-label="Books and bank">
               {accounts.map((account) => (

@@ -82,7 +82,7 @@ test('without alerts and due dates all is caught up', async () => {
 test('reminders that cannot be loaded are no all-clear', async () => {
   server.use(refuse(getAlerts, { status: 503 }));
   renderApp('/dashboard');
-  expect(await screen.findByText('Tax reminders could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load tax reminders')).toBeVisible();
   expect(screen.queryByText("You're all caught up!")).toBeNull();
 });
 
@@ -117,7 +117,7 @@ test('says that it is loading', async () => {
   server.use(keepWaiting(getDashboardSummary), keepWaiting(getLedgerFast));
   renderApp('/dashboard');
   expect(await screen.findByRole('status', { name: 'Loading figures' })).toBeVisible();
-  expect(screen.getByRole('status', { name: 'Loading what waits' })).toBeVisible();
+  expect(screen.getByRole('status', { name: 'Loading pending items' })).toBeVisible();
 });
 
 test('empty books lead to the import', async () => {
@@ -141,7 +141,7 @@ test('a failure shows its text, its id and a retry, and leaves the rest alone', 
   server.use(refuse(getDashboardSummary, { status: 500 }));
   const user = renderApp('/dashboard');
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('The figures could not be loaded');
+  expect(alert).toHaveTextContent('Couldn’t load the figures');
   expect(alert).toHaveTextContent('Server error. Please try again in a few moments.');
   expect(alert).toHaveTextContent('trace-4bf92f');
   expect(await screen.findByRole('list', { name: /Expenses by category/ })).toBeVisible();
@@ -153,14 +153,14 @@ test('a failure shows its text, its id and a retry, and leaves the rest alone', 
 test('a part that fails does not take the figures with it', async () => {
   server.use(refuse(getIncomeStatement, { status: 503, code: 'rebuilding', detail: 'The ledger is being rebuilt.' }));
   renderApp('/dashboard');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The expenses could not be loadedThe ledger is being rebuilt.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the expensesThe ledger is being rebuilt.');
   expect(screen.getByLabelText('Year to date')).toHaveTextContent('$764,669.11');
 });
 
 test('Sync Banks asks the linked banks and says so', async () => {
   const user = renderApp('/dashboard');
   await user.click(await screen.findByRole('button', { name: 'Sync Banks' }));
-  expect(await screen.findByText(/Linked banks were asked for activity from Jan 1, 2024 to Nov 21, 2026/)).toBeVisible();
+  expect(await screen.findByText(/Checking linked banks for activity from Jan 1, 2024 to Nov 21, 2026/)).toBeVisible();
   const sent = requests.find((request) => request.url.includes('/general-ledger/sync'));
   expect(await sent?.json()).toEqual({ tenantId: 2, startDate: '2024-01-01', endDate: '2025-12-31' });
 });
@@ -176,7 +176,7 @@ test('what cannot be done says why', async () => {
   server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role: 'adviser' }] }));
   const user = renderApp('/dashboard');
   await user.click(await screen.findByRole('button', { name: 'Sync Banks' }));
-  expect(await screen.findByText('Your role in this business may read, not write.')).toBeVisible();
+  expect(await screen.findByText('Your role in this business is read-only.')).toBeVisible();
   expect(requests.some((request) => request.url.includes('/sync'))).toBe(false);
 });
 
@@ -202,6 +202,6 @@ test('each own account says whether it agrees with the bank, and leads to its ba
 test('what the bank says cannot be loaded: the rest of the screen stands', async () => {
   server.use(refuse(getBankChecks, { status: 500 }));
   renderApp('/dashboard');
-  expect(await screen.findByText('What the bank says could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load bank balances')).toBeVisible();
   expect(await screen.findByLabelText('Year to date')).toHaveTextContent('Revenue, year to date$764,669.11');
 });

@@ -90,7 +90,7 @@ function NoTransactions() {
           </Link>
         }
       >
-        Drop a bank statement to fill the books; the figures, the trend and the categories come from its transactions.
+        Import a bank statement to get started. Its transactions fill in the figures, trends and categories.
       </EmptyState>
     </Card>
   );

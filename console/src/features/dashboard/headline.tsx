@@ -23,7 +23,7 @@ export function Headline({ summary, today, year }: { summary: UseQueryResult<Sum
   const brief = useCompressed();
   const toneOf = (course: Course, cents: number) => (course === 'net' ? (cents >= 0 ? 'positive' : 'negative') : undefined);
   return (
-    <Loaded query={summary} skeleton={<SkeletonFigures />} errorTitle="The figures could not be loaded">
+    <Loaded query={summary} skeleton={<SkeletonFigures />} errorTitle="Couldn’t load the figures">
       {(data) => (
         <Figures
           label="Year to date"

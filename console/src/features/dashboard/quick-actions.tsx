@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.js';
 import styles from './dashboard.module.css';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true };
-const later = (what: string) => `${what} not part of this version yet.`;
+const later = (what: string) => `${what} coming later.`;
 
 export function QuickActions() {
   const { business } = useBusiness();

@@ -13,11 +13,7 @@ export function RemindersCard({ year, today }: { year: number; today: string }) 
   const query = useQuery(remindersQuery(year));
   return (
     <Card title="Tax Reminders" action={<Link to="/tax-reports">All alerts</Link>}>
-      <Loaded
-        query={query}
-        skeleton={<SkeletonRows rows={3} label="Loading tax reminders" />}
-        errorTitle="Tax reminders could not be loaded"
-      >
+      <Loaded query={query} skeleton={<SkeletonRows rows={3} label="Loading tax reminders" />} errorTitle="Couldn’t load tax reminders">
         {(data) => {
           const reminders = remindersOf(data, today);
           if (reminders.length === 0) return <EmptyState title="No upcoming tax deadlines">You're all caught up!</EmptyState>;
@@ -34,7 +30,7 @@ export function RemindersCard({ year, today }: { year: number; today: string }) 
         }}
       </Loaded>
       <h3 className={styles.second}>Missing Receipts</h3>
-      <p className={styles.note}>Receipts are not part of this version yet.</p>
+      <p className={styles.note}>Receipts are coming later.</p>
     </Card>
   );
 }

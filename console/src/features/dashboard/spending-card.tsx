@@ -21,7 +21,7 @@ export function SpendingCard({ year }: { year: number }) {
     </Card>
   );
   return (
-    <Loaded query={query} skeleton={waiting} errorTitle="The expenses could not be loaded">
+    <Loaded query={query} skeleton={waiting} errorTitle="Couldn’t load the expenses">
       {(statement) => {
         const items = spending(statement);
         if (items.length === 0) {

@@ -26,7 +26,7 @@ export function TrendCard() {
     </Card>
   );
   return (
-    <Loaded query={query} skeleton={waiting} errorTitle="The trend could not be loaded">
+    <Loaded query={query} skeleton={waiting} errorTitle="Couldn’t load the trend">
       {({ items }) => {
         const months = trendMonths(items, shown);
         return (
@@ -40,7 +40,7 @@ export function TrendCard() {
             }}
           >
             <TrendChart
-              label={`${title}, ${subtitle.toLowerCase()}; the button above shows the figures as a table`}
+              label={`${title}, ${subtitle.toLowerCase()}; use the button above to see the figures as a table`}
               months={months}
               series={[...series]}
               result="Net income"

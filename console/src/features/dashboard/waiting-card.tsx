@@ -23,10 +23,10 @@ export function WaitingCard() {
         </Link>
       }
     >
-      <Loaded query={query} skeleton={<SkeletonRows rows={4} label="Loading what waits" />} errorTitle="What waits could not be loaded">
+      <Loaded query={query} skeleton={<SkeletonRows rows={4} label="Loading pending items" />} errorTitle="Couldn’t load pending items">
         {(pages) => {
           const rows = waitingRows(pages);
-          if (rows.length === 0) return <EmptyState>Nothing waits: every transaction has a category with good confidence.</EmptyState>;
+          if (rows.length === 0) return <EmptyState>Nothing to review: every transaction is categorized with good confidence.</EmptyState>;
           return (
             <ul className={styles.waiting} aria-label="Waiting for you">
               {rows.map((row) => (

@@ -16,7 +16,7 @@ export function BankLineStation({ full }: { full: TransactionInFull }) {
     <BankLine bankTransactionId={full.bankTransactionId} />
   ) : (
     <Station title="Bank line">
-      <p className={ledger.dim}>No bank line stands behind it. {originText(full.entry.origin)}.</p>
+      <p className={ledger.dim}>This entry didn’t come from a bank statement. {originText(full.entry.origin)}.</p>
     </Station>
   );
 }
@@ -34,7 +34,7 @@ function BankLine({ bankTransactionId }: { bankTransactionId: string }) {
       <Loaded
         query={query}
         skeleton={<SkeletonRows rows={3} height={22} label="Loading the bank line" />}
-        errorTitle="The bank line could not be loaded"
+        errorTitle="Couldn’t load the bank line"
       >
         {({ account, date, description, removed, sources }) => (
           <Facts
@@ -42,9 +42,9 @@ function BankLine({ bankTransactionId }: { bankTransactionId: string }) {
               ['Account', account.name],
               ['Date', dayText(date, { year: true })],
               ['Text', description],
-              ['Withdrawn', removed && 'No statement vouches for it any more.'],
+              ['Withdrawn', removed && 'No imported statement contains this transaction.'],
               [
-                'Came by',
+                'Source',
                 sources.map((source) => (
                   <Fragment key={`${source.importId}-${source.row}`}>
                     <span>

@@ -61,9 +61,7 @@ export function CategoryCombobox({ label, options, onChoose, loading, problem }:
           </li>
         ))}
       </ul>
-      {found.length === 0 && !problem && (
-        <p className={ledger.dim}>{loading ? 'Loading categories…' : `No category contains “${text}”.`}</p>
-      )}
+      {found.length === 0 && !problem && <p className={ledger.dim}>{loading ? 'Loading categories…' : `No matching category`}</p>}
     </div>
   );
 }

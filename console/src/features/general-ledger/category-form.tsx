@@ -52,7 +52,7 @@ export function CategoryForm({ onSave, onCancel }: CategoryFormProps) {
         </button>
       </p>
       <label>
-        Subcategory, optional
+        Subcategory (optional)
         <input autoFocus list={known} maxLength={200} value={subcategory} onChange={(event) => setSubcategory(event.target.value)} />
       </label>
       <datalist id={known}>

@@ -19,14 +19,14 @@ export function ClassificationStation({ row }: { row: Row }) {
   if (isTransfer(row)) {
     return (
       <Station title="Classification">
-        <p className={ledger.dim}>A transfer between own accounts has no category.</p>
+        <p className={ledger.dim}>A transfer between your own accounts has no category.</p>
       </Station>
     );
   }
   const change = mayWrite(business.role) && !changing && (
     <span className={styles.chosen}>
       <Link to="/rules" search={ruleFrom(row)} className={ledger.link}>
-        Make a rule
+        Create a rule
       </Link>
       <button type="button" className={ledger.link} disabled={busy} onClick={() => setChanging(true)}>
         Change
@@ -55,7 +55,7 @@ export function ClassificationStation({ row }: { row: Row }) {
             'Decided by',
             row.locked ? (
               <span className={styles.chosen}>
-                <IconLock size={14} stroke={1.6} aria-hidden /> A person; classification leaves it alone
+                <IconLock size={14} stroke={1.6} aria-hidden /> A person; automatic categorization won’t change it
               </span>
             ) : (
               made && deciders[made.decidedBy]

@@ -35,7 +35,7 @@ export function DateFilter({ range, today, onChoose }: { range: Range; today: st
       </label>
       {backwards && <p role="alert">The last day is before the first.</p>}
       <Button type="submit" kind="filled" small disabled={backwards}>
-        Show these dates
+        Apply dates
       </Button>
     </form>
   );

@@ -42,8 +42,8 @@ export function EntryStation({ entry }: { entry: TransactionInFull['entry'] }) {
           </tr>
         </tfoot>
       </table>
-      {entry.reverses && <p className={ledger.dim}>It reverses entry {entry.reverses}.</p>}
-      {entry.reversedBy && <p className={ledger.dim}>It was reversed by entry {entry.reversedBy}.</p>}
+      {entry.reverses && <p className={ledger.dim}>Reverses entry {entry.reverses}.</p>}
+      {entry.reversedBy && <p className={ledger.dim}>Reversed by entry {entry.reversedBy}.</p>}
     </Station>
   );
 }

@@ -11,7 +11,7 @@ export function FilingDialog({ rows, onClose }: { rows: Row[]; onClose(): void }
   const sum = rows.reduce((cents, row) => cents + centsOfRow(row), 0);
   return (
     <Dialog title={`Change the category of ${countOf(rows.length, 'transaction')}`} opened onClose={onClose}>
-      <p className={styles.lead}>{money(sum)} in all. Your choice is kept: classification does not change it again.</p>
+      <p className={styles.lead}>{money(sum)} in total. Your choice is kept; automatic categorization won’t change it.</p>
       <CategoryForm onSave={(choice) => (file(rows, choice), onClose())} onCancel={onClose} />
     </Dialog>
   );

@@ -83,7 +83,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       )}
       {isFiltered(filters) && (
         <Button small kind="quiet" onClick={() => onChange(noFilters)}>
-          Remove all
+          Clear all
         </Button>
       )}
     </div>

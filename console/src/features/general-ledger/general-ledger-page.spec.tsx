@@ -68,7 +68,7 @@ test('totals that fail are an error, never zeros', async () => {
   server.use(refuse(getLedgerSummary, { status: 500 }));
   renderApp('/general-ledger');
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('The totals could not be loaded');
+  expect(alert).toHaveTextContent('Couldn’t load the totals');
   expect(screen.queryByText('$0.00')).toBeNull();
   expect(await table()).toBeVisible();
 });
@@ -97,7 +97,7 @@ test('filters of the address stand as chips and are asked for; a chip is removed
   await user.click(screen.getByRole('button', { name: 'Remove filter Category' }));
   await waitFor(() => expect(lastQuery()).not.toHaveProperty('category'));
   expect(lastQuery()).not.toHaveProperty('subcategory');
-  await user.click(screen.getByRole('button', { name: 'Remove all' }));
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
   await waitFor(() => expect(lastQuery()).toEqual({ tenantId: '2', page: '1', limit: '50' }));
 });
 
@@ -118,7 +118,7 @@ test('a chip adds its filter: flag, account type, category, dates', async () => 
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-09-01' } });
   expect(screen.getByText('The last day is before the first.')).toBeVisible();
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-10-31' } });
-  await user.click(screen.getByRole('button', { name: 'Show these dates' }));
+  await user.click(screen.getByRole('button', { name: 'Apply dates' }));
   await waitFor(() => expect(lastQuery()).toMatchObject({ startDate: '2026-10-01', endDate: '2026-10-31' }));
 });
 
@@ -185,7 +185,7 @@ test('no rows: the empty books lead to the import, filters to their removal', as
   server.use(answer(getLedgerFast, page([], { pages: 0 })));
   const user = renderApp('/general-ledger?search=nothing');
   expect(await screen.findByRole('heading', { name: 'No transactions found' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Remove all filters' }));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByRole('link', { name: 'Import a statement' })).toHaveAttribute('href', '/import');
 });
 
@@ -221,7 +221,7 @@ test('Sync asks the linked banks; a failure says why; Refresh reads again', asyn
   const user = renderApp('/general-ledger');
   await table();
   await user.click(screen.getByRole('button', { name: 'Sync' }));
-  expect(await screen.findByText(/Linked banks were asked for activity/)).toBeVisible();
+  expect(await screen.findByText(/Checking linked banks for activity/)).toBeVisible();
   const sent = requests.find((one) => one.url.includes('/general-ledger/sync'));
   expect(await sent?.json()).toEqual({ tenantId: 2, startDate: '2024-01-01', endDate: '2025-12-31' });
   server.use(refuse(syncLedger, { status: 409, detail: 'A sync is under way.' }));
@@ -235,7 +235,7 @@ test('Sync asks the linked banks; a failure says why; Refresh reads again', asyn
 test('positive subscriptions are an issue with a filter, and are marked', async () => {
   const user = renderApp('/general-ledger?startDate=2026-10-01');
   expect(await screen.findByText('Categorization Issue.')).toBeVisible();
-  expect(screen.getByText(/2 Subscriptions transactions are positive, \$41\.98 in all/)).toBeVisible();
+  expect(screen.getByText(/2 Subscriptions transactions are positive, \$41\.98 in total/)).toBeVisible();
   expect(within(await table()).getAllByLabelText('Categorization Issue')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Show the 2' }));
   await waitFor(() => expect(lastQuery()).toMatchObject({ subscriptionsPositiveOnly: 'true', startDate: '2026-10-01' }));

@@ -47,7 +47,7 @@ export function GeneralLedgerPage() {
         summary.data &&
         `${countOf(summary.data.TotalTransactions, 'transaction')}${rangeSuffix(filters)}. ${waiting(summary.data.UncategorizedCount)}`
       }
-      stale={list.isRefetchError && <StaleMark>Not refreshed since {timeText(list.dataUpdatedAt)}</StaleMark>}
+      stale={list.isRefetchError && <StaleMark>Last refreshed {timeText(list.dataUpdatedAt)}</StaleMark>}
       actions={<LedgerActions />}
     >
       <Totals summary={summary} label={rangeText(filters) ?? 'All dates'} onUncategorized={() => filter({ uncategorizedOnly: true })} />
@@ -68,7 +68,7 @@ export function GeneralLedgerPage() {
         ) : list.isError ? (
           <ErrorState
             error={list.error}
-            title="The ledger could not be loaded"
+            title="Couldn’t load the ledger"
             message={`Failed to fetch transactions: ${list.error.message}`}
             onRetry={() => void list.refetch()}
           />
@@ -89,4 +89,4 @@ const rangeSuffix = (filters: Filters): string => {
   return range ? ` ${filters.startDate && filters.endDate ? `from ${range}` : range}` : '';
 };
 const waiting = (uncategorized: number): string =>
-  uncategorized === 0 ? 'All have a category.' : `${uncategorized} ${uncategorized === 1 ? 'waits' : 'wait'} for a category.`;
+  uncategorized === 0 ? 'All have a category.' : `${uncategorized} ${uncategorized === 1 ? 'needs' : 'need'} a category.`;

@@ -54,7 +54,7 @@ test('ranges, pages and the issue in words', () => {
   expect(rangeText({ startDate: '2026-10-01' })).toBe('from Oct 1, 2026');
   expect(shownText({ page: 7, limit: 50, total: 327, totalCapped: false })).toBe('301 to 327 of 327');
   expect(shownText({ page: 1, limit: 50, total: 1_000, totalCapped: true })).toBe('1 to 50 of more than 1,000');
-  expect(issueText(1, '$45.00')).toMatch(/^1 Subscriptions transaction is positive, \$45\.00 in all/);
+  expect(issueText(1, '$45.00')).toMatch(/^1 Subscriptions transaction is positive, \$45\.00 in total/);
 });
 
 describe('rows', () => {
@@ -85,7 +85,7 @@ test('an entry and its decisions', () => {
   const { entry, decisions } = getTransaction.example;
   expect(balanceOf(entry)).toEqual({ debitCents: 149_698, creditCents: 149_698 });
   expect(accountText('Assets:Bank:PNC Operating')).toBe('Bank: PNC Operating');
-  expect(decisionText(decisions[0]!)).toBe('Filed under Payroll Taxes by the model');
+  expect(decisionText(decisions[0]!)).toBe('Categorized as Payroll Taxes by the model');
   expect(decisionText({ ...decisions[0]!, by: 'person', actor: 'owner@demo.test' })).toBe('owner@demo.test chose Payroll Taxes');
 });
 

@@ -141,7 +141,7 @@ export function shownText({
 }
 
 export const issueText = (rows: number, amount: string): string =>
-  `${countOf(rows, 'Subscriptions transaction')} ${rows === 1 ? 'is' : 'are'} positive, ${amount} in all. Refunds may stay; income belongs elsewhere.`;
+  `${countOf(rows, 'Subscriptions transaction')} ${rows === 1 ? 'is' : 'are'} positive, ${amount} in total. Refunds are fine here; income belongs in another category.`;
 
 /** An account path for reading: its type is left out. */
 export const accountText = (path: string): string => path.split(':').slice(1).join(': ') || path;
@@ -151,11 +151,11 @@ const deciders = { rule: 'a rule', history: 'earlier decisions', model: 'the mod
 /** `Filed under Travel by the model`, `owner@demo.test chose Travel`. */
 export function decisionText({ by, actor, category }: TransactionInFull['decisions'][number]): string {
   const name = accountText(category);
-  return by === 'person' ? `${actor} chose ${name}` : `Filed under ${name} by ${deciders[by]}`;
+  return by === 'person' ? `${actor} chose ${name}` : `Categorized as ${name} by ${deciders[by]}`;
 }
 
 const origins: Record<string, string> = {
-  bank: 'Posted from the bank line',
+  bank: 'Posted from a bank statement',
   'opening-balance': 'Posted as an opening balance',
   manual: 'Entered by hand',
   journal: 'Posted from an imported journal',

@@ -37,7 +37,7 @@ export function IssueNotice({ summary, filters, onShow, onFile }: IssueNoticePro
   const actions = (
     <>
       <button type="button" className={styles.link} onClick={() => onShow(show)}>
-        {shown ? 'Show all again' : `Show the ${rows}`}
+        {shown ? 'Show all transactions' : `Show the ${rows}`}
       </button>
       {mayWrite(business.role) && (
         <button type="button" className={styles.link} disabled={fix.isPending} onClick={() => fix.mutate()}>

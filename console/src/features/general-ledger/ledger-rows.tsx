@@ -142,7 +142,7 @@ function NoRows({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
         title="No transactions found"
         action={
           filtered ? (
-            <Button onClick={onClear}>Remove all filters</Button>
+            <Button onClick={onClear}>Clear filters</Button>
           ) : (
             mayWrite(business.role) && (
               <Link to="/import" className={buttonClass({ kind: 'filled' })}>
@@ -152,7 +152,7 @@ function NoRows({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
           )
         }
       >
-        {filtered ? 'No transaction fits all of the filters.' : 'The books are empty. A bank statement fills them.'}
+        {filtered ? 'No transactions match all of the filters.' : 'Import a bank statement to get started.'}
       </EmptyState>
     </div>
   );

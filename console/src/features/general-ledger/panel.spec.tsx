@@ -62,7 +62,7 @@ test('four stations: bank line with its source row, balanced entry, classificati
   expect(within(entry).getByRole('row', { name: 'Balanced 1,496.98 1,496.98' })).toBeVisible();
   expect(within(shown).getByText('Names a payroll tax.')).toBeVisible();
   expect(within(shown).getByText('starting-3f9a21')).toBeVisible();
-  expect(within(shown).getByText('Filed under Payroll Taxes by the model, 97%')).toBeVisible();
+  expect(within(shown).getByText('Categorized as Payroll Taxes by the model, 97%')).toBeVisible();
 });
 
 test('history names the person', async () => {
@@ -82,18 +82,18 @@ test('an entry that does not balance says by how much', async () => {
 test('what came from no bank line says so', async () => {
   server.use(answer(getTransaction, { ...full, bankTransactionId: null, entry: { ...full.entry, origin: 'journal' } }));
   renderApp(address);
-  expect(await screen.findByText('No bank line stands behind it. Posted from an imported journal.')).toBeVisible();
+  expect(await screen.findByText('This entry didn’t come from a bank statement. Posted from an imported journal.')).toBeVisible();
 });
 
 test('a new category is seen at once, locks the row, and is undone by the former one', async () => {
   const user = renderApp(address);
   await user.click(await within(await panel()).findByRole('button', { name: 'Change' }));
   await user.type(await screen.findByRole('combobox', { name: 'Category' }), 'trav{ArrowDown}{Enter}');
-  expect(screen.getByLabelText('Subcategory, optional')).toHaveValue('Airfare');
+  expect(screen.getByLabelText('Subcategory (optional)')).toHaveValue('Airfare');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   // Before the server has answered.
   await waitFor(async () => expect(await ledgerRow()).toHaveTextContent('Travel: Airfare'));
-  expect(await screen.findByText('GUSTO PAYROLL TAX 941 filed under Travel: Airfare.')).toBeVisible();
+  expect(await screen.findByText('GUSTO PAYROLL TAX 941 categorized as Travel: Airfare.')).toBeVisible();
   expect(within((await ledgerRow()) as HTMLElement).getByLabelText('Decided by a person')).toBeVisible();
   expect(sent).toEqual([
     {
@@ -102,7 +102,7 @@ test('a new category is seen at once, locks the row, and is undone by the former
     },
   ]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Back under Payroll Taxes.')).toBeVisible();
+  expect(await screen.findByText('Category changed back to Payroll Taxes.')).toBeVisible();
   expect(sent.at(-1)?.body).toEqual({ tenantId: 2, lineIds: [lineId], category: 'Payroll Taxes' });
   await waitFor(async () => expect(await ledgerRow()).toHaveTextContent('Payroll Taxes'));
 });
@@ -113,7 +113,7 @@ test('a refusal takes the change back and says why', async () => {
   await user.click(await within(await panel()).findByRole('button', { name: 'Change' }));
   await user.type(await screen.findByRole('combobox', { name: 'Category' }), 'meals{Enter}');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The category was not changed: The books are locked for the date of this transaction.')).toBeVisible();
+  expect(await screen.findByText('Couldn’t change the category: The books are locked for the date of this transaction.')).toBeVisible();
   expect(await ledgerRow()).toHaveTextContent('Payroll Taxes');
   expect(screen.queryByLabelText('Decided by a person')).toBeNull();
 });
@@ -125,12 +125,12 @@ test('selected rows are filed together', async () => {
   await user.click(screen.getByRole('button', { name: 'Change category' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change the category of 1 transaction' });
   await user.type(await within(dialog).findByRole('combobox', { name: 'Category' }), 'meals{Enter}');
-  await user.type(within(dialog).getByLabelText('Subcategory, optional'), 'Team');
+  await user.type(within(dialog).getByLabelText('Subcategory (optional)'), 'Team');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(sent.map((one) => one.body)).toEqual([{ tenantId: 2, lineIds: [lineId], category: 'Expenses:Meals', subcategory: 'Team' }]),
   );
-  expect(await screen.findByText('GUSTO PAYROLL TAX 941 filed under Meals: Team.')).toBeVisible();
+  expect(await screen.findByText('GUSTO PAYROLL TAX 941 categorized as Meals: Team.')).toBeVisible();
 });
 
 test('the issue offers another category for its rows', async () => {
@@ -141,13 +141,13 @@ test('the issue offers another category for its rows', async () => {
   await user.type(await within(dialog).findByRole('combobox', { name: 'Category' }), 'meals{Enter}');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent.map((one) => one.body)).toEqual([{ tenantId: 2, lineIds: [lineId], category: 'Expenses:Meals' }]));
-  expect(await screen.findByText('GUSTO PAYROLL TAX 941 filed under Meals.')).toBeVisible();
+  expect(await screen.findByText('GUSTO PAYROLL TAX 941 categorized as Meals.')).toBeVisible();
 });
 
 test('a transfer has no category to change', async () => {
   line = { ...line, Category: 'Transfer', aiClassification: null };
   renderApp(address);
-  expect(await screen.findByText('A transfer between own accounts has no category.')).toBeVisible();
+  expect(await screen.findByText('A transfer between your own accounts has no category.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
 });
 
@@ -162,12 +162,12 @@ test('a line that is not there says so', async () => {
   server.use(refuse(getTransaction, { status: 404 }));
   renderApp('/general-ledger?open=999999-1');
   const alert = await within(await panel()).findByRole('alert');
-  expect(alert).toHaveTextContent('The transaction could not be loaded');
+  expect(alert).toHaveTextContent('Couldn’t load the transaction');
   expect(requests.some((one) => one.url.includes('/bank-transactions/'))).toBe(false);
 });
 
 test('a rule is made from what the row says', async () => {
   renderApp(address);
-  const link = await within(await panel()).findByRole('link', { name: 'Make a rule' });
+  const link = await within(await panel()).findByRole('link', { name: 'Create a rule' });
   expect(link).toHaveAttribute('href', '/rules?text=GUSTO+PAYROLL+TAX+941&category=Payroll+Taxes');
 });

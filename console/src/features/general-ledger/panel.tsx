@@ -86,7 +86,7 @@ function Stations({ lineId }: { lineId: string }) {
       <Loaded
         query={query}
         skeleton={<SkeletonRows rows={10} label="Loading the transaction" />}
-        errorTitle="The transaction could not be loaded"
+        errorTitle="Couldn’t load the transaction"
         errorMessage={query.error?.message}
       >
         {(full) => {

@@ -17,7 +17,7 @@ interface TotalsProps {
 
 export function Totals({ summary, label, onUncategorized }: TotalsProps) {
   return (
-    <Loaded query={summary} skeleton={<SkeletonFigures />} errorTitle="The totals could not be loaded">
+    <Loaded query={summary} skeleton={<SkeletonFigures />} errorTitle="Couldn’t load the totals">
       {(data) => (
         <Figures
           label={`Totals, ${label}`}
@@ -32,11 +32,11 @@ export function Totals({ summary, label, onUncategorized }: TotalsProps) {
                     Show them
                   </button>
                 ) : (
-                  'Nothing waits'
+                  'None to review'
                 ),
             },
-            { label: 'Revenue', amountCents: centsOf(data.TotalRevenue), note: 'As on the income statement' },
-            { label: 'Expenses', amountCents: centsOf(data.TotalExpenses), note: 'As on the income statement' },
+            { label: 'Revenue', amountCents: centsOf(data.TotalRevenue), note: 'Same as the income statement' },
+            { label: 'Expenses', amountCents: centsOf(data.TotalExpenses), note: 'Same as the income statement' },
           ]}
         />
       )}

@@ -39,12 +39,12 @@ export function useFiling(): Filer {
     onError: (error, { rows }) => {
       // The rows as they were; what was written before the refusal comes back with the next reading.
       for (const row of rows) show(client, row);
-      toast(`The category was not changed: ${error.message}`, { tone: 'negative' });
+      toast(`Couldn’t change the category: ${error.message}`, { tone: 'negative' });
     },
     onSuccess: (_, { rows, name, undoing }) => {
-      if (undoing) return toast(`Back under ${name}.`);
+      if (undoing) return toast(`Category changed back to ${name}.`);
       const what = rows.length === 1 ? (rows[0]?.Description ?? '') : countOf(rows.length, 'transaction');
-      toast(`${what} filed under ${name}.`, { action: { label: 'Undo', run: () => mutate(undoOf(rows)) } });
+      toast(`${what} categorized as ${name}.`, { action: { label: 'Undo', run: () => mutate(undoOf(rows)) } });
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['ledger'] }),
   });

@@ -40,7 +40,7 @@ test('a possible duplicate stands beside its twin, with a tab of its own', async
   server.use(answer(getImport, preview));
   const user = renderApp(address);
   const texts = rowsOf(await screen.findByRole('table', { name: 'Rows of the file' }));
-  expect(texts[1]).toBe('Possible duplicate1 row may be in the books already. It waits in Possible Duplicates until you say same or both.');
+  expect(texts[1]).toBe('Possible duplicate1 row may already be in the books. It waits in Possible Duplicates until you review it.');
   // Date, text and amount of the row, below each the twin's; then why, and the twin's file.
   expect(texts[2]).toMatch(
     /^9Oct 31Oct 30AMAZON MARKETPLACEAMZN MKTP US\*2K3\u221245\.99\u221245\.99.*Equal amount, 1 day apart\..*from Chase1234_Activity\.csv$/,
@@ -66,7 +66,7 @@ test('the posted date comes first, the day of the purchase beside it', async () 
 test('a possible duplicate can be posted all the same, and the button counts it', async () => {
   server.use(answer(getImport, preview));
   const user = renderApp(address);
-  await user.click(await screen.findByRole('button', { name: 'Post it as well' }));
+  await user.click(await screen.findByRole('button', { name: 'Post it too' }));
   await user.click(screen.getByRole('button', { name: 'Import 2 transactions' }));
   await waitFor(() => expect(sentTo('/commit')).toHaveLength(1));
   expect(await sentTo('/commit')[0]?.json()).toMatchObject({ accept: [2] });
@@ -75,7 +75,7 @@ test('a possible duplicate can be posted all the same, and the button counts it'
 test('before anything is posted the rows are led to the closing balance', async () => {
   server.use(answer(getImport, example));
   renderApp(address);
-  expect(await screen.findByText('Rows lead from 41,306.18 to 39,809.20.')).toBeVisible();
+  expect(await screen.findByText('The rows go from 41,306.18 to 39,809.20, matching the file.')).toBeVisible();
 });
 
 test('a difference is said with its explanation, and the import stays possible', async () => {
@@ -102,7 +102,7 @@ async function dropped(file: ImportPreview) {
 test('an uncertain account is confirmed before anything is posted', async () => {
   server.use(answer(getImport, unsure));
   const user = renderApp(address);
-  const list = within(await screen.findByRole('list', { name: 'Accounts of the file' }));
+  const list = within(await screen.findByRole('list', { name: 'Accounts in the file' }));
   expect(list.getByRole('listitem')).toHaveTextContent('PNC OperatingNew accountBank account, 1 row');
   expect(list.getByText(account.reason)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Import 1 transaction' }));
@@ -139,8 +139,8 @@ const several: ImportPreview = {
 
 test('a file of several accounts names each with its own balances, and a chosen one is sent by its key', async () => {
   const user = await dropped(several);
-  const items = within(await screen.findByRole('list', { name: 'Accounts of the file' })).getAllByRole('listitem');
-  expect(items[0]).toHaveTextContent(/^Checking 1234Existing account.*Rows lead from 41,306.18 to 39,809.20\.$/);
+  const items = within(await screen.findByRole('list', { name: 'Accounts in the file' })).getAllByRole('listitem');
+  expect(items[0]).toHaveTextContent(/^Checking 1234Existing account.*The rows go from 41,306.18 to 39,809.20, matching the file\.$/);
   // 900.00 + 50.00 = 950.00.
   expect(items[1]).toHaveTextContent(/Savings 1234New account.*The rows end at 950.00 but the file says 900.00: difference 50.00\./);
   expect(screen.queryByText('Closing, from these rows')).toBeNull();
@@ -174,7 +174,7 @@ test('after the commit: what waits, and through when the bank agrees', async () 
     'href',
     `/possible-duplicates?import=${example.importId}`,
   );
-  expect(screen.getByLabelText('Where the rows went')).toHaveTextContent('Held back1beside a transaction like it');
+  expect(screen.getByLabelText('Where the rows went')).toHaveTextContent('On hold1possible duplicates to review');
 });
 
 test('after the commit: by how much the bank differs, and since when', async () => {
@@ -230,14 +230,14 @@ test('covered months: loading, none, failed', async () => {
 test('no month is covered yet', async () => {
   server.use(answer(getBankChecks, { accounts: [] }));
   renderApp('/import');
-  expect(await screen.findByText(/No statement covers a month yet/)).toBeVisible();
+  expect(await screen.findByText(/No statements yet/)).toBeVisible();
 });
 
 test('covered months that cannot be loaded can be tried again', async () => {
   server.use(refuse(getBankChecks, { status: 500 }));
   const user = renderApp('/import');
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Covered months could not be loaded');
+  expect(alert).toHaveTextContent('Couldn’t load the covered months');
   server.use(answer(getBankChecks, getBankChecks.example as never));
   await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('table', { name: 'Months covered by statements' })).toBeVisible();

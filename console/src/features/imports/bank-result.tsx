@@ -39,7 +39,7 @@ export function BankResult({ file }: { file: ImportPreview }) {
       )}
       {checks.data &&
         awaited.map((one) => <AccountResult key={one.id} awaited={one} account={checks.data.find(({ id }) => id === one.id)} />)}
-      {checks.isError && <li className={styles.dim}>What the bank says could not be loaded. {checks.error.message}</li>}
+      {checks.isError && <li className={styles.dim}>Couldn’t load the bank balance. {checks.error.message}</li>}
     </ul>
   );
 }
@@ -48,7 +48,7 @@ function AccountResult({ awaited, account }: { awaited: AwaitedCheck; account: C
   if (!account || isAwaiting([awaited], [account])) {
     return (
       <li className={styles.dim}>
-        {awaited.closingOn ? `Checking ${awaited.name} against the bank…` : `No bank balance of ${awaited.name} yet.`}
+        {awaited.closingOn ? `Checking ${awaited.name} against the bank…` : `No bank balance for ${awaited.name} yet.`}
       </li>
     );
   }

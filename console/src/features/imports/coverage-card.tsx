@@ -23,7 +23,7 @@ export function CoverageCard() {
       <Loaded
         query={checks}
         skeleton={<SkeletonRows rows={3} height={26} label="Loading covered months" />}
-        errorTitle="Covered months could not be loaded"
+        errorTitle="Couldn’t load the covered months"
       >
         {(accounts) => <Covered accounts={accounts} />}
       </Loaded>
@@ -35,8 +35,7 @@ function Covered({ accounts }: { accounts: CheckedAccount[] }) {
   const { business } = useBusiness();
   const phone = usePhone();
   const last = newestMonth(accounts);
-  if (!last)
-    return <EmptyState>No statement covers a month yet. After the first import this shows which months each account has.</EmptyState>;
+  if (!last) return <EmptyState>No statements yet. After the first import, this shows which months each account covers.</EmptyState>;
   const months = monthsThrough(last, phone ? shownOnPhone : shownMonths);
   const gaps = accounts
     .flatMap(({ id, name, gaps: own }) => own.map((gap) => ({ ...gap, id, name })))

@@ -22,7 +22,7 @@ export function DestinationChoice({ value, onChange }: DestinationChoiceProps) {
     <div className={styles.destination}>
       <label htmlFor={id}>Into account</label>
       <select id={id} value={isNew ? newAccount : (value.accountId ?? asTheFileSays)} onChange={(event) => choose(event.target.value)}>
-        <option value={asTheFileSays}>As the file says</option>
+        <option value={asTheFileSays}>Use the account in the file</option>
         {accounts.map((account) => (
           <option key={account.bankAccountId} value={account.bankAccountId}>
             {account.name}

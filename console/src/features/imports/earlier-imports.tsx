@@ -43,14 +43,10 @@ export function EarlierImports() {
   return (
     <section className={styles.earlier}>
       <h2>Earlier imports</h2>
-      <Loaded
-        query={list}
-        skeleton={<SkeletonRows rows={3} label="Loading earlier imports" />}
-        errorTitle="Earlier imports could not be loaded"
-      >
+      <Loaded query={list} skeleton={<SkeletonRows rows={3} label="Loading earlier imports" />} errorTitle="Couldn’t load earlier imports">
         {({ imports, total }) =>
           total === 0 ? (
-            <EmptyState>No statement was imported yet. The first one creates its account and its opening balance.</EmptyState>
+            <EmptyState>No statements imported yet. The first one creates its account and opening balance.</EmptyState>
           ) : (
             <>
               <DataTable

@@ -30,7 +30,7 @@ export function FileAccounts({ file, confirmed, onConfirm }: FileAccountsProps) 
       title={several ? `${countOf(file.accounts.length, 'account')} in this file` : 'Which account is this?'}
       subtitle={several ? 'Each row goes into its own account.' : undefined}
     >
-      <ul className={styles.accounts} aria-label="Accounts of the file">
+      <ul className={styles.accounts} aria-label="Accounts in the file">
         {file.accounts.map((account) => (
           <li key={account.key}>
             <p className={styles.accountHead}>
@@ -48,7 +48,7 @@ export function FileAccounts({ file, confirmed, onConfirm }: FileAccountsProps) 
             )}
             {!account.certain &&
               (confirmed.includes(account.key) ? (
-                <p className={styles.dim}>Confirmed. Its rows go into {account.name}.</p>
+                <p className={styles.dim}>Confirmed. These rows go into {account.name}.</p>
               ) : (
                 <ConfirmAccount file={file} account={account} onConfirm={() => onConfirm(account.key)} />
               ))}

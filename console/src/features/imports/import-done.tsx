@@ -22,7 +22,7 @@ export function ImportDone({ file }: { file: ImportPreview }) {
       <section className={styles.done}>
         <div>
           <h2>{file.fileName} was undone</h2>
-          <p className={styles.dim}>Its entries are reversed, except where another statement vouches for the same transactions.</p>
+          <p className={styles.dim}>Its entries are reversed, except for transactions that another statement also contains.</p>
         </div>
         <div className={styles.doneActions}>
           <Link to="/import" className={buttonClass()}>
@@ -45,7 +45,7 @@ export function ImportDone({ file }: { file: ImportPreview }) {
         <div className={styles.doneActions}>
           {mayWrite(business.role) && <UndoButton importId={file.importId} label="Undo this import" plain />}
           <Link to="/general-ledger" search={span ?? {}} className={buttonClass({ kind: open ? 'plain' : 'filled' })}>
-            Open in ledger
+            Open in Ledger
           </Link>
           {Boolean(open) && (
             <Link to="/general-ledger" search={{ ...span, uncategorizedOnly: 'true' }} className={buttonClass({ kind: 'filled' })}>
@@ -67,7 +67,7 @@ const figures = (file: ImportPreview): FigureItem[] => [
     note: `${countOf(file.counts.duplicate, 'duplicate')}, ${count(file.counts.rejected)} rejected`,
   },
   ...(file.counts.possibleDuplicate > 0
-    ? [{ label: 'Held back', text: count(file.counts.possibleDuplicate), note: 'beside a transaction like it' }]
+    ? [{ label: 'On hold', text: count(file.counts.possibleDuplicate), note: 'possible duplicates to review' }]
     : []),
   { label: 'Money in', amountCents: file.moneyInCents },
   { label: 'Money out', amountCents: file.moneyOutCents },

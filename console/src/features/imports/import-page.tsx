@@ -15,10 +15,10 @@ import { Preview } from './preview.js';
 
 const subtitles: Record<ImportPreview['state'], string> = {
   preview: 'Nothing is posted until you press Import.',
-  committing: 'You can leave this page; the work goes on.',
-  committed: 'The import is done and can be undone as a whole.',
-  undoing: 'You can leave this page; the work goes on.',
-  undone: 'The import was undone. The file can be imported again.',
+  committing: 'You can leave this page; the import keeps running.',
+  committed: 'Import complete. You can undo the whole import.',
+  undoing: 'You can leave this page; the import keeps running.',
+  undone: 'Import undone. You can import the file again.',
 };
 
 export function ImportPage() {
@@ -31,7 +31,7 @@ export function ImportPage() {
       subtitle={state && subtitles[state]}
       actions={<Steps label="Steps of an import" steps={steps} current={state ? stepOf(state) : 1} />}
     >
-      <Loaded query={query} skeleton={<Waiting />} errorTitle="The import could not be loaded">
+      <Loaded query={query} skeleton={<Waiting />} errorTitle="Couldn’t load the import">
         {(file) => <ByState key={file.importId} file={file} />}
       </Loaded>
     </Page>

@@ -31,7 +31,7 @@ export function ImportProgress({ file }: { file: ImportPreview }) {
         <Step
           done={job.data?.state === 'done'}
           text={undoing ? 'Reversing entries' : 'Posting'}
-          result={job.data ? job.data.message || (job.data.state === 'done' ? 'done' : '') : 'waiting for its turn'}
+          result={job.data ? job.data.message || (job.data.state === 'done' ? 'done' : '') : 'waiting to start'}
         />
       </ol>
     </Card>

@@ -65,7 +65,7 @@ test('a file that cannot be read says what was expected', async () => {
   server.use(refuse(createImport, { status: 422, detail: 'This is a picture. Expected OFX, QFX or CSV.' }));
   const user = renderApp('/import');
   await user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), statement());
-  expect(await screen.findByRole('alert')).toHaveTextContent('The file could not be readThis is a picture. Expected OFX, QFX or CSV.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t read the fileThis is a picture. Expected OFX, QFX or CSV.');
 });
 
 test('dates without a year: the year is asked for once, sent with the file, and kept when it is read again', async () => {
@@ -106,7 +106,7 @@ test('the preview groups rows by what they ask of the person', async () => {
   const texts = within(table)
     .getAllByRole('row')
     .map((row) => row.textContent);
-  expect(texts[1]).toMatch(/^Rejected1 row stays out/);
+  expect(texts[1]).toMatch(/^Rejected1 row won’t be imported/);
   expect(texts[2]).toMatch(/CHECK 1187\u22121,250.00Date is day first/);
   expect(texts[3]).toMatch(/^Duplicate1 row is already in the books/);
   expect(texts[5]).toMatch(/^New1 row will be posted/);
@@ -115,7 +115,7 @@ test('the preview groups rows by what they ask of the person', async () => {
 test('a duplicate that is not the same is posted with the rest, and the button counts it', async () => {
   server.use(answer(getImport, preview));
   const user = renderApp(address);
-  await user.click(await screen.findByRole('button', { name: 'Not the same' }));
+  await user.click(await screen.findByRole('button', { name: 'Not a duplicate' }));
   await user.click(screen.getByRole('button', { name: 'Import 2 transactions' }));
   await waitFor(() => expect(sentTo('/commit')).toHaveLength(1));
   expect(await sentTo('/commit')[0]?.json()).toEqual({ tenantId: 2, accept: [2] });
@@ -133,7 +133,7 @@ test('guessed columns are confirmed before anything is posted', async () => {
   const user = renderApp(address);
   await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
   expect(await screen.findByText('Confirm the columns first.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'They are right' }));
+  await user.click(screen.getByRole('button', { name: 'Looks Right' }));
   await user.click(screen.getByRole('button', { name: 'Import 1 transaction' }));
   await waitFor(() => expect(sentTo('/commit')).toHaveLength(1));
 });
@@ -158,16 +158,16 @@ async function mapColumns(shown: ImportPreview, text: string) {
 
 test('columns are mapped beside the first rows of the file, and the file is read again with the answer', async () => {
   const { user, dialog } = await mapColumns(guessed, semicolons);
-  const sample = await dialog.findByRole('table', { name: 'First rows by these columns' });
+  const sample = await dialog.findByRole('table', { name: 'First rows with these columns' });
   expect(
     within(sample)
       .getAllByRole('row')
       .map((row) => row.textContent),
   ).toEqual(['DateDescriptionAmount', '01/03/2024Coffee12,50', '01/04/2024Refund-2,00']);
-  expect(dialog.getByText('The answer is remembered for files of this bank.')).toBeVisible();
-  await user.selectOptions(dialog.getByLabelText('Order of the date'), 'DD/MM/YYYY');
-  await user.selectOptions(dialog.getByLabelText('Money out is'), 'Positive, as on a card statement');
-  await user.click(dialog.getByRole('button', { name: 'Read again' }));
+  expect(dialog.getByText('Your choices are remembered for this bank’s files.')).toBeVisible();
+  await user.selectOptions(dialog.getByLabelText('Date format'), 'DD/MM/YYYY');
+  await user.selectOptions(dialog.getByLabelText('Money out appears as'), 'Positive amounts, as on many card statements');
+  await user.click(dialog.getByRole('button', { name: 'Read File Again' }));
   await waitFor(() => expect(sentTo('/imports')).toHaveLength(2));
   const sent = await sentTo('/imports')[1]!.text();
   expect(JSON.parse(/\{.*"headerRow".*\}/.exec(sent)![0])).toEqual({ ...guessed.mapping, dateFormat: 'DD/MM/YYYY', sign: -1 });
@@ -177,8 +177,8 @@ test('a column that says debit or credit takes the place of the sign', async () 
   const turned = { ...guessed, mapping: { ...guessed.mapping!, sign: -1 as const } };
   const { user, dialog } = await mapColumns(turned, 'Account 7\nDate;Description;Kind;Amount\n08/14/2024;Shell;DR;45.20\n');
   await user.selectOptions(await dialog.findByLabelText('Debit or credit'), 'Kind');
-  expect(dialog.queryByLabelText('Money out is')).toBeNull();
-  await user.click(dialog.getByRole('button', { name: 'Read again' }));
+  expect(dialog.queryByLabelText('Money out appears as')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Read File Again' }));
   await waitFor(() => expect(sentTo('/imports')).toHaveLength(2));
   const sent = await sentTo('/imports')[1]!.text();
   expect(sent).toContain('"direction":"Kind"');
@@ -187,31 +187,31 @@ test('a column that says debit or credit takes the place of the sign', async () 
 
 test('other headings ask for the columns again', async () => {
   const { user, dialog } = await mapColumns(guessed, semicolons);
-  await user.selectOptions(await dialog.findByLabelText('Headings'), 'The file has none');
-  expect(dialog.getByRole('button', { name: 'Read again' })).toBeDisabled();
-  await user.selectOptions(dialog.getByLabelText('Headings'), 'Line 2: When;What;How much');
+  await user.selectOptions(await dialog.findByLabelText('Header row'), 'No header row');
+  expect(dialog.getByRole('button', { name: 'Read File Again' })).toBeDisabled();
+  await user.selectOptions(dialog.getByLabelText('Header row'), 'Line 2: When;What;How much');
   await user.selectOptions(dialog.getByLabelText('Date'), 'When');
   await user.selectOptions(dialog.getByLabelText('Description'), 'What');
   await user.selectOptions(dialog.getByLabelText('Amount'), 'How much');
-  expect(dialog.getByRole('button', { name: 'Read again' })).toBeEnabled();
+  expect(dialog.getByRole('button', { name: 'Read File Again' })).toBeEnabled();
 });
 
 test('of a QIF file only the order of the date and the sign can be in doubt', async () => {
   const qif = { ...guessed, format: 'qif', layout: 'Quicken (QIF)', mapping: { date: 'D', description: 'P', amount: 'T', headerRow: 0 } };
   const { dialog } = await mapColumns(qif, '!Type:Bank\nD3/4/2024\nT-1.00\n^\n');
-  expect(await dialog.findByLabelText('Order of the date')).toBeVisible();
+  expect(await dialog.findByLabelText('Date format')).toBeVisible();
   expect(dialog.queryByLabelText('Description')).toBeNull();
-  expect(dialog.getByRole('button', { name: 'Read again' })).toBeEnabled();
+  expect(dialog.getByRole('button', { name: 'Read File Again' })).toBeEnabled();
 });
 
 test('columns that are remembered for the bank need no confirmation', async () => {
   server.use(
-    answer(getImport, { ...guessed, confident: true, mappingSource: 'remembered', layout: 'CSV, columns as remembered for this bank' }),
+    answer(getImport, { ...guessed, confident: true, mappingSource: 'remembered', layout: 'CSV, columns remembered for this bank' }),
   );
   renderApp(address);
-  expect(await screen.findByText('CSV, columns as remembered for this bank')).toBeVisible();
-  expect(screen.getByText(/Confirmed before/)).toBeVisible();
-  expect(screen.queryByText('The columns are a guess.')).toBeNull();
+  expect(await screen.findByText('CSV, columns remembered for this bank')).toBeVisible();
+  expect(screen.getByText(/Confirmed earlier/)).toBeVisible();
+  expect(screen.queryByText('We guessed the columns.')).toBeNull();
 });
 
 test('work shows its progress', async () => {
@@ -263,14 +263,14 @@ test('earlier imports: loading, none, failed', async () => {
 test('no earlier imports', async () => {
   server.use(answer(listImports, { imports: [], page: 1, total: 0 }));
   renderApp('/import');
-  expect(await screen.findByText(/No statement was imported yet/)).toBeVisible();
+  expect(await screen.findByText(/No statements imported yet/)).toBeVisible();
 });
 
 test('earlier imports that cannot be loaded can be tried again', async () => {
   server.use(refuse(listImports, { status: 500 }));
   const user = renderApp('/import');
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Earlier imports could not be loaded');
+  expect(alert).toHaveTextContent('Couldn’t load earlier imports');
   server.use(answer(listImports, listImports.example));
   await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('table', { name: 'Earlier imports' })).toBeVisible();
@@ -279,19 +279,19 @@ test('earlier imports that cannot be loaded can be tried again', async () => {
 test('an import that does not exist', async () => {
   server.use(refuse(getImport, { status: 404 }));
   renderApp(address);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The import could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the import');
 });
 
 test('a commit that is refused stays on the preview', async () => {
   server.use(answer(getImport, preview), refuse(commitImport, { status: 409, detail: 'October is locked.' }));
   const user = renderApp(address);
   await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The import was not startedOctober is locked.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t start the importOctober is locked.');
 });
 
 test('an adviser reads, and is told so', async () => {
   server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role: 'adviser' }] }));
   renderApp('/import');
-  expect(await screen.findByText('Your role in this business may read, not write.')).toBeVisible();
+  expect(await screen.findByText('Your role in this business is read-only.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull();
 });

@@ -50,7 +50,7 @@ describe('whether the rows lead to the closing balance', () => {
   const statement = { openingCents: 4_130_618, closingCents: 3_980_920, closingOn: '2026-10-31', differenceCents: 0 };
 
   test('agreement names both ends', () =>
-    expect(verdictOf(statement)).toEqual({ state: 'agrees', text: 'Rows lead from 41,306.18 to 39,809.20.' }));
+    expect(verdictOf(statement)).toEqual({ state: 'agrees', text: 'The rows go from 41,306.18 to 39,809.20, matching the file.' }));
   test('a difference is named with its explanation; the rows end at the closing balance plus the difference', () => {
     // 39,809.20 + 1,250.00 = 41,059.20.
     const explanation = 'Line 47 was refused and is exactly that amount.';
@@ -64,10 +64,10 @@ describe('whether the rows lead to the closing balance', () => {
     );
   });
   test('a closing balance alone can agree with the books', () =>
-    expect(verdictOf({ closingCents: 3_980_920, differenceCents: 0 }).text).toBe('The rows end at 39,809.20, as the file says.'));
+    expect(verdictOf({ closingCents: 3_980_920, differenceCents: 0 }).text).toBe('The rows end at 39,809.20, matching the file.'));
   test('what the file does not state is not claimed', () => {
-    expect(verdictOf({})).toEqual({ state: 'unknown', text: 'The file states no closing balance to compare with.' });
-    expect(verdictOf({ closingCents: 1 }).text).toBe('The file states no opening balance to compare with.');
+    expect(verdictOf({})).toEqual({ state: 'unknown', text: 'The file has no closing balance to compare with.' });
+    expect(verdictOf({ closingCents: 1 }).text).toBe('The file has no opening balance to compare with.');
   });
 });
 
@@ -107,7 +107,7 @@ describe('rows', () => {
       [3, 0, 0],
     ]);
     expect(groupText('possible-duplicate', 1)).toBe(
-      '1 row may be in the books already. It waits in Possible Duplicates until you say same or both.',
+      '1 row may already be in the books. It waits in Possible Duplicates until you review it.',
     );
   });
   test('the button says what it does, also where no row is new', () => {
@@ -120,12 +120,12 @@ describe('rows', () => {
     });
     const nothing = new Set<number>();
     expect(commitText(counts({ new: 2 }), nothing)).toBe('Import 2 transactions');
-    expect(commitText(counts({ possibleDuplicate: 1, duplicate: 4 }), nothing)).toBe('Keep 1 possible duplicate');
+    expect(commitText(counts({ possibleDuplicate: 1, duplicate: 4 }), nothing)).toBe('Hold 1 possible duplicate for review');
     expect(commitText({ ...counts({ duplicate: 4 }), statement: { closingCents: 5 } }, nothing)).toBe('Check the balance');
     expect(commitText(counts({ duplicate: 4 }), nothing)).toBeUndefined();
     expect(commitText({ ...counts({ rejected: 4 }), statement: { closingCents: 5 } }, nothing)).toBeUndefined();
   });
-  test('one row is singular', () => expect(groupText('duplicate', 1)).toBe('1 row is already in the books and is not posted again.'));
+  test('one row is singular', () => expect(groupText('duplicate', 1)).toBe('1 row is already in the books and won’t be posted again.'));
 });
 
 test('what can follow an import', () => {

@@ -11,7 +11,7 @@ export const fileHint = 'OFX, QFX, QIF or CSV, up to 25 MB';
 /** Why a file is not even sent; undefined when it may be. */
 export function refusalOf(file: { name: string; size: number }): string | undefined {
   if (file.size === 0) return `${file.name} is empty.`;
-  if (file.size > maxStatementBytes) return `${file.name} is larger than 25 MB. Export a shorter period from the bank.`;
+  if (file.size > maxStatementBytes) return `${file.name} is larger than 25 MB. Download a shorter period from your bank.`;
   return undefined;
 }
 
@@ -52,16 +52,16 @@ const plain = (cents: number) => money(cents, { symbol: '' });
 
 /** Whether the rows lead from the balance that the file opens with to the one that it closes with, said before anything is posted. */
 export function verdictOf({ openingCents, closingCents, differenceCents, explanation }: Statement): Verdict {
-  if (closingCents === undefined) return { state: 'unknown', text: 'The file states no closing balance to compare with.' };
-  if (differenceCents === undefined) return { state: 'unknown', text: 'The file states no opening balance to compare with.' };
+  if (closingCents === undefined) return { state: 'unknown', text: 'The file has no closing balance to compare with.' };
+  if (differenceCents === undefined) return { state: 'unknown', text: 'The file has no opening balance to compare with.' };
   if (differenceCents !== 0) {
     const text = `The rows end at ${plain(closingCents + differenceCents)} but the file says ${plain(closingCents)}: difference ${plain(Math.abs(differenceCents))}.`;
     return { state: 'differs', text, hint: explanation };
   }
   const text =
     openingCents === undefined
-      ? `The rows end at ${plain(closingCents)}, as the file says.`
-      : `Rows lead from ${plain(openingCents)} to ${plain(closingCents)}.`;
+      ? `The rows end at ${plain(closingCents)}, matching the file.`
+      : `The rows go from ${plain(openingCents)} to ${plain(closingCents)}, matching the file.`;
   return { state: 'agrees', text };
 }
 
@@ -103,11 +103,10 @@ export function groupSize({ counts, rows }: ImportPreview, status: ImportRow['st
 export function groupText(status: ImportRow['status'], rows: number): string {
   const subject = countOf(rows, 'row');
   if (status === 'rejected')
-    return `${subject} ${rows === 1 ? 'stays' : 'stay'} out. Correct the file and read it again, or leave ${rows === 1 ? 'it' : 'them'}.`;
+    return `${subject} won’t be imported. Correct the file and read it again, or leave ${rows === 1 ? 'it' : 'them'} out.`;
   if (status === 'possible-duplicate')
-    return `${subject} may be in the books already. ${rows === 1 ? 'It waits' : 'They wait'} in Possible Duplicates until you say same or both.`;
-  if (status === 'duplicate')
-    return `${subject} ${rows === 1 ? 'is' : 'are'} already in the books and ${rows === 1 ? 'is' : 'are'} not posted again.`;
+    return `${subject} may already be in the books. ${rows === 1 ? 'It waits' : 'They wait'} in Possible Duplicates until you review ${rows === 1 ? 'it' : 'them'}.`;
+  if (status === 'duplicate') return `${subject} ${rows === 1 ? 'is' : 'are'} already in the books and won’t be posted again.`;
   return `${subject} will be posted.`;
 }
 
@@ -118,7 +117,7 @@ export function commitText(file: ImportPreview, accepted: ReadonlySet<number>): 
   const posting = toPost(file, accepted);
   const waiting = groupSize(file, 'possible-duplicate', accepted);
   if (posting > 0) return `Import ${countOf(posting, 'transaction')}`;
-  if (waiting > 0) return `Keep ${countOf(waiting, 'possible duplicate')}`;
+  if (waiting > 0) return `Hold ${countOf(waiting, 'possible duplicate')} for review`;
   const stated = [file.statement, ...file.accounts.map((one) => one.statement)].some(({ closingCents }) => closingCents !== undefined);
   return stated && file.counts.duplicate > 0 ? 'Check the balance' : undefined;
 }
@@ -153,7 +152,7 @@ export function afterwards({ state }: ImportSummary): 'undo' | 'continue' | 'wat
 
 /** `PNC Operating is complete through Oct 31. 119 transactions were posted.` */
 export function doneText(file: ImportSummary): string {
-  const until = file.lastDate ? ` The file reaches to ${dayText(file.lastDate, { year: true })}.` : '';
+  const until = file.lastDate ? ` The file runs through ${dayText(file.lastDate, { year: true })}.` : '';
   const balance = file.closingCents === null ? '' : ` Its closing balance is ${money(file.closingCents)}.`;
   return `Into ${file.account.name}.${until}${balance}`;
 }

@@ -30,11 +30,11 @@ export function MappingDialog({ file, opened, onClose }: MappingDialogProps) {
         <EmptyState
           action={
             <Link to="/import" className={buttonClass()}>
-              Choose the file again
+              Choose the File Again
             </Link>
           }
         >
-          The page was reloaded since the file was read, and the browser does not keep it.
+          The page was reloaded and the browser didn’t keep the file. Please choose it again.
         </EmptyState>
       )}
     </Dialog>
@@ -82,7 +82,7 @@ function MappingFields({ file, inHand, text, onDone }: { file: ImportPreview; in
       className={styles.form}
       onSubmit={(event) => (event.preventDefault(), again.mutate({ file: inHand, into: { accountId: file.account.id }, mapping: chosen }))}
     >
-      {again.isError && <ErrorState error={again.error} title="The file could not be read" message={again.error.message} />}
+      {again.isError && <ErrorState error={again.error} title="Couldn’t read the file" message={again.error.message} />}
       {(mapping.year !== undefined || lacksYear(again.error)) && (
         <YearField value={String(mapping.year ?? '')} onChange={(year) => set({ year: year === '' ? undefined : Number(year) })} />
       )}
@@ -100,17 +100,17 @@ function MappingFields({ file, inHand, text, onDone }: { file: ImportPreview; in
       {isCsv && (
         <>
           <ColumnChoice label="Balance" optional {...part('balance')} />
-          <ColumnChoice label="Account of each row" optional {...part('account')} />
+          <ColumnChoice label="Account for each row" optional {...part('account')} />
           <MappingSample head={head} mapping={chosen} />
         </>
       )}
       <p className={styles.dim}>
-        {isCsv ? 'The answer is remembered for files of this bank.' : 'The file is read again with this answer.'}
+        {isCsv ? 'Your choices are remembered for this bank’s files.' : 'The file is read again with your choices.'}
       </p>
       <div className={styles.formEnd}>
         <Button onClick={onDone}>Cancel</Button>
         <Button kind="filled" type="submit" disabled={!complete || again.isPending}>
-          {again.isPending ? 'Reading…' : 'Read again'}
+          {again.isPending ? 'Reading…' : 'Read File Again'}
         </Button>
       </div>
     </form>
@@ -122,8 +122,8 @@ const lineLength = 60;
 
 function HeaderChoice({ head, onChange }: { head: CsvHead; onChange(headerRow: number): void }) {
   return (
-    <Choice label="Headings" value={String(head.headerRow)} onChange={(chosen) => onChange(Number(chosen))}>
-      <option value="0">The file has none</option>
+    <Choice label="Header row" value={String(head.headerRow)} onChange={(chosen) => onChange(Number(chosen))}>
+      <option value="0">No header row</option>
       {head.lines.map((line, at) =>
         line.trim() ? (
           <option key={at} value={at + 1}>
@@ -137,8 +137,8 @@ function HeaderChoice({ head, onChange }: { head: CsvHead; onChange(headerRow: n
 
 function OrderChoice({ value, onChange }: { value: string | undefined; onChange(dateFormat: string | undefined): void }) {
   return (
-    <Choice label="Order of the date" value={value ?? ''} onChange={(chosen) => onChange(chosen || undefined)}>
-      <option value="">As it looks</option>
+    <Choice label="Date format" value={value ?? ''} onChange={(chosen) => onChange(chosen || undefined)}>
+      <option value="">Detect automatically</option>
       {dateFormats.map((format) => (
         <option key={format}>{format}</option>
       ))}
@@ -148,9 +148,9 @@ function OrderChoice({ value, onChange }: { value: string | undefined; onChange(
 
 function SignChoice({ value, onChange }: { value: ColumnMapping['sign']; onChange(sign: 1 | -1): void }) {
   return (
-    <Choice label="Money out is" value={String(value ?? 1)} onChange={(chosen) => onChange(chosen === '-1' ? -1 : 1)}>
-      <option value="1">Negative</option>
-      <option value="-1">Positive, as on a card statement</option>
+    <Choice label="Money out appears as" value={String(value ?? 1)} onChange={(chosen) => onChange(chosen === '-1' ? -1 : 1)}>
+      <option value="1">Negative amounts</option>
+      <option value="-1">Positive amounts, as on many card statements</option>
     </Choice>
   );
 }
@@ -165,7 +165,7 @@ interface AmountColumnsProps {
 function AmountColumns({ apart, onApart, part }: AmountColumnsProps) {
   return (
     <>
-      <Choice label="Amounts stand in" value={apart ? 'two' : 'one'} onChange={(chosen) => onApart(chosen === 'two')}>
+      <Choice label="Amounts are in" value={apart ? 'two' : 'one'} onChange={(chosen) => onApart(chosen === 'two')}>
         <option value="one">One column</option>
         <option value="two">Two columns, out and in</option>
       </Choice>

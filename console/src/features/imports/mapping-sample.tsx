@@ -22,7 +22,7 @@ export function MappingSample({ head, mapping }: { head: CsvHead; mapping: Colum
   if (taken.length === 0 || head.samples.length === 0) return null;
   return (
     <div className={styles.sample}>
-      <table aria-label="First rows by these columns">
+      <table aria-label="First rows with these columns">
         <thead>
           <tr>
             {taken.map(({ part, name }) => (

@@ -28,12 +28,12 @@ export function PreviewHead({ file, onMap }: { file: ImportPreview; onMap(): voi
           </dd>
         </div>
         <div>
-          <dt>Recognised as</dt>
+          <dt>Recognized as</dt>
           <dd className={styles.fact}>{file.layout}</dd>
           <dd className={styles.dim}>
             {file.mapping ? (
               <>
-                {file.mappingSource === 'remembered' && 'Confirmed before. '}Wrong?{' '}
+                {file.mappingSource === 'remembered' && 'Confirmed earlier. '}Wrong?{' '}
                 <button type="button" className={styles.link} onClick={onMap}>
                   Map the columns
                 </button>
@@ -79,8 +79,8 @@ function AccountFact({ file }: { file: ImportPreview }) {
   const note = again.isPending
     ? 'Reading again…'
     : known
-      ? `${count(file.counts.duplicate)} of the rows are already in it`
-      : 'A new account; this import opens it';
+      ? `${count(file.counts.duplicate)} rows are already in this account`
+      : 'New account, created by this import';
   return (
     <>
       <dd className={styles.fact}>

@@ -36,7 +36,7 @@ export function PreviewRows({ file, filter, accepted, onToggle }: PreviewRowsPro
   const [shown, setShown] = useState(shownAtOnce);
   const rows = useMemo(() => inGroups(file.rows, { filter, accepted }), [file.rows, filter, accepted]);
   const columns = useMemo(() => columnsFor(file, { accepted, onToggle }), [file, accepted, onToggle]);
-  if (rows.length === 0) return <EmptyState>No rows of this kind in the file.</EmptyState>;
+  if (rows.length === 0) return <EmptyState>No rows like this in the file.</EmptyState>;
   return (
     <div className={styles.rows}>
       <DataTable
@@ -137,8 +137,8 @@ function Dates({ row }: { row: ImportRow }) {
 }
 
 const toggleTexts = {
-  duplicate: { post: 'Not the same', undo: 'Leave it out' },
-  'possible-duplicate': { post: 'Post it as well', undo: 'Let it wait' },
+  duplicate: { post: 'Not a duplicate', undo: 'Leave it out' },
+  'possible-duplicate': { post: 'Post it too', undo: 'Keep on hold' },
 };
 
 function Reason({ row, accepted, onToggle }: { row: ImportRow } & Pick<PreviewRowsProps, 'accepted' | 'onToggle'>) {
@@ -152,7 +152,7 @@ function Reason({ row, accepted, onToggle }: { row: ImportRow } & Pick<PreviewRo
   const isAccepted = accepted.has(row.row);
   return (
     <span className={styles.dim}>
-      <span className={styles.wrapped}>{isAccepted ? 'Posted all the same' : row.reason}</span>{' '}
+      <span className={styles.wrapped}>{isAccepted ? 'Will be posted' : row.reason}</span>{' '}
       <button type="button" className={styles.link} onClick={() => onToggle(row.row)}>
         {toggleTexts[status][isAccepted ? 'undo' : 'post']}
       </button>

@@ -47,7 +47,7 @@ export function Preview({ file }: { file: ImportPreview }) {
       : uncertainAccounts(file).some(({ key }) => !known.includes(key))
         ? 'Confirm the account first.'
         : does === undefined
-          ? 'There is nothing new to post.'
+          ? 'Nothing new to post.'
           : undefined;
   useHotkeys([['mod+Enter', () => reason === undefined && !post.isPending && post.mutate()]]);
   const toggle = (row: number) => setAccepted(accepted.has(row) ? acceptedList.filter((one) => one !== row) : [...acceptedList, row]);
@@ -57,13 +57,13 @@ export function Preview({ file }: { file: ImportPreview }) {
       <FileAccounts file={file} confirmed={known} onConfirm={(key) => setKnown([...known, key])} />
       {!sure && <GuessedColumns onConfirm={() => setConfirmed(true)} onMap={() => setMapping(true)} />}
       {post.isError && (
-        <ErrorState error={post.error} title="The import was not started" message={post.error.message} onRetry={() => post.mutate()} />
+        <ErrorState error={post.error} title="Couldn’t start the import" message={post.error.message} onRetry={() => post.mutate()} />
       )}
       <div className={styles.bar}>
         <Segmented<RowFilter> label="Rows" value={filter} choices={filterChoices(file)} onChange={setFilter} />
         {file.truncated && (
           <span className={styles.dim}>
-            The first {count(file.rows.length)} of {count(rowCount(file))} rows are listed; all of them count.
+            The first {count(file.rows.length)} of {count(rowCount(file))} rows are shown; all of them will be imported.
           </span>
         )}
         <span className={styles.barEnd}>
@@ -86,7 +86,7 @@ function GuessedColumns({ onConfirm, onMap }: { onConfirm(): void; onMap(): void
   const actions = (
     <>
       <Button small onClick={onConfirm}>
-        They are right
+        Looks Right
       </Button>
       <Button small onClick={onMap}>
         Map the columns
@@ -94,8 +94,8 @@ function GuessedColumns({ onConfirm, onMap }: { onConfirm(): void; onMap(): void
     </>
   );
   return (
-    <Notice title="The columns are a guess." action={actions}>
-      Compare dates, descriptions and the signs of the amounts with your statement. Once imported, they are remembered for this bank.
+    <Notice title="We guessed the columns." action={actions}>
+      Compare dates, descriptions and plus or minus signs with your statement. Once imported, your choices are remembered for this bank.
     </Notice>
   );
 }

@@ -35,7 +35,7 @@ export function YearField({ value, onChange }: YearFieldProps) {
 
 export function ReadingProblem({ error, onYear }: { error: Error; onYear(year: number): void }) {
   const [year, setYear] = useState('');
-  if (!lacksYear(error)) return <ErrorState error={error} title="The file could not be read" message={error.message} />;
+  if (!lacksYear(error)) return <ErrorState error={error} title="Couldn’t read the file" message={error.message} />;
   return (
     <>
       <Notice title="Which year?">{error.message}</Notice>

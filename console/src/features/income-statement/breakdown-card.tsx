@@ -39,7 +39,7 @@ export function BreakdownCard({ title, part, period, onOpen }: BreakdownCardProp
         </div>
       )}
       {parts.length === 0 ? (
-        <p className={styles.quiet}>Nothing to divide: there is no positive amount.</p>
+        <p className={styles.quiet}>Nothing to chart: there are no positive amounts.</p>
       ) : (
         <div className={styles.breakdown}>
           <DonutRing
@@ -53,7 +53,7 @@ export function BreakdownCard({ title, part, period, onOpen }: BreakdownCardProp
       )}
       {down.length > 0 && (
         <p className={styles.lowering}>
-          Lowered by {down.map((line) => `${line.name} ${money(line.amountCents)}`).join(', ')}; shares are of the rest.
+          Lowered by {down.map((line) => `${line.name} ${money(line.amountCents)}`).join(', ')}; shares are of the remaining amount.
         </p>
       )}
     </ChartCard>

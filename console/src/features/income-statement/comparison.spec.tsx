@@ -74,7 +74,7 @@ test('the comparison is chosen: the year before, both or nothing; the address ke
   await choose('No comparison');
   expect((await texts('40.3%')).slice(0, 3)).toEqual([`US dollars Oct ${year} Of revenue`, 'Revenue', 'Brooklyn studio $18,420.00 100.0%']);
   expect(screen.getByRole('button', { name: 'Compare nothing' })).toBeVisible();
-  expect(screen.queryByRole('heading', { name: 'What moved' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'What changed' })).toBeNull();
 });
 
 test('on a phone every compared period is a line below the amount', async () => {

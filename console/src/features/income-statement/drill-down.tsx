@@ -40,7 +40,7 @@ export function DrillDown({ line, period, span, folded }: DrillDownProps) {
     return (
       <StatementInset span={span}>
         <div className={styles.inset}>
-          <ErrorState error={details.error} title="The transactions could not be loaded" onRetry={() => void details.refetch()} />
+          <ErrorState error={details.error} title="Couldn’t load the transactions" onRetry={() => void details.refetch()} />
         </div>
       </StatementInset>
     );
@@ -127,7 +127,7 @@ function SumRow({ rows, all, line, span, folded }: SumRowProps) {
   const sum = drillSum(rows, all, line);
   const equal = sum.differenceCents === 0;
   const verdict = equal
-    ? 'equals the line'
+    ? 'matches the line'
     : `${money(Math.abs(sum.differenceCents))} ${sum.differenceCents > 0 ? 'more' : 'less'} than the line`;
   const Icon = equal ? IconCheck : IconAlertTriangle;
   const excluded = sum.excluded > 0 && `${sum.excluded} excluded, ${money(sum.excludedCents)}`;

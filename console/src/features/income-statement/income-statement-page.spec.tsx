@@ -126,7 +126,7 @@ test('a category opens to its subcategories and to the rest, and a subcategory t
   expect(await line(/^No subcategory 12 transactions 312.47/)).toBeVisible();
   await user.click(await line(/^Airfare 3 transactions 1,243.90/));
   const sum = await line(/^Sum of 3 transactions/);
-  expect(sum).toHaveTextContent('Sum of 3 transactions1,243.90 equals the line');
+  expect(sum).toHaveTextContent('Sum of 3 transactions1,243.90 matches the line');
   const link = screen.getByRole('link', { name: 'JETBLUE AIRWAYS 279' });
   expect(link).toHaveAttribute('href', '/general-ledger?open=104688-2');
   expect(asked.at(-1)).toContain('section=expenses&category=Travel&subcategory=Airfare&page=1&limit=100');
@@ -146,7 +146,7 @@ test('an excluded row is badged and in no sum', async () => {
   await user.click(await line(/^Travel/));
   await user.click(await line(/^Airfare/));
   expect(await screen.findByText('P&L Exclusion')).toBeVisible();
-  expect(await line(/^Sum of 3 transactions/)).toHaveTextContent('1,243.90 equals the line 1 excluded, $310.20');
+  expect(await line(/^Sum of 3 transactions/)).toHaveTextContent('1,243.90 matches the line 1 excluded, $310.20');
 });
 
 test('what has no subcategory is asked for apart', async () => {
@@ -155,7 +155,7 @@ test('what has no subcategory is asked for apart', async () => {
   const user = renderApp(address);
   await user.click(await line(/^Travel/));
   await user.click(await line(/^No subcategory/));
-  expect(await line(/^Sum of 1 transaction /)).toHaveTextContent('312.47 equals the line');
+  expect(await line(/^Sum of 1 transaction /)).toHaveTextContent('312.47 matches the line');
   expect(asked.at(-1)).toContain('category=Travel&directOnly=true&page=1');
 });
 
@@ -164,7 +164,7 @@ test('rows come in pages of 100', async () => {
   server.use(details(hundred, { total: 200, sum: 8_445 }));
   const user = renderApp(address);
   await user.click(await line(/^Rent/));
-  expect(await line(/^Sum of 200 transactions/)).toHaveTextContent('8,445.00 equals the line');
+  expect(await line(/^Sum of 200 transactions/)).toHaveTextContent('8,445.00 matches the line');
   await user.click(screen.getByRole('button', { name: 'Show 100 more of 100' }));
   expect(await screen.findByText(/8,445.00 more than the line/)).toBeVisible();
   expect(asked.at(-1)).toContain('page=2');
@@ -175,7 +175,7 @@ test('a drill-down that fails offers a retry and leaves the statement', async ()
   const user = renderApp(address);
   await user.click(await line(/^Rent/));
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('The transactions could not be loadedServer error.');
+  expect(alert).toHaveTextContent('Couldn’t load the transactionsServer error.');
   server.use(details([detail({ Amount: 8_445, Description: 'WEWORK' })]));
   await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('link', { name: 'WEWORK' })).toBeVisible();
@@ -232,7 +232,7 @@ test('charts can be hidden, a ring opens to subcategories and has a table behind
   expect(await line(/^Lodging 2 transactions/)).toHaveAttribute('aria-expanded', 'true');
   await user.click(screen.getByRole('button', { name: 'Hide Charts' }));
   expect(await screen.findByRole('button', { name: 'Show Charts' })).toBeVisible();
-  expect(screen.queryByRole('heading', { name: 'What moved' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'What changed' })).toBeNull();
 });
 
 test('says that it is loading', async () => {
@@ -275,6 +275,6 @@ test('without the period before the figures stand and nothing is compared', asyn
     ),
   );
   renderApp(address);
-  expect(await screen.findByText(/September \d{4} could not be loaded, so nothing is compared/)).toBeVisible();
+  expect(await screen.findByText(/Couldn’t load September \d{4}, so the comparison isn’t shown/)).toBeVisible();
   expect(screen.getByRole('row', { name: /^Travel/ })).toHaveTextContent('Travel2,543.5313.8%');
 });

@@ -129,7 +129,7 @@ function NotCompared({ other, query }: NotComparedProps) {
         </Button>
       }
     >
-      {periodText(other)} could not be loaded, so nothing is compared with it. {query.error?.message}
+      Couldn’t load {periodText(other)}, so the comparison isn’t shown. {query.error?.message}
     </Notice>
   );
 }
@@ -159,7 +159,7 @@ function NoData({ period }: { period: Period }) {
           )
         }
       >
-        There is no revenue and no expense in {periodText(period)}. Choose another period, or import the statements of this one.
+        There is no revenue or expense in {periodText(period)}. Choose another period, or import the statements of this one.
       </EmptyState>
     </Card>
   );

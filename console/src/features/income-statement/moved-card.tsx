@@ -11,9 +11,9 @@ export function MovedCard({ lines, period, other }: { lines: StatementLines; per
   if (!other || !lines.net.steps[0]) return null;
   const before = stepName(other, period);
   return (
-    <Card title="What moved" subtitle={`Largest changes on ${before}`}>
+    <Card title="What changed" subtitle={`Largest changes from ${before}`}>
       {moves.length === 0 ? (
-        <p className={styles.quiet}>Every line is as it was in {before}.</p>
+        <p className={styles.quiet}>No line changed from {before}.</p>
       ) : (
         <ul className={styles.moves}>
           {moves.map(({ line, changeCents, good }) => (

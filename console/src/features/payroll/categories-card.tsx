@@ -18,12 +18,8 @@ export function CategoriesCard() {
   const [changing, setChanging] = useState(false);
   const may = business.role === 'owner' || business.role === 'admin';
   return (
-    <Card title="Contractor categories" subtitle="What is filed under them is a payment to a contractor">
-      <Loaded
-        query={categories}
-        skeleton={<SkeletonRows rows={2} label="Loading categories" />}
-        errorTitle="Categories could not be loaded"
-      >
+    <Card title="Contractor categories" subtitle="Transactions in these categories are contractor payments">
+      <Loaded query={categories} skeleton={<SkeletonRows rows={2} label="Loading categories" />} errorTitle="Couldn’t load categories">
         {(known) =>
           changing ? (
             <CategoriesForm known={known} onDone={() => setChanging(false)} />
@@ -39,7 +35,7 @@ export function CategoriesCard() {
               <div className={styles.buttons}>
                 <Button
                   small
-                  unavailable={may ? undefined : 'An owner or admin may change what counts as a contractor.'}
+                  unavailable={may ? undefined : 'Only an owner or admin can change what counts as a contractor payment.'}
                   onClick={() => setChanging(true)}
                 >
                   Change Categories
@@ -59,7 +55,7 @@ function CategoriesForm({ known, onDone }: { known: Categories; onDone(): void }
   const save = useMutation({
     mutationFn: () => saveContractorCategories(chosen),
     onSuccess: async ({ payments }) => {
-      toast(`Saved. ${countOf(payments, 'contractor payment')} of all years.`);
+      toast(`Saved. ${countOf(payments, 'contractor payment')} across all years.`);
       onDone();
       await client.invalidateQueries({ queryKey: ['payroll'] });
     },
@@ -68,7 +64,7 @@ function CategoriesForm({ known, onDone }: { known: Categories; onDone(): void }
     <form className={styles.dialogForm} onSubmit={(event) => (event.preventDefault(), save.mutate())}>
       {save.isError && <Notice tone="negative">{save.error.message}</Notice>}
       <fieldset className={styles.choices}>
-        <legend>Expense categories and their payments of all years</legend>
+        <legend>Expense categories and their payments across all years</legend>
         <div className={styles.scrolled}>
           {categoryRows(known).map(({ path, name, payments }) => (
             <label key={path}>

@@ -22,13 +22,13 @@ import styles from './payroll.module.css';
 type Forms = ReplyOf<typeof listForms>;
 type Asked = { what: 'void' | 'history'; form: Form1099 } | { what: 'filed' } | null;
 
-const failed = (error: Error) => toast(`The file could not be loaded: ${error.message}`, { tone: 'negative' });
+const failed = (error: Error) => toast(`Couldn’t download the file: ${error.message}`, { tone: 'negative' });
 const kindOf = ({ kind, filedOn }: Form1099): string => `${kind}${filedOn ? `, filed ${dayText(filedOn)}` : ''}`;
 
 export function FormsCard({ year }: { year: number }) {
   const forms = useQuery(formsQuery(year));
   return (
-    <Loaded query={forms} skeleton={<SkeletonRows rows={4} label="Loading forms" />} errorTitle="The forms could not be loaded">
+    <Loaded query={forms} skeleton={<SkeletonRows rows={4} label="Loading forms" />} errorTitle="Couldn’t load the forms">
       {(data) => data.forms.length > 0 && <Made data={data} />}
     </Loaded>
   );
@@ -49,21 +49,21 @@ function Made({ data: { year, forms, summary } }: { data: Forms }) {
       action={
         <div className={styles.buttons}>
           <Button small onClick={() => void downloadSummary(year).catch(failed)}>
-            Summary PDF
+            Download Summary PDF
           </Button>
           {Array.from({ length: summary.files }, (_, at) => (
             <Button
               key={at}
               small
-              unavailable={whole ? undefined : 'The file holds whole numbers; an owner or admin may load it.'}
+              unavailable={whole ? undefined : 'The file contains full TINs; only an owner or admin can download it.'}
               onClick={() => void downloadIris(year, at + 1).catch(failed)}
             >
-              {summary.files > 1 ? `IRIS CSV ${at + 1}` : 'IRIS CSV'}
+              {summary.files > 1 ? `Download IRIS CSV ${at + 1}` : 'Download IRIS CSV'}
             </Button>
           ))}
           {unfiled && (
             <Button small unavailable={may ? undefined : readOnlyReason} onClick={() => setAsked({ what: 'filed' })}>
-              Note as Filed
+              Mark as Filed
             </Button>
           )}
         </div>
@@ -84,7 +84,8 @@ function Made({ data: { year, forms, summary } }: { data: Forms }) {
         })}
       />
       <p className={styles.note}>
-        Once filed, Generate makes a correction of whatever changed since: amount, name, number or address. Before, it replaces the form.
+        Generating again replaces forms you haven’t filed. For filed forms, it creates a corrected form if an amount, name, TIN or address
+        changed.
       </p>
       {asked?.what === 'void' && <VoidDialog form={asked.form} onClose={() => setAsked(null)} />}
       {asked?.what === 'filed' && <FiledDialog year={year} onClose={() => setAsked(null)} />}
@@ -156,7 +157,7 @@ function VoidDialog({ form, onClose }: { form: Form1099; onClose(): void }) {
   const run = useMutation({
     mutationFn: () => voidOne(form.formId, reason),
     onSuccess: async () => {
-      toast(`The form of ${form.recipient} is void.`);
+      toast(`${form.recipient}’s form is void.`);
       onClose();
       await client.invalidateQueries({ queryKey: ['payroll'] });
     },
@@ -166,12 +167,13 @@ function VoidDialog({ form, onClose }: { form: Form1099; onClose(): void }) {
       <form className={styles.dialogForm} onSubmit={(event) => (event.preventDefault(), run.mutate())}>
         {run.isError && <Notice tone="negative">{run.error.message}</Notice>}
         <p>
-          {money(form.box1Cents)} for {form.year}. It leaves the summary and the file for the IRS, and is made again only when what was
-          paid, or a party, changes.
+          {money(form.box1Cents)} for {form.year}. It’s removed from the summary and the IRS file, and is generated again only if the
+          amount, payer or recipient changes.
         </p>
         {form.filedOn && (
           <Notice>
-            It was filed on {dayText(form.filedOn, { year: true })}. Void it at the IRS too; a wrong amount is corrected, not voided.
+            It was filed on {dayText(form.filedOn, { year: true })}. Void it with the IRS too. If only the amount is wrong, correct the form
+            instead of voiding it.
           </Notice>
         )}
         <label>
@@ -195,16 +197,16 @@ function FiledDialog({ year, onClose }: { year: number; onClose(): void }) {
   const run = useMutation({
     mutationFn: () => noteFiled(year, day),
     onSuccess: async ({ filed }) => {
-      toast(`${countOf(filed, 'form')} noted as filed.`);
+      toast(`${countOf(filed, 'form')} marked as filed.`);
       onClose();
       await client.invalidateQueries({ queryKey: ['payroll'] });
     },
   });
   return (
-    <Dialog title={`Note the forms of ${year} as filed`} opened onClose={onClose}>
+    <Dialog title={`Mark ${year} forms as filed`} opened onClose={onClose}>
       <form className={styles.dialogForm} onSubmit={(event) => (event.preventDefault(), run.mutate())}>
         {run.isError && <Notice tone="negative">{run.error.message}</Notice>}
-        <p>Nothing is sent by this. From then on a change makes a corrected form beside the one that was filed.</p>
+        <p>This doesn’t send anything to the IRS. After this, any change creates a corrected form and keeps the filed one.</p>
         <label>
           Filed on
           <input type="date" required value={day} onChange={(event) => setDay(event.target.value)} />
@@ -212,7 +214,7 @@ function FiledDialog({ year, onClose }: { year: number; onClose(): void }) {
         <div className={styles.buttons}>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="filled" type="submit" disabled={day === '' || run.isPending}>
-            Note as Filed
+            Mark as Filed
           </Button>
         </div>
       </form>
@@ -222,12 +224,12 @@ function FiledDialog({ year, onClose }: { year: number; onClose(): void }) {
 
 function History({ versions, onClose }: { versions: Form1099[]; onClose(): void }) {
   return (
-    <Dialog title={`Form of ${versions[0]!.recipient}`} opened onClose={onClose}>
+    <Dialog title={`Form history of ${versions[0]!.recipient}`} opened onClose={onClose}>
       <ol className={styles.versions} aria-label="Versions, newest first">
         {versions.map((form) => (
           <li key={form.formId}>
             <span>
-              Version {form.version}: {kindOf(form)} {form.current && <Badge tone="positive">Stands</Badge>}
+              Version {form.version}: {kindOf(form)} {form.current && <Badge tone="positive">Current</Badge>}
               <span className={styles.below}>
                 {instantText(form.generatedAt)} by {form.generatedBy}. {form.reason}
               </span>

@@ -44,7 +44,7 @@ export function FormsTab({ year }: { year: number }) {
       toast(
         formsGenerated > 0
           ? `1099-NEC forms generated successfully! ${formsGenerated} forms created.${left}`
-          : `No form could be made.${left}`,
+          : `No forms were created.${left}`,
         formsGenerated > 0 ? {} : { tone: 'negative' },
       );
       await client.invalidateQueries({ queryKey: ['payroll'] });
@@ -54,7 +54,7 @@ export function FormsTab({ year }: { year: number }) {
     <>
       <Card
         title="1099-NEC Forms"
-        subtitle={candidates.data && `To recipients and the IRS by ${dayText(candidates.data.dueOn, { year: true })}`}
+        subtitle={candidates.data && `Due to recipients and the IRS by ${dayText(candidates.data.dueOn, { year: true })}`}
         action={
           <Button
             kind="filled"
@@ -66,7 +66,7 @@ export function FormsTab({ year }: { year: number }) {
           </Button>
         }
       >
-        <Loaded query={candidates} skeleton={<SkeletonFigures />} errorTitle="The candidates could not be loaded">
+        <Loaded query={candidates} skeleton={<SkeletonFigures />} errorTitle="Couldn’t load the 1099 list">
           {(data) => <Headline data={data} />}
         </Loaded>
       </Card>
@@ -93,7 +93,7 @@ function Headline({ data: { candidates, totals, unnamed } }: { data: Candidates 
     <Figures
       label="1099-NEC of the year"
       items={[
-        { label: 'Paid to them', amountCents: centsOf(totals.paid), note: countOf(candidates.length, 'payee') },
+        { label: 'Total paid', amountCents: centsOf(totals.paid), note: countOf(candidates.length, 'payee') },
         { label: 'Reportable in box 1', amountCents: centsOf(totals.reportable) },
         { label: 'Ready to generate', text: `${ready.length} of ${candidates.length}` },
         {
@@ -146,9 +146,9 @@ const excludedColumns: Column<Excluded>[] = [
 function Payees({ data: { candidates, excluded, threshold } }: { data: Candidates }) {
   return (
     <>
-      <Card title="A form is due" subtitle={`Reportable payments of ${wholeMoney(centsOf(threshold))} or more`}>
+      <Card title="Forms due" subtitle={`Reportable payments of ${wholeMoney(centsOf(threshold))} or more`}>
         {candidates.length === 0 ? (
-          <EmptyState>Nobody is due a form of this year.</EmptyState>
+          <EmptyState>No 1099s are due for this year.</EmptyState>
         ) : (
           <DataTable
             label="Form 1099-NEC is due"
@@ -165,9 +165,9 @@ function Payees({ data: { candidates, excluded, threshold } }: { data: Candidate
         )}
       </Card>
       {excluded.length > 0 && (
-        <Card title="No form" subtitle="Paid, and why it is not reported here">
+        <Card title="No form needed" subtitle="Paid this year, and why no form is needed">
           <DataTable
-            label="No form"
+            label="No form needed"
             rows={excluded}
             columns={excludedColumns}
             rowId={(one) => one.Vendor}
@@ -186,20 +186,23 @@ function HowTo({ data, year }: { data: Candidates | undefined; year: number }) {
         <ul className={styles.list}>
           <li>
             {data
-              ? `${wholeMoney(centsOf(data.threshold))} or more in ${year}, paid other than by card or network.`
-              : 'Loading the year’s threshold.'}
+              ? `${wholeMoney(centsOf(data.threshold))} or more in ${year}, not paid by card or through a payment network.`
+              : 'Loading this year’s threshold…'}
           </li>
-          <li>A signed W-9, the taxpayer number and the whole address of each payee.</li>
-          <li>Card and payment-network amounts are on the network’s own 1099-K. Zelle sends none, so Zelle counts.</li>
-          <li>Corporations get no form, attorneys always do.</li>
+          <li>A signed W-9, TIN and full address for each payee.</li>
+          <li>
+            Card processors and payment networks report their payments on Form 1099-K. Zelle doesn’t issue 1099-Ks, so report Zelle payments
+            here.
+          </li>
+          <li>Corporations don’t need a form, except for attorneys.</li>
         </ul>
       </Card>
       <Card title="How to">
         <ol className={styles.list}>
-          <li>Name every payee under Payroll Transactions.</li>
-          <li>Add them under Vendors, and keep their W-9 there.</li>
-          <li>Generate the forms; send each recipient the PDF.</li>
-          <li>Load the IRIS CSV and file it at the IRS intake by the due date.</li>
+          <li>Name every payee in Payroll Transactions.</li>
+          <li>Add each payee in Vendors, with their W-9.</li>
+          <li>Generate the forms and send each recipient the PDF.</li>
+          <li>Download the IRIS CSV and upload it to the IRS IRIS portal by the due date.</li>
         </ol>
       </Card>
     </>

@@ -1,4 +1,4 @@
-// Vendors that may be one: suggested pairs, two chosen by hand, and what a merge would leave before it is made.
+// Vendors that may be the same: suggested pairs, two chosen by hand, and what a merge would leave before it is made.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { centsOf } from '#contracts/money.js';
@@ -26,7 +26,7 @@ export function MergeCard({ vendors }: { vendors: Vendor[] }) {
   return (
     <Card
       title="Duplicates"
-      subtitle="One payee under two records splits the year’s total"
+      subtitle="The same payee in two records splits the year’s total"
       action={
         <Button small unavailable={refusal} onClick={() => setChosen({ from: '', into: '' })}>
           Merge Two Vendors
@@ -34,9 +34,9 @@ export function MergeCard({ vendors }: { vendors: Vendor[] }) {
       }
     >
       {pairs.length === 0 ? (
-        <p className={styles.dim}>{duplicates.isError ? 'The suggestions could not be loaded.' : 'No two vendors look like one.'}</p>
+        <p className={styles.dim}>{duplicates.isError ? 'Couldn’t load suggestions.' : 'No likely duplicates found.'}</p>
       ) : (
-        <ul className={styles.pairs} aria-label="Vendors that may be one">
+        <ul className={styles.pairs} aria-label="Vendors that may be the same">
           {pairs.map((pair) => (
             <li key={`${pair.from} ${pair.into}`}>
               <span>
@@ -85,8 +85,8 @@ function MergeDialog({ vendors, start, onClose }: { vendors: Vendor[]; start: Ch
       <form className={styles.dialogForm} onSubmit={(event) => (event.preventDefault(), run.mutate())}>
         {run.isError && <Notice tone="negative">{run.error.message}</Notice>}
         <div className={styles.pair}>
-          {choice('Merge this one', from, (id) => setChosen({ from: id, into }))}
-          {choice('into this one, which stays', into, (id) => setChosen({ from, into: id }))}
+          {choice('Merge this vendor', from, (id) => setChosen({ from: id, into }))}
+          {choice('into this vendor, which is kept', into, (id) => setChosen({ from, into: id }))}
         </div>
         {both && <MergePreview gone={vendors.find((one) => one.vendorId === from)} from={from} into={into} />}
         <div className={styles.buttons}>
@@ -104,8 +104,8 @@ function MergeDialog({ vendors, start, onClose }: { vendors: Vendor[]; start: Ch
 function MergePreview({ gone, from, into }: Chosen & { gone: Vendor | undefined }) {
   const preview = useQuery({ ...mergePreviewQuery(from, into), retry: false });
   return (
-    <section className={styles.preview} aria-label="What the merge leaves">
-      <Loaded query={preview} skeleton={<SkeletonRows rows={3} label="Loading the preview" />} errorTitle="These two cannot be merged">
+    <section className={styles.preview} aria-label="Result of the merge">
+      <Loaded query={preview} skeleton={<SkeletonRows rows={3} label="Loading the preview" />} errorTitle="These vendors can’t be merged">
         {({ vendor, takenOver }) => (
           <>
             <p>
@@ -118,10 +118,12 @@ function MergePreview({ gone, from, into }: Chosen & { gone: Vendor | undefined 
             </p>
             {gone?.tin && gone.tin !== vendor.tin && (
               <Notice>
-                {gone.vendorName} has another TIN, {gone.tin}, which is not kept. Merge them only if they are one payee.
+                {gone.vendorName} has a different TIN, {gone.tin}, which won’t be kept. Merge them only if they are the same payee.
               </Notice>
             )}
-            <p className={styles.dim}>{takenOver.length > 0 ? `Taken over: ${takenOver.join(', ')}. ` : ''}A merge cannot be undone.</p>
+            <p className={styles.dim}>
+              {takenOver.length > 0 ? `Copied from the merged vendor: ${takenOver.join(', ')}. ` : ''}You can’t undo a merge.
+            </p>
           </>
         )}
       </Loaded>

@@ -25,21 +25,21 @@ export function NameRulesCard() {
   const may = mayWrite(business.role);
   return (
     <Card
-      title="Rules for names"
-      subtitle="The first that fits the bank’s text names the payment; what a person named stays"
+      title="Payee rules"
+      subtitle="The first matching rule names the payee. Names you set are kept."
       action={
         <Button small unavailable={may ? undefined : readOnlyReason} onClick={() => setEditing('new')}>
           New Rule
         </Button>
       }
     >
-      <Loaded query={rules} skeleton={<SkeletonRows rows={3} label="Loading rules for names" />} errorTitle="The rules could not be loaded">
+      <Loaded query={rules} skeleton={<SkeletonRows rows={3} label="Loading payee rules" />} errorTitle="Couldn’t load the rules">
         {({ rules: all }) =>
           all.length === 0 ? (
-            <EmptyState>No rule yet. Choose a payee in the history and say ‘Always’, or make one here.</EmptyState>
+            <EmptyState>No rules yet. Choose a payee in the payment history and create a rule, or add one here.</EmptyState>
           ) : (
             <DataTable
-              label="Rules for names"
+              label="Payee rules"
               rows={all}
               columns={[...columns, ...(may ? [actionsColumn(setEditing)] : [])]}
               rowId={(rule) => rule.ruleId}
@@ -65,7 +65,7 @@ const Condition = ({ rule }: { rule: NameRule }) => (
 );
 
 const columns: Column<NameRule>[] = [
-  { id: 'text', head: 'The bank’s text', cell: (rule) => <Condition rule={rule} /> },
+  { id: 'text', head: 'Bank description', cell: (rule) => <Condition rule={rule} /> },
   { id: 'contractor', head: 'Contractor', width: 200, cell: (rule) => rule.contractorName },
   { id: 'payments', head: 'Payments', width: 90, align: 'right', cell: (rule) => count(rule.payments) },
 ];
@@ -80,13 +80,13 @@ const actionsColumn = (onEdit: (rule: NameRule) => void): Column<NameRule> => ({
 function Actions({ rule, onEdit }: { rule: NameRule; onEdit(rule: NameRule): void }) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ['payroll'] });
-  const onError = (error: Error) => toast(`The rule was not changed: ${error.message}`, { tone: 'negative' });
+  const onError = (error: Error) => toast(`Couldn’t change the rule: ${error.message}`, { tone: 'negative' });
   const move = useMutation({ mutationFn: () => moveNameRule(rule.ruleId, rule.position - 1), onError, onSuccess: refresh });
   const remove = useMutation({
     mutationFn: () => removeNameRule(rule.ruleId),
     onError,
     onSuccess: async ({ changed }) => {
-      toast(`The rule is gone; ${countOf(changed, 'payment')} named as without it.`);
+      toast(`Rule deleted. ${countOf(changed, 'payment')} renamed.`);
       await refresh();
     },
   });
@@ -94,14 +94,14 @@ function Actions({ rule, onEdit }: { rule: NameRule; onEdit(rule: NameRule): voi
   return (
     <span className={styles.icons}>
       <IconButton
-        label={`Ask the rule for ${rule.contractorName} earlier`}
+        label={`Move the rule for ${rule.contractorName} up`}
         icon={<IconArrowUp {...icon} />}
         disabled={rule.position === 1 || move.isPending}
         onClick={() => move.mutate()}
       />
       <IconButton label={`Change the rule for ${rule.contractorName}`} icon={<IconPencil {...icon} />} onClick={() => onEdit(rule)} />
       <IconButton
-        label={`Remove the rule for ${rule.contractorName}`}
+        label={`Delete the rule for ${rule.contractorName}`}
         icon={<IconTrash {...icon} />}
         disabled={remove.isPending}
         onClick={() => remove.mutate()}

@@ -23,7 +23,7 @@ export const importFailure = (error: Error): string =>
     : 'Error uploading contractor mappings. Please try again.';
 
 const resultOf = (group: MappingGroup): string =>
-  group.status === 'skipped' ? 'Skipped' : group.status === 'duplicate' ? 'Known' : group.payment ? 'Matches' : 'No payment';
+  group.status === 'skipped' ? 'Skipped' : group.status === 'duplicate' ? 'Already imported' : group.payment ? 'Matches' : 'No payment';
 const tones = { skipped: 'warning', duplicate: 'quiet', new: 'positive' } as const;
 
 const columns: Column<MappingGroup>[] = [
@@ -69,7 +69,7 @@ export function NamesImport({ year }: { year: number }) {
   return (
     <Card
       title={source ? label : 'Import Contractor Names'}
-      subtitle="Three lines each: name, date, amount. Dates get the year of the screen."
+      subtitle="Three lines per payment: name, date, amount. Dates use the year selected above."
     >
       <Segmented
         label="Payment source"
@@ -111,7 +111,7 @@ function Preview({ groups, inserted, skipped, matched }: ReplyOf<typeof previewM
   return (
     <>
       <DataTable
-        label="What would be imported"
+        label="Import preview"
         rows={groups.slice(0, mostShown)}
         columns={columns}
         rowId={(group) => String(group.line)}

@@ -28,7 +28,7 @@ export function Payee({ payment }: { payment: PaymentRow }) {
       <button
         type="button"
         className={nobody ? styles.link : styles.payee}
-        title={nobody ? undefined : 'Call it otherwise, or always so'}
+        title={nobody ? undefined : 'Rename, or create a rule'}
         onClick={() => setOpen(true)}
       >
         {nobody ? 'Name the payee' : payment.contractorName}
@@ -48,9 +48,7 @@ function PayeeDialog({ payment, onClose }: { payment: PaymentRow; onClose(): voi
   });
   const save = useMutation({
     mutationFn: async (name: string | null) =>
-      always && name !== null
-        ? toldOf((await saveNameRule(form)).changed)
-        : (await nameContractor(payment.id, name), 'The payment is named.'),
+      always && name !== null ? toldOf((await saveNameRule(form)).changed) : (await nameContractor(payment.id, name), 'Payee saved.'),
     onSuccess: async (text) => {
       toast(text);
       onClose();
@@ -65,19 +63,19 @@ function PayeeDialog({ payment, onClose }: { payment: PaymentRow; onClose(): voi
         <p className={styles.dim}>{payment.description}</p>
         <NameField value={form.contractorName} onChange={(contractorName) => change({ contractorName })} />
         <fieldset className={styles.choices}>
-          <legend>Call it so</legend>
+          <legend>Name</legend>
           <label>
             <input type="radio" name="scope" checked={!always} onChange={() => setAlways(false)} /> This payment only
           </label>
           <label>
-            <input type="radio" name="scope" checked={always} onChange={() => setAlways(true)} /> Always, by a rule
+            <input type="radio" name="scope" checked={always} onChange={() => setAlways(true)} /> Every payment like this (creates a rule)
           </label>
         </fieldset>
         {always && <RuleFields form={form} onChange={change} ruleId={undefined} />}
         <div className={styles.buttons}>
           {payment.namedBy === 'hand' && (
             <Button disabled={save.isPending} onClick={() => (setAlways(false), save.mutate(null))}>
-              Take the name back
+              Remove this name
             </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>
@@ -121,8 +119,7 @@ export function NameRuleDialog({ rule, onClose }: { rule: (RuleBody & { ruleId?:
   );
 }
 
-const toldOf = (changed: number) =>
-  `The rule is saved; ${changed === 0 ? 'no payment changed' : `${countOf(changed, 'payment')} changed`}.`;
+const toldOf = (changed: number) => `Rule saved. ${changed === 0 ? 'No payments' : countOf(changed, 'payment')} changed.`;
 const isWhole = ({ text, contractorName }: RuleBody, rule: boolean): boolean =>
   contractorName.trim() !== '' && (!rule || text.trim().length >= 2);
 const bodyOf = ({ operator, text, contractorName }: RuleBody): RuleBody => ({ operator, text, contractorName });
@@ -150,7 +147,7 @@ function RuleFields({ form, ruleId, onChange, children }: RuleFieldsProps) {
     <>
       <div className={styles.pair}>
         <label>
-          When the bank’s text
+          When the bank description
           <select value={form.operator} onChange={(event) => onChange({ operator: event.target.value as RuleBody['operator'] })}>
             <option value="contains">contains</option>
             <option value="starts-with">starts with</option>

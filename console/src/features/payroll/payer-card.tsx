@@ -30,14 +30,14 @@ export function PayerCard() {
   const may = business.role === 'owner' || business.role === 'admin';
   return (
     <Card title="Payer">
-      <Loaded query={payer} skeleton={<SkeletonRows rows={3} label="Loading the payer" />} errorTitle="The payer could not be loaded">
+      <Loaded query={payer} skeleton={<SkeletonRows rows={3} label="Loading the payer" />} errorTitle="Couldn’t load the payer">
         {({ payer: known }) =>
           changing ? (
             <PayerForm known={known} onDone={() => setChanging(false)} />
           ) : (
             <>
               {known.missing.length > 0 ? (
-                <Notice>Missing: {known.missing.join(', ')}. No form is made until it is there.</Notice>
+                <Notice>Missing: {known.missing.join(', ')}. Forms can’t be generated until this is complete.</Notice>
               ) : (
                 <p>
                   {known.name}, {known.tin}
@@ -47,7 +47,11 @@ export function PayerCard() {
                 </p>
               )}
               <div className={styles.buttons}>
-                <Button small unavailable={may ? undefined : 'An owner or admin may change the payer.'} onClick={() => setChanging(true)}>
+                <Button
+                  small
+                  unavailable={may ? undefined : 'Only an owner or admin can change the payer.'}
+                  onClick={() => setChanging(true)}
+                >
                   Change Payer
                 </Button>
               </div>

@@ -39,7 +39,7 @@ export function PaymentsTab({ year, search, onSearch }: PaymentsTabProps) {
     </>
   );
   return (
-    <Loaded query={payments} skeleton={skeleton} errorTitle="Contractor payments could not be loaded">
+    <Loaded query={payments} skeleton={skeleton} errorTitle="Couldn’t load contractor payments">
       {(data) =>
         data.summary.totalPayments === 0 ? (
           <>
@@ -92,7 +92,7 @@ function TopCard({
   return (
     <Card
       title="Top Contractors by Total Paid"
-      subtitle="Choose one to filter the history"
+      subtitle="Select a contractor to filter the history"
       action={
         chosen && (
           <Button small onClick={() => onChoose(undefined)}>
@@ -142,7 +142,7 @@ const monthColumns: Column<MonthRow>[] = [
 
 function MonthsCard({ summary, year }: { summary: Summary; year: number }) {
   return (
-    <Card title="Monthly Summary" subtitle="Other is Cash App and unknown, so that each row adds up">
+    <Card title="Monthly Summary" subtitle="Other includes Cash App and unknown payment types">
       <DataTable
         label="Monthly summary"
         rows={monthRows(summary, year)}
@@ -206,7 +206,7 @@ function History({ data, search, onSearch, busy }: HistoryProps) {
       }
     >
       {data.transactions.length === 0 ? (
-        <EmptyState>No payment fits. Change the search, or show all contractors.</EmptyState>
+        <EmptyState>No matching payments. Change the search, or show all contractors.</EmptyState>
       ) : (
         <DataTable
           label="Payroll transaction history"

@@ -23,19 +23,19 @@ test('a payee is named for one payment, or always by a rule whose effect is show
   await user.clear(name);
   await user.type(name, 'Sofia R Marchetti');
   await user.click(within(dialog).getByRole('button', { name: 'Save name' }));
-  expect(await screen.findByText('The payment is named.')).toBeVisible();
+  expect(await screen.findByText('Payee saved.')).toBeVisible();
   expect(await requests.find(({ method, url }) => method === 'PUT' && url.includes('/payroll/payments/'))!.json()).toMatchObject({
     contractorName: 'Sofia R Marchetti',
   });
   await user.click(
     within(screen.getByRole('table', { name: 'Payroll transaction history' })).getByRole('button', { name: 'Sofia Marchetti' }),
   );
-  await user.click(await screen.findByLabelText('Always, by a rule'));
+  await user.click(await screen.findByLabelText('Every payment like this (creates a rule)'));
   expect(screen.getByLabelText('Text')).toHaveValue('ACH PAYMENT TO SOFIA MARCHETTI');
-  expect(await screen.findByText('4 payments named anew')).toBeVisible();
-  expect(screen.getByText('of 5 that fit, 1 named by a person')).toBeVisible();
+  expect(await screen.findByText('4 payments would be renamed')).toBeVisible();
+  expect(screen.getByText('of 5 that match, 1 named by a person')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save rule' }));
-  expect(await screen.findByText('The rule is saved; 4 payments changed.')).toBeVisible();
+  expect(await screen.findByText('Rule saved. 4 payments changed.')).toBeVisible();
   expect(
     await asked('/name-rules')
       .find(({ method }) => method === 'POST')!
@@ -49,25 +49,27 @@ test('a payee is named for one payment, or always by a rule whose effect is show
 
 test('rules for names: changed, removed, refused with the server’s sentence', async () => {
   const user = renderApp('/payroll?year=2026');
-  const rules = await screen.findByRole('table', { name: 'Rules for names' });
+  const rules = await screen.findByRole('table', { name: 'Payee rules' });
   expect(within(rules).getByText('S MARCHETTI')).toBeVisible();
-  expect(within(rules).getByRole('button', { name: /earlier/ })).toBeDisabled();
+  expect(within(rules).getByRole('button', { name: /up$/ })).toBeDisabled();
   await user.click(within(rules).getByRole('button', { name: /^Change the rule/ }));
   expect(await screen.findByRole('dialog', { name: 'Change the rule' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await user.click(within(rules).getByRole('button', { name: /^Remove the rule/ }));
-  expect(await screen.findByText('The rule is gone; 4 payments named as without it.')).toBeVisible();
+  await user.click(within(rules).getByRole('button', { name: /^Delete the rule/ }));
+  expect(await screen.findByText('Rule deleted. 4 payments renamed.')).toBeVisible();
   server.use(
     answer(listNameRules, { rules: [] }),
-    refuse(addNameRule, { status: 409, detail: 'A rule for this text names Ana Reyes already; change that one.' }),
-    refuse(previewNameRule, { status: 409, detail: 'A rule for this text names Ana Reyes already; change that one.' }),
+    refuse(addNameRule, { status: 409, detail: 'There is already a rule for this text, for Ana Reyes. Change that rule instead.' }),
+    refuse(previewNameRule, { status: 409, detail: 'There is already a rule for this text, for Ana Reyes. Change that rule instead.' }),
   );
   await user.click(screen.getByRole('button', { name: 'New Rule' }));
   const dialog = await screen.findByRole('dialog', { name: 'New rule' });
   await user.type(within(dialog).getByLabelText('Text'), 'zelle');
   await user.type(within(dialog).getByLabelText('Contractor'), 'Zed');
   await user.click(within(dialog).getByRole('button', { name: 'Save rule' }));
-  expect((await within(dialog).findAllByText('A rule for this text names Ana Reyes already; change that one.'))[0]).toBeVisible();
+  expect(
+    (await within(dialog).findAllByText('There is already a rule for this text, for Ana Reyes. Change that rule instead.'))[0],
+  ).toBeVisible();
 }, 30_000);
 
 test('contractor categories tell how many payments a choice makes', async () => {
@@ -77,7 +79,7 @@ test('contractor categories tell how many payments a choice makes', async () => 
   await user.click(screen.getByLabelText(/Legal & Professional/));
   expect(screen.getByText('That makes 260 payments to contractors.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save Categories' }));
-  expect(await screen.findByText('Saved. 248 contractor payments of all years.')).toBeVisible();
+  expect(await screen.findByText('Saved. 248 contractor payments across all years.')).toBeVisible();
   expect(
     await asked('/payroll/categories')
       .find(({ method }) => method === 'PUT')!
@@ -91,7 +93,7 @@ test('a W-9 is asked for by a link to copy, which can be withdrawn', async () =>
   server.use(directory({ ...sofia!, w9: 'requested', w9File: false, w9LinkUntil: '2026-12-21T17:00:00.000Z' }));
   const user = renderApp('/payroll?tab=vendors&year=2026');
   await user.click(await screen.findByRole('button', { name: 'New link' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Ask Sofia Marchetti for a W-9' });
+  const dialog = await screen.findByRole('dialog', { name: 'Request a W-9 from Sofia Marchetti' });
   expect(within(dialog).getByLabelText('Link')).toHaveValue(`${location.origin}/w9.html#3Jc9%E2%80%A6`);
   await user.click(within(dialog).getByRole('button', { name: 'Copy Link' }));
   expect(await screen.findByText('Link copied.')).toBeVisible();
@@ -108,7 +110,7 @@ test('a number is shown after a warning, to those who may, and hidden again', as
   expect(asked('/reveal-tin')).toHaveLength(0);
   await user.click(within(dialog).getByRole('button', { name: 'Show Number' }));
   expect(await within(dialog).findByText('123-45-6789')).toBeVisible();
-  expect(within(dialog).getByText(/Hidden again in \d+ s/)).toBeVisible();
+  expect(within(dialog).getByText(/Hides in \d+ s/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Hide' }));
   expect(screen.queryByText('123-45-6789')).toBeNull();
 });
@@ -120,10 +122,10 @@ test('two vendors are merged after their outcome was shown', async () => {
   await user.click(await screen.findByRole('button', { name: 'Compare' }));
   const dialog = await screen.findByRole('dialog', { name: 'Merge two vendors' });
   expect(await within(dialog).findByText(/also paid as S Marchetti/)).toBeVisible();
-  expect(within(dialog).getByText('Taken over: payments. A merge cannot be undone.')).toBeVisible();
-  server.use(refuse(previewMerge, { status: 409, detail: 'A 1099-NEC of 2025 stands for this vendor. Void it first.' }));
+  expect(within(dialog).getByText('Copied from the merged vendor: payments. You can’t undo a merge.')).toBeVisible();
+  server.use(refuse(previewMerge, { status: 409, detail: 'This vendor has a current 1099-NEC for 2025. Void it first.' }));
   await user.click(within(dialog).getByRole('button', { name: 'Swap' }));
-  expect(await within(dialog).findByText('A 1099-NEC of 2025 stands for this vendor. Void it first.')).toBeVisible();
+  expect(await within(dialog).findByText('This vendor has a current 1099-NEC for 2025. Void it first.')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Swap' }));
   await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
   expect(await screen.findByText('Merged into Sofia Marchetti.')).toBeVisible();
@@ -153,12 +155,12 @@ test('a form is voided with a reason, noted as filed, and its versions are liste
   expect(within(dialog).getByRole('button', { name: 'Void Form' })).toBeDisabled();
   await user.type(within(dialog).getByLabelText('Reason'), 'Paid by card after all.');
   await user.click(within(dialog).getByRole('button', { name: 'Void Form' }));
-  expect(await screen.findByText('The form of Sofia Marchetti is void.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Note as Filed' }));
+  expect(await screen.findByText('Sofia Marchetti’s form is void.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Mark as Filed' }));
   await user.click(
-    within(await screen.findByRole('dialog', { name: 'Note the forms of 2026 as filed' })).getByRole('button', { name: 'Note as Filed' }),
+    within(await screen.findByRole('dialog', { name: 'Mark 2026 forms as filed' })).getByRole('button', { name: 'Mark as Filed' }),
   );
-  expect(await screen.findByText('12 forms noted as filed.')).toBeVisible();
+  expect(await screen.findByText('12 forms marked as filed.')).toBeVisible();
 }, 30_000);
 
 test('tax withheld is noted in dollars and cents, with the server’s sentence where it refuses', async () => {
@@ -171,15 +173,15 @@ test('tax withheld is noted in dollars and cents, with the server’s sentence w
   expect(federal).toHaveValue('2400.00');
   await user.clear(federal);
   await user.type(federal, '12.345');
-  expect(within(dialog).getByText('Amounts are dollars and cents, as 1,250.00.')).toBeVisible();
-  expect(within(dialog).getByRole('button', { name: 'Save Note' })).toBeDisabled();
+  expect(within(dialog).getByText('Enter amounts in dollars and cents, e.g. 1,250.00.')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Save Withholding' })).toBeDisabled();
   await user.clear(federal);
   await user.type(federal, '$1,250.5');
-  server.use(refuse(putWithholding, { status: 422, detail: 'State must be its two letters, as NY.' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Save Note' }));
-  expect(await within(dialog).findByText('State must be its two letters, as NY.')).toBeVisible();
+  server.use(refuse(putWithholding, { status: 422, detail: 'Use the two-letter state code, e.g. NY.' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save Withholding' }));
+  expect(await within(dialog).findByText('Use the two-letter state code, e.g. NY.')).toBeVisible();
   server.resetHandlers();
-  await user.click(within(dialog).getByRole('button', { name: 'Save Note' }));
-  expect(await screen.findByText('Noted. Generate the forms again to take it over.')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Save Withholding' }));
+  expect(await screen.findByText('Saved. Regenerate the forms to apply it.')).toBeVisible();
   expect(await asked(sofia!.vendorId).at(-1)!.json()).toMatchObject({ federalCents: 125_050, state: 'NY', stateCents: 0 });
 }, 30_000);

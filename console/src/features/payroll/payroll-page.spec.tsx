@@ -53,7 +53,7 @@ test('a year without payments says what counts as one', async () => {
 test('payments that cannot be loaded are no empty year', async () => {
   server.use(refuse(getPayrollTransactions, { status: 500 }));
   renderApp('/payroll?year=2026');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Contractor payments could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load contractor payments');
 });
 
 test('pasted names are previewed, imported, and the box closes', async () => {
@@ -111,12 +111,12 @@ test('the footer of the history sums what is filtered, not the year', async () =
 });
 
 test('an import that fails says so, and keeps what was pasted', async () => {
-  server.use(refuse(uploadMappings, { status: 422, detail: 'What was pasted is not text.' }));
+  server.use(refuse(uploadMappings, { status: 422, detail: 'The pasted content isn’t text.' }));
   const user = renderApp('/payroll?year=2026');
   await user.click(await screen.findByRole('button', { name: 'Check' }));
   await user.type(screen.getByLabelText('Pasted Check names'), 'x');
   await user.click(screen.getByRole('button', { name: 'Import Check Names' }));
-  expect(await screen.findByText('Error: What was pasted is not text.')).toBeVisible();
+  expect(await screen.findByText('Error: The pasted content isn’t text.')).toBeVisible();
   server.use(noConnection(uploadMappings));
   await user.click(screen.getByRole('button', { name: 'Import Check Names' }));
   expect(await screen.findByText('Error uploading contractor mappings. Please try again.')).toBeVisible();
@@ -133,7 +133,7 @@ test('vendors: the directory with the year’s amount, the form, its sentences',
   await user.click(screen.getByRole('button', { name: 'Save Vendor' }));
   expect(await screen.findByText('Please fill in all required fields.')).toBeVisible();
   expect(screen.getByLabelText('TIN type')).toHaveValue('EIN');
-  expect(screen.getByLabelText('ZIP code, optional')).toBeVisible();
+  expect(screen.getByLabelText('ZIP code (optional)')).toBeVisible();
   for (const [label, text] of [
     ['Vendor name', 'Ana Reyes'],
     ['TIN', '123456789'],
@@ -220,8 +220,8 @@ test('1099: candidates and what they lack, generation, forms', async () => {
   expect(screen.getByText('1 of 2')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Requirements' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'How to' })).toBeVisible();
-  expect(screen.getByText('Generate the forms; send each recipient the PDF.')).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'IRIS CSV' })).toBeVisible();
+  expect(screen.getByText('Generate the forms and send each recipient the PDF.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Download IRIS CSV' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Generate 2026 1099-NEC Forms' }));
   expect(await screen.findByText('1099-NEC forms generated successfully! 1 forms created.')).toBeVisible();
   server.use(refuse(generateForms, { status: 500 }), answer(listForms, listForms.example as ReplyOf<typeof listForms>));

@@ -40,7 +40,7 @@ function useOwed(year: number, quarter: number): FigureItem {
         </>
       ),
     };
-  return { label, amountCents: centsOf(data.estimatedTax), note: <>How it comes about: {inCockpit}</> };
+  return { label, amountCents: centsOf(data.estimatedTax), note: <>How it’s calculated: {inCockpit}</> };
 }
 
 export function QuarterlyTab({ year, quarter, onQuarter }: { year: number; quarter: number; onQuarter(quarter: number): void }) {
@@ -62,7 +62,7 @@ export function QuarterlyTab({ year, quarter, onQuarter }: { year: number; quart
           />
         }
       >
-        <Loaded query={query} skeleton={<SkeletonFigures />} errorTitle="The quarter could not be loaded">
+        <Loaded query={query} skeleton={<SkeletonFigures />} errorTitle="Couldn’t load the quarter">
           {(data) => (
             <Figures
               label={`${quarterNames[quarter - 1]} ${year}`}
@@ -77,8 +77,8 @@ export function QuarterlyTab({ year, quarter, onQuarter }: { year: number; quart
                   text: dayText(data.dueOn, { year: true }),
                   note:
                     data.dueOn === data.nominalDueOn
-                      ? 'Falls on a business day'
-                      : `${dayText(data.nominalDueOn, { year: true })} is no business day`,
+                      ? 'A business day'
+                      : `${dayText(data.nominalDueOn, { year: true })} isn’t a business day`,
                 },
                 owed,
                 {

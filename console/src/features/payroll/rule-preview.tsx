@@ -15,12 +15,14 @@ type Preview = ReplyOf<typeof previewNameRule>;
 export function RulePreview({ body, ruleId }: { body: RuleBody; ruleId: string | undefined }) {
   const preview = useQuery(rulePreviewQuery(body, ruleId));
   return (
-    <section className={styles.preview} aria-label="What the rule would do" aria-busy={preview.isFetching}>
-      <Loaded query={preview} skeleton={<SkeletonRows rows={3} label="Loading the preview" />} errorTitle="There is no preview">
+    <section className={styles.preview} aria-label="Rule preview" aria-busy={preview.isFetching}>
+      <Loaded query={preview} skeleton={<SkeletonRows rows={3} label="Loading the preview" />} errorTitle="Couldn’t load the preview">
         {(shown) => (
           <>
             <p>
-              <strong>{shown.changed === 0 ? 'No payment gets another name' : `${countOf(shown.changed, 'payment')} named anew`}</strong>{' '}
+              <strong>
+                {shown.changed === 0 ? 'No payments would be renamed' : `${countOf(shown.changed, 'payment')} would be renamed`}
+              </strong>{' '}
               <span className={styles.dim}>{restText(shown)}</span>
             </p>
             {shown.payments.length > 0 && <Payments preview={shown} />}
@@ -35,17 +37,17 @@ export function RulePreview({ body, ruleId }: { body: RuleBody; ruleId: string |
 export function restText({ matched, changed, byHand, byEarlierRule }: Preview): string {
   const same = matched - changed - byHand - byEarlierRule;
   const reasons = [
-    same > 0 && `${count(same)} named so already`,
+    same > 0 && `${count(same)} already named this way`,
     byHand > 0 && `${count(byHand)} named by a person`,
-    byEarlierRule > 0 && `${count(byEarlierRule)} taken by an earlier rule`,
+    byEarlierRule > 0 && `${count(byEarlierRule)} matched by an earlier rule`,
   ].filter(Boolean);
-  return [`of ${count(matched)} that fit`, ...reasons].join(', ');
+  return [`of ${count(matched)} that match`, ...reasons].join(', ');
 }
 
 function Payments({ preview: { payments, changed } }: { preview: Preview }) {
   return (
     <>
-      <ul className={styles.previewed} aria-label="Payments named anew">
+      <ul className={styles.previewed} aria-label="Payments that would be renamed">
         {payments.map((one) => (
           <li key={one.id}>
             <span>{columnDay(one.date)}</span>
@@ -57,7 +59,7 @@ function Payments({ preview: { payments, changed } }: { preview: Preview }) {
           </li>
         ))}
       </ul>
-      {changed > payments.length && <p className={styles.dim}>The newest {count(payments.length)} are listed.</p>}
+      {changed > payments.length && <p className={styles.dim}>Showing the newest {count(payments.length)}.</p>}
     </>
   );
 }

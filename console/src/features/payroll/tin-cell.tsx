@@ -40,7 +40,7 @@ function TinDialog({ vendor, onClose }: { vendor: Vendor; onClose(): void }) {
         ) : (
           <>
             {show.isError && <Notice tone="negative">{show.error.message}</Notice>}
-            <p>Showing the whole number is recorded in the audit trail with your name. It stays for {shownSeconds} seconds.</p>
+            <p>Showing the full number is recorded in the audit trail with your name. It stays visible for {shownSeconds} seconds.</p>
             <div className={styles.buttons}>
               <Button onClick={onClose}>Cancel</Button>
               <Button kind="filled" disabled={show.isPending} onClick={() => show.mutate()}>
@@ -65,7 +65,7 @@ function Shown({ tin, tinType, onEnd }: { tin: string; tinType: string; onEnd():
       <p className={styles.tin}>
         {tinType} <strong>{tin}</strong>
       </p>
-      <p className={styles.dim}>Hidden again in {left} s. This was recorded.</p>
+      <p className={styles.dim}>Hides in {left} s. This was recorded.</p>
       <div className={styles.buttons}>
         <Button onClick={onEnd}>Hide</Button>
       </div>

@@ -65,7 +65,7 @@ export function VendorForm({ onSaved }: { onSaved(): void }) {
       {field('Address', 'address')}
       {field('City', 'city')}
       {field('State', 'state', 'NY')}
-      {field('ZIP code, optional', 'zipCode')}
+      {field('ZIP code (optional)', 'zipCode')}
       <div className={styles.buttons}>
         <Button kind="filled" type="submit" disabled={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save Vendor'}

@@ -54,14 +54,14 @@ export function VendorsTab({ year }: { year: number }) {
           </Button>
         }
       >
-        {!adding && <p className={styles.dim}>Whom you pay as a contractor, with what a form needs of them.</p>}
+        {!adding && <p className={styles.dim}>Contractors you pay, and the details their 1099 needs.</p>}
         {adding && <VendorForm onSaved={() => setAdding(false)} />}
       </Card>
       <Card
         title="Vendor Directory"
         subtitle={vendors.data && `Vendors receiving ${wholeMoney(centsOf(vendors.data.threshold))} or more in ${year} should be added`}
       >
-        <Loaded query={vendors} skeleton={<SkeletonRows rows={8} label="Loading vendors" />} errorTitle="Vendors could not be loaded">
+        <Loaded query={vendors} skeleton={<SkeletonRows rows={8} label="Loading vendors" />} errorTitle="Couldn’t load vendors">
           {({ vendors: all }) =>
             all.length === 0 ? (
               <EmptyState>No vendors added yet</EmptyState>

@@ -30,7 +30,7 @@ export function W9Cell({ vendor }: { vendor: Vendor }) {
       {mayWrite(business.role) && (
         <>
           {vendor.w9 !== 'on-file' && (
-            <AskForW9 name={vendor.vendorName} vendorId={vendor.vendorId} label={vendor.w9LinkUntil ? 'New link' : 'Ask for W-9'} />
+            <AskForW9 name={vendor.vendorName} vendorId={vendor.vendorId} label={vendor.w9LinkUntil ? 'New link' : 'Request W-9'} />
           )}
           {vendor.w9LinkUntil && (
             <button
@@ -51,7 +51,7 @@ export function W9Cell({ vendor }: { vendor: Vendor }) {
           type="button"
           className={styles.link}
           aria-label={`W-9 of ${vendor.vendorName}`}
-          title="It shows the whole number; reading it is recorded."
+          title="The W-9 shows the full TIN; opening it is recorded."
           onClick={() => void downloadW9(vendor.vendorId, `w9-${vendor.vendorName}`).catch(onError)}
         >
           File
@@ -65,7 +65,7 @@ function Upload({ vendor, onDone }: { vendor: Vendor; onDone(): Promise<void> })
   const file = useRef<HTMLInputElement>(null);
   const upload = useMutation({
     mutationFn: (chosen: File) => sendW9(vendor.vendorId, chosen),
-    onError: (error) => toast(`The W-9 was not kept: ${error.message}`, { tone: 'negative' }),
+    onError: (error) => toast(`Couldn’t save the W-9: ${error.message}`, { tone: 'negative' }),
     onSuccess: onDone,
   });
   return (

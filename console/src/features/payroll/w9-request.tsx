@@ -19,7 +19,7 @@ interface AskForW9Props {
   label?: string;
 }
 
-export function AskForW9({ name, vendorId, label = 'Ask for W-9' }: AskForW9Props) {
+export function AskForW9({ name, vendorId, label = 'Request W-9' }: AskForW9Props) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useMutation({
@@ -37,7 +37,7 @@ export function AskForW9({ name, vendorId, label = 'Ask for W-9' }: AskForW9Prop
       <button
         type="button"
         className={styles.link}
-        aria-label={label === 'Ask for W-9' ? `Ask ${name} for a W-9` : undefined}
+        aria-label={label === 'Request W-9' ? `Request a W-9 from ${name}` : undefined}
         disabled={ask.isPending}
         onClick={() => ask.mutate()}
       >
@@ -56,15 +56,15 @@ function LinkDialog({ name, asked, onClose }: { name: string; asked: Asked; onCl
       await navigator.clipboard.writeText(text);
       toast(`${what} copied.`);
     } catch {
-      toast('The browser did not allow copying. Select the link and copy it.', { tone: 'negative' });
+      toast('Your browser blocked copying. Select the link and copy it yourself.', { tone: 'negative' });
     }
   };
   return (
-    <Dialog title={`Ask ${name} for a W-9`} opened onClose={onClose}>
+    <Dialog title={`Request a W-9 from ${name}`} opened onClose={onClose}>
       <div className={styles.dialogForm}>
         <p>
-          Send this link to {name} alone. It takes one W-9, without signing in, until {dayText(dayOf(asked.goodUntil), { year: true })}. It
-          is shown only now; asking again makes a new one and ends this.
+          Send this link only to {name}. It works once, without signing in, through {dayText(dayOf(asked.goodUntil), { year: true })}. Copy
+          it now: you won’t see it again. Requesting another link cancels this one.
         </p>
         <label>
           Link

@@ -23,17 +23,21 @@ export function WithholdingCard({ year }: { year: number }) {
   return (
     <Card
       title="Tax withheld"
-      subtitle="Boxes 4 to 7. Backup withholding makes a form due whatever was paid"
+      subtitle="Boxes 4 to 7. If you withheld tax, a form is due whatever the amount paid"
       action={
         <Button small unavailable={refusal} onClick={() => setNoting(nothing)}>
-          Note
+          Add Withholding
         </Button>
       }
     >
-      <Loaded query={withholdings} skeleton={<SkeletonRows rows={1} label="Loading tax withheld" />} errorTitle="It could not be loaded">
+      <Loaded
+        query={withholdings}
+        skeleton={<SkeletonRows rows={1} label="Loading tax withheld" />}
+        errorTitle="Couldn’t load the tax withheld"
+      >
         {({ withholdings: all }) =>
           all.length === 0 ? (
-            <p className={styles.dim}>Nothing was withheld in {year}.</p>
+            <p className={styles.dim}>No tax was withheld in {year}.</p>
           ) : (
             <ul className={styles.pairs} aria-label="Tax withheld">
               {all.map((one) => (
@@ -98,7 +102,7 @@ function NoteDialog({ year, known, onClose }: { year: number; known: Withholding
         stateIncomeCents: stateIncomeCents!,
       }),
     onSuccess: async ({ withholding }) => {
-      toast(withholding ? 'Noted. Generate the forms again to take it over.' : 'The note is gone.');
+      toast(withholding ? 'Saved. Regenerate the forms to apply it.' : 'Withholding deleted.');
       onClose();
       await client.invalidateQueries({ queryKey: ['payroll'] });
     },
@@ -127,11 +131,11 @@ function NoteDialog({ year, known, onClose }: { year: number; known: Withholding
           {field('State tax withheld, box 5', 'stateTax', '0.00')}
           {field('State income, box 7', 'stateIncome', '0.00')}
         </div>
-        {wrong && <Notice>Amounts are dollars and cents, as 1,250.00.</Notice>}
+        {wrong && <Notice>Enter amounts in dollars and cents, e.g. 1,250.00.</Notice>}
         <div className={styles.buttons}>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="filled" type="submit" disabled={form.vendorId === '' || wrong || save.isPending}>
-            Save Note
+            Save Withholding
           </Button>
         </div>
       </form>

@@ -1,4 +1,4 @@
-// The pair in focus: its two sides, the evidence, and the two answers, each with what it does. Nothing is preselected: either one moves a balance.
+// Selected pair: its two sides, the evidence, and the two answers, each with what it does. Nothing is preselected: either one moves a balance.
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowBackUp, IconCheck, IconMinus } from '@tabler/icons-react';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
@@ -16,7 +16,7 @@ const keysOf: Record<Answer, string> = { same: 'S', both: 'B' };
 
 export function PairPanel({ pair, answers }: { pair: Pair; answers: Answers }) {
   return (
-    <section className={styles.panel} aria-label="The pair in focus" aria-busy={answers.busy}>
+    <section className={styles.panel} aria-label="Selected pair" aria-busy={answers.busy}>
       <header>
         <div>
           <h2>{pairTitle(pair)}</h2>
@@ -54,17 +54,17 @@ function Evidence({ pair: { evidence } }: { pair: Pair }) {
   if (evidence.length === 0) return null;
   return (
     <div className={styles.evidence}>
-      <h3>What the evidence says</h3>
+      <h3>Evidence</h3>
       <ul>
         {evidence.map(({ speaksFor, text }) => (
           <li key={text} data-for={speaksFor}>
             {speaksFor === 'same' ? (
-              <IconCheck size={15} stroke={1.9} role="img" aria-label="For the same" />
+              <IconCheck size={15} stroke={1.9} role="img" aria-label="Evidence that they’re the same" />
             ) : (
-              <IconMinus size={15} stroke={1.9} role="img" aria-label="For two" />
+              <IconMinus size={15} stroke={1.9} role="img" aria-label="Evidence that they’re separate" />
             )}
             <span>{text}</span>
-            <small>{speaksFor === 'same' ? 'for one' : 'for two'}</small>
+            <small>{speaksFor === 'same' ? 'same' : 'separate'}</small>
           </li>
         ))}
       </ul>
@@ -102,8 +102,8 @@ function Choices({ pair, answers }: { pair: Pair; answers: Answers }) {
 }
 
 const decidedTexts: Record<Answer, string> = {
-  same: 'Decided: the same. The row is attached to the transaction in the books.',
-  both: 'Decided: both. The row is posted as a transaction of its own.',
+  same: 'Decided: same. The row is linked to the transaction in the books.',
+  both: 'Decided: both. The row is posted as a separate transaction.',
 };
 
 function Decided({ pair, answer, answers }: { pair: Pair; answer: Answer; answers: Answers }) {

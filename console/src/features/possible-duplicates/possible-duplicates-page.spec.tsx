@@ -71,7 +71,7 @@ test('the two rows side by side, the evidence, and what each answer does', async
     'Amount\u2212$45.99\u2212$45.99equal',
     'Bank’s IDnot in the file202610310001can’t be compared',
   ]);
-  expect(screen.getByText('The amount is equal and the dates are 1 day apart.')).toBeVisible();
+  expect(screen.getByText('Same amount; the dates are 1 day apart.')).toBeVisible();
   // 2,117.96 + 45.99 = 2,163.95.
   expect(await screen.findByRole('button', { name: /^Both.*from \$2,117\.96 owed to \$2,163\.95 owed$/ })).toBeVisible();
   expect(screen.getByRole('button', { name: /^Same.*stays at \$2,117\.96 owed$/ })).toBeVisible();
@@ -139,7 +139,7 @@ test('a decided pair is looked at again and undone', async () => {
   const user = renderApp('/possible-duplicates?state=decided');
   await user.click(await screen.findByRole('button', { name: /^AMAZON MARKETPLACE/ }));
   expect(await screen.findByText(/^Decided: both/)).toBeVisible();
-  await user.click(within(screen.getByRole('region', { name: 'The pair in focus' })).getByRole('button', { name: 'Undo' }));
+  await user.click(within(screen.getByRole('region', { name: 'Selected pair' })).getByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect(await answersSent()).toEqual([['e1', 'undecided']]));
 });
 
@@ -160,7 +160,7 @@ test('an answer that is refused says so and stays', async () => {
   server.use(refuse(answerPossibleDuplicate, { status: 409, detail: 'October is locked.' }));
   const user = renderApp('/possible-duplicates');
   await user.click(await screen.findByRole('button', { name: /^Same/ }));
-  expect(await screen.findByText('The answer was not saved. October is locked.')).toBeVisible();
+  expect(await screen.findByText('Couldn’t save your answer. October is locked.')).toBeVisible();
   expect(screen.getByRole('heading', { name: title('AMAZON MARKETPLACE') })).toBeVisible();
 });
 
@@ -169,7 +169,7 @@ test('an adviser looks, and is told why nothing is answered', async () => {
   server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role: 'adviser' }] }));
   const user = renderApp('/possible-duplicates');
   await user.click(await screen.findByRole('button', { name: /^Same/ }));
-  expect(await screen.findByText('Your role in this business may read, not write.')).toBeVisible();
+  expect(await screen.findByText('Your role in this business is read-only.')).toBeVisible();
   await user.keyboard('sbz');
   expect(await answersSent()).toEqual([]);
 });
@@ -193,7 +193,7 @@ test('without any pair the screen says what would come here', async () => {
   keeping([]);
   renderApp('/possible-duplicates');
   expect(await screen.findByRole('heading', { name: 'No possible duplicates' })).toBeVisible();
-  expect(screen.getByText(/waits here beside the transaction it resembles/)).toBeVisible();
+  expect(screen.getByText(/waits here next to the matching transaction/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Import a statement' })).toHaveAttribute('href', '/import');
 });
 
@@ -201,7 +201,7 @@ test('a failure can be tried again', async () => {
   server.use(refuse(listPossibleDuplicates, { status: 500 }));
   const user = renderApp('/possible-duplicates');
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Possible duplicates could not be loaded');
+  expect(alert).toHaveTextContent('Couldn’t load possible duplicates');
   keeping([amazon]);
   await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: title('AMAZON MARKETPLACE') })).toBeVisible();

@@ -25,7 +25,7 @@ const pageSize = 100;
 
 type View = 'open' | 'decided' | 'all';
 const views: { value: View; label: string }[] = [
-  { value: 'open', label: 'To decide' },
+  { value: 'open', label: 'To review' },
   { value: 'decided', label: 'Decided' },
   { value: 'all', label: 'All' },
 ];
@@ -38,7 +38,7 @@ export function PossibleDuplicatesPage() {
   return (
     <Page
       title="Possible Duplicates"
-      subtitle={counts ? progressText(counts) : 'Statement rows that may be in the books already.'}
+      subtitle={counts ? progressText(counts) : 'Statement rows that may already be in the books.'}
       trail={
         search.import && (
           <>
@@ -61,7 +61,7 @@ export function PossibleDuplicatesPage() {
       {open.isError || decided.isError ? (
         <ErrorState
           error={open.error ?? decided.error}
-          title="Possible duplicates could not be loaded"
+          title="Couldn’t load possible duplicates"
           onRetry={() => void Promise.all([open.refetch(), decided.refetch()])}
         />
       ) : !open.data || !decided.data || !counts ? (
@@ -145,7 +145,7 @@ function Desk({ queue, focus, onFocus }: DeskProps) {
         {pair ? (
           <>
             <PairPanel pair={pair} answers={answers} />
-            <p className={styles.below}>Your answer is kept and holds when the same rows are imported again.</p>
+            <p className={styles.below}>Your answer is remembered if the same rows are imported again.</p>
           </>
         ) : (
           <AllDecided />
@@ -189,11 +189,11 @@ function AllDecided() {
         title="All decided"
         action={
           <Link to="/account-balances" className={buttonClass()}>
-            See whether the bank agrees
+            Check Against the Bank
           </Link>
         }
       >
-        Nothing waits. Choose a pair in the list to look at it again or to undo its answer.
+        Nothing left to review. Select a pair to look at it again or undo your answer.
       </EmptyState>
     </Card>
   );
@@ -213,8 +213,8 @@ function NothingYet() {
           )
         }
       >
-        When a statement has a row that may be in the books already, such as the same purchase from a CSV and a QFX file, the row waits here
-        beside the transaction it resembles. You say whether they are the same or both are real; until then it is not posted.
+        When a statement has a row that may already be in the books, such as the same purchase in a CSV and a QFX file, the row waits here
+        next to the matching transaction. You decide whether they’re the same or two separate transactions. Until then the row isn’t posted.
       </EmptyState>
     </Card>
   );

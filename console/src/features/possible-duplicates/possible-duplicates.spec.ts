@@ -47,8 +47,8 @@ describe('field by field', () => {
 
   test('what both files lack is left out, what both have is compared', () => {
     const balances = { ...pair, row: { ...pair.row, balanceCents: 100 }, twin: { ...pair.twin, balanceCents: 100 } };
-    expect(found('Balance after it')).toBeUndefined();
-    expect(found('Balance after it', balances)).toMatchObject({ twin: '$1.00', row: '$1.00', verdict: 'equal', differs: false });
+    expect(found('Balance after')).toBeUndefined();
+    expect(found('Balance after', balances)).toMatchObject({ twin: '$1.00', row: '$1.00', verdict: 'equal', differs: false });
   });
 
   test('days apart', () =>
@@ -62,7 +62,7 @@ describe('what an answer does', () => {
       note: 'Chase Ink goes from $100.00 owed to $145.99 owed',
     });
     expect(effectOf('same', pair, -10_000)).toEqual({
-      text: 'Keeps one transaction of $45.99, posted Oct 30. The row of chase-1234.qfx is attached to it.',
+      text: 'Keeps one transaction of $45.99, posted Oct 30. The row from chase-1234.qfx is linked to it.',
       note: 'Chase Ink stays at $100.00 owed',
     });
   });

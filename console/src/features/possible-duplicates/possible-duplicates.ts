@@ -56,7 +56,7 @@ export function fieldsOf({ row, twin }: Pair): Field[] {
     compared('Posted', [twin.date, row.date], { text: longDay, verdict: apart }),
     compared('Description', [twin.description, row.description], { text: (value) => value, verdict: plainVerdict }),
     compared('Amount', [twin.amountCents, row.amountCents], { text: (cents) => money(cents), verdict: plainVerdict }),
-    compared('Balance after it', [twin.balanceCents, row.balanceCents], { text: (cents) => money(cents), verdict: plainVerdict }),
+    compared('Balance after', [twin.balanceCents, row.balanceCents], { text: (cents) => money(cents), verdict: plainVerdict }),
     compared('Bank’s ID', [twin.bankId, row.bankId], { text: (value) => value, verdict: plainVerdict }),
   ];
   return fields.filter((field) => field !== null);
@@ -114,7 +114,7 @@ export function effectOf(answer: Answer, { account, row, twin }: Pair, balanceCe
   const holding = (cents: number) => holdingText(account.type, cents);
   if (answer === 'same') {
     return {
-      text: `Keeps one transaction of ${amount}, posted ${dayText(twin.date)}. The row of ${row.fileName} is attached to it.`,
+      text: `Keeps one transaction of ${amount}, posted ${dayText(twin.date)}. The row from ${row.fileName} is linked to it.`,
       note: balanceCents === undefined ? undefined : `${account.name} stays at ${holding(balanceCents)}`,
     };
   }
@@ -134,7 +134,7 @@ export const answeredText = ({ row }: Pair, answer: Answer): string =>
 
 /** `3 of 12 decided, 9 left. Nothing in this list is posted twice until you decide.` */
 export function progressText({ decided, open }: { decided: number; open: number }): string {
-  if (decided + open === 0) return 'Statement rows that may be in the books already.';
+  if (decided + open === 0) return 'Statement rows that may already be in the books.';
   const left = open === 0 ? 'none left' : `${open} left`;
   return `${decided} of ${decided + open} decided, ${left}. Nothing here is posted until you decide.`;
 }

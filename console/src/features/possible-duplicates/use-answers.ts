@@ -25,14 +25,14 @@ export function useAnswers(onAnswered: (given: Given) => void): Answers {
     onSuccess: async (reply, given) => {
       const { pair, answer } = given;
       setDecided((before) => [...before.filter(({ id }) => id !== pair.id), ...(reply.answer ? [reply] : [])]);
-      if (answer === 'undecided') toast(`${pair.row.description} waits for a decision again`);
+      if (answer === 'undecided') toast(`${pair.row.description} is back in the review list`);
       else toast(answeredText(pair, answer), { action: { label: 'Undo', run: () => mutate({ pair: reply, answer: 'undecided' }) } });
       onAnswered(given);
       void client.invalidateQueries({ queryKey: ['ledger'] });
       void client.invalidateQueries({ queryKey: ['accounts'] });
       await client.invalidateQueries({ queryKey: ['imports'] });
     },
-    onError: (error) => toast(`The answer was not saved. ${error.message}`, { tone: 'negative' }),
+    onError: (error) => toast(`Couldn’t save your answer. ${error.message}`, { tone: 'negative' }),
   });
   return {
     give: (pair, answer) => !isPending && mutate({ pair, answer }),

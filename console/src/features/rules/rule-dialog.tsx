@@ -29,7 +29,7 @@ export function RuleDialog({ draft: given, onClose }: { draft: Draft; onClose():
     mutationFn: (confirm: boolean) => saveRule({ id: draft.id, body: { ...body, apply, confirm } }),
     onSuccess: (rule) => {
       void client.invalidateQueries({ queryKey: rulesKey });
-      toast(rule.jobId ? `${rule.name} is saved; existing transactions follow.` : `${rule.name} is saved.`);
+      toast(rule.jobId ? `${rule.name} saved. Existing transactions are being updated.` : `${rule.name} saved.`);
       onClose();
     },
   });
@@ -38,24 +38,24 @@ export function RuleDialog({ draft: given, onClose }: { draft: Draft; onClose():
   return (
     <Dialog title={draft.id ? 'Change the rule' : 'New rule'} opened onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => (event.preventDefault(), save.mutate(false))}>
-        {save.isError && !asks && <ErrorState error={save.error} title="The rule was not saved" message={save.error.message} />}
+        {save.isError && !asks && <ErrorState error={save.error} title="Couldn’t save the rule" message={save.error.message} />}
         <ConditionFields draft={draft} onChange={change} />
         <TargetFields draft={draft} categories={categories} chosen={known?.path ?? ''} onChange={change} />
         {known && <RulePreview body={JSON.parse(rested) as RuleBody} ruleId={draft.id} />}
         <label className={styles.check}>
           <input type="checkbox" checked={apply} onChange={(event) => setApply(event.target.checked)} />
-          Change existing transactions too, except those that a person decided
+          Also update existing transactions, except those a person categorized
         </label>
         {asks && (
           <Notice
             title="This rule matches every transaction."
             action={
               <Button small disabled={save.isPending} onClick={() => save.mutate(true)}>
-                Save it all the same
+                Save Anyway
               </Button>
             }
           >
-            Add a condition, or confirm that it is meant.
+            Add a condition, or confirm that this is what you want.
           </Notice>
         )}
         <div className={styles.formEnd}>

@@ -20,11 +20,11 @@ export function ConditionFields({ draft, onChange }: FieldsProps) {
   const put = (at: number, part: Partial<Condition>) => onChange({ match: match.map((one, n) => (n === at ? { ...one, ...part } : one)) });
   return (
     <fieldset className={styles.group}>
-      <legend>When all of this holds</legend>
+      <legend>When all of these match</legend>
       {match.map((condition, at) => (
         <div key={at} className={styles.condition}>
-          <Choice label="Look at" value={condition.field} names={fieldNames} onChange={(field) => put(at, { field })} />
-          <Choice label="How" value={condition.operator} names={operatorNames} onChange={(operator) => put(at, { operator })} />
+          <Choice label="Field" value={condition.field} names={fieldNames} onChange={(field) => put(at, { field })} />
+          <Choice label="Operator" value={condition.operator} names={operatorNames} onChange={(operator) => put(at, { operator })} />
           <Field label="Text">
             <input maxLength={200} value={condition.value} onChange={(event) => put(at, { value: event.target.value })} />
           </Field>
@@ -43,7 +43,7 @@ export function ConditionFields({ draft, onChange }: FieldsProps) {
         disabled={match.length >= mostConditions}
         onClick={() => onChange({ match: [...match, blankCondition] })}
       >
-        Another condition
+        Add a condition
       </Button>
       <div className={`${styles.row} ${styles.amounts}`}>
         <Choice label="Money" value={direction} names={directions} onChange={(chosen) => onChange({ direction: chosen })} />
@@ -76,7 +76,7 @@ export function ConditionFields({ draft, onChange }: FieldsProps) {
   );
 }
 
-const directions: Record<Direction, string> = { any: 'In or out', out: 'Out', in: 'In' };
+const directions: Record<Direction, string> = { any: 'Money in or out', out: 'Out', in: 'In' };
 
 type Category = ReplyOf<typeof getLedgerCategories>['categories'][number];
 const typeNames = { expense: 'Expenses', revenue: 'Revenue', asset: 'Assets', liability: 'Liabilities', equity: 'Equity' } as const;
@@ -85,7 +85,7 @@ export function TargetFields({ draft, categories, chosen, onChange }: FieldsProp
   const byType = Map.groupBy(categories, ({ type }) => type);
   return (
     <fieldset className={styles.group}>
-      <legend>File it under</legend>
+      <legend>Categorize as</legend>
       <div className={styles.row}>
         <Field label="Category">
           <select required value={chosen} onChange={(event) => onChange({ category: event.target.value })}>
@@ -101,10 +101,10 @@ export function TargetFields({ draft, categories, chosen, onChange }: FieldsProp
             ))}
           </select>
         </Field>
-        <Field label="Subcategory, optional">
+        <Field label="Subcategory (optional)">
           <input maxLength={200} value={draft.subcategory} onChange={(event) => onChange({ subcategory: event.target.value })} />
         </Field>
-        <Field label="Name, optional">
+        <Field label="Name (optional)">
           <input maxLength={120} value={draft.name} onChange={(event) => onChange({ name: event.target.value })} />
         </Field>
       </div>

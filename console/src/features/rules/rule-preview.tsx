@@ -13,7 +13,7 @@ export function RulePreview({ body, ruleId }: { body: RuleBody; ruleId: string |
   const preview = useQuery({ ...previewQuery(body, ruleId), enabled: body.category !== '' });
   return (
     <section className={styles.preview} aria-label="Preview" aria-busy={preview.isFetching}>
-      <Loaded query={preview} skeleton={<SkeletonRows rows={3} label="Loading the preview" />} errorTitle="There is no preview">
+      <Loaded query={preview} skeleton={<SkeletonRows rows={3} label="Loading the preview" />} errorTitle="Couldn’t load the preview">
         {(shown) => (
           <>
             <p>
@@ -21,7 +21,7 @@ export function RulePreview({ body, ruleId }: { body: RuleBody; ruleId: string |
               <span className={styles.dim}>{restText(shown)}</span>
             </p>
             {shown.rows.length > 0 && <Changes rows={shown.rows} />}
-            {shown.count > shown.rows.length && <p className={styles.dim}>The newest {count(shown.rows.length)} are listed.</p>}
+            {shown.count > shown.rows.length && <p className={styles.dim}>Showing the newest {count(shown.rows.length)}.</p>}
           </>
         )}
       </Loaded>
@@ -32,11 +32,11 @@ export function RulePreview({ body, ruleId }: { body: RuleBody; ruleId: string |
 /** Why the others that fit stay as they are. */
 export function restText({ matched, same, byPerson, byEarlierRule, capped }: Preview): string {
   const reasons = [
-    same > 0 && `${count(same)} there already`,
-    byPerson > 0 && `${count(byPerson)} decided by a person`,
-    byEarlierRule > 0 && `${count(byEarlierRule)} taken by an earlier rule`,
+    same > 0 && `${count(same)} already in this category`,
+    byPerson > 0 && `${count(byPerson)} categorized by a person`,
+    byEarlierRule > 0 && `${count(byEarlierRule)} matched by an earlier rule`,
   ].filter(Boolean);
-  const fits = `of ${capped ? 'more than ' : ''}${count(matched)} that fit`;
+  const fits = `of ${capped ? 'more than ' : ''}${count(matched)} that match`;
   return reasons.length > 0 ? `${fits}; ${reasons.join(', ')}` : fits;
 }
 

@@ -14,7 +14,7 @@ import styles from './rules.module.css';
 export function ExportRules() {
   const save = useMutation({
     mutationFn: downloadRules,
-    onError: (error) => toast(`The rules were not exported: ${error.message}`, { tone: 'negative' }),
+    onError: (error) => toast(`Couldn’t export the rules: ${error.message}`, { tone: 'negative' }),
   });
   return (
     <Button icon={<IconDownload size={15} aria-hidden />} disabled={save.isPending} onClick={() => save.mutate()}>
@@ -52,7 +52,7 @@ export function ImportRules() {
         type="file"
         hidden
         accept=".json,application/json"
-        aria-label="File of rules"
+        aria-label="Rules file"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) load.mutate({ file, confirm: false });
@@ -60,12 +60,12 @@ export function ImportRules() {
         }}
       />
       {asks(load.error) && load.variables && (
-        <Dialog title="A rule of the file matches every transaction" opened onClose={() => load.reset()}>
-          <p>A rule without a condition decides whatever no rule before it decides. Import the file all the same?</p>
+        <Dialog title="A rule in the file matches every transaction" opened onClose={() => load.reset()}>
+          <p>A rule without a condition applies to every transaction that no earlier rule matches. Import the file anyway?</p>
           <div className={styles.formEnd}>
             <Button onClick={() => load.reset()}>Cancel</Button>
             <Button kind="filled" onClick={() => load.mutate({ file: load.variables.file, confirm: true })}>
-              Import all the same
+              Import Anyway
             </Button>
           </div>
         </Dialog>

@@ -79,7 +79,7 @@ test('a rule is deleted', async () => {
   const user = renderApp('/rules');
   await user.click(await screen.findByRole('button', { name: 'Delete Coffee' }));
   await waitFor(() => expect(names()).toEqual(['NETFLIX']));
-  expect(await screen.findByText('The rule Coffee was deleted. What it decided stays.')).toBeVisible();
+  expect(await screen.findByText('Rule Coffee deleted. Transactions it categorized keep their categories.')).toBeVisible();
 });
 
 test('a rule made from a transaction shows what it would change and is saved', async () => {
@@ -87,12 +87,12 @@ test('a rule made from a transaction shows what it would change and is saved', a
   const dialog = await screen.findByRole('dialog', { name: 'New rule' });
   expect(within(dialog).getByLabelText('Text')).toHaveValue('NETFLIX.COM');
   expect(await within(dialog).findByText('1 transaction would change')).toBeVisible();
-  expect(within(dialog).getByText('of 3 that fit; 1 there already, 1 decided by a person')).toBeVisible();
+  expect(within(dialog).getByText('of 3 that match; 1 already in this category, 1 categorized by a person')).toBeVisible();
   const changes = within(dialog).getByRole('table', { name: 'Transactions that would change' });
   expect(within(changes).getAllByRole('row')[1]).toHaveTextContent('NETFLIX.COMEntertainment−$15.49');
-  await user.click(within(dialog).getByLabelText(/Change existing transactions too/));
+  await user.click(within(dialog).getByLabelText(/Also update existing transactions/));
   await user.click(within(dialog).getByRole('button', { name: 'Save rule' }));
-  expect(await screen.findByText('Streaming is saved; existing transactions follow.')).toBeVisible();
+  expect(await screen.findByText('Streaming saved. Existing transactions are being updated.')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
     match: [{ field: 'description', operator: 'contains', value: 'NETFLIX.COM' }],
@@ -109,7 +109,7 @@ test('a rule that matches everything asks before it is saved', async () => {
   await user.selectOptions(await within(dialog).findByLabelText('Category'), 'Meals');
   await user.click(within(dialog).getByRole('button', { name: 'Save rule' }));
   expect(await within(dialog).findByText('This rule matches every transaction.')).toBeVisible();
-  await user.click(within(dialog).getByRole('button', { name: 'Save it all the same' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save Anyway' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body['confirm'])).toEqual([false, true]);
 });
@@ -118,16 +118,16 @@ test('a rule is changed in the same form', async () => {
   const user = renderApp('/rules');
   await user.click(await screen.findByRole('button', { name: 'Edit NETFLIX' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change the rule' });
-  expect(within(dialog).getByLabelText('Name, optional')).toHaveValue('NETFLIX');
+  expect(within(dialog).getByLabelText('Name (optional)')).toHaveValue('NETFLIX');
   await user.click(await within(dialog).findByRole('button', { name: 'Save rule' }));
-  expect(await screen.findByText('NETFLIX is saved.')).toBeVisible();
+  expect(await screen.findByText('NETFLIX saved.')).toBeVisible();
 });
 
 test('a refusal says why and keeps what was typed', async () => {
   server.use(refuse(previewRule, { status: 422, detail: 'There is no such account.' }));
   renderApp('/rules?text=ACME&category=Meals');
   const dialog = await screen.findByRole('dialog', { name: 'New rule' });
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('There is no preview');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Couldn’t load the preview');
   expect(within(dialog).getByLabelText('Text')).toHaveValue('ACME');
 });
 
@@ -146,7 +146,7 @@ test('it shows that it is loading', async () => {
 test('a failure can be tried again', async () => {
   server.use(refuse(listRules, { status: 500 }));
   renderApp('/rules');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The rules could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the rules');
 });
 
 test('an adviser reads the rules and has nothing to change them with', async () => {
@@ -166,8 +166,8 @@ test('a file of rules is imported, and the list shows them', async () => {
     answer(importRules, { added: 1, known: 2, rules: [first, second, { ...second, id: first.id.replace(/1$/, '5'), name: 'Filed' }] }),
   );
   const user = renderApp('/rules');
-  await user.upload(await screen.findByLabelText('File of rules'), ruleFile());
-  expect(await screen.findByText('1 rule imported; 2 rules of the file were there already.')).toBeVisible();
+  await user.upload(await screen.findByLabelText('Rules file'), ruleFile());
+  expect(await screen.findByText('1 rule imported; 2 rules in the file were already there.')).toBeVisible();
   expect(names()).toEqual(['NETFLIX', 'Coffee', 'Filed']);
 });
 
@@ -184,9 +184,9 @@ test('a file with a rule that matches everything asks first', async () => {
     }),
   );
   const user = renderApp('/rules');
-  await user.upload(await screen.findByLabelText('File of rules'), ruleFile());
-  const dialog = await screen.findByRole('dialog', { name: 'A rule of the file matches every transaction' });
-  await user.click(within(dialog).getByRole('button', { name: 'Import all the same' }));
+  await user.upload(await screen.findByLabelText('Rules file'), ruleFile());
+  const dialog = await screen.findByRole('dialog', { name: 'A rule in the file matches every transaction' });
+  await user.click(within(dialog).getByRole('button', { name: 'Import Anyway' }));
   expect(await screen.findByText('1 rule imported.')).toBeVisible();
   expect(sent.map(({ body }) => [body['confirm'], body['format']])).toEqual([
     [false, 'ai-accounting-rules'],
@@ -196,8 +196,8 @@ test('a file with a rule that matches everything asks first', async () => {
 
 test('a file that is not one of rules is not sent', async () => {
   const user = renderApp('/rules');
-  await user.upload(await screen.findByLabelText('File of rules'), fileOf('no rules'));
-  expect(await screen.findByText('Nothing was imported: the file is not one that rules were exported to.')).toBeVisible();
+  await user.upload(await screen.findByLabelText('Rules file'), fileOf('no rules'));
+  expect(await screen.findByText('Nothing was imported: this isn’t a rules file exported from this product.')).toBeVisible();
   expect(sent).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ export function RulesPage() {
   return (
     <Page
       title="Rules"
-      subtitle="The first rule that fits a new transaction decides its category, before anything that was learned."
+      subtitle="The first matching rule categorizes a new transaction, before anything the assistant has learned."
       actions={
         <>
           <ImportRules />
@@ -52,11 +52,11 @@ export function RulesPage() {
         </>
       }
     >
-      <Loaded query={rules} skeleton={<SkeletonRows rows={5} label="Loading rules" />} errorTitle="The rules could not be loaded">
+      <Loaded query={rules} skeleton={<SkeletonRows rows={5} label="Loading rules" />} errorTitle="Couldn’t load the rules">
         {(list) =>
           list.length === 0 ? (
             <EmptyState title="No rules yet" action={add()}>
-              A rule files every transaction of a kind under one category. Make one here, or from any row of the ledger.
+              A rule puts similar transactions in one category. Create one here, or from any row in the ledger.
             </EmptyState>
           ) : (
             <RuleList rules={list} onEdit={(rule) => setChosen(draftOf(rule))} />
@@ -116,7 +116,9 @@ function RuleActions({ rule, rules, onEdit }: { rule: Rule; rules: Rule[]; onEdi
     return { disabled: order === undefined || change.isPending, onClick: () => order && change.mutate(() => putOrder(order)) };
   };
   const remove = () =>
-    change.mutate(() => removeRule(rule.id), { onSuccess: () => toast(`The rule ${rule.name} was deleted. What it decided stays.`) });
+    change.mutate(() => removeRule(rule.id), {
+      onSuccess: () => toast(`Rule ${rule.name} deleted. Transactions it categorized keep their categories.`),
+    });
   const size = { size: 16, stroke: 1.6 };
   return (
     <span className={styles.actions}>

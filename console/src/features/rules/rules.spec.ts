@@ -75,13 +75,13 @@ describe('a file of rules', () => {
   test.each(['no JSON', '', 'null', '[]', '{"rules": []}', '{"format": "ai-accounting-rules"', ' '.repeat(3_000_000)])(
     'is not one: %#',
     async (text) => {
-      await expect(readRulesFile(new Blob([text]))).rejects.toThrow('not one that rules were exported to');
+      await expect(readRulesFile(new Blob([text]))).rejects.toThrow('isn’t a rules file exported from this product');
     },
   );
 
   test.each([
     [{ added: 2, known: 0 }, '2 rules imported.'],
-    [{ added: 1, known: 1 }, '1 rule imported; 1 rule of the file was there already.'],
-    [{ added: 0, known: 3 }, '0 rules imported; 3 rules of the file were there already.'],
+    [{ added: 1, known: 1 }, '1 rule imported; 1 rule in the file was already there.'],
+    [{ added: 0, known: 3 }, '0 rules imported; 3 rules in the file were already there.'],
   ])('%j is told', (counts, text) => expect(importedText(counts)).toBe(text));
 });

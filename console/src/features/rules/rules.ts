@@ -115,7 +115,7 @@ const mostFileBytes = 2 * 1024 * 1024;
 
 /** What an exported file holds; the server judges the rules themselves. */
 export async function readRulesFile(file: Blob): Promise<BodyInput<typeof importRules>> {
-  const refusal = new Error('the file is not one that rules were exported to.');
+  const refusal = new Error('this isn’t a rules file exported from this product.');
   if (file.size > mostFileBytes) throw refusal;
   let content: unknown;
   try {
@@ -132,5 +132,5 @@ export function importedText({ added, known }: Pick<ReplyOf<typeof importRules>,
   const count = (rules: number) => `${rules} ${rules === 1 ? 'rule' : 'rules'}`;
   return known === 0
     ? `${count(added)} imported.`
-    : `${count(added)} imported; ${count(known)} of the file ${known === 1 ? 'was' : 'were'} there already.`;
+    : `${count(added)} imported; ${count(known)} in the file ${known === 1 ? 'was' : 'were'} already there.`;
 }

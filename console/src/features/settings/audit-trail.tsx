@@ -21,27 +21,23 @@ const columns: Column<AuditTrailEntry>[] = [
   { id: 'at', head: 'When', width: 120, cell: (entry) => instantText(entry.at) },
   { id: 'actor', head: 'Who', width: 170, cell: (entry) => <span title={entry.actor}>{entry.actor}</span> },
   { id: 'deed', head: 'What', width: 150, cell: (entry) => deedOf(entry.action) },
-  { id: 'subject', head: 'Of', width: 170, cell: (entry) => <span title={entry.subject}>{subjectText(entry.subject)}</span> },
+  { id: 'subject', head: 'Item', width: 170, cell: (entry) => <span title={entry.subject}>{subjectText(entry.subject)}</span> },
   { id: 'change', head: 'Change', cell: change },
 ];
 
 export function AuditTrail() {
   const { business } = useBusiness();
-  return mayManage(business.role) ? <Trail /> : <Notice>Owners and admins of this business read its audit trail.</Notice>;
+  return mayManage(business.role) ? <Trail /> : <Notice>Only owners and admins of this business can see its audit trail.</Notice>;
 }
 
 function Trail() {
   const [page, setPage] = useState(1);
   const trail = useQuery(auditQuery(page));
   return (
-    <Loaded
-      query={trail}
-      skeleton={<SkeletonRows rows={10} label="Loading the audit trail" />}
-      errorTitle="The audit trail could not be loaded"
-    >
+    <Loaded query={trail} skeleton={<SkeletonRows rows={10} label="Loading the audit trail" />} errorTitle="Couldn’t load the audit trail">
       {({ entries, total }) => {
         const pages = Math.max(1, Math.ceil(total / auditPageSize));
-        if (total === 0) return <EmptyState>Nothing has been changed by anybody yet.</EmptyState>;
+        if (total === 0) return <EmptyState>No changes yet.</EmptyState>;
         return (
           <>
             <DataTable

@@ -2,7 +2,7 @@
 import type { AuditTrailEntry } from '#contracts/routes/audit.js';
 
 const deeds: Record<string, string> = {
-  'business.opened': 'Business opened',
+  'business.opened': 'Business added',
   'import.previewed': 'Statement read',
   'import.committed': 'Import posted',
   'import.undone': 'Import undone',

@@ -22,8 +22,8 @@ export function InviteForm({ tenantId }: { tenantId: number }) {
       const who = nameOf(member);
       toast(
         member.joined
-          ? `${who} may enter as ${roleLabel(member.role)} now.`
-          : `${who} joins as ${roleLabel(member.role)} at their first sign-in.`,
+          ? `${who} now has access as ${roleLabel(member.role)}.`
+          : `${who} will join as ${roleLabel(member.role)} when they first sign in.`,
       );
     },
   });
@@ -33,11 +33,11 @@ export function InviteForm({ tenantId }: { tenantId: number }) {
   };
   return (
     <Card
-      title="Invite somebody"
-      subtitle="They join at their first sign-in with this mail. No message is sent; tell them the address of this page."
+      title="Invite someone"
+      subtitle="They join when they first sign in with this email address. No message is sent, so send them this page’s address yourself."
     >
       <form className={styles.invite} onSubmit={submit}>
-        <Field label="Mail">
+        <Field label="Email address">
           {(attributes) => (
             <input {...attributes} type="email" required maxLength={320} value={mail} onChange={(event) => setMail(event.target.value)} />
           )}

@@ -17,7 +17,7 @@ import styles from './settings.module.css';
 
 export function Members() {
   const { business } = useBusiness();
-  if (business.role !== 'owner') return <Notice>Only owners of this business see and change its members.</Notice>;
+  if (business.role !== 'owner') return <Notice>Only owners of this business can see and change its members.</Notice>;
   return <MemberList tenantId={business.id} />;
 }
 
@@ -38,15 +38,15 @@ function MemberList({ tenantId }: { tenantId: number }) {
   const role = (member: Member) => (isSelf(member) ? roleLabel(member.role) : <RoleChoice tenantId={tenantId} member={member} />);
   const columns: Column<Member>[] = [
     { id: 'name', head: 'Name', cell: (member) => member.name ?? '–' },
-    { id: 'mail', head: 'Mail', cell: (member) => <span className={styles.dim}>{mailText(member)}</span> },
-    { id: 'joined', head: 'State', width: 110, cell: (member) => (member.joined ? 'Joined' : <Badge>Invited</Badge>) },
+    { id: 'mail', head: 'Email address', cell: (member) => <span className={styles.dim}>{mailText(member)}</span> },
+    { id: 'joined', head: 'Status', width: 110, cell: (member) => (member.joined ? 'Joined' : <Badge>Invited</Badge>) },
     { id: 'role', head: 'Role', width: 160, cell: role },
     { id: 'end', head: <span className={styles.hidden}>Action</span>, width: 110, align: 'right', cell: action },
   ];
   return (
     <>
       <InviteForm tenantId={tenantId} />
-      <Loaded query={members} skeleton={<SkeletonRows rows={4} label="Loading members" />} errorTitle="The members could not be loaded">
+      <Loaded query={members} skeleton={<SkeletonRows rows={4} label="Loading members" />} errorTitle="Couldn’t load the members">
         {(reply) => (
           <DataTable
             label="Members"
@@ -66,7 +66,7 @@ function RoleChoice({ tenantId, member }: { tenantId: number; member: Member }) 
   const client = useQueryClient();
   const giving = useMutation({
     mutationFn: (role: Member['role']) => giveRole(tenantId, { mail: member.mail, role }),
-    onSuccess: ({ role }) => toast(`${nameOf(member)} is ${roleLabel(role)} now.`),
+    onSuccess: ({ role }) => toast(`${nameOf(member)} is now ${roleLabel(role)}.`),
     onError: (error) => toast(error.message, { tone: 'negative' }),
     onSettled: () => client.invalidateQueries({ queryKey: ['members'] }),
   });
@@ -94,14 +94,14 @@ function LeavingDialog({ tenantId, member, onClose }: { tenantId: number; member
     mutationFn: () => endMembership(tenantId, member.mail),
     onSuccess: (reply) => {
       client.setQueryData(membersQuery(tenantId).queryKey, reply);
-      toast(`${nameOf(member)} may not enter ${business.name} any more.`);
+      toast(`${nameOf(member)} no longer has access to ${business.name}.`);
       onClose();
     },
   });
   return (
     <Dialog title={`Remove ${nameOf(member)}?`} opened onClose={onClose}>
       <div className={styles.dialog}>
-        <p>What they did stays in the books and in the audit trail. They can be invited again.</p>
+        <p>Their work stays in the books and the audit trail. You can invite them again.</p>
         {ending.isError && <Notice tone="negative">{ending.error.message}</Notice>}
         <div className={styles.bar}>
           <Button kind="filled" data-autofocus disabled={ending.isPending} onClick={() => ending.mutate()}>

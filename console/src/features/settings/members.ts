@@ -6,8 +6,8 @@ export type Member = ReplyOf<typeof listMembers>['members'][number];
 export type MemberRole = Member['role'];
 
 export const roles: { value: MemberRole; label: string; may: string }[] = [
-  { value: 'owner', label: 'Owner', may: 'everything, members too' },
-  { value: 'admin', label: 'Admin', may: 'everything but members' },
+  { value: 'owner', label: 'Owner', may: 'everything, including members' },
+  { value: 'admin', label: 'Admin', may: 'everything except members' },
   { value: 'bookkeeper', label: 'Bookkeeper', may: 'imports, categorizes, reconciles' },
   { value: 'adviser', label: 'Adviser', may: 'reads' },
 ];
@@ -16,5 +16,5 @@ export const roleLabel = (role: MemberRole): string => roles.find(({ value }) =>
 
 /** Whoever has no mail stands in the list under an id that says nothing to a person. */
 export const hasMail = ({ mail }: Member): boolean => mail.includes('@');
-export const nameOf = (member: Member): string => member.name ?? (hasMail(member) ? member.mail : 'A person without a mail');
-export const mailText = (member: Member): string => (hasMail(member) ? member.mail : 'no mail');
+export const nameOf = (member: Member): string => member.name ?? (hasMail(member) ? member.mail : 'Person without an email address');
+export const mailText = (member: Member): string => (hasMail(member) ? member.mail : 'no email address');

@@ -17,7 +17,7 @@ export function OwnerFields({ owners, problem, onChange }: OwnerFieldsProps) {
   const set = (at: number, change: Partial<Owners[number]>) =>
     onChange(owners.map((owner, index) => (index === at ? { ...owner, ...change } : owner)));
   return (
-    <Card title="Owners" subtitle="Equity is split by these shares.">
+    <Card title="Owners" subtitle="Equity is split by ownership share.">
       <ul className={styles.owners}>
         {owners.map((owner, at) => (
           <li key={at}>
@@ -29,7 +29,7 @@ export function OwnerFields({ owners, problem, onChange }: OwnerFieldsProps) {
               onChange={(event) => set(at, { name: event.target.value })}
             />
             <input
-              aria-label={`Share of owner ${at + 1} in per cent`}
+              aria-label={`Share of owner ${at + 1} in percent`}
               inputMode="decimal"
               value={owner.percent}
               onChange={(event) => set(at, { percent: event.target.value })}

@@ -41,7 +41,7 @@ export function ProfileForm({ settings }: { settings: SettingsReply }) {
   const locked = !mayManage(business.role);
   return (
     <form onSubmit={submit} noValidate>
-      {locked && <Notice>Owners and admins of this business change its settings.</Notice>}
+      {locked && <Notice>Only owners and admins of this business can change its settings.</Notice>}
       <fieldset className={styles.sections} disabled={locked || saving.isPending}>
         <Profile fields={fields} problems={problems} set={set} />
         <Books fields={fields} set={set} />
@@ -80,7 +80,7 @@ function Profile({ fields, problems, set }: PartProps) {
             <input {...attributes} value={fields.name} maxLength={200} onChange={(event) => set({ name: event.target.value })} />
           )}
         </Field>
-        <Field label="Support address" hint="Where 'Report Issue' writes to. Empty: the installation's address.">
+        <Field label="Support address" hint="Where ‘Report Issue’ messages go. Leave empty to use the default address.">
           {(attributes) => (
             <input
               {...attributes}
@@ -110,7 +110,7 @@ function Books({ fields, set }: Omit<PartProps, 'problems'>) {
   return (
     <Card title="Books">
       <FieldGrid>
-        <Field label="Time zone" hint="Decides which day is today.">
+        <Field label="Time zone" hint="Determines when each day starts.">
           {(attributes) => (
             <select {...attributes} value={fields.timeZone} onChange={(event) => set({ timeZone: event.target.value })}>
               {timeZones(fields.timeZone).map((zone) => (
@@ -135,9 +135,9 @@ function Books({ fields, set }: Omit<PartProps, 'problems'>) {
           )}
         </Field>
         <div className={styles.field}>
-          <span>Method of statements</span>
+          <span>Accounting method</span>
           <Segmented
-            label="Method of statements"
+            label="Accounting method"
             value={fields.method}
             choices={[
               { value: 'cash', label: 'Cash' },
@@ -145,7 +145,7 @@ function Books({ fields, set }: Omit<PartProps, 'problems'>) {
             ]}
             onChange={(method) => set({ method })}
           />
-          <small>What a statement shows unless it is asked for the other.</small>
+          <small>The method that statements use by default.</small>
         </div>
       </FieldGrid>
     </Card>
@@ -166,7 +166,7 @@ function Limits({ fields, problems, set }: PartProps) {
             />
           )}
         </Field>
-        <Field label="Receipt needed from, $" problem={problems.receiptLimit}>
+        <Field label="Receipt required from, $" problem={problems.receiptLimit}>
           {(attributes) => (
             <input
               {...attributes}

@@ -23,8 +23,8 @@ describe('the business', () => {
     expect(screen.getByLabelText('Time zone')).toHaveValue('America/New_York');
     expect(screen.getByLabelText('Fiscal year begins in')).toHaveDisplayValue('January');
     expect(screen.getByRole('button', { name: 'Cash' })).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByLabelText('Receipt needed from, $')).toHaveValue('75.00');
-    expect(screen.getByLabelText('Share of owner 2 in per cent')).toHaveValue('40');
+    expect(screen.getByLabelText('Receipt required from, $')).toHaveValue('75.00');
+    expect(screen.getByLabelText('Share of owner 2 in percent')).toHaveValue('40');
     expect(screen.getByRole('button', { name: 'Save settings' })).toBeDisabled();
   });
 
@@ -41,7 +41,7 @@ describe('the business', () => {
     await user.type(await screen.findByLabelText('Name'), ' Lofts');
     await user.click(screen.getByRole('button', { name: 'Accrual' }));
     await user.click(screen.getByRole('button', { name: 'Save settings' }));
-    expect(await screen.findByText('The settings are saved.')).toBeVisible();
+    expect(await screen.findByText('Settings saved')).toBeVisible();
     expect(await sent('PUT', '/api/v1/settings')).toEqual([
       { ...settings, name: 'Nuculture Lofts', method: 'accrual', tenantId: 2, revision: 3 },
     ]);
@@ -51,11 +51,11 @@ describe('the business', () => {
 
   test('with a wrong figure is not sent, and the field says why', async () => {
     const user = renderApp('/settings');
-    const share = await screen.findByLabelText('Share of owner 1 in per cent');
+    const share = await screen.findByLabelText('Share of owner 1 in percent');
     await user.clear(share);
     await user.type(share, '50');
     await user.click(screen.getByRole('button', { name: 'Save settings' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The shares add up to 90 %. They have to be 100 % together.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The shares add up to 90%. They must add up to 100%.');
     expect(await sent('PUT', '/api/v1/settings')).toEqual([]);
   });
 
@@ -63,11 +63,11 @@ describe('the business', () => {
     const user = renderApp('/settings');
     await user.type(await screen.findByLabelText('What it does'), ' and more');
     server.use(
-      refuse(putSettings, { status: 409, code: 'settings-changed', detail: 'Somebody else has changed the settings meanwhile.' }),
+      refuse(putSettings, { status: 409, code: 'settings-changed', detail: 'Someone else changed the settings in the meantime.' }),
       answer(getSettings, { ...settings, description: 'Lofts', revision: 4 }),
     );
     await user.click(screen.getByRole('button', { name: 'Save settings' }));
-    expect(await screen.findByText('Somebody else has changed the settings meanwhile.')).toBeVisible();
+    expect(await screen.findByText('Someone else changed the settings in the meantime.')).toBeVisible();
     expect(screen.getByLabelText('What it does')).toHaveValue('Studio and production and more');
     await user.click(screen.getByRole('button', { name: 'Show the newer settings' }));
     await waitFor(() => expect(screen.getByLabelText('What it does')).toHaveValue('Lofts'));
@@ -77,7 +77,7 @@ describe('the business', () => {
     as('bookkeeper');
     renderApp('/settings');
     expect(await screen.findByLabelText('Name')).toBeDisabled();
-    expect(screen.getByText('Owners and admins of this business change its settings.')).toBeVisible();
+    expect(screen.getByText('Only owners and admins of this business can change its settings.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull();
   });
 
@@ -90,7 +90,7 @@ describe('the business', () => {
   test('that cannot be loaded says so', async () => {
     server.use(refuse(getSettings, { status: 500 }));
     const user = renderApp('/settings');
-    expect(await screen.findByText('The settings could not be loaded')).toBeVisible();
+    expect(await screen.findByText('Couldn’t load the settings')).toBeVisible();
     server.use(answer(getSettings, settings));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByLabelText('Name')).toHaveValue('Nuculture');
@@ -106,7 +106,7 @@ describe('revenue sources', () => {
     const floor = await screen.findByLabelText('Monthly floor, $');
     await user.clear(floor);
     await user.type(floor, '20,000');
-    await user.click(screen.getByLabelText('Its categories can be opened on the income statement'));
+    await user.click(screen.getByLabelText('Show its categories on the income statement'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const [body] = await sent('PUT', '/api/v1/settings');
@@ -131,9 +131,9 @@ describe('revenue sources', () => {
     const user = renderApp('/settings?section=sources');
     await user.click(await screen.findByRole('button', { name: 'Add a revenue source' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
-    expect(screen.getByText('A source has a name.')).toBeVisible();
+    expect(screen.getByText('Enter a name for the source.')).toBeVisible();
     await user.type(screen.getByLabelText('Name'), 'Client services');
-    const offers = await screen.findByRole('group', { name: 'Accounts of the chart' });
+    const offers = await screen.findByRole('group', { name: 'Chart of accounts' });
     expect(within(offers).getAllByRole('button')).toHaveLength(1);
     await user.click(within(offers).getByRole('button', { name: 'Sales' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -144,14 +144,14 @@ describe('revenue sources', () => {
       { key: 'client-services', name: 'Client services', accounts: ['Income:Sales'], monthlyFloorCents: 0, expandable: true },
     ]);
     await user.click(within(screen.getByRole('table', { name: 'Revenue sources' })).getByText('Brooklyn studio'));
-    await user.click(await screen.findByRole('button', { name: 'Remove this source' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove source' }));
     await waitFor(async () => expect((await sent('PUT', '/api/v1/settings')).at(-1)).toMatchObject({ revenueSources: [] }));
   });
 
   test('none yet: said, with what they are for', async () => {
     server.use(answer(getSettings, { ...settings, revenueSources: [] }));
     renderApp('/settings?section=sources');
-    expect(await screen.findByText(/No revenue source is named yet/)).toBeVisible();
+    expect(await screen.findByText(/No revenue sources yet/)).toBeVisible();
   });
 });
 
@@ -171,7 +171,7 @@ describe('members', () => {
       .map((row) => row.textContent);
     expect(texts[1]).toMatch(/^Maya Ortizowner@demo\.testJoinedOwnerYou$/);
     expect(texts[3]).toMatch(/^–new@demo\.testInvited/);
-    expect(texts[4]).toMatch(/^Quiet Oneno mailJoined/);
+    expect(texts[4]).toMatch(/^Quiet Oneno email addressJoined/);
     expect(screen.getByLabelText('Role of Priya Nair')).toHaveValue('bookkeeper');
     expect(screen.queryByLabelText('Role of Maya Ortiz')).toBeNull();
   });
@@ -179,10 +179,10 @@ describe('members', () => {
   test('are invited, given another role and removed, by their id where they have no mail', async () => {
     server.use(answer(listMembers, { members }), answer(putMember, { ...invited, mail: 'kim@demo.test' }));
     const user = renderApp('/settings?section=members');
-    await user.type(await screen.findByLabelText('Mail'), 'kim@demo.test');
+    await user.type(await screen.findByLabelText('Email address'), 'kim@demo.test');
     await user.selectOptions(screen.getByLabelText('Role'), 'adviser');
     await user.click(screen.getByRole('button', { name: 'Invite' }));
-    expect(await screen.findByText('kim@demo.test joins as Adviser at their first sign-in.')).toBeVisible();
+    expect(await screen.findByText('kim@demo.test will join as Adviser when they first sign in.')).toBeVisible();
     await user.selectOptions(await screen.findByLabelText('Role of Priya Nair'), 'admin');
     await waitFor(async () =>
       expect(await sent('POST', '/api/v1/tenants/2/members')).toEqual([
@@ -193,14 +193,14 @@ describe('members', () => {
     server.use(answer(deleteMember, { members: [maya, priya, invited] }));
     await user.click(screen.getByRole('button', { name: 'Remove Quiet One' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
-    await waitFor(() => expect(screen.queryByText('no mail')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('no email address')).toBeNull());
     expect(await sent('DELETE', '/api/v1/tenants/2/members')).toEqual([{ tenantId: 2, mail: quiet.mail }]);
   });
 
   test('are the owners’ business alone', async () => {
     as('admin');
     renderApp('/settings?section=members');
-    expect(await screen.findByText('Only owners of this business see and change its members.')).toBeVisible();
+    expect(await screen.findByText('Only owners of this business can see and change its members.')).toBeVisible();
     expect(requests.some((one) => one.url.includes('/members'))).toBe(false);
   });
 });
@@ -221,12 +221,12 @@ describe('the audit trail', () => {
     server.use(answer(listAudit, { entries: [], page: 1, limit: 50, total: 0 }));
     const user = renderApp('/settings');
     await user.click(await screen.findByRole('button', { name: 'Audit trail' }));
-    expect(await screen.findByText('Nothing has been changed by anybody yet.')).toBeVisible();
+    expect(await screen.findByText('No changes yet.')).toBeVisible();
   });
 
   test('is not for bookkeepers', async () => {
     as('bookkeeper');
     renderApp('/settings?section=audit');
-    expect(await screen.findByText('Owners and admins of this business read its audit trail.')).toBeVisible();
+    expect(await screen.findByText('Only owners and admins of this business can see its audit trail.')).toBeVisible();
   });
 });

@@ -18,10 +18,10 @@ import { Sources } from './sources-card.js';
 import styles from './settings.module.css';
 
 const subtitles: Record<Section, string> = {
-  business: 'What statements, limits and reports of this business go by.',
-  sources: 'What brings revenue in, and which income accounts belong to it.',
-  members: 'Who may enter this business, and what they may do here.',
-  audit: 'Every change by a person or a job. Nobody can alter it or switch it off.',
+  business: 'Business details used in statements and reports.',
+  sources: 'Your sources of revenue, and the income accounts of each.',
+  members: 'Who has access to this business, and what they can do.',
+  audit: 'Every change by a person or an automatic job. It can’t be edited or turned off.',
 };
 
 export function SettingsPage() {
@@ -56,7 +56,7 @@ export function SettingsPage() {
 function WithSettings({ children }: { children(settings: SettingsReply): ReactNode }) {
   const settings = useQuery(settingsQuery);
   return (
-    <Loaded query={settings} skeleton={<SkeletonRows rows={8} label="Loading settings" />} errorTitle="The settings could not be loaded">
+    <Loaded query={settings} skeleton={<SkeletonRows rows={8} label="Loading settings" />} errorTitle="Couldn’t load the settings">
       {children}
     </Loaded>
   );
@@ -68,8 +68,8 @@ function TaxSettings() {
     <div className={styles.sections}>
       <Card title="Tax">
         <p>
-          The <Link to="/tax-profile">tax profile</Link> says what the books do not tell and an estimate needs. The{' '}
-          <Link to="/deduction-policy">deduction policy</Link> says which line of Schedule C a category goes to and what part of it counts.
+          The <Link to="/tax-profile">tax profile</Link> has what your tax estimate needs that isn’t in the books. The{' '}
+          <Link to="/deduction-policy">deduction policy</Link> sets each category’s Schedule C line and how much of it is deductible.
         </p>
       </Card>
     </div>

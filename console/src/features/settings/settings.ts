@@ -48,9 +48,9 @@ export function profileFrom(fields: ProfileFields): { profile: Profile } | { pro
   const receiptLimitCents = centsFrom(fields.receiptLimit);
   const owners = fields.owners.map(({ name, percent }) => ({ name: name.trim(), percent: percentFrom(percent, { digits: 2 }) ?? NaN }));
   const problems: Problems<keyof ProfileFields> = {
-    ...(fields.name.trim() === '' && { name: 'A business has a name.' }),
-    ...(payrollBenchmarkPercent === undefined && { payrollBenchmark: 'A percentage from 0 to 100, with one decimal at most.' }),
-    ...(receiptLimitCents === undefined && { receiptLimit: 'An amount in dollars, such as 75.00.' }),
+    ...(fields.name.trim() === '' && { name: 'Enter a name for the business.' }),
+    ...(payrollBenchmarkPercent === undefined && { payrollBenchmark: 'Enter a percentage from 0 to 100, with at most one decimal.' }),
+    ...(receiptLimitCents === undefined && { receiptLimit: 'Enter an amount in dollars, e.g. 75.00.' }),
     ...ownersProblem(owners),
   };
   if (Object.keys(problems).length > 0 || payrollBenchmarkPercent === undefined || receiptLimitCents === undefined) return { problems };
@@ -62,10 +62,10 @@ export function profileFrom(fields: ProfileFields): { profile: Profile } | { pro
 function ownersProblem(owners: Settings['owners']): Problems<'owners'> {
   if (owners.length === 0) return {};
   if (owners.some(({ name, percent }) => name === '' || Number.isNaN(percent))) {
-    return { owners: 'Every owner has a name and a share in per cent, with two decimals at most.' };
+    return { owners: 'Enter a name and a share in percent, with at most two decimals, for every owner.' };
   }
   const hundredths = owners.reduce((sum, { percent }) => sum + Math.round(percent * 100), 0);
-  return hundredths === 10_000 ? {} : { owners: `The shares add up to ${hundredths / 100} %. They have to be 100 % together.` };
+  return hundredths === 10_000 ? {} : { owners: `The shares add up to ${hundredths / 100}%. They must add up to 100%.` };
 }
 
 /** All time zones that the browser knows, and the one that is set, should it not be among them. */

@@ -51,7 +51,7 @@ export function SourceDialog({ settings, source, onClose }: SourceDialogProps) {
           )}
         </Field>
         <AccountsField value={fields.accounts} problem={problems.accounts} onChange={(accounts) => set({ accounts })} />
-        <Field label="Monthly floor, $" problem={problems.monthlyFloor} hint="What it should bring a month at least; 0 for none.">
+        <Field label="Monthly floor, $" problem={problems.monthlyFloor} hint="The least it should bring in each month; 0 for none.">
           {(attributes) => (
             <input
               {...attributes}
@@ -62,7 +62,7 @@ export function SourceDialog({ settings, source, onClose }: SourceDialogProps) {
           )}
         </Field>
         <TickField
-          label="Its categories can be opened on the income statement"
+          label="Show its categories on the income statement"
           checked={fields.expandable}
           onChange={(expandable) => set({ expandable })}
         />
@@ -73,7 +73,7 @@ export function SourceDialog({ settings, source, onClose }: SourceDialogProps) {
           </Button>
           {source && (
             <Button disabled={saving.isPending} onClick={() => saving.mutate({ seen, changes: { revenueSources: others } })}>
-              Remove this source
+              Remove source
             </Button>
           )}
         </div>
@@ -96,16 +96,16 @@ function AccountsField({ value, problem, onChange }: AccountsFieldProps) {
   return (
     <>
       <Field
-        label="Income accounts, one a line"
+        label="Income accounts, one per line"
         problem={problem}
-        hint="Such as Sales, or Sales:Studio. All beneath belongs to it too; what the chart lacks is opened."
+        hint="For example, Sales or Sales:Studio. Subaccounts are included; accounts that don’t exist yet are created."
       >
         {(attributes) => (
           <textarea {...attributes} rows={3} maxLength={3_000} value={value} onChange={(event) => onChange(event.target.value)} />
         )}
       </Field>
       {rest.length > 0 && (
-        <div className={styles.offers} role="group" aria-label="Accounts of the chart">
+        <div className={styles.offers} role="group" aria-label="Chart of accounts">
           {rest.map((account) => (
             <Button key={account} small onClick={() => onChange([...lines.filter(Boolean), account].join('\n'))}>
               {account}

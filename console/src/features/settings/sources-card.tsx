@@ -14,7 +14,7 @@ import { accountText } from './sources.js';
 import styles from './settings.module.css';
 
 const accountsOf = (source: RevenueSource) => source.accounts.map(accountText).join(', ');
-const openedAs = (source: RevenueSource) => (source.expandable ? 'Can be opened' : 'One line');
+const openedAs = (source: RevenueSource) => (source.expandable ? 'With categories' : 'One line');
 const floorOf = (source: RevenueSource) => (source.monthlyFloorCents === 0 ? '–' : money(source.monthlyFloorCents));
 
 const columns: Column<RevenueSource>[] = [
@@ -35,7 +35,9 @@ export function Sources({ settings }: { settings: SettingsReply }) {
   return (
     <>
       {revenueSources.length === 0 ? (
-        <EmptyState>No revenue source is named yet. Sources split revenue in the analysis and may have a floor for each month.</EmptyState>
+        <EmptyState>
+          No revenue sources yet. Sources break down revenue in the financial analysis, and each can have a monthly floor.
+        </EmptyState>
       ) : (
         <DataTable
           label="Revenue sources"

@@ -40,9 +40,9 @@ export function sourceFrom(fields: SourceFields, others: RevenueSource[]): { sou
     .map(pathOf);
   const monthlyFloorCents = centsFrom(fields.monthlyFloor);
   const problems: Problems<Field> = {
-    ...(name === '' && { name: 'A source has a name.' }),
-    ...(accounts.length === 0 && { accounts: 'Name at least one income account.' }),
-    ...(monthlyFloorCents === undefined && { monthlyFloor: 'An amount in dollars, such as 22,000.00.' }),
+    ...(name === '' && { name: 'Enter a name for the source.' }),
+    ...(accounts.length === 0 && { accounts: 'Enter at least one income account.' }),
+    ...(monthlyFloorCents === undefined && { monthlyFloor: 'Enter an amount in dollars, e.g. 22,000.00.' }),
   };
   if (Object.keys(problems).length > 0 || monthlyFloorCents === undefined) return { problems };
   const key = fields.key || freeKey(name, new Set(others.map((other) => other.key)));

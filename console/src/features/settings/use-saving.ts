@@ -17,7 +17,7 @@ export function useSaving({ onSaved }: { onSaved(settings: SettingsReply): void 
       client.setQueryData(settingsQuery.queryKey, saved);
       rename({ name: saved.name, description: saved.description });
       onSaved(saved);
-      toast('The settings are saved.');
+      toast('Settings saved');
     },
     onError: (error) => {
       if (isOvertaken(error)) void client.invalidateQueries({ queryKey: settingsQuery.queryKey });

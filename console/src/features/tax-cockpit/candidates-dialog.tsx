@@ -22,14 +22,10 @@ export function CandidatesDialog({ year, onClose }: { year: number; onClose(): v
   const candidates = useQuery(candidatesQuery(year));
   return (
     <Dialog title={`1099 Candidates, ${year}`} opened onClose={onClose} wide>
-      <Loaded
-        query={candidates}
-        skeleton={<SkeletonRows rows={6} label="Loading candidates" />}
-        errorTitle="The candidates could not be loaded"
-      >
+      <Loaded query={candidates} skeleton={<SkeletonRows rows={6} label="Loading candidates" />} errorTitle="Couldn’t load the 1099 list">
         {(data) =>
           data.candidates.length === 0 ? (
-            <EmptyState>Nobody is due a 1099-NEC of {year}.</EmptyState>
+            <EmptyState>No 1099-NECs are due for {year}.</EmptyState>
           ) : (
             <>
               <List data={data} />
@@ -60,7 +56,7 @@ function List({ data }: { data: Candidates }) {
         count(one.TransactionCount),
         <State key="state" one={one} />,
       ])}
-      total={['Together', money(paid), count(payments), `${readyOf(data)} ready`]}
+      total={['Total', money(paid), count(payments), `${readyOf(data)} ready`]}
     />
   );
 }
@@ -76,7 +72,7 @@ function Making({ year, ready }: { year: number; ready: number }) {
       await Promise.all(['payroll', 'tax'].map((feature) => client.invalidateQueries({ queryKey: [feature] })));
     },
   });
-  const nothing = ready === 0 ? 'No form can be made: something is missing of every candidate.' : undefined;
+  const nothing = ready === 0 ? 'No forms can be generated: every candidate is missing information.' : undefined;
   return (
     <>
       {generate.isError && (
@@ -86,7 +82,7 @@ function Making({ year, ready }: { year: number; ready: number }) {
       )}
       <footer className={styles.dialogFoot}>
         <Link to="/payroll" search={{ tab: '1099', year }}>
-          All of 1099-NEC
+          Open 1099-NEC
         </Link>
         <Button
           kind="filled"

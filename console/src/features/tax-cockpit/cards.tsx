@@ -39,7 +39,7 @@ export function Cards({ scope, quarter, analysis, today, onOpen }: CardsProps) {
   ));
   return (
     <div className={styles.cards}>
-      <Loaded query={compliance} skeleton={skeleton} errorTitle="What stands in the way of the forms could not be loaded">
+      <Loaded query={compliance} skeleton={skeleton} errorTitle="Couldn’t load the status of your forms">
         {(data) => (
           <>
             <ScheduleCCard scope={scope} state={data.scheduleC} today={today} onPreview={() => onOpen('schedule-c')} />

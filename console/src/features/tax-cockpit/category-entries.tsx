@@ -55,10 +55,9 @@ export function CategoryEntries({ row, scope, phone }: CategoryEntriesProps) {
     <>
       <StatementInset span={span}>
         <p className={styles.policy}>
-          {row.note}{' '}
-          <PlaceLink place={places.policy(scope.year, row.category)}>Change the policy for {row.category.toLowerCase()}</PlaceLink>,{' '}
+          {row.note} <PlaceLink place={places.policy(scope.year, row.category)}>Change how {row.category.toLowerCase()} counts</PlaceLink>,{' '}
           <Link to="/general-ledger" search={{ category: row.category, startDate: `${scope.year}-01-01`, endDate: `${scope.year}-12-31` }}>
-            show all in the ledger
+            show all in the General Ledger
           </Link>
         </p>
         {first?.alerts.map(({ message }) => (
@@ -132,7 +131,7 @@ function SumRow({ verdict, phone }: { verdict: EntriesVerdict; phone: boolean })
   const Icon = equal ? IconCheck : IconAlertTriangle;
   const words = (
     <strong className={equal ? styles.equal : styles.warning}>
-      <Icon size={14} stroke={2} aria-hidden /> {equal ? 'equals the row' : verdict.difference}
+      <Icon size={14} stroke={2} aria-hidden /> {equal ? 'matches the row' : verdict.difference}
     </strong>
   );
   const name = `Sum of ${countOf(verdict.total, 'transaction')}`;

@@ -28,7 +28,7 @@ function Line({ policy }: { policy: CategoryPolicy }) {
   );
 }
 
-const sources = { default: 'Default', inherited: 'Inherited', business: 'Decided here' };
+const sources = { default: 'Default', inherited: 'Inherited', business: 'Custom' };
 const counts = (policy: CategoryPolicy) =>
   policy.line === null || policy.line === 'excluded' ? '–' : <Part ratio={policy.percent / 100} />;
 
@@ -66,14 +66,14 @@ export function CategoryTab({ scope: { year } }: { scope: Scope }) {
       <Loaded
         query={query}
         skeleton={<SkeletonRows rows={12} label="Loading categories" />}
-        errorTitle="The deduction policy could not be loaded"
+        errorTitle="Couldn’t load the deduction policy"
       >
         {({ categories }) =>
           categories.length === 0 ? (
-            <EmptyState>There is no income and no expense in {year}.</EmptyState>
+            <EmptyState>There is no income or expense in {year}.</EmptyState>
           ) : (
             <DataTable
-              label={`Categories and their lines, ${year}`}
+              label={`Categories and their Schedule C lines, ${year}`}
               rows={categories}
               columns={columnsOf(year)}
               rowId={(one) => one.path}

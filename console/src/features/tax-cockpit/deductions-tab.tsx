@@ -194,7 +194,7 @@ function restWords({ kind, categories }: RestRow, { year }: Scope): [ReactNode, 
   if (kind === 'unknown')
     return [
       <>
-        <span className={styles.warning}>{names}</span>, no line known
+        <span className={styles.warning}>{names}</span>, no Schedule C line yet
       </>,
       <Link key="mend" to="/tax-cockpit" search={(before: object) => ({ ...before, tab: 'category' })}>
         Choose a line
@@ -204,14 +204,14 @@ function restWords({ kind, categories }: RestRow, { year }: Scope): [ReactNode, 
 }
 
 function Notes({ data }: { data: Deductibility }) {
-  const sentences = [...data.notes.partials, 'Categories with a deductible of one cent or less are not listed.'];
+  const sentences = [...data.notes.partials, 'Categories with a deductible amount of one cent or less aren’t listed.'];
   const excluded = excludedTexts(data);
   return (
     <div className={styles.notesBelow}>
       <p>{sentences.join(' ')}</p>
       {excluded.length > 0 && (
         <>
-          <p>Not of Schedule C, and in none of these sums:</p>
+          <p>Not on Schedule C, and not included in these totals:</p>
           <ul>
             {excluded.map((text) => (
               <li key={text}>{text}</li>

@@ -32,7 +32,7 @@ export function FormsCard({ year, state, today, busy, failure, onReview }: Forms
       label: `Waiting for a W-9, ${wholeMoney(centsOf(missingW9Amount))}`,
       value: (
         <Link to="/payroll" search={{ tab: 'vendors', year }}>
-          Ask for them
+          Request W-9s
         </Link>
       ),
     });

@@ -46,5 +46,5 @@ test('a package that cannot be put together says so', async () => {
   const user = renderApp('/tax-cockpit?year=2026');
   await user.click(await screen.findByRole('button', { name: 'Export Tax Package' }));
   const dialog = await screen.findByRole('dialog', { name: 'Tax package, 2026' });
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The tax package could not be put together. Please try again.');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Couldn’t create the tax package. Please try again.');
 });

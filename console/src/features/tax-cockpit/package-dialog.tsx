@@ -32,16 +32,16 @@ export function PackageDialog({ year, run, onClose }: PackageDialogProps) {
     <Dialog title={`Tax package, ${year}`} opened onClose={onClose} wide>
       {run.running && (
         <div className={styles.packing} aria-live="polite">
-          <ProgressBar value={run.job?.progress ?? 0} label={`Tax package of ${year}`} />
-          <p>{run.job?.message || 'Waiting for its turn'}. You can leave; the package stays here.</p>
+          <ProgressBar value={run.job?.progress ?? 0} label={`Tax package for ${year}`} />
+          <p>{run.job?.message || 'Waiting to start'}. You can leave this page; the package will be here when you return.</p>
         </div>
       )}
       {run.failed && (
         <p className={styles.failure} role="alert">
-          The tax package could not be put together. Please try again.
+          Couldn’t create the tax package. Please try again.
         </p>
       )}
-      <Loaded query={packages} skeleton={<SkeletonRows rows={3} label="Loading packages" />} errorTitle="The packages could not be loaded">
+      <Loaded query={packages} skeleton={<SkeletonRows rows={3} label="Loading packages" />} errorTitle="Couldn’t load the packages">
         {(data) => (data.packages.length === 0 ? <Nothing /> : <Packages packages={data.packages} />)}
       </Loaded>
     </Dialog>
@@ -50,8 +50,8 @@ export function PackageDialog({ year, run, onClose }: PackageDialogProps) {
 
 const Nothing = () => (
   <EmptyState>
-    There is no package of this year yet. It holds Schedule C as PDF and CSV, the entries behind each line, the 1099 list, quarterly
-    estimates, general ledger and trial balance.
+    No package for this year yet. A package contains Schedule C as PDF and CSV, the entries behind each line, the 1099 list, quarterly
+    estimates, the general ledger and the trial balance.
   </EmptyState>
 );
 
@@ -77,9 +77,9 @@ function Packages({ packages }: { packages: TaxPackage[] }) {
 function Result({ one }: { one: TaxPackage }) {
   const save = useMutation({
     mutationFn: () => downloadPackage(one.packageId, one.year),
-    onError: (error) => toast(`The file could not be saved. ${error.message}`, { tone: 'negative' }),
+    onError: (error) => toast(`Couldn’t save the file. ${error.message}`, { tone: 'negative' }),
   });
-  if (one.state === 'running') return <Badge>Being put together</Badge>;
+  if (one.state === 'running') return <Badge>In progress</Badge>;
   if (one.state === 'failed') return <Badge tone="negative">Failed</Badge>;
   return (
     <Button small disabled={save.isPending} onClick={() => save.mutate()}>
@@ -93,7 +93,7 @@ function Contents({ one }: { one: TaxPackage }) {
     <details>
       <summary>{countOf(one.files.length, 'file')}</summary>
       <table className={styles.files}>
-        <caption className={styles.hidden}>Files of the package</caption>
+        <caption className={styles.hidden}>Files in the package</caption>
         <thead>
           <tr>
             <th scope="col">File</th>

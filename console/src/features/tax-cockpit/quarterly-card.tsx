@@ -32,9 +32,7 @@ export function QuarterlyCard({ scope, quarter, state, analysis, today, busy, fa
     <ActionCard
       title="Quarterly Estimate"
       badge={calculating ? { tone: 'quiet', text: 'Calculating' } : badgeOf(state.onTrack, estimate !== undefined)}
-      sentence={
-        state.nextDueDate ? `Next due ${dayText(state.nextDueDate, { year: true })}.` : 'No instalment of this year is due any more.'
-      }
+      sentence={state.nextDueDate ? `Next due ${dayText(state.nextDueDate, { year: true })}.` : 'No more installments due this year.'}
       facts={[
         {
           label: <strong>Est: {orDash(estimate?.quarterlyTax.EstimatedTax)}</strong>,
@@ -56,7 +54,7 @@ export function QuarterlyCard({ scope, quarter, state, analysis, today, busy, fa
 
 /** Why there is no figure is told in full where the estimate is. */
 const incomplete = (year: number): Fact => ({
-  label: 'The tax profile is not complete',
+  label: 'The tax profile is incomplete',
   value: <PlaceLink place={places.profile(year)}>Complete</PlaceLink>,
 });
 

@@ -36,22 +36,18 @@ export function QuarterlyDialog({ scope, quarter, onClose }: QuarterlyDialogProp
 }
 
 function Figures({ data }: { data: Estimate }) {
-  const moved = data.dueOn === data.nominalDueOn ? undefined : `${dayText(data.nominalDueOn, { year: true })} is no business day`;
+  const moved = data.dueOn === data.nominalDueOn ? undefined : `${dayText(data.nominalDueOn, { year: true })} isn’t a business day`;
   return (
     <>
       <dl className={styles.estimate}>
         <Row name="Estimated Tax" value={orDash(data.quarterlyTax.EstimatedTax)} main />
         <Row name="Safe Harbor" value={orDash(data.quarterlyTax.SafeHarbor)} main />
         <Row name="Due Date" value={data.dueOn ? dayText(data.dueOn, { year: true }) : '–'} note={moved} main />
-        <Row
-          name="By income of each period"
-          value={orDash(data.annualizedInstalment)}
-          note="Form 2210, Schedule AI, where it asks for less"
-        />
+        <Row name="Annualized income installment" value={orDash(data.annualizedInstalment)} note="Form 2210, Schedule AI, if lower" />
         <Row name="Paid so far" value={orDash(data.paidSoFar)} />
         <Row name="Underpayment penalty" value={orDash(data.underpaymentPenalty)} />
-        <Row name="Period of the instalment" value={spanText(data.irsPeriodStart, data.irsPeriodEnd)} />
-        <Row name="Gross income of the quarter" value={orDash(data.quarterlyIncome)} note={spanText(data.periodStart, data.periodEnd)} />
+        <Row name="Installment period" value={spanText(data.irsPeriodStart, data.irsPeriodEnd)} />
+        <Row name="Gross income for the quarter" value={orDash(data.quarterlyIncome)} note={spanText(data.periodStart, data.periodEnd)} />
       </dl>
       {data.reason && <Notice action={<PlaceLink place={places.profile(data.year)}>Open the tax profile</PlaceLink>}>{data.reason}</Notice>}
       <p className={styles.method}>Method: {data.method.toUpperCase()}</p>

@@ -152,16 +152,16 @@ test('blockers come first, assumptions are listed, and the files are saved', asy
   await waitFor(() => expect(saved).toEqual(['2026-schedule-c.csv']));
   await user.click(dialog.getByRole('button', { name: 'PDF' }));
   await waitFor(() => expect(saved).toHaveLength(2));
-  await user.click(dialog.getByRole('button', { name: 'All entries behind all lines (CSV)' }));
+  await user.click(dialog.getByRole('button', { name: 'Download all entries by line (CSV)' }));
   await waitFor(() => expect(saved.slice(1)).toEqual(['2026-schedule-c.pdf', '2026-schedule-c-entries.csv']));
   await user.click(dialog.getByRole('button', { name: 'Generate' }));
-  expect(await screen.findByText('Schedule C of 2026 is kept as version 1.')).toBeVisible();
+  expect(await screen.findByText('Schedule C for 2026 saved as version 1.')).toBeVisible();
 });
 
 test('a form or entries that cannot be loaded say so', async () => {
   server.use(refuse(previewScheduleC, { status: 422 }));
   const user = renderApp('/tax-cockpit?year=2026&panel=schedule-c');
-  expect(await screen.findByText('Schedule C could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load Schedule C')).toBeVisible();
   server.use(answer(previewScheduleC, preview), refuse(getScheduleCLine, { status: 422 }));
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await user.click(await screen.findByRole('button', { name: /^Line 24a/ }));

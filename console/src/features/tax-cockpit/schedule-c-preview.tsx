@@ -41,7 +41,7 @@ export function ScheduleCPreview({ scope, choice, onChoose, onClose }: ScheduleC
             <SkeletonRows rows={24} height={24} label="Loading Schedule C" />
           </div>
         }
-        errorTitle="Schedule C could not be loaded"
+        errorTitle="Couldn’t load Schedule C"
       >
         {(data) => <Spread data={data} scope={scope} choice={choice} onChoose={onChoose} />}
       </Loaded>
@@ -53,12 +53,12 @@ function Files({ scope }: { scope: Scope }) {
   const { business } = useBusiness();
   const file = useMutation({
     mutationFn: (format: 'csv' | 'pdf') => downloadScheduleC(scope, format),
-    onError: (error) => toast(`The file could not be saved. ${error.message}`, { tone: 'negative' }),
+    onError: (error) => toast(`Couldn’t save the file. ${error.message}`, { tone: 'negative' }),
   });
   const generate = useScheduleC(scope);
   const press = () =>
     generate.mutate(undefined, {
-      onSuccess: ({ version }) => toast(`Schedule C of ${scope.year} is kept as version ${version}.`),
+      onSuccess: ({ version }) => toast(`Schedule C for ${scope.year} saved as version ${version}.`),
       onError: () => toast(scheduleCFailure, { tone: 'negative' }),
     });
   return (

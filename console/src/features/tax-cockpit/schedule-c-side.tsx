@@ -24,13 +24,13 @@ interface SideProps {
 export function ScheduleCSide({ data, scope, chosen, part, onChoose }: SideProps) {
   const entries = useMutation({
     mutationFn: () => downloadScheduleC(scope, 'entries'),
-    onError: (error) => toast(`The file could not be saved. ${error.message}`, { tone: 'negative' }),
+    onError: (error) => toast(`Couldn’t save the file. ${error.message}`, { tone: 'negative' }),
   });
   return (
-    <aside className={styles.side} aria-label="Behind the form" tabIndex={0}>
+    <aside className={styles.side} aria-label="Details of the form" tabIndex={0}>
       {data.blockers.length > 0 && <Blockers blockers={data.blockers} />}
       {chosen === undefined ? (
-        <p className={styles.hint}>Choose an underlined amount to see the entries behind it.</p>
+        <p className={styles.hint}>Select an underlined amount to see its entries.</p>
       ) : chosen.kind === 'parts' && part === undefined ? (
         <OtherExpensesList data={data} line={chosen} onChoose={onChoose} />
       ) : (
@@ -44,7 +44,7 @@ export function ScheduleCSide({ data, scope, chosen, part, onChoose }: SideProps
           ))}
         </ul>
         <button type="button" className={styles.textLink} disabled={entries.isPending} onClick={() => entries.mutate()}>
-          All entries behind all lines (CSV)
+          Download all entries by line (CSV)
         </button>
       </section>
     </aside>

@@ -83,7 +83,7 @@ test('deductions: figures, rows by what they deduct, what pulls the per cent dow
   const figures = screen.getByLabelText('Deductions of 2026');
   expect(figures).toHaveTextContent('Estimated Deductible$1,047Considered Expenses$1,190Effective %87.9%');
   expect(
-    screen.getByText(/Gas and mileage is left out for now .* Categories with a deductible of one cent or less are not listed\./),
+    screen.getByText(/Gas and mileage is left out for now .* Categories with a deductible amount of one cent or less aren’t listed\./),
   ).toBeVisible();
   expect(screen.getByText('Entertainment, $180.00 in 2 transactions: Entertainment is not deductible.')).toBeVisible();
 });
@@ -92,10 +92,10 @@ test('a category opens to its entries once, in the same columns, and they add up
   server.use(answer(getDeductibility, year), details());
   const user = renderApp('/tax-cockpit?year=2026&method=cash');
   await user.click(await row(/^Meals/));
-  expect((await row(/^Sum of 2 transactions/)).textContent).toBe('Sum of 2 transactions$93.00$46.50 equals the row');
+  expect((await row(/^Sum of 2 transactions/)).textContent).toBe('Sum of 2 transactions$93.00$46.50 matches the row');
   expect((await row(/RUCOLA/)).textContent).toBe('Nov 18RUCOLA BROOKLYNAmex Gold$54.6050%$27.30Open entry');
-  expect(screen.getByText(/Half of the price counts\./)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Change the policy for meals' })).toHaveAttribute(
+  expect(screen.getByText(/50% is deductible\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Change how meals counts' })).toHaveAttribute(
     'href',
     '/deduction-policy?year=2026&category=Meals',
   );
@@ -139,13 +139,13 @@ test('what nobody has decided is unknown, leads to the lines, and is counted now
     }),
   );
   const user = renderApp('/tax-cockpit?year=2026');
-  const unknown = await row(/^Ask My Accountant ?, no line known/);
+  const unknown = await row(/^Ask My Accountant ?, no Schedule C line yet/);
   expect(unknown).toHaveTextContent('634,692unknown0Choose a line');
   const policy = getDeductionPolicy.example as ReplyOf<typeof getDeductionPolicy>;
   const open = { ...policy.categories[0]!, path: 'Expenses:Ask My Accountant', line: null, printedLine: null, label: '' };
   server.use(answer(getDeductionPolicy, { ...policy, categories: [...policy.categories, open] }));
   await user.click(within(unknown).getByRole('link', { name: 'Choose a line' }));
-  const table = await screen.findByRole('table', { name: 'Categories and their lines, 2026' });
+  const table = await screen.findByRole('table', { name: 'Categories and their Schedule C lines, 2026' });
   expect(within(table).getByRole('row', { name: /^Meals 24b Deductible meals 50% Default 63 \$4,692.00/ })).toBeVisible();
   const line = within(table).getByRole('row', { name: /^Ask My Accountant Unknown/ });
   expect(within(line).getByRole('link')).toHaveAttribute('href', '/deduction-policy?year=2026&category=Expenses%3AAsk+My+Accountant');

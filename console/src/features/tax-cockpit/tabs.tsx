@@ -22,7 +22,7 @@ export function Tabs({ scope, analysis, search, onSearch }: TabsProps) {
   const rows = { scope, search, onSearch };
   return (
     <section className={styles.tabCard}>
-      <div role="tablist" aria-label="What it stands on" className={styles.tabs}>
+      <div role="tablist" aria-label="Supporting details" className={styles.tabs}>
         {tabs.map((one) => (
           <button key={one} type="button" role="tab" aria-selected={one === tab} onClick={() => choose(one)}>
             {tabNames[one]}

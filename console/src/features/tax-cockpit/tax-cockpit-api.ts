@@ -22,7 +22,7 @@ import type { Scope } from '../../lib/tax-queries.js';
 /** A tile that stays pending says why where a developer looks. */
 const logged = <T>(figure: Promise<T>, signal: AbortSignal): Promise<T> =>
   figure.catch((error: unknown) => {
-    if (!signal.aborted) console.error('A figure of the tax cockpit could not be loaded.', error);
+    if (!signal.aborted) console.error('Couldn’t load a Tax Cockpit figure.', error);
     throw error;
   });
 

@@ -50,7 +50,7 @@ const job = (facts: object) => ({
   problem: null,
   ...facts,
 });
-const figures = async (year = 2026) => screen.findByLabelText(`Tax figures of ${year}`);
+const figures = async (year = 2026) => screen.findByLabelText(`Tax figures for ${year}`);
 
 test('before the first run the tiles are pending, and the table says what fills it', async () => {
   server.use(neverRun, blocked);
@@ -74,11 +74,11 @@ test('after a run the tiles have their figures, of what they are, and the time',
   expect(await within(tiles).findByText('$40,204')).toBeVisible();
   expect(within(tiles).getByText('On $158,516 profit')).toBeVisible();
   expect(within(tiles).getByText('$25,500')).toBeVisible();
-  expect(within(tiles).getByText('3 of 4 instalments paid')).toBeVisible();
+  expect(within(tiles).getByText('3 of 4 installments paid')).toBeVisible();
   expect(await within(tiles).findByText('50.0%')).toBeVisible();
   expect(within(tiles).getByText('$2,346 of $4,692')).toBeVisible();
   expect(await within(tiles).findByText('(12)')).toBeVisible();
-  const drivers = within(tiles).getByRole('link', { name: '1 driver, heuristic' });
+  const drivers = within(tiles).getByRole('link', { name: '1 driver, estimate' });
   expect(drivers.parentElement).toHaveAttribute('title', 'Contractors paid without a W-9: 3 payees, $16,040 (12 points)');
   expect(within(tiles).getAllByText(/^Updated Nov 20, \d\d:42$/)).toHaveLength(4);
 });
@@ -130,7 +130,7 @@ test('a tile whose figure cannot be loaded stays as it was and offers to try aga
   expect(await within(tiles).findByText('Failed to fetch deductible estimate.')).toBeVisible();
   expect(await within(tiles).findByText('Failed to load the audit risk. Please try again.')).toBeVisible();
   expect(within(tiles).getAllByText('Pending – Run All Analyses')).toHaveLength(2);
-  expect(log).toHaveBeenCalledWith('A figure of the tax cockpit could not be loaded.', expect.objectContaining({ status: 422 }));
+  expect(log).toHaveBeenCalledWith('Couldn’t load a Tax Cockpit figure.', expect.objectContaining({ status: 422 }));
   server.use(answer(getDeductibility, getDeductibility.example as ReplyOf<typeof getDeductibility>));
   await user.click(within(tiles).getAllByRole('button', { name: 'Try again' })[0]!);
   expect(await within(tiles).findByText('50.0%')).toBeVisible();
@@ -167,7 +167,7 @@ test('cards list what stands in the way, each with the link that mends it', asyn
   expect(screen.getByText('3 missing W-9')).toBeVisible();
   expect(screen.getByText('Vendors > $2,000: 8. Due Feb 1, 2027.')).toBeVisible();
   expect(screen.getByText('Waiting for a W-9, $16,040')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ask for them' })).toHaveAttribute('href', '/payroll?tab=vendors&year=2026');
+  expect(screen.getByRole('link', { name: 'Request W-9s' })).toHaveAttribute('href', '/payroll?tab=vendors&year=2026');
   expect(screen.getByText('Next due Jan 15, 2027.')).toBeVisible();
   expect(await screen.findByText('Est: $8,500')).toBeVisible();
   expect(screen.getByText('On safe harbor')).toBeVisible();

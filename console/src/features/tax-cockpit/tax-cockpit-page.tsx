@@ -138,7 +138,7 @@ function Failure({ analysis }: { analysis: Analysis }) {
         </Button>
       }
     >
-      Whether there was an analysis could not be read. {analysis.error.message}
+      Couldn’t load the last analysis. {analysis.error.message}
     </Notice>
   );
 }

@@ -49,12 +49,12 @@ test('times of today without the day', () => {
 });
 
 test('blockers in words, and what mending each is called', () => {
-  expect([0, 1, 2].map(blockersText)).toEqual(['Nothing stands in the way.', '1 blocker must be fixed.', '2 blockers must be fixed.']);
+  expect([0, 1, 2].map(blockersText)).toEqual(['No blockers.', '1 blocker must be fixed.', '2 blockers must be fixed.']);
   expect(['uncategorized', 'unreconciled', 'unknown-line', 'missing-w9', 'other'].map((code) => mendVerb({ code }))).toEqual([
     'Categorize',
     'Reconcile',
     'Choose a line',
-    'Ask for them',
+    'Request W-9s',
     'Fix',
   ]);
 });

@@ -111,14 +111,13 @@ export const statusText = (status: TaxProfile['status']): string => (status === 
 
 export type Compliance = ReplyOf<typeof getComplianceStatus>;
 
-export const blockersText = (count: number): string =>
-  count === 0 ? 'Nothing stands in the way.' : `${countOf(count, 'blocker')} must be fixed.`;
+export const blockersText = (count: number): string => (count === 0 ? 'No blockers.' : `${countOf(count, 'blocker')} must be fixed.`);
 
 /** What mending a blocker is called. */
 export function mendVerb({ code }: Pick<Blocker, 'code'>): string {
   if (code.includes('uncategorized')) return 'Categorize';
   if (code.includes('reconcil')) return 'Reconcile';
-  if (code.includes('w9')) return 'Ask for them';
+  if (code.includes('w9')) return 'Request W-9s';
   if (code.includes('line') || code.includes('unknown')) return 'Choose a line';
   return code.includes('profile') ? 'Complete' : 'Fix';
 }

@@ -26,14 +26,14 @@ export function Tiles({ scope, analysis, today }: TilesProps) {
   const noTax = 'Failed to load the projected tax. Please try again.';
   return (
     <Figures
-      label={`Tax figures of ${scope.year}`}
+      label={`Tax figures for ${scope.year}`}
       items={[
         tile({ label: 'Projected Annual Tax', part: 'estimates', query: metrics, failure: noTax, analysis }, (data) => ({
           text: data.projectedAnnualTax === null ? '–' : wholeMoney(centsOf(data.projectedAnnualTax)),
           note:
             data.projectedAnnualTax === null ? (
               <PlaceLink place={places.profile(scope.year)} className={styles.proseLink}>
-                {data.reason ?? 'The tax profile is not complete.'}
+                {data.reason ?? 'The tax profile is incomplete.'}
               </PlaceLink>
             ) : (
               `On ${wholeMoney(centsOf(data.projectedProfit))} profit`
@@ -42,7 +42,7 @@ export function Tiles({ scope, analysis, today }: TilesProps) {
         })),
         tile({ label: 'YTD Estimated Payments', part: 'estimates', query: metrics, failure: noTax, analysis }, (data) => ({
           text: wholeMoney(centsOf(data.ytdEstimatedPayments)),
-          note: `${count(data.instalmentsPaid)} of 4 instalments paid`,
+          note: `${count(data.instalmentsPaid)} of 4 installments paid`,
           updated: updatedText(data.lastUpdated, today),
         })),
         tile(
@@ -70,7 +70,7 @@ export function Tiles({ scope, analysis, today }: TilesProps) {
             note: (
               <span title={data.drivers.join('\n')}>
                 <PlaceLink place={places.risk(scope)} className={styles.proseLink}>
-                  {countOf(data.drivers.length, 'driver')}, heuristic
+                  {countOf(data.drivers.length, 'driver')}, estimate
                 </PlaceLink>
               </span>
             ),

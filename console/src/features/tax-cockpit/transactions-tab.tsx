@@ -58,7 +58,7 @@ export function TransactionsTab({ scope, search, onSearch }: RowsTabProps) {
         {(data) =>
           data.transactions.length === 0 ? (
             <EmptyState>
-              {search.search || payee ? 'No transaction fits. Change the search.' : `There are no expenses in ${scope.year}.`}
+              {search.search || payee ? 'No matching transactions. Change the search.' : `No expenses in ${scope.year}.`}
             </EmptyState>
           ) : (
             <>

@@ -15,7 +15,7 @@ export interface PackageRun {
   failed: boolean;
 }
 
-const failure = 'The tax package could not be put together. Please try again.';
+const failure = 'Couldn’t create the tax package. Please try again.';
 
 export function usePackage(scope: Scope): PackageRun {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function usePackage(scope: Scope): PackageRun {
       if (state === 'failed') throw new Error(problem?.detail ?? failure);
       await downloadPackage(begun.packageId, year);
     },
-    onSuccess: (_, { year }) => toast(`The tax package of ${year} is saved.`),
+    onSuccess: (_, { year }) => toast(`Tax package for ${year} saved.`),
     onError: () => toast(failure, { tone: 'negative' }),
     onSettled: (_data, _error, { year }) => client.invalidateQueries({ queryKey: packagesQuery(year).queryKey }),
   });

@@ -48,10 +48,10 @@ export function VendorTab({ scope, search, onSearch }: RowsTabProps) {
         value={search.search}
         onSearch={(text) => onSearch({ search: text, page: undefined }, { replace: true })}
       />
-      <Loaded query={query} skeleton={<SkeletonRows rows={12} label="Loading vendors" />} errorTitle="The vendors could not be loaded">
+      <Loaded query={query} skeleton={<SkeletonRows rows={12} label="Loading vendors" />} errorTitle="Couldn’t load the vendors">
         {(data) =>
           data.payees.length === 0 ? (
-            <EmptyState>{search.search ? 'No vendor fits. Change the search.' : `Nobody was paid in ${scope.year}.`}</EmptyState>
+            <EmptyState>{search.search ? 'No matching vendors. Change the search.' : `No payments in ${scope.year}.`}</EmptyState>
           ) : (
             <>
               <DataTable

@@ -47,16 +47,12 @@ export function AnalysisCard({ scope }: { scope: Scope }) {
       {failed && !running && (
         <ErrorState
           error={start.error ?? job.error ?? problemOf(job.data)}
-          title="The analysis did not finish"
+          title="The analysis didn’t finish"
           message={failures.analysis}
         />
       )}
       {!running && (
-        <Loaded
-          query={analysis}
-          skeleton={<SkeletonRows rows={2} label="Loading the last run" />}
-          errorTitle="The last run could not be loaded"
-        >
+        <Loaded query={analysis} skeleton={<SkeletonRows rows={2} label="Loading the last run" />} errorTitle="Couldn’t load the last run">
           {({ last }) => (last ? <Findings run={last} /> : <NeverRun year={scope.year} />)}
         </Loaded>
       )}
@@ -70,7 +66,7 @@ function Progress({ job }: { job: Job | undefined }) {
   return (
     <div className={styles.progress} role="status">
       <ProgressBar value={job?.progress ?? 0} label="AI Tax Analysis" />
-      <p>{job?.message || 'Waiting for its turn. You can leave this page; the work goes on.'}</p>
+      <p>{job?.message || 'Waiting to start. You can leave this page; the analysis keeps running.'}</p>
     </div>
   );
 }
@@ -99,8 +95,8 @@ function Findings({ run }: { run: Run }) {
 function NeverRun({ year }: { year: number }) {
   return (
     <EmptyState>
-      No analysis of {year} has run yet. One run goes through deductions, Schedule C, 1099-NEC, quarterly estimates and audit risk, and says
-      what it found. The figures below are current without it.
+      No analysis of {year} has run yet. It checks deductions, Schedule C, 1099-NEC, quarterly estimates and audit risk, and lists what it
+      finds. The figures below are up to date either way.
     </EmptyState>
   );
 }

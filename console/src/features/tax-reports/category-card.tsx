@@ -53,7 +53,7 @@ export function CategoryCard({ summary, section, scope, open, onOpen }: Category
       </Card>
     );
   return (
-    <Card title={titles[section]} subtitle="Choose a row for its transactions">
+    <Card title={titles[section]} subtitle="Select a row to see its transactions">
       <Statement label={`${titles[section]}, ${scope.year}`} unit="Category" columns={shown}>
         <tbody>
           {rows.map((row) => [
@@ -108,7 +108,7 @@ function Transactions({ row, scope, phone }: { row: CategoryRow; scope: Scope; p
           {message}
         </Notice>
       ))}
-      <div className={styles.scroll} role="group" aria-label={`${row.category}, the newest first`} tabIndex={0}>
+      <div className={styles.scroll} role="group" aria-label={`${row.category}, newest first`} tabIndex={0}>
         <table aria-label={`Transactions of ${row.category}`}>
           <thead>
             <tr>

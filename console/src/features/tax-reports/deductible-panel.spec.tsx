@@ -60,7 +60,7 @@ describe('the deductible estimate', () => {
     expect(await within(inside).findByLabelText('Deductible estimate')).toBeVisible();
     server.use(refuse(getDeductibility, { status: 500 }));
     await user.click(within(inside).getByRole('button', { name: 'Refresh Numbers' }));
-    expect(await within(inside).findByText(/Failed to fetch deductible estimate\. The figures below are older\./)).toBeVisible();
+    expect(await within(inside).findByText(/Failed to fetch deductible estimate\. The figures below may be out of date\./)).toBeVisible();
     expect(within(inside).getByLabelText('Deductible estimate')).toBeVisible();
   });
 

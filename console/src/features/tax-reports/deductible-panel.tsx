@@ -62,10 +62,10 @@ function OpenPanel({ scope, onClose }: Omit<DeductiblePanelProps, 'opened'>) {
         <Button icon={<IconRefresh size={15} aria-hidden />} disabled={query.isFetching} onClick={() => void refreshNow()}>
           Refresh Numbers
         </Button>
-        <span className={styles.dim}>{query.isFetching ? 'Reading…' : query.data && `Read at ${timeText(query.dataUpdatedAt)}`}</span>
+        <span className={styles.dim}>{query.isFetching ? 'Refreshing…' : query.data && `Updated at ${timeText(query.dataUpdatedAt)}`}</span>
       </div>
-      {query.isRefetchError && <Notice tone="negative">{failures.deductible} The figures below are older.</Notice>}
-      <Loaded query={query} skeleton={<Waiting />} errorTitle="No estimate" errorMessage={failures.deductible}>
+      {query.isRefetchError && <Notice tone="negative">{failures.deductible} The figures below may be out of date.</Notice>}
+      <Loaded query={query} skeleton={<Waiting />} errorTitle="Couldn’t load the estimate" errorMessage={failures.deductible}>
         {(data) => <Estimate data={data} />}
       </Loaded>
     </div>
@@ -135,7 +135,7 @@ function Estimate({ data }: { data: ReplyOf<typeof getDeductibility> }) {
         />
       )}
       {notes.length > 0 && (
-        <Card title="How it is counted">
+        <Card title="How it’s calculated">
           <ul className={styles.list}>
             {notes.map((note) => (
               <li key={note}>{note}</li>

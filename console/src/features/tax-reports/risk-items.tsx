@@ -41,7 +41,8 @@ export function RiskItems({ items, scope: { year, method } }: { items: HighRiskI
     <Card
       title="High Audit Risk Items"
       subtitle={
-        items.length > 0 && `${countOf(items.length, 'entry', 'entries')} with reasons; a heuristic, since the IRS does not publish its own`
+        items.length > 0 &&
+        `${countOf(items.length, 'entry', 'entries')} with reasons; an estimate, since the IRS doesn’t publish its scoring`
       }
       action={
         <Link to="/audit-risk" search={{ year, method }}>
@@ -50,7 +51,7 @@ export function RiskItems({ items, scope: { year, method } }: { items: HighRiskI
       }
     >
       {items.length === 0 ? (
-        <EmptyState>No entry of the year stands out.</EmptyState>
+        <EmptyState>No high-risk entries this year.</EmptyState>
       ) : (
         <div className={styles.stack}>
           <DataTable

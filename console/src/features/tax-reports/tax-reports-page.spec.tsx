@@ -61,7 +61,7 @@ describe('the page', () => {
     open();
     expect(await screen.findByText('No expenses in 2026 yet.')).toBeVisible();
     expect(screen.getByText('No income in 2026 yet.')).toBeVisible();
-    expect(screen.getByText('No entry of the year stands out.')).toBeVisible();
+    expect(screen.getByText('No high-risk entries this year.')).toBeVisible();
     expect(await screen.findByText('No alerts.')).toBeVisible();
     expect(await screen.findByText(/No analysis of 2026 has run yet/)).toBeVisible();
   });
@@ -71,7 +71,7 @@ describe('the page', () => {
     const list = await screen.findByRole('list', { name: 'Alerts' });
     expect(within(list).getAllByRole('img', { name: 'Warning' })).toHaveLength(2);
     expect(list).toHaveTextContent('Q4 estimate: $8,500 open');
-    expect(within(list).getByRole('link', { name: 'Pay or plan' })).toHaveAttribute('href', '/tax-cockpit?year=2026&quarter=4');
+    expect(within(list).getByRole('link', { name: 'Record payment' })).toHaveAttribute('href', '/tax-cockpit?year=2026&quarter=4');
   });
 
   test('so does one about bank statements', async () => {
@@ -140,7 +140,7 @@ describe('the analysis', () => {
     server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role: 'adviser' }] }));
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Run AI Tax Analysis' }));
-    expect(await screen.findByText('Your role in this business may read, not write.')).toBeVisible();
+    expect(await screen.findByText('Your role in this business is read-only.')).toBeVisible();
     expect(asked('/tax-analysis/run')).toEqual([]);
   });
 });
@@ -229,7 +229,7 @@ describe('the tools', () => {
   test('Schedule C: asked only when pressed, in whole dollars, with its files', async () => {
     const user = open();
     await user.click(within(await tools()).getByRole('button', { name: 'Generate Schedule C' }));
-    expect(await screen.findByLabelText('Schedule C of 2026')).toHaveTextContent(
+    expect(await screen.findByLabelText('Schedule C for 2026')).toHaveTextContent(
       'Gross income$410,100Total expenses$269,390Net profit$140,710',
     );
     server.use(refuse(scheduleCFile, { status: 422, detail: 'No figures.' }));
@@ -242,7 +242,7 @@ describe('the tools', () => {
     const made = generateForms.example as ReplyOf<typeof generateForms>;
     server.use(answer(generateForms, { ...made, blocked: [{ name: 'Wes', vendorId: null, reportable: 2_100, reasons: ['W-9'] }] }));
     const user = open();
-    expect(await within(await tools()).findByText('Due a form: 1 vendor, $26,450.')).toBeVisible();
+    expect(await within(await tools()).findByText('Forms due: 1 vendor, $26,450.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Generate 1099-NEC' }));
     expect(await screen.findByText('1 form is ready. 1 payee left out: W-9 missing.')).toBeVisible();
   });
@@ -251,13 +251,13 @@ describe('the tools', () => {
     const quarterly = getQuarterlyTax.example as ReplyOf<typeof getQuarterlyTax>;
     const user = open('&quarter=4');
     await user.click(within(await tools()).getByRole('button', { name: 'Generate Estimate' }));
-    expect(await screen.findByLabelText('Estimate of Q4 2026')).toHaveTextContent(
+    expect(await screen.findByLabelText('Estimate for Q4 2026')).toHaveTextContent(
       'Estimated tax$8,500Safe harbor$8,500DueJan 15, 2027Paid so far$25,500',
     );
     const unknown = { EstimatedTax: null, SafeHarbor: null };
     server.use(answer(getQuarterlyTax, { ...quarterly, quarter: 2, quarterlyTax: unknown, reason: 'The filing status is missing.' }));
     await user.click(screen.getByRole('button', { name: 'Q2' }));
-    expect(await screen.findByLabelText('Estimate of Q2 2026')).toHaveTextContent('Estimated tax–Safe harbor–');
+    expect(await screen.findByLabelText('Estimate for Q2 2026')).toHaveTextContent('Estimated tax–Safe harbor–');
     expect(screen.getByText(/The filing status is missing/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Tax profile' })).toHaveAttribute('href', '/tax-profile?year=2026');
     expect(asked('/quarterly-tax/2026/2')).toHaveLength(1);

@@ -71,7 +71,7 @@ export function TaxReportsPage() {
               <SkeletonRows rows={10} height={28} label="Loading tax summary" />
             </Card>
           }
-          errorTitle="The year could not be summed up"
+          errorTitle="Couldn’t load the tax year summary"
           errorMessage={failures.summary}
         >
           {(data) => <div>{categories(data, 'expenses')}</div>}

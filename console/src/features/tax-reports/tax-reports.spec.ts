@@ -83,7 +83,7 @@ describe('1099', () => {
       { ...made, formsGenerated: 5, blocked: [blocked('A', ['W-9']), blocked('B', ['W-9', 'address'])] },
       '5 forms are ready. 2 payees left out: W-9, address missing.',
     ],
-    [{ ...made, formsGenerated: 0 }, 'No form could be made.'],
+    [{ ...made, formsGenerated: 0 }, 'No forms were created.'],
   ])('forms: %#', (reply, text) => expect(formsText(reply)).toBe(text));
   test('who is due one', () => {
     const due = { Vendor: 'B', TotalPaid: 2_000.4, TransactionCount: 1, w9: false };
@@ -100,7 +100,7 @@ describe('the deductible estimate', () => {
   test('lists what deducts more than a cent, the most first', () =>
     expect(deductibleRows(data).map(({ Category }) => Category)).toEqual(['C', 'B']));
   test('names what counts nothing, and what was never considered', () => {
-    expect(leftText(data)).toBe('Considered, and nothing of it counts: A $80, Uncategorized $80.');
+    expect(leftText(data)).toBe('Considered, but not deductible: A $80, Uncategorized $80.');
     expect(leftText({ ...data, categories: [of('B', 5)] })).toBeUndefined();
     expect(excludedText(reply)).toEqual(['Entertainment, $180: Entertainment is not deductible.']);
   });

@@ -117,7 +117,7 @@ export const riskTone = (score: number): Tone => (score >= 8 ? 'negative' : scor
 /** What came of making the forms. */
 export function formsText({ formsGenerated, blocked }: ReplyOf<typeof generateForms>): string {
   const stand =
-    formsGenerated === 0 ? 'No form could be made.' : `${countOf(formsGenerated, 'form')} ${formsGenerated === 1 ? 'is' : 'are'} ready.`;
+    formsGenerated === 0 ? 'No forms were created.' : `${countOf(formsGenerated, 'form')} ${formsGenerated === 1 ? 'is' : 'are'} ready.`;
   if (blocked.length === 0) return stand;
   return `${stand} ${countOf(blocked.length, 'payee')} left out: ${[...new Set(blocked.flatMap(({ reasons }) => reasons))].join(', ')} missing.`;
 }
@@ -145,7 +145,7 @@ export function leftText({ categories }: Deductibility): string | undefined {
   const left = categories.filter(({ DeductibleAmount }) => Math.abs(DeductibleAmount) <= least);
   if (left.length === 0) return undefined;
   const named = left.map(({ Category, Expense }) => `${Category} ${wholeMoney(centsOf(Expense))}`);
-  return `Considered, and nothing of it counts: ${named.join(', ')}.`;
+  return `Considered, but not deductible: ${named.join(', ')}.`;
 }
 
 export const excludedText = ({ excluded }: Deductibility): string[] =>

@@ -84,7 +84,7 @@ function ScheduleCTool({ scope }: { scope: Scope }) {
   return (
     <Tool
       title="Schedule C"
-      text="Profit or loss of the business from the books, line by line."
+      text="Your business profit or loss from the books, line by line."
       actions={
         <>
           <Button disabled={query.isFetching} onClick={() => press(query)}>
@@ -109,7 +109,7 @@ function ScheduleCTool({ scope }: { scope: Scope }) {
       <Outcome query={query} failure={failures.scheduleC}>
         {({ taxYear, scheduleC }) => (
           <Facts
-            label={`Schedule C of ${taxYear}`}
+            label={`Schedule C for ${taxYear}`}
             facts={[
               ['Gross income', wholeMoney(centsOf(scheduleC.GrossIncome))],
               ['Total expenses', wholeMoney(centsOf(scheduleC.TotalExpenses))],
@@ -133,7 +133,7 @@ function FormsTool({ scope }: { scope: Scope }) {
   return (
     <Tool
       title="1099-NEC"
-      text={summary ? `Due a form: ${dueText(summary)}.` : 'Forms for contractors who reach the year’s amount.'}
+      text={summary ? `Forms due: ${dueText(summary)}.` : 'Forms for contractors paid at or above this year’s threshold.'}
       actions={
         <>
           <Button
@@ -183,7 +183,7 @@ function QuarterlyTool({ scope, quarter, onQuarter }: { scope: Scope; quarter: n
         {(data) => (
           <>
             <Facts
-              label={`Estimate of Q${data.quarter} ${data.year}`}
+              label={`Estimate for Q${data.quarter} ${data.year}`}
               facts={[
                 ['Estimated tax', dollarsOr(data.quarterlyTax.EstimatedTax)],
                 ['Safe harbor', dollarsOr(data.quarterlyTax.SafeHarbor)],
@@ -216,7 +216,7 @@ function DeductibleTool({ scope, onCalculate }: { scope: Scope; onCalculate(): v
   return (
     <Tool
       title="Deductible Estimate"
-      text="What of the year’s expenses can be deducted, by category."
+      text="How much of the year’s expenses you can deduct, by category."
       actions={<Button onClick={calculate}>Calculate</Button>}
     />
   );

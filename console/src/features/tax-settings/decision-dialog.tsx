@@ -44,7 +44,7 @@ export function DecisionDialog({ category, lines, year, onClose }: DecisionDialo
     <Dialog title={`${nameOf(seen)}, ${year}`} opened onClose={onClose}>
       <form className={styles.dialog} onSubmit={submit} noValidate>
         <p className={styles.dim}>
-          {countOf(seen.transactions, 'transaction')}, {wholeMoney(centsOf(seen.amount))}. Counts for all beneath it too. {seen.note}
+          {countOf(seen.transactions, 'transaction')}, {wholeMoney(centsOf(seen.amount))}. Applies to its subcategories too. {seen.note}
         </p>
         <Fields fields={fields} problems={problems} lines={lines} set={set} />
         {deciding.isError && <Notice tone="negative">{deciding.error.message}</Notice>}
@@ -72,7 +72,7 @@ interface FieldsProps extends Pick<DecisionDialogProps, 'lines'> {
 function Fields({ fields, problems, lines, set }: FieldsProps) {
   return (
     <>
-      <Field label="Line of Schedule C" problem={problems.line}>
+      <Field label="Schedule C line" problem={problems.line}>
         {(attributes) => (
           <select
             {...attributes}
@@ -90,7 +90,7 @@ function Fields({ fields, problems, lines, set }: FieldsProps) {
         )}
       </Field>
       {fields.line !== 'excluded' && (
-        <Field label="Counts, %" problem={problems.percent}>
+        <Field label="Deductible, %" problem={problems.percent}>
           {(attributes) => (
             <input
               {...attributes}
@@ -102,7 +102,7 @@ function Fields({ fields, problems, lines, set }: FieldsProps) {
           )}
         </Field>
       )}
-      <Field label="Note" hint="Why; it stands beside the figure wherever it is shown.">
+      <Field label="Note" hint="Why you chose this. Shown next to the figure.">
         {(attributes) => (
           <textarea {...attributes} rows={2} maxLength={500} value={fields.note} onChange={(event) => set({ note: event.target.value })} />
         )}

@@ -38,15 +38,15 @@ export function DeductionPolicyPage() {
   return (
     <TaxSettingsFrame
       title="Deduction policy"
-      subtitle={`${business.name}. Which line of Schedule C a category goes to, and what part of it counts.`}
+      subtitle={`${business.name}. Each category’s Schedule C line, and how much of it is deductible.`}
       year={year}
       onYear={(chosen) => setSearch({ year: chosen, category: undefined })}
     >
-      {!may && <Notice>Owners and admins of this business change how its categories count.</Notice>}
+      {!may && <Notice>Only owners and admins of this business can change its deduction policy.</Notice>}
       <Loaded
         query={query}
         skeleton={<SkeletonRows rows={14} label="Loading the policy" />}
-        errorTitle="The deduction policy could not be loaded"
+        errorTitle="Couldn’t load the deduction policy"
       >
         {(policy) => <Categories policy={policy} year={year} search={search} onSearch={setSearch} may={may} />}
       </Loaded>
@@ -105,13 +105,13 @@ function Categories({ policy, year, search, onSearch, may }: CategoriesProps) {
           choices={[
             { value: 'all', label: 'All' },
             { value: 'unknown', label: `Unknown (${unknown.length})` },
-            { value: 'own', label: 'Own decisions' },
+            { value: 'own', label: 'Custom' },
           ]}
           onChange={(show) => onSearch({ show: show === 'all' ? undefined : show })}
         />
         {unknown.length > 0 && (
           <span className={styles.dim}>
-            {countOf(unknown.length, 'category', 'categories')} {unknown.length === 1 ? 'counts' : 'count'} nowhere until the line is known.
+            {countOf(unknown.length, 'category', 'categories')} {unknown.length === 1 ? 'counts' : 'count'} nowhere until you choose a line.
           </span>
         )}
       </div>
@@ -119,7 +119,7 @@ function Categories({ policy, year, search, onSearch, may }: CategoriesProps) {
         <EmptyState>{emptyTexts[shown]}</EmptyState>
       ) : (
         <DataTable
-          label={`Deduction policy of ${year}`}
+          label={`Deduction policy for ${year}`}
           rows={rows}
           columns={columns}
           rowId={(row) => row.path}
@@ -152,7 +152,7 @@ function Categories({ policy, year, search, onSearch, may }: CategoriesProps) {
 }
 
 const emptyTexts = {
-  all: 'The books have no category of income or expenses yet.',
-  unknown: 'Every category has its line.',
-  own: 'No category is decided by this business yet: the defaults hold.',
+  all: 'The books have no income or expense categories yet.',
+  unknown: 'Every category has a Schedule C line.',
+  own: 'You haven’t changed any category; the defaults apply.',
 } as const;

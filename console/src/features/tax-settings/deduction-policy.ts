@@ -53,8 +53,8 @@ export function lineText({ line, printedLine, label }: Pick<CategoryPolicy, 'lin
 
 export const sourceNames: Record<CategoryPolicy['source'], string> = {
   default: 'Default',
-  inherited: 'From above',
-  business: 'Own decision',
+  inherited: 'From parent category',
+  business: 'Custom',
 };
 
 /** What a decision is while it is typed. */
@@ -83,8 +83,8 @@ export type DecisionProblems = Partial<Record<'line' | 'percent', string>>;
 export function decisionFrom(path: string, fields: DecisionFields): { decision: Decided } | { problems: DecisionProblems } {
   const percent = fields.line === 'excluded' ? 0 : percentFrom(fields.percent, { digits: 2 });
   const problems: DecisionProblems = {
-    ...(fields.line === '' && { line: 'Choose the line that it goes to.' }),
-    ...(percent === undefined && { percent: 'A percentage from 0 to 100, with two decimals at most.' }),
+    ...(fields.line === '' && { line: 'Choose a Schedule C line.' }),
+    ...(percent === undefined && { percent: 'Enter a percentage from 0 to 100, with at most two decimals.' }),
   };
   if (fields.line === '' || percent === undefined) return { problems };
   return { decision: { path, line: fields.line, percent, note: fields.note.trim() } };

@@ -19,7 +19,7 @@ export function PaymentFields({ fields, problems, set, year }: PartProps & { yea
   return (
     <Card
       title="Estimated payments"
-      subtitle={`Made to the IRS for ${year}, the one of January ${year + 1} too`}
+      subtitle={`Paid to the IRS for ${year}, including the January ${year + 1} payment`}
       action={<strong>{money(paidCents(fields))}</strong>}
     >
       <ul className={styles.payments} aria-label="Estimated payments">
@@ -27,7 +27,7 @@ export function PaymentFields({ fields, problems, set, year }: PartProps & { yea
           <li key={at}>
             <input
               type="date"
-              aria-label={`Day of payment ${at + 1}`}
+              aria-label={`Date of payment ${at + 1}`}
               min={`${year}-01-01`}
               max={`${year + 1}-12-31`}
               value={payment.paidOn}

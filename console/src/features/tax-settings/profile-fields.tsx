@@ -51,7 +51,7 @@ export function PersonFields(part: PartProps) {
   return (
     <Card title="Who files">
       <FieldGrid>
-        <Field label="Proprietor" hint="As it stands on the forms.">
+        <Field label="Proprietor" hint="Name as shown on your tax forms.">
           {(attributes) => (
             <input
               {...attributes}
@@ -61,14 +61,14 @@ export function PersonFields(part: PartProps) {
             />
           )}
         </Field>
-        <Field label="Filing status" hint="No tax is estimated before it is known.">
+        <Field label="Filing status" hint="Required for a tax estimate.">
           {(attributes) => (
             <select
               {...attributes}
               value={fields.status}
               onChange={(event) => set({ status: event.target.value as ProfileFields['status'] })}
             >
-              <option value="">Not known yet</option>
+              <option value="">Not selected</option>
               {statuses.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
@@ -77,7 +77,7 @@ export function PersonFields(part: PartProps) {
             </select>
           )}
         </Field>
-        <FigureField {...part} name="age" label="Age at the end of the year" hint="From 65 the standard deduction is greater." />
+        <FigureField {...part} name="age" label="Age at the end of the year" hint="The standard deduction is higher from age 65." />
       </FieldGrid>
     </Card>
   );
@@ -85,7 +85,10 @@ export function PersonFields(part: PartProps) {
 
 export function LastYear({ year, ...part }: PartProps & { year: number }) {
   return (
-    <Card title={`Last year, ${year - 1}`} subtitle="Both figures make the safe harbor; leave both empty while they are not known.">
+    <Card
+      title={`Last year, ${year - 1}`}
+      subtitle="Both figures are needed for the safe harbor; leave both empty if you don’t know them yet."
+    >
       <FieldGrid>
         <FigureField {...part} name="priorTax" label="Total tax, $" hint={`Form 1040 of ${year - 1}, line 24.`} />
         <FigureField {...part} name="priorAgi" label="Adjusted gross income, $" hint={`Form 1040 of ${year - 1}, line 11.`} />
@@ -96,12 +99,12 @@ export function LastYear({ year, ...part }: PartProps & { year: number }) {
 
 export function IncomeFields(part: PartProps) {
   return (
-    <Card title="Other income" subtitle="Beside the business, on the same return.">
+    <Card title="Other income" subtitle="Income on the same return from outside the business.">
       <FieldGrid>
         <FigureField {...part} name="wages" label="Wages, $" />
         <FigureField {...part} name="withheld" label="Federal tax withheld, $" />
         <FigureField {...part} name="interest" label="Interest, $" />
-        <FigureField {...part} name="longTermGain" label="Long-term gain, $" hint="A loss with a minus sign." />
+        <FigureField {...part} name="longTermGain" label="Long-term gain, $" hint="Enter a loss with a minus sign." />
       </FieldGrid>
     </Card>
   );
@@ -109,9 +112,9 @@ export function IncomeFields(part: PartProps) {
 
 export function SpouseFields(part: PartProps) {
   return (
-    <Card title="Spouse" subtitle="Counted on a joint return only.">
+    <Card title="Spouse" subtitle="Used only for a joint return.">
       <FieldGrid>
-        <FigureField {...part} name="spouseNetProfit" label="Spouse’s own net profit, $" hint="A loss with a minus sign." />
+        <FigureField {...part} name="spouseNetProfit" label="Spouse’s own net profit, $" hint="Enter a loss with a minus sign." />
         <FigureField {...part} name="spouseWages" label="Spouse’s wages, $" />
         <FigureField {...part} name="spouseAge" label="Spouse’s age at the end of the year" />
       </FieldGrid>
@@ -128,7 +131,7 @@ export function BusinessUse({ year, ...part }: PartProps & { year: number }) {
           {...part}
           name="squareFeet"
           label="Home office, square feet"
-          hint={`Used regularly and only for the business. $5 a foot for 300 at most: ${wholeMoney(homeOfficeCents(fields))}, never more than the profit.`}
+          hint={`Used regularly and only for the business. $5 per square foot, up to 300: ${wholeMoney(homeOfficeCents(fields))}, never more than the profit.`}
         />
         <div className={styles.choice}>
           <span>Vehicle</span>
@@ -159,15 +162,15 @@ function Miles({ year, ...part }: PartProps & { year: number }) {
 }
 
 const vehicleHints: Record<ProfileFields['vehicle'], string> = {
-  none: 'Fuel and car costs of the books do not count.',
-  mileage: 'Miles at the standard rate instead of the costs in the books.',
-  actual: 'Fuel and car costs count as the books have them.',
+  none: 'Fuel and car costs in the books aren’t deducted.',
+  mileage: 'Miles at the standard rate, instead of the car costs in the books.',
+  actual: 'Fuel and car costs are deducted as recorded in the books.',
 };
 
 export function QbiFields(part: PartProps) {
   const { fields, set } = part;
   return (
-    <Card title="Qualified business income" subtitle="The deduction of section 199A.">
+    <Card title="Qualified business income" subtitle="The section 199A deduction.">
       <div className={styles.ticks}>
         <TickField
           label="The business is eligible for the deduction"
@@ -175,14 +178,14 @@ export function QbiFields(part: PartProps) {
           onChange={(qbiEligible) => set({ qbiEligible })}
         />
         <TickField
-          label="It is a specified service trade, such as health, law, consulting or performing arts"
+          label="It’s a specified service trade or business, such as health, law, consulting or performing arts"
           checked={fields.serviceTrade}
           onChange={(serviceTrade) => set({ serviceTrade })}
         />
       </div>
       <FieldGrid>
-        <FigureField {...part} name="qbiWages" label="W-2 wages that the business paid, $" />
-        <FigureField {...part} name="qbiUbia" label="Unadjusted basis of its property, $" hint="Counts above the income threshold only." />
+        <FigureField {...part} name="qbiWages" label="W-2 wages paid by the business, $" />
+        <FigureField {...part} name="qbiUbia" label="Unadjusted basis of its property, $" hint="Used only above the income threshold." />
       </FieldGrid>
     </Card>
   );

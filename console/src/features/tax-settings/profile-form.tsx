@@ -27,7 +27,7 @@ export function ProfileForm({ reply }: { reply: ProfileReply }) {
       client.setQueryData(profileQuery(year).queryKey, saved);
       void client.invalidateQueries({ queryKey: ['tax'] });
       forget();
-      toast('The tax profile is saved.');
+      toast('Tax profile saved');
     },
   });
   const fields = draft ?? fieldsOf(reply.profile);
@@ -47,9 +47,9 @@ export function ProfileForm({ reply }: { reply: ProfileReply }) {
   const part = { fields, problems, set };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {locked && <Notice>Owners and admins of this business change its tax profile.</Notice>}
+      {locked && <Notice>Only owners and admins of this business can change its tax profile.</Notice>}
       {missing.length > 0 && (
-        <Notice title="Still missing for an estimate:">{missing.map((one) => one.replace(/\.$/, '')).join('; ')}.</Notice>
+        <Notice title="Still needed for an estimate:">{missing.map((one) => one.replace(/\.$/, '')).join('; ')}.</Notice>
       )}
       <fieldset className={styles.sections} disabled={locked || saving.isPending}>
         <PersonFields {...part} />
@@ -60,7 +60,7 @@ export function ProfileForm({ reply }: { reply: ProfileReply }) {
         <BusinessUse {...part} year={year} />
         <QbiFields {...part} />
       </fieldset>
-      {Object.keys(problems).length > 0 && <Notice tone="negative">Nothing was saved: some fields need another look.</Notice>}
+      {Object.keys(problems).length > 0 && <Notice tone="negative">Nothing was saved. Please correct the marked fields.</Notice>}
       {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
       {!locked && (
         <div className={styles.bar}>

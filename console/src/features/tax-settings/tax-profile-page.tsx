@@ -19,14 +19,14 @@ export function TaxProfilePage() {
   return (
     <TaxSettingsFrame
       title="Tax profile"
-      subtitle={`${business.name}. What the books do not tell and the estimate needs. ${query.data ? savedText(query.data) : ''}`}
+      subtitle={`${business.name}. What your tax estimate needs that isn’t in the books. ${query.data ? savedText(query.data) : ''}`}
       year={year}
       onYear={(chosen) => setSearch({ year: chosen })}
     >
       <Loaded
         query={query}
         skeleton={<SkeletonRows rows={12} label="Loading the tax profile" />}
-        errorTitle="The tax profile could not be loaded"
+        errorTitle="Couldn’t load the tax profile"
       >
         {(reply) => <ProfileForm key={year} reply={reply} />}
       </Loaded>
@@ -35,4 +35,4 @@ export function TaxProfilePage() {
 }
 
 const savedText = ({ saved, updatedAt, updatedBy, year }: ProfileReply): string =>
-  saved && updatedAt ? `Saved ${instantText(updatedAt)} by ${updatedBy}.` : `Nothing is saved for ${year} yet: these are the defaults.`;
+  saved && updatedAt ? `Saved ${instantText(updatedAt)} by ${updatedBy}.` : `Nothing saved for ${year} yet; these are the defaults.`;

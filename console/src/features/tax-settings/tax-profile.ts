@@ -39,7 +39,7 @@ export const statuses = [
 ] as const;
 
 export const vehicleMethods = [
-  { value: 'none', label: 'Left out' },
+  { value: 'none', label: 'Not deducted' },
   { value: 'mileage', label: 'Mileage' },
   { value: 'actual', label: 'Actual costs' },
 ] as const;
@@ -50,13 +50,13 @@ export const hasTwoRates = (year: number): boolean => year === 2022;
 /** The lines of Schedule C that take the miles, under the names of the call that computes it. */
 export const mileageLines = (year: number): string[] => (hasTwoRates(year) ? ['44a_1stHalf', '44a_2ndHalf'] : ['44a']);
 
-/** `72.5 cents a mile; 1,200 miles are $870 on line 9.`; without the rate, that there is one. */
+/** `72.5 cents per mile; 1,200 miles are $870 on line 9.`; without the rate, that there is one. */
 export function mileageText(miles: string, rate: number | undefined): string {
-  if (rate === undefined) return 'At the standard rate of the year, on line 9.';
+  if (rate === undefined) return 'At the year’s standard rate, on line 9.';
   const cents = Number((rate * 100).toFixed(2));
   const driven = numberFrom(miles, { most: 1_000_000 });
   const amount = driven ? `; ${count(driven)} miles are ${wholeMoney(Math.round(driven * cents))} on line 9` : ', on line 9';
-  return `${cents} cents a mile${amount}.`;
+  return `${cents} cents per mile${amount}.`;
 }
 
 const known = (value: number | null): string => (value === null ? '' : String(value));
@@ -85,11 +85,11 @@ export const fieldsOf = (profile: TaxProfile): ProfileFields => ({
   serviceTrade: profile.qbi.serviceTrade,
 });
 
-const amountNeeded = 'An amount in dollars, such as 1,250.00.';
-const signedNeeded = 'An amount in dollars; a loss with a minus sign.';
-const milesNeeded = 'Miles, from 0 to 1,000,000.';
-const ageNeeded = 'Whole years, from 0 to 130, or empty.';
-const feetNeeded = 'Whole square feet, from 0 to 100,000.';
+const amountNeeded = 'Enter an amount in dollars, e.g. 1,250.00.';
+const signedNeeded = 'Enter an amount in dollars; use a minus sign for a loss.';
+const milesNeeded = 'Enter miles from 0 to 1,000,000.';
+const ageNeeded = 'Enter whole years from 0 to 130, or leave empty.';
+const feetNeeded = 'Enter whole square feet from 0 to 100,000.';
 
 /** Reads the texts one by one and remembers what is wrong with which. */
 class Reading {
@@ -151,7 +151,7 @@ function priorYearFrom({ priorTax, priorAgi }: ProfileFields, reading: Reading):
 function paymentsFrom({ payments }: ProfileFields, reading: Reading): TaxProfile['payments'] {
   const read = payments.map(({ paidOn, amount }) => ({ paidOn, amountCents: centsFrom(amount) ?? 0 }));
   if (read.some(({ paidOn, amountCents }) => !/^\d{4}-\d{2}-\d{2}$/.test(paidOn) || amountCents === 0))
-    reading.problems.payments = 'Every payment has the day on which it was paid and an amount above 0.';
+    reading.problems.payments = 'Enter a payment date and an amount above 0 for every payment.';
   return read.sort((a, b) => a.paidOn.localeCompare(b.paidOn));
 }
 

@@ -26,7 +26,7 @@ describe('the tax profile', () => {
     expect(await screen.findByLabelText('Proprietor')).toHaveValue('Dana Whitfield');
     expect(screen.getByLabelText('Filing status')).toHaveDisplayValue('Single');
     expect(screen.getByLabelText('Total tax, $')).toHaveValue('34000.00');
-    expect(screen.getByLabelText('Day of payment 1')).toHaveValue('2026-04-14');
+    expect(screen.getByLabelText('Date of payment 1')).toHaveValue('2026-04-14');
     expect(screen.getByText('$8,500.00')).toBeVisible();
     expect(screen.getByText(/Saved Nov 2.* by owner@demo\.test/)).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Spouse' })).toBeNull();
@@ -36,8 +36,8 @@ describe('the tax profile', () => {
   test('says what is still missing, and that nothing is saved yet', async () => {
     server.use(answer(getTaxProfile, { ...reply, saved: false, updatedAt: null, missing: ['Filing status.', 'Last year’s total tax'] }));
     renderApp('/tax-profile?year=2026');
-    expect(await screen.findByText(/Filing status; Last year’s total tax\./)).toHaveTextContent('Still missing for an estimate:');
-    expect(screen.getByText(/Nothing is saved for 2026 yet/)).toBeVisible();
+    expect(await screen.findByText(/Filing status; Last year’s total tax\./)).toHaveTextContent('Still needed for an estimate:');
+    expect(screen.getByText(/Nothing saved for 2026 yet/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save tax profile' })).toBeEnabled();
   });
 
@@ -48,14 +48,14 @@ describe('the tax profile', () => {
     await user.selectOptions(await screen.findByLabelText('Filing status'), 'Married filing jointly');
     await user.type(screen.getByLabelText('Spouse’s age at the end of the year'), '39');
     await user.click(screen.getByRole('button', { name: 'Add a payment' }));
-    await user.type(screen.getByLabelText('Day of payment 2'), '2026-06-15');
+    await user.type(screen.getByLabelText('Date of payment 2'), '2026-06-15');
     await user.type(screen.getByLabelText('Amount of payment 2, $'), '1,000.50');
     await user.click(screen.getByRole('button', { name: 'Mileage' }));
     await user.clear(screen.getByLabelText('Business miles'));
     await user.type(screen.getByLabelText('Business miles'), '1,200');
-    expect(await screen.findByText('72.5 cents a mile; 1,200 miles are $870 on line 9.')).toBeVisible();
+    expect(await screen.findByText('72.5 cents per mile; 1,200 miles are $870 on line 9.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save tax profile' }));
-    expect(await screen.findByText('The tax profile is saved.')).toBeVisible();
+    expect(await screen.findByText('Tax profile saved')).toBeVisible();
     expect(await sent('/tax/profile/2026')).toEqual([
       {
         ...exampleProfile,
@@ -82,8 +82,8 @@ describe('the tax profile', () => {
     await user.click(screen.getByRole('button', { name: 'Remove payment 1' }));
     await user.click(screen.getByRole('button', { name: 'Add a payment' }));
     await user.click(screen.getByRole('button', { name: 'Save tax profile' }));
-    expect(await screen.findByText('An amount in dollars, such as 1,250.00.')).toBeVisible();
-    expect(screen.getByText('Every payment has the day on which it was paid and an amount above 0.')).toBeVisible();
+    expect(await screen.findByText('Enter an amount in dollars, e.g. 1,250.00.')).toBeVisible();
+    expect(screen.getByText('Enter a payment date and an amount above 0 for every payment.')).toBeVisible();
     expect(screen.getByLabelText('Wages, $')).toHaveAttribute('aria-invalid', 'true');
     expect(await sent('/tax/profile/2026')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
@@ -103,7 +103,7 @@ describe('the tax profile', () => {
     as('bookkeeper');
     renderApp('/tax-profile?year=2026');
     expect(await screen.findByLabelText('Proprietor')).toBeDisabled();
-    expect(screen.getByText('Owners and admins of this business change its tax profile.')).toBeVisible();
+    expect(screen.getByText('Only owners and admins of this business can change its tax profile.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save tax profile' })).toBeNull();
   });
 
@@ -116,7 +116,7 @@ describe('the tax profile', () => {
   test('failing with a retry', async () => {
     server.use(refuse(getTaxProfile, { status: 500 }));
     const user = renderApp('/tax-profile?year=2026');
-    expect(await screen.findByText('The tax profile could not be loaded')).toBeVisible();
+    expect(await screen.findByText('Couldn’t load the tax profile')).toBeVisible();
     server.resetHandlers();
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByLabelText('Proprietor')).toBeVisible();
@@ -134,15 +134,13 @@ describe('the deduction policy', () => {
   test('lists every category with its line, part, source and reason', async () => {
     server.use(answer(getDeductionPolicy, all));
     const user = renderApp('/deduction-policy?year=2026');
-    const table = await screen.findByRole('table', { name: 'Deduction policy of 2026' });
-    expect(
-      within(table).getByRole('row', { name: 'Meals 24b Deductible meals 50% Default Half of the price counts. 63 $4,692' }),
-    ).toBeVisible();
+    const table = await screen.findByRole('table', { name: 'Deduction policy for 2026' });
+    expect(within(table).getByRole('row', { name: 'Meals 24b Deductible meals 50% Default 50% is deductible. 63 $4,692' })).toBeVisible();
     expect(within(table).getByRole('row', { name: /^Odd Unknown –/ })).toBeVisible();
-    expect(screen.getByText('1 category counts nowhere until the line is known.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Own decisions' }));
+    expect(screen.getByText('1 category counts nowhere until you choose a line.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Custom' }));
     await waitFor(() => expect(within(table).queryByRole('row', { name: /^Odd/ })).toBeNull());
-    expect(within(table).getByRole('row', { name: /^Meals › Client .* 80% Own decision Agreed\./ })).toBeVisible();
+    expect(within(table).getByRole('row', { name: /^Meals › Client .* 80% Custom Agreed\./ })).toBeVisible();
   });
 
   test('a decision is saved and can be undone', async () => {
@@ -151,16 +149,16 @@ describe('the deduction policy', () => {
     await user.click(await screen.findByRole('row', { name: /^Odd/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Odd, 2026' });
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await within(dialog).findByText('Choose the line that it goes to.')).toBeVisible();
-    await user.selectOptions(within(dialog).getByLabelText('Line of Schedule C'), '24b Deductible meals');
-    await user.clear(within(dialog).getByLabelText('Counts, %'));
-    await user.type(within(dialog).getByLabelText('Counts, %'), '100');
+    expect(await within(dialog).findByText('Choose a Schedule C line.')).toBeVisible();
+    await user.selectOptions(within(dialog).getByLabelText('Schedule C line'), '24b Deductible meals');
+    await user.clear(within(dialog).getByLabelText('Deductible, %'));
+    await user.type(within(dialog).getByLabelText('Deductible, %'), '100');
     await user.type(within(dialog).getByLabelText('Note'), 'Staff party');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('How Odd counts in 2026 is saved.')).toBeVisible();
+    expect(await screen.findByText('Odd saved for 2026.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Odd counts as before.')).toBeVisible();
+    expect(await screen.findByText('Odd changed back.')).toBeVisible();
     expect(await sent('/tax/deduction-policy/2026')).toEqual([
       { tenantId: 2, path: 'Expenses:Odd', line: '24b', percent: 100, note: 'Staff party' },
       { tenantId: 2, path: 'Expenses:Odd', line: null, percent: 100, note: '' },
@@ -171,9 +169,9 @@ describe('the deduction policy', () => {
     server.use(answer(getDeductionPolicy, all));
     const user = renderApp('/deduction-policy?year=2026&category=Expenses:Meals:Client');
     await user.click(await screen.findByRole('button', { name: 'Reset to default' }));
-    expect(await screen.findByText('Meals › Client counts by its default again.')).toBeVisible();
+    expect(await screen.findByText('Meals › Client reset to its default.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Meals › Client counts as before.')).toBeVisible();
+    expect(await screen.findByText('Meals › Client changed back.')).toBeVisible();
     expect(await sent('/tax/deduction-policy/2026')).toEqual([
       { tenantId: 2, path: own.path, line: null, percent: 100, note: '' },
       { tenantId: 2, path: own.path, line: '24b', percent: 80, note: 'Agreed.' },
@@ -183,8 +181,8 @@ describe('the deduction policy', () => {
   test('what is excluded counts nothing', async () => {
     server.use(answer(getDeductionPolicy, all));
     const user = renderApp('/deduction-policy?year=2026&category=Odd');
-    await user.selectOptions(await screen.findByLabelText('Line of Schedule C'), 'Not on Schedule C');
-    expect(screen.queryByLabelText('Counts, %')).toBeNull();
+    await user.selectOptions(await screen.findByLabelText('Schedule C line'), 'Not on Schedule C');
+    expect(screen.queryByLabelText('Deductible, %')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect(await sent('/tax/deduction-policy/2026')).toMatchObject([{ line: 'excluded', percent: 0 }]));
   });
@@ -202,18 +200,18 @@ describe('the deduction policy', () => {
     const user = renderApp('/deduction-policy?year=2026');
     await user.click(await screen.findByRole('row', { name: /^Meals/ }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText('Owners and admins of this business change how its categories count.')).toBeVisible();
+    expect(screen.getByText('Only owners and admins of this business can change its deduction policy.')).toBeVisible();
   });
 
   test('empty, and failing', async () => {
     server.use(answer(getDeductionPolicy, { categories: [], lines: [] }));
     renderApp('/deduction-policy?year=2026');
-    expect(await screen.findByText('The books have no category of income or expenses yet.')).toBeVisible();
+    expect(await screen.findByText('The books have no income or expense categories yet.')).toBeVisible();
   });
 
   test('failing', async () => {
     server.use(refuse(getDeductionPolicy, { status: 500 }));
     renderApp('/deduction-policy?year=2026');
-    expect(await screen.findByText('The deduction policy could not be loaded')).toBeVisible();
+    expect(await screen.findByText('Couldn’t load the deduction policy')).toBeVisible();
   });
 });

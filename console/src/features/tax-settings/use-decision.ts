@@ -19,7 +19,7 @@ export function useDecision({ year, before, onDone }: DecisionOptions) {
     decide(year, wayBack(before)).then(
       () => {
         void readAgain();
-        toast(`${nameOf(before)} counts as before.`);
+        toast(`${nameOf(before)} changed back.`);
       },
       (error: Error) => toast(error.message, { tone: 'negative' }),
     );
@@ -28,7 +28,7 @@ export function useDecision({ year, before, onDone }: DecisionOptions) {
     onSuccess: (_, { line }) => {
       void readAgain();
       onDone();
-      toast(line === null ? `${nameOf(before)} counts by its default again.` : `How ${nameOf(before)} counts in ${year} is saved.`, {
+      toast(line === null ? `${nameOf(before)} reset to its default.` : `${nameOf(before)} saved for ${year}.`, {
         action: { label: 'Undo', run: () => void undo() },
       });
     },

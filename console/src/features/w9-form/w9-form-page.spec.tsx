@@ -38,12 +38,12 @@ test('says who asks, checks, takes the signed form, and thanks', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all fields.');
   for (const [label, text] of filled) await user.type(screen.getByLabelText(label), text);
   await user.click(send);
-  expect(screen.getByRole('alert')).toHaveTextContent('Please certify the form; without it nothing can be taken.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please certify the form. We can’t accept it without your certification.');
   await user.click(screen.getByLabelText('I certify this'));
   await user.type(screen.getByLabelText('Signature: your full name'), 'Sofia Marchetti');
-  server.use(refuse(answerW9Form, { status: 409, code: 'not-taken', detail: 'This could not be taken as it is.' }));
+  server.use(refuse(answerW9Form, { status: 409, code: 'not-taken', detail: 'We couldn’t accept this form.' }));
   await user.click(send);
-  expect(await screen.findByText('This could not be taken as it is.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t accept this form.')).toBeVisible();
   server.use(noConnection(answerW9Form));
   await user.click(send);
   expect(await screen.findByText(/Unable to connect/)).toBeVisible();

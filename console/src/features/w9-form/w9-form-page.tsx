@@ -19,7 +19,7 @@ export function W9FormPage({ token }: { token: string }) {
   if (sent)
     return (
       <Frame title="Thank you">
-        <p>Your Form W-9 has reached {asked.data?.business}. You can close this page; the link is no longer needed.</p>
+        <p>Your Form W-9 was sent to {asked.data?.business}. You can close this page; the link is no longer needed.</p>
       </Frame>
     );
   if (asked.isPending)
@@ -30,7 +30,7 @@ export function W9FormPage({ token }: { token: string }) {
     );
   if (asked.isError)
     return (
-      <Frame title="This link does not open a form">
+      <Frame title="This link doesn’t work">
         <p role="alert">{sentenceOf(asked.error)}</p>
         {!(asked.error instanceof ApiProblem && [404, 410].includes(asked.error.status)) && (
           <Button onClick={() => void asked.refetch()}>Try Again</Button>
@@ -41,8 +41,8 @@ export function W9FormPage({ token }: { token: string }) {
   return (
     <Frame title="Form W-9" subtitle="Request for Taxpayer Identification Number and Certification">
       <p>
-        <strong>{business}</strong> asks {contractor} for a Form W-9, which it must have for the payments that it makes to you. What you
-        give goes to {business} alone. The link is good until {dayText(dayOf(goodUntil), { year: true })} and takes one form.
+        <strong>{business}</strong> asks {contractor} for a Form W-9, which it needs for the payments it makes to you. Your information goes
+        only to {business}. The link works through {dayText(dayOf(goodUntil), { year: true })} and can be used once.
       </p>
       <Answer token={token} certification={certification} onSent={() => setSent(true)} />
     </Frame>
@@ -89,7 +89,7 @@ function Answer({ token, certification, onSent }: { token: string; certification
       }}
     >
       <Segmented
-        label="How to give it"
+        label="How to submit"
         value={way}
         choices={[
           { value: 'fill', label: 'Fill in and sign here' },
@@ -149,7 +149,7 @@ function Form({ fields, certification, onChange }: FormProps) {
           </select>
         </label>
         <label>
-          Kind of number
+          Type of number
           <select value={fields.tinType} onChange={(event) => onChange({ tinType: event.target.value as Fields['tinType'] })}>
             <option value="SSN">Social security number (SSN)</option>
             <option value="EIN">Employer identification number (EIN)</option>

@@ -18,7 +18,7 @@ export const emptyFields: Fields = {
 export const entityNames: Record<Fields['entityType'], string> = {
   individual: 'Individual or sole proprietor',
   partnership: 'Partnership',
-  llc: 'LLC, neither C nor S corporation',
+  llc: 'LLC, not taxed as a corporation',
   'llc-c-corporation': 'LLC taxed as a C corporation',
   'llc-s-corporation': 'LLC taxed as an S corporation',
   'c-corporation': 'C corporation',
@@ -33,9 +33,9 @@ export function fieldsProblem(fields: Fields): string | null {
   if ([name, tin, address, city, state, zipCode].some((text) => text.trim() === '')) return 'Please fill in all fields.';
   if (tinType === 'EIN' && !/^\d{2}-\d{7}$/.test(tin.trim())) return 'EIN must be in format XX-XXXXXXX';
   if (tinType !== 'EIN' && !/^\d{3}-\d{2}-\d{4}$/.test(tin.trim())) return `${tinType} must be in format XXX-XX-XXXX`;
-  if (!/^[a-z]{2}$/i.test(state.trim())) return 'State must be its two letters, as NY.';
+  if (!/^[a-z]{2}$/i.test(state.trim())) return 'Use the two-letter state code, e.g. NY.';
   if (!/^\d{5}(-\d{4})?$/.test(zipCode.trim())) return 'ZIP must be in format XXXXX or XXXXX-XXXX';
-  if (!certified) return 'Please certify the form; without it nothing can be taken.';
-  if (signature.trim().length < 2) return 'Please sign with your name.';
+  if (!certified) return 'Please certify the form. We can’t accept it without your certification.';
+  if (signature.trim().length < 2) return 'Please type your full name to sign.';
   return null;
 }
