@@ -29,7 +29,7 @@ function verdictsOf(doors: Doors, tenantId: number): Promise<BankVerdict[]> {
   return doors.get('ledger')!.inspect([tenantId], async (em) => {
     const books = await row<{ method: 'cash' | 'accrual'; timeZone: string }>(
       em,
-      sql`select method, time_zone as "timeZone" from books where tenant_id = ${tenantId}`,
+      sql`select method, time_zone from books where tenant_id = ${tenantId}`,
     );
     if (!books) return [];
     const accounts = await readAccounts(em, { tenantId, method: books.method, today: new Clock().today(books.timeZone) });

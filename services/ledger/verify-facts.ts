@@ -56,8 +56,8 @@ function isBooked({ revision, change, kind, date, amountCents }: Fact, booked: B
 const bookedFacts = (em: EntityManager, tenantId: number): Promise<Booked[]> =>
   rows<Booked>(
     em,
-    sql`select coalesce(b.bank_transaction_id, h.bank_transaction_id) as "bankTransactionId", coalesce(b.revision, 0) as revision, b.entry_id as "entryId",
-               p.date, p.amount_cents as "amountCents", o.date as "statedOn", o.amount_cents as "statedCents", h.revision as "heldRevision"
+    sql`select coalesce(b.bank_transaction_id, h.bank_transaction_id) as bank_transaction_id, coalesce(b.revision, 0) as revision, b.entry_id,
+               p.date, p.amount_cents, o.date as stated_on, o.amount_cents as stated_cents, h.revision as held_revision
         from (select * from bank_transaction where tenant_id = ${tenantId}) b
         full join (select * from held where tenant_id = ${tenantId}) h using (tenant_id, bank_transaction_id)
         left join posting p on p.tenant_id = ${tenantId} and p.entry_id = b.entry_id and p.line = 1
@@ -68,7 +68,7 @@ const bookedFacts = (em: EntityManager, tenantId: number): Promise<Booked[]> =>
 async function strayEntries(em: EntityManager, tenantId: number): Promise<string[]> {
   const found = await rows<{ entryId: number }>(
     em,
-    sql`select e.entry_id as "entryId" from entry e
+    sql`select e.entry_id from entry e
         left join entry r on r.tenant_id = e.tenant_id and r.reverses = e.entry_id
         left join bank_transaction b on b.tenant_id = e.tenant_id and b.entry_id = e.entry_id
         where e.tenant_id = ${tenantId} and e.bank_transaction_id is not null and e.reverses is null and (r.entry_id is null) <> (b.entry_id is not null)

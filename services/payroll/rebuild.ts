@@ -19,7 +19,7 @@ export async function rebuildPayments(em: EntityManager, tenantId: number, ledge
     await writeLegs(em, legChangesOf(events));
   const paying = await rows<PaymentRef>(
     em,
-    sql`select distinct l.tenant_id as "tenantId", l.payment_id as "paymentId" from leg l left join payroll_settings s on s.tenant_id = l.tenant_id
+    sql`select distinct l.tenant_id, l.payment_id from leg l left join payroll_settings s on s.tenant_id = l.tenant_id
         where l.tenant_id = ${tenantId} and ${paysContractor}`,
   );
   await settlePayments(em, paying);

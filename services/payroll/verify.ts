@@ -35,8 +35,8 @@ async function verifyLegs(em: EntityManager, tenantId: number, ledger: LogReader
     replayLegs(replayed, legChangesOf(events));
   const stored = await rows<ReturnType<typeof rowOf>>(
     em,
-    sql`select tenant_id as "tenantId", entry_id as "entryId", line, payment_id as "paymentId", date, cash, description, reference, money_path as "moneyPath",
-               amount_cents as "amountCents", category, decision_seq as "decisionSeq", reversed from leg where tenant_id = ${tenantId}`,
+    sql`select tenant_id, entry_id, line, payment_id, date, cash, description, reference, money_path,
+               amount_cents, category, decision_seq, reversed from leg where tenant_id = ${tenantId}`,
   );
   const expected = new Map([...replayed].map(([key, leg]) => [key, rowOf(leg)]));
   const wrong = stored.filter((leg) => contentText(leg) !== contentText(expected.get(`${leg.entryId} ${leg.line}`)));
@@ -63,14 +63,16 @@ async function verifyName(em: EntityManager, tenantId: number, { ledger, gateway
     for await (const events of appliedEvents(em, tenantId, { consumer: namesConsumer, log, types }))
       told.push((events.at(-1)!.data as { name: string }).name);
   const stored = await row<{ business: string }>(em, sql`select business from payroll_settings where tenant_id = ${tenantId}`);
-  return (stored?.business ?? '') === (told.at(-1) ?? '') ? [] : [`payroll has a different name for business ${tenantId} from its settings`];
+  return (stored?.business ?? '') === (told.at(-1) ?? '')
+    ? []
+    : [`payroll has a different name for business ${tenantId} from its settings`];
 }
 
 async function verifyPayments(em: EntityManager, tenants: number[]): Promise<string[]> {
   const legs = await rows<PayingLeg>(
     em,
-    sql`select l.tenant_id as "tenantId", l.payment_id as "paymentId", l.entry_id as "entryId", l.line, l.date, l.description, l.reference, l.money_path as "moneyPath",
-               l.amount_cents as "amountCents", c.contractor as "chosenContractor", c.reportable as "chosenReportable"
+    sql`select l.tenant_id, l.payment_id, l.entry_id, l.line, l.date, l.description, l.reference, l.money_path,
+               l.amount_cents, c.contractor as chosen_contractor, c.reportable as chosen_reportable
         from (select distinct on (tenant_id, payment_id) * from leg where not reversed and cash order by tenant_id, payment_id, entry_id desc) l
         left join payroll_settings s on s.tenant_id = l.tenant_id
         left join payment_choice c on c.tenant_id = l.tenant_id and c.payment_id = l.payment_id
@@ -78,7 +80,7 @@ async function verifyPayments(em: EntityManager, tenants: number[]): Promise<str
   );
   const names = await rows<ImportedName & { tenantId: number; paymentType: string; amountCents: number }>(
     em,
-    sql`select tenant_id as "tenantId", source as "paymentType", amount_cents as "amountCents", name_id as "nameId", name, name_key as "nameKey", date from imported_name`,
+    sql`select tenant_id, source as payment_type, amount_cents, name_id, name, name_key, date from imported_name`,
   );
   const rules = await nameRules(em, tenants);
   const expected = withNames(

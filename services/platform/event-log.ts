@@ -146,8 +146,8 @@ export class SqlLogReader implements LogReader {
   async read({ partition, from, to, types, tenantId }: Omit<LogRange, 'types'> & { types: string[] | 'all' }): Promise<ReceivedEvent[]> {
     const found = await rows<LogRow>(
       this.fork(),
-      sql`select partition, position, epoch, tenant_id as "tenantId", version, id, occurred_at as "occurredAt", type, actor, traceparent,
-                 caused_by as "causedBy", data
+      sql`select partition, position, epoch, tenant_id, version, id, occurred_at, type, actor, traceparent,
+                 caused_by, data
           from event_log
           where partition = ${partition} and position > ${from} and position <= ${to} and data is not null
             and ${allOf([types !== 'all' && sql`type = any (${types}::text[])`, tenantId !== undefined && sql`tenant_id = ${tenantId}`])}
@@ -165,7 +165,7 @@ export class SqlLogReader implements LogReader {
                          select ${ofTenant} and position > feed.position and type = any (feed.types) limit ${pendingAtMost}
                        ) as waiting) order by feed.n)
                   from (values ${asked}) as feed (n, position, types)) as counts,
-                 (select occurred_at ${ofTenant} order by position desc limit 1) as "newestAt"`,
+                 (select occurred_at ${ofTenant} order by position desc limit 1) as newest_at`,
     ))!;
   }
 }
@@ -186,8 +186,8 @@ async function verifyPartition(em: EntityManager, producer: string, head: Head &
   for (;;) {
     const page = await rows<Draft & { position: number; chain: Buffer | null }>(
       em,
-      sql`select position, id, type, version, tenant_id as "tenantId", occurred_at as "occurredAt", actor, caused_by as "causedBy", data,
-                 encode(data_hash, 'hex') as "dataHash", chain
+      sql`select position, id, type, version, tenant_id, occurred_at, actor, caused_by, data,
+                 encode(data_hash, 'hex') as data_hash, chain
           from event_log where partition = ${head.partition} and position > ${at} and position <= ${Math.min(head.position, at + 5_000)} order by position`,
     );
     for (const event of page) {

@@ -32,7 +32,7 @@ test('gives back what it was given, in any order of its columns', async () => {
 
 test('is named, and inserts by names', async () => {
   const statement = sql`with kept (${columnNames(columns)}) as (select * from ${table('l', legs, columns)})
-    select entry_id, amount_cents as "amountCents", count(*) over () as row_count from kept where is_money`;
+    select entry_id, amount_cents, count(*) over () as row_count from kept where is_money`;
   expect(await read(statement)).toEqual([{ entryId: 1, amountCents: 9_007_199_254_740_991, rowCount: 1 }]);
 });
 

@@ -44,8 +44,8 @@ async function verifyLegs(em: EntityManager, tenantId: number, log: LogReader): 
   }
   const stored = await rows<ReturnType<typeof rowOf>>(
     em,
-    sql`select tenant_id as "tenantId", entry_id as "entryId", line, date, basis, description, reference, money_path as "moneyPath",
-               amount_cents as "amountCents", category, payee, decision_seq as "decisionSeq", reversed from leg where tenant_id = ${tenantId}`,
+    sql`select tenant_id, entry_id, line, date, basis, description, reference, money_path,
+               amount_cents, category, payee, decision_seq, reversed from leg where tenant_id = ${tenantId}`,
   );
   const expectedOf = (leg: ReturnType<typeof rowOf>) => {
     const known = replayed.get(`${leg.entryId} ${leg.line}`);
@@ -64,7 +64,7 @@ async function verifyLegs(em: EntityManager, tenantId: number, log: LogReader): 
 async function verifyYearChanges(em: EntityManager, tenantId: number, told: Map<number, string>): Promise<string[]> {
   const found = await rows<{ year: number; changedAt: string }>(
     em,
-    sql`select year, changed_at as "changedAt" from year_change where tenant_id = ${tenantId}`,
+    sql`select year, changed_at from year_change where tenant_id = ${tenantId}`,
   );
   const stored = new Map(found.map(({ year, changedAt }) => [year, changedAt]));
   const wrong = [...new Set([...told.keys(), ...stored.keys()])].filter((year) => told.get(year) !== stored.get(year));
@@ -99,7 +99,7 @@ async function verifyBusiness(em: EntityManager, tenantId: number, logs: Logs): 
     }
   const stored = await row<Business>(
     em,
-    sql`select tenant_id as "tenantId", name, time_zone as "timeZone", method, receipt_limit_cents as "receiptLimitCents" from business where tenant_id = ${tenantId}`,
+    sql`select tenant_id, name, time_zone, method, receipt_limit_cents from business where tenant_id = ${tenantId}`,
   );
   return contentText(stored) === contentText(expected) ? [] : [`business ${tenantId} in tax does not match its events`];
 }

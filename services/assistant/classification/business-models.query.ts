@@ -24,7 +24,7 @@ export class BusinessModels {
   async of(em: EntityManager, tenants: number[]): Promise<Map<number, Model>> {
     const known = await rows<{ tenantId: number; version: string }>(
       em,
-      sql`select tenant_id as "tenantId", version from business_model where tenant_id = any (${tenants}::int[]) and version is not null`,
+      sql`select tenant_id, version from business_model where tenant_id = any (${tenants}::int[]) and version is not null`,
     );
     const missing = known.filter(({ tenantId, version }) => !this.decoded.has(`${tenantId} ${version}`));
     if (missing.length > 0) await this.load(em, missing);
@@ -39,7 +39,7 @@ export class BusinessModels {
   private async load(em: EntityManager, missing: { tenantId: number }[]): Promise<void> {
     const found = await rows<{ tenantId: number; version: string; content: Buffer }>(
       em,
-      sql`select tenant_id as "tenantId", version, content from business_model where tenant_id = any (${missing.map((one) => one.tenantId)}::int[])`,
+      sql`select tenant_id, version, content from business_model where tenant_id = any (${missing.map((one) => one.tenantId)}::int[])`,
     );
     for (const { tenantId, version, content } of found)
       this.decoded.set(`${tenantId} ${version}`, decodeModel(await promisify(inflate)(content)));
@@ -60,7 +60,7 @@ export async function countTeaching(em: EntityManager, decided: Map<number, numb
     em,
     sql`update business_model set untaught = 0
         where tenant_id = any (${tenants}::int[]) and untaught >= case when labels = 0 then ${leastLabels} else greatest(${leastNews}, labels / 5) end
-        returning tenant_id as "tenantId"`,
+        returning tenant_id`,
   );
   return due.map(({ tenantId }) => tenantId);
 }
@@ -69,7 +69,7 @@ export async function countTeaching(em: EntityManager, decided: Map<number, numb
 export async function labelledLines(em: EntityManager, tenantId: number): Promise<TrainingRow[]> {
   const found = await rows<{ description: string; amountCents: number; category: string }>(
     em,
-    sql`select l.description, l.amount_cents as "amountCents", d.category
+    sql`select l.description, l.amount_cents, d.category
         from person_decision d join ledger_line l on l.tenant_id = d.tenant_id and l.line_id = d.line_id
         where d.tenant_id = ${tenantId} order by d.decided_at desc, d.line_id limit ${mostLabels}`,
   );

@@ -7,8 +7,8 @@ import { leafOf, type ProposedLine } from './records.js';
 export function newestProposals(em: EntityManager, tenantId: number, limit: number): Promise<ProposedLine[]> {
   return rows(
     em,
-    sql`select line_id as "lineId", date, description, amount_cents as "amountCents", proposed, confidence, model_version as "modelVersion",
-               applied_rules as "appliedRules", proposed_at as "proposedAt"
+    sql`select line_id, date, description, amount_cents, proposed, confidence, model_version,
+               applied_rules, proposed_at
         from ledger_line where tenant_id = ${tenantId} and proposed_at is not null order by proposed_at desc, line_id desc limit ${limit}`,
   );
 }

@@ -31,8 +31,8 @@ export async function historiesOf(
 ): Promise<Map<number, Map<string, PayeeHistory[]>>> {
   const found = await rows<PayeeHistory & { tenantId: number }>(
     em,
-    sql`select tenant_id as "tenantId", payee_key as "payeeKey", category, count(*) as times, sum(count(*)) over (partition by tenant_id, payee_key) as total,
-               max(decided_at)::text as "lastOn"
+    sql`select tenant_id, payee_key, category, count(*) as times, sum(count(*)) over (partition by tenant_id, payee_key) as total,
+               max(decided_at)::text as last_on
         from person_decision
         where (tenant_id, payee_key) in (select * from unnest(${payees.map((p) => p.tenantId)}::int[], ${payees.map((p) => p.payeeKey)}::text[]))
         group by tenant_id, payee_key, category`,

@@ -91,7 +91,7 @@ export class Reclassify {
 function openLines(em: EntityManager, tenantId: number, after: string): Promise<Line[]> {
   return rows(
     em,
-    sql`select line_id as "lineId", description, amount_cents as "amountCents", account as "bankAccount", category, decision_seq as "decisionSeq"
+    sql`select line_id, description, amount_cents, account as bank_account, category, decision_seq
         from ledger_line where tenant_id = ${tenantId} and line_id > ${after} and decided_by is distinct from 'person'
         order by line_id limit ${chunkLines}`,
   );

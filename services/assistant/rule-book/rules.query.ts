@@ -15,8 +15,8 @@ export interface StoredRule extends Rule {
 export async function rulesOf(em: EntityManager, tenants: number[]): Promise<Map<number, StoredRule[]>> {
   const found = await rows<StoredRule>(
     em,
-    sql`select tenant_id as "tenantId", rule_id as id, name, match, min_cents as "minCents", max_cents as "maxCents", account, path,
-               created_by as "createdBy", created_at as "createdAt", updated_at as "updatedAt"
+    sql`select tenant_id, rule_id as id, name, match, min_cents, max_cents, account, path,
+               created_by, created_at, updated_at
         from rule where tenant_id = any (${tenants}::int[]) order by tenant_id, position, created_at, rule_id`,
   );
   return Map.groupBy(found, ({ tenantId }) => tenantId);

@@ -24,7 +24,7 @@ function couldFit(rule: Rule) {
 function candidatesOf(em: EntityManager, tenantId: number, rule: Rule): Promise<Line[]> {
   return rows(
     em,
-    sql`select line_id as "lineId", date, description, text, payee, amount_cents as "amountCents", account, category, decided_by as "decidedBy"
+    sql`select line_id, date, description, text, payee, amount_cents, account, category, decided_by
         from ledger_line where tenant_id = ${tenantId} and ${couldFit(rule)} order by date desc, line_id desc limit ${maxPreviewed + 1}`,
   );
 }

@@ -12,14 +12,14 @@ export function knownAccounts(
 ): Promise<KnownAccount[]> {
   return rows<KnownAccount>(
     em,
-    sql`select a.bank_account_id as "bankAccountId", a.name, a.type, a.mask,
+    sql`select a.bank_account_id, a.name, a.type, a.mask,
                coalesce((select jsonb_agg(jsonb_build_object('numberKey', n.number_key, 'kind', n.kind, 'institution', n.institution))
                          from account_number n where n.tenant_id = a.tenant_id and n.bank_account_id = a.bank_account_id), '[]') as numbers,
-               exists (select from bank_transaction t where t.tenant_id = a.tenant_id and t.bank_account_id = a.bank_account_id and t.kind <> 'journal') as "isUsed",
+               exists (select from bank_transaction t where t.tenant_id = a.tenant_id and t.bank_account_id = a.bank_account_id and t.kind <> 'journal') as is_used,
                exists (select from import_account f join import i on i.tenant_id = f.tenant_id and i.import_id = f.import_id
                        where f.tenant_id = a.tenant_id and f.bank_account_id = a.bank_account_id and i.state in ('committing', 'committed')
-                         and (i.shape = ${shape ?? null} or (${shape ?? null}::text is null and i.format || '/' || i.layout = ${kind}))) as "tookSuchFiles",
-               exists (select from csv_mapping m where m.tenant_id = a.tenant_id and m.bank_account_id = a.bank_account_id and m.shape = ${shape ?? null}) as "isRemembered"
+                         and (i.shape = ${shape ?? null} or (${shape ?? null}::text is null and i.format || '/' || i.layout = ${kind}))) as took_such_files,
+               exists (select from csv_mapping m where m.tenant_id = a.tenant_id and m.bank_account_id = a.bank_account_id and m.shape = ${shape ?? null}) as is_remembered
         from bank_account a where a.tenant_id = ${tenantId} order by a.created_at, a.name`,
   );
 }

@@ -19,7 +19,7 @@ export class BankTransactionsController {
     return this.work.read(who, async (em) => {
       const found = await row<Omit<Reply, 'account' | 'sources'> & Reply['account']>(
         em,
-        sql`select t.bank_transaction_id as "bankTransactionId", t.date, t.description, t.amount_cents as "amountCents", t.revision, t.removed,
+        sql`select t.bank_transaction_id, t.date, t.description, t.amount_cents, t.revision, t.removed,
                    a.bank_account_id as id, a.name, a.type
             from bank_transaction t join bank_account a on a.tenant_id = t.tenant_id and a.bank_account_id = t.bank_account_id
             where t.tenant_id = ${who.tenantId} and t.bank_transaction_id = ${params.bankTransactionId}`,
@@ -27,7 +27,7 @@ export class BankTransactionsController {
       if (!found) throw new DomainError('unknown-bank-transaction', 404, 'There is no such bank transaction in this business.');
       const sources = await rows<Reply['sources'][number]>(
         em,
-        sql`select r.import_id as "importId", i.file_name as "fileName", r.row, r.line, r.raw as "sourceRow", i.created_at as "importedAt", i.created_by as "importedBy"
+        sql`select r.import_id, i.file_name, r.row, r.line, r.raw as source_row, i.created_at as imported_at, i.created_by as imported_by
             from import_row r join import i on i.tenant_id = r.tenant_id and i.import_id = r.import_id
             where r.tenant_id = ${who.tenantId} and r.bank_transaction_id = ${params.bankTransactionId} order by i.created_at limit 100`,
       );

@@ -27,10 +27,10 @@ function figuresOf(em: EntityManager, tenantId: number, importId: string): Promi
   const ofFile = sql`r.tenant_id = a.tenant_id and r.import_id = a.import_id and r.bank_account_id = a.bank_account_id`;
   return rows<Checked>(
     em,
-    sql`select a.bank_account_id as "bankAccountId", a.closing_cents as "closingCents", a.covers_from as "from", f.expected as "expectedCents",
+    sql`select a.bank_account_id, a.closing_cents, a.covers_from as "from", f.expected as expected_cents,
                (select max(other.covers_to) from import_account other join import i on i.tenant_id = other.tenant_id and i.import_id = other.import_id
                 where other.tenant_id = a.tenant_id and other.bank_account_id = a.bank_account_id and i.state in ('committing', 'committed')
-                  and other.covers_from <= a.covers_from) as "coveredThrough",
+                  and other.covers_from <= a.covers_from) as covered_through,
                (select jsonb_agg(x) from (select jsonb_build_object('line', r.line, 'status', r.status, 'amountCents', r.amount_cents, 'date', r.date, 'description', r.description) as x
                 from import_row r where ${ofFile} and r.amount_cents is not null
                   and (r.status = 'possible-duplicate' or (r.status = 'rejected' and r.amount_cents = a.closing_cents - f.expected) or (r.status = 'new' and r.amount_cents = f.expected - a.closing_cents))

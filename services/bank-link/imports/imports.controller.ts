@@ -122,7 +122,7 @@ export class ImportsController {
     return this.work.run(who, async (em) => {
       const found = await row<{ state: string; jobId: string | null; failed: boolean }>(
         em,
-        sql`select i.state, i.job_id as "jobId", coalesce(j.state = 'failed', false) as failed from import i
+        sql`select i.state, i.job_id, coalesce(j.state = 'failed', false) as failed from import i
             left join job j on j.tenant_id = i.tenant_id and j.id = i.job_id
             where i.tenant_id = ${tenantId} and i.import_id = ${importId} for update of i`,
       );

@@ -18,10 +18,10 @@ type SummaryRow = Omit<ImportSummary, 'account' | 'counts' | 'jobId'> & {
   mappingSource: ImportPreview['mappingSource'] | null;
 };
 
-const summary = sql`select i.import_id as "importId", i.file_name as "fileName", i.format, i.layout, i.state, i.new_rows as new, i.duplicate_rows as duplicate,
-    i.possible_rows as possible, i.rejected_rows as rejected, i.first_date as "firstDate", i.last_date as "lastDate", i.money_in_cents as "moneyInCents", i.money_out_cents as "moneyOutCents",
-    i.opening_cents as "openingCents", i.closing_cents as "closingCents", i.notes, i.created_at as "createdAt", i.created_by as "createdBy", i.job_id as "jobUuid",
-    i.mapping, i.confident, i.mapping_source as "mappingSource", a.bank_account_id as "accountId", a.name as "accountName", a.type as "accountType"
+const summary = sql`select i.import_id, i.file_name, i.format, i.layout, i.state, i.new_rows as new, i.duplicate_rows as duplicate,
+    i.possible_rows as possible, i.rejected_rows as rejected, i.first_date, i.last_date, i.money_in_cents, i.money_out_cents,
+    i.opening_cents, i.closing_cents, i.notes, i.created_at, i.created_by, i.job_id as job_uuid,
+    i.mapping, i.confident, i.mapping_source, a.bank_account_id as account_id, a.name as account_name, a.type as account_type
   from import i join bank_account a on a.tenant_id = i.tenant_id and a.bank_account_id = i.bank_account_id`;
 
 function shown({
@@ -99,8 +99,8 @@ interface FileAccountRow {
 async function accountsOf(em: EntityManager, tenantId: number, importId: string): Promise<ImportPreview['accounts']> {
   const found = await rows<FileAccountRow>(
     em,
-    sql`select b.bank_account_id as id, b.name, b.type, a.key, a.is_new as "isNew", a.certain, a.reason, a.rows, a.opening_cents as "openingCents",
-               a.closing_cents as "closingCents", a.closing_on as "closingOn", a.difference_cents as "differenceCents", a.explanation
+    sql`select b.bank_account_id as id, b.name, b.type, a.key, a.is_new, a.certain, a.reason, a.rows, a.opening_cents,
+               a.closing_cents, a.closing_on, a.difference_cents, a.explanation
         from import_account a join bank_account b on b.tenant_id = a.tenant_id and b.bank_account_id = a.bank_account_id
         where a.tenant_id = ${tenantId} and a.import_id = ${importId} order by a.rows desc, b.name`,
   );
@@ -136,8 +136,8 @@ export async function rowsOf(
   const where = allOf([sql`r.tenant_id = ${tenantId} and r.import_id = ${importId}`, status !== undefined && sql`r.status = ${status}`]);
   const found = await rows<ShownRow>(
     em,
-    sql`select r.row, r.line, r.date, r.description, r.amount_cents as "amountCents", r.balance_cents as "balanceCents", r.status, r.reason, a.name as account,
-               r.bank_account_id <> i.bank_account_id as several, r.transacted_on as "transactedOn",
+    sql`select r.row, r.line, r.date, r.description, r.amount_cents, r.balance_cents, r.status, r.reason, a.name as account,
+               r.bank_account_id <> i.bank_account_id as several, r.transacted_on,
                (select jsonb_build_object('date', t.date, 'description', t.description, 'amountCents', t.amount_cents, 'fileName', coalesce(v.file_name, t.file_name, ''))
                 from bank_transaction t left join lateral (
                   select f.file_name from import_row c join import f on f.tenant_id = c.tenant_id and f.import_id = c.import_id

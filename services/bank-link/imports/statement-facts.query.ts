@@ -35,12 +35,12 @@ export async function statementFacts(
 ): Promise<NewEvent[]> {
   const balances = await rows<StatedRow>(
     em,
-    sql`select check_id as "checkId", bank_account_id as "bankAccountId", date, stated_cents as "statedCents", source, edge from stated_balance
+    sql`select check_id, bank_account_id, date, stated_cents, source, edge from stated_balance
         where tenant_id = ${tenantId} and import_id = ${importId} order by bank_account_id, date, source`,
   );
   const periods = await rows<PeriodRow>(
     em,
-    sql`select a.bank_account_id as "bankAccountId", a.covers_from as from, a.covers_to as to,
+    sql`select a.bank_account_id, a.covers_from as from, a.covers_to as to,
                (select jsonb_agg(jsonb_build_object('line', r.line, 'date', r.date, 'amountCents', r.amount_cents, 'reason', r.reason) order by r.row)
                 from (select * from import_row r where r.tenant_id = a.tenant_id and r.import_id = a.import_id and r.bank_account_id = a.bank_account_id
                         and r.status = 'rejected' order by r.row limit ${maxRefused}) r) as refused

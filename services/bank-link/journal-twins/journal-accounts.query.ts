@@ -14,10 +14,7 @@ export interface ToldAccount {
 }
 
 const accountsOf = (em: EntityManager, tenantId: number): Promise<ToldAccount[]> =>
-  rows(
-    em,
-    sql`select account_id as "accountId", path, type, bank_account_id as "bankAccountId" from journal_account where tenant_id = ${tenantId} order by account_id`,
-  );
+  rows(em, sql`select account_id, path, type, bank_account_id from journal_account where tenant_id = ${tenantId} order by account_id`);
 
 /**
  * Keeps what the ledger says of accounts, each told once; what was supposed otherwise gives way. A bank account that bank-link does not know is

@@ -25,7 +25,7 @@ export async function releaseRows(
           select r.import_id, r.row from line l join import_row r on r.held and r.tenant_id = l.tenant_id and r.twin_id = l.id
           where l.removed or l.account is distinct from r.bank_account_id
         )
-        select o.import_id as "importId", i.file_name as "fileName", i.state, o.row
+        select o.import_id, i.file_name, i.state, o.row
         from loose o join import i on i.tenant_id = ${tenantId} and i.import_id = o.import_id order by i.created_at, o.row`,
   );
   if (loose.length === 0) return [];

@@ -26,7 +26,7 @@ export async function takeBack(em: EntityManager, { tenantId, lines, accounts }:
     em,
     sql`update import_row r set bank_transaction_id = null from import i
         where r.tenant_id = ${tenantId} and r.bank_transaction_id = any (${chosen}::uuid[]) and i.tenant_id = r.tenant_id and i.import_id = r.import_id
-        returning r.import_id as "importId", i.file_name as "fileName", i.state, r.row`,
+        returning r.import_id, i.file_name, i.state, r.row`,
   );
   const events = await removeUnclaimed(em, tenantId, chosen, accounts);
   events.push(...(await decideAnew(em, { tenantId, loose, accounts })));
@@ -62,7 +62,7 @@ async function hasLines(em: EntityManager, tenantId: number): Promise<boolean> {
 function candidates(em: EntityManager, { tenantId, lines, accounts }: Beside): Promise<TwinCandidate[]> {
   return rows<TwinCandidate>(
     em,
-    sql`select l.bank_transaction_id as "lineId", l.date as "lineDate", l.description as "lineDescription", t.bank_transaction_id as "transactionId", t.date, t.description
+    sql`select l.bank_transaction_id as line_id, l.date as line_date, l.description as line_description, t.bank_transaction_id as transaction_id, t.date, t.description
         from bank_transaction l
         cross join lateral (
           select * from bank_transaction t

@@ -21,7 +21,7 @@ export async function verifyJournalLines(em: EntityManager, tenantId: number, le
       }
   const stored = await rows<{ id: string }>(
     em,
-    sql`select bank_transaction_id as id, date, description, amount_cents as "amountCents", ledger_account_id as "accountId", removed
+    sql`select bank_transaction_id as id, date, description, amount_cents, ledger_account_id as account_id, removed
         from bank_transaction where tenant_id = ${tenantId} and kind = 'journal'`,
   );
   const found = new Map(stored.map((one) => [one.id, contentText(one)]));

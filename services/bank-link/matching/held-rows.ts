@@ -11,8 +11,8 @@ import { lookedAtDays } from './known-transactions.query.js';
 
 type Accounts = Map<string, OwnAccount>;
 
-export const waiting = sql`select p.possible_duplicate_id as "possibleDuplicateId", p.import_id as "importId", i.file_name as "fileName", p.row, p.bank_account_id as "bankAccountId",
-    r.date, r.description, r.amount_cents as "amountCents"
+export const waiting = sql`select p.possible_duplicate_id, p.import_id, i.file_name, p.row, p.bank_account_id,
+    r.date, r.description, r.amount_cents
   from possible_duplicate p
   join import i on i.tenant_id = p.tenant_id and i.import_id = p.import_id
   join import_row r on r.tenant_id = p.tenant_id and r.import_id = p.import_id and r.row = p.row`;
@@ -93,10 +93,10 @@ export async function countRows(em: EntityManager, tenantId: number, importId: s
     em,
     sql`with counted as (
           select count(*) filter (where status = 'new') as new, count(*) filter (where status = 'duplicate') as duplicate,
-                 count(*) filter (where status = 'possible-duplicate') as "possibleDuplicate", count(*) filter (where status = 'rejected') as rejected
+                 count(*) filter (where status = 'possible-duplicate') as possible_duplicate, count(*) filter (where status = 'rejected') as rejected
           from import_row where tenant_id = ${tenantId} and import_id = ${importId}
         ), done as (
-          update import set new_rows = c.new, duplicate_rows = c.duplicate, possible_rows = c."possibleDuplicate" from counted c
+          update import set new_rows = c.new, duplicate_rows = c.duplicate, possible_rows = c.possible_duplicate from counted c
           where tenant_id = ${tenantId} and import_id = ${importId}
         ) select * from counted`,
   );

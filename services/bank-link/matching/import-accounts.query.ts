@@ -11,7 +11,7 @@ export interface ImportScope {
   accounts: OwnAccount[];
 }
 
-const columns = sql`bank_account_id as "bankAccountId", name, type, mask`;
+const columns = sql`bank_account_id, name, type, mask`;
 
 /** Looks through all rows of the import: asked once per job, not once per chunk. */
 export async function scopeOfImport(em: EntityManager, tenantId: number, importId: string): Promise<ImportScope> {
@@ -26,7 +26,7 @@ export async function scopeOfImport(em: EntityManager, tenantId: number, importI
   );
   const found = await row<{ fileName: string }>(
     em,
-    sql`select file_name as "fileName" from import where tenant_id = ${tenantId} and import_id = ${importId}`,
+    sql`select file_name from import where tenant_id = ${tenantId} and import_id = ${importId}`,
   );
   return { tenantId, importId, fileName: found!.fileName, accounts };
 }

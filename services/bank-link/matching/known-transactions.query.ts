@@ -35,8 +35,8 @@ export async function knownTransactions(em: EntityManager, tenantId: number, imp
   // empty business until the statistics know it, and with nothing to read every index looks as good as the right one.
   return rows<Known>(
     em,
-    sql`select t.bank_transaction_id as "bankTransactionId", t.bank_account_id as "bankAccountId", t.date, t.amount_cents as "amountCents", t.description,
-               t.content_key as "contentKey", coalesce(v.claims, w.claims) as claims, t.kind = 'journal' and v.claims is null as "onlyPossible"
+    sql`select t.bank_transaction_id, t.bank_account_id, t.date, t.amount_cents, t.description,
+               t.content_key, coalesce(v.claims, w.claims) as claims, t.kind = 'journal' and v.claims is null as only_possible
         from (select account, amount, min(day) - ${lookedAtDays}::int as first, max(day) + ${lookedAtDays}::int as last
               from unnest(${open.map((row) => row.bankAccountId)}::uuid[], ${open.map((row) => row.amountCents)}::bigint[], ${open.map((row) => row.date)}::date[]) as o (account, amount, day)
               group by account, amount) k
@@ -63,9 +63,9 @@ export async function situationOf(
   const imports = [...new Set([importId, ...known.flatMap((one) => one.claims.map((claim) => claim.importId))])];
   const files = await rows<SourceRow>(
     em,
-    sql`select a.import_id as "importId", a.bank_account_id as "bankAccountId", i.format || '/' || i.layout || '/' || coalesce(i.shape, '') as kind,
+    sql`select a.import_id, a.bank_account_id, i.format || '/' || i.layout || '/' || coalesce(i.shape, '') as kind,
                coalesce(a.covers_from, i.first_date, i.created_at::date) as from, coalesce(a.covers_to, i.last_date, i.created_at::date) as to,
-               a.opening_cents as "openingCents", a.closing_cents as "closingCents"
+               a.opening_cents, a.closing_cents
         from import_account a join import i on i.tenant_id = a.tenant_id and i.import_id = a.import_id
         where a.tenant_id = ${tenantId} and a.import_id = any (${imports}::uuid[])`,
   );

@@ -9,8 +9,8 @@ export const chunkRows = 2_000;
 /** Later rows of a few days that are looked at with them, so that none of them loses what is its own. */
 const rowsAhead = 500;
 
-const columns = sql`row, bank_account_id as "bankAccountId", date, transacted_on as "transactedOn", description, amount_cents as "amountCents",
-  balance_cents as "balanceCents", bank_id as "bankId", content_key as "contentKey", accepted`;
+const columns = sql`row, bank_account_id, date, transacted_on, description, amount_cents,
+  balance_cents, bank_id, content_key, accepted`;
 
 export type ChunkRow = OpenRow & { accepted: boolean };
 

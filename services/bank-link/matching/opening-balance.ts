@@ -23,7 +23,7 @@ export async function reviseOpening(em: EntityManager, tenantId: number, account
   const wanted = await wantedOpening(em, tenantId, account.bankAccountId);
   const current = await row<Current>(
     em,
-    sql`select bank_transaction_id as "bankTransactionId", revision, removed, date, amount_cents as "amountCents" from bank_transaction
+    sql`select bank_transaction_id, revision, removed, date, amount_cents from bank_transaction
         where tenant_id = ${tenantId} and bank_account_id = ${account.bankAccountId} and kind = 'opening-balance' for update`,
   );
   if (!wanted && (!current || current.removed)) return [];
@@ -71,6 +71,6 @@ function wantedOpening(em: EntityManager, tenantId: number, bankAccountId: strin
             on t.tenant_id = ${tenantId} and t.bank_account_id = ${bankAccountId} and t.kind = 'activity' and not t.removed
           group by e.opening_on
         )
-        select least(e.opening_on, a.first) as date, e.amount_cents - a.before as "amountCents" from earliest e, activity a`,
+        select least(e.opening_on, a.first) as date, e.amount_cents - a.before as amount_cents from earliest e, activity a`,
   );
 }

@@ -28,7 +28,7 @@ export async function removeUnclaimed(
     sql`update bank_transaction t set removed = true, revision = revision + 1
         where tenant_id = ${tenantId} and bank_transaction_id = any (${ids}::uuid[]) and not removed and kind = 'activity'
           and not exists (select from import_row c where c.tenant_id = ${tenantId} and c.bank_transaction_id = t.bank_transaction_id)
-        returning bank_transaction_id as "bankTransactionId", bank_account_id as "bankAccountId", revision, date, description, reference, amount_cents as "amountCents"`,
+        returning bank_transaction_id, bank_account_id, revision, date, description, reference, amount_cents`,
   );
   return removed.map(({ bankAccountId, ...transaction }) =>
     transactionReceived.of(tenantId, {

@@ -30,7 +30,7 @@ export async function answerPair(
 ): Promise<NewEvent[]> {
   const place = await row<{ bankAccountId: string }>(
     em,
-    sql`select bank_account_id as "bankAccountId" from possible_duplicate where tenant_id = ${tenantId} and possible_duplicate_id = ${id}`,
+    sql`select bank_account_id from possible_duplicate where tenant_id = ${tenantId} and possible_duplicate_id = ${id}`,
   );
   if (!place) throw unknownPair();
   // The account first, as everybody who decides about its rows; what stood before the lock may be gone.
@@ -61,9 +61,9 @@ const unknownPair = () => new DomainError('unknown-possible-duplicate', 404, 'Th
 const findPair = (em: EntityManager, tenantId: number, id: string): Promise<Found | undefined> =>
   row<Found>(
     em,
-    sql`select p.possible_duplicate_id as "possibleDuplicateId", p.import_id as "importId", i.file_name as "fileName", i.state, p.row, p.bank_account_id as "bankAccountId",
-               r.date, r.description, r.amount_cents as "amountCents", r.content_key as "contentKey", r.bank_transaction_id as "bankTransactionId",
-               p.twin_id as "twinId", t.content_key as "twinKey", t.removed as "twinRemoved", p.answer
+    sql`select p.possible_duplicate_id, p.import_id, i.file_name, i.state, p.row, p.bank_account_id,
+               r.date, r.description, r.amount_cents, r.content_key, r.bank_transaction_id,
+               p.twin_id, t.content_key as twin_key, t.removed as twin_removed, p.answer
         from possible_duplicate p
         join import i on i.tenant_id = p.tenant_id and i.import_id = p.import_id
         join import_row r on r.tenant_id = p.tenant_id and r.import_id = p.import_id and r.row = p.row

@@ -28,13 +28,13 @@ export async function pairsOf(em: EntityManager, wanted: PairsWanted): Promise<{
   ))!;
   const found = await rows<PairRow>(
     em,
-    sql`select p.possible_duplicate_id as id, p.answer, a.bank_account_id as "accountId", a.name as "accountName", a.type as "accountType",
+    sql`select p.possible_duplicate_id as id, p.answer, a.bank_account_id as account_id, a.name as account_name, a.type as account_type,
           jsonb_build_object('date', r.date, 'transactedOn', r.transacted_on, 'description', r.description, 'amountCents', r.amount_cents,
             'balanceCents', r.balance_cents, 'bankId', r.bank_id, 'fileName', i.file_name, 'format', i.format, 'importId', i.import_id) as row,
           jsonb_build_object('bankTransactionId', t.bank_transaction_id, 'date', t.date, 'transactedOn', v.transacted_on, 'description', t.description,
             'amountCents', t.amount_cents, 'balanceCents', v.balance_cents, 'bankId', v.bank_id, 'fileName', coalesce(v.file_name, t.file_name, ''),
             'format', coalesce(v.format, case t.kind when 'journal' then 'journal' else '' end), 'importId', v.import_id) as twin,
-          f.covers_from as "rowFrom", f.covers_to as "rowTo", v.covers_from as "twinFrom", v.covers_to as "twinTo"
+          f.covers_from as row_from, f.covers_to as row_to, v.covers_from as twin_from, v.covers_to as twin_to
         from possible_duplicate p
         join import_row r on r.tenant_id = p.tenant_id and r.import_id = p.import_id and r.row = p.row
         join import i on i.tenant_id = p.tenant_id and i.import_id = p.import_id

@@ -38,7 +38,7 @@ async function lockHeads(em: EntityManager, tenants: number[]): Promise<Map<numb
   );
   const found = await rows<ChainHead & { tenantId: number }>(
     em,
-    sql`select tenant_id as "tenantId", seq, hash from audit_head where tenant_id = any (${sorted}::int[]) order by tenant_id for update`,
+    sql`select tenant_id, seq, hash from audit_head where tenant_id = any (${sorted}::int[]) order by tenant_id for update`,
   );
   return new Map(found.map(({ tenantId, seq, hash }) => [tenantId, { seq, hash }]));
 }

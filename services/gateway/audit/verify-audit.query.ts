@@ -9,7 +9,7 @@ const pageSize = 5_000;
 export async function verifyAudit(em: EntityManager): Promise<string[]> {
   const tenants = await rows<{ tenantId: number }>(
     em,
-    sql`select tenant_id as "tenantId" from audit_head union select tenant_id from audit_entry order by 1`,
+    sql`select tenant_id from audit_head union select tenant_id from audit_entry order by 1`,
   );
   const differences: string[] = [];
   for (const { tenantId } of tenants) differences.push(...(await verifyTrail(em, tenantId)));
@@ -22,7 +22,7 @@ async function verifyTrail(em: EntityManager, tenantId: number): Promise<string[
   for (;;) {
     const page = await rows<AuditEntry>(
       em,
-      sql`select tenant_id as "tenantId", seq, event_id as "eventId", at, actor, service, action, subject, before, after, previous_hash as "previousHash", hash
+      sql`select tenant_id, seq, event_id, at, actor, service, action, subject, before, after, previous_hash, hash
           from audit_entry where tenant_id = ${tenantId} and seq > ${head.seq} order by seq limit ${pageSize}`,
     );
     const followed = follow(head, page);

@@ -90,7 +90,7 @@ export class ChangeFeed implements OnModuleDestroy {
     const found = await this.work.inspect(tenants, (em) =>
       rows<{ tenantId: number; feature: Feature; seq: number }>(
         em,
-        sql`select tenant_id as "tenantId", feature, seq from change where tenant_id = any (${tenants}::int[]) order by tenant_id, feature`,
+        sql`select tenant_id, feature, seq from change where tenant_id = any (${tenants}::int[]) order by tenant_id, feature`,
       ),
     );
     const byTenant = Map.groupBy(found, (one) => one.tenantId);

@@ -106,7 +106,7 @@ async function write(em: EntityManager, arrival: Arrival): Promise<Found> {
     em,
     sql`insert into person (person_id, tid, oid, mail, name, job_title) values (${randomUUID()}, ${tid}, ${oid}, ${mail}, ${name}, ${jobTitle})
         on conflict (tid, oid) do update set mail = excluded.mail, name = excluded.name, job_title = excluded.job_title
-        returning person_id as "personId"`,
+        returning person_id`,
   ))!;
   return { personId, businesses: await businessesOf(em, { personId, mail }) };
 }

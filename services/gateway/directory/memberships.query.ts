@@ -41,7 +41,7 @@ export function memberBehind(
 ): Promise<{ mail: string; name: string; jobTitle: string | null; role: Role } | undefined> {
   return row(
     em,
-    sql`select p.mail, p.name, p.job_title as "jobTitle", m.role from membership m join person p on p.person_id = m.person_id
+    sql`select p.mail, p.name, p.job_title, m.role from membership m join person p on p.person_id = m.person_id
         where m.tenant_id = ${tenantId} and m.person_id = ${personId}`,
   );
 }

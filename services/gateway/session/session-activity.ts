@@ -58,7 +58,7 @@ export class SessionActivity {
             on conflict (session) do update set last_at = case
               when s.last_at <= ${endedBefore.toISOString()}::timestamptz and not ${anew} or not ${active} then s.last_at
               else greatest(s.last_at, excluded.last_at) end
-            returning last_at as "lastAt"`,
+            returning last_at`,
       ))!,
     }));
     const lastMs = Date.parse(lastAt);

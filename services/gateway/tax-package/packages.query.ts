@@ -15,8 +15,8 @@ export interface StoredPackage extends TaxPackage {
 }
 
 const columns = sql`
-  p.package_id as "packageId", p.year, p.method, p.bytes, p.files, p.requested_by as "requestedBy", p.requested_at as "requestedAt",
-  p.job_id as "jobId", p.person_id as "personId", p.file_key as "fileKey",
+  p.package_id, p.year, p.method, p.bytes, p.files, p.requested_by, p.requested_at,
+  p.job_id, p.person_id, p.file_key,
   case when p.file_key is not null then 'ready' when j.state in ('queued', 'running') then 'running' else 'failed' end as state,
   j.problem ->> 'detail' as problem`;
 const stored = sql`tax_package p join job j on j.tenant_id = p.tenant_id and j.id = p.job_id`;
@@ -45,7 +45,7 @@ export async function runningPackage(
   await execute(em, sql`select from business where tenant_id = ${tenantId} for update`);
   return row(
     em,
-    sql`select p.package_id as "packageId", p.job_id as "jobId" from ${stored}
+    sql`select p.package_id, p.job_id from ${stored}
         where p.tenant_id = ${tenantId} and p.year = ${year} and p.method = ${method} and p.file_key is null and j.state in ('queued', 'running')`,
   );
 }
@@ -85,7 +85,7 @@ export async function keepArchive(
 export function outdated(em: EntityManager, tenantId: number, year: number): Promise<{ packageId: string; fileKey: string }[]> {
   return rows(
     em,
-    sql`select package_id as "packageId", file_key as "fileKey" from tax_package
+    sql`select package_id, file_key from tax_package
         where tenant_id = ${tenantId} and year = ${year} and file_key is not null order by requested_at desc, package_id offset ${mostKept}`,
   );
 }

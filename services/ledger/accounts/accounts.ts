@@ -82,7 +82,7 @@ export async function ensureBooks(em: EntityManager, tenants: number[]): Promise
 export function shareBooks(em: EntityManager, tenants: number[]): Promise<Books[]> {
   return rows<Books>(
     em,
-    sql`select tenant_id as "tenantId", time_zone as "timeZone", method, fiscal_year_start as "fiscalYearStart", locked_through as "lockedThrough"
+    sql`select tenant_id, time_zone, method, fiscal_year_start, locked_through
         from books where tenant_id = any (${tenants}::int[]) order by tenant_id for share`,
   );
 }
@@ -91,7 +91,7 @@ export async function loadAccounts(em: EntityManager, tenants: number[]): Promis
   return new Accounts(
     await rows<Account>(
       em,
-      sql`select tenant_id as "tenantId", account_id as "accountId", path, type, money, bank_account_id as "bankAccountId"
+      sql`select tenant_id, account_id, path, type, money, bank_account_id
           from account where tenant_id = any (${tenants}::int[])`,
     ),
   );
@@ -119,7 +119,7 @@ export async function openAccounts(
         select ${tenantId}, * from unnest(${wanted.map((a) => a.path)}::text[], ${wanted.map((a) => a.number)}::text[], ${wanted.map((a) => a.type)}::account_type[],
           ${wanted.map((a) => a.money ?? false)}::boolean[], ${wanted.map((a) => a.bankAccountId ?? null)}::uuid[], ${wanted.map((a) => a.mask ?? null)}::text[])
         on conflict do nothing
-        returning tenant_id as "tenantId", account_id as "accountId", path, type, money, bank_account_id as "bankAccountId"`,
+        returning tenant_id, account_id, path, type, money, bank_account_id`,
   );
   const numbers = new Map(wanted.map((a) => [a.path, a.number]));
   const events = opened.map((a) =>
@@ -187,7 +187,7 @@ async function takenNumbers(em: EntityManager, tenants: number[]): Promise<Map<n
   if (tenants.length === 0) return new Map();
   const found = await rows<{ tenantId: number; number: string }>(
     em,
-    sql`select tenant_id as "tenantId", number from account where tenant_id = any (${[...new Set(tenants)]}::int[]) and number <> ''`,
+    sql`select tenant_id, number from account where tenant_id = any (${[...new Set(tenants)]}::int[]) and number <> ''`,
   );
   return new Map([...Map.groupBy(found, (one) => one.tenantId)].map(([tenantId, of]) => [tenantId, new Set(of.map((one) => one.number))]));
 }
@@ -204,7 +204,7 @@ async function continueAccount(
     em,
     sql`update account a set bank_account_id = ${account.id}, mask = ${account.mask}
         where a.tenant_id = ${tenantId} and a.account_id = ${found.accountId} and a.bank_account_id is null and not a.closed
-        returning tenant_id as "tenantId", account_id as "accountId", path, number, type, money, bank_account_id as "bankAccountId"`,
+        returning tenant_id, account_id, path, number, type, money, bank_account_id`,
   );
 }
 

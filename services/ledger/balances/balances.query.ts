@@ -34,8 +34,8 @@ export function balancesOf(em: EntityManager, { tenantId, method, before, throug
   const basis = sql`basis in ('both', ${method}::entry_basis)`;
   return rows<AccountBalance>(
     em,
-    sql`select a.account_id as "accountId", a.path, a.number, a.type, a.money, coalesce(b.cents, 0) as "beforeCents", coalesce(b.lines, 0) as "beforeLines",
-               t.cents, t.lines, n.day as "newestOn"
+    sql`select a.account_id, a.path, a.number, a.type, a.money, coalesce(b.cents, 0) as before_cents, coalesce(b.lines, 0) as before_lines,
+               t.cents, t.lines, n.day as newest_on
         from (${held({ tenantId, method, date: through })}) t
         join account a on a.tenant_id = ${tenantId} and a.account_id = t.account_id
         left join (${held({ tenantId, method, date: before })}) b on b.account_id = t.account_id
@@ -74,7 +74,7 @@ export interface UnbalancedEntry {
 export function unbalancedEntries(em: EntityManager, tenantId: number, through: string): Promise<UnbalancedEntry[]> {
   return rows<UnbalancedEntry>(
     em,
-    sql`select entry_id::text as "entryId", min(date) as date, sum(amount_cents) as "differenceCents" from posting
+    sql`select entry_id::text as entry_id, min(date) as date, sum(amount_cents) as difference_cents from posting
         where tenant_id = ${tenantId} and date <= ${through}::date group by entry_id having sum(amount_cents) <> 0 order by entry_id limit 20`,
   );
 }

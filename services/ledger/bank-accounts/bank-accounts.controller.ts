@@ -27,10 +27,10 @@ export class BankAccountsController {
     return this.work.read(who, async (em) => {
       const found = await rows<BankAccountRow>(
         em,
-        sql`select a.bank_account_id as "bankAccountId", a.path, a.type, a.mask, coalesce(sum(b.amount_cents), 0) as "balanceCents",
-                   coalesce(sum(b.lines), 0) as "transactionCount",
+        sql`select a.bank_account_id, a.path, a.type, a.mask, coalesce(sum(b.amount_cents), 0) as balance_cents,
+                   coalesce(sum(b.lines), 0) as transaction_count,
                    (select max(day) from day_amount d where d.tenant_id = ${who.tenantId} and d.account_id = a.account_id and d.lines > 0
-                      and d.basis in ('both', k.method::entry_basis)) as "newestOn"
+                      and d.basis in ('both', k.method::entry_basis)) as newest_on
             from account a
             join books k on k.tenant_id = a.tenant_id
             left join account_balance b on b.tenant_id = a.tenant_id and b.account_id = a.account_id and b.basis in ('both', k.method::entry_basis)

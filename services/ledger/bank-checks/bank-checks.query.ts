@@ -60,8 +60,8 @@ export function accountRows(em: EntityManager, options: ReadOptions): Promise<Ac
   const { tenantId, method } = options;
   return rows<AccountRow>(
     em,
-    sql`select coalesce(a.bank_account_id, s.bank_account_id) as id, a.account_id as "accountId", a.path, s.name, coalesce(a.type, s.type) as type,
-               coalesce(a.mask, s.mask) as mask, coalesce(b.cents, 0) as "booksCents", coalesce(w.waiting, 0) as "possibleDuplicates"
+    sql`select coalesce(a.bank_account_id, s.bank_account_id) as id, a.account_id, a.path, s.name, coalesce(a.type, s.type) as type,
+               coalesce(a.mask, s.mask) as mask, coalesce(b.cents, 0) as books_cents, coalesce(w.waiting, 0) as possible_duplicates
         from (select * from account where tenant_id = ${tenantId} and money and bank_account_id is not null ${only('bank_account_id', options)}) a
         full join (select * from stated_account where tenant_id = ${tenantId} ${only('bank_account_id', options)}) s on s.bank_account_id = a.bank_account_id
         left join lateral (select sum(amount_cents) as cents from account_balance b
@@ -107,8 +107,8 @@ export function checkRows(em: EntityManager, options: ReadOptions, accounts: Pic
         ), beside as (
           select check_id, sum(moved) over (partition by account_id order by date) as held from list
         )
-        select s.bank_account_id as "bankAccountId", s.date, s.stated_cents as "statedCents", b.held as "booksCents", s.source, s.edge,
-               s.import_id as "importId", s.file_name as "fileName"
+        select s.bank_account_id, s.date, s.stated_cents, b.held as books_cents, s.source, s.edge,
+               s.import_id, s.file_name
         from beside b join stated s on s.check_id = b.check_id
         order by s.bank_account_id, s.date, array_position(array['opening', 'running', 'closing'], s.source), s.check_id`,
   );
@@ -117,7 +117,7 @@ export function checkRows(em: EntityManager, options: ReadOptions, accounts: Pic
 export function periodRows(em: EntityManager, options: ReadOptions): Promise<PeriodRow[]> {
   return rows<PeriodRow>(
     em,
-    sql`select bank_account_id as "bankAccountId", import_id as "importId", file_name as "fileName", from_day as "from", to_day as "to", refused
+    sql`select bank_account_id, import_id, file_name, from_day as "from", to_day as "to", refused
         from bank_period where tenant_id = ${options.tenantId} ${only('bank_account_id', options)} order by bank_account_id, from_day, to_day, import_id`,
   );
 }
@@ -133,14 +133,14 @@ export async function evidenceRows(
   const byAccount = <T extends { bankAccountId: string }>(found: T[]) => Map.groupBy(found, ({ bankAccountId }) => bankAccountId);
   const waiting = await rows<Evidence['waiting'][number] & { bankAccountId: string }>(
     em,
-    sql`select w.bank_account_id as "bankAccountId", s.date, s.description, s.amount_cents as "amountCents" from ${where}
+    sql`select w.bank_account_id, s.date, s.description, s.amount_cents from ${where}
         cross join lateral (select * from bank_suspect s where s.tenant_id = ${tenantId} and s.bank_account_id = w.bank_account_id
                             and s.date between w.first and w.last order by s.date, s.possible_duplicate_id limit ${maxEvidence}) s`,
   );
   const held = await rows<Evidence['held'][number] & { bankAccountId: string }>(
     em,
-    sql`select w.bank_account_id as "bankAccountId", h.fact ->> 'date' as date, h.fact ->> 'description' as description,
-               (h.fact ->> 'amountCents')::bigint as "amountCents", h.reason
+    sql`select w.bank_account_id, h.fact ->> 'date' as date, h.fact ->> 'description' as description,
+               (h.fact ->> 'amountCents')::bigint as amount_cents, h.reason
         from ${where} join held h on h.tenant_id = ${tenantId} and h.fact -> 'account' ->> 'id' = w.bank_account_id::text
           and h.fact ->> 'change' <> 'removed' and (h.fact ->> 'date')::date between w.first and w.last
         where not exists (select from bank_transaction t where t.tenant_id = ${tenantId} and t.bank_transaction_id = h.bank_transaction_id and t.entry_id is not null)
@@ -157,9 +157,9 @@ export async function evidenceRows(
 function entriesWithin(where: ReturnType<typeof sql>, { tenantId, method }: ReadOptions) {
   const line = sql`g.tenant_id = ${tenantId} and g.date between w.first and w.last and (g.money_account_id = w.account_id or g.account_id = w.account_id)
     and g.basis in ('both', ${method}::entry_basis)`;
-  return sql`select w.bank_account_id as "bankAccountId", e.* from ${where}
+  return sql`select w.bank_account_id, e.* from ${where}
     cross join lateral (
-      select e.entry_id::text as "entryId", e.date, e.description, sum(p.amount_cents) as "amountCents", e.origin in ('bank', 'opening-balance') as "fromBank"
+      select e.entry_id::text as entry_id, e.date, e.description, sum(p.amount_cents) as amount_cents, e.origin in ('bank', 'opening-balance') as from_bank
       from (select g.entry_id from gl_line g where ${line} and abs(g.amount_cents) = abs(w.difference)
             union
             (select g.entry_id from gl_line g where ${line} and g.reference <> '' order by g.date desc, g.entry_id desc, g.line desc limit ${maxNumbered})) g

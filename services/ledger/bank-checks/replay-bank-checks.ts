@@ -31,22 +31,22 @@ export async function verifyBankChecks(em: EntityManager, tenantId: number, bank
   const stored: Record<keyof typeof told, object[]> = {
     'stated balance': await rows(
       em,
-      sql`select tenant_id as "tenantId", check_id as "checkId", bank_account_id as "bankAccountId", date, stated_cents as "statedCents", source, edge,
-                 import_id as "importId", file_name as "fileName" from bank_check where tenant_id = ${tenantId}`,
+      sql`select tenant_id, check_id, bank_account_id, date, stated_cents, source, edge,
+                 import_id, file_name from bank_check where tenant_id = ${tenantId}`,
     ),
     'statement period': await rows(
       em,
-      sql`select tenant_id as "tenantId", import_id as "importId", bank_account_id as "bankAccountId", from_day as "from", to_day as "to", refused,
-                 file_name as "fileName" from bank_period where tenant_id = ${tenantId}`,
+      sql`select tenant_id, import_id, bank_account_id, from_day as "from", to_day as "to", refused,
+                 file_name from bank_period where tenant_id = ${tenantId}`,
     ),
     'possible duplicate': await rows(
       em,
-      sql`select tenant_id as "tenantId", possible_duplicate_id as "possibleDuplicateId", bank_account_id as "bankAccountId", import_id as "importId",
-                 file_name as "fileName", date, description, amount_cents as "amountCents" from bank_suspect where tenant_id = ${tenantId}`,
+      sql`select tenant_id, possible_duplicate_id, bank_account_id, import_id,
+                 file_name, date, description, amount_cents from bank_suspect where tenant_id = ${tenantId}`,
     ),
     'account of a statement': await rows(
       em,
-      sql`select tenant_id as "tenantId", bank_account_id as id, name, type, mask from stated_account where tenant_id = ${tenantId}`,
+      sql`select tenant_id, bank_account_id as id, name, type, mask from stated_account where tenant_id = ${tenantId}`,
     ),
   };
   const differences = (Object.keys(told) as (keyof typeof told)[]).flatMap((what) => differencesOf(what, told[what], stored[what]));

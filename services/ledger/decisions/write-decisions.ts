@@ -72,7 +72,7 @@ export function linesToFile(
 ): Promise<{ entryId: number; line: number; amountCents: number }[]> {
   return rows(
     em,
-    sql`select g.entry_id as "entryId", g.line, g.amount_cents as "amountCents"
+    sql`select g.entry_id, g.line, g.amount_cents
         from unnest(${lines.map((one) => one.entryId)}::bigint[], ${lines.map((one) => one.line)}::int[]) as k (e, l)
         join gl_line g on g.tenant_id = ${tenantId} and g.entry_id = k.e and g.line = k.l`,
   );

@@ -101,9 +101,9 @@ function pageOf(em: EntityManager, where: ReturnType<typeof allOf>, limit: numbe
 
 /** Ledger rows with names and their newest decision, newest first. */
 export function linesWhere(where: ReturnType<typeof allOf>, limit: number, offset: number) {
-  return sql`select g.entry_id as "entryId", g.line, g.date, g.description, g.reference, g.amount_cents as "amountCents", g.type as "shownType",
-      a.path, a.type as "accountType", m.path as "moneyPath", g.decided_by as "decidedBy", g.confidence, d.model_version as "modelVersion", d.reason,
-      d.applied_rules as "appliedRules", d.decided_at as "decidedAt"
+  return sql`select g.entry_id, g.line, g.date, g.description, g.reference, g.amount_cents, g.type as shown_type,
+      a.path, a.type as account_type, m.path as money_path, g.decided_by, g.confidence, d.model_version, d.reason,
+      d.applied_rules, d.decided_at
     from (select * from gl_line g where ${where} order by g.date desc, g.entry_id desc, g.line desc limit ${limit} offset ${offset}) g
     join account a on a.tenant_id = g.tenant_id and a.account_id = g.account_id
     left join account m on m.tenant_id = g.tenant_id and m.account_id = g.money_account_id

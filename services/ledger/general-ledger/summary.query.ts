@@ -33,9 +33,9 @@ export async function ledgerTotals(em: EntityManager, { tenantId, method, startD
         sums as (select account_id, type, sum(lines) as lines, sum(amount_cents) as cents from (${fromAggregates({ tenantId, period, method })}) s group by account_id, type)
         select (select coalesce(sum(lines), 0) from day_total where ${within('day')}) as transactions,
                (select coalesce(sum(lines), 0) from sums where account_id in (select account_id from uncategorized)) as uncategorized,
-               (select coalesce(-sum(cents), 0) from sums where type = 'revenue') as "revenueCents",
-               (select coalesce(sum(cents), 0) from sums where type = 'expense') as "expensesCents",
-               p.n as "subscriptionsPositive", p.cents as "subscriptionsPositiveCents"
+               (select coalesce(-sum(cents), 0) from sums where type = 'revenue') as revenue_cents,
+               (select coalesce(sum(cents), 0) from sums where type = 'expense') as expenses_cents,
+               p.n as subscriptions_positive, p.cents as subscriptions_positive_cents
         from (select count(*) as n, coalesce(sum(amount_cents), 0) as cents from gl_line
               where ${within('date')} and type = 'expense' and amount_cents > 0 and account_id in (select account_id from subscriptions)) p`,
   ))!;

@@ -38,8 +38,8 @@ export async function lineOf(em: EntityManager, tenantId: number, entryId: numbe
 export async function entryOf(em: EntityManager, tenantId: number, entryId: number): Promise<EntryRow> {
   return (await row<EntryRow>(
     em,
-    sql`select e.entry_id::text as "entryId", e.date, e.basis, e.origin, e.description, e.reference, e.reverses::text, r.entry_id::text as "reversedBy",
-               e.posted_at as "postedAt", e.bank_transaction_id as "bankTransactionId"
+    sql`select e.entry_id::text as entry_id, e.date, e.basis, e.origin, e.description, e.reference, e.reverses::text, r.entry_id::text as reversed_by,
+               e.posted_at, e.bank_transaction_id
         from entry e left join entry r on r.tenant_id = e.tenant_id and r.reverses = e.entry_id
         where e.tenant_id = ${tenantId} and e.entry_id = ${entryId}`,
   ))!;
@@ -52,7 +52,7 @@ export function postingsOf(
 ): Promise<{ line: number; account: string; amountCents: number }[]> {
   return rows(
     em,
-    sql`select p.line, a.path as account, p.amount_cents as "amountCents"
+    sql`select p.line, a.path as account, p.amount_cents
         from posting p
         left join lateral (select account_id from category_decision c where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line
                            order by seq desc limit 1) d on true
@@ -64,7 +64,7 @@ export function postingsOf(
 export function decisionsOf(em: EntityManager, tenantId: number, entryId: number, line: number): Promise<DecisionRow[]> {
   return rows(
     em,
-    sql`select d.seq, a.path as category, d.decided_by as by, d.actor, d.confidence, d.reason, d.model_version as "modelVersion", d.decided_at as "decidedAt"
+    sql`select d.seq, a.path as category, d.decided_by as by, d.actor, d.confidence, d.reason, d.model_version, d.decided_at
         from category_decision d join account a on a.tenant_id = d.tenant_id and a.account_id = d.account_id
         where d.tenant_id = ${tenantId} and d.entry_id = ${entryId} and d.line = ${line} order by d.seq desc limit 100`,
   );

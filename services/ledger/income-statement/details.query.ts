@@ -39,13 +39,13 @@ export async function detailsOf(
     and g.date between ${period.startDate}::date and ${period.endDate}::date and g.basis in ('both', ${method}::entry_basis)`;
   const totals = (await row<{ total: number; sumCents: number }>(
     em,
-    sql`select coalesce(sum(lines), 0) as total, coalesce(sum(case type when 'revenue' then -amount_cents else amount_cents end), 0) as "sumCents" from day_amount
+    sql`select coalesce(sum(lines), 0) as total, coalesce(sum(case type when 'revenue' then -amount_cents else amount_cents end), 0) as sum_cents from day_amount
         where tenant_id = ${tenantId} and account_id = any (${accounts}::int[]) and day between ${period.startDate}::date and ${period.endDate}::date
           and basis in ('both', ${method}::entry_basis)`,
   ))!;
   const details = await rows<Detail>(
     em,
-    sql`select g.entry_id as "entryId", g.line, g.date, g.description, g.reference, a.path, m.path as "moneyPath", g.type, g.amount_cents as "amountCents"
+    sql`select g.entry_id, g.line, g.date, g.description, g.reference, a.path, m.path as money_path, g.type, g.amount_cents
         from gl_line g
         join account a on a.tenant_id = g.tenant_id and a.account_id = g.account_id
         left join account m on m.tenant_id = g.tenant_id and m.account_id = g.money_account_id

@@ -23,7 +23,7 @@ export async function sumByAccount(em: EntityManager, options: SumOptions): Prom
   if (options.mode === 'je') await readWhole(em);
   return rows<AccountSum>(
     em,
-    sql`select a.path, a.type, sum(s.lines) as lines, sum(s.amount_cents) as "amountCents"
+    sql`select a.path, a.type, sum(s.lines) as lines, sum(s.amount_cents) as amount_cents
         from (${options.mode === 'je' ? fromPostings(options) : fromAggregates(options)}) s
         join account a on a.tenant_id = ${options.tenantId} and a.account_id = s.account_id
         where a.type in ('revenue', 'expense')
@@ -81,6 +81,6 @@ export async function sumByMonth(em: EntityManager, { tenantId, period, method, 
             where tenant_id = ${tenantId} and month between ${period.startDate}::date and ${period.endDate}::date and basis in ('both', ${method}::entry_basis)`;
   return rows<MonthSum>(
     em,
-    sql`select month, type, sum(amount_cents) as "amountCents" from (${source}) m where type in ('revenue', 'expense') group by month, type`,
+    sql`select month, type, sum(amount_cents) as amount_cents from (${source}) m where type in ('revenue', 'expense') group by month, type`,
   );
 }

@@ -74,8 +74,8 @@ const cursorOver = ({ tenantId, method, from = '1970-01-01', to = '2100-12-31' }
                    order by entry_id, line, seq desc),
   reversed as (select reverses as entry_id from entry where tenant_id = ${tenantId} and reverses is not null),
   suffixes as (${numberSuffixes(tenantId)})
-  select e.entry_id as "entryId", e.date, e.description, e.basis, a.path, p.amount_cents as "amountCents",
-         coalesce(j.journal_no, 'E' || e.entry_id || coalesce(s.suffix, '')) as "journalNo"
+  select e.entry_id, e.date, e.description, e.basis, a.path, p.amount_cents,
+         coalesce(j.journal_no, 'E' || e.entry_id || coalesce(s.suffix, '')) as journal_no
   from entry e
   join posting p on p.tenant_id = ${tenantId} and p.entry_id = e.entry_id
   left join decided d on d.entry_id = p.entry_id and d.line = p.line

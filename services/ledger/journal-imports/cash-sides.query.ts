@@ -46,7 +46,7 @@ export async function tradeBook(em: EntityManager, tenantId: number, accounts: A
             and (select bool_or(p.account_id = any (${trade.map((account) => account.accountId)}::int[])) from posting p
                  where p.tenant_id = e.tenant_id and p.entry_id = e.entry_id)
         )
-        select t.entry_id as "entryId", t.journal_no as "journalNo", t.date, t.basis, t.description, a.path, a.type, a.money, p.amount_cents as "amountCents"
+        select t.entry_id, t.journal_no, t.date, t.basis, t.description, a.path, a.type, a.money, p.amount_cents
         from touched t
         cross join lateral (select p.line, p.account_id, p.amount_cents from posting p
                             where p.tenant_id = ${tenantId} and p.entry_id = t.entry_id offset 0) p
@@ -55,7 +55,7 @@ export async function tradeBook(em: EntityManager, tenantId: number, accounts: A
   );
   const told = await rows<{ journalNo: string }>(
     em,
-    sql`select j.journal_no as "journalNo" from journal_number j join entry e on e.tenant_id = j.tenant_id and e.entry_id = j.entry_id
+    sql`select j.journal_no from journal_number j join entry e on e.tenant_id = j.tenant_id and e.entry_id = j.entry_id
         where j.tenant_id = ${tenantId} and j.journal_no like '%-cash' and e.origin = 'journal' and e.basis = 'cash' and ${isLive}`,
   );
   const entries = [...Map.groupBy(found, (one) => one.entryId).values()].map((lines) => {
@@ -95,15 +95,15 @@ export const textOfSide = (lines: { path: string; amountCents: number }[]): stri
 export async function lockSides(em: EntityManager, tenantId: number, accounts: Accounts): Promise<PostedSide[]> {
   const sides = await rows<{ tenantId: number; entryId: number }>(
     em,
-    sql`select distinct g.tenant_id as "tenantId", g.entry_id as "entryId" from gl_line g join entry e on e.tenant_id = g.tenant_id and e.entry_id = g.entry_id
+    sql`select distinct g.tenant_id, g.entry_id from gl_line g join entry e on e.tenant_id = g.tenant_id and e.entry_id = g.entry_id
         where g.tenant_id = ${tenantId} and e.origin = 'cash-side'`,
   );
   await lockEntryLines(em, sides);
   const found = await rows<SideRow>(
     em,
-    sql`select e.entry_id as "entryId", e.reference as "journalNo", e.date, e.description, p.line, p.amount_cents as "amountCents", a.path as "postedPath",
+    sql`select e.entry_id, e.reference as journal_no, e.date, e.description, p.line, p.amount_cents, a.path as posted_path,
                coalesce((select account_id from category_decision c where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line
-                         order by seq desc limit 1), p.account_id) as "accountId"
+                         order by seq desc limit 1), p.account_id) as account_id
         from entry e
         cross join lateral (select * from posting p where p.tenant_id = e.tenant_id and p.entry_id = e.entry_id offset 0) p
         join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id

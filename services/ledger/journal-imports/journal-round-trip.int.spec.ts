@@ -148,7 +148,7 @@ async function reverseEntry(tenantId: number, entryId: number): Promise<void> {
     const accounts = await loadAccounts(em, [tenantId]);
     const legs = await rows<{ line: number; accountId: number; amountCents: number; date: string; description: string }>(
       em,
-      sql`select p.line, p.account_id as "accountId", p.amount_cents as "amountCents", e.date, e.description
+      sql`select p.line, p.account_id, p.amount_cents, e.date, e.description
           from posting p join entry e using (tenant_id, entry_id) where tenant_id = ${tenantId} and entry_id = ${entryId}`,
     );
     const { date, description } = legs[0]!;

@@ -46,7 +46,7 @@ function linesUnder(tenantId: number, numbers: string[]) {
       where k.journal_no = 'E' || k.entry_id || coalesce(s.suffix, '')
         and (select entry_id from journal_number j where j.tenant_id = ${tenantId} and j.entry_id = k.entry_id) is null
     )
-    select n.journal_no as "journalNo", n.content as digest, e.date, e.basis, e.description, a.path, l.amount_cents as "amountCents"
+    select n.journal_no, n.content as digest, e.date, e.basis, e.description, a.path, l.amount_cents
     from numbered n
     cross join lateral (select e.date, e.basis, e.description from entry e
                         where e.tenant_id = ${tenantId} and e.entry_id = n.entry_id and e.reverses is null offset 0) e

@@ -117,7 +117,7 @@ class Business {
     return door.work.inspect([this.tenantId], (em) =>
       rows(
         em,
-        sql`select g.entry_id || '-' || g.line as "lineId", g.decision_seq as seq from gl_line g
+        sql`select g.entry_id || '-' || g.line as line_id, g.decision_seq as seq from gl_line g
             join bank_transaction b on b.tenant_id = g.tenant_id and b.entry_id = g.entry_id
             where g.tenant_id = ${this.tenantId} and b.bank_transaction_id = any (${of.map(uuid)}::uuid[])`,
       ),

@@ -47,8 +47,8 @@ interface KnownLine {
 const linesOf = (em: EntityManager, entries: { tenantId: number; entryId: number }[]): Promise<KnownLine[]> =>
   rows<KnownLine>(
     em,
-    sql`select e.tenant_id as "tenantId", e.bank_transaction_id as "bankTransactionId", e.entry_id as "entryId", e.date, e.basis, e.origin, e.reference,
-               e.description, p.line, coalesce(d.account_id, p.account_id) as "accountId", p.amount_cents as "amountCents", d.decided_by as "decidedBy", d.actor
+    sql`select e.tenant_id, e.bank_transaction_id, e.entry_id, e.date, e.basis, e.origin, e.reference,
+               e.description, p.line, coalesce(d.account_id, p.account_id) as account_id, p.amount_cents, d.decided_by, d.actor
         from unnest(${entries.map((e) => e.tenantId)}::int[], ${entries.map((e) => e.entryId)}::bigint[]) as k (t, e)
         join entry e on e.tenant_id = k.t and e.entry_id = k.e
         join posting p on p.tenant_id = e.tenant_id and p.entry_id = e.entry_id

@@ -34,7 +34,7 @@ export function lockTransactions(
 ): Promise<LockedTransaction[]> {
   return rows<LockedTransaction>(
     em,
-    sql`select b.tenant_id as "tenantId", b.bank_transaction_id as "bankTransactionId", b.revision, b.entry_id as "entryId"
+    sql`select b.tenant_id, b.bank_transaction_id, b.revision, b.entry_id
         from bank_transaction b
         join (select distinct * from unnest(${wanted.map((w) => w.tenantId)}::int[], ${wanted.map((w) => w.bankTransactionId)}::uuid[])) as k (tenant_id, id)
           on b.tenant_id = k.tenant_id and b.bank_transaction_id = k.id
@@ -69,8 +69,8 @@ export interface LockedLine {
 export function lockLines(em: EntityManager, lines: { tenantId: number; entryId: number; line: number }[]): Promise<LockedLine[]> {
   return rows<LockedLine>(
     em,
-    sql`select g.tenant_id as "tenantId", g.entry_id as "entryId", g.line, g.account_id as "accountId", g.decision_seq as "decisionSeq", g.decided_by as "decidedBy",
-               g.date, g.basis, g.description, g.amount_cents as "amountCents"
+    sql`select g.tenant_id, g.entry_id, g.line, g.account_id, g.decision_seq, g.decided_by,
+               g.date, g.basis, g.description, g.amount_cents
         from gl_line g
         join unnest(${lines.map((l) => l.tenantId)}::int[], ${lines.map((l) => l.entryId)}::bigint[], ${lines.map((l) => l.line)}::smallint[]) as k (t, e, l)
           on g.tenant_id = k.t and g.entry_id = k.e and g.line = k.l
@@ -85,8 +85,8 @@ export type LockedMemory = Content & { rememberedId: number; accountId: number; 
 export function lockRemembered(em: EntityManager, wanted: Content[]): Promise<LockedMemory[]> {
   return rows<LockedMemory>(
     em,
-    sql`select r.tenant_id as "tenantId", r.remembered_id as "rememberedId", r.bank_account_id as "bankAccountId", r.date, r.amount_cents as "amountCents",
-               r.description, r.account_id as "accountId", r.actor
+    sql`select r.tenant_id, r.remembered_id, r.bank_account_id, r.date, r.amount_cents,
+               r.description, r.account_id, r.actor
         from remembered_decision r
         join (select distinct * from unnest(${wanted.map((w) => w.tenantId)}::int[], ${wanted.map((w) => w.bankAccountId)}::uuid[], ${wanted.map((w) => w.date)}::date[],
                                             ${wanted.map((w) => w.amountCents)}::bigint[], ${wanted.map((w) => w.description)}::text[])) as k (t, b, d, c, text)

@@ -13,7 +13,7 @@ export async function rememberedDecisions(em: EntityManager, received: Received[
   const tenants = [...new Set(added.map(({ tenantId }) => tenantId))];
   const having = await rows<{ tenantId: number }>(
     em,
-    sql`select t as "tenantId" from unnest(${tenants}::int[]) as t where exists (select from remembered_decision r where r.tenant_id = t)`,
+    sql`select t as tenant_id from unnest(${tenants}::int[]) as t where exists (select from remembered_decision r where r.tenant_id = t)`,
   );
   if (having.length === 0) return [];
   const ids = new Set(having.map(({ tenantId }) => tenantId));

@@ -69,7 +69,7 @@ export async function lockStated(em: EntityManager, tenantId: number, accounts: 
                    where o.tenant_id = ${tenantId} and a.account_id = any (${ids}::int[])`;
   const wanted = await rows<{ tenantId: number; bankTransactionId: string }>(
     em,
-    sql`select tenant_id as "tenantId", bank_transaction_id as "bankTransactionId" from bank_transaction where tenant_id = ${tenantId} and bank_transaction_id in (${mine})`,
+    sql`select tenant_id, bank_transaction_id from bank_transaction where tenant_id = ${tenantId} and bank_transaction_id in (${mine})`,
   );
   const locked = await lockTransactions(em, wanted);
   if (locked.length === 0) return [];
@@ -79,10 +79,10 @@ export async function lockStated(em: EntityManager, tenantId: number, accounts: 
   );
   const found = await rows<OpeningRow>(
     em,
-    sql`select o.bank_transaction_id as "bankTransactionId", a.account_id as "accountId", o.date, o.amount_cents as "amountCents", o.description, o.reference,
-               b.entry_id as "entryId", p.date as "postedOn", p.line, p.amount_cents as "lineCents",
+    sql`select o.bank_transaction_id, a.account_id, o.date, o.amount_cents, o.description, o.reference,
+               b.entry_id, p.date as posted_on, p.line, p.amount_cents as line_cents,
                coalesce((select account_id from category_decision c where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line
-                         order by seq desc limit 1), p.account_id) as "lineAccountId"
+                         order by seq desc limit 1), p.account_id) as line_account_id
         from stated_opening o
         join account a on a.tenant_id = o.tenant_id and a.bank_account_id = o.bank_account_id
         join bank_transaction b on b.tenant_id = o.tenant_id and b.bank_transaction_id = o.bank_transaction_id

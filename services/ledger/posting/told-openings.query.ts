@@ -40,8 +40,8 @@ export async function toldBefore(em: EntityManager, asked: AskedOpening[]): Prom
         ), first as (
           select tenant_id, account_id, min(date) as date from line group by 1, 2
         )
-        select l.tenant_id as "tenantId", l.account_id as "accountId", coalesce(sum(l.amount_cents) filter (where l.date < l.stated_on), 0) as "sumCents",
-               min(l.date) filter (where l.date < l.stated_on) as "firstOn", coalesce(bool_or(o.opens), false) as opened
+        select l.tenant_id, l.account_id, coalesce(sum(l.amount_cents) filter (where l.date < l.stated_on), 0) as sum_cents,
+               min(l.date) filter (where l.date < l.stated_on) as first_on, coalesce(bool_or(o.opens), false) as opened
         from line l join first f on f.tenant_id = l.tenant_id and f.account_id = l.account_id
         cross join lateral (
           select bool_or(a.type = 'equity' and a.path !~* ${drawn}) and not bool_or(a.type in ('revenue', 'expense'))

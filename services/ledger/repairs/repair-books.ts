@@ -23,10 +23,7 @@ export interface Found {
 
 /** What `repair` would do. */
 export async function findRepairs(em: EntityManager, tenantId: number): Promise<Found[]> {
-  const [books] = await rows<{ lockedThrough: string | null }>(
-    em,
-    sql`select locked_through as "lockedThrough" from books where tenant_id = ${tenantId}`,
-  );
+  const [books] = await rows<{ lockedThrough: string | null }>(em, sql`select locked_through from books where tenant_id = ${tenantId}`);
   return (await damagedPairs(em, tenantId)).map((pair) => ({
     pair,
     repair: repairOf(pair, { lockedThrough: books?.lockedThrough ?? null, nextEntryId: () => 0 }),
@@ -63,9 +60,9 @@ async function damagedPairs(em: EntityManager, tenantId: number): Promise<Revers
           where r.tenant_id = ${tenantId} and r.origin <> 'repair'
             and not exists (select from entry m where m.tenant_id = r.tenant_id and m.reverses = r.entry_id)
         )
-        select e.entry_id as "entryId", e.reversal_id as "reversalId", e.date, e.basis, e.reference, e.description, e.bank_transaction_id as "bankTransactionId",
-               p.line, p.amount_cents as "amountCents", coalesce(r.amount_cents, 0) as "reversedCents",
-               coalesce(pd.account_id, p.account_id) as "accountId", coalesce(rd.account_id, r.account_id, p.account_id) as "reversedOn"
+        select e.entry_id, e.reversal_id, e.date, e.basis, e.reference, e.description, e.bank_transaction_id,
+               p.line, p.amount_cents, coalesce(r.amount_cents, 0) as reversed_cents,
+               coalesce(pd.account_id, p.account_id) as account_id, coalesce(rd.account_id, r.account_id, p.account_id) as reversed_on
         from pair e
         join posting p on p.tenant_id = ${tenantId} and p.entry_id = e.entry_id
         left join posting r on r.tenant_id = ${tenantId} and r.entry_id = e.reversal_id and r.line = p.line

@@ -71,7 +71,7 @@ const reverseOnFirstAccount = (bankTransactionId: string): Promise<void> =>
     const accounts = await loadAccounts(em, [2]);
     const found = await rows<{ entryId: number; date: string; description: string; line: number; accountId: number; amountCents: number }>(
       em,
-      sql`select e.entry_id as "entryId", e.date, e.description, p.line, p.account_id as "accountId", p.amount_cents as "amountCents"
+      sql`select e.entry_id, e.date, e.description, p.line, p.account_id, p.amount_cents
           from bank_transaction b join entry e using (tenant_id, entry_id) join posting p using (tenant_id, entry_id)
           where b.tenant_id = 2 and b.bank_transaction_id = ${bankTransactionId} order by p.line`,
     );

@@ -107,7 +107,7 @@ export class ContractorPaymentsController {
       const under = [...new Set([...before.categories, ...categories])];
       const touched = await rows<PaymentRef>(
         em,
-        sql`select distinct l.tenant_id as "tenantId", l.payment_id as "paymentId" from leg l
+        sql`select distinct l.tenant_id, l.payment_id from leg l
             where l.tenant_id = ${tenantId} and exists (select from unnest(${under}::text[]) as c (path) where l.category = c.path or starts_with(l.category, c.path || ':'))`,
       );
       const settled = await settlePayments(em, touched);

@@ -39,7 +39,7 @@ export async function insertNames(em: EntityManager, { tenantId, source, groups,
         from unnest(${all.map((g) => g.read.name)}::text[], ${all.map((g) => g.read.nameKey)}::text[], ${all.map((g) => g.read.date)}::date[],
                     ${all.map((g) => g.read.amountCents)}::bigint[], ${all.map((g) => g.occurrence)}::int[]) as g (n, k, d, a, o)
         on conflict (tenant_id, source, name_key, date, amount_cents, occurrence) do nothing
-        returning name_id as "nameId", name_key as "nameKey", date, amount_cents as "amountCents", occurrence`,
+        returning name_id, name_key, date, amount_cents, occurrence`,
   );
   return { usable: all, newIds: new Map(inserted.map((one) => [`${keyOf(one)} ${one.occurrence}`, one.nameId])) };
 }
@@ -57,7 +57,7 @@ export async function mappingGroups(
 ): Promise<MappingGroup[]> {
   const found = await rows<{ nameId: number; id: string; date: string; description: string; amountCents: number }>(
     em,
-    sql`select p.name_id as "nameId", p.payment_id as id, p.date, p.description, p.amount_cents as "amountCents" from payment p
+    sql`select p.name_id, p.payment_id as id, p.date, p.description, p.amount_cents from payment p
         where p.tenant_id = ${tenantId} and p.name_id = any (${[...newIds.values()]}::bigint[])`,
   );
   const payments = new Map(found.map(({ nameId, amountCents, ...one }) => [nameId, { ...one, amount: dollars(amountCents) }]));

@@ -57,13 +57,13 @@ export async function paymentPage(
   ]);
   const payments = await rows<ShownPayment>(
     em,
-    sql`select ${paymentColumns}, ${shownName} as "shownName" from ${withVendor} where ${where}
+    sql`select ${paymentColumns}, ${shownName} as shown_name from ${withVendor} where ${where}
         order by p.date desc, p.payment_id limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}`,
   );
   const byName = filter.contractor !== undefined || pattern !== undefined;
   const sums = byName
-    ? sql`select count(*) as count, coalesce(sum(p.amount_cents), 0) as "totalCents" from ${withVendor} where ${where}`
-    : sql`select coalesce(sum(s.payments), 0) as count, coalesce(sum(s.amount_cents), 0) as "totalCents" from payment_month s
+    ? sql`select count(*) as count, coalesce(sum(p.amount_cents), 0) as total_cents from ${withVendor} where ${where}`
+    : sql`select coalesce(sum(s.payments), 0) as count, coalesce(sum(s.amount_cents), 0) as total_cents from payment_month s
           where ${allOf([monthsOf(filter.tenantId, filter.year), filter.paymentType !== undefined && sql`s.payment_type = ${filter.paymentType}`])}`;
   return { payments, ...(await row<{ count: number; totalCents: number }>(em, sums))! };
 }
@@ -71,7 +71,7 @@ export async function paymentPage(
 export async function paymentOfId(em: EntityManager, tenantId: number, paymentId: string): Promise<ShownPayment | undefined> {
   return row<ShownPayment>(
     em,
-    sql`select ${paymentColumns}, ${shownName} as "shownName" from ${withVendor} where p.tenant_id = ${tenantId} and p.payment_id = ${paymentId}`,
+    sql`select ${paymentColumns}, ${shownName} as shown_name from ${withVendor} where p.tenant_id = ${tenantId} and p.payment_id = ${paymentId}`,
   );
 }
 
@@ -87,8 +87,8 @@ export interface MonthType {
 export const monthTotals = (em: EntityManager, tenantId: number, year: number): Promise<MonthType[]> =>
   rows<MonthType>(
     em,
-    sql`select to_char(s.month, 'YYYY-MM') as month, s.payment_type as "paymentType", s.payments as count, s.amount_cents as cents,
-               s.reportable_cents as "reportableCents", s.unnamed
+    sql`select to_char(s.month, 'YYYY-MM') as month, s.payment_type, s.payments as count, s.amount_cents as cents,
+               s.reportable_cents, s.unnamed
         from payment_month s where ${monthsOf(tenantId, year)} order by 1, 2`,
   );
 

@@ -74,7 +74,7 @@ export const settledEvents = (
 export async function nameRules(em: EntityManager, tenants: number[]): Promise<Map<number, NameRule[]>> {
   const found = await rows<NameRule & { tenantId: number }>(
     em,
-    sql`select tenant_id as "tenantId", rule_id as "ruleId", operator, text, contractor from name_rule
+    sql`select tenant_id, rule_id, operator, text, contractor from name_rule
         where tenant_id = any (${[...new Set(tenants)]}::int[]) order by tenant_id, position`,
   );
   return Map.groupBy(found, ({ tenantId }) => tenantId);
@@ -88,7 +88,7 @@ export async function concernedBy(em: EntityManager, legs: WrittenLeg[]): Promis
   if (legs.length === 0) return [];
   return rows<PaymentRef>(
     em,
-    sql`select distinct l.tenant_id as "tenantId", l.payment_id as "paymentId"
+    sql`select distinct l.tenant_id, l.payment_id
         from unnest(${legs.map((l) => l.tenantId)}::int[], ${legs.map((l) => l.paymentId)}::text[], ${legs.map((l) => l.category)}::text[], ${legs.map((l) => l.reversed)}::boolean[])
           as l (tenant_id, payment_id, category, reversed)
         left join payroll_settings s on s.tenant_id = l.tenant_id
@@ -100,8 +100,8 @@ export async function concernedBy(em: EntityManager, legs: WrittenLeg[]): Promis
 function payingLegs(em: EntityManager, keys: PaymentRef[]): Promise<PayingLeg[]> {
   return rows<PayingLeg>(
     em,
-    sql`select l.tenant_id as "tenantId", l.payment_id as "paymentId", l.entry_id as "entryId", l.line, l.date, l.description, l.reference, l.money_path as "moneyPath",
-               l.amount_cents as "amountCents", c.contractor as "chosenContractor", c.reportable as "chosenReportable"
+    sql`select l.tenant_id, l.payment_id, l.entry_id, l.line, l.date, l.description, l.reference, l.money_path,
+               l.amount_cents, c.contractor as chosen_contractor, c.reportable as chosen_reportable
         from (select distinct on (l.tenant_id, l.payment_id) l.* from leg l
               join unnest(${keys.map((k) => k.tenantId)}::int[], ${keys.map((k) => k.paymentId)}::text[]) as k (t, p) on l.tenant_id = k.t and l.payment_id = k.p
               where not l.reversed and l.cash order by l.tenant_id, l.payment_id, l.entry_id desc) l
@@ -111,9 +111,9 @@ function payingLegs(em: EntityManager, keys: PaymentRef[]): Promise<PayingLeg[]>
   );
 }
 
-export const paymentColumns = sql`p.tenant_id as "tenantId", p.payment_id as "paymentId", p.entry_id as "entryId", p.line, p.date, p.description, p.reference, p.amount_cents as "amountCents",
-  p.payment_type as "paymentType", p.read_name as "readName", p.contractor, p.contractor_key as "contractorKey", p.named_by as "namedBy", p.name_id as "nameId", p.rule_id as "ruleId",
-  p.reportable, p.reason, p.by_hand as "byHand"`;
+export const paymentColumns = sql`p.tenant_id, p.payment_id, p.entry_id, p.line, p.date, p.description, p.reference, p.amount_cents,
+  p.payment_type, p.read_name, p.contractor, p.contractor_key, p.named_by, p.name_id, p.rule_id,
+  p.reportable, p.reason, p.by_hand`;
 
 const paymentsByKey = (em: EntityManager, keys: PaymentRef[]): Promise<Payment[]> =>
   rows<Payment>(
@@ -125,7 +125,7 @@ const paymentsByKey = (em: EntityManager, keys: PaymentRef[]): Promise<Payment[]
 async function namesOf(em: EntityManager, groups: Group[]): Promise<Map<string, ImportedName[]>> {
   const found = await rows<ImportedName & Group>(
     em,
-    sql`select n.tenant_id as "tenantId", n.source as "paymentType", n.amount_cents as "amountCents", n.name_id as "nameId", n.name, n.name_key as "nameKey", n.date
+    sql`select n.tenant_id, n.source as payment_type, n.amount_cents, n.name_id, n.name, n.name_key, n.date
         from imported_name n join (select distinct * from ${unnested(groups)}) as g (t, y, a) on n.tenant_id = g.t and n.source = g.y and n.amount_cents = g.a
         order by n.name_id`,
   );

@@ -14,7 +14,7 @@ export interface WrittenLeg extends PaymentRef {
   reversed: boolean;
 }
 
-const written = sql`l.tenant_id as "tenantId", l.payment_id as "paymentId", l.category, l.reversed`;
+const written = sql`l.tenant_id, l.payment_id, l.category, l.reversed`;
 
 /** A bank transaction keeps its payment when a correction posts it anew, so what a person said about it stays. */
 export const paymentIdOf = (leg: CategoryLeg): string => `${leg.bankTransactionId ?? `entry-${leg.entryId}`}-${leg.line}`;

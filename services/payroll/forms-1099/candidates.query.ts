@@ -39,7 +39,7 @@ export async function candidatesOf(em: EntityManager, tenantId: number, year: nu
           from contractor_year c left join vendor_name n on n.tenant_id = c.tenant_id and n.name_key = c.contractor_key
           where c.tenant_id = ${tenantId} and c.year = ${year} and c.contractor_key <> '' group by 1, 2
         )
-        select coalesce(v.name, ${spelling(tenantId)}) as contractor, t.paid as "paidCents", t.reportable as "reportableCents", t.payments, ${withheldColumn} as withheld,
+        select coalesce(v.name, ${spelling(tenantId)}) as contractor, t.paid as paid_cents, t.reportable as reportable_cents, t.payments, ${withheldColumn} as withheld,
                ${vendorColumns}
         from paid t left join vendor v on v.tenant_id = ${tenantId} and v.vendor_id = t.vendor_id
         left join withholding w on w.tenant_id = ${tenantId} and w.year = ${year} and w.vendor_id = t.vendor_id

@@ -26,8 +26,8 @@ export interface FormRow {
   generatedBy: string;
 }
 
-const columns = sql`f.form_id as "formId", f.year, f.vendor_id as "vendorId", f.version, f.kind, f.box1_cents as "box1Cents", f.withheld, f.recipient, f.payer, f.recipient_tin as "recipientTin",
-  f.payer_tin as "payerTin", f.current, f.filed_on as "filedOn", f.reason, f.file_key as "fileKey", f.generated_at as "generatedAt", f.generated_by as "generatedBy"`;
+const columns = sql`f.form_id, f.year, f.vendor_id, f.version, f.kind, f.box1_cents as "box1Cents", f.withheld, f.recipient, f.payer, f.recipient_tin,
+  f.payer_tin, f.current, f.filed_on, f.reason, f.file_key, f.generated_at, f.generated_by`;
 
 export interface FormsWanted {
   tenantId: number;

@@ -84,7 +84,7 @@ function dueOf({ seal, tenantId }: Writing, payer: Payer, ready: Payee[]): (Due 
 const standingForms = (em: EntityManager, tenantId: number, year: number): Promise<Standing[]> =>
   rows<Standing>(
     em,
-    sql`select vendor_id as "vendorId", version, kind, box1_cents as "box1Cents", content, filed_on as "filedOn" from form_1099
+    sql`select vendor_id, version, kind, box1_cents as "box1Cents", content, filed_on from form_1099
         where tenant_id = ${tenantId} and year = ${year} and current order by vendor_id`,
   );
 

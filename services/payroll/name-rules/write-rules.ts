@@ -89,8 +89,8 @@ const taken = (contractor: string) =>
 export async function concerned({ em, tenantId }: Place, ruleId: string, fitting: NameRule[]): Promise<ConcernedPayment[]> {
   const all = await rows<ConcernedPayment>(
     em,
-    sql`select payment_id as "paymentId", date, description, amount_cents as "amountCents", contractor, contractor_key as "contractorKey",
-               named_by as "namedBy", rule_id as "ruleId" from payment where tenant_id = ${tenantId} order by date desc, payment_id`,
+    sql`select payment_id, date, description, amount_cents, contractor, contractor_key,
+               named_by, rule_id from payment where tenant_id = ${tenantId} order by date desc, payment_id`,
   );
   return all.filter((one) => one.ruleId === ruleId || ruleFor(fitting, one.description));
 }
@@ -118,7 +118,7 @@ export async function settleRule({ em, tenantId }: Place, ruleId: string, fittin
 export async function shownRules({ em, tenantId }: Place): Promise<ShownRule[]> {
   return rows<ShownRule>(
     em,
-    sql`select r.rule_id as "ruleId", r.position, r.operator, r.text, r.contractor as "contractorName", coalesce(p.payments, 0) as payments
+    sql`select r.rule_id, r.position, r.operator, r.text, r.contractor as contractor_name, coalesce(p.payments, 0) as payments
         from name_rule r left join (select rule_id, count(*) as payments from payment where tenant_id = ${tenantId} and rule_id is not null group by rule_id) p
           on p.rule_id = r.rule_id
         where r.tenant_id = ${tenantId} order by r.position`,

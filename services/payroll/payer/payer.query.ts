@@ -34,7 +34,7 @@ export const payerPlace = (tenantId: number): string => `payroll payer ${tenantI
 export async function payerOf(em: EntityManager, tenantId: number): Promise<Payer> {
   const found = await row<{ payer: Partial<Payer>; tinSealed: string | null; irisHeader: string[] }>(
     em,
-    sql`select payer, payer_tin as "tinSealed", iris_header as "irisHeader" from payroll_settings where tenant_id = ${tenantId}`,
+    sql`select payer, payer_tin as tin_sealed, iris_header from payroll_settings where tenant_id = ${tenantId}`,
   );
   return found ? { ...nobody, ...found.payer, tinSealed: found.tinSealed, irisHeader: found.irisHeader } : nobody;
 }

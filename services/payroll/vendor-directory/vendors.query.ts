@@ -32,11 +32,11 @@ export interface VendorRow {
   withheldYears: number[];
 }
 
-export const vendorColumns = sql`v.vendor_id as "vendorId", v.name, v.tin_type as "tinType", v.tin_sealed as "tinSealed", v.tin_last4 as "tinLast4", v.address, v.city, v.state,
-  v.zip_code as "zipCode", v.entity_type as "entityType", v.attorney, v.w9, v.w9_on as "w9On", v.w9_file as "w9File", v.w9_kind as "w9Kind", v.merged_into as "mergedInto", v.removed,
+export const vendorColumns = sql`v.vendor_id, v.name, v.tin_type, v.tin_sealed, v.tin_last4, v.address, v.city, v.state,
+  v.zip_code, v.entity_type, v.attorney, v.w9, v.w9_on as "w9On", v.w9_file as "w9File", v.w9_kind as "w9Kind", v.merged_into, v.removed,
   (select coalesce(jsonb_agg(jsonb_build_object('key', n.name_key, 'name', n.name) order by n.name_key), '[]') from vendor_name n
    where n.tenant_id = v.tenant_id and n.vendor_id = v.vendor_id) as names,
-  array(select w.year::int from withholding w where w.tenant_id = v.tenant_id and w.vendor_id = v.vendor_id and w.federal_cents > 0 order by w.year) as "withheldYears"`;
+  array(select w.year::int from withholding w where w.tenant_id = v.tenant_id and w.vendor_id = v.vendor_id and w.federal_cents > 0 order by w.year) as withheld_years`;
 
 export async function vendorOf(em: EntityManager, tenantId: number, vendorId: string, lock = false): Promise<VendorRow> {
   const found = await row<VendorRow>(
@@ -85,7 +85,7 @@ export async function vendorPage(em: EntityManager, wanted: VendorsWanted): Prom
           from vendor v left join (${paidIn(wanted)}) p on p.vendor_id = v.vendor_id
           where ${where} order by 3 desc, v.name, v.vendor_id limit ${limit} offset ${(page - 1) * limit}
         )
-        select ${vendorColumns}, t.paid as "paidCents", t.reportable as "reportableCents", t.payments,
+        select ${vendorColumns}, t.paid as paid_cents, t.reportable as reportable_cents, t.payments,
                (select l.expires_at from w9_link l where l.tenant_id = v.tenant_id and l.vendor_id = v.vendor_id and l.ended is null) as "w9LinkUntil"
         from t join vendor v on v.tenant_id = ${tenantId} and v.vendor_id = t.vendor_id
         order by t.paid desc, t.name, t.vendor_id`,

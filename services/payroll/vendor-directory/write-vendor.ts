@@ -86,7 +86,7 @@ async function takeName(em: EntityManager, one: { tenantId: number; vendorId: st
     em,
     sql`insert into vendor_name as n (tenant_id, name_key, name, vendor_id) values (${tenantId}, ${nameKey}, ${name}, ${vendorId})
         on conflict (tenant_id, name_key) do update set name = case when n.vendor_id = excluded.vendor_id then excluded.name else n.name end
-        returning n.vendor_id as "vendorId"`,
+        returning n.vendor_id`,
   );
   if (owner!.vendorId !== vendorId)
     throw new DomainError('vendor-exists', 409, `There is already a vendor named '${name}'. If they are the same, merge them.`);

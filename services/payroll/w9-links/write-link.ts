@@ -56,7 +56,7 @@ interface Sought {
 export async function linkOf(em: EntityManager, { tenantId, hash, now, lock = false }: Sought): Promise<Link> {
   const found = await row<Link & { ended: string | null; removed: boolean }>(
     em,
-    sql`select l.link_id as "linkId", l.vendor_id as "vendorId", l.expires_at as "expiresAt", l.ended, v.name as "vendorName", v.removed
+    sql`select l.link_id, l.vendor_id, l.expires_at, l.ended, v.name as vendor_name, v.removed
         from w9_link l join vendor v on v.tenant_id = l.tenant_id and v.vendor_id = l.vendor_id
         where l.tenant_id = ${tenantId} and l.token_hash = ${hash} ${lock ? sql`for update of l` : sql``}`,
   );

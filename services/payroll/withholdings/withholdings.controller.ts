@@ -60,8 +60,8 @@ export class WithholdingsController {
 const withholdingsOf = (em: EntityManager, tenantId: number, year: number): Promise<Withholding[]> =>
   rows<Withholding>(
     em,
-    sql`select w.vendor_id as "vendorId", v.name as "vendorName", w.federal_cents as "federalCents", w.state, w.state_number as "stateNumber",
-               w.state_cents as "stateCents", w.state_income_cents as "stateIncomeCents"
+    sql`select w.vendor_id, v.name as vendor_name, w.federal_cents, w.state, w.state_number,
+               w.state_cents, w.state_income_cents
         from withholding w join vendor v on v.tenant_id = w.tenant_id and v.vendor_id = w.vendor_id
         where w.tenant_id = ${tenantId} and w.year = ${year} and not v.removed order by v.name, w.vendor_id`,
   );

@@ -24,8 +24,8 @@ export async function tenantEvents(em: EntityManager, asked: EventsAsked): Promi
   ))!;
   const found = await rows<EventRow>(
     em,
-    sql`select id, type, version, tenant_id as "tenantId", epoch, partition, position, occurred_at as "occurredAt", actor, traceparent,
-               caused_by as "causedBy", data
+    sql`select id, type, version, tenant_id, epoch, partition, position, occurred_at, actor, traceparent,
+               caused_by, data
         from event_log
         where tenant_id = ${tenantId} and position > ${after} and position <= ${head} and data is not null
         order by position limit ${limit}`,

@@ -115,7 +115,7 @@ export class JobRunner {
   private async sweep(): Promise<void> {
     const waiting = await rows<{ id: string; kind: string; tenantId: number }>(
       this.work.readLog(),
-      sql`select id, kind, tenant_id as "tenantId" from job where state in ('queued', 'running') order by updated_at limit 1000`,
+      sql`select id, kind, tenant_id from job where state in ('queued', 'running') order by updated_at limit 1000`,
     );
     for (const job of waiting) await this.add(job);
   }

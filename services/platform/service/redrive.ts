@@ -15,7 +15,7 @@ interface Parked {
 export async function redrive(work: UnitOfWork, { runs, readers }: Consumers, tenants: number[]): Promise<string[]> {
   if (tenants.length === 0) return [];
   const parked = await work.inspect(tenants, (em) =>
-    rows<Parked>(em, sql`select tenant_id as "tenantId", consumer, producer from parked order by parked_at`),
+    rows<Parked>(em, sql`select tenant_id, consumer, producer from parked order by parked_at`),
   );
   const told: string[] = [];
   for (const one of parked) {

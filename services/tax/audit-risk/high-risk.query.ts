@@ -23,7 +23,7 @@ export async function highRiskItems(em: EntityManager, of: { tenantId: number; y
   const { tenantId, year, method } = of;
   const found = await rows<Found>(
     em,
-    sql`select r.entry_id as "entryId", r.line, l.description, l.category, r.amount_cents as cents, l.date, r.score, r.reason
+    sql`select r.entry_id, r.line, l.description, l.category, r.amount_cents as cents, l.date, r.score, r.reason
         from (select * from leg_risk where tenant_id = ${tenantId} and year = ${year} and score > 0 and basis in ('both', ${method})
               order by score desc, amount_cents desc, entry_id desc, line limit ${mostItems}) r
         join leg l on l.tenant_id = r.tenant_id and l.entry_id = r.entry_id and l.line = r.line

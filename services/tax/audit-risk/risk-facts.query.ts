@@ -77,8 +77,8 @@ export function overdueOf({ estimate, today }: EstimatedYear): RiskFacts['instal
 async function kindsOf(em: EntityManager, { tenantId, year, method }: OfYear) {
   return (await row<{ roundEntries: number; cashEntries: number; cashCents: number }>(
     em,
-    sql`select count(*) filter (where round) as "roundEntries", count(*) filter (where cash) as "cashEntries",
-               coalesce(sum(amount_cents) filter (where cash), 0)::bigint as "cashCents"
+    sql`select count(*) filter (where round) as round_entries, count(*) filter (where cash) as cash_entries,
+               coalesce(sum(amount_cents) filter (where cash), 0)::bigint as cash_cents
         from leg_risk where tenant_id = ${tenantId} and year = ${year} and basis in ('both', ${method})`,
   ))!;
 }

@@ -7,7 +7,7 @@ import type { Business } from './business.js';
 export async function businessOf(em: EntityManager, tenantId: number): Promise<Business> {
   const known = await row<Business>(
     em,
-    sql`select tenant_id as "tenantId", name, time_zone as "timeZone", method, receipt_limit_cents as "receiptLimitCents"
+    sql`select tenant_id, name, time_zone, method, receipt_limit_cents
         from business where tenant_id = ${tenantId}`,
   );
   return known ?? { tenantId, name: '', timeZone: 'America/New_York', method: 'cash', receiptLimitCents: 75_00 };

@@ -71,7 +71,7 @@ export interface Paged {
 export function countedLegs(em: EntityManager, asked: LegsAsked, { page, limit }: Paged): Promise<CountedLeg[]> {
   return rows<CountedLeg>(
     em,
-    sql`select entry_id as "entryId", line, date, description, money_path as "moneyPath", category, payee, cents, points as "basisPoints", counted as "countedCents"
+    sql`select entry_id, line, date, description, money_path, category, payee, cents, points as basis_points, counted as counted_cents
         from ${counted(asked)} order by date desc, entry_id desc, line desc limit ${limit} offset ${(page - 1) * limit}`,
   );
 }
@@ -79,9 +79,9 @@ export function countedLegs(em: EntityManager, asked: LegsAsked, { page, limit }
 export async function countedTotals(em: EntityManager, asked: LegsAsked): Promise<Totals> {
   return (await row<Totals>(
     em,
-    sql`select count(*) as total, coalesce(sum(cents), 0)::bigint as cents, coalesce(sum(counted), 0)::bigint as "countedCents",
-               count(*) filter (where cents < 0) as "givenBack", coalesce(max(cents), 0) as "largestCents",
-               count(*) filter (where cents > 0 and cents % 10000 = 0) as "roundEntries"
+    sql`select count(*) as total, coalesce(sum(cents), 0)::bigint as cents, coalesce(sum(counted), 0)::bigint as counted_cents,
+               count(*) filter (where cents < 0) as given_back, coalesce(max(cents), 0) as largest_cents,
+               count(*) filter (where cents > 0 and cents % 10000 = 0) as round_entries
         from ${counted(asked)}`,
   ))!;
 }
@@ -99,7 +99,7 @@ export interface PayeeTotal {
 export function countedPayees(em: EntityManager, asked: LegsAsked, contractLabor: string[], { page, limit }: Paged): Promise<PayeeTotal[]> {
   return rows<PayeeTotal>(
     em,
-    sql`select payee, bool_or(category = any(${contractLabor}::text[])) as contractor, count(*) as entries, sum(cents)::bigint as cents, sum(counted)::bigint as "countedCents" from ${counted(asked)}
+    sql`select payee, bool_or(category = any(${contractLabor}::text[])) as contractor, count(*) as entries, sum(cents)::bigint as cents, sum(counted)::bigint as counted_cents from ${counted(asked)}
         group by payee order by sum(cents) desc, payee limit ${limit} offset ${(page - 1) * limit}`,
   );
 }
@@ -107,7 +107,7 @@ export function countedPayees(em: EntityManager, asked: LegsAsked, contractLabor
 export async function countPayees(em: EntityManager, asked: LegsAsked): Promise<{ payees: number; cents: number; countedCents: number }> {
   return (await row(
     em,
-    sql`select count(distinct payee) as payees, coalesce(sum(cents), 0)::bigint as cents, coalesce(sum(counted), 0)::bigint as "countedCents"
+    sql`select count(distinct payee) as payees, coalesce(sum(cents), 0)::bigint as cents, coalesce(sum(counted), 0)::bigint as counted_cents
         from ${counted(asked)}`,
   ))!;
 }
@@ -120,7 +120,7 @@ export async function* everyCountedLeg(em: EntityManager, asked: LegsAsked): Asy
   await execute(
     em,
     sql`declare legs no scroll cursor for
-        select entry_id as "entryId", line, date, description, money_path as "moneyPath", category, payee, cents, points as "basisPoints", counted as "countedCents"
+        select entry_id, line, date, description, money_path, category, payee, cents, points as basis_points, counted as counted_cents
         from ${counted(asked)} order by array_position(${order}::text[], category), date, entry_id, line`,
   );
   for (;;) {

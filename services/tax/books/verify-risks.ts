@@ -12,7 +12,7 @@ type Stored = Expense & { reversed: boolean } & Partial<Record<keyof Transaction
 export async function verifyRisks(em: EntityManager, tenantId: number): Promise<string[]> {
   const legs = await rows<Stored>(
     em,
-    sql`select l.entry_id as "entryId", l.line, l.category, l.description, l.reversed, l.amount_cents as "amountCents", r.score, r.reason, r.cash, r.round,
+    sql`select l.entry_id, l.line, l.category, l.description, l.reversed, l.amount_cents, r.score, r.reason, r.cash, r.round,
                coalesce(r.year = extract(year from l.date) and r.basis = l.basis and r.amount_cents = l.amount_cents, false) as place
         from leg l left join leg_risk r on r.tenant_id = l.tenant_id and r.entry_id = l.entry_id and r.line = l.line
         where l.tenant_id = ${tenantId} and (not l.reversed and l.category like 'Expenses:%' and l.amount_cents > 0 or r.entry_id is not null)`,

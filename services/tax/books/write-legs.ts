@@ -19,7 +19,7 @@ export interface WrittenLeg {
   fresh: boolean;
 }
 
-const written = sql`l.tenant_id as "tenantId", l.entry_id as "entryId", l.line, l.date, l.basis, l.description, l.amount_cents as "amountCents", l.category, l.reversed`;
+const written = sql`l.tenant_id, l.entry_id, l.line, l.date, l.basis, l.description, l.amount_cents, l.category, l.reversed`;
 
 export async function writeLegs(em: EntityManager, { legs, decisions, reversed }: LegChanges): Promise<WrittenLeg[]> {
   const added = legs.length > 0 ? await addLegs(em, legs) : [];

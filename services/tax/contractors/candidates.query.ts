@@ -33,15 +33,15 @@ export async function candidatesOf(em: EntityManager, tenantId: number, year: nu
           where y.tenant_id = ${tenantId} and y.year = ${year} and y.contractor_key <> '' and y.payments > 0
           group by 1, 2
         )
-        select v.vendor_id as "vendorId", coalesce(v.name, ${nameOfKey(tenantId, year)}) as name, p.payments, p.cents as "paidCents",
-               p.reportable as "reportableCents", coalesce(v.w9, 'missing') as w9, coalesce(v.w9 = 'on-file' and v.has_tin and v.has_address, false) as ready
+        select v.vendor_id, coalesce(v.name, ${nameOfKey(tenantId, year)}) as name, p.payments, p.cents as paid_cents,
+               p.reportable as reportable_cents, coalesce(v.w9, 'missing') as w9, coalesce(v.w9 = 'on-file' and v.has_tin and v.has_address, false) as ready
         from paid p left join vendor v on v.tenant_id = ${tenantId} and v.vendor_id = p.vendor_id
         where (coalesce(v.reportable, true) and p.reportable >= ${thresholdCents}) or ${year} = any (v.withheld_years) order by p.reportable desc, 2`,
   );
   const totals = await row<{ count: number; cents: number; paidCents: number }>(
     em,
     sql`select coalesce(sum(payments) filter (where contractor_key = ''), 0)::bigint as count,
-               coalesce(sum(cents) filter (where contractor_key = ''), 0)::bigint as cents, coalesce(sum(cents), 0)::bigint as "paidCents"
+               coalesce(sum(cents) filter (where contractor_key = ''), 0)::bigint as cents, coalesce(sum(cents), 0)::bigint as paid_cents
         from contractor_year where tenant_id = ${tenantId} and year = ${year}`,
   );
   const { paidCents, ...unnamed } = totals!;

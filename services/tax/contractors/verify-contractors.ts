@@ -35,7 +35,7 @@ function ownNames(vendors: Map<string, Vendor>): Map<string, Vendor> {
 async function storedPayments(em: EntityManager, tenantId: number): Promise<Map<string, ContractorPayment>> {
   const found = await rows<ContractorPayment>(
     em,
-    sql`select tenant_id as "tenantId", payment_id as "paymentId", date, amount_cents as "amountCents", contractor, contractor_key as "contractorKey", reportable
+    sql`select tenant_id, payment_id, date, amount_cents, contractor, contractor_key, reportable
         from contractor_payment where tenant_id = ${tenantId}`,
   );
   return new Map(found.map((one) => [one.paymentId, one]));
@@ -44,8 +44,8 @@ async function storedPayments(em: EntityManager, tenantId: number): Promise<Map<
 async function storedVendors(em: EntityManager, tenantId: number): Promise<Map<string, Vendor>> {
   const found = await rows<Vendor>(
     em,
-    sql`select v.tenant_id as "tenantId", v.vendor_id as "vendorId", v.name, v.reportable, v.w9, v.has_tin as "hasTin", v.has_address as "hasAddress",
-               v.withheld_years as "withheldYears",
+    sql`select v.tenant_id, v.vendor_id, v.name, v.reportable, v.w9, v.has_tin, v.has_address,
+               v.withheld_years,
                array(select k.contractor_key from vendor_key k where k.tenant_id = v.tenant_id and k.vendor_id = v.vendor_id) as keys
         from vendor v where v.tenant_id = ${tenantId}`,
   );

@@ -24,7 +24,7 @@ type Stored = FormVersion & { equal: boolean };
 const newest = async (em: EntityManager, { tenantId, year, method }: FormOf, content: FormContent): Promise<Stored | undefined> => {
   const found = await row<Stored & { generatedAt: string | Date }>(
     em,
-    sql`select form_id as "formId", version, generated_at as "generatedAt", content = ${JSON.stringify(content)}::jsonb as equal from form_version
+    sql`select form_id, version, generated_at, content = ${JSON.stringify(content)}::jsonb as equal from form_version
         where tenant_id = ${tenantId} and form = 'schedule-c' and year = ${year} and method = ${method} order by version desc limit 1`,
   );
   return found && { ...found, generatedAt: new Date(found.generatedAt).toISOString() };

@@ -18,7 +18,7 @@ export interface RunOf {
 export async function openJob(em: EntityManager, { tenantId, year, method }: RunOf): Promise<string | null> {
   const found = await row<{ jobId: string }>(
     em,
-    sql`select r.job_id as "jobId" from analysis_run r join job j on j.tenant_id = r.tenant_id and j.id = r.job_id
+    sql`select r.job_id from analysis_run r join job j on j.tenant_id = r.tenant_id and j.id = r.job_id
         where r.tenant_id = ${tenantId} and r.year = ${year} and r.method = ${method} and r.finished_at is null and j.state in ('queued', 'running')`,
   );
   return found?.jobId ?? null;
@@ -63,7 +63,7 @@ export const finishRun = (em: EntityManager, tenantId: number, jobId: string, at
 export async function lastRun(em: EntityManager, { tenantId, year, method }: RunOf): Promise<Run | null> {
   const found = await row<Run>(
     em,
-    sql`select year, method, finished_at as "ranAt", requested_by as "ranBy", parts from analysis_run
+    sql`select year, method, finished_at as ran_at, requested_by as ran_by, parts from analysis_run
         where tenant_id = ${tenantId} and year = ${year} and method = ${method} and finished_at is not null order by finished_at desc limit 1`,
   );
   return found ?? null;

@@ -8,7 +8,7 @@ export interface YearOf {
   year: number;
 }
 
-const columns = sql`path, line, basis_points as "basisPoints", note`;
+const columns = sql`path, line, basis_points, note`;
 
 export const decisionsOf = (em: EntityManager, { tenantId, year }: YearOf): Promise<Decision[]> =>
   rows<Decision>(em, sql`select ${columns} from policy_decision where tenant_id = ${tenantId} and year = ${year} order by path`);

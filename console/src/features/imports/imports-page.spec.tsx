@@ -75,7 +75,7 @@ test('dates without a year: the year is asked for once, sent with the file, and 
   const user = renderApp('/import');
   await user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), statement());
   expect(await screen.findByText(detail)).toBeVisible();
-  expect(screen.queryByText('The file could not be read')).toBeNull();
+  expect(screen.queryByText('Couldn’t read the file')).toBeNull();
   expect(await sent(0, 'year')).toBeNull();
   expect(screen.getByRole('button', { name: 'Read again' })).toBeDisabled();
   const found = { ...preview, mapping };
