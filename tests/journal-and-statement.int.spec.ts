@@ -4,13 +4,11 @@ import { accountChanged, journalLinesPosted } from '#contracts/events/ledger.js'
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { commitImport, getImportRows } from '#contracts/routes/imports.js';
 import { importJournal } from '#contracts/routes/journal-imports.js';
-import { answerPossibleDuplicate, listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js';
 import { rows, sql } from '#platform/sql.js';
-import { booksHash } from '../services/ledger/books-hash.js';
 import { TestSystem } from '../services/host/testing/test-system.js';
-import { accountBalances } from './journal-programs.js';
-import { journalOf, postJournal } from './small-company.js';
-import { importStatement, multipart, pncAugust, preview, undo } from './upload.js';
+import { journalAndStatement, oldBooks, path, spent } from './journal-and-statement.js';
+import { journalOf } from './small-company.js';
+import { multipart, pncAugust, preview, undo } from './upload.js';
 
 jest.setTimeout(60_000);
 
@@ -22,35 +20,10 @@ beforeAll(async () => {
 afterAll(() => system.close(), 60_000);
 beforeEach(() => system.openBusiness(++tenantId));
 
-const path = 'Assets:Bank:Checking';
-const spent = (no: string, date: string, cents: string, text: string, account = path) => [
-  `${no},${date},Expenses:Groceries,${cents},,${text},`,
-  `${no},${date},${account},,${cents},${text},`,
-];
-/** Rent of July, which no statement here shows, and the groceries that August's statement shows a day later. */
-const oldBooks = journalOf(
-  ...spent('J1', '2024-07-20', '500.00', 'Rent'),
-  ...spent('J2', '2024-08-08', '84.12', 'Groceries at Giant Eagle'),
+const { statement, journal, pairs, answer, balances, checking, hash } = journalAndStatement(
+  () => system,
+  () => tenantId,
 );
-
-const statement = (text = pncAugust, name = 'pnc-august.csv') =>
-  importStatement(system, text, { tenantId, name, fields: { accountName: 'Checking' } });
-const journal = (text = oldBooks) => postJournal(system, text, tenantId);
-const pairs = async (state: 'open' | 'all' = 'open', tenant = tenantId) => {
-  await system.drain();
-  return (await system.get(listPossibleDuplicates, { tenantId: tenant, query: { state } })).pairs;
-};
-const answer = async (text: 'same' | 'both' | 'undecided', at = 0) => {
-  const all = await pairs('all');
-  await system.get(answerPossibleDuplicate, { tenantId, params: { id: all[at]!.id }, body: { answer: text } });
-  await system.drain();
-};
-const balances = async () => {
-  await system.drain();
-  return accountBalances(system, tenantId);
-};
-const checking = async (account = path) => (await balances())[account];
-const hash = () => system.composition.get('ledger').work.inspect([tenantId], (em) => booksHash(em, tenantId));
 
 // The bank's closing balance of August 12 is 2,801.02, which holds the groceries once.
 const once = 280_102;

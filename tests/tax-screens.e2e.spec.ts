@@ -10,7 +10,7 @@ const open = async (path: string) => {
   await loaded();
 };
 
-/** Expense, per cent and deduction of meals in the estimate, as printed. */
+/** Expense, percent and deduction of meals in the estimate, as printed. */
 async function mealsInEstimate(): Promise<string[]> {
   await open(`/tax-reports?year=${year}&panel=deductible`);
   const row = page

@@ -33,7 +33,7 @@ const wholeDollars = (amount: string) => {
   return text === '0' ? '–' : `${Number(amount) < 0 ? '−' : ''}${text}`;
 };
 
-when('a year that was never analysed is pending; Run All Analyses fills it', async () => {
+when('a year that was never analyzed is pending; Run All Analyses fills it', async () => {
   await open();
   await page.getByText(`No analysis yet for ${year}`).waitFor();
   expect(await page.getByText('Pending – Run All Analyses').count()).toBe(4);

@@ -35,7 +35,7 @@ export const formGenerated = defineEvent({
 export const estimateComputed = defineEvent({
   producer: 'tax',
   name: 'estimate-computed',
-  version: 1,
+  version: 2,
   summary:
     'The tax of a year was estimated. Amounts are null while the tax profile lacks what they need; the newest event of a year and method counts.',
   data: z.object({
@@ -43,13 +43,13 @@ export const estimateComputed = defineEvent({
     method: Method,
     projectedTaxCents: Cents.nullable(),
     safeHarborCents: Cents.nullable(),
-    instalments: z.array(z.object({ quarter: z.number().int().min(1).max(4), dueOn: BusinessDate, amountCents: Cents.nullable() })).max(4),
+    installments: z.array(z.object({ quarter: z.number().int().min(1).max(4), dueOn: BusinessDate, amountCents: Cents.nullable() })).max(4),
   }),
   example: {
     year: 2026,
     method: 'cash',
     projectedTaxCents: 4_020_400,
     safeHarborCents: 3_400_000,
-    instalments: [{ quarter: 4, dueOn: '2027-01-15', amountCents: 850_000 }],
+    installments: [{ quarter: 4, dueOn: '2027-01-15', amountCents: 850_000 }],
   },
 });

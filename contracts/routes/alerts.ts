@@ -19,8 +19,8 @@ export const Alert = z.object({
 export type Alert = z.infer<typeof Alert>;
 
 export const exampleAlert: Alert = {
-  id: 'tax:2026:instalment-due:4',
-  code: 'instalment-due',
+  id: 'tax:2026:installment-due:4',
+  code: 'installment-due',
   severity: 'warning',
   message: 'Q4 estimate: $8,500 open',
   detail: 'Due Jan 15, 2027, in 56 days.',
@@ -47,7 +47,7 @@ export const getAlerts = defineRoute({
   method: 'GET',
   path: '/api/v1/alerts',
   summary:
-    'Deadlines, missing W-9 forms, uncategorized amounts, unusual deductions, unpaid instalments, days that no bank statement covers, and accounts that differ from their bank; the most urgent first. With `year`, what began later is left out.',
+    'Deadlines, missing W-9 forms, uncategorized amounts, unusual deductions, unpaid installments, days that no bank statement covers, and accounts that differ from their bank; the most urgent first. With `year`, what began later is left out.',
   role: 'adviser',
   query: z.object({ year: z.coerce.number().pipe(ComputableYear).optional(), method: Method.optional() }),
   reply: z.object({ items: z.array(Alert), year: z.number().int() }),

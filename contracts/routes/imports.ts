@@ -103,7 +103,7 @@ const ImportPreview = ImportSummary.extend({
   accounts: z.array(FileAccount),
   mapping: ColumnMapping.nullable(),
   /** A mapping that a person gave, or had posted, is remembered for files of the same shape. */
-  mappingSource: z.enum(['recognised', 'guessed', 'given', 'remembered']).optional(),
+  mappingSource: z.enum(['recognized', 'guessed', 'given', 'remembered']).optional(),
   confident: z.boolean(),
   rows: z.array(ImportRow),
   truncated: z.boolean(),

@@ -9,7 +9,7 @@ export const getTaxAlerts = defineRoute({
   service: 'tax',
   method: 'GET',
   path: '/api/v1/tax/alerts',
-  summary: 'Deadlines, missing W-9 forms, uncategorized amounts, unusual deductions and unpaid instalments; the most urgent first.',
+  summary: 'Deadlines, missing W-9 forms, uncategorized amounts, unusual deductions and unpaid installments; the most urgent first.',
   role: 'adviser',
   query: z.object({ year: z.coerce.number().pipe(ComputableYear).optional(), method: Method.optional() }),
   reply: z.object({ items: z.array(Alert), year: z.number().int() }),

@@ -13,7 +13,7 @@ export const getQuarterlyTax = defineRoute({
   method: 'GET',
   path: '/api/v1/quarterly-tax/:year/:quarter',
   summary:
-    'What the quarter’s instalment should be. Amounts are null while the tax profile lacks what they need; `reason` says what. Quarterly income is that of the calendar quarter, the instalment follows the periods of the Internal Revenue Service.',
+    'What the quarter’s installment should be. Amounts are null while the tax profile lacks what they need; `reason` says what. Quarterly income is that of the calendar quarter, the installment follows the periods of the Internal Revenue Service.',
   role: 'adviser',
   params: z.object({ year: z.coerce.number().pipe(ComputableYear), quarter: Quarter }),
   query: z.object({ method: Method.optional() }),
@@ -27,7 +27,7 @@ export const getQuarterlyTax = defineRoute({
     quarterlyTax: z.object({ EstimatedTax: Dollars.nullable(), SafeHarbor: Dollars.nullable() }),
     /** Gross income of the calendar quarter. */
     quarterlyIncome: Dollars,
-    /** Calendar quarter, and the period that the instalment stands for. */
+    /** Calendar quarter, and the period that the installment stands for. */
     periodStart: z.string(),
     periodEnd: z.string(),
     irsPeriodStart: z.string(),
@@ -35,7 +35,7 @@ export const getQuarterlyTax = defineRoute({
     dueOn: z.string(),
     nominalDueOn: z.string(),
     /** By the income of each period (Form 2210 Schedule AI), where that asks for less. */
-    annualizedInstalment: Dollars.nullable(),
+    annualizedInstallment: Dollars.nullable(),
     paidSoFar: Dollars,
     /** Interest on what came late or too small up to now; null while unknown or none can be told. */
     underpaymentPenalty: Dollars.nullable(),
@@ -58,7 +58,7 @@ export const getQuarterlyTax = defineRoute({
     irsPeriodEnd: '2026-12-31',
     dueOn: '2027-01-15',
     nominalDueOn: '2027-01-15',
-    annualizedInstalment: null,
+    annualizedInstallment: null,
     paidSoFar: 25_500,
     underpaymentPenalty: null,
     projectedProfit: 158_516,
@@ -98,7 +98,7 @@ export const getTaxMetrics = defineRoute({
     /** Of a year that is not over: through the last whole month, carried on to its end. */
     projectedProfit: Dollars,
     ytdEstimatedPayments: Dollars,
-    instalmentsPaid: z.number().int().min(0).max(4),
+    installmentsPaid: z.number().int().min(0).max(4),
     totalDeductible: Dollars,
     totalExpensesConsidered: Dollars,
     effectivePercent: z.number().nullable(),
@@ -125,7 +125,7 @@ export const getTaxMetrics = defineRoute({
     profit: 140_710,
     projectedProfit: 158_516,
     ytdEstimatedPayments: 25_500,
-    instalmentsPaid: 3,
+    installmentsPaid: 3,
     totalDeductible: 269_390,
     totalExpensesConsidered: 280_844,
     effectivePercent: 95.9,
@@ -140,11 +140,11 @@ export const quarterlyFile = defineRoute({
   service: 'tax',
   method: 'GET',
   path: '/api/v1/quarterly-tax/:year/file',
-  summary: 'The four instalments of a year with their due dates and what was paid, as CSV.',
+  summary: 'The four installments of a year with their due dates and what was paid, as CSV.',
   role: 'adviser',
   params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
   query: z.object({ method: Method.optional() }),
   answers: 'file',
   reply: z.string(),
-  example: 'quarter,dueOn,instalment,paidOn,paid\n1,2026-04-15,8500.00,2026-04-14,8500.00\n',
+  example: 'quarter,dueOn,installment,paidOn,paid\n1,2026-04-15,8500.00,2026-04-14,8500.00\n',
 });

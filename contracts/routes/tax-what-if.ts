@@ -35,7 +35,7 @@ const WhatIf = z.object({
     .optional(),
   priorYear: z.object({ totalTax: Positive, agi: Signed }).optional(),
   withheld: Positive.optional(),
-  /** Income from January 1 to the end of March, May, August and December: instalments by the income of each period (Form 2210 Schedule AI). */
+  /** Income from January 1 to the end of March, May, August and December: installments by the income of each period (Form 2210 Schedule AI). */
   periods: z.array(Period).length(4).optional(),
   /** Estimated payments made for the year: asks for the interest on what came late or too small. */
   payments: z
@@ -51,7 +51,7 @@ export const computeWhatIf = defineRoute({
   method: 'POST',
   path: '/api/v1/tax/what-if',
   summary:
-    'Self-employment and income tax of a household, with the instalments that avoid a penalty. Dollars; a loss is negative. Nothing is stored. `safeHarbor` is the part that last year’s tax would settle, null while last year is unknown.',
+    'Self-employment and income tax of a household, with the installments that avoid a penalty. Dollars; a loss is negative. Nothing is stored. `safeHarbor` is the part that last year’s tax would settle, null while last year is unknown.',
   role: 'adviser',
   body: WhatIf,
   reply: z.object({

@@ -1,7 +1,7 @@
 // Due days against the IRS's own of these years, and the shift past weekends and holidays.
 import { describe, expect, test } from '@jest/globals';
 import { daysAfter, daysBetween } from '../days.js';
-import { instalmentDueOn, instalmentPeriod, nominalDueOn, quarters, shiftedDueOn } from './due-dates.js';
+import { installmentDueOn, installmentPeriod, nominalDueOn, quarters, shiftedDueOn } from './due-dates.js';
 
 // 2020 by Notice 2020-23. 2022 and 2023: Emancipation Day. January 2023, 2024 and 2028: Martin Luther King Day.
 test.each([
@@ -13,8 +13,8 @@ test.each([
   [2025, ['2025-04-15', '2025-06-16', '2025-09-15', '2026-01-15']],
   [2026, ['2026-04-15', '2026-06-15', '2026-09-15', '2027-01-15']],
   [2027, ['2027-04-15', '2027-06-15', '2027-09-15', '2028-01-18']],
-])('instalments of %d', (year, days) => {
-  expect(quarters.map((quarter) => instalmentDueOn(year, quarter))).toEqual(days);
+])('installments of %d', (year, days) => {
+  expect(quarters.map((quarter) => installmentDueOn(year, quarter))).toEqual(days);
 });
 
 test('the nominal days stay in text', () => {
@@ -22,7 +22,7 @@ test('the nominal days stay in text', () => {
 });
 
 test('periods are no calendar quarters', () => {
-  expect(quarters.map((quarter) => instalmentPeriod(2025, quarter))).toEqual([
+  expect(quarters.map((quarter) => installmentPeriod(2025, quarter))).toEqual([
     { startDate: '2025-01-01', endDate: '2025-03-31' },
     { startDate: '2025-04-01', endDate: '2025-05-31' },
     { startDate: '2025-06-01', endDate: '2025-08-31' },

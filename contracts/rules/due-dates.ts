@@ -1,4 +1,4 @@
-// When tax days fall: instalments, their periods, and the shift past weekends and holidays of the District of Columbia (sec. 7503). Pure.
+// When tax days fall: installments, their periods, and the shift past weekends and holidays of the District of Columbia (sec. 7503). Pure.
 import { dayAt, daysAfter } from '../days.js';
 
 export type Quarter = 1 | 2 | 3 | 4;
@@ -49,17 +49,17 @@ export function shiftedDueOn(nominal: string): string {
 export const nominalDueOn = (year: number, quarter: Quarter): string =>
   ({ 1: `${year}-04-15`, 2: `${year}-06-15`, 3: `${year}-09-15`, 4: `${year + 1}-01-15` })[quarter];
 
-/** Instalments that a notice postponed, by year and quarter: Notice 2020-23. */
+/** Installments that a notice postponed, by year and quarter: Notice 2020-23. */
 const postponed: Partial<Record<number, Partial<Record<Quarter, string>>>> = { 2020: { 1: '2020-07-15', 2: '2020-07-15' } };
 
 export const postponedDueOn = (year: number, quarter: Quarter): string | undefined => postponed[year]?.[quarter];
 
-/** Until when an instalment is in time: postponed by notice, or shifted past closed days. */
-export const instalmentDueOn = (year: number, quarter: Quarter): string =>
+/** Until when an installment is in time: postponed by notice, or shifted past closed days. */
+export const installmentDueOn = (year: number, quarter: Quarter): string =>
   postponedDueOn(year, quarter) ?? shiftedDueOn(nominalDueOn(year, quarter));
 
-/** Form 2210 Schedule AI: the periods that income is annualised over; no calendar quarters. */
-export const instalmentPeriod = (year: number, quarter: Quarter): { startDate: string; endDate: string } => ({
+/** Form 2210 Schedule AI: the periods that income is annualized over; no calendar quarters. */
+export const installmentPeriod = (year: number, quarter: Quarter): { startDate: string; endDate: string } => ({
   startDate: { 1: `${year}-01-01`, 2: `${year}-04-01`, 3: `${year}-06-01`, 4: `${year}-09-01` }[quarter],
   endDate: { 1: `${year}-03-31`, 2: `${year}-05-31`, 3: `${year}-08-31`, 4: `${year}-12-31` }[quarter],
 });

@@ -64,12 +64,12 @@ export function openEdge({
   rateLimited,
   log,
 }: FrontOptions): Promise<NestFastifyApplication> {
-  const labelled = demo
+  const labeled = demo
     ? DEMO_PEOPLE.filter((person) => person.role === 'owner' || person.role === 'admin').map((person) => person.mail)
     : [];
   return createEdge({
     gateway,
-    signIn: readSignInSettings({ ...(identity && { bundled: identity }), demoAdmins: labelled }),
+    signIn: readSignInSettings({ ...(identity && { bundled: identity }), demoAdmins: labeled }),
     publicUrl,
     consoleDirectory: consoleDirectory(),
     ...(identity && { identityHandler: (request, response) => identity.handle(request, response) }),

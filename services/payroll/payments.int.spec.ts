@@ -60,7 +60,7 @@ const sumTables = ['payment_month', 'contractor_year'];
 const dump = () => rowsOf(['payment', 'leg', ...sumTables]);
 
 describe('payments follow the ledger', () => {
-  test('recategorised away and back, on a network that loses, doubles and reorders', async () => {
+  test('recategorized away and back, on a network that loses, doubles and reorders', async () => {
     expect((await year()).summary).toMatchObject({ totalPayments: 4, totalAmount: 1740 });
     await categorizeFound(system, '204481', 'Supplies');
     await system.drain();

@@ -9,7 +9,7 @@ import { EmbeddedTransport } from './transports/embedded.js';
 
 const tenant = 2;
 const partition = partitionOf(tenant);
-const neighbour = [...Array(200).keys()].find((id) => id > tenant && partitionOf(id) === partition)!;
+const neighbor = [...Array(200).keys()].find((id) => id > tenant && partitionOf(id) === partition)!;
 const stranger = [...Array(200).keys()].find((id) => id > tenant && partitionOf(id) !== partition)!;
 
 let world: World;
@@ -65,7 +65,7 @@ test('a unit of work over two partitions is refused and leaves nothing', async (
 
 test('an event of a business that the unit of work does not name is refused', async () => {
   const before = await head();
-  await expect(world.producer.work([tenant], 'writer', async () => ({ reply: undefined, events: [event(neighbour)] }))).rejects.toThrow(
+  await expect(world.producer.work([tenant], 'writer', async () => ({ reply: undefined, events: [event(neighbor)] }))).rejects.toThrow(
     'row-level security',
   );
   expect(await head()).toBe(before);
@@ -90,8 +90,8 @@ test('a cause has its effects once', async () => {
 });
 
 test('what belongs to a deleted business is nulled: positions and hashes stay, and nobody reads it any more', async () => {
-  await write([neighbour], 2);
-  await world.admin.query('update bank_link.event_log set data = null where tenant_id = $1', [neighbour]);
+  await write([neighbor], 2);
+  await world.admin.query('update bank_link.event_log set data = null where tenant_id = $1', [neighbor]);
   expect(await verify()).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ test.each([
   ['the data of an event', `update ${log} set data = '{"n":1000}' where ${here} and position = 5`],
   ['the data with its hash', `update ${log} set data = '{}', data_hash = sha256('{}') where ${here} and position = 5`],
   ['the type', `update ${log} set type = 'bank-link.other' where ${here} and position = 5`],
-  ['the business', `update ${log} set tenant_id = ${neighbour} where ${here} and position = 5`],
+  ['the business', `update ${log} set tenant_id = ${neighbor} where ${here} and position = 5`],
   ['the actor', `update ${log} set actor = 'somebody else' where ${here} and position = 5`],
   ['the time', `update ${log} set occurred_at = occurred_at - interval '1 day' where ${here} and position = 5`],
   ['the id', `update ${log} set id = gen_random_uuid() where ${here} and position = 5`],

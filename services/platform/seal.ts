@@ -17,7 +17,7 @@ export interface Seal {
   fingerprint(text: string, place: string): string;
 }
 
-/** Format of what is sealed: initialisation vector (12 bytes), authentication tag (16 bytes), cipher text; a text is base64 of that. */
+/** Format of what is sealed: initialization vector (12 bytes), authentication tag (16 bytes), cipher text; a text is base64 of that. */
 export function sealWith(key: Buffer): Seal {
   if (key.length !== 32) throw new Error('The encryption key must have 32 bytes.');
   const closeBytes = (bytes: Uint8Array, place: string): Buffer => {

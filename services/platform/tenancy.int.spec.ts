@@ -102,7 +102,7 @@ const at = (table: Table) => `"${table.schema}"."${table.name}"`;
 const countOf = async (table: Table, tenantId: number) =>
   Number((await admin.query(`select count(*) from ${at(table)} where tenant_id = $1`, [tenantId])).rows[0].count);
 
-describe('the catalogue says', () => {
+describe('the catalog says', () => {
   test('every table with a tenant has forced row-level security, for the app by one tenant, for the worker by the batch', async () => {
     expect(tenanted().length).toBeGreaterThan(25);
     const { rows } = await admin.query(

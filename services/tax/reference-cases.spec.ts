@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { FilingStatus } from '#contracts/shapes.js';
 import { computeWhatIf, type WhatIf } from '#contracts/routes/tax-what-if.js';
-import { instalmentDueOn, quarters } from '#contracts/rules/due-dates.js';
+import { installmentDueOn, quarters } from '#contracts/rules/due-dates.js';
 import { computedLines } from './engine/schedule-c.js';
 import { selfEmploymentIncome } from './engine/self-employment-tax.js';
 import { roundedToCents } from './amounts/rounding.js';
@@ -165,7 +165,7 @@ withData('the figures of each year', () => {
       expect(year.mileage.map(({ from, dollarsPerMile }) => ({ from, rate: dollarsPerMile }))).toEqual(
         constants.mileage.businessPerMile[number],
       );
-      expect(quarters.map((quarter) => instalmentDueOn(year.year, quarter))).toEqual(constants.estimatedTax.dueDates[number].adjusted);
+      expect(quarters.map((quarter) => installmentDueOn(year.year, quarter))).toEqual(constants.estimatedTax.dueDates[number].adjusted);
       expect(year.interestPercent).toEqual([1, 2, 3, 4].map((quarter) => constants.underpaymentInterest.byQuarter[`${number}Q${quarter}`]));
       const printed = constants.scheduleC.otherExpensesLine[number] ?? '27b';
       expect([number, year.scheduleC.otherExpenses]).toEqual([number, printed]);

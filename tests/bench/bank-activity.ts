@@ -34,7 +34,7 @@ export interface ActivityOptions {
   over?: number;
 }
 
-/** Entries sorted by date, three in four on an expense, one in twelve not categorised. */
+/** Entries sorted by date, three in four on an expense, one in twelve not categorized. */
 export function entries({ tenantId, accounts, money, count, seed, nextEntryId, over = days }: ActivityOptions): Entry[] {
   const random = randomFrom(seed);
   const draw = <T>(from: T[]): T => from[Math.floor(random() * from.length)]!;

@@ -109,7 +109,7 @@ function networkSuite(worldOf: WorldOf): void {
     await expectEachOnce(world, { [ana]: 6, [ben]: 6 });
   });
 
-  test('a part whose neighbour never arrives is not applied before it', async () => {
+  test('a part whose neighbor never arrives is not applied before it', async () => {
     const world = worldOf();
     await world.publish([ana, ben], 6);
     await world.start({ [consumer]: recording() }, { disturb: first(2, (batch: Batch) => halves(batch).slice(1), untouched) });

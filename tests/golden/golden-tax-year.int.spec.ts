@@ -65,7 +65,7 @@ describe('with the tax profile', () => {
       },
       profit: 105_194,
       ytdEstimatedPayments: 12_000,
-      instalmentsPaid: 3,
+      installmentsPaid: 3,
       totalDeductible: 14_806,
       // And the other half of the meal, and 1,250.50 without a category: 14,806 / 16,362.65.
       totalExpensesConsidered: 16_362.65,
@@ -80,7 +80,7 @@ describe('with the tax profile', () => {
     });
   }, 30_000);
 
-  test('the instalments, what is open of them, and interest', async () => {
+  test('the installments, what is open of them, and interest', async () => {
     // Last year’s 16,000 is less than 90 % of this year’s: 4,000 a quarter. 1,000 came 92 days after June 15: 1,000 × 7 % × 92 / 365 = 17.644;
     // 4,000 of January 15 are missing for 46 days: 4,000 × 7 % × 46 / 365 = 35.288.
     const quarters = [];
@@ -99,7 +99,7 @@ describe('with the tax profile', () => {
       nominalDueOn: '2025-06-15',
       paidSoFar: 12_000,
       underpaymentPenalty: 52.93,
-      annualizedInstalment: null,
+      annualizedInstallment: null,
     });
   }, 30_000);
 
@@ -107,7 +107,7 @@ describe('with the tax profile', () => {
     const { type, bytes } = await system.download(quarterlyFile, { ...ofYear, role: 'adviser' });
     expect(type).toBe('text/csv; charset=utf-8');
     expect(bytes.toString()).toBe(
-      'quarter,dueOn,instalment,paidOn,paid\n1,2025-04-15,4000.00,2025-04-15,4000.00\n2,2025-06-16,4000.00,2025-06-16,3000.00\n' +
+      'quarter,dueOn,installment,paidOn,paid\n1,2025-04-15,4000.00,2025-04-15,4000.00\n2,2025-06-16,4000.00,2025-06-16,3000.00\n' +
         '3,2025-09-15,4000.00,2025-09-15,5000.00\n4,2026-01-15,4000.00,,0.00\n',
     );
   });
@@ -166,7 +166,7 @@ describe('with the tax profile', () => {
   test('alerts, the most urgent first', async () => {
     const { items } = await system.get(getAlerts, { ...year, role: 'adviser' });
     expect(items.map(({ code, severity, message, amount, dueOn }) => [code, severity, message, amount, dueOn])).toEqual([
-      ['instalment-overdue', 'critical', 'Q4 estimate: $4,000 not paid', 4_000, '2026-01-15'],
+      ['installment-overdue', 'critical', 'Q4 estimate: $4,000 not paid', 4_000, '2026-01-15'],
       ['w9-missing', 'critical', '1 payee has no W-9', 4_000, '2026-02-02'],
       ['uncategorized', 'warning', '1 transaction has no category', 1_250.5, null],
       ['return-due', 'info', 'Tax return for 2025', null, '2026-04-15'],
@@ -200,10 +200,10 @@ describe('with the tax profile', () => {
     });
     expect(found.checks.map(({ code, state }) => `${code} ${state}`)).toEqual([
       'profile done',
-      'instalment-1 done',
-      'instalment-2 done',
-      'instalment-3 done',
-      'instalment-4 open',
+      'installment-1 done',
+      'installment-2 done',
+      'installment-3 done',
+      'installment-4 open',
       'schedule-c open',
       'w9 open',
       '1099 open',

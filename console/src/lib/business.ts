@@ -26,7 +26,7 @@ export function useBusiness(): BusinessScope {
   return scope;
 }
 
-/** Importing, categorising, rules, receipts, reconciling: everybody but the adviser, who reads. */
+/** Importing, categorizing, rules, receipts, reconciling: everybody but the adviser, who reads. */
 export const mayWrite = (role: Business['role']): boolean => role !== 'adviser';
 export const readOnlyReason = 'Your role in this business is read-only.';
 

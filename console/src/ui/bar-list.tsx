@@ -1,4 +1,4 @@
-// Names with bars: name, bar on a quiet track, amount, share. One colour; what is folded together is grey.
+// Names with bars: name, bar on a quiet track, amount, share. One color; what is folded together is gray.
 import { percent, wholeMoney } from '../lib/money.js';
 import styles from './bar-list.module.css';
 

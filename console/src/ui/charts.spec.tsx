@@ -1,4 +1,4 @@
-// The drawings: one picture with a name to a screen reader, series in their order, nothing told by colour alone.
+// The drawings: one picture with a name to a screen reader, series in their order, nothing told by color alone.
 import '@mantine/charts';
 import { expect, test } from '@jest/globals';
 import { MantineProvider } from '@mantine/core';

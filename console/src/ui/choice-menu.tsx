@@ -16,7 +16,7 @@ interface ChoiceMenuProps<T> {
   value: T | null;
   choices: Choice<T>[];
   onChoose(value: T): void;
-  /** The button; gets the menu's behaviour. */
+  /** The button; gets the menu's behavior. */
   children: ReactElement;
   /** As wide as its button. */
   fit?: boolean;

@@ -5,7 +5,7 @@ import { donutSlices } from './donut-parts.js';
 const part = (name: string, cents: number) => ({ name, cents });
 const names = (cents: number[]) => donutSlices(cents.map((one, index) => part(`part ${index}`, one))).map((slice) => slice.name);
 
-test('largest first, each with its share and colour', () =>
+test('largest first, each with its share and color', () =>
   expect(donutSlices([part('Travel', 2_500), part('Wages', 7_500)])).toEqual([
     { name: 'Wages', cents: 7_500, share: 0.75, color: 'chart-1' },
     { name: 'Travel', cents: 2_500, share: 0.25, color: 'chart-2' },

@@ -1,4 +1,4 @@
-// A ring of 104 px with its total in the middle, and beside it names with shares, so that colour is only a key. The ring is loaded when first shown.
+// A ring of 104 px with its total in the middle, and beside it names with shares, so that color is only a key. The ring is loaded when first shown.
 import { lazy, Suspense } from 'react';
 import { percent, shortMoney } from '../lib/money.js';
 import { type DonutPart, donutSlices, sumOf } from './donut-parts.js';

@@ -1,4 +1,4 @@
-// A labelled field with its hint and what is wrong with it, and the grid that fields stand in.
+// A labeled field with its hint and what is wrong with it, and the grid that fields stand in.
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 

@@ -1,4 +1,4 @@
-// The strip of figures on top of a screen: label, amount with small grey cents, a line of its course, one note.
+// The strip of figures on top of a screen: label, amount with small gray cents, a line of its course, one note.
 import type { ReactNode } from 'react';
 import { moneyParts } from '../lib/money.js';
 import styles from './figures.module.css';
@@ -34,7 +34,7 @@ export function Figures({ label, items }: { label: string; items: FigureItem[] }
   );
 }
 
-/** An amount whose cents are small and grey. */
+/** An amount whose cents are small and gray. */
 export function Amount({ cents }: { cents: number }) {
   const parts = moneyParts(cents);
   return (

@@ -68,7 +68,7 @@ export function Notice({
   );
 }
 
-/** A grey block in place of what is loading. */
+/** A gray block in place of what is loading. */
 export function Skeleton({ height, width }: { height: number; width?: number | string }) {
   return <span className={styles.skeleton} style={{ height, width: width ?? '100%' }} />;
 }

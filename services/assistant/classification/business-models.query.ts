@@ -66,7 +66,7 @@ export async function countTeaching(em: EntityManager, decided: Map<number, numb
 }
 
 /** What people of a business decided, newest first, as rows to learn from. */
-export async function labelledLines(em: EntityManager, tenantId: number): Promise<TrainingRow[]> {
+export async function labeledLines(em: EntityManager, tenantId: number): Promise<TrainingRow[]> {
   const found = await rows<{ description: string; amountCents: number; category: string }>(
     em,
     sql`select l.description, l.amount_cents, d.category

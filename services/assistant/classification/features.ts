@@ -37,7 +37,7 @@ export interface SparseVector {
   values: Float32Array;
 }
 
-/** FNV-1a hashes of neighbouring letters lie close together; this spreads them over the whole space. */
+/** FNV-1a hashes of neighboring letters lie close together; this spreads them over the whole space. */
 function spread(hash: number): number {
   const mixed = imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   return (mixed ^ (mixed >>> 13)) >>> 0;

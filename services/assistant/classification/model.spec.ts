@@ -16,7 +16,7 @@ function best(text: string): string {
   return model.classes[probabilities.indexOf(Math.max(...probabilities))]!;
 }
 
-test('new payees are recognised by what they share with known ones', () => {
+test('new payees are recognized by what they share with known ones', () => {
   expect(best('SQ *TONYS PIZZA 4455 AUSTIN TX')).toBe('Expenses:Meals');
   expect(best('HARBOR HOTEL')).toBe('Expenses:Travel');
 });

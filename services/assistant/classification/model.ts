@@ -1,4 +1,4 @@
-// A trained classifier: learned from labelled texts, asked for probabilities, kept in a compact file.
+// A trained classifier: learned from labeled texts, asked for probabilities, kept in a compact file.
 import { createHash } from 'node:crypto';
 import { fitCalibration, sharpness, UNCALIBRATED, type Calibration, type HeldOut } from './calibration.js';
 import { DIMENSIONS, extractFeatures, familiarity, rememberNames, type SparseVector, type TextInput } from './features.js';
@@ -83,7 +83,7 @@ function heldOutPredictions(rows: readonly TrainingRow[], prepared: Prepared, op
   return result;
 }
 
-/** Learns from labelled rows; at least two different labels are needed to tell anything apart, fewer are allowed. */
+/** Learns from labeled rows; at least two different labels are needed to tell anything apart, fewer are allowed. */
 export function trainModel(rows: readonly TrainingRow[], options: ModelOptions): Model {
   const complete = { seed: 1, epochs: 10, folds: 4, heldOutFolds: 2, ...options };
   const prepared = prepare(rows);

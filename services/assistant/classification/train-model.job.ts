@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineJob, type RunningJob } from '#platform/jobs/job-runner.js';
 import { Runs } from '#platform/jobs/runs.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { labelledLines, leastLabels, storeModel } from './business-models.query.js';
+import { labeledLines, leastLabels, storeModel } from './business-models.query.js';
 import { trainInWorker } from './train-in-worker.js';
 
 export const trainModelJob = defineJob({ kind: 'model.train', payload: z.object({}), attempts: 3 });
@@ -15,7 +15,7 @@ export class TrainModel {
 
   @Runs(trainModelJob)
   async run({ tenantId, progress }: RunningJob<object>): Promise<unknown> {
-    const rows = await this.work.inspect([tenantId], (em) => labelledLines(em, tenantId));
+    const rows = await this.work.inspect([tenantId], (em) => labeledLines(em, tenantId));
     const categories = new Set(rows.map(({ label }) => label)).size;
     if (rows.length < leastLabels || categories < 2) return { trained: false, labels: rows.length, categories };
     await progress(0.1, `Learning from ${rows.length} decisions`);

@@ -12,7 +12,7 @@ const STATES = new Set(
   ).split(' '),
 );
 
-/** Large cities, without spaces; a city that is not listed is recognised by the state behind it. */
+/** Large cities, without spaces; a city that is not listed is recognized by the state behind it. */
 const CITIES = new Set(
   (
     'NEWYORK BROOKLYN BRONX QUEENS STATENISLAND LOSANGELES CHICAGO HOUSTON PHOENIX PHILADELPHIA SANANTONIO SANDIEGO DALLAS AUSTIN ' +

@@ -39,7 +39,7 @@ export function rememberMapping(em: EntityManager, tenantId: number, importId: s
     em,
     sql`insert into csv_mapping (tenant_id, shape, bank_account_id, mapping, confirmed_by)
         select tenant_id, shape, bank_account_id, mapping, ${by} from import
-        where tenant_id = ${tenantId} and import_id = ${importId} and shape is not null and mapping is not null and mapping_source <> 'recognised'
+        where tenant_id = ${tenantId} and import_id = ${importId} and shape is not null and mapping is not null and mapping_source <> 'recognized'
         on conflict (tenant_id, shape, bank_account_id) do update
           set mapping = excluded.mapping, confirmed_at = excluded.confirmed_at, confirmed_by = excluded.confirmed_by`,
   );

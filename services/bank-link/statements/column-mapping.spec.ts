@@ -38,7 +38,7 @@ test('by number where there is no header', () => {
   expect(statement.rows.map((row) => row.amountCents)).toEqual([-100, 200]);
 });
 
-test('a recognised layout gives way to the mapping', () => {
+test('a recognized layout gives way to the mapping', () => {
   const text = 'Date,Description,Withdrawals,Deposits,Balance\n08/02/2024,A,5.00,,1.00\n';
   expect(read(text, { date: 'Date', description: 'Description', debit: 'Deposits', credit: 'Withdrawals' }).rows[0]!.amountCents).toBe(500);
 });

@@ -6,7 +6,7 @@ const certainty = (lines: string[]) => {
   const { confident, mappingSource } = readStatement({ name: 'activity.csv', bytes: Buffer.from(lines.join('\n')) });
   return [confident, mappingSource];
 };
-const sure = [true, 'recognised'];
+const sure = [true, 'recognized'];
 const asked = [false, 'guessed'];
 
 const chaseCard = 'Transaction Date,Post Date,Description,Category,Type,Amount,Memo';

@@ -1,4 +1,4 @@
-// What a person is told about the layout that was recognised.
+// What a person is told about the layout that was recognized.
 
 const names: Record<string, string> = {
   'pnc-withdrawals-deposits-category': 'PNC, withdrawals and deposits with category',

@@ -32,7 +32,7 @@ export function readCsv(text: string, name: string, options: ReadOptions = {}): 
   const again = remembered && recalled(file, remembered);
   if (again) return again;
   const layout = findLayout(file.records);
-  return withTransactions(asStatement(file, layout, { source: layout.confident ? 'recognised' : 'guessed' }));
+  return withTransactions(asStatement(file, layout, { source: layout.confident ? 'recognized' : 'guessed' }));
 }
 
 /** The file by the mapping of an earlier one; nothing where that does not fit it. */
@@ -66,7 +66,7 @@ function asStatement(
   else if (found.columns.balance !== undefined) rejectPending(read);
   const kind = options.accountType ?? (preamble.kind === 'CREDITCARD' ? 'liability' : undefined);
   const { layout, isCard, notes } = settleSigns(found, read, kind);
-  const isRecognised = source === 'guessed' && isCertain(layout, read, data);
+  const isRecognized = source === 'guessed' && isCertain(layout, read, data);
   // American Express writes the month first.
   const certain = layout.dates.certain || layout.format === 'amex-csv';
   if (!certain) notes.push(askForOrder(layout.dates));
@@ -82,9 +82,9 @@ function asStatement(
     rows,
     rejected,
     mapping: { ...mappingOf(layout, dates), ...(given !== undefined && { year: given }) },
-    mappingSource: isRecognised ? 'recognised' : source,
+    mappingSource: isRecognized ? 'recognized' : source,
     shape: shapeOf(records, layout.header),
-    confident: isRecognised || (layout.confident && certain),
+    confident: isRecognized || (layout.confident && certain),
     notes,
   };
 }

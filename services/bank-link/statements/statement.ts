@@ -104,7 +104,7 @@ export interface ColumnMapping {
   headerRow?: number;
 }
 
-export type MappingSource = 'recognised' | 'guessed' | 'given' | 'remembered';
+export type MappingSource = 'recognized' | 'guessed' | 'given' | 'remembered';
 
 export interface Statement {
   format: 'pnc-csv' | 'amex-csv' | 'csv' | 'ofx' | 'qfx' | 'qif';

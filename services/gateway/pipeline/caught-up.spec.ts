@@ -1,6 +1,6 @@
 // When a tenant's pipeline has come to rest.
 import { expect, test } from '@jest/globals';
-import type { ServiceProgress } from '#platform/service/pipeline.js';
+import type { ServiceProgress } from '#platform/service/progress.js';
 import { pipelineOf } from './caught-up.js';
 
 const stage = { service: 'ledger', consumer: 'ledger.posting', lag: 0, newestEventAt: null, parked: [] };

@@ -1,7 +1,7 @@
 // Whether everything written for a tenant has been applied everywhere, decided from two looks at all services. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import type { getPipeline } from '#contracts/routes/pipeline.js';
-import type { ServiceProgress } from '#platform/service/pipeline.js';
+import type { ServiceProgress } from '#platform/service/progress.js';
 
 /** Work that changes no figure: nobody waits for it. */
 const uncounted = /(^|[.-])train(ing)?\b/;

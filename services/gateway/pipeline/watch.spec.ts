@@ -1,7 +1,7 @@
 // Askers share what may be shared: that something waits, never an old 'caught up'.
 import { beforeEach, expect, test } from '@jest/globals';
 import type { Identity } from '#platform/identity.js';
-import type { ServiceProgress } from '#platform/service/pipeline.js';
+import type { ServiceProgress } from '#platform/service/progress.js';
 import { PipelineWatch, sharedForMs } from './watch.js';
 
 let looks: number;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getPipeline } from '#contracts/routes/pipeline.js';
 import type { Identity } from '#platform/identity.js';
-import type { ServiceProgress } from '#platform/service/pipeline.js';
+import type { ServiceProgress } from '#platform/service/progress.js';
 import { isAtRest, pipelineOf } from './caught-up.js';
 
 type Reply = ReplyOf<typeof getPipeline>;

@@ -9,7 +9,7 @@ export interface AdminLabelSettings {
   readonly mailParts: readonly string[];
 }
 
-export interface LabelledPerson {
+export interface LabeledPerson {
   readonly claims: Readonly<Record<string, unknown>>;
   /** What the directory's profile tells beyond the token. */
   readonly account?: Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export interface LabelledPerson {
  * contains 'admin', the same in the account object, configured parts of user name and mail. The first that says yes or no decides; a
  * role that is not an administrator's says nothing. The directory's profile comes last, and the console asks it.
  */
-export function adminLabel({ claims, account, mail }: LabelledPerson, settings: AdminLabelSettings): AdminLabel {
+export function adminLabel({ claims, account, mail }: LabeledPerson, settings: AdminLabelSettings): AdminLabel {
   const said =
     saidBy(claims, settings) ?? (account && saidBy(account, settings)) ?? isNamed([mail, claims['preferred_username']], settings);
   return said ? 'Admin User' : 'User';

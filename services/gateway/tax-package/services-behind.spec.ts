@@ -1,7 +1,7 @@
 // A package waits for services that are behind, not for one that is stuck, and not for ever.
 import { expect, test } from '@jest/globals';
 import type { Identity } from '#platform/identity.js';
-import type { ServiceProgress } from '#platform/service/pipeline.js';
+import type { ServiceProgress } from '#platform/service/progress.js';
 import { servicesBehind } from './services-behind.js';
 
 const at = (service: ServiceProgress['service'], lag: number, parked: string[] = []): ServiceProgress => ({

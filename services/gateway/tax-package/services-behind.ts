@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServiceName } from '#contracts/services.js';
 import type { Identity } from '#platform/identity.js';
-import type { ServiceProgress } from '#platform/service/pipeline.js';
+import type { ServiceProgress } from '#platform/service/progress.js';
 import type { ServiceLinks } from '../links/service-links.js';
 
 /** How long a package waits for them, and how often it looks. */

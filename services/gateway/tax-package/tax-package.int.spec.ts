@@ -155,9 +155,9 @@ describe('a package of 2024', () => {
     });
   });
 
-  test('the instalments stand with their due dates, without amounts while the tax profile lacks what they need', () => {
+  test('the installments stand with their due dates, without amounts while the tax profile lacks what they need', () => {
     expect(text('quarterly-estimates.csv').trimEnd().split('\n')).toEqual([
-      'quarter,dueOn,instalment,paidOn,paid',
+      'quarter,dueOn,installment,paidOn,paid',
       // June 15, 2024 was a Saturday, September 15 a Sunday.
       ...['1,2024-04-15,,,0.00', '2,2024-06-17,,,0.00', '3,2024-09-16,,,0.00', '4,2025-01-15,,,0.00'],
     ]);

@@ -1,6 +1,6 @@
 // What the owners of the demo's businesses have told of their tax: this year and the last, with the estimated payments made up to today.
 import { daysAfter } from '#contracts/days.js';
-import { instalmentDueOn, quarters } from '#contracts/rules/due-dates.js';
+import { installmentDueOn, quarters } from '#contracts/rules/due-dates.js';
 import { ComputableYear, type FilingStatus } from '#contracts/shapes.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 
@@ -31,7 +31,7 @@ interface Year {
 
 const alone: TaxProfile['spouse'] = { netProfitCents: 0, wagesCents: 0, age: null };
 
-/** One pays what last year’s tax asks for. The other, whose spouse is employed, has paid too little of the third instalment. */
+/** One pays what last year’s tax asks for. The other, whose spouse is employed, has paid too little of the third installment. */
 const told: Told[] = [
   {
     tenantId: 1,
@@ -63,7 +63,7 @@ const told: Told[] = [
   },
 ];
 
-/** Paid the day before each instalment falls due, as far as that day has come. Years whose tax cannot be computed are left out. */
+/** Paid the day before each installment falls due, as far as that day has come. Years whose tax cannot be computed are left out. */
 export function demoTaxProfiles(today: string): DemoTaxProfile[] {
   const now = Number(today.slice(0, 4));
   const all = told.flatMap((one) =>
@@ -77,7 +77,7 @@ export function demoTaxProfiles(today: string): DemoTaxProfile[] {
 
 function profileOf(one: Told, figures: Year, { year, yearsAgo, today }: { year: number; yearsAgo: number; today: string }): TaxProfile {
   const payments = quarters
-    .map((quarter) => ({ paidOn: daysAfter(instalmentDueOn(year, quarter), -1), amountCents: figures.paidCents[quarter - 1]! }))
+    .map((quarter) => ({ paidOn: daysAfter(installmentDueOn(year, quarter), -1), amountCents: figures.paidCents[quarter - 1]! }))
     .filter(({ paidOn }) => paidOn <= today);
   return {
     proprietor: one.proprietor,

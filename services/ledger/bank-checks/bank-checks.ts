@@ -9,7 +9,7 @@ import type { AccountRow, CheckRow, PeriodRow, Search } from './bank-checks.quer
 import { signedText } from './bank-words.js';
 import { candidatesOf, type Evidence } from './candidates.js';
 import { coverageOf, type Coverage } from './coverage.js';
-import { differenceOf, judge, type Judgement } from './judge-checks.js';
+import { differenceOf, judge, type Judgment } from './judge-checks.js';
 
 export type CheckedAccount = ReplyOf<typeof getBankChecks>['accounts'][number];
 
@@ -20,7 +20,7 @@ export interface Compared extends Coverage {
   account: AccountRow;
   checks: CheckRow[];
   periods: PeriodRow[];
-  judgement: Judgement<CheckRow>;
+  judgment: Judgment<CheckRow>;
 }
 
 export interface Read {
@@ -38,13 +38,13 @@ export function compare({ accounts, checks, periods, today }: Read): Compared[] 
   ];
   return accounts.map((account) => {
     const [own, covered] = [checksOf.get(account.id) ?? [], periodsOf.get(account.id) ?? []];
-    return { account, checks: own, periods: covered, judgement: judge(own), ...coverageOf(covered, own, today) };
+    return { account, checks: own, periods: covered, judgment: judge(own), ...coverageOf(covered, own, today) };
   });
 }
 
 /** Of every account that differs: where to look. */
 export function searchesOf(compared: Compared[]): Search[] {
-  return compared.flatMap(({ account, judgement: { firstDifference, agreesThrough } }) => {
+  return compared.flatMap(({ account, judgment: { firstDifference, agreesThrough } }) => {
     if (!firstDifference) return [];
     const earliest = daysAfter(firstDifference.date, -searchedDays);
     const from = agreesThrough !== null && agreesThrough >= earliest ? dayAfter(agreesThrough) : earliest;
@@ -54,8 +54,8 @@ export function searchesOf(compared: Compared[]): Search[] {
 }
 
 export function checkedAccount(compared: Compared, found: Pick<Evidence, 'waiting' | 'held' | 'entries'>): CheckedAccount {
-  const { account, checks, judgement, coverage, gaps } = compared;
-  const { firstDifference, agreesThrough, checkedThrough } = judgement;
+  const { account, checks, judgment, coverage, gaps } = compared;
+  const { firstDifference, agreesThrough, checkedThrough } = judgment;
   return {
     id: account.id,
     name: account.path === null ? account.name! : leafOf(account.path),
@@ -86,7 +86,7 @@ export function checkedAccount(compared: Compared, found: Pick<Evidence, 'waitin
 function evidenceOf({
   periods,
   gaps,
-  judgement: { agreesThrough },
+  judgment: { agreesThrough },
 }: Compared): Pick<Evidence, 'agreesThrough' | 'firstCovered' | 'gaps' | 'refused'> {
   const refused = periods.flatMap(({ refused: all, fileName, importId }) => all.map((row) => ({ ...row, fileName, importId })));
   return { agreesThrough, firstCovered: periods[0]?.from ?? null, gaps, refused };
@@ -103,7 +103,7 @@ export function verdictOf({ agreesThrough, firstDifference }: Pick<CheckedAccoun
 type ShownChecks = Pick<ReplyOf<typeof getAccountChecks>, 'checks'>;
 
 /** One page of the checks, newest first. */
-export function shownChecks({ checks, judgement }: Compared, { page, limit }: { page: number; limit: number }): ShownChecks {
+export function shownChecks({ checks, judgment }: Compared, { page, limit }: { page: number; limit: number }): ShownChecks {
   const shown = checks.map(({ date, statedCents, booksCents, source, fileName, importId, ...check }, at) => ({
     date,
     statedCents,
@@ -112,7 +112,7 @@ export function shownChecks({ checks, judgement }: Compared, { page, limit }: { 
     source,
     fileName,
     importId,
-    state: judgement.states[at]!,
+    state: judgment.states[at]!,
   }));
   return { checks: shown.reverse().slice((page - 1) * limit, page * limit) };
 }

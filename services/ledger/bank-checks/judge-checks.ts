@@ -12,7 +12,7 @@ export interface Check {
 
 export type CheckState = 'agrees' | 'differs' | 'same' | 'part-of-day';
 
-export interface Judgement<C extends Check> {
+export interface Judgment<C extends Check> {
   /** In the order of the checks. */
   states: CheckState[];
   agreesThrough: string | null;
@@ -32,7 +32,7 @@ interface Day<C extends Check> {
 }
 
 /** `checks` by date, oldest first. A day with several stated balances agrees when one of them does: of two downloads one may have come too early. */
-export function judge<C extends Check>(checks: C[]): Judgement<C> {
+export function judge<C extends Check>(checks: C[]): Judgment<C> {
   const days = [...Map.groupBy(checks, ({ date }) => date)].map(([date, all]) => dayOf(date, all));
   forgive(days);
   nameRepeated(days);

@@ -20,7 +20,7 @@ export class ApplyClassification {
     opened.push(...(await openSubcategories(em, accounts, events)));
     const causes = new Map(events.map((event) => [`${event.tenantId} ${event.data.lineId}`, event]));
     const wanted = events.flatMap(({ tenantId, data }): Wanted[] => {
-      // A category that this business has no account for stays a proposal: the line remains uncategorised with the reason shown.
+      // A category that this business has no account for stays a proposal: the line remains uncategorized with the reason shown.
       const account =
         accounts.path(tenantId, data.category) ??
         accounts.path(tenantId, data.category.startsWith('Income') ? uncategorizedIncome : uncategorizedExpense);

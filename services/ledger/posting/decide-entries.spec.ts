@@ -83,7 +83,7 @@ const known = (changes: Partial<Known> = {}): Known => ({ revision: 1, entry: po
 const states = (decided: Decided) => decided.states.map(({ revision, entryId }) => [revision, entryId]);
 
 describe('a new transaction', () => {
-  test('money out is a balanced entry against uncategorised expenses, money in against income', () => {
+  test('money out is a balanced entry against uncategorized expenses, money in against income', () => {
     const decided = when([fact(), fact({ bankTransactionId: '00000000-0000-7000-8000-000000000002', amountCents: 250_000 })]);
     expect(shown(decided)).toEqual([
       {

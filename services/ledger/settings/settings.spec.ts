@@ -33,7 +33,7 @@ describe('settings are refused', () => {
   });
 });
 
-test('shares in hundredths of a per cent may add up to exactly 100; nobody may be named', () => {
+test('shares in hundredths of a percent may add up to exactly 100; nobody may be named', () => {
   for (const settings of [withShares(33.33, 33.33, 33.34), withShares(100), withShares()])
     expect(checkedSettings(settings)).toEqual(settings);
 });

@@ -8,7 +8,7 @@ import type { contractorPaymentRecorded, PaymentType } from '#contracts/events/p
 import { contractorKey, readableName } from './contractor-name.js';
 import { matchNames, type ImportedName } from './match-names.js';
 import { ruleFor, type NameRule } from './name-rule.js';
-import { recognisePayment } from './recognise-payment.js';
+import { recognizePayment } from './recognize-payment.js';
 
 export interface Payment {
   tenantId: number;
@@ -51,7 +51,7 @@ export interface PayingLeg {
 /** Before any imported name. `rules` are those of the leg's business. */
 export function paymentOf(leg: PayingLeg, rules: NameRule[] = []): Payment {
   const { moneyPath, chosenContractor, chosenReportable, ...facts } = leg;
-  const { paymentType, reportable, reason, name } = recognisePayment(leg.description, moneyPath);
+  const { paymentType, reportable, reason, name } = recognizePayment(leg.description, moneyPath);
   const rule = chosenContractor === null ? ruleFor(rules, leg.description) : undefined;
   const readName = rule?.contractor ?? name;
   const byHand = chosenReportable !== null;

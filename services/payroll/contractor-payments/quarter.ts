@@ -1,5 +1,5 @@
 // The quarters of the payroll screen: calendar periods as the specification has them, beside the periods and dates that the IRS goes by. Pure.
-import { instalmentDueOn, instalmentPeriod, nominalDueOn, type Quarter as TaxQuarter } from '#contracts/rules/due-dates.js';
+import { installmentDueOn, installmentPeriod, nominalDueOn, type Quarter as TaxQuarter } from '#contracts/rules/due-dates.js';
 
 export interface Quarter {
   periodStart: string;
@@ -21,12 +21,12 @@ const calendar = [
 export function quarterOf(year: number, number: number): Quarter {
   const quarter = number as TaxQuarter;
   const { from, to } = calendar[quarter - 1]!;
-  const irs = instalmentPeriod(year, quarter);
+  const irs = installmentPeriod(year, quarter);
   return {
     periodStart: `${year}-${from}`,
     periodEnd: `${year}-${to}`,
     nominalDueOn: nominalDueOn(year, quarter),
-    dueOn: instalmentDueOn(year, quarter),
+    dueOn: installmentDueOn(year, quarter),
     irsPeriodStart: irs.startDate,
     irsPeriodEnd: irs.endDate,
   };

@@ -14,16 +14,16 @@ const adviser = 'ada@demo.test';
 let trial: GatewayTrial;
 let own: number;
 /** A business of nobody here that shares the partition with ours. */
-let neighbour: number;
+let neighbor: number;
 beforeAll(async () => {
   trial = await GatewayTrial.start();
   own = await trial.business(owner);
   await trial.ask(`/api/v1/tenants/${own}/members`, { method: 'POST', mail: owner, tenant: own, body: { mail: adviser, role: 'adviser' } });
-  neighbour = own + 1;
-  while (partitionOf(neighbour) !== partitionOf(own)) neighbour++;
+  neighbor = own + 1;
+  while (partitionOf(neighbor) !== partitionOf(own)) neighbor++;
   for (let year = 2010; year < 2022; year++) {
     const asked = { startDate: `${year}-01-01`, endDate: `${year}-12-31` };
-    for (const tenantId of [own, neighbour, neighbour]) await trial.system.publish('ledger', [syncRequested.of(tenantId, asked)]);
+    for (const tenantId of [own, neighbor, neighbor]) await trial.system.publish('ledger', [syncRequested.of(tenantId, asked)]);
   }
   await trial.system.drain();
 }, 60_000);
@@ -67,7 +67,7 @@ test('all events of the business come in the order of the log, in pages of any s
 
 test('whoever has everything is given what is new alone', async () => {
   const { head } = (await ask('?producer=ledger')).body;
-  await trial.system.publish('ledger', [syncRequested.of(neighbour, { startDate: '2022-01-01', endDate: '2022-12-31' })]);
+  await trial.system.publish('ledger', [syncRequested.of(neighbor, { startDate: '2022-01-01', endDate: '2022-12-31' })]);
   expect((await ask(`?producer=ledger&after=${head}`)).body).toEqual({ events: [], next: head + 1, head: head + 1, epoch: 1 });
   await trial.system.publish('ledger', [syncRequested.of(own, { startDate: '2022-01-01', endDate: '2022-12-31' })]);
   const { events, ...rest } = (await ask(`?producer=ledger&after=${head}`)).body;
@@ -110,15 +110,15 @@ test('a position beyond the log is told, not waited for', async () => {
 });
 
 test('nobody is given the events of another business, however it is named', async () => {
-  expect((await ask('?producer=ledger', adviser, neighbour)).status).toBe(403);
+  expect((await ask('?producer=ledger', adviser, neighbor)).status).toBe(403);
   expect((await ask('?producer=ledger', 'eve@demo.test')).status).toBe(403);
-  expect((await ask(`?producer=ledger&tenantId=${neighbour}`)).status).toBe(403);
+  expect((await ask(`?producer=ledger&tenantId=${neighbor}`)).status).toBe(403);
   for (const more of [
-    `&tenant_id=${neighbour}`,
-    `&tenant=${neighbour}`,
+    `&tenant_id=${neighbor}`,
+    `&tenant=${neighbor}`,
     '&after=0%20or%20true',
     "&after=0'",
-    `&partition=${partitionOf(neighbour)}`,
+    `&partition=${partitionOf(neighbor)}`,
   ]) {
     const { body } = await ask(`?producer=ledger${more}`);
     expect((body.events ?? []).filter((event: EventEnvelope) => event.tenantId !== own)).toEqual([]);

@@ -1,10 +1,32 @@
 // How far this service is with one tenant: what its consumers have still to apply, what is parked, which jobs run, where its own log stands.
+import { z } from 'zod';
 import { partitionOf } from '#contracts/partition.js';
-import type { Stage } from '#contracts/routes/pipeline.js';
-import type { ServiceName } from '#contracts/services.js';
-import type { Consumers, ServiceProgress } from './pipeline.js';
+import { Running, Stage } from '#contracts/routes/pipeline.js';
+import { services, type ServiceName } from '#contracts/services.js';
+import type { ConsumerPattern } from '../consumes.js';
+import type { LogReader } from '../event-log.js';
 import { row, sql } from '../sql.js';
+import type { ConsumerRun } from '../transports/consumer-run.js';
 import type { UnitOfWork } from '../unit-of-work.js';
+
+export const ServiceProgress = z.object({
+  service: z.enum(services),
+  /** Where the service's own log stands in the tenant's partition. */
+  head: z.number().int(),
+  stages: z.array(Stage),
+  running: z.array(Running),
+});
+export type ServiceProgress = z.infer<typeof ServiceProgress>;
+
+/** Set by whoever starts the service, once the transport knows its consumers. */
+export class Consumers {
+  runs: ConsumerRun[] = [];
+  readers = new Map<ServiceName, LogReader>();
+
+  get patterns(): ConsumerPattern[] {
+    return this.runs.map((run) => run.pattern);
+  }
+}
 
 interface State extends Pick<ServiceProgress, 'head' | 'running'> {
   positions: { consumer: string; producer: string; position: number }[];

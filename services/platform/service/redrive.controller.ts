@@ -1,7 +1,7 @@
 // Redrive asked for from outside the process, by the program that the operator's command reaches.
 import { Controller, Post, Query, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
-import { Consumers } from './pipeline.js';
+import { Consumers } from './progress.js';
 import { redrive } from './redrive.js';
 import { parsePart } from '../serve.js';
 import { ServiceGuard } from '../service-seal.js';

@@ -1,7 +1,7 @@
 // Hands parked tenants' events to their consumers again.
 import { partitionOf } from '#contracts/partition.js';
 import type { ServiceName } from '#contracts/services.js';
-import type { Consumers } from './pipeline.js';
+import type { Consumers } from './progress.js';
 import { rows, sql } from '../sql.js';
 import type { UnitOfWork } from '../unit-of-work.js';
 

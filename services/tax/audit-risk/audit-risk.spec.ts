@@ -21,7 +21,7 @@ const quiet: RiskFacts = {
   unnamed: { count: 0, cents: 0 },
   years: { known: [2025, 2026], loss: [] },
   car: { spentCents: 0, deductedCents: 0 },
-  instalments: { dueCents: 2_550_000, openCents: 0 },
+  installments: { dueCents: 2_550_000, openCents: 0 },
 };
 const pointsOf = (rule: string, facts: Partial<RiskFacts>): number =>
   riskRules.find((one) => one.rule === rule)!.find({ ...quiet, ...facts }).points;
@@ -32,7 +32,7 @@ const withoutW9 = (count: number): Partial<RiskFacts> => ({
   contractors: { due: 8, thresholdCents: 200_000, withoutW9: count, withoutW9Cents: 1_604_000 },
 });
 const loss = (...years: number[]): Partial<RiskFacts> => ({ years: { known: [2022, 2023, 2024, 2025, 2026], loss: years } });
-const open = (openCents: number): Partial<RiskFacts> => ({ instalments: { dueCents: 1_000_000, openCents } });
+const open = (openCents: number): Partial<RiskFacts> => ({ installments: { dueCents: 1_000_000, openCents } });
 
 test.each<[string, [Partial<RiskFacts>, number][]]>([
   ['contractors-without-w9', [[withoutW9(0), 0], [withoutW9(1), 4], [withoutW9(3), 12], [withoutW9(40), 12]]], // prettier-ignore
@@ -56,7 +56,7 @@ test.each<[string, [Partial<RiskFacts>, number][]]>([
   ['cash-as-expense', [[{}, 0], [{ cash: { entries: 1, cents: 80_000 } }, 3], [{ cash: { entries: 4, cents: 1 } }, 5], [{ cash: { entries: 10, cents: 1 } }, 8]]], // prettier-ignore
   // 24.9, 25 and 40 % of 269,390.00.
   ['other-expenses-large', [[{ otherExpensesCents: 6_700_000 }, 0], [{ otherExpensesCents: 6_734_750 }, 3], [{ otherExpensesCents: 10_775_600 }, 6]]], // prettier-ignore
-  ['estimated-tax-unpaid', [[open(0), 0], [open(100_000), 3], [open(250_000), 6], [open(750_000), 9], [{ instalments: null }, 0]]], // prettier-ignore
+  ['estimated-tax-unpaid', [[open(0), 0], [open(100_000), 3], [open(250_000), 6], [open(750_000), 9], [{ installments: null }, 0]]], // prettier-ignore
 ])('%s', (rule, cases) => {
   expect(cases.map(([facts]) => pointsOf(rule, facts))).toEqual(cases.map(([, points]) => points));
   const { mostPoints } = riskRules.find((one) => one.rule === rule)!;

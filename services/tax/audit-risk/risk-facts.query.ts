@@ -44,7 +44,7 @@ export async function riskFactsOf(em: EntityManager, tenantId: number, found: Es
     unnamed,
     years: await resultsOf(em, of),
     car: carOf(expenses, books.profile.vehicle.method === 'actual'),
-    instalments: overdueOf(found),
+    installments: overdueOf(found),
   };
 }
 
@@ -64,10 +64,10 @@ function carOf(expenses: CategoryShare[], actual: boolean): RiskFacts['car'] {
   return { spentCents: inAll(own).cents, deductedCents: sum(own.map(({ countedCents }) => countedCents)) };
 }
 
-/** Instalments whose day has passed; null while the tax profile lacks what they need. */
-export function overdueOf({ estimate, today }: EstimatedYear): RiskFacts['instalments'] {
+/** Installments whose day has passed; null while the tax profile lacks what they need. */
+export function overdueOf({ estimate, today }: EstimatedYear): RiskFacts['installments'] {
   if (estimate.taxCents === null) return null;
-  const overdue = estimate.instalments.filter(({ dueOn }) => dueOn < today);
+  const overdue = estimate.installments.filter(({ dueOn }) => dueOn < today);
   return {
     dueCents: sum(overdue.map(({ amountCents }) => amountCents ?? 0)),
     openCents: sum(overdue.map(({ openCents }) => openCents ?? 0)),

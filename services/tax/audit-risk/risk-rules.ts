@@ -30,8 +30,8 @@ export interface RiskFacts {
   years: { known: number[]; loss: number[] };
   /** Fuel and car: what was spent, and what of it is deducted. */
   car: { spentCents: number; deductedCents: number };
-  /** Instalments that have fallen due, and what of them was not paid; null while unknown. */
-  instalments: { dueCents: number; openCents: number } | null;
+  /** Installments that have fallen due, and what of them was not paid; null while unknown. */
+  installments: { dueCents: number; openCents: number } | null;
 }
 
 /** Points of the highest step that the value reaches; steps are points by the value from which they are given. */
@@ -203,11 +203,11 @@ export const riskRules: readonly RiskRule[] = [
     rule: 'estimated-tax-unpaid',
     title: 'Estimated tax unpaid',
     mostPoints: 9,
-    find: ({ year, instalments }) => ({
-      points: instalments === null ? 0 : reached(shareOf(instalments.openCents, instalments.dueCents), { 0.0001: 3, 0.25: 6, 0.75: 9 }),
-      figure: instalments === null ? 'Unknown: the tax profile is incomplete' : openText(instalments),
+    find: ({ year, installments }) => ({
+      points: installments === null ? 0 : reached(shareOf(installments.openCents, installments.dueCents), { 0.0001: 3, 0.25: 6, 0.75: 9 }),
+      figure: installments === null ? 'Unknown: the tax profile is incomplete' : openText(installments),
       source: 'Tax profile: payments compared with installments due',
-      mend: instalments === null ? 'Complete the profile' : instalments.openCents > 0 ? 'Record payments' : '',
+      mend: installments === null ? 'Complete the profile' : installments.openCents > 0 ? 'Record payments' : '',
       link: consoleLinks.profile(year),
     }),
   },

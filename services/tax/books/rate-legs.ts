@@ -1,4 +1,4 @@
-// Keeps the risk of single expenses beside their legs, whenever a leg is written, recategorised or reversed.
+// Keeps the risk of single expenses beside their legs, whenever a leg is written, recategorized or reversed.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
 import type { WrittenLeg } from './write-legs.js';

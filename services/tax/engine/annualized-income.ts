@@ -1,4 +1,4 @@
-// Form 2210 Schedule AI, 2020 to 2026: instalments by the income of each period, for those who earn unevenly. Pure; dollars, unrounded.
+// Form 2210 Schedule AI, 2020 to 2026: installments by the income of each period, for those who earn unevenly. Pure; dollars, unrounded.
 import type { TaxYear } from '../years/tax-year.js';
 import { federalTax, totalTax, type Household } from './federal-tax.js';
 import { quarters, type Quarter } from '#contracts/rules/due-dates.js';
@@ -22,15 +22,15 @@ export function annualized(sofar: Household, quarter: Quarter): Household {
   };
 }
 
-/** Schedule AI line 21: the part of the annualised tax that is due up to this period's instalment. */
+/** Schedule AI line 21: the part of the annualized tax that is due up to this period's installment. */
 export const annualizedPart = (sofar: Household, quarter: Quarter, year: TaxYear): number =>
   applicableShare[quarter] * totalTax(federalTax(annualized(sofar, quarter), year));
 
 /**
- * Schedule AI lines 19 to 27: per period the smaller of what the annualised income asks for beyond earlier instalments (line 23) and the regular
+ * Schedule AI lines 19 to 27: per period the smaller of what the annualized income asks for beyond earlier installments (line 23) and the regular
  * quarter with what earlier ones fell short of it (line 26). `sofar` has a household for each period; `required` is Form 2210 line 9.
  */
-export function annualizedInstalments(sofar: Record<Quarter, Household>, required: number, year: TaxYear): Record<Quarter, number> {
+export function annualizedInstallments(sofar: Record<Quarter, Household>, required: number, year: TaxYear): Record<Quarter, number> {
   const paid: Record<Quarter, number> = { 1: 0, 2: 0, 3: 0, 4: 0 };
   let before = 0;
   for (const quarter of quarters) {

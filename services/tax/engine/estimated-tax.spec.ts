@@ -2,9 +2,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FilingStatus } from '#contracts/shapes.js';
 import { taxYearOf } from '../years/tax-years.js';
-import { annualizedInstalments, annualizedPart } from './annualized-income.js';
+import { annualizedInstallments, annualizedPart } from './annualized-income.js';
 import type { Quarter } from '#contracts/rules/due-dates.js';
-import { nothingRequired, payments, regularInstalments, requiredAnnualPayment, safeHarbor } from './estimated-tax.js';
+import { nothingRequired, payments, regularInstallments, requiredAnnualPayment, safeHarbor } from './estimated-tax.js';
 import type { Household } from './federal-tax.js';
 import { interestOn, shortfalls, underpaymentPenalty } from './underpayment.js';
 
@@ -37,10 +37,10 @@ test('nothing is required below 1,000 due', () => {
 
 describe('payments', () => {
   const amounts = (required: number, withheld: number) =>
-    payments(regularInstalments(required), withheld, year2024).map(({ amount }) => amount);
+    payments(regularInstallments(required), withheld, year2024).map(({ amount }) => amount);
 
   test('are quarters on the due days, and add up to the cent', () => {
-    expect(payments(regularInstalments(18_000), 0, year2024)).toEqual([
+    expect(payments(regularInstallments(18_000), 0, year2024)).toEqual([
       { quarter: 1, dueOn: '2024-04-15', amount: 4_500 },
       { quarter: 2, dueOn: '2024-06-17', amount: 4_500 },
       { quarter: 3, dueOn: '2024-09-16', amount: 4_500 },
@@ -56,7 +56,7 @@ describe('payments', () => {
   });
 });
 
-describe('annualised income, 2024 single', () => {
+describe('annualized income, 2024 single', () => {
   const business = { eligible: false, w2Wages: 0, ubia: 0, serviceTrade: false };
   const person = { netProfit: 0, wages: 0, age: null };
   const earning = (interest: number): Household => ({
@@ -82,29 +82,29 @@ describe('annualised income, 2024 single', () => {
 
   // Tax on 85,400 (100,000 less 14,600) is 13,841; 90 % = 12,456.90.
   test('asks for nothing before there is income, and for all of it then', () => {
-    const found = annualizedInstalments(periods(0, 0, 0, 100_000), 12_456.9, year2024);
+    const found = annualizedInstallments(periods(0, 0, 0, 100_000), 12_456.9, year2024);
     expect([found[1], found[2], found[3]]).toEqual([0, 0, 0]);
     expect(found[4]).toBeCloseTo(12_456.9, 6);
   });
 
   // Even income: each part of 22.5 % of 13,841 equals a quarter of the required payment.
   test('of even income are quarters', () => {
-    const found = annualizedInstalments(periods(25_000, 41_666.666667, 66_666.666667, 100_000), 12_456.9, year2024);
+    const found = annualizedInstallments(periods(25_000, 41_666.666667, 66_666.666667, 100_000), 12_456.9, year2024);
     for (const amount of Object.values(found)) expect(amount).toBeCloseTo(3_114.225, 2);
   });
 
   test('of early income are never more than the regular quarters', () => {
-    const found = annualizedInstalments(periods(100_000, 100_000, 100_000, 100_000), 12_456.9, year2024);
+    const found = annualizedInstallments(periods(100_000, 100_000, 100_000, 100_000), 12_456.9, year2024);
     expect(found[1]).toBeCloseTo(3_114.225, 6);
     expect(found[1] + found[2] + found[3] + found[4]).toBeCloseTo(12_456.9, 6);
   });
 });
 
 describe('interest on underpayments', () => {
-  const each = (amount: number) => regularInstalments(4 * amount);
+  const each = (amount: number) => regularInstallments(4 * amount);
 
   // 2023: 7 % to September, 8 % from October; 2024: 8 % of a leap year. Days from April 15: 168 + 92 + 106; from June 15: 107; from September 15: 15; from January 15: 91.
-  test('1,000 of each instalment of 2023 never paid', () => {
+  test('1,000 of each installment of 2023 never paid', () => {
     const quarters = [
       [168, 92, 106],
       [107, 92, 106],

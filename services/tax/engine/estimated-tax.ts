@@ -1,10 +1,10 @@
 // Form 1040-ES and Form 2210 Part I, 2020 to 2026: how much must be paid during the year, and in which parts. Pure; dollars.
 import type { FilingStatus } from '#contracts/shapes.js';
 import type { TaxYear } from '../years/tax-year.js';
-import { instalmentDueOn, quarters, type Quarter } from '#contracts/rules/due-dates.js';
+import { installmentDueOn, quarters, type Quarter } from '#contracts/rules/due-dates.js';
 
 const currentYearShare = 0.9;
-/** Form 2210 line 7: no instalments where less than this will be due. */
+/** Form 2210 line 7: no installments where less than this will be due. */
 const leastDue = 1_000;
 
 export interface PriorYear {
@@ -13,7 +13,7 @@ export interface PriorYear {
   agi: number;
 }
 
-export interface Instalment {
+export interface Installment {
   quarter: Quarter;
   dueOn: string;
   amount: number;
@@ -39,19 +39,19 @@ export const requiredAnnualPayment = (totalTax: number, harbor: number | null): 
 export const nothingRequired = (totalTax: number, withheld: number): boolean => totalTax - withheld < leastDue;
 
 /** Form 2210 line 10 of each column: a quarter of the required annual payment. */
-export const regularInstalments = (required: number): Record<Quarter, number> => {
+export const regularInstallments = (required: number): Record<Quarter, number> => {
   const each = required / 4;
   return { 1: each, 2: each, 3: each, 4: each };
 };
 
-/** Form 1040-ES worksheet line 15: what is to be paid of each instalment beside a quarter of the year's withholding; in whole cents, the last takes the rest. */
-export function payments(required: Record<Quarter, number>, withheld: number, year: TaxYear): Instalment[] {
+/** Form 1040-ES worksheet line 15: what is to be paid of each installment beside a quarter of the year's withholding; in whole cents, the last takes the rest. */
+export function payments(required: Record<Quarter, number>, withheld: number, year: TaxYear): Installment[] {
   let requiredSoFar = 0;
   let paidCents = 0;
   return quarters.map((quarter) => {
     requiredSoFar += required[quarter];
     const cents = Math.max(0, Math.round((requiredSoFar - (withheld * quarter) / 4) * 100) - paidCents);
     paidCents += cents;
-    return { quarter, dueOn: instalmentDueOn(year.year, quarter), amount: cents / 100 };
+    return { quarter, dueOn: installmentDueOn(year.year, quarter), amount: cents / 100 };
   });
 }

@@ -44,7 +44,7 @@ const taxableIncomeBefore = (agi: number, deductions: number): number => Math.ma
 /** Form 1040 line 15. */
 const taxableIncome = (before: number, qbiDeduction: number): number => Math.max(0, before - qbiDeduction);
 
-/** Every line from the household's income to its taxes. Credits, itemised deductions and alternative minimum tax are left out. */
+/** Every line from the household's income to its taxes. Credits, itemized deductions and alternative minimum tax are left out. */
 export function federalTax(household: Household, year: TaxYear): FederalTax {
   const { status, self, spouse, interest, business } = household;
   const people = status === 'mfj' ? [self, spouse] : [self];

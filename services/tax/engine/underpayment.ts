@@ -1,8 +1,8 @@
-// Form 2210 Penalty Worksheet, 2020 to 2026: simple interest on instalments that came late or too small (sec. 6654; sec. 6622(b): not compounded). Pure.
+// Form 2210 Penalty Worksheet, 2020 to 2026: simple interest on installments that came late or too small (sec. 6654; sec. 6622(b): not compounded). Pure.
 import { taxYearOf } from '../years/tax-years.js';
 import type { TaxYear } from '../years/tax-year.js';
 import { daysAfter, daysBetween } from '#contracts/days.js';
-import { instalmentDueOn, nominalDueOn, postponedDueOn, quarters, type Quarter } from '#contracts/rules/due-dates.js';
+import { installmentDueOn, nominalDueOn, postponedDueOn, quarters, type Quarter } from '#contracts/rules/due-dates.js';
 
 export interface Payment {
   paidOn: string;
@@ -23,7 +23,7 @@ const endOf = (year: number): string => `${year + 1}-04-15`;
 const interestFrom = (year: TaxYear, quarter: Quarter): string => postponedDueOn(year.year, quarter) ?? nominalDueOn(year.year, quarter);
 
 /**
- * Penalty Worksheet lines 1a to 1c: payments, oldest first, go to the earliest instalment that still lacks something. Withholding belongs into `payments`
+ * Penalty Worksheet lines 1a to 1c: payments, oldest first, go to the earliest installment that still lacks something. Withholding belongs into `payments`
  * as a quarter at each due day.
  */
 export function shortfalls(required: Record<Quarter, number>, payments: readonly Payment[], year: TaxYear): Shortfall[] {
@@ -38,7 +38,7 @@ export function shortfalls(required: Record<Quarter, number>, payments: readonly
       lacking -= used;
       payment.amount -= used;
       if (payment.amount <= 0) left.shift();
-      if (used > 0 && payment.paidOn > instalmentDueOn(year.year, quarter))
+      if (used > 0 && payment.paidOn > installmentDueOn(year.year, quarter))
         found.push({ amount: used, from: interestFrom(year, quarter), to: payment.paidOn < end ? payment.paidOn : end });
     }
     if (lacking > 0) found.push({ amount: lacking, from: interestFrom(year, quarter), to: end });

@@ -25,7 +25,7 @@ export async function complianceFactsOf(em: EntityManager, tenantId: number, fou
     year,
     today,
     missing: missingOfProfile(books.profile),
-    instalments: estimate.instalments,
+    installments: estimate.installments,
     contractors: { ...w9Of(known), ready: known.candidates.filter(({ ready }) => ready).length, dueOn },
     unnamed: known.unnamed,
     labor: { bookedCents: await paidLabor(em, tenantId, found), followedCents: known.paidCents },

@@ -9,7 +9,7 @@ import { pressingYear } from './pressing-year.js';
 import { unusualDeductions } from './unusual-deductions.js';
 
 const dueOn = ['2026-04-15', '2026-06-15', '2026-09-15', '2027-01-15'];
-const instalments = (openCents: (number | null)[]) =>
+const installments = (openCents: (number | null)[]) =>
   openCents.map((open, at) => ({
     quarter: (at + 1) as 1 | 2 | 3 | 4,
     dueOn: dueOn[at]!,
@@ -18,12 +18,12 @@ const instalments = (openCents: (number | null)[]) =>
     openCents: open,
   }));
 
-/** November 20, 2026: three instalments paid, everything in order. */
+/** November 20, 2026: three installments paid, everything in order. */
 const orderly: ComplianceFacts = {
   year: 2026,
   today: '2026-11-20',
   missing: [],
-  instalments: instalments([0, 0, 0, 850_000]),
+  installments: installments([0, 0, 0, 850_000]),
   contractors: { due: 8, ready: 8, withoutW9: 0, withoutW9Cents: 0, dueOn: '2027-02-01' },
   unnamed: { count: 0, cents: 0 },
   labor: { bookedCents: 4_500_000, followedCents: 4_500_000 },
@@ -41,19 +41,21 @@ const shown = (facts: Partial<ComplianceFacts>) =>
 describe('alerts', () => {
   test('of orderly books: what falls due next', () => {
     expect(shown({})).toEqual([
-      'warning instalment-due: Q4 estimate: $8,500 due. Due Jan 15, 2027, in 56 days.',
+      'warning installment-due: Q4 estimate: $8,500 due. Due Jan 15, 2027, in 56 days.',
       'info 1099-due: 8 1099-NEC forms for 2026. Due Feb 1, 2027, in 73 days; 8 ready.',
     ]);
-    // 91 days before an instalment nobody speaks of it; without an amount nothing is open.
+    // 91 days before an installment nobody speaks of it; without an amount nothing is open.
     expect(shown({ today: '2026-10-16', contractors: { ...orderly.contractors, due: 0 } })).toEqual([]);
-    expect(shown({ instalments: instalments([null, null, null, null]), contractors: { ...orderly.contractors, due: 0 } })).toEqual([]);
+    expect(shown({ installments: installments([null, null, null, null]), contractors: { ...orderly.contractors, due: 0 } })).toEqual([]);
   });
 
   test('the day itself is not late, the day after is', () => {
-    const facts = { instalments: instalments([0, 0, 850_000, 850_000]), contractors: { ...orderly.contractors, due: 0 } };
-    expect(shown({ ...facts, today: '2026-09-15' })).toEqual(['warning instalment-due: Q3 estimate: $8,500 due. Due Sep 15, 2026, today.']);
+    const facts = { installments: installments([0, 0, 850_000, 850_000]), contractors: { ...orderly.contractors, due: 0 } };
+    expect(shown({ ...facts, today: '2026-09-15' })).toEqual([
+      'warning installment-due: Q3 estimate: $8,500 due. Due Sep 15, 2026, today.',
+    ]);
     expect(shown({ ...facts, today: '2026-09-16' })).toEqual([
-      'critical instalment-overdue: Q3 estimate: $8,500 not paid. Was due Sep 15, 2026, 1 day ago.',
+      'critical installment-overdue: Q3 estimate: $8,500 not paid. Was due Sep 15, 2026, 1 day ago.',
     ]);
   });
 
@@ -70,7 +72,7 @@ describe('alerts', () => {
     });
     expect(found).toEqual([
       'critical w9-missing: 3 payees have no W-9. $16,040 may need 24% backup withholding.',
-      'warning instalment-due: Q4 estimate: $8,500 due. Due Jan 15, 2027, in 56 days.',
+      'warning installment-due: Q4 estimate: $8,500 due. Due Jan 15, 2027, in 56 days.',
       'warning uncategorized: 14 transactions have no category. $8,412 in 14 entries is in your expenses but not deducted until categorized.',
       'warning labor-not-followed: $6,300 of contract labor isn’t on the 1099 list. Line 11 has $45,000, but contractor categories have $38,700.',
       'warning payee-unknown: 2 payments have no payee. $1,450 paid to contractors can’t be reported until the payees are named.',
@@ -98,10 +100,10 @@ describe('compliance', () => {
   test('of orderly books', () => {
     expect(states({})).toEqual([
       'profile done',
-      'instalment-1 done',
-      'instalment-2 done',
-      'instalment-3 done',
-      'instalment-4 waiting',
+      'installment-1 done',
+      'installment-2 done',
+      'installment-3 done',
+      'installment-4 waiting',
       'schedule-c waiting',
       'w9 done',
       '1099 waiting',
@@ -118,11 +120,11 @@ describe('compliance', () => {
   test('of books that are not', () => {
     const blockers = [{ code: 'uncategorized', message: '', count: 14, amount: 8_412, link: '/general-ledger' }];
     const contractors = { due: 8, ready: 5, withoutW9: 3, withoutW9Cents: 1_604_000, dueOn: '2027-02-01' };
-    const found = { blockers, contractors, missing: ['filing status'], instalments: instalments([0, 100, 850_000, 850_000]) };
+    const found = { blockers, contractors, missing: ['filing status'], installments: installments([0, 100, 850_000, 850_000]) };
     expect(states(found).filter((one) => one.endsWith('open'))).toEqual([
       'profile open',
-      'instalment-2 open',
-      'instalment-3 open',
+      'installment-2 open',
+      'installment-3 open',
       'schedule-c open',
       'w9 open',
     ]);

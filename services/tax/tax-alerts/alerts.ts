@@ -5,7 +5,7 @@ import { daysBetween, dayText } from '#contracts/days.js';
 import { centsOf, dollars } from '#contracts/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { Blocker } from '#contracts/routes/schedule-c.js';
-import type { Instalment } from '../tax-estimates/year-estimate.js';
+import type { Installment } from '../tax-estimates/year-estimate.js';
 import { countText, dollarsText } from '../wording/words.js';
 import type { UnusualDeduction } from './unusual-deductions.js';
 
@@ -14,7 +14,7 @@ export interface AlertFacts {
   today: string;
   /** What the tax profile lacks, in words. */
   missing: string[];
-  instalments: Instalment[];
+  installments: Installment[];
   contractors: { due: number; ready: number; withoutW9: number; withoutW9Cents: number; dueOn: string };
   unnamed: { count: number; cents: number };
   /** Contract labor paid, by the books and by payroll, which follows the categories it is told. */
@@ -35,7 +35,7 @@ type TaxAlert = Omit<Alert, 'id'> & { about?: string | number };
 export function alertsOf(facts: AlertFacts): Alert[] {
   const found: TaxAlert[] = [
     ...w9Alerts(facts),
-    ...instalmentAlerts(facts),
+    ...installmentAlerts(facts),
     ...facts.blockers.map((blocker) => blockerAlert(blocker)),
     ...unnamedAlerts(facts),
     ...laborAlerts(facts),
@@ -64,16 +64,16 @@ function w9Alerts({ year, contractors: { withoutW9, withoutW9Cents, dueOn } }: A
 }
 
 /** All that is overdue, and the next one that falls due. */
-function instalmentAlerts({ year, today, instalments }: AlertFacts): TaxAlert[] {
-  const open = instalments.filter(({ openCents }) => (openCents ?? 0) > 0);
+function installmentAlerts({ year, today, installments }: AlertFacts): TaxAlert[] {
+  const open = installments.filter(({ openCents }) => (openCents ?? 0) > 0);
   const overdue = open.filter(({ dueOn }) => dueOn < today);
   const next = open.find(({ dueOn }) => dueOn >= today && daysBetween(today, dueOn) <= soon);
-  const alert = ({ quarter, dueOn, openCents }: Instalment): TaxAlert => {
+  const alert = ({ quarter, dueOn, openCents }: Installment): TaxAlert => {
     const late = dueOn < today;
     const days = Math.abs(daysBetween(today, dueOn));
     const when = days === 0 ? 'today' : late ? `${countText(days, 'day')} ago` : `in ${countText(days, 'day')}`;
     return {
-      code: late ? 'instalment-overdue' : 'instalment-due',
+      code: late ? 'installment-overdue' : 'installment-due',
       about: quarter,
       severity: late ? 'critical' : days <= 60 ? 'warning' : 'info',
       message: `Q${quarter} estimate: ${dollarsText(openCents!)} ${late ? 'not paid' : 'due'}`,

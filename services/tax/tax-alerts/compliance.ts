@@ -18,9 +18,9 @@ export interface ComplianceFacts extends AlertFacts {
 }
 
 export function complianceOf(facts: ComplianceFacts): Compliance {
-  const { year, today, blockers, contractors, instalments, thresholdCents } = facts;
+  const { year, today, blockers, contractors, installments, thresholdCents } = facts;
   const uncategorized = blockers.find(({ code }) => code === 'uncategorized');
-  const next = instalments.find(({ dueOn }) => dueOn >= today);
+  const next = installments.find(({ dueOn }) => dueOn >= today);
   const { safeHarborCents, onTrack, lastGenerated } = facts;
   return {
     year,
@@ -63,7 +63,7 @@ function checksOf(facts: ComplianceFacts): Check[] {
       mend: missing.length === 0 ? 'View' : 'Complete',
       link: consoleLinks.profile(year),
     },
-    ...instalmentChecks(facts),
+    ...installmentChecks(facts),
     {
       code: 'schedule-c',
       label: blocked
@@ -95,9 +95,9 @@ function checksOf(facts: ComplianceFacts): Check[] {
   ];
 }
 
-/** One for each instalment: paid, not paid in time, or still to come. */
-function instalmentChecks({ year, today, instalments }: ComplianceFacts): Check[] {
-  return instalments.map(({ quarter, dueOn, amountCents, openCents }) => {
+/** One for each installment: paid, not paid in time, or still to come. */
+function installmentChecks({ year, today, installments }: ComplianceFacts): Check[] {
+  return installments.map(({ quarter, dueOn, amountCents, openCents }) => {
     const paid = openCents === 0;
     const passed = dueOn < today;
     const label =
@@ -107,7 +107,7 @@ function instalmentChecks({ year, today, instalments }: ComplianceFacts): Check[
           ? paidText(quarter, amountCents)
           : openText({ quarter, dueOn, openCents });
     return {
-      code: `instalment-${quarter}`,
+      code: `installment-${quarter}`,
       label,
       state: paid ? 'done' : passed ? 'open' : 'waiting',
       mend: paid ? 'View' : passed ? 'Record payment' : 'Calculate',

@@ -34,7 +34,7 @@ export class RunAnalyses {
       if (done.some((one) => one.part === part)) continue;
       await progress(at / analysisParts.length, `${at} of ${analysisParts.length} done, now ${partNames[part]}`);
       await this.work.work([tenantId], requestedBy, async (em) => {
-        const { finding, events } = await this.analyse(em, { tenantId, part, ...payload });
+        const { finding, events } = await this.analyze(em, { tenantId, part, ...payload });
         await keepPart(em, { tenantId, jobId: id }, { part, finding, at: this.clock.instant().toISOString() });
         return { reply: undefined, events };
       });
@@ -43,7 +43,7 @@ export class RunAnalyses {
     return payload;
   }
 
-  private async analyse(
+  private async analyze(
     em: EntityManager,
     of: Payload & { tenantId: number; part: Part },
   ): Promise<{ finding: string; events: NewEvent[] }> {

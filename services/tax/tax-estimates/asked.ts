@@ -10,7 +10,7 @@ export interface EstimateFacts {
   today: string;
   profile: TaxProfile;
   projectedCents: number;
-  /** Profit from January 1 to the end of each period of the instalments; null while a period is not over. */
+  /** Profit from January 1 to the end of each period of the installments; null while a period is not over. */
   periodCents: Record<Quarter, number | null>;
 }
 
@@ -48,7 +48,7 @@ export const periodMonths = { 1: 3, 2: 5, 3: 8, 4: 12 } as const;
 
 /**
  * Income up to the end of each period. What the profile tells of the whole year is taken as even; a period that is not over stands as the one
- * before, since no instalment before it depends on it. Null while the first period runs.
+ * before, since no installment before it depends on it. Null while the first period runs.
  */
 export function periodsOf({ profile, periodCents }: EstimateFacts): NonNullable<WhatIf['periods']> | null {
   if (periodCents[1] === null) return null;

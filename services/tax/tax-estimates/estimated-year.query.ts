@@ -1,6 +1,6 @@
 // A year with its Schedule C and its estimate: what every screen that speaks of tax reads.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { instalmentPeriod, quarters, type Quarter } from '#contracts/rules/due-dates.js';
+import { installmentPeriod, quarters, type Quarter } from '#contracts/rules/due-dates.js';
 import type { Clock } from '#platform/clock.js';
 import { booksOfYear, type Asked, type YearInBooks } from '../year-in-books/books-of-year.query.js';
 import { profitThrough, scheduleCFromBooks, type ScheduleCFromBooks } from '../year-in-books/from-books.js';
@@ -22,7 +22,7 @@ export async function estimatedYear(em: EntityManager, asked: Asked, clock: Cloc
   const { year } = books.year;
   const through = profitThrough(books);
   const projection = projectedProfit(year, today, through);
-  const ofPeriod = (quarter: Quarter) => (instalmentPeriod(year, quarter).endDate < today ? through(periodMonths[quarter]) : null);
+  const ofPeriod = (quarter: Quarter) => (installmentPeriod(year, quarter).endDate < today ? through(periodMonths[quarter]) : null);
   const periodCents = Object.fromEntries(quarters.map((quarter) => [quarter, ofPeriod(quarter)])) as Record<Quarter, number | null>;
   const estimate = yearEstimate({ year, today, profile: books.profile, projectedCents: projection.cents, periodCents });
   return { ...found, today, schedule: scheduleCFromBooks(books), projection, estimate };

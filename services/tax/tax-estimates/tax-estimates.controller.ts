@@ -1,7 +1,7 @@
-// HTTP edge of the year's estimate: a quarter, the figures of the year, the four instalments as a file.
+// HTTP edge of the year's estimate: a quarter, the figures of the year, the four installments as a file.
 import { Controller, StreamableFile } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
-import { instalmentPeriod, nominalDueOn, type Quarter } from '#contracts/rules/due-dates.js';
+import { installmentPeriod, nominalDueOn, type Quarter } from '#contracts/rules/due-dates.js';
 import { dollars } from '#contracts/money.js';
 import { getQuarterlyTax, getTaxMetrics, quarterlyFile } from '#contracts/routes/tax-estimates.js';
 import { Clock } from '#platform/clock.js';
@@ -13,7 +13,7 @@ import { deductibilityOf } from '../deductibility/deductibility.js';
 import { knownProfileOf } from '../profile/profile.query.js';
 import { scheduleCFromBooks } from '../year-in-books/from-books.js';
 import { estimatedYear, isEstimate, type EstimatedYear } from './estimated-year.query.js';
-import { instalmentsFile } from './instalments-file.js';
+import { installmentsFile } from './installments-file.js';
 
 const dollarsOrNull = (cents: number | null): number | null => (cents === null ? null : dollars(cents));
 
@@ -31,10 +31,10 @@ export class TaxEstimatesController {
     return this.work.read(who, async (em) => {
       const found = await estimatedYear(em, { tenantId: who.tenantId, year, method: query.method }, this.clock);
       const { estimate } = found;
-      const instalment = estimate.instalments[quarter - 1]!;
-      const estimatedTax = dollarsOrNull(instalment.amountCents);
+      const installment = estimate.installments[quarter - 1]!;
+      const estimatedTax = dollarsOrNull(installment.amountCents);
       const harbor = estimate.safeHarborCents;
-      const irs = instalmentPeriod(year, quarter);
+      const irs = installmentPeriod(year, quarter);
       return {
         year,
         quarter,
@@ -46,9 +46,9 @@ export class TaxEstimatesController {
         ...calendarQuarter(year, quarter),
         irsPeriodStart: irs.startDate,
         irsPeriodEnd: irs.endDate,
-        dueOn: instalment.dueOn,
+        dueOn: installment.dueOn,
         nominalDueOn: nominalDueOn(year, quarter),
-        annualizedInstalment: dollarsOrNull(instalment.annualizedCents),
+        annualizedInstallment: dollarsOrNull(installment.annualizedCents),
         paidSoFar: dollars(estimate.paidCents),
         underpaymentPenalty: dollarsOrNull(estimate.interestCents),
         projectedProfit: dollars(found.projection.cents),
@@ -76,7 +76,7 @@ export class TaxEstimatesController {
         profit: dollars(schedule.netProfitCents),
         projectedProfit: dollars(found.projection.cents),
         ytdEstimatedPayments: dollars(estimate.paidCents),
-        instalmentsPaid: estimate.instalmentsPaid,
+        installmentsPaid: estimate.installmentsPaid,
         totalDeductible: dollars(deductibleCents),
         totalExpensesConsidered: dollars(consideredCents),
         effectivePercent,
@@ -94,7 +94,7 @@ export class TaxEstimatesController {
     const { estimate, books } = await this.work.read(who, (em) =>
       estimatedYear(em, { tenantId: who.tenantId, year, method: query.method }, this.clock),
     );
-    const text = instalmentsFile(year, estimate.instalments, books.profile.payments);
+    const text = installmentsFile(year, estimate.installments, books.profile.payments);
     return new StreamableFile(Buffer.from(text), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="estimated-tax-${year}.csv"`,

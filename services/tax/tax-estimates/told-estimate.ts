@@ -23,7 +23,7 @@ export async function tellEstimate(em: EntityManager, tenantId: number, found: E
     method,
     projectedTaxCents: estimate.taxCents,
     safeHarborCents: estimate.safeHarborCents,
-    instalments: estimate.instalments.map(({ quarter, dueOn, amountCents }) => ({ quarter, dueOn, amountCents })),
+    installments: estimate.installments.map(({ quarter, dueOn, amountCents }) => ({ quarter, dueOn, amountCents })),
   };
   const another = await row(
     em,

@@ -1,8 +1,8 @@
-// Instalments, payments and interest of a year. Taxes are worked out line by line in what-if.spec and below; the rest in the comments.
+// Installments, payments and interest of a year. Taxes are worked out line by line in what-if.spec and below; the rest in the comments.
 import { describe, expect, test } from '@jest/globals';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { emptyProfile } from '../profile/profile.js';
-import { instalmentsFile } from './instalments-file.js';
+import { installmentsFile } from './installments-file.js';
 import { projectedProfit, wholeMonths } from './projected-profit.js';
 import type { EstimateFacts } from './asked.js';
 import { yearEstimate } from './year-estimate.js';
@@ -51,23 +51,23 @@ test('without a filing status nothing is guessed', () => {
   const found = estimate({ profile: { ...paying(['2024-04-15', 500]), status: null, priorYear: null } });
   expect(found).toMatchObject({ tax: null, taxCents: null, safeHarborCents: null, paidCents: 50_000, interestCents: null, onTrack: null });
   expect(found.reason).toBe('The tax profile for 2024 is missing: filing status, last year’s total tax and adjusted gross income.');
-  expect(found.instalments[1]).toEqual({ quarter: 2, dueOn: '2024-06-17', amountCents: null, annualizedCents: null, openCents: null });
+  expect(found.installments[1]).toEqual({ quarter: 2, dueOn: '2024-06-17', amountCents: null, annualizedCents: null, openCents: null });
 });
 
-test('without last year the instalments are 90 % of this year’s tax, and the safe harbor is unknown', () => {
+test('without last year the installments are 90 % of this year’s tax, and the safe harbor is unknown', () => {
   // 90 % of 22,969.55 is 20,672.595: 5,168.15 four times, less a cent of rounding.
   const found = estimate({ profile: { ...single, priorYear: null } });
   expect(found.safeHarborCents).toBeNull();
-  expect(found.instalments.map(({ amountCents }) => amountCents)).toEqual([516_815, 516_815, 516_815, 516_815]);
+  expect(found.installments.map(({ amountCents }) => amountCents)).toEqual([516_815, 516_815, 516_815, 516_815]);
   expect(found.reason).toBe('The tax profile for 2024 is missing: last year’s total tax and adjusted gross income.');
 });
 
-test('payments cover the earliest instalment first', () => {
+test('payments cover the earliest installment first', () => {
   // 110 % of 10,000, since last year’s income was above 150,000: 2,750 a quarter.
   const found = estimate({ profile: paying(['2024-04-10', 2_750], ['2024-06-17', 1_000]), today: '2024-07-01' });
-  expect(found).toMatchObject({ safeHarborCents: 1_100_000, paidCents: 375_000, instalmentsPaid: 1, onTrack: false });
-  expect(found.instalments.map(({ openCents }) => openCents)).toEqual([0, 175_000, 275_000, 275_000]);
-  expect(estimate({ profile: paying(['2024-04-10', 5_500]), today: '2024-07-01' })).toMatchObject({ instalmentsPaid: 2, onTrack: true });
+  expect(found).toMatchObject({ safeHarborCents: 1_100_000, paidCents: 375_000, installmentsPaid: 1, onTrack: false });
+  expect(found.installments.map(({ openCents }) => openCents)).toEqual([0, 175_000, 275_000, 275_000]);
+  expect(estimate({ profile: paying(['2024-04-10', 5_500]), today: '2024-07-01' })).toMatchObject({ installmentsPaid: 2, onTrack: true });
 });
 
 test('a payment counts from its day on', () => {
@@ -104,30 +104,30 @@ describe('interest up to today', () => {
   });
 });
 
-describe('instalments by the income of the periods', () => {
+describe('installments by the income of the periods', () => {
   test('where income came late they ask for less', () => {
-    const { instalments } = estimate({ profile: { ...single, priorYear: null }, periodCents: { 1: 0, 2: 0, 3: 0, 4: 10_000_000 } });
-    expect(instalments.map(({ annualizedCents }) => annualizedCents)).toEqual([0, 0, 0, null]);
+    const { installments } = estimate({ profile: { ...single, priorYear: null }, periodCents: { 1: 0, 2: 0, 3: 0, 4: 10_000_000 } });
+    expect(installments.map(({ annualizedCents }) => annualizedCents)).toEqual([0, 0, 0, null]);
   });
 
   test('a period that is not over has none', () => {
-    const { instalments } = estimate({ today: '2024-06-25', periodCents: { 1: 0, 2: 0, 3: null, 4: null } });
-    expect(instalments.map(({ annualizedCents }) => annualizedCents)).toEqual([0, 0, null, null]);
-    expect(estimate({ today: '2024-03-01' }).instalments[0]!.annualizedCents).toBeNull();
+    const { installments } = estimate({ today: '2024-06-25', periodCents: { 1: 0, 2: 0, 3: null, 4: null } });
+    expect(installments.map(({ annualizedCents }) => annualizedCents)).toEqual([0, 0, null, null]);
+    expect(estimate({ today: '2024-03-01' }).installments[0]!.annualizedCents).toBeNull();
   });
 });
 
-test('the file has a line per payment and one for each instalment without', () => {
+test('the file has a line per payment and one for each installment without', () => {
   const profile = paying(['2024-04-15', 2_750], ['2024-06-01', 1_000], ['2024-06-18', 1_750], ['2025-03-01', 500]);
-  expect(instalmentsFile(2024, estimate({ profile }).instalments, profile.payments)).toBe(
-    'quarter,dueOn,instalment,paidOn,paid\n' +
+  expect(installmentsFile(2024, estimate({ profile }).installments, profile.payments)).toBe(
+    'quarter,dueOn,installment,paidOn,paid\n' +
       '1,2024-04-15,2750.00,2024-04-15,2750.00\n' +
       '2,2024-06-17,2750.00,2024-06-01,1000.00\n' +
       '3,2024-09-16,2750.00,2024-06-18,1750.00\n' +
       '4,2025-01-15,2750.00,2025-03-01,500.00\n',
   );
-  const { instalments } = estimate({ profile: { ...single, status: null } });
-  expect(instalmentsFile(2024, instalments, []).split('\n')[1]).toBe('1,2024-04-15,,,0.00');
+  const { installments } = estimate({ profile: { ...single, status: null } });
+  expect(installmentsFile(2024, installments, []).split('\n')[1]).toBe('1,2024-04-15,,,0.00');
 });
 
 test('2027 is computed on the figures of 2026', () => {

@@ -1,10 +1,10 @@
-// The tax of a year from the profit of the books and the tax profile: what it comes to, what each instalment asks for, and what of it is paid. Pure.
-import { instalmentDueOn, quarters, type Quarter } from '#contracts/rules/due-dates.js';
+// The tax of a year from the profit of the books and the tax profile: what it comes to, what each installment asks for, and what of it is paid. Pure.
+import { installmentDueOn, quarters, type Quarter } from '#contracts/rules/due-dates.js';
 import { centsOf, dollars } from '#contracts/money.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import type { computeWhatIf } from '#contracts/routes/tax-what-if.js';
-import { nothingRequired, regularInstalments, requiredAnnualPayment, safeHarbor } from '../engine/estimated-tax.js';
+import { nothingRequired, regularInstallments, requiredAnnualPayment, safeHarbor } from '../engine/estimated-tax.js';
 import { interestOn, shortfalls } from '../engine/underpayment.js';
 import { roundedToCents } from '../amounts/rounding.js';
 import { whatIf } from '../tax-what-if/what-if.js';
@@ -13,14 +13,14 @@ import type { TaxYear } from '../years/tax-year.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { askedOf, type EstimateFacts, periodsOf } from './asked.js';
 
-export interface Instalment {
+export interface Installment {
   quarter: Quarter;
   dueOn: string;
   /** Cents that are to be paid; null without a filing status. */
   amountCents: number | null;
   /** By the income of the periods so far, where that asks for less. */
   annualizedCents: number | null;
-  /** What payments so far have not covered, the earliest instalment first. */
+  /** What payments so far have not covered, the earliest installment first. */
   openCents: number | null;
 }
 
@@ -30,13 +30,13 @@ export interface YearEstimate {
   taxCents: number | null;
   /** What settles the year whatever it brings; null while last year is unknown. */
   safeHarborCents: number | null;
-  instalments: Instalment[];
+  installments: Installment[];
   paidCents: number;
-  /** Instalments that payments so far cover. */
-  instalmentsPaid: number;
+  /** Installments that payments so far cover. */
+  installmentsPaid: number;
   /** Interest up to today on what came late or too small; null while unknown. */
   interestCents: number | null;
-  /** Whether payments keep pace with the instalments that have fallen due. */
+  /** Whether payments keep pace with the installments that have fallen due. */
   onTrack: boolean | null;
   /** What the tax profile lacks; null where nothing. */
   reason: string | null;
@@ -57,7 +57,7 @@ export function yearEstimate(facts: EstimateFacts): YearEstimate {
   const due = quarters.map((quarter) => centsOf(tax.quarterly[quarter - 1]!.amount));
   const periods = periodsOf(facts);
   const byIncome = periods && whatIf({ ...asked, periods });
-  const instalments = withOpenParts(due, paidCents).map(({ quarter, dueOn, amountCents, openCents }): Instalment => {
+  const installments = withOpenParts(due, paidCents).map(({ quarter, dueOn, amountCents, openCents }): Installment => {
     const annualizedCents = facts.periodCents[quarter] === null || !byIncome ? null : centsOf(byIncome.quarterly[quarter - 1]!.amount);
     const less = annualizedCents !== null && annualizedCents < amountCents ? annualizedCents : null;
     return { quarter, dueOn: dueOn(year), amountCents, annualizedCents: less, openCents };
@@ -65,14 +65,14 @@ export function yearEstimate(facts: EstimateFacts): YearEstimate {
   const harbor = safeHarbor(prior, status);
   const required = nothingRequired(tax.totalTax, asked.withheld ?? 0) ? 0 : requiredAnnualPayment(tax.totalTax, harbor);
   const withheld = asked.withheld ?? 0;
-  const overdue = instalments.filter(({ dueOn }) => dueOn < today);
+  const overdue = installments.filter(({ dueOn }) => dueOn < today);
   return {
     tax,
     taxCents: centsOf(tax.totalTax),
     safeHarborCents: harbor === null ? null : centsOf(roundedToCents(harbor)),
-    instalments,
+    installments,
     paidCents,
-    instalmentsPaid: instalments.filter(({ amountCents, openCents }) => amountCents! > 0 && openCents === 0).length,
+    installmentsPaid: installments.filter(({ amountCents, openCents }) => amountCents! > 0 && openCents === 0).length,
     interestCents: interestSoFar({ required, withheld, paid, today }, taxYearOf(year)!),
     onTrack: overdue.every(({ openCents }) => openCents === 0),
     reason,
@@ -80,7 +80,7 @@ export function yearEstimate(facts: EstimateFacts): YearEstimate {
   };
 }
 
-/** Payments go to the earliest instalment that still lacks something. */
+/** Payments go to the earliest installment that still lacks something. */
 function withOpenParts(due: number[], paidCents: number) {
   let dueSoFar = 0;
   let openSoFar = 0;
@@ -89,7 +89,7 @@ function withOpenParts(due: number[], paidCents: number) {
     dueSoFar += amountCents;
     const openCents = Math.max(0, dueSoFar - paidCents) - openSoFar;
     openSoFar += openCents;
-    return { quarter, dueOn: (year: number) => instalmentDueOn(year, quarter), amountCents, openCents };
+    return { quarter, dueOn: (year: number) => installmentDueOn(year, quarter), amountCents, openCents };
   });
 }
 
@@ -102,9 +102,9 @@ interface Paid {
 
 /** Form 2210 Penalty Worksheet on what is missing up to today; withholding counts as paid in equal parts at the due dates. */
 function interestSoFar({ required, withheld, paid, today }: Paid, year: TaxYear): number | null {
-  const held = quarters.map((quarter) => ({ paidOn: instalmentDueOn(year.year, quarter), amount: withheld / 4 }));
+  const held = quarters.map((quarter) => ({ paidOn: installmentDueOn(year.year, quarter), amount: withheld / 4 }));
   const made = paid.map(({ paidOn, amountCents }) => ({ paidOn, amount: dollars(amountCents) }));
-  const missing = shortfalls(regularInstalments(required), [...held, ...made], year)
+  const missing = shortfalls(regularInstallments(required), [...held, ...made], year)
     .map((one) => ({ ...one, to: one.to < today ? one.to : today }))
     .filter(({ from, to }) => from < to);
   const each = missing.map(interestOn);
@@ -115,14 +115,14 @@ const unknown = (year: number): Omit<YearEstimate, 'paidCents' | 'reason'> => ({
   tax: null,
   taxCents: null,
   safeHarborCents: null,
-  instalments: quarters.map((quarter) => ({
+  installments: quarters.map((quarter) => ({
     quarter,
-    dueOn: instalmentDueOn(year, quarter),
+    dueOn: installmentDueOn(year, quarter),
     amountCents: null,
     annualizedCents: null,
     openCents: null,
   })),
-  instalmentsPaid: 0,
+  installmentsPaid: 0,
   interestCents: null,
   onTrack: null,
   assumptions: [],

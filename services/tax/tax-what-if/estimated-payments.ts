@@ -1,9 +1,9 @@
 // The payments of a year that avoid a penalty, and the penalty for what was paid otherwise. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import type { computeWhatIf, WhatIf } from '#contracts/routes/tax-what-if.js';
-import { annualizedInstalments } from '../engine/annualized-income.js';
-import { instalmentDueOn, quarters, type Quarter } from '#contracts/rules/due-dates.js';
-import { nothingRequired, payments, regularInstalments, requiredAnnualPayment, safeHarbor } from '../engine/estimated-tax.js';
+import { annualizedInstallments } from '../engine/annualized-income.js';
+import { installmentDueOn, quarters, type Quarter } from '#contracts/rules/due-dates.js';
+import { nothingRequired, payments, regularInstallments, requiredAnnualPayment, safeHarbor } from '../engine/estimated-tax.js';
 import type { Household } from '../engine/federal-tax.js';
 import { underpaymentPenalty } from '../engine/underpayment.js';
 import { roundedToCents } from '../amounts/rounding.js';
@@ -16,13 +16,13 @@ export function estimatedPayments(of: { asked: WhatIf; household: Household; tot
   const withheld = asked.withheld ?? 0;
   const harbor = safeHarbor(asked.priorYear ?? null, asked.status);
   const required = nothingRequired(totalTax, withheld) ? 0 : requiredAnnualPayment(totalTax, harbor);
-  const instalments = asked.periods
-    ? annualizedInstalments(byPeriod(household, asked.periods), required, year)
-    : regularInstalments(required);
+  const installments = asked.periods
+    ? annualizedInstallments(byPeriod(household, asked.periods), required, year)
+    : regularInstallments(required);
   return {
     safeHarbor: harbor === null ? null : roundedToCents(harbor),
-    quarterly: payments(instalments, withheld, year),
-    underpaymentPenalty: asked.payments ? penaltyOf({ instalments, withheld, made: asked.payments }, year) : null,
+    quarterly: payments(installments, withheld, year),
+    underpaymentPenalty: asked.payments ? penaltyOf({ installments, withheld, made: asked.payments }, year) : null,
   };
 }
 
@@ -42,14 +42,14 @@ function byPeriod(household: Household, periods: NonNullable<WhatIf['periods']>)
 }
 
 interface Paid {
-  instalments: Record<Quarter, number>;
+  installments: Record<Quarter, number>;
   withheld: number;
   made: NonNullable<WhatIf['payments']>;
 }
 
 /** Form 2210 line 11: withholding counts as paid in equal parts at the due dates. */
-function penaltyOf({ instalments, withheld, made }: Paid, year: TaxYear): number | null {
-  const held = quarters.map((quarter) => ({ paidOn: instalmentDueOn(year.year, quarter), amount: withheld / 4 }));
-  const penalty = underpaymentPenalty(instalments, [...held, ...made], year);
+function penaltyOf({ installments, withheld, made }: Paid, year: TaxYear): number | null {
+  const held = quarters.map((quarter) => ({ paidOn: installmentDueOn(year.year, quarter), amount: withheld / 4 }));
+  const penalty = underpaymentPenalty(installments, [...held, ...made], year);
   return penalty === null ? null : roundedToCents(penalty);
 }

@@ -124,7 +124,7 @@ describe('2027', () => {
   });
 });
 
-describe('instalments', () => {
+describe('installments', () => {
   test('last year’s tax settles them where it is less', () => {
     const found = ask({ netProfit: 100_000, priorYear: { totalTax: 10_000, agi: 200_000 } });
     expect([found.safeHarbor, ...found.quarterly.map(({ amount }) => amount)]).toEqual([11_000, 2_750, 2_750, 2_750, 2_750]);

@@ -9,7 +9,7 @@ import type { TaxYear } from '../years/tax-year.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { estimatedPayments } from './estimated-payments.js';
 
-/** Taxes and instalments of a household. Each figure is rounded by itself; the total is the sum of the rounded ones. */
+/** Taxes and installments of a household. Each figure is rounded by itself; the total is the sum of the rounded ones. */
 export function whatIf(asked: WhatIf): ReplyOf<typeof computeWhatIf> {
   const year = taxYearOf(asked.year)!;
   refuseSpouseOffTheReturn(asked);

@@ -23,7 +23,7 @@ export const uncategorized = unknown('These haven’t been categorized yet.');
 
 /** Of income; every other income category is gross receipts. */
 export const knownIncome = table([
-  [uncategorized, ['Uncategorized', 'Uncategorized Income', 'Uncategorised', 'Uncategorised Income', 'Ask My Accountant', 'Suspense']],
+  [uncategorized, ['Uncategorized', 'Uncategorized Income', 'Uncategorized', 'Uncategorized Income', 'Ask My Accountant', 'Suspense']],
   [to('1'), ['Sales', 'Services', 'Gross Receipts']],
   [to('2'), ['Returns', 'Refunds', 'Returns & Allowances', 'Sales Returns', 'Sales Refunds', 'Returns & Refunds', 'Customer Refunds']],
   [to('6'), ['Other Income', 'Other Revenue', 'Miscellaneous Income', 'Miscellaneous Revenue', 'Other Miscellaneous Income']],
@@ -61,7 +61,7 @@ export const knownIncome = table([
 ]);
 
 export const knownExpenses = table([
-  [uncategorized, ['Uncategorized', 'Uncategorised', 'Ask My Accountant', 'Suspense']],
+  [uncategorized, ['Uncategorized', 'Uncategorized', 'Ask My Accountant', 'Suspense']],
   [to('2'), ['Returns & Allowances', 'Sales Returns', 'Sales Refunds', 'Customer Refunds', 'Returns', 'Refunds']],
   [
     to('8'),

@@ -19,7 +19,7 @@ test('every word has to be in the name; last comes the search for the text', () 
   expect(labels('sw')).toEqual(['Switch to Dumblit', 'Search the ledger for “sw”']);
 });
 
-test('an adviser is not offered what they may not do; colours are named by what they become', () => {
+test('an adviser is not offered what they may not do; colors are named by what they become', () => {
   const all = labels('', { open: { ...nuculture, role: 'adviser' }, dark: true });
   expect(all).not.toContain('Sync banks');
   expect(all).not.toContain('Import a statement');

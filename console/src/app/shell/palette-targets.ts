@@ -23,7 +23,7 @@ export const targetKey = (target: Target): string => `${target.kind}:${target.la
 export interface Surroundings {
   businesses: Business[];
   open: Business;
-  /** Whether the colours are dark now. */
+  /** Whether the colors are dark now. */
   dark: boolean;
 }
 

@@ -62,7 +62,7 @@ test('syncs the banks and says what was asked for, or why not', async () => {
   expect(await screen.findByText('Failed to sync: Server error. Please try again in a few moments.')).toBeVisible();
 });
 
-test('changes the colours, and signs out', async () => {
+test('changes the colors, and signs out', async () => {
   const user = renderApp('/dashboard');
   await user.type(await open(user), 'dark{Enter}');
   await waitFor(() => expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark'));

@@ -23,7 +23,7 @@ test('accounts stand in the order of the chart, or in that of a column, up or do
   expect(namesBy({})).toEqual(['Checking', 'Van', 'Desk']);
   expect(namesBy({ sort: 'balance' })).toEqual(['Desk', 'Checking', 'Van']);
   expect(namesBy({ sort: 'name', order: 'desc' })).toEqual(['Van', 'Desk', 'Checking']);
-  expect(namesBy({ sort: 'colour', order: 'sideways' })).toEqual(['Checking', 'Van', 'Desk']);
+  expect(namesBy({ sort: 'color', order: 'sideways' })).toEqual(['Checking', 'Van', 'Desk']);
   expect(groupsOf(sheet, {}).map((group) => [group.name, group.totalCents])).toEqual([
     ['Assets', -470],
     ['Liabilities', 200],

@@ -40,7 +40,7 @@ describe('the last step', () => {
     expect(lastStep(series, { course: 'revenue', today: '2026-10-20' })).toBe('October so far +1.5% on September'));
   test('is brief on a phone', () => expect(lastStep(series, { course: 'net', today, brief: true })).toBe('\u22124.3% on Sep'));
   test('of one month alone says nothing', () => expect(lastStep(series.slice(1), { course: 'net', today })).toBe(''));
-  test('from nothing has no per cent', () =>
+  test('from nothing has no percent', () =>
     expect(lastStep([month(2026, 9, 0, 0), month(2026, 10, 5, 0)], { course: 'revenue', today })).toBe('October – on September'));
 });
 

@@ -13,7 +13,7 @@ import {
   isTransfer,
   issueText,
   namedRanges,
-  neighbour,
+  neighbor,
   parseLedgerSearch,
   rangeText,
   type Row,
@@ -75,9 +75,9 @@ describe('rows', () => {
     expect(isTransfer({ ...row, Category: 'Transfer' })).toBe(false);
   });
 
-  test('neighbours end with the page', () => {
+  test('neighbors end with the page', () => {
     const rows = ['1-2', '2-2'].map((JournalEntryLineID) => ({ ...row, JournalEntryLineID }));
-    expect([neighbour(rows, '1-2', 1), neighbour(rows, '2-2', 1), neighbour(rows, '9-2', 1)]).toEqual(['2-2', undefined, undefined]);
+    expect([neighbor(rows, '1-2', 1), neighbor(rows, '2-2', 1), neighbor(rows, '9-2', 1)]).toEqual(['2-2', undefined, undefined]);
   });
 });
 

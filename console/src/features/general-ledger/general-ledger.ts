@@ -173,7 +173,7 @@ export function balanceOf({ lines }: TransactionInFull['entry']): { debitCents: 
 }
 
 /** The row before or after another among those shown. */
-export function neighbour(rows: Row[], id: string, step: 1 | -1): string | undefined {
+export function neighbor(rows: Row[], id: string, step: 1 | -1): string | undefined {
   const at = rows.findIndex((row) => row.JournalEntryLineID === id);
   return at === -1 ? undefined : rows[at + step]?.JournalEntryLineID;
 }

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/states.js';
 import { BankLineStation } from './bank-line-station.js';
 import { ClassificationStation } from './classification-station.js';
 import { EntryStation } from './entry-station.js';
-import { centsOfRow, neighbour, type Row } from './general-ledger.js';
+import { centsOfRow, neighbor, type Row } from './general-ledger.js';
 import { transactionQuery } from './general-ledger-api.js';
 import { HistoryStation } from './history-station.js';
 import styles from './panel.module.css';
@@ -59,8 +59,8 @@ export function PanelPage(props: PanelProps) {
 }
 
 function Steps({ lineId, rows, onOpen }: PanelProps) {
-  const before = neighbour(rows, lineId, -1);
-  const after = neighbour(rows, lineId, 1);
+  const before = neighbor(rows, lineId, -1);
+  const after = neighbor(rows, lineId, 1);
   return (
     <>
       <IconButton

@@ -94,7 +94,7 @@ describe('lines', () => {
     ]);
   });
 
-  test('change, per cent and share of revenue', () => {
+  test('change, percent and share of revenue', () => {
     expect(lines.revenue.total).toEqual({
       amountCents: 100_010,
       ofRevenue: 1,

@@ -1,4 +1,4 @@
-// What moved most since the first compared period. Colour means good or bad for the profit; the sign is the line's own.
+// What moved most since the first compared period. Color means good or bad for the profit; the sign is the line's own.
 import { wholeMoney } from '../../lib/money.js';
 import { Card } from '../../ui/page.js';
 import type { Period } from '../../ui/period.js';

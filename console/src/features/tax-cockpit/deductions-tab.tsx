@@ -141,7 +141,7 @@ const wideCells = (row: Amounts): ReactNode[] => [
     {whole(row.deductibleCents)}
   </span>,
 ];
-/** Of a total nothing is dimmed, and its per cent is no warning. */
+/** Of a total nothing is dimmed, and its percent is no warning. */
 function totalCells({ transactions, expenseCents, ratio, deductibleCents }: Amounts, phone: boolean): ReactNode[] {
   const part = ratio === null ? '–' : percent(ratio);
   if (phone) return [twoLines(whole(deductibleCents), part)];

@@ -1,4 +1,4 @@
-// The quarterly estimate: what the instalment should be, the safe harbor, when it is due, and what is not known of it.
+// The quarterly estimate: what the installment should be, the safe harbor, when it is due, and what is not known of it.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
@@ -43,7 +43,7 @@ function Figures({ data }: { data: Estimate }) {
         <Row name="Estimated Tax" value={orDash(data.quarterlyTax.EstimatedTax)} main />
         <Row name="Safe Harbor" value={orDash(data.quarterlyTax.SafeHarbor)} main />
         <Row name="Due Date" value={data.dueOn ? dayText(data.dueOn, { year: true }) : '–'} note={moved} main />
-        <Row name="Annualized income installment" value={orDash(data.annualizedInstalment)} note="Form 2210, Schedule AI, if lower" />
+        <Row name="Annualized income installment" value={orDash(data.annualizedInstallment)} note="Form 2210, Schedule AI, if lower" />
         <Row name="Paid so far" value={orDash(data.paidSoFar)} />
         <Row name="Underpayment penalty" value={orDash(data.underpaymentPenalty)} />
         <Row name="Installment period" value={spanText(data.irsPeriodStart, data.irsPeriodEnd)} />

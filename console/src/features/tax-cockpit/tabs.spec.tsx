@@ -64,7 +64,7 @@ const details = (facts: object = {}) =>
   });
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
-test('deductions: figures, rows by what they deduct, what pulls the per cent down, and the double rule', async () => {
+test('deductions: figures, rows by what they deduct, what pulls the percent down, and the double rule', async () => {
   server.use(answer(getDeductibility, year));
   renderApp('/tax-cockpit?year=2026');
   const table = await screen.findByRole('treegrid', { name: 'Deductions by category, 2026' });

@@ -42,7 +42,7 @@ export function Tiles({ scope, analysis, today }: TilesProps) {
         })),
         tile({ label: 'YTD Estimated Payments', part: 'estimates', query: metrics, failure: noTax, analysis }, (data) => ({
           text: wholeMoney(centsOf(data.ytdEstimatedPayments)),
-          note: `${count(data.instalmentsPaid)} of 4 installments paid`,
+          note: `${count(data.installmentsPaid)} of 4 installments paid`,
           updated: updatedText(data.lastUpdated, today),
         })),
         tile(

@@ -1,4 +1,4 @@
-// The parts of the tax profile's form, each a card of labelled fields.
+// The parts of the tax profile's form, each a card of labeled fields.
 import { useQuery } from '@tanstack/react-query';
 import { wholeMoney } from '../../lib/money.js';
 import { Card } from '../../ui/page.js';

@@ -4,7 +4,7 @@ import type { PaymentType } from '#contracts/events/payroll.js';
 import { payeeAndText } from '#contracts/rules/payee-text.js';
 import { readableName } from './contractor-name.js';
 
-export interface Recognised {
+export interface Recognized {
   paymentType: PaymentType;
   reportable: boolean;
   /** A sentence for a person. */
@@ -51,7 +51,7 @@ const meanings: Record<Way, { paymentType: PaymentType; reportable: boolean; rea
 const debts = 'Liabilities:';
 
 /** `moneyPath` is the own account that the money came from; one that is a debt is a card, and everything on it is paid by card. */
-export function recognisePayment(description: string, moneyPath: string): Recognised {
+export function recognizePayment(description: string, moneyPath: string): Recognized {
   const text = description.toUpperCase().replace(/\s+/g, ' ').trim();
   const way = ways.find(([, pattern]) => pattern.test(text))?.[0] ?? 'unknown';
   const byCard = moneyPath.startsWith(debts);

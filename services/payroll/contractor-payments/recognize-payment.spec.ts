@@ -1,7 +1,7 @@
 // What banks write for a payment to a contractor: its kind, whether it is reportable, and whom it names.
 import { describe, expect, test } from '@jest/globals';
 import { contractorKey, readableName } from './contractor-name.js';
-import { recognisePayment } from './recognise-payment.js';
+import { recognizePayment } from './recognize-payment.js';
 
 const bank = 'Assets:Bank:PNC Operating';
 
@@ -44,15 +44,15 @@ test.each([
   ['Ann Lee | Check 204', 'Check', true, 'Ann Lee'],
   ['Ann Lee; Bob Roe | Mixing', 'Unknown', true, ''],
 ])('%s', (description, paymentType, reportable, name) => {
-  const { reason, ...read } = recognisePayment(description, bank);
+  const { reason, ...read } = recognizePayment(description, bank);
   expect(read).toEqual({ paymentType, reportable, name });
   expect(reason).toMatch(/\.$/);
 });
 
 test('what a credit card pays is paid by card, but a network stays a network', () => {
   const card = 'Liabilities:Credit Cards:Amex';
-  expect(recognisePayment('JONAH PETROV STUDIO', card)).toMatchObject({ reportable: false, reason: expect.stringContaining('by card') });
-  expect(recognisePayment('VENMO *JONAH PETROV', card)).toMatchObject({ paymentType: 'Venmo', reportable: false });
+  expect(recognizePayment('JONAH PETROV STUDIO', card)).toMatchObject({ reportable: false, reason: expect.stringContaining('by card') });
+  expect(recognizePayment('VENMO *JONAH PETROV', card)).toMatchObject({ paymentType: 'Venmo', reportable: false });
 });
 
 describe('a name', () => {

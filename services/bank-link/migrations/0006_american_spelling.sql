@@ -1,0 +1,3 @@
+-- What says where a file's mapping came from is spelled as the contract spells it.
+
+update import set mapping_source = 'recognized' where mapping_source = 'recognised';
