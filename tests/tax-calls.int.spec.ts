@@ -52,7 +52,7 @@ describe('refused with a sentence', () => {
     ['schedule-c/compute', { year: 2024, lines: { '1': '5' } }, 400, 'lines.1'],
     ['schedule-c/compute', { year: 2024, lines: { '99': 5 } }, 422, 'Schedule C of 2024 has no line 99'],
     ['schedule-c/compute', { year: 2022, lines: { '44a': 5 } }, 422, '44a_1stHalf and 44a_2ndHalf'],
-    ['schedule-c/compute', { year: 2024, lines: { '28': 5 } }, 422, 'Line 28 is computed'],
+    ['schedule-c/compute', { year: 2024, lines: { '28': 5 } }, 422, 'Line 28 is calculated'],
   ])('%s %j', async (path, body, status, sentence) => {
     const answer = await post(path, body);
     expect([answer.status, answer.body.status]).toEqual([status, status]);

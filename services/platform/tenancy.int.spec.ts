@@ -44,7 +44,7 @@ beforeAll(async () => {
     }
   }
   const { rows } = await admin.query(
-    `select n.nspname as schema, c.relname as name, coalesce(obj_description(c.oid, 'pg_class') like 'append-only%', false) as append_only,
+    `select n.nspname as schema, c.relname as name, coalesce(obj_description(c.oid, 'pg_class') like 'append-only%', false) as "appendOnly",
             exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id') as tenanted
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = any ($1::text[]) and c.relkind in ('r', 'p') and c.relname <> 'migration' order by 1, 2`,

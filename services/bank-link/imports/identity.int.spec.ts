@@ -9,7 +9,7 @@ import type { RowMatch } from '../matching/same-rows.js';
 const matcher = await import('../matching/match-rows.query.js');
 /** Rules may be switched off, to show that the properties notice. */
 let rule: (match: RowMatch) => boolean = () => true;
-jest.unstable_mockModule('./match-rows.query.js', () => ({
+jest.unstable_mockModule('../matching/match-rows.query.js', () => ({
   matchRows: async (...given: Parameters<typeof matcher.matchRows>) => (await matcher.matchRows(...given)).filter((match) => rule(match)),
 }));
 const { CommitImport } = await import('./commit-import.job.js');

@@ -1,6 +1,6 @@
 // Imports driven without HTTP and without a queue, for tests that need hundreds of them: preview, commit and undo as their jobs do it.
 import { randomUUID } from 'node:crypto';
-import type { JobRunner, RunningJob } from '#platform/jobs/job-runner.js';
+import type { RunningJob } from '#platform/jobs/job-runner.js';
 import { rows, sql } from '#platform/sql.js';
 import type { UnitOfWork } from '#platform/unit-of-work.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
@@ -11,8 +11,8 @@ type Run = (job: RunningJob<{ importId: string }>) => Promise<unknown>;
 
 /** The modules of the jobs, given by the test, which may have put another matcher under them. */
 export interface Jobs {
-  CommitImport: new (work: UnitOfWork, jobs: JobRunner) => unknown;
-  UndoImport: new (work: UnitOfWork, jobs: JobRunner) => unknown;
+  CommitImport: new (work: UnitOfWork) => { run: Run };
+  UndoImport: new (work: UnitOfWork) => { run: Run };
   storePreview: typeof import('./store-preview.js').storePreview;
 }
 
@@ -28,13 +28,9 @@ export class ImportTrial {
     readonly tenantId: number,
     private readonly account: OwnAccount = { bankAccountId: randomUUID(), name: 'Checking', type: 'asset', mask: null },
   ) {
-    const runOf = (job: Jobs['CommitImport']): Run => {
-      let found: Run | undefined;
-      new job(work, { register: (_: unknown, run: Run) => (found = run) } as unknown as JobRunner);
-      return found!;
-    };
-    this.commitRun = runOf(jobs.CommitImport);
-    this.undoRun = runOf(jobs.UndoImport);
+    const [commit, undo] = [new jobs.CommitImport(work), new jobs.UndoImport(work)];
+    this.commitRun = (job) => commit.run(job);
+    this.undoRun = (job) => undo.run(job);
   }
 
   async open(): Promise<this> {

@@ -280,7 +280,7 @@ test('whoever has left the business meanwhile gets no package', async () => {
   ).rows;
   trial.system.composition.get('gateway').jobs.handOver([{ id, kind: 'tax-package.assemble', tenantId }]);
   await trial.system.drain();
-  expect((await list(2025))[0]).toMatchObject({ state: 'failed', problem: expect.stringContaining('not a member') });
+  expect((await list(2025))[0]).toMatchObject({ state: 'failed', problem: expect.stringContaining('no longer a member') });
 });
 
 test('the ten newest of a year are kept; older ones are gone with their files', async () => {

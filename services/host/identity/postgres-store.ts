@@ -4,8 +4,8 @@ import type { IdentityStore, StoredAccount, StoredPayload } from './identity-sto
 /** The shape of node-postgres' `pool.query`. */
 export type Query = (text: string, parameters: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
-const ACCOUNT = 'id, mail, name, job_title, roles, passphrase_hash';
-const PAYLOAD = 'model, key, sealed, grant_id, uid, expires_at, consumed_at';
+const ACCOUNT = 'id, mail, name, job_title as "jobTitle", roles, passphrase_hash as "passphraseHash"';
+const PAYLOAD = 'model, key, sealed, grant_id as "grantId", uid, expires_at as "expiresAt", consumed_at as "consumedAt"';
 
 export function postgresIdentityStore(query: Query): IdentityStore {
   return { ...secrets(query), ...accounts(query), ...payloads(query) };

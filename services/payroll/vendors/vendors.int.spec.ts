@@ -71,7 +71,7 @@ describe('a vendor', () => {
 
   test('with an EIN of a prefix that was never given out is added with a warning', async () => {
     const { warnings } = await system.get(addVendor, { body: { ...ana, name: 'Odd Prefix LLC', ein: '07-1234567' } });
-    expect(warnings).toEqual([expect.stringContaining('begin with 07')]);
+    expect(warnings).toEqual([expect.stringContaining('start with 07')]);
   });
 
   test('keeps its earlier name beside a new one, and loses nothing that is not given', async () => {

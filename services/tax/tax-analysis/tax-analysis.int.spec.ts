@@ -28,7 +28,7 @@ test('two requests start one run; it keeps what it found', async () => {
   expect(await findings()).toEqual([
     ['deductions', '$14,806 of $16,363 deductible'],
     ['schedule-c', 'Net profit $105,194, 1 blocker'],
-    ['1099', '1 vendor from $600, 1 without a W-9'],
+    ['1099', '1 vendor paid $600 or more, 1 without a W-9'],
     ['estimates', 'Projected tax $24,212 on a profit of $105,194'],
     ['audit-risk', 'Moderate (27)'],
   ]);
