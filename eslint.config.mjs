@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint';
 const [, list] = /services = \[([^\]]+)\]/.exec(readFileSync(new URL('contracts/services.ts', import.meta.url), 'utf8'));
 const services = [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name);
 
-const tests = ['**/*.spec.{ts,tsx}', '**/*-trial.ts', '**/testing/**', '**/test-postgres.ts', 'tests/**'];
+const tests = ['**/*.spec.{ts,tsx}', '**/*.fixture.ts', '**/testing/**', '**/test-postgres.ts', 'tests/**'];
 
 /** Each is refused with a sentence that names the way to go. */
 const packages = {
@@ -106,7 +106,7 @@ export default tseslint.config(
   ]),
   outOfReach(['services/platform/transports/**'], { paths: ['nestKafka', 'nestOrm'], patterns: ['services', 'host'] }),
   // A service's own folders have names of their own, so `../tax/` is another service from wherever it is written; also from a test.
-  outOfReach([`services/{platform,${services}}/**/*{.spec,-trial}.ts`], { patterns: ['services'] }, []),
+  outOfReach([`services/{platform,${services}}/**/*{.spec,.fixture}.ts`], { patterns: ['services'] }, []),
   outOfReach([`services/{${services}}/**`], { paths: ['kafka', 'nestKafka', 'orm', 'nestOrm', 'pg'], patterns: ['services', 'host'] }),
   outOfReach(['services/host/**'], { paths: ['kafka', 'nestKafka', 'orm', 'nestOrm'], patterns: ['modes'] }),
   outOfReach(['services/embedded/**', 'services/main.ts'], { paths: ['kafka', 'nestKafka', 'orm', 'nestOrm'] }),

@@ -88,7 +88,7 @@ describe.each(Object.entries(orders))('%s', (_, both) => {
       if (text === 'same') {
         // The row is attached at once and nothing waits; without the answer it would wait again.
         expect(await pairs('all')).toEqual([]);
-        await system.composition.get('bank-link').work.work([tenantId], 'test', async (em) => ({
+        await system.composition.get('bank-link').work.asWorker([tenantId], 'test', async (em) => ({
           reply: await rows(em, sql`delete from duplicate_answer where tenant_id = ${tenantId}`),
         }));
         for (const { importId } of await committed()) await undo(system, importId, tenantId);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getTrialBalance } from '#contracts/routes/balances.js';
 import type { JournalFormat } from '#contracts/routes/journal-export.js';
-import { identityHeader, IdentitySeal } from '#platform/identity.js';
+import { identityHeader, IdentitySigner } from '#platform/identity.js';
 import { newTraceparent } from '#platform/request-context.js';
 import { testSecrets } from '../services/host/testing/template.js';
 import type { TestSystem } from '../services/host/testing/test-system.js';
@@ -125,7 +125,7 @@ export async function exported(system: TestSystem, query: ExportQuery, tenantId 
     role: 'owner' as const,
     traceparent: newTraceparent(),
   };
-  const sealed = await new IdentitySeal(testSecrets.identity).seal(identity);
+  const sealed = await new IdentitySigner(testSecrets.identity).seal(identity);
   const reply = await system.composition
     .get('ledger')
     .app.getHttpAdapter()

@@ -1,6 +1,6 @@
 // The tax calls through the edge: a member's question reaches the service and is answered; whatever else arrives is a clear refusal.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { GatewayTrial, type Answer } from './support/gateway-trial.js';
+import { GatewayTrial, type Answer } from './support/gateway.fixture.js';
 
 const owner = 'ana@demo.test';
 let trial: GatewayTrial;

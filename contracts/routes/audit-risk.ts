@@ -7,7 +7,7 @@ const Driver = z.object({
   rule: z.string(),
   title: z.string(),
   points: z.number().int().min(0),
-  mostPoints: z.number().int().min(1),
+  maxPoints: z.number().int().min(1),
   figure: z.string(),
   source: z.string(),
   /** What to do about it and the screen where; empty where nothing can be done. */
@@ -46,7 +46,7 @@ export const getAuditRisk = defineRoute({
         rule: 'contractors-without-w9',
         title: 'Contractors paid without a W-9',
         points: 12,
-        mostPoints: 12,
+        maxPoints: 12,
         figure: '3 payees, $16,040',
         source: '1099 list: 8 payees paid $2,000 or more',
         mend: 'Request W-9',

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { Name, Role, TenantId, Text, Uuid } from '../shapes.js';
 
-const Mail = z
+const FeedState = z
   .email()
   .max(320)
   .transform((mail) => mail.toLowerCase());
 /** Somebody whose directory tells no mail stands under their id instead. */
-const MailOrId = z.union([Mail, Uuid]);
+const MailOrId = z.union([FeedState, Uuid]);
 const Tenant = z.object({ id: z.number().int(), name: z.string(), description: z.string() });
 const TenantWithRole = Tenant.extend({ role: Role });
 /** `mail` names the member in calls: their mail, or their id where they have none. */

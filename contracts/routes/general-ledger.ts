@@ -239,7 +239,7 @@ export const putTransactionCategory = defineRoute({
 });
 
 /** Lines that one bulk edit may change. */
-export const mostLinesAtOnce = 10_000;
+export const maxLinesAtOnce = 10_000;
 
 export const putTransactionCategories = defineRoute({
   service: 'ledger',
@@ -249,7 +249,7 @@ export const putTransactionCategories = defineRoute({
     "A person's decision about the category of many lines at once: all of them, or none when one cannot be changed. It locks them against later classification.",
   role: 'bookkeeper',
   body: z.object({
-    lineIds: z.array(LineId).min(1).max(mostLinesAtOnce),
+    lineIds: z.array(LineId).min(1).max(maxLinesAtOnce),
     category: z.string().trim().min(1).max(300),
     subcategory: z.string().trim().max(300).optional(),
     tenantId: z.unknown().optional(),

@@ -4,7 +4,7 @@ import { defineRoute } from '../define.js';
 import { ComputableYear, Dollars, LineId, Method, Page } from '../shapes.js';
 
 const limit = 1e12;
-const mostLines = 200;
+const maxLines = 200;
 const OfYear = z.object({ year: z.coerce.number().pipe(ComputableYear) });
 const ByMethod = z.object({ method: Method.optional() });
 
@@ -19,7 +19,7 @@ export const computeScheduleC = defineRoute({
     year: ComputableYear,
     lines: z
       .record(z.string().max(20), z.number().min(-limit).max(limit))
-      .refine((lines) => Object.keys(lines).length <= mostLines, `At most ${mostLines} lines.`),
+      .refine((lines) => Object.keys(lines).length <= maxLines, `At most ${maxLines} lines.`),
     tenantId: z.unknown().optional(),
   }),
   reply: z.object({ lines: z.record(z.string(), z.number()), assumptions: z.array(z.string()) }),

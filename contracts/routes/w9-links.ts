@@ -8,7 +8,7 @@ import { TinType } from './vendors.js';
 /** Days for which a link is good. */
 export const w9LinkDays = 30;
 /** Answers under one link that could not be taken, before it ends. */
-export const mostRefusedAnswers = 10;
+export const maxRefusedAnswers = 10;
 /** Lower case, as HTTP servers give it. */
 export const w9TokenHeader = 'x-w9-token';
 

@@ -2,7 +2,7 @@
 import type { ServiceName } from '#contracts/services.js';
 import type { Administrator } from '#platform/migrations.js';
 import { serviceHeader, ServiceSeal } from '#platform/service-seal.js';
-import { openDoors } from '../../services/host/compose.js';
+import { openUnitsOfWork } from '../../services/host/compose.js';
 import type { Secrets } from '../../services/host/installation.js';
 import { tenantsOf } from '../../services/host/verify.js';
 import type { ServiceProcess } from './service-process.js';
@@ -27,9 +27,9 @@ export function redriveOverHttp({ administrator, secrets, processes }: RedriveOp
 }
 
 async function allTenants(administrator: Administrator, databaseSecret: string): Promise<number[]> {
-  const { doors, close } = await openDoors(administrator, databaseSecret);
+  const { unitsOfWork, close } = await openUnitsOfWork(administrator, databaseSecret);
   try {
-    return await tenantsOf(doors);
+    return await tenantsOf(unitsOfWork);
   } finally {
     await close();
   }

@@ -10,7 +10,7 @@ const program = fileURLToPath(new URL('../../services/main.js', import.meta.url)
 const readyWithinMs = 120_000;
 const restartAfterMs = 300;
 /** More ends than this within a minute are not accidents. */
-const mostEndsPerMinute = 10;
+const maxEndsPerMinute = 10;
 
 export interface ServiceProcessOptions {
   service: ServiceName;
@@ -101,7 +101,7 @@ export class ServiceProcess {
     if (this.stopping) return;
     const { tell, fail } = this.options;
     this.ends = [...this.ends.filter((at) => Date.now() - at < 60_000), Date.now()];
-    if (this.ends.length > mostEndsPerMinute) return fail(`${this.name} keeps stopping.`);
+    if (this.ends.length > maxEndsPerMinute) return fail(`${this.name} keeps stopping.`);
     tell(`${this.name} ended with ${how}; it is started again`);
     setTimeout(() => {
       if (this.stopping) return;

@@ -10,7 +10,7 @@ export interface StarterConfig extends HostConfig {
 }
 
 /** Of one service on one machine. */
-const mostReplicas = 8;
+const maxReplicas = 8;
 
 export function readStarterConfig(words: string[] = process.argv.slice(2)): StarterConfig {
   const replicas = takeOption(words, '--replicas');
@@ -36,10 +36,10 @@ function replicasIn(text: string): Map<ServiceName, number> {
   const counts = new Map<ServiceName, number>(services.map((service) => [service, 1]));
   for (const part of text.split(',').filter(Boolean)) {
     const [service, count] = part.split('=') as [ServiceName, string?];
-    const known = services.includes(service) && service !== 'gateway' && /^[1-9]$/.test(count ?? '') && Number(count) <= mostReplicas;
+    const known = services.includes(service) && service !== 'gateway' && /^[1-9]$/.test(count ?? '') && Number(count) <= maxReplicas;
     if (!known)
       throw new CannotStart(
-        `--replicas expects NAME=COUNT,… with names of ${services.filter((one) => one !== 'gateway').join(', ')} and counts up to ${mostReplicas}, not “${part}”.`,
+        `--replicas expects NAME=COUNT,… with names of ${services.filter((one) => one !== 'gateway').join(', ')} and counts up to ${maxReplicas}, not “${part}”.`,
       );
     counts.set(service, Number(count));
   }

@@ -5,7 +5,7 @@ import type { Administrator } from '#platform/migrations.js';
 import { startPostgres } from '../../services/host/database/postgres.js';
 import { administratorOf, type Secrets } from '../../services/host/installation.js';
 import { startKafka } from './kafka-broker.js';
-import { remember } from './left-over.js';
+import { remember } from './orphans.js';
 import { startRedis } from './redis-server.js';
 
 export interface Surroundings {

@@ -4,7 +4,7 @@ import { schemaOf } from '#contracts/services.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { holdPositions, readModels, replay, type Logs } from './replay.js';
 
-const mostSentences = 100;
+const maxSentences = 100;
 
 /** What tells the rows of a read model apart, and what they are called. */
 const keys = { person_decision: 'line_id', ledger_line: 'line_id', account: 'account_id' } as const;
@@ -29,9 +29,9 @@ export async function verifyAssistant(em: EntityManager, tenantId: number, logs:
     const wrong = await rows<{ key: string }>(
       em,
       sql`select key::text from (${content(schema)}) stored full join (${content('pg_temp')}) replayed using (key)
-          where stored.content is distinct from replayed.content order by 1 limit ${mostSentences}`,
+          where stored.content is distinct from replayed.content order by 1 limit ${maxSentences}`,
     );
     differences.push(...wrong.map(({ key }) => `assistant ${names[table]} ${key} of tenant ${tenantId} does not match the logs`));
   }
-  return differences.slice(0, mostSentences);
+  return differences.slice(0, maxSentences);
 }

@@ -11,7 +11,7 @@ import { migrateService, passwordsOf } from '#platform/migrations.js';
 import { fileStoreOf } from '#platform/s3-files.js';
 import { prepareService, type RunningService } from '#platform/service/service.js';
 import { ServiceSeal } from '#platform/service-seal.js';
-import { HeadBoard } from '#platform/transports/heads.js';
+import { LogHeads } from '#platform/transports/heads.js';
 import { KafkaBatchTransport } from '#platform/transports/kafka-batch.js';
 import { connectKafka, ensureTopics, topicOf } from '#platform/transports/kafka-connection.js';
 import { Relay } from '#platform/transports/relay.js';
@@ -39,7 +39,7 @@ export async function prepareOneService(config: ProcessConfig, log: Log, clock =
   const kafka = connectKafka(config.kafka, service, log);
   const topic = (producer: ServiceName) => topicOf(config.kafka, producer);
   const ensure = (producers: ServiceName[]) => ensureTopics(kafka, config.kafka, producers);
-  const board = new HeadBoard();
+  const board = new LogHeads();
   const definition = await definitionOf(service);
   const running = await prepareService(definition, {
     database,

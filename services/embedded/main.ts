@@ -7,7 +7,7 @@ import { openDataDirectory } from '../host/database/data-directory.js';
 import { openControl } from '../host/control.js';
 import { assertPortFree } from '../host/database/ports.js';
 import { startPostgres, type Postgres } from '../host/database/postgres.js';
-import { ownersDoor } from '../host/demo/owners-door.js';
+import { ownersDoor } from '../host/demo/owner-client.js';
 import { seedDemo } from '../host/demo/seed.js';
 import { readHostConfig, type HostConfig } from '../host/host.config.js';
 import { administratorOf, announceRunning, secretsIn } from '../host/installation.js';

@@ -3,7 +3,7 @@ import { Clock } from '#platform/clock.js';
 import { row, sql } from '#platform/sql.js';
 import { verdictOf } from '../ledger/bank-checks/bank-checks.js';
 import { readAccounts } from '../ledger/bank-checks/read-accounts.query.js';
-import { tenantsOf, type Doors } from './verify.js';
+import { tenantsOf, type UnitsOfWork } from './verify.js';
 
 export interface BankVerdict {
   tenantId: number;
@@ -18,15 +18,15 @@ export interface BankVerdict {
 }
 
 /** One verdict for each own account, business by business. */
-export async function bankVerdicts(doors: Doors, tenantId?: number): Promise<BankVerdict[]> {
-  const tenants = tenantId === undefined ? await tenantsOf(doors) : [tenantId];
+export async function bankVerdicts(unitsOfWork: UnitsOfWork, tenantId?: number): Promise<BankVerdict[]> {
+  const tenants = tenantId === undefined ? await tenantsOf(unitsOfWork) : [tenantId];
   const verdicts: BankVerdict[] = [];
-  for (const tenant of tenants) verdicts.push(...(await verdictsOf(doors, tenant)));
+  for (const tenant of tenants) verdicts.push(...(await verdictsOf(unitsOfWork, tenant)));
   return verdicts;
 }
 
-function verdictsOf(doors: Doors, tenantId: number): Promise<BankVerdict[]> {
-  return doors.get('ledger')!.inspect([tenantId], async (em) => {
+function verdictsOf(unitsOfWork: UnitsOfWork, tenantId: number): Promise<BankVerdict[]> {
+  return unitsOfWork.get('ledger')!.inspect([tenantId], async (em) => {
     const books = await row<{ method: 'cash' | 'accrual'; timeZone: string }>(
       em,
       sql`select method, time_zone from books where tenant_id = ${tenantId}`,

@@ -1,9 +1,9 @@
 // What the commands share: their words, the installation they work on, and one clear sentence when something is wrong.
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { openDoors } from './compose.js';
+import { openUnitsOfWork } from './compose.js';
 import { CannotStart } from './database/cannot-start.js';
 import { openInstallation, type OpenInstallation } from './installation.js';
-import type { Doors } from './verify.js';
+import type { UnitsOfWork } from './verify.js';
 
 /** Runs a command; what it returns is the exit code. */
 export async function command(run: () => Promise<number>): Promise<void> {
@@ -36,12 +36,12 @@ export function tenantOf(word: string | undefined): number | undefined {
 }
 
 /** The installation that DATA_DIR names, running or not, with doors to every service's database. */
-export async function withInstallation<T>(use: (installation: OpenInstallation, doors: Doors) => Promise<T>): Promise<T> {
+export async function withInstallation<T>(use: (installation: OpenInstallation, unitsOfWork: UnitsOfWork) => Promise<T>): Promise<T> {
   const installation = await openInstallation(process.env['DATA_DIR'] ?? '.data');
   try {
-    const { doors, close } = await openDoors(installation.administrator, installation.secrets.database);
+    const { unitsOfWork, close } = await openUnitsOfWork(installation.administrator, installation.secrets.database);
     try {
-      return await use(installation, doors);
+      return await use(installation, unitsOfWork);
     } finally {
       await close();
     }

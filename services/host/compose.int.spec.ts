@@ -67,7 +67,7 @@ test('a job in work when everything is closed still reaches every service', asyn
     expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual(services.map(() => 200));
     return 'all answered';
   });
-  await composition.get('payroll').work.work([tenantId], 'test', async () => ({ reply: undefined, jobs: [{ kind, payload: {} }] }));
+  await composition.get('payroll').work.asWorker([tenantId], 'test', async () => ({ reply: undefined, jobs: [{ kind, payload: {} }] }));
   await begun;
   const closed = composition.close();
   await wait(300);

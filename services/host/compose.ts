@@ -8,13 +8,13 @@ import type { FileStore } from '#platform/files.js';
 import type { QueueBackend } from '#platform/jobs/job-runner.js';
 import type { Log } from '#platform/log.js';
 import { databaseOf, migrateService, type Administrator } from '#platform/migrations.js';
-import { prepareService, type RunningService, type ServiceSurroundings } from '#platform/service/service.js';
-import { HeadBoard } from '#platform/transports/heads.js';
+import { prepareService, type RunningService, type ServiceDependencies } from '#platform/service/service.js';
+import { LogHeads } from '#platform/transports/heads.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { linkInProcess, ServiceLinks } from '../gateway/links/service-links.js';
 import { definitionOf } from './definitions.js';
 import { sideBySide } from './side-by-side.js';
-import type { Doors } from './verify.js';
+import type { UnitsOfWork } from './verify.js';
 
 export interface Installation {
   administrator: Administrator;
@@ -23,7 +23,7 @@ export interface Installation {
   files: FileStore;
   log: Log;
   clock?: Clock;
-  transport?: ServiceSurroundings['transport'];
+  transport?: ServiceDependencies['transport'];
 }
 
 export interface Composition {
@@ -60,19 +60,22 @@ export async function migrateAll(administrator: Administrator, databaseSecret: s
 }
 
 /** The doors to the databases of running services. */
-export const doorsOf = (composition: Composition): Doors =>
+export const unitsOfWorkOf = (composition: Composition): UnitsOfWork =>
   new Map([...composition.services].map(([name, service]) => [name, service.work]));
 
 /** The same doors without running anything: for commands that only read, verify or rebuild. */
-export async function openDoors(administrator: Administrator, databaseSecret: string): Promise<{ doors: Doors; close(): Promise<void> }> {
-  const doors: Doors = new Map();
+export async function openUnitsOfWork(
+  administrator: Administrator,
+  databaseSecret: string,
+): Promise<{ unitsOfWork: UnitsOfWork; close(): Promise<void> }> {
+  const unitsOfWork: UnitsOfWork = new Map();
   const opened: Connections[] = [];
   for (const service of services) {
     const connections = await Connections.open(databaseOf(administrator, service, databaseSecret), (await definitionOf(service)).entities);
     opened.push(connections);
-    doors.set(service, new UnitOfWork(service, connections));
+    unitsOfWork.set(service, new UnitOfWork(service, connections));
   }
-  return { doors, close: async () => void (await Promise.all(opened.map((one) => one.close()))) };
+  return { unitsOfWork, close: async () => void (await Promise.all(opened.map((one) => one.close()))) };
 }
 
 /** Prepares every service of a migrated database side by side, then starts them. */
@@ -84,7 +87,7 @@ export async function compose(installation: Installation): Promise<Composition> 
   queuePool.setMaxListeners(4 * services.length);
   const queues: QueueBackend = { options: { connection: queuePool as never }, factory: createPostgresBackend as never, exclusive: true };
   const shared = {
-    board: new HeadBoard(),
+    board: new LogHeads(),
     readers: new Map(),
     queues,
     files: installation.files,

@@ -1,7 +1,7 @@
 // What verify finds in postings and can be mended, business by business, in sentences.
 import { applyRepairs, findRepairs, type Found } from '../ledger/repairs/repair-books.js';
 import { leftBy, type Refusal } from '../ledger/repairs/decide-repairs.js';
-import { tenantsOf, type Doors } from './verify.js';
+import { tenantsOf, type UnitsOfWork } from './verify.js';
 
 const refusals: Record<Refusal, string> = {
   locked: 'not repaired: the books are locked for this date; unlock the period first',
@@ -14,12 +14,15 @@ export interface Repairs {
   left: number;
 }
 
-export async function repairAll(doors: Doors, { tenantId, apply }: { tenantId?: number | undefined; apply: boolean }): Promise<Repairs> {
-  const ledger = doors.get('ledger')!;
+export async function repairAll(
+  unitsOfWork: UnitsOfWork,
+  { tenantId, apply }: { tenantId?: number | undefined; apply: boolean },
+): Promise<Repairs> {
+  const ledger = unitsOfWork.get('ledger')!;
   const repairs: Repairs = { lines: [], left: 0 };
-  for (const tenant of tenantId === undefined ? await tenantsOf(doors) : [tenantId]) {
+  for (const tenant of tenantId === undefined ? await tenantsOf(unitsOfWork) : [tenantId]) {
     const found = apply
-      ? await ledger.work([tenant], 'repair', (em) => applyRepairs(em, tenant))
+      ? await ledger.asWorker([tenant], 'repair', (em) => applyRepairs(em, tenant))
       : await ledger.inspect([tenant], (em) => findRepairs(em, tenant));
     repairs.lines.push(...found.map((one) => sentenceOf(one, apply)));
     repairs.left += found.filter(({ repair }) => !apply || typeof repair === 'string').length;

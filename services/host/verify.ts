@@ -17,32 +17,32 @@ import { verifyTax } from '../tax/verify.js';
 import { sideBySide } from './side-by-side.js';
 
 /** The services' doors to their databases, running or not. */
-export type Doors = Map<ServiceName, UnitOfWork>;
+export type UnitsOfWork = Map<ServiceName, UnitOfWork>;
 
 /** Sentences about what differs; empty when all is right. `tenantId` narrows the books, never the logs. The services are looked at side by side. */
-export async function verifyAll(doors: Doors, tenantId?: number): Promise<string[]> {
-  const tenants = tenantId === undefined ? await tenantsOf(doors) : [tenantId];
-  const logs = [...doors.values()].map((work) => () => verifyLog(work.readLog(), work.service));
-  const looks = [...logs, ...(tenants.length === 0 ? [] : looksAt(doors, tenants))];
+export async function verifyAll(unitsOfWork: UnitsOfWork, tenantId?: number): Promise<string[]> {
+  const tenants = tenantId === undefined ? await tenantsOf(unitsOfWork) : [tenantId];
+  const logs = [...unitsOfWork.values()].map((work) => () => verifyLog(work.readLog(), work.service));
+  const looks = [...logs, ...(tenants.length === 0 ? [] : looksAt(unitsOfWork, tenants))];
   return (await sideBySide(looks, (look) => look())).flat();
 }
 
 type Look = () => Promise<string[]>;
 
 /** In a fixed order. A look holds a connection of its service and waits for none but those that read logs, which are held for one read alone. */
-function looksAt(doors: Doors, tenants: number[]): Look[] {
-  const logOf = (service: ServiceName) => new SqlLogReader(service, () => doors.get(service)!.readLog());
+function looksAt(unitsOfWork: UnitsOfWork, tenants: number[]): Look[] {
+  const logOf = (service: ServiceName) => new SqlLogReader(service, () => unitsOfWork.get(service)!.readLog());
   const inspect = (service: ServiceName, verify: (em: EntityManager) => Promise<string[]>) => () =>
-    doors.get(service)!.inspect(tenants, verify);
+    unitsOfWork.get(service)!.inspect(tenants, verify);
   const [gateway, ledger, payroll] = [logOf('gateway'), logOf('ledger'), logOf('payroll')];
   return [
     inspect('gateway', verifyGateway),
     inspect('gateway', (em) => verifyFollower(em, tenants, logOf)),
     inspect('bank-link', verifyBankLink),
-    () => verifyLinesOfJournals(doors.get('bank-link')!, tenants, ledger),
-    () => verifyLedger(doors.get('ledger')!, tenants, logOf('bank-link')),
+    () => verifyLinesOfJournals(unitsOfWork.get('bank-link')!, tenants, ledger),
+    () => verifyLedger(unitsOfWork.get('ledger')!, tenants, logOf('bank-link')),
     inspect('payroll', (em) => verifyPayroll(em, tenants, { ledger, gateway })),
-    () => verifyAssistants(doors.get('assistant')!, tenants, { ledger, own: logOf('assistant') }),
+    () => verifyAssistants(unitsOfWork.get('assistant')!, tenants, { ledger, own: logOf('assistant') }),
     inspect('tax', (em) => verifyTax(em, tenants, { gateway, ledger, payroll })),
   ];
 }
@@ -66,15 +66,15 @@ async function verifyAssistants(assistant: UnitOfWork, tenants: number[], logs: 
   const differences: string[] = [];
   for (const tenant of tenants) {
     const verified = async (em: EntityManager) => ({ reply: await verifyAssistant(em, tenant, logs) });
-    differences.push(...(await assistant.work([tenant], 'verify', verified)));
+    differences.push(...(await assistant.asWorker([tenant], 'verify', verified)));
   }
   return differences;
 }
 
 /** Tenants that any log speaks of. */
-export async function tenantsOf(doors: Doors): Promise<number[]> {
+export async function tenantsOf(unitsOfWork: UnitsOfWork): Promise<number[]> {
   const found = new Set<number>();
-  for (const work of doors.values()) {
+  for (const work of unitsOfWork.values()) {
     for (const one of await rows<{ tenantId: number }>(work.readLog(), sql`select distinct tenant_id from event_log`))
       found.add(one.tenantId);
   }

@@ -8,7 +8,7 @@ import { appliedEvents } from '#platform/replay.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { postingConsumer } from './posting/posting-consumer.js';
 
-const mostSentences = 100;
+const maxSentences = 100;
 
 type Fact = DataOf<typeof transactionReceived>;
 
@@ -40,7 +40,7 @@ export async function verifyFacts(em: EntityManager, tenantId: number, log: LogR
     ),
     ...unknown.map((id) => `bank transaction ${id} of tenant ${tenantId} is in the books but not in bank-link’s events`),
     ...(await strayEntries(em, tenantId)),
-  ].slice(0, mostSentences);
+  ].slice(0, maxSentences);
 }
 
 function isBooked({ revision, change, kind, date, amountCents }: Fact, booked: Booked | undefined): boolean {
@@ -72,7 +72,7 @@ async function strayEntries(em: EntityManager, tenantId: number): Promise<string
         left join entry r on r.tenant_id = e.tenant_id and r.reverses = e.entry_id
         left join bank_transaction b on b.tenant_id = e.tenant_id and b.entry_id = e.entry_id
         where e.tenant_id = ${tenantId} and e.bank_transaction_id is not null and e.reverses is null and (r.entry_id is null) <> (b.entry_id is not null)
-        order by 1 limit ${mostSentences}`,
+        order by 1 limit ${maxSentences}`,
   );
   return found.map(
     ({ entryId }) => `entry ${entryId} of tenant ${tenantId} does not match its bank transaction: one counts and the other does not`,

@@ -44,7 +44,8 @@ afterAll(async () => {
 
 const ledger = () => system.composition.get('ledger').work;
 const verify = () => ledger().inspect([2, 3], verifyBooks);
-const rebuild = (tenantId: number) => ledger().work([tenantId], 'test', async (em) => ({ reply: await rebuildReadModels(em, tenantId) }));
+const rebuild = (tenantId: number) =>
+  ledger().asWorker([tenantId], 'test', async (em) => ({ reply: await rebuildReadModels(em, tenantId) }));
 const readModels = ['gl_line', 'gl_text', 'day_total', 'day_amount', 'month_amount', 'month_end_balance', 'account_balance'];
 
 /** Only months in which the account moved: one whose lines were put elsewhere since says nothing new. */
@@ -93,7 +94,7 @@ test('after an undo an account’s newest day is that of what is left', async ()
 
 describe('the journal refuses', () => {
   const post = (lines: [number, number][], entry = 1) =>
-    ledger().work([2], 'test', async (em) => {
+    ledger().asWorker([2], 'test', async (em) => {
       if (entry === 1)
         await em.execute(
           `insert into entry (tenant_id, entry_id, date, basis, origin, reference, description) values (2, 1, '2024-08-01', 'both', 'journal', '', '')`,
@@ -151,7 +152,7 @@ describe('the journal refuses', () => {
     const reversed = Number(
       (await admin.query('select reverses from entry where tenant_id = 2 and reverses is not null limit 1')).rows[0].reverses,
     );
-    const again = ledger().work([2], 'test', async (em) => {
+    const again = ledger().asWorker([2], 'test', async (em) => {
       await em.execute(
         `insert into entry (tenant_id, entry_id, date, basis, origin, reverses, reference, description) values (2, 1, '2024-08-01', 'both', 'reversal', ${reversed}, '', '')`,
       );

@@ -95,7 +95,7 @@ describe('payments follow the ledger', () => {
     const before = await dump();
     expect(before.length).toBeGreaterThan(8);
     const ledger = new SqlLogReader('ledger', () => system.composition.get('ledger').work.readLog());
-    await system.composition.get('payroll').work.work([2], 'test', async (em) => ({ reply: await rebuildPayments(em, 2, ledger) }));
+    await system.composition.get('payroll').work.asWorker([2], 'test', async (em) => ({ reply: await rebuildPayments(em, 2, ledger) }));
     expect(await dump()).toEqual(before);
     expect(Object.values(faults.faults).every((count) => count > 0)).toBe(true);
   });
@@ -205,7 +205,7 @@ describe('the sums of months and contractors', () => {
     await admin.query(tamper);
     expect(await verified()).toContain(`the sum of contractor payments ${found} does not match the payments`);
     const ledger = new SqlLogReader('ledger', () => system.composition.get('ledger').work.readLog());
-    await work.work([2], 'test', async (em) => ({ reply: await rebuildPayments(em, 2, ledger) }));
+    await work.asWorker([2], 'test', async (em) => ({ reply: await rebuildPayments(em, 2, ledger) }));
     expect(await verified()).toEqual([]);
   });
 });

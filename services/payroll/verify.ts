@@ -15,7 +15,7 @@ import { verifySums } from './contractor-payments/payment-sums.js';
 import { nameRules, paymentColumns, paysContractor } from './contractor-payments/settle-payments.js';
 import { isCash, paymentIdOf } from './contractor-payments/write-legs.js';
 
-const mostSentences = 100;
+const maxSentences = 100;
 
 export type Logs = Record<'ledger' | 'gateway', LogReader>;
 
@@ -26,7 +26,7 @@ export async function verifyPayroll(em: EntityManager, tenants: number[], { ledg
     differences.push(...(await verifyLegs(em, tenantId, ledger)));
     differences.push(...(await verifyName(em, tenantId, { ledger, gateway })));
   }
-  return differences.slice(0, mostSentences);
+  return differences.slice(0, maxSentences);
 }
 
 async function verifyLegs(em: EntityManager, tenantId: number, ledger: LogReader): Promise<string[]> {

@@ -14,14 +14,14 @@ const stranger = [...Array(200).keys()].find((id) => id > tenant && partitionOf(
 
 let world: World;
 beforeAll(async () => {
-  world = await World.open((around, faults) => new EmbeddedTransport({ ...around, ...faults }));
+  world = await World.open((dependencies, faults) => new EmbeddedTransport({ ...dependencies, ...faults }));
 }, 30_000);
 afterAll(() => world.close(), 30_000);
 
 const event = (tenantId: number, data: object = {}) => ({ type: transactionReceived.type, version: 1, tenantId, data });
 const verify = () => verifyLog(world.producer.readLog(), 'bank-link');
 const write = (tenants: number[], count = 1) =>
-  world.producer.work(tenants, 'writer', async () => ({
+  world.producer.asWorker(tenants, 'writer', async () => ({
     reply: undefined,
     events: tenants.flatMap((id) => Array.from({ length: count }, (_, n) => event(id, { n }))),
   }));
@@ -35,7 +35,7 @@ test('eight writers on one business leave no gap and no other order than their o
       const events = [event(tenant, { writer, n }), event(tenant, { writer, n: n + 0.5 })];
       await (writer % 2
         ? world.producer.run(who, async () => ({ reply: undefined, events }))
-        : world.producer.work([tenant], 'writer', async () => ({ reply: undefined, events })));
+        : world.producer.asWorker([tenant], 'writer', async () => ({ reply: undefined, events })));
     }
   });
   const verifiedMeanwhile = (async () => {
@@ -58,14 +58,14 @@ test('eight writers on one business leave no gap and no other order than their o
 test('a unit of work over two partitions is refused and leaves nothing', async () => {
   const before = await head();
   await expect(
-    world.producer.work([tenant, stranger], 'writer', async () => ({ reply: undefined, events: [event(tenant), event(stranger)] })),
+    world.producer.asWorker([tenant, stranger], 'writer', async () => ({ reply: undefined, events: [event(tenant), event(stranger)] })),
   ).rejects.toThrow('one partition only');
   expect(await head()).toBe(before);
 });
 
 test('an event of a business that the unit of work does not name is refused', async () => {
   const before = await head();
-  await expect(world.producer.work([tenant], 'writer', async () => ({ reply: undefined, events: [event(neighbor)] }))).rejects.toThrow(
+  await expect(world.producer.asWorker([tenant], 'writer', async () => ({ reply: undefined, events: [event(neighbor)] }))).rejects.toThrow(
     'row-level security',
   );
   expect(await head()).toBe(before);

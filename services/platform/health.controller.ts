@@ -9,7 +9,7 @@ const answerWithinMs = 3_000;
 
 @Controller('healthz')
 export class HealthController {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   @Get('live')
   live(): object {
@@ -18,7 +18,7 @@ export class HealthController {
 
   @Get('ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
-    const asked = row(this.work.readLog(), sql`select partition from log_head limit 1`).then(Boolean, () => false);
+    const asked = row(this.unitOfWork.readLog(), sql`select partition from log_head limit 1`).then(Boolean, () => false);
     const late = new AbortController();
     const ready = await Promise.race([asked, wait(answerWithinMs, false, { signal: late.signal })]);
     late.abort();

@@ -2,7 +2,7 @@
 import type { ReceivedEvent } from '#contracts/define.js';
 import type { ServiceName } from '#contracts/services.js';
 import type { Head, LogRange, LogReader, Pending, PendingOf } from './event-log.js';
-import { mostPositions } from './log.controller.js';
+import { maxPositions } from './log.controller.js';
 import { serviceHeader, type ServiceSeal } from './service-seal.js';
 
 export interface HttpLogReaderOptions {
@@ -30,11 +30,11 @@ export class HttpLogReader implements LogReader {
 
   async read({ partition, from, to, types, tenantId }: LogRange): Promise<ReceivedEvent[]> {
     const all: ReceivedEvent[] = [];
-    for (let at = from; at < to; at += mostPositions) {
+    for (let at = from; at < to; at += maxPositions) {
       const page = {
         partition,
         from: at,
-        to: Math.min(to, at + mostPositions),
+        to: Math.min(to, at + maxPositions),
         types: types.join(','),
         ...(tenantId !== undefined && { tenantId }),
       };

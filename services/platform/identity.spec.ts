@@ -1,6 +1,6 @@
 // The signed internal identity: believed as sealed, for a minute, and never when altered.
 import { expect, jest, test } from '@jest/globals';
-import { identityHeader, IdentitySeal, type Identity } from './identity.js';
+import { identityHeader, IdentitySigner, type Identity } from './identity.js';
 
 const identity: Identity = {
   userId: '0198c5e0-0000-7000-8000-000000000010',
@@ -12,7 +12,7 @@ const identity: Identity = {
   role: 'owner',
   traceparent: 'one',
 };
-const seal = new IdentitySeal('ab'.repeat(32));
+const seal = new IdentitySigner('ab'.repeat(32));
 
 test('what is sealed comes out, with the trace of the call that it is opened for', async () => {
   const sealed = await seal.seal(identity);
@@ -34,9 +34,9 @@ test('an altered seal, a foreign one and an old one are refused', async () => {
     'base64url',
   );
   await expect(seal.open(`${head}.${forged}.${signature}`, '')).rejects.toThrow();
-  await expect(new IdentitySeal('cd'.repeat(32)).open(sealed, '')).rejects.toThrow();
+  await expect(new IdentitySigner('cd'.repeat(32)).open(sealed, '')).rejects.toThrow();
   jest.useFakeTimers({ now: Date.now() + 61_000 });
-  await expect(new IdentitySeal('ab'.repeat(32)).open(sealed, '')).rejects.toThrow();
+  await expect(new IdentitySigner('ab'.repeat(32)).open(sealed, '')).rejects.toThrow();
   await expect(seal.open(sealed, '')).rejects.toThrow();
   jest.useRealTimers();
 });

@@ -36,7 +36,7 @@ type Lasting = Omit<Identity, 'traceparent'>;
  * Seals and opens identities. What stays the same from call to call is signed once in a while and verified once per seal; the trace
  * context, which changes with every call and gives no right, travels in its own header.
  */
-export class IdentitySeal {
+export class IdentitySigner {
   private readonly key: KeyObject;
   private readonly sealed = new LRUCache<string, Promise<string>>({ max: maxKept, ttl: keepSealedMs });
   // The wall clock, since a seal's end is told by it.

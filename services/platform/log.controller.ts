@@ -9,7 +9,7 @@ import { ServiceGuard } from './service-seal.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 /** Positions of one answer. */
-export const mostPositions = 2_000;
+export const maxPositions = 2_000;
 
 const Position = z.coerce.number().int().min(0);
 const Types = z
@@ -20,7 +20,7 @@ const TenantId = z.coerce.number().int().min(1);
 
 const Range = z
   .object({ partition: Position.max(partitionCount - 1), from: Position, to: Position, types: Types, tenantId: TenantId.optional() })
-  .refine(({ from, to }) => to - from <= mostPositions, `at most ${mostPositions} positions`);
+  .refine(({ from, to }) => to - from <= maxPositions, `at most ${maxPositions} positions`);
 /** E.g. `7:ledger.entry-posted,ledger.period-locked;0:ledger.entry-posted`: for each consumer where it stands and what it wants. */
 const Feeds = z
   .string()

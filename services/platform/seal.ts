@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 /** Injected where a service keeps secrets; absent in a process that was given no key. */
 export const SEAL = Symbol('seal');
 
-export interface Seal {
+export interface Vault {
   /** `place` names the row the text belongs to; a sealed text moved to another row does not open. */
   close(text: string, place: string): string;
   open(sealed: string, place: string): string;
@@ -18,7 +18,7 @@ export interface Seal {
 }
 
 /** Format of what is sealed: initialization vector (12 bytes), authentication tag (16 bytes), cipher text; a text is base64 of that. */
-export function sealWith(key: Buffer): Seal {
+export function sealWith(key: Buffer): Vault {
   if (key.length !== 32) throw new Error('The encryption key must have 32 bytes.');
   const closeBytes = (bytes: Uint8Array, place: string): Buffer => {
     const iv = randomBytes(IV_BYTES);

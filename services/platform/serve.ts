@@ -15,7 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AnyRoute, RequestOf } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
-import { atLeast, identityHeader, IdentitySeal, type Identity } from './identity.js';
+import { atLeast, identityHeader, IdentitySigner, type Identity } from './identity.js';
 import { currentContext, identifyRequest, newTraceparent } from './request-context.js';
 
 const routeKey = 'route';
@@ -60,7 +60,7 @@ const RawExchange = createParamDecorator((_: unknown, context: ExecutionContext)
 @Injectable()
 export class IdentityGuard implements CanActivate {
   constructor(
-    private readonly seal: IdentitySeal,
+    private readonly seal: IdentitySigner,
     private readonly reflector: Reflector,
   ) {}
 

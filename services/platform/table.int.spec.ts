@@ -7,7 +7,7 @@ import { EmbeddedTransport } from './transports/embedded.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await World.open((around, faults) => new EmbeddedTransport({ ...around, ...faults }));
+  world = await World.open((dependencies, faults) => new EmbeddedTransport({ ...dependencies, ...faults }));
 }, 30_000);
 afterAll(() => world.close(), 30_000);
 

@@ -15,7 +15,7 @@ const event = (tenantId = tenant) => ({ type: transactionReceived.type, version:
 
 let world: World;
 beforeAll(async () => {
-  world = await World.open((around, faults) => new EmbeddedTransport({ ...around, ...faults }));
+  world = await World.open((dependencies, faults) => new EmbeddedTransport({ ...dependencies, ...faults }));
 }, 30_000);
 afterAll(() => world.close(), 30_000);
 
@@ -113,7 +113,7 @@ test('a read cannot write', async () => {
 
 test('whatever is asked for within a transaction runs under its own role and on its own service', async () => {
   const user = (em: Parameters<typeof row>[0]) => row<{ role: string }>(em, sql`select current_user as role`);
-  const roles = await world.follower.work([tenant], 'test', async (em) => ({
+  const roles = await world.follower.asWorker([tenant], 'test', async (em) => ({
     reply: [
       await user(em),
       await user(world.producer.readLog()),

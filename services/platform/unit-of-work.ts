@@ -81,7 +81,7 @@ export class UnitOfWork {
    * A command that founds a tenant: `allocate` gives the new tenant's number, `handler` runs walled in it. Repeated requests are told
    * apart by person, because there is no tenant yet that a key could belong to.
    */
-  found<T>(
+  createTenant<T>(
     who: Identity,
     allocate: (em: EntityManager) => Promise<number>,
     handler: (em: EntityManager, tenantId: number) => Promise<Outcome<T>>,
@@ -104,7 +104,7 @@ export class UnitOfWork {
   }
 
   /** Work of a job or a clock on behalf of tenants of one partition. */
-  work<T>(tenants: number[], actor: string, handler: (em: EntityManager) => Promise<Outcome<T>>): Promise<T> {
+  asWorker<T>(tenants: number[], actor: string, handler: (em: EntityManager) => Promise<Outcome<T>>): Promise<T> {
     return this.commit('worker', tenants, { actor, traceparent: currentContext()?.traceparent ?? null }, handler);
   }
 

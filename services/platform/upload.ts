@@ -12,7 +12,7 @@ export interface UploadedFile {
 export interface UploadOptions {
   /** What the sender is asked for, and the name of a file without one: `statement`. */
   what: string;
-  mostBytes: number;
+  maxBytes: number;
   /** The sentence for a file beyond the limit. */
   tooLarge: string;
 }
@@ -29,17 +29,17 @@ export async function readFile(request: FastifyRequest, options: UploadOptions):
 /** The same for a form that may come without its file. */
 export async function readParts(
   request: FastifyRequest,
-  { what, mostBytes, tooLarge }: UploadOptions,
+  { what, maxBytes, tooLarge }: UploadOptions,
 ): Promise<Pick<UploadedFile, 'fields'> & { file?: Omit<UploadedFile, 'fields'> | undefined }> {
   if (!request.isMultipart())
     throw new DomainError('not-multipart', 415, `Send the ${what} as multipart/form-data with a part named file.`);
   const refusal = () => new DomainError('file-too-large', 413, tooLarge);
   // Refused by its announced size, before a byte of it is read.
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes + spareBytes) throw refusal();
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + spareBytes) throw refusal();
   const fields: Record<string, unknown> = {};
   let file: { name: string; bytes: Buffer } | undefined;
   try {
-    for await (const part of request.parts({ limits: { fileSize: mostBytes } })) {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
       if (part.type !== 'file') fields[part.fieldname] = part.value;
       else {
         const bytes = await part.toBuffer();
@@ -52,7 +52,7 @@ export async function readParts(
     // The sender's, not a failure of ours.
     throw new DomainError('broken-upload', 400, 'The upload is incomplete or damaged. Please send the file again.');
   }
-  if (file && file.bytes.length > mostBytes) throw refusal();
+  if (file && file.bytes.length > maxBytes) throw refusal();
   return { file, fields };
 }
 

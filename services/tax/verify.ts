@@ -17,7 +17,7 @@ import { contractorsConsumer } from './contractors/contractors.projection.js';
 import { verifyContractors } from './contractors/verify-contractors.js';
 import type { Logs } from './rebuild.js';
 
-const mostSentences = 100;
+const maxSentences = 100;
 
 /** Sentences about what differs for the tenants that the transaction may see. */
 export async function verifyTax(em: EntityManager, tenants: number[], logs: Logs): Promise<string[]> {
@@ -29,7 +29,7 @@ export async function verifyTax(em: EntityManager, tenants: number[], logs: Logs
     const told = appliedEvents(em, tenantId, { consumer: contractorsConsumer, log: logs.payroll, types: contractorEvents });
     differences.push(...(await verifyContractors(em, tenantId, told)));
   }
-  return differences.slice(0, mostSentences);
+  return differences.slice(0, maxSentences);
 }
 
 /** A leg as the table has it. */
@@ -81,7 +81,7 @@ async function verifyMonths(em: EntityManager): Promise<string[]> {
         select 'tax sum of ' || category || ', ' || to_char(month, 'YYYY-MM') || ', of tenant ' || tenant_id || ' does not match its legs' as what
         from told full join category_month m using (tenant_id, month, category, basis)
         where coalesce(told.lines, 0) <> coalesce(m.lines, 0) or coalesce(told.cents, 0) <> coalesce(m.cents, 0)
-        order by 1 limit ${mostSentences}`,
+        order by 1 limit ${maxSentences}`,
   );
   return found.map(({ what }) => what);
 }

@@ -18,9 +18,9 @@ const rounds = 5;
 const maxMsPerCheck = 1;
 
 export const bankChecks: Benchmark = (tell, { lines = usual }) =>
-  inDatabase(async ({ administrator, doors }) => {
+  inDatabase(async ({ administrator, unitsOfWork }) => {
     tell(`loading ${lines} lines`);
-    const ledger = doors.get('ledger')!;
+    const ledger = unitsOfWork.get('ledger')!;
     await loadBooks(ledger, tenantId, lines);
     const bankAccountId = randomUUID();
     const superuser = new pg.Client(administrator);

@@ -20,7 +20,7 @@ export interface Chart {
 
 /** The standard chart with one bank account. */
 export function openChart(ledger: UnitOfWork, tenantId: number): Promise<Chart> {
-  return ledger.work([tenantId], 'bench', async (em) => {
+  return ledger.asWorker([tenantId], 'bench', async (em) => {
     await ensureBooks(em, [tenantId]);
     await openAccounts(em, tenantId, [{ path: 'Assets:Bank:Operating', number: '1000', type: 'asset', money: true }]);
     const accounts = await loadAccounts(em, [tenantId]);
@@ -41,7 +41,7 @@ async function loadTenant(ledger: UnitOfWork, tenantId: number, count: number): 
   const all = entries({ tenantId, ...chart, count, seed: `books ${tenantId}`, nextEntryId: () => id++ });
   for (let at = 0; at < all.length; at += batch) {
     const part = all.slice(at, at + batch);
-    await ledger.work([tenantId], 'bench', async (em) => {
+    await ledger.asWorker([tenantId], 'bench', async (em) => {
       const next = await reserveEntryNumbers(em, part.length);
       for (const entry of part) entry.entryId = next();
       const decided = part.filter((entry) => !entry.lines[1]!.account.path.endsWith(':Uncategorized'));

@@ -20,7 +20,7 @@ type Business = typeof small;
 
 const year = 2025;
 const rounds = 5;
-const mostRatio = 1.2;
+const maxRatio = 1.2;
 const fastEnoughMs = 3;
 const batch = 5_000;
 const pageRows = 100;
@@ -42,8 +42,8 @@ const screens: Record<string, Screen> = {
 };
 
 export const contractors: Benchmark = (tell) =>
-  inDatabase(async ({ administrator, doors }) => {
-    const payroll = doors.get('payroll')!;
+  inDatabase(async ({ administrator, unitsOfWork }) => {
+    const payroll = unitsOfWork.get('payroll')!;
     for (const business of [small, large]) {
       tell(`loading ${business.payments} payments to ${business.vendors} vendors`);
       await load(payroll, business);
@@ -64,7 +64,7 @@ export const contractors: Benchmark = (tell) =>
 async function load(payroll: UnitOfWork, { tenantId, vendors, payments }: Business): Promise<void> {
   for (let from = 0; from < payments; from += batch) {
     const legs = Array.from({ length: batch }, (_, at) => legOf(tenantId, from + at, vendors));
-    await payroll.work([tenantId], 'bench', async (em) => {
+    await payroll.asWorker([tenantId], 'bench', async (em) => {
       await lockTenants(em, [tenantId]);
       await settlePayments(em, await writeLegs(em, { legs, decisions: [], reversed: [] }));
       return { reply: undefined };
@@ -130,8 +130,8 @@ async function compared(payroll: UnitOfWork, what: string, { read, rowsOf }: Scr
     name: 'P13',
     what: `${what}: ${large.vendors} vendors and ${large.payments} payments against ${small.vendors} and ${small.payments}, time for each row shown`,
     measured: `${ratio.toFixed(2)} × (${ms(largeMs)} for ${rowsOf(large)} rows against ${ms(smallMs)} for ${rowsOf(small)})`,
-    target: `≤ ${mostRatio} × or ≤ ${fastEnoughMs} ms`,
-    met: ratio <= mostRatio || largeMs <= fastEnoughMs,
+    target: `≤ ${maxRatio} × or ≤ ${fastEnoughMs} ms`,
+    met: ratio <= maxRatio || largeMs <= fastEnoughMs,
     values: { ratio, largeMs, smallMs },
   };
 }

@@ -3,10 +3,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Administrator } from '#platform/migrations.js';
-import { migrateAll, openDoors } from '../../services/host/compose.js';
+import { migrateAll, openUnitsOfWork } from '../../services/host/compose.js';
 import { startPostgres } from '../../services/host/database/postgres.js';
 import { administratorOf } from '../../services/host/installation.js';
-import type { Doors } from '../../services/host/verify.js';
+import type { UnitsOfWork } from '../../services/host/verify.js';
 
 export const databaseSecret = '00'.repeat(32);
 
@@ -14,7 +14,7 @@ export interface BenchDatabase {
   administrator: Administrator;
   /** Readable by the server's account. */
   directory: string;
-  doors: Doors;
+  unitsOfWork: UnitsOfWork;
 }
 
 export async function inDirectory<T>(use: (directory: string) => Promise<T>): Promise<T> {
@@ -34,9 +34,9 @@ export function inDatabase<T>(use: (database: BenchDatabase) => Promise<T>): Pro
     try {
       const administrator = await administratorOf(server);
       await migrateAll(administrator, databaseSecret);
-      const { doors, close } = await openDoors(administrator, databaseSecret);
+      const { unitsOfWork, close } = await openUnitsOfWork(administrator, databaseSecret);
       try {
-        return await use({ administrator, directory, doors });
+        return await use({ administrator, directory, unitsOfWork });
       } finally {
         await close();
       }

@@ -1,7 +1,7 @@
 // An installation of the product with books of a wanted size in one business, stopped.
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDoors } from '../../services/host/compose.js';
+import { openUnitsOfWork } from '../../services/host/compose.js';
 import { openInstallation } from '../../services/host/installation.js';
 import { createOwner, Owner } from '../chaos/owner.js';
 import { freePort, ProductProcess, type ProductOptions } from '../chaos/product-process.js';
@@ -27,8 +27,8 @@ export async function loadedInstallation(place: string, lines: number): Promise<
 
 async function fill(directory: string, tenantId: number, lines: number): Promise<void> {
   const { administrator, secrets, close: closeInstallation } = await openInstallation(directory);
-  const { doors, close } = await openDoors(administrator, secrets.database);
-  await loadBooks(doors.get('ledger')!, tenantId, lines);
+  const { unitsOfWork, close } = await openUnitsOfWork(administrator, secrets.database);
+  await loadBooks(unitsOfWork.get('ledger')!, tenantId, lines);
   await close();
   const client = new pg.Client(administrator);
   await client.connect();

@@ -31,9 +31,9 @@ const bankAccountId = randomUUID();
 const unusedPartition = 99;
 
 export const posting: Benchmark = (tell, { lines = usualLines }) =>
-  inDatabase(async ({ administrator, directory, doors }) => {
+  inDatabase(async ({ administrator, directory, unitsOfWork }) => {
     tell(`loading ${lines} lines`);
-    const bench = await Posting.prepare(doors.get('ledger')!, administrator, directory, lines);
+    const bench = await Posting.prepare(unitsOfWork.get('ledger')!, administrator, directory, lines);
     tell(`${rounds} rounds of ${perSample} bank transactions`);
     const syncs = fsyncsPerSecond(directory);
     const sides = [bench.posted(), bench.copied('as it is'), bench.copied('unchecked'), bench.reacted(), bench.copied('with events')];
@@ -133,7 +133,7 @@ export class Posting {
     const all = await this.activity();
     const begun = performance.now();
     for (let at = 0; at < all.length; at += batchSize) {
-      await this.ledger.work([tenantId], 'bench', async (em) => ({ reply: await writeEntries(em, all.slice(at, at + batchSize)) }));
+      await this.ledger.asWorker([tenantId], 'bench', async (em) => ({ reply: await writeEntries(em, all.slice(at, at + batchSize)) }));
     }
     return performance.now() - begun;
   }
@@ -178,7 +178,9 @@ export class Posting {
   }
 
   private async activity(): Promise<Entry[]> {
-    const nextEntryId = await this.ledger.work([tenantId], 'bench', async (em) => ({ reply: await reserveEntryNumbers(em, perSample) }));
+    const nextEntryId = await this.ledger.asWorker([tenantId], 'bench', async (em) => ({
+      reply: await reserveEntryNumbers(em, perSample),
+    }));
     return entries({ tenantId, ...this.chart, count: perSample, seed: `sample ${this.sample++}`, nextEntryId, over: sampleDays });
   }
 

@@ -11,7 +11,7 @@ import { alternateShort, floorRepeated, median } from './measure.js';
 const tenantId = 2;
 const lines = 1_000_000;
 const rounds = 5;
-const mostRatio = 3;
+const maxRatio = 3;
 const fastEnoughMs = 50;
 
 const words = { 'a rare text': 'eagle #0417', 'a common text': 'starbucks', 'a text that is nowhere': 'zeppelin' };
@@ -26,9 +26,9 @@ const plainCount = `select count(*) from (select from ledger.gl_line g where g.t
     limit ${countedAtMost + 1}) c`;
 
 export const searching: Benchmark = (tell) =>
-  inDatabase(async ({ administrator, doors }) => {
+  inDatabase(async ({ administrator, unitsOfWork }) => {
     tell(`loading ${lines} lines`);
-    const ledger = doors.get('ledger')!;
+    const ledger = unitsOfWork.get('ledger')!;
     await loadBooks(ledger, tenantId, lines);
     const superuser = new pg.Client(administrator);
     await superuser.connect();
@@ -56,8 +56,8 @@ export const searching: Benchmark = (tell) =>
         name: 'P5',
         what: `text search for ${what} in ${lines} lines behind row-level security, page and count, against the same statements without it`,
         measured: `${ratio.toFixed(2)} × (${ms(walledMs)} against ${ms(plainMs)})`,
-        target: `≤ ${mostRatio} × or ≤ ${fastEnoughMs} ms`,
-        met: ratio <= mostRatio || walledMs <= fastEnoughMs,
+        target: `≤ ${maxRatio} × or ≤ ${fastEnoughMs} ms`,
+        met: ratio <= maxRatio || walledMs <= fastEnoughMs,
         values: { ratio, walledMs, plainMs },
       });
     }

@@ -12,7 +12,7 @@ const lines = 1_000_000;
 const rows = 20_000;
 const victims: Victim[] = ['both', 'node', 'both', 'node', 'both'];
 const ordinaryStarts = 5;
-const mostSeconds = 10;
+const maxSeconds = 10;
 const intoTheImportMs = 1_500;
 const patienceMs = 120_000;
 
@@ -52,8 +52,8 @@ export const starts: Benchmark = (tell) =>
         name: 'P12',
         what: `kill -9 during an import until ready again, ${lines} lines`,
         measured: `at most ${longest.toFixed(1)} s, median ${median(awaySeconds).toFixed(1)} s of ${victims.length} kills`,
-        target: `≤ ${mostSeconds} s`,
-        met: longest <= mostSeconds,
+        target: `≤ ${maxSeconds} s`,
+        met: longest <= maxSeconds,
         values: { longestSeconds: longest, medianSeconds: median(awaySeconds) },
       },
       {

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Administrator } from '#platform/migrations.js';
-import { migrateAll, openDoors } from '../../services/host/compose.js';
+import { migrateAll, openUnitsOfWork } from '../../services/host/compose.js';
 import { standardChart } from '../../services/ledger/accounts/standard-chart.js';
 import { deductibilityOf } from '../../services/tax/deductibility/deductibility.js';
 import { booksOfYear } from '../../services/tax/year-in-books/books-of-year.query.js';
@@ -25,16 +25,16 @@ const readings: Record<string, AtDepth> = {
 };
 
 export const taxReading: Benchmark = (tell) =>
-  inDatabase(async ({ administrator, doors }) => {
+  inDatabase(async ({ administrator, unitsOfWork }) => {
     tell(`loading ${small} and ${large} lines`);
     await fill(administrator, small);
     const other = { ...administrator, database: 'large' };
     await createDatabase(administrator, other.database);
     await migrateAll(other, databaseSecret);
-    const opened = await openDoors(other, databaseSecret);
+    const opened = await openUnitsOfWork(other, databaseSecret);
     try {
       await fill(other, large);
-      const books = { small: doors.get('tax')!, large: opened.doors.get('tax')! };
+      const books = { small: unitsOfWork.get('tax')!, large: opened.unitsOfWork.get('tax')! };
       return [await compared('P4T', 'deductibility and Schedule C of a year', readings, books, tell)];
     } finally {
       await opened.close();

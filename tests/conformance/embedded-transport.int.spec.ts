@@ -2,4 +2,7 @@
 import { EmbeddedTransport } from '#platform/transports/embedded.js';
 import { conformanceSuite } from './conformance-suite.js';
 
-conformanceSuite('The embedded transport', (around, faults) => new EmbeddedTransport({ ...around, ...faults, pollMs: 30, batchSize: 7 }));
+conformanceSuite(
+  'The embedded transport',
+  (dependencies, faults) => new EmbeddedTransport({ ...dependencies, ...faults, pollMs: 30, batchSize: 7 }),
+);

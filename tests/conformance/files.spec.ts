@@ -107,8 +107,8 @@ const halfKey = '2/79/79fc9ae17531330efc8af533faae64e2d1c7bc44edf22e4723ae19da32
 test('what a killed process left behind is cleared away an hour later, what is being written stays', async () => {
   const incoming = join(directory, 'incoming');
   const anHourAgo = new Date(Date.now() - 3_700_000);
-  await writeFile(join(incoming, 'left-over'), 'half of');
-  await utimes(join(incoming, 'left-over'), anHourAgo, anHourAgo);
+  await writeFile(join(incoming, 'orphans'), 'half of');
+  await utimes(join(incoming, 'orphans'), anHourAgo, anHourAgo);
   await writeFile(join(incoming, 'being-written'), 'half of');
   await new LocalFileStore(directory).putStream(2, Readable.from([statement]));
   expect(await readdir(incoming)).toEqual(['being-written']);

@@ -15,7 +15,7 @@ import { createLog, type Log } from '#platform/log.js';
 import { passwordsOf } from '#platform/migrations.js';
 import { sql } from '#platform/sql.js';
 import type { Batch, BatchHooks, ConsumerRun } from '#platform/transports/consumer-run.js';
-import { HeadBoard } from '#platform/transports/heads.js';
+import { LogHeads } from '#platform/transports/heads.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { cloneDatabase, testSecrets, type TestDatabase } from '../../services/host/testing/template.js';
 
@@ -28,7 +28,7 @@ export interface Faults {
 export interface Surroundings {
   work: UnitOfWork;
   readers: Map<ServiceName, LogReader>;
-  board: HeadBoard;
+  board: LogHeads;
   log: Log;
   /** For whatever a transport needs beside the producer, as a relay. */
   producerDatabase: ServiceDatabase;
@@ -40,7 +40,7 @@ export type BatchTransport = Server &
     listen(callback: (error?: unknown) => void): Promise<void>;
     close(): Promise<void>;
   };
-export type MakeTransport = (around: Surroundings, faults: Faults) => BatchTransport;
+export type MakeTransport = (dependencies: Surroundings, faults: Faults) => BatchTransport;
 
 export interface Applied {
   tenantId: number;
@@ -53,7 +53,7 @@ export const consumer = 'test.follower';
 export const type = transactionReceived.type;
 
 export class World {
-  readonly board = new HeadBoard();
+  readonly board = new LogHeads();
   private readonly readers = new Map<ServiceName, LogReader>();
   private readonly closers: (() => Promise<unknown>)[] = [];
   producer!: UnitOfWork;
@@ -98,7 +98,7 @@ export class World {
 
   /** Starts a consuming process. Its handlers stand under their consumer's name and follow the producer. */
   async start(handlers: Record<string, BatchHandler>, faults: Faults = {}, options: { heardOf?: boolean } = {}): Promise<BatchTransport> {
-    const board = options.heardOf === false ? new HeadBoard() : this.board;
+    const board = options.heardOf === false ? new LogHeads() : this.board;
     const log = createLog({ level: process.env['TEST_LOG'] ?? 'silent' });
     const work = await this.door(follower);
     const transport = this.makeTransport({ work, readers: this.readers, board, log, producerDatabase: this.databaseOf(producer) }, faults);
@@ -121,7 +121,7 @@ export class World {
     const events: NewEvent[] = Array.from({ length: rounds }, (_, n) =>
       tenants.map((tenantId) => ({ type, version: 1, tenantId, data: { n } })),
     ).flat();
-    return this.producer.work(tenants, 'test', async () => ({ reply: undefined, events }));
+    return this.producer.asWorker(tenants, 'test', async () => ({ reply: undefined, events }));
   }
 
   /** What a consumer's handlers have committed, in the order of their writing. */

@@ -52,8 +52,8 @@ beforeEach(async () => {
   if (!hasKafka) return;
   pulled = [];
   options = {};
-  world = await World.open((around, faults) => {
-    const reader = around.readers.get('bank-link')!;
+  world = await World.open((dependencies, faults) => {
+    const reader = dependencies.readers.get('bank-link')!;
     const counting = Object.assign(Object.create(reader), {
       read: async (range: Parameters<typeof reader.read>[0]) => {
         const events = await reader.read(range);
@@ -62,7 +62,7 @@ beforeEach(async () => {
       },
     });
     return new RelayedTransport({
-      ...around,
+      ...dependencies,
       ...faults,
       readers: new Map([['bank-link', counting]]),
       brokers: kafka.brokers,

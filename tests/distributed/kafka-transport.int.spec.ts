@@ -14,5 +14,8 @@ describeWithKafka('with Kafka', () => {
   }, 400_000);
   afterAll(() => kafka?.stop(), 30_000);
 
-  conformanceSuite('The Kafka transport', (around, faults) => new RelayedTransport({ ...around, ...faults, brokers: kafka.brokers }));
+  conformanceSuite(
+    'The Kafka transport',
+    (dependencies, faults) => new RelayedTransport({ ...dependencies, ...faults, brokers: kafka.brokers }),
+  );
 });

@@ -17,17 +17,17 @@ export interface RelayedOptions extends Surroundings, Faults {
 export class RelayedTransport extends KafkaBatchTransport {
   private readonly relay: Relay;
 
-  constructor({ brokers, producer = (safe) => safe, ...around }: RelayedOptions) {
-    const { database } = around.producerDatabase;
+  constructor({ brokers, producer = (safe) => safe, ...dependencies }: RelayedOptions) {
+    const { database } = dependencies.producerDatabase;
     const settings: KafkaSettings = { brokers, prefix: `${database}.`, replicationFactor: -1 };
-    const kafka = connectKafka(settings, 'test', around.log);
+    const kafka = connectKafka(settings, 'test', dependencies.log);
     const topic = (name: ServiceName) => topicOf(settings, name);
     const ensure = (producers: ServiceName[]) => ensureTopics(kafka, settings, producers);
     super({
       silenceMs: 2_000,
       lookMs: 1_000,
       batchSize: 7,
-      ...around,
+      ...dependencies,
       kafka,
       prefix: settings.prefix,
       topicOf: topic,
@@ -35,12 +35,12 @@ export class RelayedTransport extends KafkaBatchTransport {
     });
     this.relay = new Relay({
       service: 'bank-link',
-      database: around.producerDatabase,
-      board: around.board,
+      database: dependencies.producerDatabase,
+      board: dependencies.board,
       topic: topic('bank-link'),
       producer: producer(new SafeProducer(kafka)),
       prepare: () => ensure(['bank-link']),
-      log: around.log,
+      log: dependencies.log,
     });
   }
 

@@ -6,7 +6,7 @@ import { tenantCreated } from '#contracts/events/gateway.js';
 import { partitionOf } from '#contracts/partition.js';
 import { SqlLogReader } from '#platform/event-log.js';
 import { HttpLogReader } from '#platform/http-log-reader.js';
-import { identityHeader, IdentitySeal } from '#platform/identity.js';
+import { identityHeader, IdentitySigner } from '#platform/identity.js';
 import { serviceHeader, ServiceSeal } from '#platform/service-seal.js';
 import { testSecrets } from '../../services/host/testing/template.js';
 import { TestSystem } from '../../services/host/testing/test-system.js';
@@ -59,7 +59,7 @@ test('nobody but a service is answered', async () => {
     role: 'owner' as const,
     traceparent: '',
   };
-  const personal = await new IdentitySeal(testSecrets.identity).seal(person);
+  const personal = await new IdentitySigner(testSecrets.identity).seal(person);
   const foreign = await new ServiceSeal('22'.repeat(32)).seal('ledger');
   const headers = [{}, { [identityHeader]: personal }, { [serviceHeader]: personal }, { [serviceHeader]: foreign }];
   for (const path of ['heads', 'log?partition=0&from=0&to=1&types=a', 'pending?feeds=0:a&tenantId=2'])

@@ -1,4 +1,4 @@
-// A sole proprietor's years from the journal to every line, in both methods. Each figure is derived in the comments from golden-company-trial.ts.
+// A sole proprietor's years from the journal to every line, in both methods. Each figure is derived in the comments from golden-company.fixture.ts.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getDeductibility } from '#contracts/routes/deductibility.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';

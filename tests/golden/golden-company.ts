@@ -111,7 +111,7 @@ const opening = ['Assets:Accounts Receivable', 'Liabilities:Accounts Payable'].f
 
 export async function postGoldenCompany(system: TestSystem, tenantId = 2): Promise<void> {
   await postJournal(system, journalOf(...opening, ...journalRows(goldenEntries)), tenantId);
-  await system.composition.get('ledger').work.work([tenantId], 'test', async (em) => {
+  await system.composition.get('ledger').work.asWorker([tenantId], 'test', async (em) => {
     const accounts = await loadAccounts(em, [tenantId]);
     const next = await reserveEntryNumbers(em, oneMethodOnly.length);
     const entries = oneMethodOnly.map(({ date, basis, category, other, cents }, at): Entry => ({

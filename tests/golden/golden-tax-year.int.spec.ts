@@ -1,4 +1,4 @@
-// The tax of a small company's year, from the bank's file to alerts. Every figure is derived in the comments from the rows in golden-tax-year-trial.ts.
+// The tax of a small company's year, from the bank's file to alerts. Every figure is derived in the comments from the rows in golden-tax-year.fixture.ts.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AnyRoute } from '#contracts/define.js';
 import { getAuditRisk, getTaxSummary } from '#contracts/routes/audit-risk.js';

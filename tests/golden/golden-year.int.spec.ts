@@ -1,4 +1,4 @@
-// A year of contractor payments from the bank's file to the filed forms. Every figure is derived in the comments from the rows in golden-year-trial.ts.
+// A year of contractor payments from the bank's file to the filed forms. Every figure is derived in the comments from the rows in golden-year.fixture.ts.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { getPayrollTransactions, uploadMappings } from '#contracts/routes/contractor-payments.js';

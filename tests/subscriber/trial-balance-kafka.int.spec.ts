@@ -5,14 +5,14 @@ import type { ServiceName } from '#contracts/services.js';
 import { createLog } from '#platform/log.js';
 import { passwordsOf } from '#platform/migrations.js';
 import { rows, sql } from '#platform/sql.js';
-import { HeadBoard } from '#platform/transports/heads.js';
+import { LogHeads } from '#platform/transports/heads.js';
 import { connectKafka, ensureTopics, topicOf, type KafkaSettings } from '#platform/transports/kafka-connection.js';
 import { messageOf, type LoggedEvent } from '#platform/transports/kafka-message.js';
 import { Relay } from '#platform/transports/relay.js';
 import { SafeProducer } from '#platform/transports/safe-producer.js';
 import type { KafkaCluster } from '../../deploy/local/kafka-broker.js';
 import { testSecrets } from '../../services/host/testing/template.js';
-import { GatewayTrial, tokenOf } from '../support/gateway-trial.js';
+import { GatewayTrial, tokenOf } from '../support/gateway.fixture.js';
 import { hasKafka, trialKafka } from '../distributed/trial-kafka.js';
 import { importStatement, pncAugust } from '../upload.js';
 import { pythonWithKafka, trialBalances } from './python.js';
@@ -52,7 +52,7 @@ async function relayed(prefix: string): Promise<void> {
   ];
   const place = { host, port, database, schema: 'ledger', passwords: passwordsOf('ledger', testSecrets.database) };
   const relay = new Relay({
-    ...{ service: 'ledger', database: place, board: new HeadBoard(), topic: topicOf(settings(prefix), 'ledger'), log },
+    ...{ service: 'ledger', database: place, board: new LogHeads(), topic: topicOf(settings(prefix), 'ledger'), log },
     producer: new SafeProducer(kafka()),
     prepare: () => ensureTopics(kafka(), settings(prefix), ['ledger']),
   });

@@ -37,7 +37,7 @@ export const ownerOf = (path: string): ServiceName | undefined => services.find(
 export const isTest = (path: string): boolean =>
   path.startsWith('tests/') ||
   /\.spec\.tsx?$/.test(path) ||
-  /-trial\.ts$/.test(path) ||
+  /\.fixture\.ts$/.test(path) ||
   /\/testing\//.test(path) ||
   path.endsWith('/test-postgres.ts');
 

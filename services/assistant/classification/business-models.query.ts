@@ -8,10 +8,10 @@ import { decodeModel, type Model, type TrainingRow } from './model.js';
 import { directionOf } from './categories.js';
 
 /** Fewer labels than this teach a model nothing that history does not know; it is trained again when a fifth more is known. */
-export const leastLabels = 60;
-const leastNews = 20;
+export const minLabels = 60;
+const minNews = 20;
 /** The newest decisions of a business that its model learns from. */
-const mostLabels = 20_000;
+const maxLabels = 20_000;
 /** Weights of decoded models held in memory. */
 const cacheBytes = 64 * 1024 * 1024;
 
@@ -59,7 +59,7 @@ export async function countTeaching(em: EntityManager, decided: Map<number, numb
   const due = await rows<{ tenantId: number }>(
     em,
     sql`update business_model set untaught = 0
-        where tenant_id = any (${tenants}::int[]) and untaught >= case when labels = 0 then ${leastLabels} else greatest(${leastNews}, labels / 5) end
+        where tenant_id = any (${tenants}::int[]) and untaught >= case when labels = 0 then ${minLabels} else greatest(${minNews}, labels / 5) end
         returning tenant_id`,
   );
   return due.map(({ tenantId }) => tenantId);
@@ -71,7 +71,7 @@ export async function labeledLines(em: EntityManager, tenantId: number): Promise
     em,
     sql`select l.description, l.amount_cents, d.category
         from person_decision d join ledger_line l on l.tenant_id = d.tenant_id and l.line_id = d.line_id
-        where d.tenant_id = ${tenantId} order by d.decided_at desc, d.line_id limit ${mostLabels}`,
+        where d.tenant_id = ${tenantId} order by d.decided_at desc, d.line_id limit ${maxLabels}`,
   );
   return found.map(({ description, amountCents, category }) => ({
     fields: [description],

@@ -32,7 +32,7 @@ import { candidateOf, recordOf, recordOfLine } from './records.js';
 @Controller()
 export class ClassificationController {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly knowledge: KnowledgeOfBusinesses,
     private readonly clock: Clock,
     private readonly jobs: JobRunner,
@@ -42,7 +42,7 @@ export class ClassificationController {
   one({ body }: RequestOf<typeof classifyTransaction>, who: Identity): Promise<ReplyOf<typeof classifyTransaction>> {
     const { clientId, transaction } = body;
     const candidate = candidateOf(transaction);
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const known = await this.knowledge.of(em, new Map([[who.tenantId, [candidate]]]));
       const [decision] = classify([candidate], known(who.tenantId));
       return { ...recordOf(transaction, decision!, this.clock.instant().toISOString()), clientId };
@@ -62,7 +62,7 @@ export class ClassificationController {
       ? { id, kind: classifyBatchJob.kind, payload: { transactions } }
       : { id, kind: reclassifyJob.kind, payload: { lines: 'uncategorized' } };
     const jobId = `assistant.${id}`;
-    return this.work.run(who, async () => ({ reply: { id: jobId, jobId, clientId }, jobs: [job] }));
+    return this.unitOfWork.run(who, async () => ({ reply: { id: jobId, jobId, clientId }, jobs: [job] }));
   }
 
   @Serve(classifyBatchAsSpecified)
@@ -88,7 +88,7 @@ export class ClassificationController {
 
   @Serve(getClassificationHistory)
   history({ query }: RequestOf<typeof getClassificationHistory>, who: Identity): Promise<ReplyOf<typeof getClassificationHistory>> {
-    return this.work.read(who, async (em) => ({
+    return this.unitOfWork.read(who, async (em) => ({
       clientId: query.clientId,
       total: await countProposals(em, who.tenantId),
       classifications: (await newestProposals(em, who.tenantId, query.limit)).map(recordOfLine),
@@ -102,7 +102,7 @@ export class ClassificationController {
 
   @Serve(getClassificationStats)
   stats({ query }: RequestOf<typeof getClassificationStats>, who: Identity): Promise<ReplyOf<typeof getClassificationStats>> {
-    return this.work.read(who, async (em) => ({
+    return this.unitOfWork.read(who, async (em) => ({
       clientId: query.clientId,
       ...(await proposalFigures(em, who.tenantId)),
       recentClassifications: (await newestProposals(em, who.tenantId, recentClassifications)).map(recordOfLine),

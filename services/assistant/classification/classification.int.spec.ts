@@ -171,7 +171,7 @@ test('rebuilt read models are what they were', async () => {
   const before = await content();
   expect([before.lines.length, before.decisions.length]).toEqual([5, 1]);
   const readerOf = (service: 'ledger' | 'assistant') => new SqlLogReader(service, () => system.composition.get(service).work.readLog());
-  await work.work([other], 'rebuild', async (em) => {
+  await work.asWorker([other], 'rebuild', async (em) => {
     await rebuildReadModels(em, other, { ledger: readerOf('ledger'), own: readerOf('assistant') });
     return { reply: undefined };
   });
@@ -182,7 +182,7 @@ test('verify finds each row that the logs do not tell, and a rebuild repairs it'
   const { work } = system.composition.get('assistant');
   const readerOf = (service: 'ledger' | 'assistant') => new SqlLogReader(service, () => system.composition.get(service).work.readLog());
   const logs = { ledger: readerOf('ledger'), own: readerOf('assistant') };
-  const verified = () => work.work([other], 'verify', async (em) => ({ reply: await verifyAssistant(em, other, logs) }));
+  const verified = () => work.asWorker([other], 'verify', async (em) => ({ reply: await verifyAssistant(em, other, logs) }));
   expect(await verified()).toEqual([]);
   const { line, account } = await work.inspect([other], async (em) => ({
     line: (await row<{ id: string }>(em, sql`select line_id as id from ledger_line where tenant_id = ${other} order by line_id limit 1`))!
@@ -196,9 +196,9 @@ test('verify finds each row that the logs do not tell, and a rebuild repairs it'
     [sql`insert into person_decision values (${other}, '1-2', 'GHOST', 'Expenses:Meals', now())`, 'decision of a person about line 1-2'],
   ] as const;
   for (const [tamper, found] of tampered) {
-    await work.work([other], 'test', async (em) => ({ reply: await execute(em, tamper) }));
+    await work.asWorker([other], 'test', async (em) => ({ reply: await execute(em, tamper) }));
     expect(await verified()).toEqual([`assistant ${found} of tenant ${other} does not match the logs`]);
-    await work.work([other], 'rebuild', async (em) => ({ reply: await rebuildReadModels(em, other, logs) }));
+    await work.asWorker([other], 'rebuild', async (em) => ({ reply: await rebuildReadModels(em, other, logs) }));
     expect(await verified()).toEqual([]);
   }
 });

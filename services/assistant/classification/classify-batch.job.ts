@@ -21,7 +21,7 @@ const chunkSize = 500;
 @Injectable()
 export class ClassifyBatch {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly knowledge: KnowledgeOfBusinesses,
     private readonly clock: Clock,
   ) {}
@@ -33,7 +33,7 @@ export class ClassifyBatch {
     for (let from = 0; from < transactions.length; from += chunkSize) {
       const chunk = transactions.slice(from, from + chunkSize);
       const candidates = chunk.map(candidateOf);
-      const known = await this.work.inspect([tenantId], (em) => this.knowledge.of(em, new Map([[tenantId, candidates]])));
+      const known = await this.unitOfWork.inspect([tenantId], (em) => this.knowledge.of(em, new Map([[tenantId, candidates]])));
       const decisions = classify(candidates, known(tenantId));
       const classifiedAt = this.clock.instant().toISOString();
       results.push(...chunk.map((transaction, at) => recordOf(transaction, decisions[at]!, classifiedAt)));

@@ -38,19 +38,19 @@ interface Line {
 @Injectable()
 export class Reclassify {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly knowledge: KnowledgeOfBusinesses,
     private readonly clock: Clock,
   ) {}
 
   @Runs(reclassifyJob)
   async run({ tenantId, payload, requestedBy, progress }: RunningJob<Payload>): Promise<unknown> {
-    const { all } = (await this.work.inspect([tenantId], (em) =>
+    const { all } = (await this.unitOfWork.inspect([tenantId], (em) =>
       row<{ all: number }>(em, sql`select count(*) as all from ledger_line where tenant_id = ${tenantId}`),
     ))!;
     let [after, seen, changed] = ['', 0, 0];
     for (;;) {
-      const chunk = await this.work.work([tenantId], requestedBy, (em) => this.chunk(em, tenantId, payload, after));
+      const chunk = await this.unitOfWork.asWorker([tenantId], requestedBy, (em) => this.chunk(em, tenantId, payload, after));
       if (chunk.lastId === undefined) return { total: seen, changed };
       [after, seen, changed] = [chunk.lastId, seen + chunk.seen, changed + chunk.changed];
       await progress(Math.min(0.99, seen / Math.max(1, all)), `${seen} of ${all} transactions, ${changed} changed`);

@@ -14,15 +14,15 @@ import { contentOf, saysNothing, type Rule } from '../rule-book/rule.js';
 import { assertRoom, lockRules, ownRules, shownRules, storeRules } from '../rule-book/rules.query.js';
 
 /** Of the rules that cannot be imported, those that are told. */
-const mostTold = 20;
+const maxTold = 20;
 
 @Controller()
 export class RulesFileController {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   @Serve(exportRules)
   export(_: RequestOf<typeof exportRules>, who: Identity): Promise<ReplyOf<typeof exportRules>> {
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const shown = shownRules(await ownRules(em, who.tenantId));
       const rules = shown.map(({ name, match, amountRange, account, path, subcategory }) => ({
         name,
@@ -39,7 +39,7 @@ export class RulesFileController {
   @Serve(importRules)
   import({ body }: RequestOf<typeof importRules>, who: Identity): Promise<ReplyOf<typeof importRules>> {
     const { tenantId } = who;
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       await lockRules(em, tenantId);
       const standing = await ownRules(em, tenantId);
       const filed = rulesFrom(await openAccountsOf(em, tenantId), body.rules);
@@ -69,7 +69,7 @@ function rulesFrom(accounts: KnownAccount[], filed: FiledRule[]): Rule[] {
     }
   });
   if (wrong.length === 0) return rules;
-  const told = wrong.slice(0, mostTold);
+  const told = wrong.slice(0, maxTold);
   const sentences = told.slice(0, 3).map(({ rule, detail }) => `Rule ${rule}: ${detail}`);
   throw new DomainError('rules-not-importable', 422, `${wrong.length} of ${filed.length} rules can’t be imported. ${sentences.join(' ')}`, {
     rules: told,

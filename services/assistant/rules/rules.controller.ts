@@ -23,7 +23,16 @@ import { openAccountsOf } from '../ledger-lines/accounts.projection.js';
 import { ruleFrom } from './named-accounts.js';
 import { matchesEverything, previewOf } from './preview.query.js';
 import { contentOf, type Rule } from '../rule-book/rule.js';
-import { assertRoom, lockRules, ownRules, removeRule, shownRules, storeOrder, storeRules, type StoredRule } from '../rule-book/rules.query.js';
+import {
+  assertRoom,
+  lockRules,
+  ownRules,
+  removeRule,
+  shownRules,
+  storeOrder,
+  storeRules,
+  type StoredRule,
+} from '../rule-book/rules.query.js';
 
 const unknown = () => new DomainError('unknown-rule', 404, 'There is no such rule in this business.');
 const audited = (tenantId: number, action: string, record: { subject: string; before?: unknown; after?: unknown }) =>
@@ -31,17 +40,17 @@ const audited = (tenantId: number, action: string, record: { subject: string; be
 
 @Controller()
 export class RulesController {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   @Serve(listRules)
   list(_: RequestOf<typeof listRules>, who: Identity): Promise<ReplyOf<typeof listRules>> {
-    return this.work.read(who, async (em) => ({ rules: shownRules(await ownRules(em, who.tenantId)) }));
+    return this.unitOfWork.read(who, async (em) => ({ rules: shownRules(await ownRules(em, who.tenantId)) }));
   }
 
   @Serve(createRule)
   create({ body }: RequestOf<typeof createRule>, who: Identity): Promise<ReplyOf<typeof createRule>> {
     const { tenantId } = who;
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       await lockRules(em, tenantId);
       const rules = await ownRules(em, tenantId);
       const rule = await inputRule(em, tenantId, body, randomUUID());
@@ -58,7 +67,7 @@ export class RulesController {
   @Serve(changeRule)
   change({ params, body }: RequestOf<typeof changeRule>, who: Identity): Promise<ReplyOf<typeof changeRule>> {
     const { tenantId } = who;
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       await lockRules(em, tenantId);
       const before = (await ownRules(em, tenantId)).find(({ id }) => id === params.ruleId);
       if (!before) throw unknown();
@@ -73,7 +82,7 @@ export class RulesController {
   @Serve(orderRules)
   order({ body }: RequestOf<typeof orderRules>, who: Identity): Promise<ReplyOf<typeof orderRules>> {
     const { tenantId } = who;
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       await lockRules(em, tenantId);
       const before = (await ownRules(em, tenantId)).map(({ id }) => id);
       const complete = body.order.length === before.length && new Set([...before, ...body.order]).size === before.length;
@@ -92,7 +101,7 @@ export class RulesController {
   @Serve(deleteRule)
   remove({ params }: RequestOf<typeof deleteRule>, who: Identity): Promise<ReplyOf<typeof deleteRule>> {
     const { tenantId } = who;
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       await lockRules(em, tenantId);
       const before = (await ownRules(em, tenantId)).find(({ id }) => id === params.ruleId);
       if (!before) throw unknown();
@@ -105,7 +114,7 @@ export class RulesController {
   @Serve(previewRule)
   preview({ body }: RequestOf<typeof previewRule>, who: Identity): Promise<ReplyOf<typeof previewRule>> {
     const { tenantId } = who;
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const stored: Rule[] = await ownRules(em, tenantId);
       const rule = await inputRule(em, tenantId, body, body.ruleId ?? randomUUID());
       const known = stored.some(({ id }) => id === rule.id);
@@ -116,7 +125,7 @@ export class RulesController {
 
   @Serve(applyRules)
   apply({ body }: RequestOf<typeof applyRules>, who: Identity): Promise<ReplyOf<typeof applyRules>> {
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       const { ruleId } = body ?? {};
       if (ruleId && !(await ownRules(em, who.tenantId)).some(({ id }) => id === ruleId)) throw unknown();
       const job = applying(ruleId);

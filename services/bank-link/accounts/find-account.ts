@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
-import type { Seal } from '#platform/seal.js';
+import type { Vault } from '#platform/seal.js';
 import { execute, sql } from '#platform/sql.js';
 import { layoutName } from '../statements/layout-names.js';
 import type { Statement, StatementAccount } from '../statements/statement.js';
@@ -31,7 +31,7 @@ export interface FoundAccount {
 /** A file of several accounts names them itself, so `accountId` and `accountName` fit only a file of one. */
 export async function findAccounts(
   em: EntityManager,
-  { tenantId, seal }: { tenantId: number; seal: Seal },
+  { tenantId, seal }: { tenantId: number; seal: Vault },
   statement: Statement,
   choice: AccountChoice,
 ): Promise<FoundAccount[]> {
@@ -110,7 +110,7 @@ function freeName(name: string, known: KnownAccount[]): string {
 const isNamed = ({ accounts, mapping, format }: Statement, { key, name }: StatementAccount): boolean =>
   accounts.length > 1 || (format === 'qif' ? key.endsWith(`|${name}`) : mapping?.account !== undefined);
 
-const numberOf = ({ identity }: StatementAccount, seal: Seal, tenantId: number): AccountNumber | null =>
+const numberOf = ({ identity }: StatementAccount, seal: Vault, tenantId: number): AccountNumber | null =>
   identity
     ? {
         numberKey: seal.fingerprint(identity.number, `bank-account ${tenantId}`),

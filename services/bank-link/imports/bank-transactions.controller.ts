@@ -12,11 +12,11 @@ type Reply = ReplyOf<typeof getBankTransaction>;
 
 @Controller()
 export class BankTransactionsController {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   @Serve(getBankTransaction)
   get({ params }: RequestOf<typeof getBankTransaction>, who: Identity): Promise<Reply> {
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const found = await row<Omit<Reply, 'account' | 'sources'> & Reply['account']>(
         em,
         sql`select t.bank_transaction_id, t.date, t.description, t.amount_cents, t.revision, t.removed,

@@ -24,23 +24,23 @@ export const commitImportJob = defineJob({ kind: 'import.commit', payload: z.obj
 
 @Injectable()
 export class CommitImport {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   @Runs(commitImportJob)
   async run(job: RunningJob<{ importId: string }>): Promise<unknown> {
     const { tenantId, requestedBy } = job;
     const { importId } = job.payload;
-    const scope = await this.work.inspect([tenantId], (em) => scopeOfImport(em, tenantId, importId));
+    const scope = await this.unitOfWork.inspect([tenantId], (em) => scopeOfImport(em, tenantId, importId));
     // First, so that the opening balance is the account's oldest entry; `finish` looks again.
-    await this.work.work([tenantId], requestedBy, (em) => begin(em, scope));
-    let { open, all } = await this.work.inspect([tenantId], (em) => progressOf(em, scope));
+    await this.unitOfWork.asWorker([tenantId], requestedBy, (em) => begin(em, scope));
+    let { open, all } = await this.unitOfWork.inspect([tenantId], (em) => progressOf(em, scope));
     for (;;) {
-      const done = await this.work.work([tenantId], requestedBy, (em) => commitChunk(em, scope));
+      const done = await this.unitOfWork.asWorker([tenantId], requestedBy, (em) => commitChunk(em, scope));
       if (done === 0) break;
       open -= done;
       await job.progress((all - open) / all, `${all - open} of ${all} rows`);
     }
-    return this.work.work([tenantId], requestedBy, (em) => finish(em, scope));
+    return this.unitOfWork.asWorker([tenantId], requestedBy, (em) => finish(em, scope));
   }
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import fc from 'fast-check';
 import { EmbeddedTransport } from '#platform/transports/embedded.js';
 import { World } from '../../../tests/conformance/world.js';
-import { ImportTrial, type Jobs, type TrialRow } from './import-trial.js';
+import { ImportTrial, type Jobs, type TrialRow } from './import.fixture.js';
 import type { RowMatch } from '../matching/same-rows.js';
 
 const matcher = await import('../matching/match-rows.query.js');
@@ -20,7 +20,7 @@ const jobs = { CommitImport, UndoImport, storePreview } as unknown as Jobs;
 let world: World;
 let next = 1;
 beforeAll(async () => {
-  world = await World.open((around, faults) => new EmbeddedTransport({ ...around, ...faults }));
+  world = await World.open((dependencies, faults) => new EmbeddedTransport({ ...dependencies, ...faults }));
 }, 30_000);
 afterAll(() => world.close(), 30_000);
 
@@ -55,7 +55,7 @@ async function follow(files: TrialRow[][], sequence: Step[], expected: (committe
 const textOf = (row: TrialRow) => `${row.date} ${row.description} ${row.amountCents}`;
 
 /** Files without ids of the bank: of equal rows as many stand as the one file shows that shows most of them. */
-function mostShown(committed: TrialRow[][]): string[] {
+function maxShown(committed: TrialRow[][]): string[] {
   const most = new Map<string, number>();
   for (const file of committed)
     for (const [key, same] of Map.groupBy(file, textOf)) most.set(key, Math.max(most.get(key) ?? 0, same.length));
@@ -71,7 +71,7 @@ const contents: TrialRow[] = [
 const withoutIds = fc.array(fc.array(fc.constantFrom(...contents), { minLength: 1, maxLength: 6 }), { minLength: 4, maxLength: 4 });
 const byContent = (numRuns: number) =>
   fc.check(
-    fc.asyncProperty(withoutIds, steps, (files, sequence) => follow(files, sequence, mostShown)),
+    fc.asyncProperty(withoutIds, steps, (files, sequence) => follow(files, sequence, maxShown)),
     { numRuns, seed: 7 },
   );
 
@@ -124,7 +124,7 @@ const byWording = (numRuns: number) =>
         }
         const { activity, differences } = await books.books();
         const shown = committed.map((one) => rowsOf(files[one.file]!).map((row) => ({ ...row, description: '' })));
-        expect(activity.map((text) => `2026-03-01  ${text.split(' ').at(-1)}`).sort()).toEqual(mostShown(shown));
+        expect(activity.map((text) => `2026-03-01  ${text.split(' ').at(-1)}`).sort()).toEqual(maxShown(shown));
         expect(differences).toEqual([]);
       }
     }),

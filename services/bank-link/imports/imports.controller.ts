@@ -8,7 +8,7 @@ import { commitImport, createImport, getImport, getImportRows, listImports, undo
 import type { FileStore } from '#platform/files.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve, type Exchange } from '#platform/serve.js';
-import { SEAL, type Seal } from '#platform/seal.js';
+import { SEAL, type Vault } from '#platform/seal.js';
 import { identifyRequest } from '#platform/request-context.js';
 import { FILES } from '#platform/service/service.js';
 import { execute, row, sql } from '#platform/sql.js';
@@ -27,9 +27,9 @@ import { undoImportJob } from './undo-import.job.js';
 @Controller()
 export class ImportsController {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(FILES) private readonly files: FileStore,
-    @Inject(SEAL) private readonly seal: Seal,
+    @Inject(SEAL) private readonly seal: Vault,
   ) {}
 
   @Serve(createImport)
@@ -40,7 +40,7 @@ export class ImportsController {
     const fileKey = await this.files.put(tenantId, bytes);
     identifyRequest(createImport.path, fileKey, fields);
     const importId = randomUUID();
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       const accounts = await findAccounts(em, { tenantId, seal: this.seal }, statement, fields);
       await storePreview(em, { tenantId, importId, fileName: name, fileKey, createdBy: who.mail, statement, accounts });
       if (statement.mappingSource === 'given') await rememberMapping(em, tenantId, importId, who.mail);
@@ -58,7 +58,7 @@ export class ImportsController {
     const text = decodeFile(bytes);
     if (fields.mapping) return readText({ name, text }, { mapping: fields.mapping, accountType: fields.accountType, year: fields.year });
     const shapes = shapesIn(text);
-    const known = await this.work.read(who, (em) => rememberedMapping(em, who.tenantId, { shapes, choice: fields }));
+    const known = await this.unitOfWork.read(who, (em) => rememberedMapping(em, who.tenantId, { shapes, choice: fields }));
     const statement = readText({ name, text }, { remembered: known?.mapping, accountType: fields.accountType, year: fields.year });
     return statement.mappingSource !== 'remembered' || !known || known.agreed
       ? statement
@@ -71,18 +71,18 @@ export class ImportsController {
 
   @Serve(listImports)
   list({ query }: RequestOf<typeof listImports>, who: Identity): Promise<ReplyOf<typeof listImports>> {
-    return this.work.read(who, async (em) => ({ ...(await importsOf(em, who.tenantId, query.page, query.limit)), page: query.page }));
+    return this.unitOfWork.read(who, async (em) => ({ ...(await importsOf(em, who.tenantId, query.page, query.limit)), page: query.page }));
   }
 
   @Serve(getImport)
   get({ params }: RequestOf<typeof getImport>, who: Identity): Promise<ReplyOf<typeof getImport>> {
-    return this.work.read(who, (em) => previewOf(em, who.tenantId, params.importId));
+    return this.unitOfWork.read(who, (em) => previewOf(em, who.tenantId, params.importId));
   }
 
   @Serve(getImportRows)
   rows({ params, query }: RequestOf<typeof getImportRows>, who: Identity): Promise<ReplyOf<typeof getImportRows>> {
     const { page, limit, status } = query;
-    return this.work.read(who, async (em) => ({
+    return this.unitOfWork.read(who, async (em) => ({
       ...(await rowsOf(em, { tenantId: who.tenantId, importId: params.importId, page, limit, status })),
       page,
       limit,
@@ -119,7 +119,7 @@ export class ImportsController {
     step: { from: string[]; during: string; after: string; kind: string; accept: number[] },
   ): Promise<{ jobId: string }> {
     const { tenantId } = who;
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       const found = await row<{ state: string; jobId: string | null; failed: boolean }>(
         em,
         sql`select i.state, i.job_id, coalesce(j.state = 'failed', false) as failed from import i

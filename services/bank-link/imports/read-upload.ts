@@ -14,7 +14,7 @@ export interface Upload {
 
 const limits = {
   what: 'statement',
-  mostBytes: maxStatementBytes,
+  maxBytes: maxStatementBytes,
   tooLarge: 'The file is larger than 25 MB. Download a shorter period from your bank.',
 };
 

@@ -22,21 +22,21 @@ const chunkRows = 2_000;
 
 @Injectable()
 export class UndoImport {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   @Runs(undoImportJob)
   async run({ tenantId, requestedBy, payload, progress }: RunningJob<{ importId: string }>): Promise<unknown> {
     const { importId } = payload;
-    const scope = await this.work.inspect([tenantId], (em) => scopeOfImport(em, tenantId, importId));
-    let left = await this.work.inspect([tenantId], (em) => claimsOf(em, scope));
+    const scope = await this.unitOfWork.inspect([tenantId], (em) => scopeOfImport(em, tenantId, importId));
+    let left = await this.unitOfWork.inspect([tenantId], (em) => claimsOf(em, scope));
     const all = left;
     for (;;) {
-      const withdrawn = await this.work.work([tenantId], requestedBy, (em) => withdrawChunk(em, scope));
+      const withdrawn = await this.unitOfWork.asWorker([tenantId], requestedBy, (em) => withdrawChunk(em, scope));
       if (withdrawn === 0) break;
       left -= withdrawn;
       await progress((all - left) / all, `${all - left} of ${all} rows withdrawn`);
     }
-    return this.work.work([tenantId], requestedBy, (em) => finish(em, scope));
+    return this.unitOfWork.asWorker([tenantId], requestedBy, (em) => finish(em, scope));
   }
 }
 

@@ -11,7 +11,7 @@ import { pairsOf } from './pairs.query.js';
 
 @Controller()
 export class PossibleDuplicatesController {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   @Serve(listPossibleDuplicates)
   list(
@@ -19,13 +19,13 @@ export class PossibleDuplicatesController {
     { tenantId, ...who }: Identity,
   ): Promise<ReplyOf<typeof listPossibleDuplicates>> {
     const { page, limit } = query;
-    return this.work.read({ tenantId, ...who }, async (em) => ({ ...(await pairsOf(em, { ...query, tenantId })), page, limit }));
+    return this.unitOfWork.read({ tenantId, ...who }, async (em) => ({ ...(await pairsOf(em, { ...query, tenantId })), page, limit }));
   }
 
   @Serve(answerPossibleDuplicate)
   answer({ params, body }: RequestOf<typeof answerPossibleDuplicate>, who: Identity): Promise<ReplyOf<typeof answerPossibleDuplicate>> {
     const { tenantId } = who;
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       const events = await answerPair(em, { tenantId, id: params.id, answer: body.answer, by: who.mail });
       const { pairs } = await pairsOf(em, { tenantId, id: params.id, state: 'all', page: 1, limit: 1 });
       const audit = auditRecorded['bank-link'].of(tenantId, {

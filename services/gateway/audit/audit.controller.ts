@@ -11,12 +11,12 @@ type Stored = Omit<AuditTrailEntry, 'before' | 'after'> & { before: string | nul
 
 @Controller()
 export class AuditController {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   @Serve(listAudit)
   list({ query: { page, limit } }: RequestOf<typeof listAudit>, who: Identity): Promise<ReplyOf<typeof listAudit>> {
     const { tenantId } = who;
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const head = await row<{ seq: number }>(em, sql`select seq from audit_head where tenant_id = ${tenantId}`);
       const total = head?.seq ?? 0;
       // Places are gapless, so a page is a range of them, however far back it lies.

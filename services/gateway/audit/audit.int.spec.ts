@@ -47,7 +47,7 @@ test('two services that write at once give one unbroken trail per tenant', async
 test('no role of the service can change or remove an entry', async () => {
   const { work } = system.composition.get('gateway');
   for (const statement of [`update audit_entry set actor = 'x'`, 'delete from audit_entry', 'truncate audit_entry']) {
-    await expect(work.work([7], 'test', async (em) => ({ reply: await em.execute(statement) }))).rejects.toThrow(/permission denied/);
+    await expect(work.asWorker([7], 'test', async (em) => ({ reply: await em.execute(statement) }))).rejects.toThrow(/permission denied/);
     await expect(
       work.run({ tenantId: 7, mail: '', traceparent: '' }, async (em) => ({ reply: await em.execute(statement) })),
     ).rejects.toThrow(/permission denied/);

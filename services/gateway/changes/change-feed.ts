@@ -35,7 +35,7 @@ export class ChangeFeed implements OnModuleDestroy {
   private closing = false;
 
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -87,7 +87,7 @@ export class ChangeFeed implements OnModuleDestroy {
   }
 
   private async look(tenants: number[]): Promise<Map<number, Standing>> {
-    const found = await this.work.inspect(tenants, (em) =>
+    const found = await this.unitOfWork.inspect(tenants, (em) =>
       rows<{ tenantId: number; feature: Feature; seq: number }>(
         em,
         sql`select tenant_id, feature, seq from change where tenant_id = any (${tenants}::int[]) order by tenant_id, feature`,

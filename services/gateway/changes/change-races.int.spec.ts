@@ -27,11 +27,11 @@ test('a change that had to wait is newer than the one that it waited for', async
     new Map(
       (await admin.query(`select feature, seq from gateway.change where tenant_id = 7`)).rows.map((row) => [row.feature, Number(row.seq)]),
     );
-  const apply = () => work.work([7], 'test', async (em) => ({ reply: void (await new ProjectChanges().handle([event], em)) }));
+  const apply = () => work.asWorker([7], 'test', async (em) => ({ reply: void (await new ProjectChanges().handle([event], em)) }));
   await apply();
   let waiting: Promise<unknown> | undefined;
   let committed = new Map<string, number>();
-  await work.work([7], 'test', async (em) => {
+  await work.asWorker([7], 'test', async (em) => {
     await new ProjectChanges().handle([event], em);
     waiting = apply();
     await oneWaits(admin);

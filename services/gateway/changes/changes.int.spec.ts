@@ -1,7 +1,7 @@
 // The changes stream, through the edge: who hears what, when, and how often.
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { GatewayTrial, tokenOf } from '../../../tests/support/gateway-trial.js';
+import { GatewayTrial, tokenOf } from '../../../tests/support/gateway.fixture.js';
 
 let trial: GatewayTrial;
 let one: number;

@@ -23,7 +23,7 @@ const openWithinMs = 3_000;
 @Controller()
 export class DirectoryController {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly directory: Directory,
     private readonly links: ServiceLinks,
   ) {}
@@ -44,7 +44,7 @@ export class DirectoryController {
     const { mail, userId: personId } = who;
     const allocate = async (em: Parameters<typeof row>[0]) =>
       (await row<{ id: number }>(em, sql`select nextval('business_number')::int as id`))!.id;
-    const business = await this.work.found(who, allocate, async (em, tenantId) => {
+    const business = await this.unitOfWork.createTenant(who, allocate, async (em, tenantId) => {
       await em.insert(Business, { tenantId, ...body });
       // A person without a mail is a member by their identity alone.
       await em.insert(Membership, { tenantId, mail: mail || personId, personId, role: 'owner' });
@@ -61,7 +61,7 @@ export class DirectoryController {
   }
 
   private async businesses(who: Identity) {
-    const found = await this.work.read(who, (em) => businessesOf(em, { personId: who.userId, mail: who.mail }));
+    const found = await this.unitOfWork.read(who, (em) => businessesOf(em, { personId: who.userId, mail: who.mail }));
     return found.map(({ joined: _, ...business }) => business);
   }
 

@@ -1,7 +1,7 @@
 // Businesses and their members, through the edge, on a real database.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { rows, sql } from '#platform/sql.js';
-import { GatewayTrial, tokenOf } from '../../../tests/support/gateway-trial.js';
+import { GatewayTrial, tokenOf } from '../../../tests/support/gateway.fixture.js';
 
 let trial: GatewayTrial;
 beforeAll(async () => void (trial = await GatewayTrial.start()), 60_000);

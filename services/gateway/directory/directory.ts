@@ -36,7 +36,7 @@ const maxPeople = 10_000;
 export class Directory {
   private readonly known = new LRUCache<string, Promise<Known>>({ max: maxPeople, ttl: keepMs });
 
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   /** At the first sight of a person they are entered and take up the invitations to their mail; so they do with later ones. */
   enter(arrival: Arrival): Promise<Known> {
@@ -64,8 +64,8 @@ export class Directory {
 
   private async load(arrival: Arrival): Promise<Known> {
     const { mail } = arrival;
-    const found = await this.work.read(nowhere(), (em) => find(em, arrival));
-    const { personId, businesses } = found ?? (await this.work.run(nowhere(), async (em) => ({ reply: await write(em, arrival) })));
+    const found = await this.unitOfWork.read(nowhere(), (em) => find(em, arrival));
+    const { personId, businesses } = found ?? (await this.unitOfWork.run(nowhere(), async (em) => ({ reply: await write(em, arrival) })));
     const taken = await Promise.all(businesses.filter((one) => !one.joined).map((one) => this.join(one, { personId, mail })));
     const roles = new Map(businesses.filter((one) => one.joined).map((one) => [one.id, one.role]));
     for (const { id, role } of taken.filter((one) => one !== null)) roles.set(id, role);
@@ -77,7 +77,7 @@ export class Directory {
     { id }: BusinessOfPerson,
     { personId, mail }: { personId: string; mail: string },
   ): Promise<{ id: number; role: Role } | null> {
-    return this.work.run({ ...nowhere(), tenantId: id, mail }, async (em) => {
+    return this.unitOfWork.run({ ...nowhere(), tenantId: id, mail }, async (em) => {
       const invitation = await em.findOne(Membership, { tenantId: id, mail, personId: null });
       if (!invitation) return { reply: null };
       invitation.personId = personId;

@@ -21,19 +21,19 @@ import { Person } from './person.entity.js';
 @Controller()
 export class MembersController {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly directory: Directory,
   ) {}
 
   @Serve(listMembers)
   async list(_: RequestOf<typeof listMembers>, who: Identity): Promise<ReplyOf<typeof listMembers>> {
-    return { members: await this.work.read(who, (em) => membersOf(em, who.tenantId)) };
+    return { members: await this.unitOfWork.read(who, (em) => membersOf(em, who.tenantId)) };
   }
 
   @Serve(putMember)
   async put({ body: { mail, role } }: RequestOf<typeof putMember>, who: Identity): Promise<ReplyOf<typeof putMember>> {
     const { tenantId } = who;
-    const member = await this.work.run(who, async (em) => {
+    const member = await this.unitOfWork.run(who, async (em) => {
       const members = await lockMembers(em, tenantId);
       const change = decideRole(members, { mail, role });
       const before = members.find((one) => one.mail === mail);
@@ -55,7 +55,7 @@ export class MembersController {
     const { tenantId } = who;
     const mail = body?.mail ?? query.mail;
     if (!mail) throw new DomainError('invalid-input', 400, 'mail: enter the email address of the member to remove.');
-    const members = await this.work.run(who, async (em) => {
+    const members = await this.unitOfWork.run(who, async (em) => {
       const leaving = decideLeaving(await lockMembers(em, tenantId), mail);
       await em.nativeDelete(Membership, { tenantId, mail });
       const events = changed(tenantId, 'member.removed', { mail, before: leaving.role });

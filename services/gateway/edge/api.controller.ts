@@ -5,7 +5,7 @@ import { decodeJwt } from 'jose';
 import type { AnyRoute } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
 import { extendSession } from '#contracts/routes/session.js';
-import { atLeast, identityHeader, IdentitySeal, type Identity } from '#platform/identity.js';
+import { atLeast, identityHeader, IdentitySigner, type Identity } from '#platform/identity.js';
 import { Directory } from '../directory/directory.js';
 import { ServiceLinks } from '../links/service-links.js';
 import { beginsAnew } from '../session/idle.js';
@@ -25,7 +25,7 @@ export class ApiController {
     private readonly links: ServiceLinks,
     private readonly directory: Directory,
     private readonly sessions: SessionActivity,
-    private readonly seal: IdentitySeal,
+    private readonly seal: IdentitySigner,
     @Inject(EDGE_OPTIONS) options: EdgeOptions,
   ) {
     this.limit = rateLimiter(options.rateLimit);

@@ -3,10 +3,10 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { allRoutes } from '#contracts/routes/all.js';
-import { identityHeader, IdentitySeal } from '#platform/identity.js';
+import { identityHeader, IdentitySigner } from '#platform/identity.js';
 import { newTraceparent } from '#platform/request-context.js';
 import { createEdge } from './edge.js';
-import { GatewayTrial, publicUrl, tokenOf } from '../../../tests/support/gateway-trial.js';
+import { GatewayTrial, publicUrl, tokenOf } from '../../../tests/support/gateway.fixture.js';
 import { ordinaryRateLimit } from './rate-limit.js';
 
 let trial: GatewayTrial;
@@ -137,7 +137,7 @@ describe('an API call', () => {
       role: 'owner' as const,
       traceparent: newTraceparent(),
     };
-    const stolen = { [identityHeader]: await new IdentitySeal('11'.repeat(32)).seal(identity), 'x-tenant-id': String(bakery) };
+    const stolen = { [identityHeader]: await new IdentitySigner('11'.repeat(32)).seal(identity), 'x-tenant-id': String(bakery) };
     expect((await trial.ask('/api/v1/pipeline', { headers: stolen })).status).toBe(401);
     expect((await trial.ask('/api/v1/pipeline', { mail: 'outsider@demo.test', headers: stolen })).status).toBe(403);
     expect((await trial.ask('/internal/progress', { mail: 'ana@demo.test', headers: stolen })).status).toBe(404);

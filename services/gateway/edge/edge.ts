@@ -8,7 +8,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#contracts/problem.js';
-import { IdentitySeal } from '#platform/identity.js';
+import { IdentitySigner } from '#platform/identity.js';
 import { ProblemFilter, problemOf } from '#platform/problem-filter.js';
 import { newTraceparent, traceIdOf, withContext } from '#platform/request-context.js';
 import { Directory } from '../directory/directory.js';
@@ -112,7 +112,7 @@ function refuse(reply: FastifyReply, error: Error, headers: Record<string, strin
 @Module({})
 class EdgeModule {
   static with(options: EdgeOptions): DynamicModule {
-    const shared = [ServiceLinks, Directory, SessionActivity, IdentitySeal].map((provide) => ({
+    const shared = [ServiceLinks, Directory, SessionActivity, IdentitySigner].map((provide) => ({
       provide,
       useValue: options.gateway.app.get(provide as never),
     }));

@@ -1,6 +1,6 @@
 // A member of two businesses and of no third: whatever header, query, path and body name, disagreement is a 403 and nothing is written.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { GatewayTrial } from '../../../tests/support/gateway-trial.js';
+import { GatewayTrial } from '../../../tests/support/gateway.fixture.js';
 import { allRoutes } from '#contracts/routes/all.js';
 
 const owner = 'ana@demo.test';

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { IdentitySeal, type Identity } from '#platform/identity.js';
+import { IdentitySigner, type Identity } from '#platform/identity.js';
 import { collected } from './fetched-file.js';
 import { linkByHttp, linkInProcess, linkToAny, ServiceLinks, type ServiceLink } from './service-links.js';
 
@@ -104,7 +104,7 @@ describe.each(kinds)('a file %s', (_, link) => {
   });
 
   test('of a service that is away is asked for again, for a while', async () => {
-    const links = new ServiceLinks(new IdentitySeal('11'.repeat(32)));
+    const links = new ServiceLinks(new IdentitySigner('11'.repeat(32)));
     links.pausesMs = [1, 1];
     links.set('ledger', link());
     const who = { userId: 'u', tenantId: 2, role: 'adviser' } as Identity;

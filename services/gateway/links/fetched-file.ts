@@ -13,25 +13,25 @@ export interface Patience {
 export const ordinaryPatience: Patience = { beginMs: 60_000, silentMs: 60_000 };
 
 /** No problem is longer. */
-const mostProblemBytes = 64 * 1024;
+const maxProblemBytes = 64 * 1024;
 
 /** The body of an answer with status 200; anything else is thrown in the service's own words. */
 export async function accepted(status: number, body: Readable, silentMs: number): Promise<Readable> {
   const watched = untilSilent(body, silentMs);
   if (status === 200) return watched;
-  const text = (await collected(watched, mostProblemBytes).catch(() => Buffer.alloc(0))).toString();
+  const text = (await collected(watched, maxProblemBytes).catch(() => Buffer.alloc(0))).toString();
   if (status >= 500) throw unavailable();
   const { type, detail } = problemIn(text);
   throw new DomainError(type?.split('/').at(-1) ?? 'refused', status, detail ?? `The service answered ${status}.`);
 }
 
 /** All bytes of a stream that must not be longer than `mostBytes`. */
-export async function collected(stream: AsyncIterable<Uint8Array>, mostBytes: number): Promise<Buffer> {
+export async function collected(stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stream) {
     size += chunk.byteLength;
-    if (size > mostBytes) throw new Error(`An answer is longer than ${mostBytes} bytes.`);
+    if (size > maxBytes) throw new Error(`An answer is longer than ${maxBytes} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { identityHeader, IdentitySeal } from '#platform/identity.js';
-import { GatewayTrial, tokenOf } from '../../../tests/support/gateway-trial.js';
+import { identityHeader, IdentitySigner } from '#platform/identity.js';
+import { GatewayTrial, tokenOf } from '../../../tests/support/gateway.fixture.js';
 import { linkByHttp, linkToAny, ServiceLinks } from './service-links.js';
 import { testSecrets } from '../../host/testing/template.js';
 
@@ -60,7 +60,7 @@ test('a call arrives as it was sent, with a signed identity and nothing forged',
     'k',
     undefined,
   ]);
-  const identity = await new IdentitySeal(testSecrets.identity).open(String(headers[identityHeader]), String(headers['traceparent']));
+  const identity = await new IdentitySigner(testSecrets.identity).open(String(headers[identityHeader]), String(headers['traceparent']));
   expect(identity).toMatchObject({ mail: 'ana@demo.test', tenantId: tenant, role: 'owner', traceparent: headers['traceparent'] });
 });
 

@@ -7,7 +7,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import '@fastify/reply-from';
 import type { AnyRoute, ReplyOf } from '#contracts/define.js';
 import type { ServiceName } from '#contracts/services.js';
-import { identityHeader, IdentitySeal, type Identity } from '#platform/identity.js';
+import { identityHeader, IdentitySigner, type Identity } from '#platform/identity.js';
 import { getProgress } from '#platform/service/pipeline.js';
 import type { ServiceProgress } from '#platform/service/progress.js';
 import { problemOf } from '#platform/problem-filter.js';
@@ -30,7 +30,7 @@ export class ServiceLinks {
   /** Pauses before a service that is away is asked for a file again: half a minute together. */
   pausesMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 
-  constructor(private readonly seal: IdentitySeal) {}
+  constructor(private readonly seal: IdentitySigner) {}
 
   set(service: ServiceName, link: ServiceLink): void {
     this.links.set(service, link);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { services } from '#contracts/services.js';
 import { statementsOf } from '../../../tests/conformance/statements.js';
-import { GatewayTrial } from '../../../tests/support/gateway-trial.js';
+import { GatewayTrial } from '../../../tests/support/gateway.fixture.js';
 
 let trial: GatewayTrial;
 let tenant: number;

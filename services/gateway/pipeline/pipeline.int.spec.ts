@@ -1,6 +1,6 @@
 // The pipeline over all services: at rest, while events wait, and for this tenant alone.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { GatewayTrial } from '../../../tests/support/gateway-trial.js';
+import { GatewayTrial } from '../../../tests/support/gateway.fixture.js';
 
 let trial: GatewayTrial;
 let tenant: number;
@@ -28,7 +28,7 @@ test('lists every consumer of every service and comes to rest', async () => {
 test('parked events are listed and keep it from being caught up, for their tenant alone', async () => {
   const other = await trial.business('ana@demo.test', 'Other');
   await trial.system.drain();
-  await trial.system.composition.get('ledger').work.work([tenant], 'test', async (em) => ({
+  await trial.system.composition.get('ledger').work.asWorker([tenant], 'test', async (em) => ({
     reply: await em.execute(
       `insert into parked (tenant_id, consumer, producer, from_position, reason) values (${tenant}, 'ledger.posting', 'bank-link', 3, 'an amount of 10^20')`,
     ),
@@ -41,5 +41,5 @@ test('parked events are listed and keep it from being caught up, for their tenan
   expect((await trial.ask('/api/v1/pipeline', { mail: 'ana@demo.test', tenant: other })).body.caughtUp).toBe(true);
   await trial.system.composition
     .get('ledger')
-    .work.work([tenant], 'test', async (em) => ({ reply: await em.execute(`delete from parked where tenant_id = ${tenant}`) }));
+    .work.asWorker([tenant], 'test', async (em) => ({ reply: await em.execute(`delete from parked where tenant_id = ${tenant}`) }));
 });

@@ -26,7 +26,7 @@ export class SessionActivity {
   private readonly seen = new LRUCache<string, Seen>({ max: maxSessions });
 
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -51,7 +51,7 @@ export class SessionActivity {
   private async store(key: string, nowMs: number, active: boolean, anew: boolean): Promise<Date | null> {
     const now = new Date(nowMs);
     const endedBefore = new Date(nowMs - idleLimitMs);
-    const { lastAt } = await this.work.run({ tenantId: 0, mail: 'gateway', traceparent: '' }, async (em) => ({
+    const { lastAt } = await this.unitOfWork.run({ tenantId: 0, mail: 'gateway', traceparent: '' }, async (em) => ({
       reply: (await row<{ lastAt: string }>(
         em,
         sql`insert into session_activity as s (session, last_at) values (${key}, ${now.toISOString()}::timestamptz)

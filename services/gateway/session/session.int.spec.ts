@@ -1,7 +1,7 @@
 // Idle sessions on a real database, and at the edge.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Clock } from '#platform/clock.js';
-import { GatewayTrial, tokenOf } from '../../../tests/support/gateway-trial.js';
+import { GatewayTrial, tokenOf } from '../../../tests/support/gateway.fixture.js';
 import { SessionActivity } from './session-activity.js';
 
 let trial: GatewayTrial;

@@ -21,7 +21,7 @@ import {
   signedWithPublicKey,
   TENANT,
   warnings,
-} from './bearer-trial.js';
+} from './bearer.fixture.js';
 import { BearerTokens } from './bearer.js';
 
 /** Moves the clocks only; timers and sockets stay real. */

@@ -31,12 +31,12 @@ export const assemblePackageJob = defineJob({
 type Job = RunningJob<{ packageId: string; year: number }>;
 
 /** What is made into a table is small: accounts, contractors. */
-const mostTableBytes = 32 * 1024 * 1024;
+const maxTableBytes = 32 * 1024 * 1024;
 
 @Injectable()
 export class AssemblePackage {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly links: ServiceLinks,
     private readonly clock: Clock,
     @Inject(FILES) private readonly files: FileStore,
@@ -45,7 +45,7 @@ export class AssemblePackage {
   @Runs(assemblePackageJob)
   async run(job: Job): Promise<unknown> {
     const { tenantId, payload } = job;
-    const wanted = await this.work.inspect([tenantId], (em) => packageOf(em, tenantId, payload.packageId));
+    const wanted = await this.unitOfWork.inspect([tenantId], (em) => packageOf(em, tenantId, payload.packageId));
     if (wanted.fileKey === null) await this.assemble(job, wanted);
     await this.clearOutdated(job);
     return { packageId: wanted.packageId };
@@ -71,7 +71,7 @@ export class AssemblePackage {
     const [stored, filled] = await Promise.allSettled([this.files.putStream(tenantId, counted()), filling]);
     if (stored.status === 'rejected') throw stored.reason;
     if (filled.status === 'rejected') throw filled.reason;
-    const kept = await this.work.work([tenantId], job.requestedBy, async (em) => ({
+    const kept = await this.unitOfWork.asWorker([tenantId], job.requestedBy, async (em) => ({
       reply: await keepArchive(em, tenantId, { packageId: wanted.packageId, fileKey: stored.value, bytes, files: filled.value }),
     }));
     if (!kept) await this.files.remove(stored.value);
@@ -95,7 +95,7 @@ export class AssemblePackage {
   private async collect(part: Part, about: About, who: Identity): Promise<AsyncIterable<Uint8Array>> {
     try {
       const sent = await this.links.fetchFile(part.service, part.address(about), who);
-      return part.table ? textual(part.table(JSON.parse((await collected(sent, mostTableBytes)).toString()))) : sent;
+      return part.table ? textual(part.table(JSON.parse((await collected(sent, maxTableBytes)).toString()))) : sent;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       throw new DomainError('part-refused', error.status, `${part.name} couldn’t be collected: ${error.detail}`);
@@ -104,7 +104,7 @@ export class AssemblePackage {
 
   /** With the role that the person has now: whoever left the business meanwhile gets nothing. */
   private async identityOf(tenantId: number, personId: string): Promise<Identity> {
-    const member = await this.work.inspect([tenantId], (em) => memberBehind(em, tenantId, personId));
+    const member = await this.unitOfWork.inspect([tenantId], (em) => memberBehind(em, tenantId, personId));
     if (!member) throw new DomainError('not-a-member', 403, 'The person who requested this package is no longer a member of the business.');
     const traceparent = currentContext()?.traceparent ?? newTraceparent();
     return { userId: personId, ...member, label: 'User', tenantId, traceparent };
@@ -112,7 +112,7 @@ export class AssemblePackage {
 
   private async about({ packageId, year, method, requestedBy, requestedAt }: StoredPackage, who: Identity): Promise<About> {
     const sent = await this.links.fetchFile(getSettings.service, addressOf(getSettings, {}), who);
-    const { name, timeZone } = getSettings.reply.parse(JSON.parse((await collected(sent, mostTableBytes)).toString()));
+    const { name, timeZone } = getSettings.reply.parse(JSON.parse((await collected(sent, maxTableBytes)).toString()));
     const behind = await servicesBehind(this.links, who);
     const collectedAt = this.clock.instant().toISOString();
     return {
@@ -130,11 +130,11 @@ export class AssemblePackage {
 
   /** Files go first: a run that is cut off in between finds the rows again. No two archives are equal, so none is another row's. */
   private async clearOutdated({ tenantId, requestedBy, payload: { year } }: Job): Promise<void> {
-    const old = await this.work.inspect([tenantId], (em) => outdated(em, tenantId, year));
+    const old = await this.unitOfWork.inspect([tenantId], (em) => outdated(em, tenantId, year));
     if (old.length === 0) return;
     for (const { fileKey } of old) await this.files.remove(fileKey);
     const packageIds = old.map(({ packageId }) => packageId);
-    await this.work.work([tenantId], requestedBy, async (em) => ({ reply: await forget(em, tenantId, packageIds) }));
+    await this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => ({ reply: await forget(em, tenantId, packageIds) }));
   }
 }
 

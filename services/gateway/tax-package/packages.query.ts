@@ -6,7 +6,7 @@ import { execute, row, rows, sql } from '#platform/sql.js';
 import type { PackedFile } from './archive.js';
 
 /** Packages of a year that are kept. */
-export const mostKept = 10;
+export const maxKept = 10;
 
 export interface StoredPackage extends TaxPackage {
   jobId: string;
@@ -24,7 +24,7 @@ const stored = sql`tax_package p join job j on j.tenant_id = p.tenant_id and j.i
 export function packagesOf(em: EntityManager, tenantId: number, year: number): Promise<StoredPackage[]> {
   return rows(
     em,
-    sql`select ${columns} from ${stored} where p.tenant_id = ${tenantId} and p.year = ${year} order by p.requested_at desc, p.package_id limit ${mostKept}`,
+    sql`select ${columns} from ${stored} where p.tenant_id = ${tenantId} and p.year = ${year} order by p.requested_at desc, p.package_id limit ${maxKept}`,
   );
 }
 
@@ -86,7 +86,7 @@ export function outdated(em: EntityManager, tenantId: number, year: number): Pro
   return rows(
     em,
     sql`select package_id, file_key from tax_package
-        where tenant_id = ${tenantId} and year = ${year} and file_key is not null order by requested_at desc, package_id offset ${mostKept}`,
+        where tenant_id = ${tenantId} and year = ${year} and file_key is not null order by requested_at desc, package_id offset ${maxKept}`,
   );
 }
 

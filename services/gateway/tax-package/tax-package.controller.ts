@@ -19,7 +19,7 @@ import { packageOf, packagesOf, runningPackage, writePackage, type StoredPackage
 @Controller()
 export class TaxPackageController {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly links: ServiceLinks,
     private readonly clock: Clock,
     @Inject(FILES) private readonly files: FileStore,
@@ -29,7 +29,7 @@ export class TaxPackageController {
   async create({ body }: RequestOf<typeof createTaxPackage>, who: Identity): Promise<ReplyOf<typeof createTaxPackage>> {
     const { tenantId, userId: personId, mail: requestedBy } = who;
     const { year, method = await this.usualMethod(who) } = body;
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       const running = await runningPackage(em, { tenantId, year, method });
       if (running) return { reply: shownIds(running) };
       const [packageId, jobId] = [randomUUID(), randomUUID()];
@@ -47,13 +47,13 @@ export class TaxPackageController {
 
   @Serve(listTaxPackages)
   async list({ query }: RequestOf<typeof listTaxPackages>, who: Identity): Promise<ReplyOf<typeof listTaxPackages>> {
-    const found = await this.work.read(who, (em) => packagesOf(em, who.tenantId, query.year));
+    const found = await this.unitOfWork.read(who, (em) => packagesOf(em, who.tenantId, query.year));
     return { packages: found.map(shown) };
   }
 
   @Serve(taxPackageFile)
   async file({ params }: RequestOf<typeof taxPackageFile>, who: Identity): Promise<StreamableFile> {
-    const found = await this.work.read(who, (em) => packageOf(em, who.tenantId, params.packageId));
+    const found = await this.unitOfWork.read(who, (em) => packageOf(em, who.tenantId, params.packageId));
     const { state, fileKey, bytes, year, method, problem } = found;
     if (state === 'failed') throw new DomainError('package-failed', 409, problem ?? 'This package couldn’t be created.');
     if (fileKey === null) throw new DomainError('package-not-ready', 409, 'This package is still being created.');

@@ -11,7 +11,7 @@ import { previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { pdfText } from '../../../tests/pdf-text.js';
 import { postJournal, smallCompany } from '../../../tests/small-company.js';
 import { unzipped } from '../../../tests/unzipped.js';
-import { GatewayTrial, tokenOf } from '../../../tests/support/gateway-trial.js';
+import { GatewayTrial, tokenOf } from '../../../tests/support/gateway.fixture.js';
 import { linkInProcess, ServiceLinks } from '../links/service-links.js';
 import { fileCount, parts } from './parts.js';
 

@@ -7,33 +7,33 @@ import { rebuildPayments } from '../../payroll/rebuild.js';
 import { rebuildTax } from '../../tax/rebuild.js';
 import { SqlLogReader } from '#platform/event-log.js';
 import { CannotStart } from '../database/cannot-start.js';
-import { tenantsOf, type Doors } from '../verify.js';
+import { tenantsOf, type UnitsOfWork } from '../verify.js';
 import { command, tenantOf, withInstallation, wordsOf } from '../command.config.js';
 
-type Rebuild = (doors: Doors, tenantId: number) => Promise<void>;
+type Rebuild = (unitsOfWork: UnitsOfWork, tenantId: number) => Promise<void>;
 
 /** Services with read models; the others keep only what they were told first-hand. */
 const rebuilds: Partial<Record<ServiceName, Rebuild>> = {
-  ledger: (doors, tenantId) =>
-    doors.get('ledger')!.work([tenantId], 'rebuild', async (em) => {
+  ledger: (unitsOfWork, tenantId) =>
+    unitsOfWork.get('ledger')!.asWorker([tenantId], 'rebuild', async (em) => {
       await rebuildReadModels(em, tenantId);
-      await rebuildBankChecks(em, tenantId, new SqlLogReader('bank-link', () => doors.get('bank-link')!.readLog()));
+      await rebuildBankChecks(em, tenantId, new SqlLogReader('bank-link', () => unitsOfWork.get('bank-link')!.readLog()));
       return { reply: undefined };
     }),
-  assistant: (doors, tenantId) =>
-    doors.get('assistant')!.work([tenantId], 'rebuild', async (em) => {
-      const readerOf = (service: ServiceName) => new SqlLogReader(service, () => doors.get(service)!.readLog());
+  assistant: (unitsOfWork, tenantId) =>
+    unitsOfWork.get('assistant')!.asWorker([tenantId], 'rebuild', async (em) => {
+      const readerOf = (service: ServiceName) => new SqlLogReader(service, () => unitsOfWork.get(service)!.readLog());
       await rebuildAssistant(em, tenantId, { ledger: readerOf('ledger'), own: readerOf('assistant') });
       return { reply: undefined };
     }),
-  payroll: (doors, tenantId) =>
-    doors.get('payroll')!.work([tenantId], 'rebuild', async (em) => {
-      await rebuildPayments(em, tenantId, new SqlLogReader('ledger', () => doors.get('ledger')!.readLog()));
+  payroll: (unitsOfWork, tenantId) =>
+    unitsOfWork.get('payroll')!.asWorker([tenantId], 'rebuild', async (em) => {
+      await rebuildPayments(em, tenantId, new SqlLogReader('ledger', () => unitsOfWork.get('ledger')!.readLog()));
       return { reply: undefined };
     }),
-  tax: (doors, tenantId) =>
-    doors.get('tax')!.work([tenantId], 'rebuild', async (em) => {
-      const readerOf = (service: ServiceName) => new SqlLogReader(service, () => doors.get(service)!.readLog());
+  tax: (unitsOfWork, tenantId) =>
+    unitsOfWork.get('tax')!.asWorker([tenantId], 'rebuild', async (em) => {
+      const readerOf = (service: ServiceName) => new SqlLogReader(service, () => unitsOfWork.get(service)!.readLog());
       await rebuildTax(em, tenantId, { gateway: readerOf('gateway'), ledger: readerOf('ledger'), payroll: readerOf('payroll') });
       return { reply: undefined };
     }),
@@ -47,11 +47,11 @@ await command(async () => {
     console.log(`${service} has no read models to rebuild.`);
     return 0;
   }
-  return withInstallation(async (_, doors) => {
+  return withInstallation(async (_, unitsOfWork) => {
     const only = tenantOf(tenant);
-    const tenants = only === undefined ? await tenantsOf(doors) : [only];
+    const tenants = only === undefined ? await tenantsOf(unitsOfWork) : [only];
     for (const tenantId of tenants) {
-      await rebuild(doors, tenantId);
+      await rebuild(unitsOfWork, tenantId);
       console.log(`${service}: business ${tenantId} rebuilt`);
     }
     return 0;

@@ -4,7 +4,7 @@ import { command, tenantOf, withInstallation, wordsOf } from '../command.config.
 
 await command(async () => {
   const { tenant, apply = false } = wordsOf({ tenant: { type: 'string' }, apply: { type: 'boolean' } });
-  const { lines, left } = await withInstallation((_, doors) => repairAll(doors, { tenantId: tenantOf(tenant), apply }));
+  const { lines, left } = await withInstallation((_, unitsOfWork) => repairAll(unitsOfWork, { tenantId: tenantOf(tenant), apply }));
   console.log(lines.length === 0 ? 'Nothing to repair.' : lines.join('\n'));
   return apply && left > 0 ? 1 : 0;
 });

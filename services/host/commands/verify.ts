@@ -6,9 +6,9 @@ import { command, tenantOf, withInstallation, wordsOf } from '../command.config.
 
 await command(async () => {
   const { tenant, json } = wordsOf({ tenant: { type: 'string' }, json: { type: 'boolean' } });
-  const [differences, bank] = await withInstallation(async (_, doors) => [
-    await verifyAll(doors, tenantOf(tenant)),
-    await bankVerdicts(doors, tenantOf(tenant)),
+  const [differences, bank] = await withInstallation(async (_, unitsOfWork) => [
+    await verifyAll(unitsOfWork, tenantOf(tenant)),
+    await bankVerdicts(unitsOfWork, tenantOf(tenant)),
   ]);
   console.log(json ? JSON.stringify({ ok: differences.length === 0, differences, bank }) : verifyText(differences, bank));
   return differences.length === 0 ? 0 : 1;

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CannotStart } from './cannot-start.js';
-import { stopLeftOver } from './left-over.js';
+import { stopLeftOver } from './orphans.js';
 import { isAlive, markOf, type ProcessMark } from './processes.js';
 
 const MARKER = '.ai-accounting';

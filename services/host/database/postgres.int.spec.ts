@@ -151,7 +151,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query(await start(), 'select cents from kept')).toEqual([{ cents: 42 }]);
   });
 
-  test('is not stopped by a left-over file whose process number now belongs to another program', async () => {
+  test('is not stopped by a orphans file whose process number now belongs to another program', async () => {
     const child = await startElsewhere();
     const orphan = serverPid();
     await killed(child);

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { findBinaries, serverAccount } from './binaries.js';
 import { CannotStart } from './cannot-start.js';
 import { type Cluster, lastWords, passwordOf, placeOf, prepareCluster, spawnOptions, startLogOf, SUPERUSER } from './cluster.js';
-import { stopLeftOver } from './left-over.js';
+import { stopLeftOver } from './orphans.js';
 import { freePort } from './ports.js';
 
 const HOST = '127.0.0.1';

@@ -3,7 +3,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stopLeftOver } from './left-over.js';
+import { stopLeftOver } from './orphans.js';
 import { type Postgres, startPostgres } from './postgres.js';
 import { isAlive, markOf, type ProcessMark } from './processes.js';
 

@@ -20,7 +20,7 @@ export interface OwnersDoor {
   /** `tenantId` is 0 for what needs no business. */
   send(route: AnyRoute, request: OwnersRequest): Promise<{ status: number; body: string }>;
   /** Waits until everything written for the business has been applied everywhere. */
-  untilQuiet(tenantId: number): Promise<void>;
+  untilIdle(tenantId: number): Promise<void>;
 }
 
 export interface OwnersRequest {
@@ -84,7 +84,7 @@ class Demo {
       headers,
     });
     await this.call(commitImport, file.tenantId, { path: `/api/v1/imports/${preview.importId}/commit`, body: {} });
-    await this.door.untilQuiet(file.tenantId);
+    await this.door.untilIdle(file.tenantId);
   }
 
   /** Files every row under what a person would choose for its payee, where it does not stand there yet. */
@@ -97,7 +97,7 @@ class Demo {
       const path = `/api/v1/transactions/${row.JournalEntryLineID}/category`;
       await this.call(putTransactionCategory, tenantId, { path, body: { category, ...(subcategory ? { subcategory } : {}) } });
     }
-    await this.door.untilQuiet(tenantId);
+    await this.door.untilIdle(tenantId);
   }
 
   async tellTaxProfiles(tenantId: number, today: string): Promise<void> {
@@ -109,7 +109,7 @@ class Demo {
     const { payer, vendors } = demoDirectory(tenantId, today);
     await this.call(putPayer, tenantId, { body: payer });
     for (const vendor of vendors) await this.call(createVendor, tenantId, { body: vendor });
-    await this.door.untilQuiet(tenantId);
+    await this.door.untilIdle(tenantId);
   }
 
   private async ledger(tenantId: number): Promise<LedgerTransaction[]> {

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { CONSOLE_ID } from './addresses.js';
 import { createIdentityProvider } from './identity-provider.js';
 import { memoryIdentityStore } from '../testing/memory-identity-store.js';
-import { authorizePath, ENCRYPTION_KEY, log, openSignIn, OWNER, start, stopAll, token, verifierOf, Visitor } from './sign-in-trial.js';
+import { authorizePath, ENCRYPTION_KEY, log, openSignIn, OWNER, start, stopAll, token, verifierOf, Visitor } from './sign-in.fixture.js';
 
 afterEach(stopAll);
 

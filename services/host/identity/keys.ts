@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { IdentityStore } from './identity-store.js';
-import type { Seal } from '#platform/seal.js';
+import type { Vault } from '#platform/seal.js';
 
 export interface IdentityKeys {
   readonly signing: JWK;
@@ -10,7 +10,7 @@ export interface IdentityKeys {
   readonly cookies: string[];
 }
 
-export async function loadKeys(store: IdentityStore, seal: Seal): Promise<IdentityKeys> {
+export async function loadKeys(store: IdentityStore, seal: Vault): Promise<IdentityKeys> {
   const signing = JSON.parse(await keep(store, seal, 'signing-key', async () => JSON.stringify(await newSigningKey()))) as JWK;
   const cookies = JSON.parse(
     await keep(store, seal, 'cookie-keys', async () => JSON.stringify([randomBytes(32).toString('base64url')])),
@@ -19,7 +19,7 @@ export async function loadKeys(store: IdentityStore, seal: Seal): Promise<Identi
   return { signing, jwks: { keys: [{ kty, n, e, kid, alg, use } as JWK] }, cookies };
 }
 
-async function keep(store: IdentityStore, seal: Seal, name: string, make: () => Promise<string>): Promise<string> {
+async function keep(store: IdentityStore, seal: Vault, name: string, make: () => Promise<string>): Promise<string> {
   const sealed = (await store.findSecret(name)) ?? (await store.keepSecret(name, seal.close(await make(), name)));
   try {
     return seal.open(sealed, name);

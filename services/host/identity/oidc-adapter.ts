@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { IdentityStore, StoredPayload } from './identity-store.js';
-import type { Seal } from '#platform/seal.js';
+import type { Vault } from '#platform/seal.js';
 
 /** Only these end with their grant; sessions and interactions mention a grant without belonging to it. */
 const ENDS_WITH_GRANT = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken']);
 const DAY_SECONDS = 86_400;
 
-export function oidcAdapter(store: IdentityStore, seal: Seal): (model: string) => Adapter {
+export function oidcAdapter(store: IdentityStore, seal: Vault): (model: string) => Adapter {
   return (model) => {
     const keyOf = (id: string) => createHash('sha256').update(`${model}:${id}`).digest('base64url');
     const opened = (row: StoredPayload | undefined): AdapterPayload | undefined => {

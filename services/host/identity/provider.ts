@@ -4,7 +4,7 @@ import { accessClaims, personClaims } from './claims.js';
 import { API_ID, CONSOLE_ID, OIDC_SCOPE, RESOURCE, RESOURCE_SCOPE, SCOPE_NAME, type Addresses } from './addresses.js';
 import type { Accounts } from './accounts.js';
 import type { IdentityKeys } from './keys.js';
-import type { Seal } from '#platform/seal.js';
+import type { Vault } from '#platform/seal.js';
 import type { IdentityStore } from './identity-store.js';
 import { oidcAdapter } from './oidc-adapter.js';
 import { errorPage, PAGE_HEADERS, signedOutPage, signOutPage } from './pages.js';
@@ -17,7 +17,7 @@ export interface ProviderParts {
   accounts: Accounts;
   keys: IdentityKeys;
   store: IdentityStore;
-  seal: Seal;
+  seal: Vault;
 }
 
 export function openIdProvider(parts: ProviderParts): Provider {

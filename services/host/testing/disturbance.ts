@@ -1,13 +1,13 @@
 // What a bad network and dying processes do to batches, decided by a seed: duplicates, delays, losses, splits, wrong order, old batches again,
 // kills between the handler and the commit.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ServiceSurroundings } from '#platform/service/service.js';
+import type { ServiceDependencies } from '#platform/service/service.js';
 import type { Batch } from '#platform/transports/consumer-run.js';
 import { seededRandom } from '../../assistant/classification/random.js';
 
 /** Transport options for `TestSystem.start`. Several faults may befall one batch; what happened is counted in `faults`. */
 export interface Disturbance {
-  transport: NonNullable<ServiceSurroundings['transport']>;
+  transport: NonNullable<ServiceDependencies['transport']>;
   faults: Record<Fault, number>;
 }
 

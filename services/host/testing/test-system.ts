@@ -8,13 +8,13 @@ import type { ServiceName } from '#contracts/services.js';
 import type { Role } from '#contracts/shapes.js';
 import { Clock } from '#platform/clock.js';
 import { LocalFileStore, type FileStore } from '#platform/files.js';
-import { identityHeader, IdentitySeal, type Identity } from '#platform/identity.js';
+import { identityHeader, IdentitySigner, type Identity } from '#platform/identity.js';
 import { createLog } from '#platform/log.js';
 import type { Administrator } from '#platform/migrations.js';
 import { newTraceparent } from '#platform/request-context.js';
-import type { ServiceSurroundings } from '#platform/service/service.js';
-import { compose, doorsOf, type Composition } from '../compose.js';
-import { untilQuiet } from '../quiet.js';
+import type { ServiceDependencies } from '#platform/service/service.js';
+import { compose, unitsOfWorkOf, type Composition } from '../compose.js';
+import { untilIdle } from '../idle.js';
 import { verifyAll } from '../verify.js';
 import { cloneDatabase, testSecrets } from './template.js';
 
@@ -43,7 +43,7 @@ export class TestSystem {
     private readonly cleanUp: () => Promise<void>,
   ) {}
 
-  static async start(options: { now?: string; transport?: ServiceSurroundings['transport']; files?: FileStore } = {}): Promise<TestSystem> {
+  static async start(options: { now?: string; transport?: ServiceDependencies['transport']; files?: FileStore } = {}): Promise<TestSystem> {
     const database = await cloneDatabase();
     const filesDirectory = await mkdtemp(join(tmpdir(), 'ai-accounting-files-'));
     const clock = new Clock(() => new Date(options.now ?? '2026-11-21T17:00:00Z'));
@@ -71,7 +71,7 @@ export class TestSystem {
   /** Events as another producer's transaction would have written them. */
   async publish(service: ServiceName, events: NewEvent[]): Promise<void> {
     const tenants = [...new Set(events.map((event) => event.tenantId))];
-    await this.composition.get(service).work.work(tenants, 'test', async () => ({ reply: undefined, events }));
+    await this.composition.get(service).work.asWorker(tenants, 'test', async () => ({ reply: undefined, events }));
   }
 
   async call<T extends AnyRoute>(route: T, options: CallOptions = {}): Promise<TestReply<ReplyOf<T>>> {
@@ -97,7 +97,7 @@ export class TestSystem {
       role,
       traceparent: newTraceparent(),
     };
-    const sealed = await new IdentitySeal(testSecrets.identity).seal(identity);
+    const sealed = await new IdentitySigner(testSecrets.identity).seal(identity);
     return this.composition
       .get(route.service)
       .app.getHttpAdapter()
@@ -119,7 +119,7 @@ export class TestSystem {
 
   /** Waits until every event has been applied everywhere and no job runs. */
   drain(): Promise<void> {
-    return untilQuiet(this.composition);
+    return untilIdle(this.composition);
   }
 
   /** Drains, verifies every service (one wrong cent fails the test) and takes everything down. */
@@ -127,7 +127,7 @@ export class TestSystem {
     try {
       if (options.verify ?? true) {
         await this.drain();
-        const differences = await verifyAll(doorsOf(this.composition));
+        const differences = await verifyAll(unitsOfWorkOf(this.composition));
         if (differences.length > 0) throw new Error(`verify found:\n${differences.join('\n')}`);
       }
     } finally {

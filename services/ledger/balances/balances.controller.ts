@@ -18,13 +18,13 @@ import { trialBalance } from './trial-balance.js';
 @Controller()
 export class BalancesController {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   @Serve(getTrialBalance)
   trialBalance({ query }: RequestOf<typeof getTrialBalance>, who: Identity): Promise<ReplyOf<typeof getTrialBalance>> {
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const { books, method, today } = await this.settings(em, who, query.method);
       const asOf = query.asOf ?? today;
       const since = query.since ?? null;
@@ -37,7 +37,7 @@ export class BalancesController {
 
   @Serve(getBalanceSheet)
   balanceSheet({ query }: RequestOf<typeof getBalanceSheet>, who: Identity): Promise<ReplyOf<typeof getBalanceSheet>> {
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const { books, method, today } = await this.settings(em, who, query.method);
       const asOf = query.asOf ?? today;
       const start = yearStart(asOf, books.fiscalYearStart);
@@ -49,7 +49,7 @@ export class BalancesController {
 
   @Serve(getCashFlow)
   cashFlow({ query }: RequestOf<typeof getCashFlow>, who: Identity): Promise<ReplyOf<typeof getCashFlow>> {
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const { books, method, today } = await this.settings(em, who, query.method);
       const to = query.to ?? today;
       const from = query.from ?? yearStart(to, books.fiscalYearStart);

@@ -20,11 +20,11 @@ interface BankAccountRow {
 
 @Controller()
 export class BankAccountsController {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   @Serve(listBankAccounts)
   list(_: unknown, who: Identity): Promise<ReplyOf<typeof listBankAccounts>> {
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const found = await rows<BankAccountRow>(
         em,
         sql`select a.bank_account_id, a.path, a.type, a.mask, coalesce(sum(b.amount_cents), 0) as balance_cents,

@@ -15,18 +15,18 @@ import { readAccounts } from './read-accounts.query.js';
 @Controller()
 export class BankChecksController {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   @Serve(getBankChecks)
   list(_: unknown, who: Identity): Promise<ReplyOf<typeof getBankChecks>> {
-    return this.work.read(who, async (em) => ({ accounts: (await this.accounts(em, who)).map(({ checked }) => checked) }));
+    return this.unitOfWork.read(who, async (em) => ({ accounts: (await this.accounts(em, who)).map(({ checked }) => checked) }));
   }
 
   @Serve(getAccountChecks)
   account({ params, query }: RequestOf<typeof getAccountChecks>, who: Identity): Promise<ReplyOf<typeof getAccountChecks>> {
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const [account] = await this.accounts(em, who, params.bankAccountId);
       if (!account) throw new DomainError('unknown-account', 404, 'There is no such bank or card account in this business.');
       return { account: account.checked, ...shownChecks(account, query), ...query, total: account.checks.length };

@@ -3,13 +3,25 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { getTrialBalance } from '#contracts/routes/balances.js';
 import { getAccountChecks } from '#contracts/routes/bank-checks.js';
 import { SqlLogReader } from '#platform/event-log.js';
-import { doorsOf } from '../../host/compose.js';
+import { unitsOfWorkOf } from '../../host/compose.js';
 import { bankVerdicts, verifyText } from '../../host/bank-verdicts.js';
 import { verifyAll } from '../../host/verify.js';
 import { loadAccounts } from '../accounts/accounts.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 import { rebuildBankChecks, verifyBankChecks } from './replay-bank-checks.js';
-import { StatementsTrial, account, closing, covered, fact, facts, path, stated, statements, suspected, uuid } from './statements-trial.js';
+import {
+  StatementsTrial,
+  account,
+  closing,
+  covered,
+  fact,
+  facts,
+  path,
+  stated,
+  statements,
+  suspected,
+  uuid,
+} from './statements.fixture.js';
 
 jest.setTimeout(30_000);
 let trial: StatementsTrial;
@@ -62,7 +74,7 @@ test('the books of a day are those of the trial balance, whichever entries count
   const days = ['2026-07-31', '2026-08-01', '2026-08-19', '2026-08-20', '2026-09-11', '2026-12-31'];
   const tenantId = await business(...facts, ...days.map((date, n) => stated(n, date, 0)));
   const work = system.composition.get('ledger').work;
-  await work.work([tenantId], 'test', async (em) => {
+  await work.asWorker([tenantId], 'test', async (em) => {
     const chart = await loadAccounts(em, [tenantId]);
     const [nextEntryId, money, other] = [
       await reserveEntryNumbers(em, 2),
@@ -182,7 +194,7 @@ test('built anew from the log they are the same; what was tampered with is found
   const { work } = system.composition.get('ledger');
   const log = new SqlLogReader('bank-link', () => system.composition.get('bank-link').work.readLog());
   const rebuild = () =>
-    work.work([tenantId], 'rebuild', async (em) => {
+    work.asWorker([tenantId], 'rebuild', async (em) => {
       await rebuildBankChecks(em, tenantId, log);
       return { reply: undefined };
     });
@@ -198,7 +210,7 @@ test('built anew from the log they are the same; what was tampered with is found
     expect(await verify()).toEqual([]);
     await admin.query(change, [tenantId]);
     expect([change, (await verify()).length > 0]).toEqual([change, true]);
-    expect(await verifyAll(doorsOf(system.composition), tenantId)).toEqual(await verify());
+    expect(await verifyAll(unitsOfWorkOf(system.composition), tenantId)).toEqual(await verify());
     await rebuild();
   }
   expect([await accountsOf(tenantId), (await pageOf(tenantId)).checks]).toEqual(before);
@@ -210,8 +222,8 @@ test('verify says what the bank says; a difference from the bank is nothing that
   const moved = ofCard.map((event) => ({ ...event, data: { ...(event.data as object), account: card } }));
   const cash = { ...(fact(9, '2026-09-12', 700).data as object), account: { id: uuid(3), name: 'Cash', type: 'asset', mask: null } };
   const tenantId = await business(...facts, ...statements, ...moved, { ...fact(9, '2026-09-12', 700), data: cash });
-  const doors = doorsOf(system.composition);
-  const bank = await bankVerdicts(doors, tenantId);
+  const unitsOfWork = unitsOfWorkOf(system.composition);
+  const bank = await bankVerdicts(unitsOfWork, tenantId);
   // Owed are 91.98 in the books and 45.99 at the bank.
   expect(bank[2]).toEqual({
     tenantId,
@@ -222,7 +234,7 @@ test('verify says what the bank says; a difference from the bank is nothing that
     differenceCents: -4_599,
     says: 'differs from the bank by −45.99 since Sep 30, 2026',
   });
-  const differences = await verifyAll(doors, tenantId);
+  const differences = await verifyAll(unitsOfWork, tenantId);
   expect(verifyText(differences, bank).split('\n')).toEqual([
     'Everything agrees: logs, entries, balances, aggregates, claims.',
     `Business ${tenantId}, Cash: has no bank balance to compare.`,
@@ -230,7 +242,7 @@ test('verify says what the bank says; a difference from the bank is nothing that
     `Business ${tenantId}, Visa: differs from the bank by −45.99 since Sep 30, 2026.`,
   ]);
   expect(verifyText(['1 cent'], []).split('\n')).toEqual(['1 cent']);
-  const all = await bankVerdicts(doors);
+  const all = await bankVerdicts(unitsOfWork);
   expect(all.filter((one) => one.tenantId === tenantId)).toEqual(bank);
   expect(new Set(all.map((one) => one.tenantId)).size).toBeGreaterThan(5);
 });

@@ -27,11 +27,11 @@ interface Choice {
 
 @Controller()
 export class CategoriesController {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   @Serve(putTransactionCategory)
   put({ params, body }: RequestOf<typeof putTransactionCategory>, who: Identity): Promise<ReplyOf<typeof putTransactionCategory>> {
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       const { events } = await file(em, who, [params.lineId], body);
       const { entryId, line } = parseLineId(params.lineId);
       return { reply: { transaction: ledgerTransaction(await lineOf(em, who.tenantId, entryId, line)) }, events };
@@ -40,7 +40,7 @@ export class CategoriesController {
 
   @Serve(putTransactionCategories)
   putMany({ body }: RequestOf<typeof putTransactionCategories>, who: Identity): Promise<ReplyOf<typeof putTransactionCategories>> {
-    return this.work.run(who, (em) => file(em, who, [...new Set(body.lineIds)], body));
+    return this.unitOfWork.run(who, (em) => file(em, who, [...new Set(body.lineIds)], body));
   }
 }
 

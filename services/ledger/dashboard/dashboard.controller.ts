@@ -20,13 +20,13 @@ import { ledgerTotals } from '../general-ledger/summary.query.js';
 @Controller()
 export class DashboardController {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   @Serve(getDashboardSummary)
   summary({ query }: RequestOf<typeof getDashboardSummary>, who: Identity): Promise<ReplyOf<typeof getDashboardSummary>> {
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const { tenantId } = who;
       const books = await booksOf(em, tenantId);
       const method = query.method ?? books.method;

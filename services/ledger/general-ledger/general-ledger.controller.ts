@@ -30,7 +30,7 @@ const syncFrom = '2024-01-01';
 @Controller()
 export class GeneralLedgerController {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -41,7 +41,7 @@ export class GeneralLedgerController {
 
   @Serve(getLedger)
   page({ query }: RequestOf<typeof getLedger>, who: Identity): Promise<ReplyOf<typeof getLedger>> {
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const basisMethod = query.method ?? (await booksOf(em, who.tenantId)).method;
       const { rows, total, totalCapped } = await ledgerPage(em, { ...query, tenantId: who.tenantId, basisMethod });
       const pagination = { page: query.page, limit: query.limit, total, pages: Math.ceil(total / query.limit), totalCapped };
@@ -51,7 +51,7 @@ export class GeneralLedgerController {
 
   @Serve(getLedgerSummary)
   summary({ query }: RequestOf<typeof getLedgerSummary>, who: Identity): Promise<ReplyOf<typeof getLedgerSummary>> {
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const method = query.method ?? (await booksOf(em, who.tenantId)).method;
       const totals = await ledgerTotals(em, { tenantId: who.tenantId, method, startDate: query.startDate, endDate: query.endDate });
       return {
@@ -67,12 +67,12 @@ export class GeneralLedgerController {
 
   @Serve(getLedgerCategories)
   categories(_: unknown, who: Identity): Promise<ReplyOf<typeof getLedgerCategories>> {
-    return this.work.read(who, async (em) => ({ categories: await categoriesOf(em, who.tenantId) }));
+    return this.unitOfWork.read(who, async (em) => ({ categories: await categoriesOf(em, who.tenantId) }));
   }
 
   @Serve(syncLedger)
   sync({ body }: RequestOf<typeof syncLedger>, who: Identity): Promise<ReplyOf<typeof syncLedger>> {
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       const today = this.clock.today((await booksOf(em, who.tenantId)).timeZone);
       const startDate = body.startDate && body.startDate < syncFrom ? body.startDate : syncFrom;
       const endDate = body.endDate && body.endDate > today ? body.endDate : today;
@@ -89,7 +89,7 @@ export class GeneralLedgerController {
   @Serve(getTransaction)
   transaction({ params }: RequestOf<typeof getTransaction>, who: Identity): Promise<ReplyOf<typeof getTransaction>> {
     const { entryId, line } = parseLineId(params.lineId);
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const row = await lineOf(em, who.tenantId, entryId, line);
       const { bankTransactionId, ...entry } = await entryOf(em, who.tenantId, entryId);
       const postings = await postingsOf(em, who.tenantId, entryId);

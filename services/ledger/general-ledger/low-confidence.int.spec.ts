@@ -38,7 +38,7 @@ test.each([
   const { transactions, pagination } = await system.get(getLedger, { query: { lowConfidenceOnly: true } });
   expect([transactions.map((row) => row.Description.includes('NETFLIX')), pagination.total]).toEqual(uncertain ? [[true], 1] : [[], 0]);
   // Put back as the journal has them.
-  await system.composition.get('ledger').work.work([2], 'test', async (em) => ({ reply: await rebuildReadModels(em, 2) }));
+  await system.composition.get('ledger').work.asWorker([2], 'test', async (em) => ({ reply: await rebuildReadModels(em, 2) }));
 });
 
 test('0.8 and what is shown as 0.8 is high confidence, below 0.5 is low', async () => {

@@ -19,14 +19,14 @@ import { incomeStatement, seriesOf, seriesPeriod } from './income-statement.js';
 @Controller()
 export class IncomeStatementController {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   // The literal paths stand before `:year`, which would match them too.
   @Serve(getIncomeStatementDetails)
   details({ query }: RequestOf<typeof getIncomeStatementDetails>, who: Identity): Promise<ReplyOf<typeof getIncomeStatementDetails>> {
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const books = await booksOf(em, who.tenantId);
       const method = query.method ?? books.method;
       const types = query.section
@@ -50,7 +50,7 @@ export class IncomeStatementController {
 
   @Serve(getIncomeStatementSeries)
   series({ params, query }: RequestOf<typeof getIncomeStatementSeries>, who: Identity): Promise<ReplyOf<typeof getIncomeStatementSeries>> {
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const books = await booksOf(em, who.tenantId);
       const period = seriesPeriod(parseInt(params.range, 10), this.clock.today(books.timeZone), query.year);
       return {
@@ -65,7 +65,7 @@ export class IncomeStatementController {
   @Serve(getIncomeStatement)
   get({ params, query }: RequestOf<typeof getIncomeStatement>, who: Identity): Promise<ReplyOf<typeof getIncomeStatement>> {
     const others: ComparedWith[] = query.compare === 'both' ? ['previous-period', 'previous-year'] : query.compare ? [query.compare] : [];
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const books = await booksOf(em, who.tenantId);
       const method = query.method ?? books.method;
       const { fiscalYearStart } = books;

@@ -17,7 +17,7 @@ const stalledMs = 30_000;
 
 @Controller()
 export class JournalExportController {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   @Serve(exportJournal)
   async export(
@@ -27,7 +27,7 @@ export class JournalExportController {
   ): Promise<ReplyOf<typeof exportJournal> | undefined> {
     const { format, from, to } = query;
     if (from && to && from > to) throw new DomainError('period-reversed', 400, `The period’s start, ${from}, is after its end, ${to}.`);
-    await this.work.read(who, async (em) => {
+    await this.unitOfWork.read(who, async (em) => {
       // What another program reads is one set of books; what comes in again is all of them.
       const method = query.method ?? (format === 'csv' ? null : (await booksOf(em, who.tenantId)).method);
       const options = { tenantId: who.tenantId, method, from, to };

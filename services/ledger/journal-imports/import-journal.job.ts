@@ -20,7 +20,7 @@ export const importJournalJob = defineJob({
 @Injectable()
 export class ImportJournal {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(FILES) private readonly files: FileStore,
   ) {}
 
@@ -28,7 +28,7 @@ export class ImportJournal {
   async run({ tenantId, requestedBy, payload, progress }: RunningJob<z.output<typeof importJournalJob.payload>>): Promise<unknown> {
     const { entries } = readJournal(await buffer(await this.files.read(payload.fileKey)), payload.basis);
     const tell = (done: number, all: number) => progress(done / (all + 1), `${done} of ${all} entries`);
-    return this.work.work([tenantId], requestedBy, (em) =>
+    return this.unitOfWork.asWorker([tenantId], requestedBy, (em) =>
       postJournal(em, { tenantId, fileName: payload.fileName, entries, progress: tell }),
     );
   }

@@ -2,7 +2,7 @@
 import { DomainError } from '#contracts/problem.js';
 import { BusinessDate } from '#contracts/shapes.js';
 
-const mostCents = 10_000_000_000_00;
+const maxCents = 10_000_000_000_00;
 
 /** One line of printable text. */
 export const cleanText = (text: string): string => (/^[!-~]+(?: [!-~]+)*$|^$/.test(text) ? text : printable(text));
@@ -41,6 +41,6 @@ function amountOf(text: string, place: string): number {
   const digits = fraction.replace(/0+$/, '');
   if (digits.length > 2) throw new DomainError('invalid-amount', 422, `${place}: “${text.slice(0, 40)}” has a fraction of a cent.`);
   const cents = Number(whole.replaceAll(',', '')) * 100 + Number(digits.padEnd(2, '0'));
-  if (cents > mostCents) throw new DomainError('invalid-amount', 422, `${place}: “${text.slice(0, 40)}” is beyond 10 billion dollars.`);
+  if (cents > maxCents) throw new DomainError('invalid-amount', 422, `${place}: “${text.slice(0, 40)}” is beyond 10 billion dollars.`);
   return sign === '-' && cents !== 0 ? -cents : cents;
 }

@@ -20,14 +20,14 @@ import { givenBasis, readJournal, type Journal } from './read-journal.js';
 
 const limits = {
   what: 'file',
-  mostBytes: maxStatementBytes,
+  maxBytes: maxStatementBytes,
   tooLarge: 'The file is larger than 25 MB. Import a shorter period at a time.',
 };
 
 @Controller()
 export class JournalImportsController {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(FILES) private readonly files: FileStore,
   ) {}
 
@@ -58,7 +58,7 @@ export class JournalImportsController {
     { journal, basis, fileKey, fileName }: { journal: Journal; basis: Basis | undefined; fileKey: string; fileName: string },
   ): Promise<ReplyOf<typeof importJournal>> {
     const { tenantId } = who;
-    return this.work.run<ReplyOf<typeof importJournal>>(who, async (em) => {
+    return this.unitOfWork.run<ReplyOf<typeof importJournal>>(who, async (em) => {
       if (journal.rows <= maxRowsAtOnce) return postJournal(em, { tenantId, fileName, entries: journal.entries });
       const id = randomUUID();
       const audit = auditRecorded.ledger.of(tenantId, {

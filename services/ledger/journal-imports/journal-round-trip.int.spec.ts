@@ -144,7 +144,7 @@ async function entryOf(tenantId: number, journalNo: string): Promise<number> {
 
 /** As a repair of the books would. */
 async function reverseEntry(tenantId: number, entryId: number): Promise<void> {
-  await system.composition.get('ledger').work.work([tenantId], 'test', async (em) => {
+  await system.composition.get('ledger').work.asWorker([tenantId], 'test', async (em) => {
     const accounts = await loadAccounts(em, [tenantId]);
     const legs = await rows<{ line: number; accountId: number; amountCents: number; date: string; description: string }>(
       em,

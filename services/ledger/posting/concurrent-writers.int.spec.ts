@@ -17,7 +17,7 @@ import { postJournal } from '../journal-imports/post-journal.js';
 import { rebuildReadModels } from '../rebuild.js';
 import { verifyBooks } from '../verify.js';
 import { PostBankTransactions } from './post-bank-transactions.reaction.js';
-import { bank, classified, factOf, handle, openLedgerDoor, tenants, uuid } from './posting-trial.js';
+import { bank, classified, factOf, handle, openLedgerDoor, tenants, uuid } from './posting.fixture.js';
 
 const rounds = Number(process.env['WRITER_ROUNDS'] ?? 8);
 const steps = 25;
@@ -27,13 +27,13 @@ const paths = ['Expenses:Meals', 'Expenses:Travel', 'Income:Sales', 'Equity:Owne
 
 type Door = Awaited<ReturnType<typeof openLedgerDoor>>;
 let database: TestDatabase;
-let doors: Door[];
+let unitsOfWork: Door[];
 beforeAll(async () => {
   database = await cloneDatabase();
-  doors = await Promise.all(Array.from({ length: 6 }, () => openLedgerDoor(database.administrator)));
+  unitsOfWork = await Promise.all(Array.from({ length: 6 }, () => openLedgerDoor(database.administrator)));
 }, 60_000);
 afterAll(async () => {
-  await Promise.all(doors.map((door) => door.close()));
+  await Promise.all(unitsOfWork.map((door) => door.close()));
   await database.drop();
 }, 60_000);
 
@@ -101,7 +101,7 @@ class Business {
     const line = (path: string, type: string, cents: number) => ({ path, type, amountCents: cents });
     const lines = [line(to, 'expense', amountCents), line(from, 'revenue', -amountCents)] as never;
     const entry = { journalNo: `J${++this.journalNo}`, date: '2026-01-31', description: 'journal', lines };
-    await door.work.work([this.tenantId], 'test', (em) =>
+    await door.work.asWorker([this.tenantId], 'test', (em) =>
       postJournal(em, { tenantId: this.tenantId, fileName: 'j.csv', entries: [entry as never] }),
     );
     this.journals.set(to, (this.journals.get(to) ?? 0) + amountCents);
@@ -110,7 +110,7 @@ class Business {
 
   async rebuild(door: Door): Promise<void> {
     if (this.random() < 0.8) return;
-    await door.work.work([this.tenantId], 'test', async (em) => ({ reply: await rebuildReadModels(em, this.tenantId) }));
+    await door.work.asWorker([this.tenantId], 'test', async (em) => ({ reply: await rebuildReadModels(em, this.tenantId) }));
   }
 
   private lines(door: Door, of: number[]): Promise<{ lineId: string; seq: number }[]> {
@@ -188,15 +188,15 @@ async function toldBy(door: Door, tenantId: number): Promise<Record<string, numb
 test.each(Array.from({ length: rounds }, (_, n) => n + 1))(
   'whatever writers do at once, the accounts are right (%i)',
   async (seed) => {
-    const [first] = doors as [Door];
+    const [first] = unitsOfWork as [Door];
     const business = new Business(tenants[100 + seed]!, seed);
     const { tenantId } = business;
-    await first.work.work([tenantId], 'test', async (em) => ({ reply: undefined, events: await ensureBooks(em, [tenantId]) }));
+    await first.work.asWorker([tenantId], 'test', async (em) => ({ reply: undefined, events: await ensureBooks(em, [tenantId]) }));
     const writers = ['bank', 'assistant', 'person', 'person', 'journal', 'rebuild'] as const;
     // The pauses of the others are the time in which each does its steps; none waits for another.
     await Promise.all(
       writers.map(async (writer, n) => {
-        for (let step = 0; step < steps; step++) await business[writer](doors[n]!);
+        for (let step = 0; step < steps; step++) await business[writer](unitsOfWork[n]!);
       }),
     );
     const expected = await business.expected(first);

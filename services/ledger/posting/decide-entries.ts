@@ -118,16 +118,17 @@ function decisionOf({ tenantId, fact }: Received, known: Known | undefined, memo
   return fact.change === 'added' ? memory.recall({ tenantId, bankAccountId: account.id, date, amountCents, description }) : undefined;
 }
 
-function entryOf(one: Received, { date, amountCents }: Opening, around: Surroundings & { known: Known | undefined }): Entry {
+function entryOf(one: Received, { date, amountCents }: Opening, dependencies: Surroundings & { known: Known | undefined }): Entry {
   const { tenantId, fact } = one;
-  const { accounts } = around.situation;
+  const { accounts } = dependencies.situation;
   const money = accounts.bank(tenantId, fact.account.id);
   if (!money) throw new Error(`Bank account ${fact.account.id} is not in the chart.`);
   const opening = fact.kind === 'opening-balance';
   const category = opening ? accounts.standard(tenantId, openingBalances) : uncategorizedFor(accounts, tenantId, amountCents);
-  const entryId = around.situation.nextEntryId();
-  const decision = decisionOf(one, around.known, around.memory);
-  if (decision) around.decided.carried.push({ tenantId, entryId, line: categoryLine, account: decision.account, actor: decision.actor });
+  const entryId = dependencies.situation.nextEntryId();
+  const decision = decisionOf(one, dependencies.known, dependencies.memory);
+  if (decision)
+    dependencies.decided.carried.push({ tenantId, entryId, line: categoryLine, account: decision.account, actor: decision.actor });
   return {
     tenantId,
     entryId,

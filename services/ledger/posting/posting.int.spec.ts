@@ -5,16 +5,16 @@ import { EmbeddedTransport } from '#platform/transports/embedded.js';
 import { World } from '../../../tests/conformance/world.js';
 import { ensureBooks } from '../accounts/accounts.js';
 import { ApplyClassification } from '../categories/apply-classification.reaction.js';
-import { BooksModel, type FactOf } from './books-trial.js';
+import { BooksModel, type FactOf } from './books.fixture.js';
 import { PostBankTransactions } from './post-bank-transactions.reaction.js';
-import * as trial from './posting-trial.js';
-import { bank, classified, factOf, tenants } from './posting-trial.js';
+import * as trial from './posting.fixture.js';
+import { bank, classified, factOf, tenants } from './posting.fixture.js';
 
 const categories = ['Expenses:Meals', 'Expenses:Travel', 'Income:Sales', 'Equity:Owner Draws', 'Expenses:Uncategorized'];
 
 let world: World;
 beforeAll(async () => {
-  world = await World.open((around, faults) => new EmbeddedTransport({ ...around, ...faults }));
+  world = await World.open((dependencies, faults) => new EmbeddedTransport({ ...dependencies, ...faults }));
 }, 30_000);
 afterAll(() => world.close(), 30_000);
 
@@ -55,7 +55,7 @@ test('any sequence of facts, proposals, decisions and locks leaves the books tha
       const tenantId = tenants[next++]!;
       const model = new BooksModel();
       const revisions = new Map<number, number>();
-      await world.follower.work([tenantId], 'test', async (em) => ({ reply: undefined, events: await ensureBooks(em, [tenantId]) }));
+      await world.follower.asWorker([tenantId], 'test', async (em) => ({ reply: undefined, events: await ensureBooks(em, [tenantId]) }));
       for (const one of steps) {
         if ('facts' in one) {
           const facts = one.facts.map(({ ahead, ...rest }): FactOf => {

@@ -7,7 +7,7 @@ import { cloneDatabase, type TestDatabase } from '../../host/testing/template.js
 import { ensureBooks } from '../accounts/accounts.js';
 import { ApplyClassification } from '../categories/apply-classification.reaction.js';
 import { PostBankTransactions } from './post-bank-transactions.reaction.js';
-import { bank, booksOf, classified, decideAsPerson, factOf, handle, lineIdOf, openLedgerDoor, tenants } from './posting-trial.js';
+import { bank, booksOf, classified, decideAsPerson, factOf, handle, lineIdOf, openLedgerDoor, tenants } from './posting.fixture.js';
 import { oneWaits } from '../../../tests/support/one-waits.js';
 
 const added = { revision: 1, change: 'added' as const, date: '2026-03-10', amountCents: -2_000 };
@@ -31,7 +31,7 @@ beforeAll(async () => {
 let next = 0;
 beforeEach(async () => {
   tenantId = tenants[next++]!;
-  await first.work.work([tenantId], 'test', async (em) => ({ reply: undefined, events: await ensureBooks(em, [tenantId]) }));
+  await first.work.asWorker([tenantId], 'test', async (em) => ({ reply: undefined, events: await ensureBooks(em, [tenantId]) }));
 });
 afterAll(async () => {
   await first.close();

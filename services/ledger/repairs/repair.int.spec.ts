@@ -9,7 +9,7 @@ import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { listAudit } from '#contracts/routes/audit.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { importStatement, pncAugust } from '../../../tests/upload.js';
-import { doorsOf } from '../../host/compose.js';
+import { unitsOfWorkOf } from '../../host/compose.js';
 import { repairAll } from '../../host/repair.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { verifyAll } from '../../host/verify.js';
@@ -41,8 +41,8 @@ beforeAll(async () => {
 afterAll(() => system.close(), 60_000);
 
 const ledger = () => system.composition.get('ledger').work;
-const verify = () => verifyAll(doorsOf(system.composition));
-const repair = (apply: boolean) => repairAll(doorsOf(system.composition), { apply });
+const verify = () => verifyAll(unitsOfWorkOf(system.composition));
+const repair = (apply: boolean) => repairAll(unitsOfWorkOf(system.composition), { apply });
 
 /** The bank-link's word that an entry's transaction is gone. */
 async function removed(tenantId: number, entryId: number) {
@@ -67,7 +67,7 @@ async function removed(tenantId: number, entryId: number) {
 
 /** A reversal as one was made that had read the category before the decision about it was there. */
 const reverseOnFirstAccount = (bankTransactionId: string): Promise<void> =>
-  ledger().work([2], 'ledger.posting', async (em) => {
+  ledger().asWorker([2], 'ledger.posting', async (em) => {
     const accounts = await loadAccounts(em, [2]);
     const found = await rows<{ entryId: number; date: string; description: string; line: number; accountId: number; amountCents: number }>(
       em,
@@ -137,7 +137,7 @@ test('repair lists what it would mend and changes nothing', async () => {
 
 test('a locked period is left as it is', async () => {
   const lock = (through: string | null) =>
-    ledger().work([2], 'test', async (em) => ({
+    ledger().asWorker([2], 'test', async (em) => ({
       reply: await execute(em, sql`update books set locked_through = ${through}::date where tenant_id = 2`),
     }));
   await lock('2024-08-31');
@@ -155,7 +155,7 @@ test('applied, the books are those in which all went right, in every service, an
   expect(mended).toEqual(right);
   expect(mended.statement).toEqual(mended.postings);
   expect(await repair(true)).toEqual({ lines: [], left: 0 });
-  await ledger().work([2], 'test', async (em) => ({ reply: await rebuildReadModels(em, 2) }));
+  await ledger().asWorker([2], 'test', async (em) => ({ reply: await rebuildReadModels(em, 2) }));
   expect(await figures(2)).toEqual(right);
   expect(await verify()).toEqual([]);
   const { entries } = await system.get(listAudit, { query: { limit: 1 } });

@@ -17,11 +17,11 @@ import { accountsOfSources, changesOf, checkedSettings } from './settings.js';
 
 @Controller()
 export class SettingsController {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   @Serve(getSettings)
   get(_: RequestOf<typeof getSettings>, who: Identity): Promise<ReplyOf<typeof getSettings>> {
-    return this.work.read(who, async (em) => replyOf(await booksOf(em, who.tenantId)));
+    return this.unitOfWork.read(who, async (em) => replyOf(await booksOf(em, who.tenantId)));
   }
 
   @Serve(putSettings)
@@ -29,7 +29,7 @@ export class SettingsController {
     const { tenantId } = who;
     const { revision, tenantId: _, ...given } = body;
     const after = checkedSettings(given);
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       const books = await booksOf(em, tenantId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const changes = changesOf(Settings.parse(books), after);
       if (!changes) return { reply: replyOf(books) };

@@ -27,7 +27,7 @@ import type { PaymentRef } from './write-legs.js';
 @Controller()
 export class ContractorPaymentsController {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -36,7 +36,7 @@ export class ContractorPaymentsController {
     const { tenantId } = who;
     const thisYear = currentYear(this.clock);
     const year = query.year ?? thisYear;
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const { payments, count, totalCents, ...totals } = await screenOf(em, { ...query, tenantId, year });
       return {
         success: true as const,
@@ -55,7 +55,7 @@ export class ContractorPaymentsController {
     const { paymentId } = params;
     const name = body.contractorName ?? null;
     if (name !== null && contractorKey(name) === '') throw new DomainError('no-name', 422, `'${name}' isn’t a valid name.`);
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       await lockTenants(em, [tenantId]);
       const before = await paymentOfId(em, tenantId, paymentId);
       if (!before) throw new DomainError('unknown-payment', 404, 'There is no such contractor payment in this business.');
@@ -83,7 +83,7 @@ export class ContractorPaymentsController {
   @Serve(getContractorCategories)
   categories(_: unknown, who: Identity): Promise<ReplyOf<typeof getContractorCategories>> {
     const { tenantId } = who;
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const known = await row<{ categories: string[] }>(em, sql`select categories from payroll_settings where tenant_id = ${tenantId}`);
       return {
         categories: known?.categories ?? defaultCategories,
@@ -100,7 +100,7 @@ export class ContractorPaymentsController {
     const wrong = categories.find((path) => !/^Expenses:[^:]/.test(path));
     if (wrong)
       throw new DomainError('not-an-expense', 422, `'${wrong}' isn’t an expense category. Expected one such as Expenses:Contracting Fee.`);
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       await lockTenants(em, [tenantId]);
       const before = (await row<{ categories: string[] }>(em, sql`select categories from payroll_settings where tenant_id = ${tenantId}`))!;
       await execute(em, sql`update payroll_settings set categories = ${categories}::text[] where tenant_id = ${tenantId}`);
@@ -125,7 +125,7 @@ export class ContractorPaymentsController {
   @Serve(getPayrollQuarter)
   quarter({ params }: RequestOf<typeof getPayrollQuarter>, who: Identity): Promise<ReplyOf<typeof getPayrollQuarter>> {
     const quarter = quarterOf(params.year, params.quarter);
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const { cents } = (await row<{ cents: number }>(
         em,
         sql`select coalesce(-sum(amount_cents), 0) as cents from leg

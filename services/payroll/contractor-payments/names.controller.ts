@@ -19,21 +19,21 @@ const shownSkipped = 100;
 @Controller()
 export class NamesController {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   @Serve(previewMappings)
   async preview({ body }: RequestOf<typeof previewMappings>, who: Identity): Promise<ReplyOf<typeof previewMappings>> {
     const names = this.namesIn(body, who);
-    const groups = await this.work.preview(who, async (em) => (await importAll(em, names)).groups);
+    const groups = await this.unitOfWork.preview(who, async (em) => (await importAll(em, names)).groups);
     return { groups, ...countsOf(groups) };
   }
 
   @Serve(uploadMappings)
   upload({ body }: RequestOf<typeof uploadMappings>, who: Identity): Promise<ReplyOf<typeof uploadMappings>> {
     const names = this.namesIn(body, who);
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       const { groups, settled } = await importAll(em, names);
       const counts = countsOf(groups);
       const skippedGroups = groups.filter((group) => group.status !== 'new').slice(0, shownSkipped);

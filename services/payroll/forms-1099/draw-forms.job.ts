@@ -20,13 +20,13 @@ const chunkForms = 25;
 @Injectable()
 export class DrawForms {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(FILES) private readonly files: FileStore,
   ) {}
 
   @Runs(drawFormsJob)
   async run({ tenantId, requestedBy, payload: { year }, progress }: RunningJob<{ year: number }>): Promise<unknown> {
-    const { all } = await this.work.inspect(
+    const { all } = await this.unitOfWork.inspect(
       [tenantId],
       async (em) =>
         (await row<{ all: number }>(
@@ -35,11 +35,11 @@ export class DrawForms {
         ))!,
     );
     for (let done = 0; ;) {
-      const chunk = await this.work.inspect([tenantId], (em) => undrawnForms(em, tenantId, year, chunkForms));
+      const chunk = await this.unitOfWork.inspect([tenantId], (em) => undrawnForms(em, tenantId, year, chunkForms));
       if (chunk.length === 0) return { drawn: done };
       const keys: string[] = [];
       for (const form of chunk) keys.push(await this.files.put(tenantId, await formPdf(form)));
-      await this.work.work([tenantId], requestedBy, async (em) => {
+      await this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => {
         await execute(
           em,
           sql`update form_1099 f set file_key = d.key from unnest(${chunk.map((form) => form.formId)}::uuid[], ${keys}::text[]) as d (id, key)

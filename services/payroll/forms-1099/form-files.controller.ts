@@ -6,7 +6,7 @@ import { DomainError } from '#contracts/problem.js';
 import { getFormPdf, getIrisCsv, getPayerSummaryPdf } from '#contracts/routes/forms-1099.js';
 import type { FileStore } from '#platform/files.js';
 import type { Identity } from '#platform/identity.js';
-import { SEAL, type Seal } from '#platform/seal.js';
+import { SEAL, type Vault } from '#platform/seal.js';
 import { Serve } from '#platform/serve.js';
 import { FILES } from '#platform/service/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
@@ -23,14 +23,14 @@ const fileOf = (bytes: Buffer, type: string, name: string) =>
 @Controller()
 export class FormFilesController {
   constructor(
-    private readonly work: UnitOfWork,
-    @Inject(SEAL) private readonly seal: Seal,
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(SEAL) private readonly seal: Vault,
     @Inject(FILES) private readonly files: FileStore,
   ) {}
 
   @Serve(getFormPdf)
   async pdf({ params }: RequestOf<typeof getFormPdf>, who: Identity): Promise<StreamableFile> {
-    const form = await this.work.read(who, (em) => formOf(em, who.tenantId, params.formId));
+    const form = await this.unitOfWork.read(who, (em) => formOf(em, who.tenantId, params.formId));
     const name = `1099-nec-${form.year}-${form.formId.slice(0, 8)}.pdf`;
     if (!form.fileKey) return fileOf(await formPdf(form), 'application/pdf', name);
     return new StreamableFile(await this.files.read(form.fileKey), {
@@ -42,7 +42,7 @@ export class FormFilesController {
   @Serve(getPayerSummaryPdf)
   async summary({ params }: RequestOf<typeof getPayerSummaryPdf>, who: Identity): Promise<StreamableFile> {
     const { year } = params;
-    const { payer, forms } = await this.work.read(who, async (em) => ({
+    const { payer, forms } = await this.unitOfWork.read(who, async (em) => ({
       payer: await payerOf(em, who.tenantId),
       forms: await formsOf(em, { tenantId: who.tenantId, year }),
     }));
@@ -60,7 +60,7 @@ export class FormFilesController {
   async csv({ params, query }: RequestOf<typeof getIrisCsv>, who: Identity): Promise<StreamableFile> {
     const { tenantId } = who;
     const { year } = params;
-    const { header, forms } = await this.work.run(who, async (em) => {
+    const { header, forms } = await this.unitOfWork.run(who, async (em) => {
       const wanted = await formsOf(em, { tenantId, year, part: query.part });
       if (wanted.length === 0) throw new DomainError('no-forms', 404, 'There are no forms in this part; generate the year’s forms first.');
       const audit = auditRecorded.payroll.of(tenantId, {

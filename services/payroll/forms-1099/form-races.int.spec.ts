@@ -66,9 +66,9 @@ test.each([
 ])('no form is made for a vendor that is being %s', async (_, tenantId, change) => {
   const { work } = system.composition.get('payroll');
   let asked: Promise<unknown> | undefined;
-  await work.work([tenantId], 'test', async (em) => {
+  await work.asWorker([tenantId], 'test', async (em) => {
     await change(em);
-    asked = work.work([tenantId], 'test', async (own) => ({
+    asked = work.asWorker([tenantId], 'test', async (own) => ({
       reply: await writeForms({ em: own, seal, tenantId, year: 2025, by: 'test' }),
     }));
     await Promise.race([oneWaits(admin), asked]);
@@ -83,7 +83,7 @@ test.each([
   ['merged', 3, () => system.call(mergeVendor, { tenantId: 3, params: { vendorId: paid }, body: { into: other } })],
 ])('a vendor is not %s under a form that is being made', async (_, tenantId, ask) => {
   let asked: ReturnType<typeof ask> | undefined;
-  const { created } = await system.composition.get('payroll').work.work([tenantId], 'test', async (em) => {
+  const { created } = await system.composition.get('payroll').work.asWorker([tenantId], 'test', async (em) => {
     const written = await writeForms({ em, seal, tenantId, year: 2025, by: 'test' });
     asked = ask();
     // Either it waits for the form, or it has gone ahead without knowing of it.

@@ -15,7 +15,7 @@ import {
   voidForm,
 } from '#contracts/routes/forms-1099.js';
 import type { Identity } from '#platform/identity.js';
-import { SEAL, type Seal } from '#platform/seal.js';
+import { SEAL, type Vault } from '#platform/seal.js';
 import { Serve } from '#platform/serve.js';
 import { rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
@@ -28,14 +28,14 @@ import { writeForms } from './write-forms.js';
 @Controller()
 export class Forms1099Controller {
   constructor(
-    private readonly work: UnitOfWork,
-    @Inject(SEAL) private readonly seal: Seal,
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(SEAL) private readonly seal: Vault,
   ) {}
 
   @Serve(getCandidates)
   candidates({ params }: RequestOf<typeof getCandidates>, who: Identity): Promise<ReplyOf<typeof getCandidates>> {
     const { thresholdCents, estimate, dueOn } = form1099Rules(params.year);
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const { candidates, excluded, unnamed } = await candidatesOf(em, who.tenantId, params.year);
       const sum = (of: 'paidCents' | 'reportableCents') => dollars(candidates.reduce((total, one) => total + one[of], 0));
       return {
@@ -67,7 +67,7 @@ export class Forms1099Controller {
 
   private make(who: Identity, year: number): Promise<ReplyOf<typeof generateForms>> {
     const { tenantId } = who;
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       const { formsGenerated, created, corrected, blocked, undrawn } = await writeForms({
         em,
         seal: this.seal,
@@ -95,7 +95,7 @@ export class Forms1099Controller {
 
   @Serve(listForms)
   list({ params }: RequestOf<typeof listForms>, who: Identity): Promise<ReplyOf<typeof listForms>> {
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const forms = await formsOf(em, { tenantId: who.tenantId, year: params.year });
       const current = forms.filter((form) => form.current);
       const standing = current.filter((form) => form.kind !== 'void');
@@ -112,7 +112,7 @@ export class Forms1099Controller {
   @Serve(putFiled)
   filed({ params, body }: RequestOf<typeof putFiled>, who: Identity): Promise<ReplyOf<typeof putFiled>> {
     const { tenantId } = who;
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       const marked = await rows<{ id: string }>(
         em,
         sql`update form_1099 set filed_on = ${body.filedOn}::date where tenant_id = ${tenantId} and year = ${params.year} and current and kind <> 'void' and filed_on is null returning form_id as id`,
@@ -126,7 +126,7 @@ export class Forms1099Controller {
   @Serve(voidForm)
   void({ params, body }: RequestOf<typeof voidForm>, who: Identity): Promise<ReplyOf<typeof voidForm>> {
     const { tenantId } = who;
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       const before = await formOf(em, tenantId, params.formId, true);
       if (!before.current) throw new DomainError('replaced', 409, 'There is a newer version of this form. Void that one instead.');
       if (before.kind === 'void') return { reply: { form: shownForm(before) } };

@@ -4,7 +4,7 @@ import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { getPayer, putPayer } from '#contracts/routes/forms-1099.js';
 import type { Identity } from '#platform/identity.js';
-import { SEAL, type Seal } from '#platform/seal.js';
+import { SEAL, type Vault } from '#platform/seal.js';
 import { Serve } from '#platform/serve.js';
 import { execute, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
@@ -21,20 +21,20 @@ const shown = (payer: Payer): ReplyOf<typeof getPayer>['payer'] => {
 @Controller()
 export class PayerController {
   constructor(
-    private readonly work: UnitOfWork,
-    @Inject(SEAL) private readonly seal: Seal,
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(SEAL) private readonly seal: Vault,
   ) {}
 
   @Serve(getPayer)
   get(_: unknown, who: Identity): Promise<ReplyOf<typeof getPayer>> {
-    return this.work.read(who, async (em) => ({ payer: shown(await payerOf(em, who.tenantId)) }));
+    return this.unitOfWork.read(who, async (em) => ({ payer: shown(await payerOf(em, who.tenantId)) }));
   }
 
   @Serve(putPayer)
   put({ body }: RequestOf<typeof putPayer>, who: Identity): Promise<ReplyOf<typeof putPayer>> {
     const { tenantId } = who;
     const { warnings, tin, nameKey: _, ...form } = readForm(body);
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       await lockTenants(em, [tenantId]);
       const before = await payerOf(em, tenantId);
       const { tinSealed: _sealed, irisHeader: _header, ...known } = before;

@@ -1,7 +1,7 @@
 // Makes the forms of a year in one transaction: what is due, what is blocked and why, what changed since the forms that stand.
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Seal } from '#platform/seal.js';
+import type { Vault } from '#platform/seal.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { lockTenants } from '../contractor-payments/settle-payments.js';
 import { tinPlace } from '../vendor-directory/write-vendor.js';
@@ -11,7 +11,7 @@ import { missingOfPayer, payerOf, payerPlace, type Payer } from '../payer/payer.
 
 export interface Writing {
   em: EntityManager;
-  seal: Seal;
+  seal: Vault;
   tenantId: number;
   year: number;
   by: string;

@@ -23,16 +23,16 @@ import { concerned, insertRule, removeRule, settleRule, shownRules, updateRule, 
 
 @Controller()
 export class NameRulesController {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   @Serve(listNameRules)
   list(_: unknown, who: Identity): Promise<ReplyOf<typeof listNameRules>> {
-    return this.work.read(who, async (em) => ({ rules: await shownRules({ em, tenantId: who.tenantId }) }));
+    return this.unitOfWork.read(who, async (em) => ({ rules: await shownRules({ em, tenantId: who.tenantId }) }));
   }
 
   @Serve(addNameRule)
   add({ body }: RequestOf<typeof addNameRule>, who: Identity): Promise<ReplyOf<typeof addNameRule>> {
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       const place = await locked(em, who.tenantId);
       const { rule, added } = await insertRule(place, body, who.mail);
       if (!added) return { reply: { rule: await shownRule(place, rule.ruleId), changed: 0 } };
@@ -44,7 +44,7 @@ export class NameRulesController {
 
   @Serve(previewNameRule)
   preview({ body }: RequestOf<typeof previewNameRule>, who: Identity): Promise<ReplyOf<typeof previewNameRule>> {
-    return this.work.preview(who, async (em) => {
+    return this.unitOfWork.preview(who, async (em) => {
       const place = await locked(em, who.tenantId);
       const rule = body.ruleId ? (await updateRule(place, body.ruleId, body)).after : (await insertRule(place, body, who.mail)).rule;
       const before = await concerned(place, rule.ruleId, [rule]);
@@ -55,7 +55,7 @@ export class NameRulesController {
 
   @Serve(changeNameRule)
   change({ params, body }: RequestOf<typeof changeNameRule>, who: Identity): Promise<ReplyOf<typeof changeNameRule>> {
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       const place = await locked(em, who.tenantId);
       const { before, after } = await updateRule(place, params.ruleId, body);
       const settled = await settleRule(place, params.ruleId, [before, after]);
@@ -66,7 +66,7 @@ export class NameRulesController {
 
   @Serve(deleteNameRule)
   remove({ params }: RequestOf<typeof deleteNameRule>, who: Identity): Promise<ReplyOf<typeof deleteNameRule>> {
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       const place = await locked(em, who.tenantId);
       const gone = await removeRule(place, params.ruleId);
       const settled = await settleRule(place, params.ruleId, []);

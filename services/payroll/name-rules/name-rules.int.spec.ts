@@ -109,7 +109,7 @@ describe('a rule', () => {
   test('outlives a rebuild', async () => {
     const before = await names();
     const ledger = new SqlLogReader('ledger', () => system.composition.get('ledger').work.readLog());
-    await system.composition.get('payroll').work.work([2], 'test', async (em) => {
+    await system.composition.get('payroll').work.asWorker([2], 'test', async (em) => {
       await rebuildPayments(em, 2, ledger);
       return { reply: undefined };
     });

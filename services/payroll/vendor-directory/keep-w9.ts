@@ -1,7 +1,7 @@
 // Keeps a W-9: the file sealed in the file store, since it shows the number, and the vendor's note of it.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FileStore } from '#platform/files.js';
-import type { Seal } from '#platform/seal.js';
+import type { Vault } from '#platform/seal.js';
 import { execute, sql } from '#platform/sql.js';
 import type { FileKind } from './w9-file.js';
 
@@ -15,7 +15,7 @@ export interface W9 {
 /** The place that a vendor's W-9 is sealed for. */
 export const w9Place = (tenantId: number, vendorId: string): string => `payroll w9 ${tenantId} ${vendorId}`;
 
-export const storeW9 = (files: FileStore, seal: Seal, { tenantId, vendorId, bytes }: W9): Promise<string> =>
+export const storeW9 = (files: FileStore, seal: Vault, { tenantId, vendorId, bytes }: W9): Promise<string> =>
   files.put(tenantId, seal.closeBytes(bytes, w9Place(tenantId, vendorId)));
 
 /** `key` is that of the stored file. Whatever link the vendor was given has an end with it. */

@@ -20,7 +20,7 @@ export function kindOf(bytes: Buffer): FileKind {
   return kind;
 }
 
-export const w9Limits = { what: 'W-9', mostBytes: maxW9Bytes, tooLarge: `A W-9 can be up to ${maxW9Bytes / 2 ** 20} MB.` };
+export const w9Limits = { what: 'W-9', maxBytes: maxW9Bytes, tooLarge: `A W-9 can be up to ${maxW9Bytes / 2 ** 20} MB.` };
 
 export async function readW9(request: FastifyRequest): Promise<Buffer> {
   const { bytes } = await readFile(request, w9Limits);

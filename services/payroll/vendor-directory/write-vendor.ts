@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EntityType } from '#contracts/events/payroll.js';
 import { DomainError } from '#contracts/problem.js';
-import type { Seal } from '#platform/seal.js';
+import type { Vault } from '#platform/seal.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { lockTenants } from '../contractor-payments/settle-payments.js';
 import type { VendorForm } from './vendor-form.js';
@@ -21,7 +21,7 @@ export interface VendorChange {
 
 export interface Scope {
   em: EntityManager;
-  seal: Seal;
+  seal: Vault;
   tenantId: number;
 }
 

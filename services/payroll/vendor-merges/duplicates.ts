@@ -45,7 +45,7 @@ export function duplicatesAmong(vendors: Named[], most: number): Pair[] {
   const found = new Map<string, Pair>();
   for (const group of groups) {
     // A word that so many share tells nobody apart, and comparing them all would take for ever.
-    if (group.length > mostInGroup) continue;
+    if (group.length > maxInGroup) continue;
     for (const [at, one] of group.entries())
       for (const other of group.slice(at + 1)) {
         const reason = one.vendor.vendorId === other.vendor.vendorId ? null : reasonFor(one.words, other.words);
@@ -55,7 +55,7 @@ export function duplicatesAmong(vendors: Named[], most: number): Pair[] {
   return [...found.values()].slice(0, most);
 }
 
-const mostInGroup = 200;
+const maxInGroup = 200;
 
 function note(found: Map<string, Pair>, a: Named, b: Named, reason: string): void {
   const [into, from] = a.weight >= b.weight ? [a.vendorId, b.vendorId] : [b.vendorId, a.vendorId];

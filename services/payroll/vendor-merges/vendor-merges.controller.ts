@@ -6,7 +6,7 @@ import { listDuplicates, maxDuplicates, previewMerge } from '#contracts/routes/v
 import type { Vendor } from '#contracts/routes/vendors.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
-import { SEAL, type Seal } from '#platform/seal.js';
+import { SEAL, type Vault } from '#platform/seal.js';
 import { Serve } from '#platform/serve.js';
 import { rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
@@ -20,14 +20,14 @@ type TakenOver = ReplyOf<typeof previewMerge>['takenOver'];
 @Controller()
 export class VendorMergesController {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
-    @Inject(SEAL) private readonly seal: Seal,
+    @Inject(SEAL) private readonly seal: Vault,
   ) {}
 
   @Serve(listDuplicates)
   duplicates(_: unknown, who: Identity): Promise<ReplyOf<typeof listDuplicates>> {
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const vendors = await namedVendors(em, who.tenantId);
       const names = new Map(vendors.map(({ vendorId, name }) => [vendorId, name]));
       const pairs = duplicatesAmong(vendors, maxDuplicates);
@@ -39,7 +39,7 @@ export class VendorMergesController {
   preview({ params, body }: RequestOf<typeof previewMerge>, who: Identity): Promise<ReplyOf<typeof previewMerge>> {
     const { tenantId } = who;
     const year = currentYear(this.clock);
-    return this.work.preview(who, async (em) => {
+    return this.unitOfWork.preview(who, async (em) => {
       const before = await shownVendorOf(em, tenantId, body.into, year);
       await mergeVendors({ em, seal: this.seal, tenantId }, params.vendorId, body.into);
       const vendor = await shownVendorOf(em, tenantId, body.into, year);

@@ -19,7 +19,7 @@ import {
 } from '#contracts/routes/vendors.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
-import { SEAL, type Seal } from '#platform/seal.js';
+import { SEAL, type Vault } from '#platform/seal.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { currentYear } from '../contractor-payments/this-year.js';
@@ -34,9 +34,9 @@ type Body = RequestOf<typeof createVendor>['body'];
 @Controller()
 export class VendorsController {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
-    @Inject(SEAL) private readonly seal: Seal,
+    @Inject(SEAL) private readonly seal: Vault,
   ) {}
 
   @Serve(addVendor)
@@ -54,7 +54,7 @@ export class VendorsController {
 
   private save(who: Identity, form: VendorForm, body: Pick<Body, 'entityType' | 'attorney' | 'w9On'>) {
     const { tenantId } = who;
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       const { vendor, added } = await add({ em, seal: this.seal, tenantId }, { ...body, form });
       const reply = { vendor: await this.shown(em, tenantId, vendor.vendorId) };
       return { reply, events: added ? changedVendor(tenantId, 'vendor.added', vendor) : [] };
@@ -64,7 +64,7 @@ export class VendorsController {
   @Serve(listVendors)
   list({ query }: RequestOf<typeof listVendors>, who: Identity): Promise<ReplyOf<typeof listVendors>> {
     const year = query.year ?? currentYear(this.clock);
-    return this.work.read(who, async (em) => ({
+    return this.unitOfWork.read(who, async (em) => ({
       ...(await vendorPage(em, { ...query, tenantId: who.tenantId, year })),
       page: query.page,
       year,
@@ -75,7 +75,7 @@ export class VendorsController {
   @Serve(listMissingW9)
   missing({ query }: RequestOf<typeof listMissingW9>, who: Identity): Promise<ReplyOf<typeof listMissingW9>> {
     const year = query.year ?? currentYear(this.clock);
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const { candidates } = await candidatesOf(em, who.tenantId, year);
       const without = candidates.filter(({ vendor }) => vendor?.w9 !== 'on-file');
       const vendors = without.map(({ name, vendor, reportableCents, missing }) => {
@@ -88,14 +88,14 @@ export class VendorsController {
 
   @Serve(getVendor)
   get({ params, query }: RequestOf<typeof getVendor>, who: Identity): Promise<ReplyOf<typeof getVendor>> {
-    return this.work.read(who, async (em) => ({ vendor: await this.shown(em, who.tenantId, params.vendorId, query.year) }));
+    return this.unitOfWork.read(who, async (em) => ({ vendor: await this.shown(em, who.tenantId, params.vendorId, query.year) }));
   }
 
   @Serve(putVendor)
   put({ params, body }: RequestOf<typeof putVendor>, who: Identity): Promise<ReplyOf<typeof putVendor>> {
     const { tenantId } = who;
     const form = readForm({ ...body, name: body.vendorName });
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       const before = await vendorOf(em, tenantId, params.vendorId);
       const after = await changeVendor({ em, seal: this.seal, tenantId }, params.vendorId, { ...body, form });
       const reply = { vendor: await this.shown(em, tenantId, params.vendorId), warnings: form.warnings };
@@ -105,7 +105,7 @@ export class VendorsController {
 
   @Serve(deleteVendor)
   remove({ params }: RequestOf<typeof deleteVendor>, who: Identity): Promise<ReplyOf<typeof deleteVendor>> {
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       const gone = await removeVendor(em, who.tenantId, params.vendorId);
       return { reply: { removed: true as const }, events: changedVendor(who.tenantId, 'vendor.removed', gone) };
     });
@@ -114,7 +114,7 @@ export class VendorsController {
   @Serve(mergeVendor)
   merge({ params, body }: RequestOf<typeof mergeVendor>, who: Identity): Promise<ReplyOf<typeof mergeVendor>> {
     const { tenantId } = who;
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       const { gone, survivor } = await mergeVendors({ em, seal: this.seal, tenantId }, params.vendorId, body.into);
       const events = [...changedVendor(tenantId, 'vendor.merged', gone), ...changedVendor(tenantId, 'vendor.changed', survivor)];
       return { reply: { vendor: await this.shown(em, tenantId, body.into), warnings: [] }, events };
@@ -125,7 +125,7 @@ export class VendorsController {
   async reveal({ params }: RequestOf<typeof revealTin>, who: Identity): Promise<ReplyOf<typeof revealTin>> {
     const { tenantId } = who;
     // Opened outside: what a unit of work replies is kept for a repeated Idempotency-Key.
-    const { sealed, tinType, vendorId } = await this.work.run(who, async (em) => {
+    const { sealed, tinType, vendorId } = await this.unitOfWork.run(who, async (em) => {
       const { tinSealed, ...vendor } = await vendorOf(em, tenantId, params.vendorId);
       if (!tinSealed || !vendor.tinType) throw new DomainError('no-tin', 404, 'This vendor has no TIN on file.');
       const audit = auditRecorded.payroll.of(tenantId, { action: 'vendor.tin-revealed', subject: `vendor ${vendor.vendorId}` });

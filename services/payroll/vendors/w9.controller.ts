@@ -11,7 +11,7 @@ import { Clock } from '#platform/clock.js';
 import type { FileStore } from '#platform/files.js';
 import type { Identity } from '#platform/identity.js';
 import { identifyRequest } from '#platform/request-context.js';
-import { SEAL, type Seal } from '#platform/seal.js';
+import { SEAL, type Vault } from '#platform/seal.js';
 import { Serve, type Exchange } from '#platform/serve.js';
 import { FILES } from '#platform/service/service.js';
 import { execute, sql } from '#platform/sql.js';
@@ -27,9 +27,9 @@ import { kindOf, readW9 } from '../vendor-directory/w9-file.js';
 @Controller()
 export class W9Controller {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
-    @Inject(SEAL) private readonly seal: Seal,
+    @Inject(SEAL) private readonly seal: Vault,
     @Inject(FILES) private readonly files: FileStore,
   ) {}
 
@@ -40,7 +40,7 @@ export class W9Controller {
     const token = newToken(this.seal, tenantId);
     const expiresAt = new Date(this.clock.instant().getTime() + w9LinkDays * dayMs);
     // The token leaves the unit of work sealed: what that replies is kept for a repeated Idempotency-Key.
-    const { sealed, ...told } = await this.work.run(who, async (em) => {
+    const { sealed, ...told } = await this.unitOfWork.run(who, async (em) => {
       const before = await vendorOf(em, tenantId, vendorId, true);
       await openLink(em, { tenantId, vendorId, hash: token.hash, askedBy: who.mail, expiresAt });
       await execute(
@@ -68,10 +68,10 @@ export class W9Controller {
     const { vendorId } = params;
     const bytes = await readW9(request);
     const kind = kindOf(bytes);
-    await this.work.read(who, (em) => vendorOf(em, tenantId, vendorId));
+    await this.unitOfWork.read(who, (em) => vendorOf(em, tenantId, vendorId));
     identifyRequest(uploadW9.path, vendorId, this.seal.fingerprint(bytes.toString('base64'), w9Place(tenantId, vendorId)));
     const key = await storeW9(this.files, this.seal, { tenantId, vendorId, bytes, kind });
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       const before = await vendorOf(em, tenantId, vendorId, true);
       await noteW9(em, { tenantId, vendorId, kind }, { key, on: this.clock.today('America/New_York') });
       const after = await vendorOf(em, tenantId, vendorId);
@@ -85,7 +85,7 @@ export class W9Controller {
   @Serve(getW9)
   async read({ params }: RequestOf<typeof getW9>, who: Identity): Promise<StreamableFile> {
     const { tenantId } = who;
-    const { w9File, w9Kind } = await this.work.run(who, async (em) => {
+    const { w9File, w9Kind } = await this.unitOfWork.run(who, async (em) => {
       const vendor = await vendorOf(em, tenantId, params.vendorId);
       if (!vendor.w9File) throw new DomainError('no-w9', 404, 'This vendor has no W-9 on file.');
       const audit = auditRecorded.payroll.of(tenantId, { action: 'vendor.w9-read', subject: `vendor ${vendor.vendorId}` });

@@ -1,7 +1,7 @@
 // The token of a link: random, and sealed together with the number of the business, so that whoever holds it learns not even that. What
 // nobody sealed here is told apart without asking a database. Pure but for chance.
 import { createHash, randomBytes } from 'node:crypto';
-import type { Seal } from '#platform/seal.js';
+import type { Vault } from '#platform/seal.js';
 
 const place = 'payroll w9 token';
 const secretBytes = 16;
@@ -12,14 +12,14 @@ export interface Token {
   hash: string;
 }
 
-export function newToken(seal: Seal, tenantId: number): Token {
+export function newToken(seal: Vault, tenantId: number): Token {
   const secret = randomBytes(secretBytes).toString('base64url');
   const text = seal.closeBytes(Buffer.from(`${tenantId} ${secret}`), place).toString('base64url');
   return { text, hash: hashOf(secret) };
 }
 
 /** Undefined for whatever is no token of this installation. */
-export function readToken(seal: Seal, text: unknown): { tenantId: number; hash: string } | undefined {
+export function readToken(seal: Vault, text: unknown): { tenantId: number; hash: string } | undefined {
   if (typeof text !== 'string' || !/^[\w-]{40,200}$/.test(text)) return undefined;
   try {
     const [tenantId, secret] = seal.openBytes(Buffer.from(text, 'base64url'), place).toString().split(' ') as [string, string];

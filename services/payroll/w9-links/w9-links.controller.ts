@@ -9,7 +9,7 @@ import { Clock } from '#platform/clock.js';
 import type { FileStore } from '#platform/files.js';
 import type { Identity } from '#platform/identity.js';
 import { currentContext, newTraceparent } from '#platform/request-context.js';
-import { SEAL, type Seal } from '#platform/seal.js';
+import { SEAL, type Vault } from '#platform/seal.js';
 import { parsePart, Serve, type Exchange } from '#platform/serve.js';
 import { FILES } from '#platform/service/service.js';
 import { execute, sql } from '#platform/sql.js';
@@ -39,9 +39,9 @@ interface Answer {
 @Controller()
 export class W9LinksController {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
-    @Inject(SEAL) private readonly seal: Seal,
+    @Inject(SEAL) private readonly seal: Vault,
     @Inject(FILES) private readonly files: FileStore,
   ) {}
 
@@ -64,7 +64,7 @@ export class W9LinksController {
     } catch (error) {
       await this.files.remove(key);
       if (!(error instanceof DomainError && telling.has(error.code))) throw error;
-      await this.work.run(this.contractor(tenantId, link), async (em) => ({ reply: await countRefused(em, tenantId, link.linkId) }));
+      await this.unitOfWork.run(this.contractor(tenantId, link), async (em) => ({ reply: await countRefused(em, tenantId, link.linkId) }));
       throw new DomainError(
         'not-taken',
         409,
@@ -78,7 +78,7 @@ export class W9LinksController {
   withdraw({ params }: RequestOf<typeof withdrawW9Link>, who: Identity): Promise<ReplyOf<typeof withdrawW9Link>> {
     const { tenantId } = who;
     const { vendorId } = params;
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       const before = await vendorOf(em, tenantId, vendorId, true);
       const withdrawn = await endLink(em, { tenantId, vendorId, as: 'withdrawn' });
       await execute(
@@ -95,7 +95,7 @@ export class W9LinksController {
   private async opened(request: FastifyRequest) {
     const token = readToken(this.seal, request.headers[w9TokenHeader]);
     if (!token) throw unknownLink();
-    return this.work.read(token, async (em) => ({
+    return this.unitOfWork.read(token, async (em) => ({
       token,
       link: await linkOf(em, { ...token, now: this.clock.instant() }),
       asker: await askerOf(em, token.tenantId),
@@ -114,7 +114,7 @@ export class W9LinksController {
     form: Answer['form'];
   }): Promise<void> {
     const { tenantId, vendorId } = w9;
-    return this.work.run(this.contractor(tenantId, w9), async (em) => {
+    return this.unitOfWork.run(this.contractor(tenantId, w9), async (em) => {
       const before = await vendorOf(em, tenantId, vendorId, true);
       // Again under its lock: of two answers at once one is taken.
       await linkOf(em, { ...token, now: this.clock.instant(), lock: true });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
-import { mostRefusedAnswers } from '#contracts/routes/w9-links.js';
+import { maxRefusedAnswers } from '#contracts/routes/w9-links.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { payerOf } from '../payer/payer.query.js';
 
@@ -76,7 +76,7 @@ export const countRefused = (em: EntityManager, tenantId: number, linkId: string
   execute(
     em,
     sql`update w9_link set refused = refused + 1,
-          ended = case when refused + 1 >= ${mostRefusedAnswers} then 'refused' end, ended_at = case when refused + 1 >= ${mostRefusedAnswers} then now() end
+          ended = case when refused + 1 >= ${maxRefusedAnswers} then 'refused' end, ended_at = case when refused + 1 >= ${maxRefusedAnswers} then now() end
         where tenant_id = ${tenantId} and link_id = ${linkId} and ended is null`,
   );
 

@@ -15,11 +15,11 @@ import { told, vendorOf } from '../vendor-directory/vendors.query.js';
 
 @Controller()
 export class WithholdingsController {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   @Serve(listWithholdings)
   list({ params }: RequestOf<typeof listWithholdings>, who: Identity): Promise<ReplyOf<typeof listWithholdings>> {
-    return this.work.read(who, async (em) => ({ withholdings: await withholdingsOf(em, who.tenantId, params.year) }));
+    return this.unitOfWork.read(who, async (em) => ({ withholdings: await withholdingsOf(em, who.tenantId, params.year) }));
   }
 
   @Serve(putWithholding)
@@ -31,7 +31,7 @@ export class WithholdingsController {
     if (state === '' && (stateCents > 0 || stateIncomeCents > 0 || stateNumber !== ''))
       throw new DomainError('no-state', 422, 'Please enter the state for the state amounts, e.g. NY.');
     const nothing = federalCents === 0 && state === '';
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       await vendorOf(em, tenantId, vendorId, true);
       const of = async () => (await withholdingsOf(em, tenantId, year)).find((one) => one.vendorId === vendorId);
       const before = await of();

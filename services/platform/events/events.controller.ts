@@ -10,14 +10,14 @@ import { tenantEvents } from './events.query.js';
 
 @Controller()
 export class EventsController {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   @Serve(listEvents)
   async list({ query }: RequestOf<typeof listEvents>, who: Identity): Promise<ReplyOf<typeof listEvents>> {
     // The gateway forwards by the producer; a request that came another way must not get this log under another name.
-    if (query.producer !== this.work.service)
+    if (query.producer !== this.unitOfWork.service)
       throw new DomainError('other-producer', 400, `This service has no events of ${query.producer}.`);
-    const page = await this.work.read(who, (em) => tenantEvents(em, { ...query, tenantId: who.tenantId }));
+    const page = await this.unitOfWork.read(who, (em) => tenantEvents(em, { ...query, tenantId: who.tenantId }));
     if (query.after <= page.head) return page;
     const detail = `The log ends at position ${page.head}, before ${query.after}: it was restored from a backup. Begin anew at 0.`;
     throw new DomainError('ahead-of-log', 409, detail, { head: page.head, epoch: page.epoch });

@@ -5,9 +5,9 @@ import { syncRequested } from '#contracts/events/ledger.js';
 import { partitionOf } from '#contracts/partition.js';
 import { type EventEnvelope, listEvents } from '#contracts/routes/events.js';
 import { services } from '#contracts/services.js';
-import { identityHeader, IdentitySeal } from '#platform/identity.js';
+import { identityHeader, IdentitySigner } from '#platform/identity.js';
 import { rows, sql } from '#platform/sql.js';
-import { GatewayTrial, type Answer } from '../../../tests/support/gateway-trial.js';
+import { GatewayTrial, type Answer } from '../../../tests/support/gateway.fixture.js';
 
 const owner = 'ana@demo.test';
 const adviser = 'ada@demo.test';
@@ -141,7 +141,7 @@ test('a service gives its own log alone, whoever forwards', async () => {
     traceparent: '',
   } as const;
   const gateway = trial.system.composition.get('gateway').app;
-  const sealed = await gateway.get(IdentitySeal).seal(who);
+  const sealed = await gateway.get(IdentitySigner).seal(who);
   const answer = await gateway
     .getHttpAdapter()
     .getInstance()

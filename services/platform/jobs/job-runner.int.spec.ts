@@ -18,7 +18,7 @@ let pool: pg.Pool;
 const runners: JobRunner[] = [];
 
 beforeEach(async () => {
-  world = await World.open((around, faults) => new EmbeddedTransport({ ...around, ...faults }));
+  world = await World.open((dependencies, faults) => new EmbeddedTransport({ ...dependencies, ...faults }));
   pool = new pg.Pool({ ...world.administrator, max: 6, options: '-c search_path=bullmq' });
   pool.on('error', () => {});
 }, 30_000);
@@ -38,7 +38,7 @@ async function runner(run: (job: RunningJob<{ n: number }>) => Promise<unknown>)
 }
 
 const write = (n: number) =>
-  world.producer.work([tenant], 'ana@demo.test', async () => ({ reply: undefined, jobs: [{ kind, payload: { n } }] }));
+  world.producer.asWorker([tenant], 'ana@demo.test', async () => ({ reply: undefined, jobs: [{ kind, payload: { n } }] }));
 const states = async () => (await world.admin.query('select state, progress, result, problem from bank_link.job order by created_at')).rows;
 const ended = () => world.until(async () => (await states()).every((job) => job.state === 'done' || job.state === 'failed'));
 
@@ -87,7 +87,10 @@ test('a failure is tried again, a refusal and the last failure are shown to the 
 });
 
 test('a payload that the job does not know is a failure that tells nothing of its inside', async () => {
-  await world.producer.work([tenant], 'ana@demo.test', async () => ({ reply: undefined, jobs: [{ kind: 'test.unknown', payload: {} }] }));
+  await world.producer.asWorker([tenant], 'ana@demo.test', async () => ({
+    reply: undefined,
+    jobs: [{ kind: 'test.unknown', payload: {} }],
+  }));
   await runner(async () => {});
   await ended();
   expect(await states()).toMatchObject([{ state: 'failed', problem: { title: 'The work failed', detail: 'Nobody runs test.unknown.' } }]);

@@ -54,7 +54,7 @@ export class JobRunner {
   private closing = false;
 
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly backend: QueueBackend,
     private readonly log: Log,
   ) {}
@@ -67,11 +67,11 @@ export class JobRunner {
   async start(): Promise<void> {
     if (this.handlers.size === 0) return;
     const { options, factory, exclusive } = this.backend;
-    this.queue = new Queue(this.work.service, options, factory as never);
+    this.queue = new Queue(this.unitOfWork.service, options, factory as never);
     this.queue.on('error', (error) => this.log.warn({ err: error }, 'queue'));
     if (exclusive) await this.queue.obliterate({ force: true });
     this.worker = new Worker(
-      this.work.service,
+      this.unitOfWork.service,
       (job) => this.outlast(() => this.perform(job)),
       { ...options, concurrency: 2 },
       factory as never,
@@ -94,13 +94,13 @@ export class JobRunner {
   }
 
   async find(tenantId: number, id: string): Promise<Job | null> {
-    const found = await this.work.inspect([tenantId], (em) =>
+    const found = await this.unitOfWork.inspect([tenantId], (em) =>
       row<Omit<Job, 'id'>>(
         em,
         sql`select kind, state, progress, message, result, problem from job where tenant_id = ${tenantId} and id = ${id}`,
       ),
     );
-    return found ? { id: `${this.work.service}.${id}`, ...found } : null;
+    return found ? { id: `${this.unitOfWork.service}.${id}`, ...found } : null;
   }
 
   private async add(job: { id: string; kind: string; tenantId: number }): Promise<void> {
@@ -114,7 +114,7 @@ export class JobRunner {
 
   private async sweep(): Promise<void> {
     const waiting = await rows<{ id: string; kind: string; tenantId: number }>(
-      this.work.readLog(),
+      this.unitOfWork.readLog(),
       sql`select id, kind, tenant_id from job where state in ('queued', 'running') order by updated_at limit 1000`,
     );
     for (const job of waiting) await this.add(job);
@@ -157,7 +157,7 @@ export class JobRunner {
   }
 
   private update(tenantId: number, id: string, change: ReturnType<typeof sql>) {
-    return this.work.work([tenantId], 'jobs', async (em) => ({
+    return this.unitOfWork.asWorker([tenantId], 'jobs', async (em) => ({
       reply: await row<{ kind: string; payload: unknown; requestedBy: string }>(
         em,
         sql`update job set ${change}, updated_at = now() where tenant_id = ${tenantId} and id = ${id} and state in ('queued', 'running') returning kind, payload, requested_by`,

@@ -20,12 +20,12 @@ export const getProgress = defineRoute({
 @Controller()
 export class ProgressController {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly consumers: Consumers,
   ) {}
 
   @Serve(getProgress)
   get(_: unknown, { tenantId }: Identity): Promise<ServiceProgress> {
-    return progressOf(this.work, this.consumers, tenantId);
+    return progressOf(this.unitOfWork, this.consumers, tenantId);
   }
 }

@@ -19,13 +19,13 @@ const Tenants = z.object({
 @UseGuards(ServiceGuard)
 export class RedriveController {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly consumers: Consumers,
   ) {}
 
   @Post()
   async redrive(@Query() query: unknown): Promise<{ told: string[] }> {
     const { tenants } = parsePart(Tenants, query, 'query') as z.output<typeof Tenants>;
-    return { told: await redrive(this.work, this.consumers, tenants) };
+    return { told: await redrive(this.unitOfWork, this.consumers, tenants) };
   }
 }

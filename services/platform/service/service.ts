@@ -14,7 +14,7 @@ import { SqlLogReader, type LogReader } from '../event-log.js';
 import { SharedLog } from '../shared-log.js';
 import { EventsController } from '../events/events.controller.js';
 import type { FileStore } from '../files.js';
-import { IdentitySeal } from '../identity.js';
+import { IdentitySigner } from '../identity.js';
 import { JobRunner, type QueueBackend } from '../jobs/job-runner.js';
 import { registerJobs } from '../jobs/runs.js';
 import { JobsController } from '../jobs/jobs.controller.js';
@@ -30,7 +30,7 @@ import { IdentityGuard } from '../serve.js';
 import { SEAL, sealWith } from '../seal.js';
 import { ServiceSeal } from '../service-seal.js';
 import { EmbeddedTransport } from '../transports/embedded.js';
-import type { HeadBoard } from '../transports/heads.js';
+import type { LogHeads } from '../transports/heads.js';
 import type { EmbeddedOptions } from '../transports/embedded.js';
 import type { FeedOptions, FeedTransport } from '../transports/feeds.js';
 import { UnitOfWork } from '../unit-of-work.js';
@@ -46,9 +46,9 @@ export interface ServiceDefinition {
 }
 
 /** What whoever starts a service passes in. */
-export interface ServiceSurroundings {
+export interface ServiceDependencies {
   database: ServiceDatabase;
-  board: HeadBoard;
+  board: LogHeads;
   /** Filled by each service with a reader of its own log before any transport starts. */
   readers: Map<ServiceName, LogReader>;
   identitySecret: string;
@@ -77,22 +77,22 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-export async function prepareService(definition: ServiceDefinition, around: ServiceSurroundings): Promise<RunningService> {
-  const log = around.log.child({ service: definition.name });
-  const connections = await Connections.open(around.database, definition.entities);
+export async function prepareService(definition: ServiceDefinition, dependencies: ServiceDependencies): Promise<RunningService> {
+  const log = dependencies.log.child({ service: definition.name });
+  const connections = await Connections.open(dependencies.database, definition.entities);
   const work = new UnitOfWork(definition.name, connections);
-  const jobs = new JobRunner(work, around.queues, log);
+  const jobs = new JobRunner(work, dependencies.queues, log);
   const consumers = new Consumers();
-  consumers.readers = around.readers;
+  consumers.readers = dependencies.readers;
   work.afterCommit = {
-    appended: (service, head) => around.board.announce(service, head),
+    appended: (service, head) => dependencies.board.announce(service, head),
     jobsWritten: (written) => jobs.handOver(written),
   };
-  around.readers.set(definition.name, new SharedLog(new SqlLogReader(definition.name, () => work.readLog())));
+  dependencies.readers.set(definition.name, new SharedLog(new SqlLogReader(definition.name, () => work.readLog())));
 
-  const app = await createApplication(definition, around, { log, work, jobs, consumers });
-  const parts = { work, readers: around.readers, log, ...around.transport };
-  const transport = around.transportOf?.(parts) ?? new EmbeddedTransport({ ...parts, board: around.board });
+  const app = await createApplication(definition, dependencies, { log, work, jobs, consumers });
+  const parts = { work, readers: dependencies.readers, log, ...dependencies.transport };
+  const transport = dependencies.transportOf?.(parts) ?? new EmbeddedTransport({ ...parts, board: dependencies.board });
   const start = async () => {
     app.connectMicroservice({ strategy: transport });
     await app.startAllMicroservices();
@@ -119,11 +119,11 @@ interface Parts {
 
 async function createApplication(
   definition: ServiceDefinition,
-  around: ServiceSurroundings,
+  dependencies: ServiceDependencies,
   parts: Parts,
 ): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({ bodyLimit: 10 * 1024 * 1024, routerOptions: { maxParamLength: 500 } });
-  const app = await NestFactory.create<NestFastifyApplication>(PlatformModule.around(definition, around, parts), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(PlatformModule.dependencies(definition, dependencies, parts), adapter, {
     logger: false,
     abortOnError: false,
   });
@@ -141,18 +141,18 @@ async function createApplication(
 
 @Module({})
 class PlatformModule {
-  static around(definition: ServiceDefinition, around: ServiceSurroundings, parts: Parts): DynamicModule {
+  static dependencies(definition: ServiceDefinition, dependencies: ServiceDependencies, parts: Parts): DynamicModule {
     const values: Provider[] = [
       { provide: UnitOfWork, useValue: parts.work },
       { provide: JobRunner, useValue: parts.jobs },
       { provide: Consumers, useValue: parts.consumers },
-      { provide: IdentitySeal, useValue: new IdentitySeal(around.identitySecret) },
-      { provide: ServiceSeal, useValue: new ServiceSeal(around.identitySecret) },
-      { provide: Clock, useValue: around.clock },
+      { provide: IdentitySigner, useValue: new IdentitySigner(dependencies.identitySecret) },
+      { provide: ServiceSeal, useValue: new ServiceSeal(dependencies.identitySecret) },
+      { provide: Clock, useValue: dependencies.clock },
       { provide: LOG, useValue: parts.log },
-      { provide: FILES, useValue: around.files },
-      { provide: SEAL, useValue: around.encryptionKey ? sealWith(Buffer.from(around.encryptionKey, 'hex')) : null },
-      ...(around.provide ?? []),
+      { provide: FILES, useValue: dependencies.files },
+      { provide: SEAL, useValue: dependencies.encryptionKey ? sealWith(Buffer.from(dependencies.encryptionKey, 'hex')) : null },
+      ...(dependencies.provide ?? []),
     ];
     return {
       module: PlatformModule,

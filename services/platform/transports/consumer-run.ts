@@ -44,7 +44,7 @@ const largeBatch = 500;
 export class ConsumerRun {
   constructor(
     readonly pattern: ConsumerPattern,
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly handler: NestHandler,
     private readonly log: Log,
     private readonly hooks: BatchHooks = {},
@@ -56,7 +56,7 @@ export class ConsumerRun {
     const context = { actor: this.pattern.consumer, traceparent, consumer: this.pattern.consumer };
     const run = (tenantByTenant: boolean) =>
       withContext(context, () =>
-        this.work.consume(tenantsOf(batch.events), context, (em, write) => this.applyIn(em, batch, tenantByTenant ? write : null)),
+        this.unitOfWork.consume(tenantsOf(batch.events), context, (em, write) => this.applyIn(em, batch, tenantByTenant ? write : null)),
       );
     try {
       await run(false);
@@ -141,7 +141,7 @@ export class ConsumerRun {
     partition: number,
   ): Promise<number> {
     const context = { actor: this.pattern.consumer, traceparent: newTraceparent(), consumer: this.pattern.consumer };
-    return this.work.consume([tenantId], context, async (em) => {
+    return this.unitOfWork.consume([tenantId], context, async (em) => {
       const position = await row<{ position: number }>(
         em,
         sql`select position from consumer_position where consumer = ${this.pattern.consumer} and producer = ${producer} and partition = ${partition} for update`,

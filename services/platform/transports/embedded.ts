@@ -1,10 +1,10 @@
 // The embedded transport: consumers read the producers' logs directly, woken in process after each commit and by a slow poll besides.
 import type { Batch } from './consumer-run.js';
 import { FeedTransport, type Feed, type FeedOptions } from './feeds.js';
-import type { HeadBoard } from './heads.js';
+import type { LogHeads } from './heads.js';
 
 export interface EmbeddedOptions extends FeedOptions {
-  board: HeadBoard;
+  board: LogHeads;
   pollMs?: number;
 }
 

@@ -2,7 +2,7 @@
 import type { ServiceName } from '#contracts/services.js';
 import type { Head } from '../event-log.js';
 
-export class HeadBoard {
+export class LogHeads {
   private readonly known = new Map<string, Head>();
   private readonly listeners = new Set<(producer: ServiceName, head: Head) => void>();
 

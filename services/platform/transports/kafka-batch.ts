@@ -24,7 +24,7 @@ export interface KafkaBatchOptions extends FeedOptions {
 }
 
 /** A feed as Kafka serves it. */
-interface Mail {
+interface FeedState {
   inbox: Inbox;
   /** Whether the group gave this partition to this process. */
   mine: boolean;
@@ -36,15 +36,15 @@ interface Mail {
 }
 
 /** Messages of one partition that may wait in memory; Kafka keeps the others until there is room again. */
-const mostWaiting = 5_000;
+const maxWaiting = 5_000;
 const roomAgain = 1_000;
 const commitEveryMs = 2_000;
 const firstSilenceMs = 1_000;
 
 export class KafkaBatchTransport extends FeedTransport<KafkaBatchOptions> {
-  private readonly mail = new Map<Feed, Mail>();
+  private readonly mail = new Map<Feed, FeedState>();
   private readonly groups = new Map<ConsumerRun, Group>();
-  private readonly chores: Chore[] = [];
+  private readonly chores: PeriodicTask[] = [];
 
   protected async begin(): Promise<void> {
     for (const feed of this.feeds) this.mail.set(feed, { inbox: new Inbox(), mine: true, at: 0, silenceMs: firstSilenceMs, paused: false });
@@ -52,7 +52,10 @@ export class KafkaBatchTransport extends FeedTransport<KafkaBatchOptions> {
     await this.look();
     for (const run of this.runs) this.groups.set(run, this.groupOf(run));
     for (const group of this.groups.values()) group.start();
-    this.chores.push(new Chore(this.options.lookMs ?? 1_000, () => this.look()), new Chore(commitEveryMs, () => this.commit()));
+    this.chores.push(
+      new PeriodicTask(this.options.lookMs ?? 1_000, () => this.look()),
+      new PeriodicTask(commitEveryMs, () => this.commit()),
+    );
   }
 
   protected async end(): Promise<void> {
@@ -121,9 +124,9 @@ export class KafkaBatchTransport extends FeedTransport<KafkaBatchOptions> {
     const current = messages.filter((one) => one.epoch === epoch);
     for (const message of current) mail.inbox.put(message);
     mail.inbox.drop(feed.position);
-    stirred(mail);
+    resetSilence(mail);
     if (current.length > 0) this.hear(feed, { epoch, position: Math.max(...current.map((one) => one.position)) });
-    if (mail.inbox.size > mostWaiting && !mail.paused) {
+    if (mail.inbox.size > maxWaiting && !mail.paused) {
       mail.paused = true;
       this.groups.get(feed.run)!.pause(this.options.topicOf(feed.reader.producer), feed.partition);
     }
@@ -138,7 +141,7 @@ export class KafkaBatchTransport extends FeedTransport<KafkaBatchOptions> {
     const { inbox } = mail;
     inbox.drop(feed.position);
     this.makeRoom(feed, mail);
-    stirred(mail);
+    resetSilence(mail);
     const next = inbox.following(feed.position, this.batchSize);
     if (next.length === 0)
       return this.batchFromLog(feed, Math.min(feed.head!.position, inbox.lastGap(feed.position + this.batchSize) ?? Infinity));
@@ -147,7 +150,7 @@ export class KafkaBatchTransport extends FeedTransport<KafkaBatchOptions> {
     return { producer, epoch: feed.head!.epoch, partition: feed.partition, from: feed.stored, to: next.at(-1)!.position, events };
   }
 
-  private makeRoom(feed: Feed, mail: Mail): void {
+  private makeRoom(feed: Feed, mail: FeedState): void {
     if (!mail.paused || mail.inbox.size > roomAgain) return;
     mail.paused = false;
     this.groups.get(feed.run)!.resume(this.options.topicOf(feed.reader.producer), feed.partition);
@@ -201,13 +204,13 @@ export class KafkaBatchTransport extends FeedTransport<KafkaBatchOptions> {
   }
 }
 
-function stirred(mail: Mail): void {
+function resetSilence(mail: FeedState): void {
   mail.at = Date.now();
   mail.silenceMs = firstSilenceMs;
 }
 
 /** Something done again and again, never twice at once. */
-class Chore {
+class PeriodicTask {
   private readonly timer: NodeJS.Timeout;
   private turn: Promise<unknown> | undefined;
 

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { ServiceName } from '#contracts/services.js';
 import type { ServiceDatabase } from '../database.js';
 import type { Log } from '../log.js';
-import type { HeadBoard } from './heads.js';
+import type { LogHeads } from './heads.js';
 import { messageOf, type LoggedEvent } from './kafka-message.js';
 import type { OwnMessage, SafeProducer } from './safe-producer.js';
 
@@ -13,7 +13,7 @@ export interface RelayOptions {
   service: ServiceName;
   database: ServiceDatabase;
   /** Announces the commits of this process; those of others are found by polling. */
-  board: HeadBoard;
+  board: LogHeads;
   topic: string;
   producer: SafeProducer;
   log: Log;

@@ -24,7 +24,7 @@ type Breakdown = ReplyOf<typeof getTaxSummary>['categoryBreakdown'];
 @Controller()
 export class AuditRiskController {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -32,7 +32,7 @@ export class AuditRiskController {
   risk({ query }: RequestOf<typeof getAuditRisk>, who: Identity): Promise<ReplyOf<typeof getAuditRisk>> {
     const { tenantId } = who;
     const { year } = query;
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const found = await estimatedYear(em, { tenantId, year, method: query.method }, this.clock);
       const risk = riskScore(await riskFactsOf(em, tenantId, found));
       return { year, method: found.method, ...risk, levels: [...riskLevels], lastUpdated: await yearChangedAt(em, { tenantId, year }) };
@@ -43,7 +43,7 @@ export class AuditRiskController {
   summary({ params, query }: RequestOf<typeof getTaxSummary>, who: Identity): Promise<ReplyOf<typeof getTaxSummary>> {
     const { tenantId } = who;
     const { year } = params;
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const { method, books } = await booksOfYear(em, { tenantId, year, method: query.method });
       const { candidates } = await candidatesOf(em, tenantId, year);
       return {

@@ -59,8 +59,8 @@ test.each<[string, [Partial<RiskFacts>, number][]]>([
   ['estimated-tax-unpaid', [[open(0), 0], [open(100_000), 3], [open(250_000), 6], [open(750_000), 9], [{ installments: null }, 0]]], // prettier-ignore
 ])('%s', (rule, cases) => {
   expect(cases.map(([facts]) => pointsOf(rule, facts))).toEqual(cases.map(([, points]) => points));
-  const { mostPoints } = riskRules.find((one) => one.rule === rule)!;
-  expect(Math.max(...cases.map(([, points]) => points))).toBe(mostPoints);
+  const { maxPoints } = riskRules.find((one) => one.rule === rule)!;
+  expect(Math.max(...cases.map(([, points]) => points))).toBe(maxPoints);
 });
 
 test('every rule is named once, and tells its figure and source also without points', () => {

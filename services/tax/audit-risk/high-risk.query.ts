@@ -5,7 +5,7 @@ import type { HighRiskItem } from '#contracts/routes/audit-risk.js';
 import { rows, sql } from '#platform/sql.js';
 import type { Method } from '../books/category-months.query.js';
 
-const mostItems = 100;
+const maxItems = 100;
 
 interface Found {
   entryId: number;
@@ -25,7 +25,7 @@ export async function highRiskItems(em: EntityManager, of: { tenantId: number; y
     em,
     sql`select r.entry_id, r.line, l.description, l.category, r.amount_cents as cents, l.date, r.score, r.reason
         from (select * from leg_risk where tenant_id = ${tenantId} and year = ${year} and score > 0 and basis in ('both', ${method})
-              order by score desc, amount_cents desc, entry_id desc, line limit ${mostItems}) r
+              order by score desc, amount_cents desc, entry_id desc, line limit ${maxItems}) r
         join leg l on l.tenant_id = r.tenant_id and l.entry_id = r.entry_id and l.line = r.line
         order by r.score desc, r.amount_cents desc, r.entry_id desc, r.line`,
   );

@@ -46,18 +46,18 @@ type Found = Pick<RiskDriver, 'points' | 'figure' | 'source' | 'mend' | 'link'>;
 export interface RiskRule {
   rule: string;
   title: string;
-  mostPoints: number;
+  maxPoints: number;
   find(facts: RiskFacts): Found;
 }
 
 /** Fewer expenses tell nothing about habits. */
-const leastEntries = 20;
+const minEntries = 20;
 
 export const riskRules: readonly RiskRule[] = [
   {
     rule: 'contractors-without-w9',
     title: 'Contractors paid without a W-9',
-    mostPoints: 12,
+    maxPoints: 12,
     find: ({ year, contractors: { due, thresholdCents, withoutW9, withoutW9Cents } }) => ({
       points: Math.min(12, 4 * withoutW9),
       figure: withoutW9 === 0 ? 'None' : `${countText(withoutW9, 'payee')}, ${dollarsText(withoutW9Cents)}`,
@@ -69,7 +69,7 @@ export const riskRules: readonly RiskRule[] = [
   {
     rule: 'meals-and-travel-high',
     title: 'High meals and travel for the receipts',
-    mostPoints: 10,
+    maxPoints: 10,
     find: ({ year, mealsAndTravelCents, receiptsCents }) => {
       const share = shareOf(mealsAndTravelCents, receiptsCents);
       return {
@@ -84,7 +84,7 @@ export const riskRules: readonly RiskRule[] = [
   {
     rule: 'without-category',
     title: 'Transactions without a category',
-    mostPoints: 10,
+    maxPoints: 10,
     find: ({ year, uncategorized, expenses }) => ({
       points: reached(shareOf(uncategorized.cents, expenses.cents), { 0.0001: 2, 0.01: 4, 0.02: 6, 0.05: 8, 0.1: 10 }),
       figure: uncategorized.entries === 0 ? 'None' : `${entriesText(uncategorized.entries)}, ${dollarsText(uncategorized.cents)}`,
@@ -96,11 +96,11 @@ export const riskRules: readonly RiskRule[] = [
   {
     rule: 'round-amounts',
     title: 'Many round amounts',
-    mostPoints: 6,
+    maxPoints: 6,
     find: ({ year, roundEntries, expenses }) => {
       const share = shareOf(roundEntries, expenses.entries);
       return {
-        points: expenses.entries < leastEntries ? 0 : reached(share, { 0.15: 2, 0.25: 4, 0.5: 6 }),
+        points: expenses.entries < minEntries ? 0 : reached(share, { 0.15: 2, 0.25: 4, 0.5: 6 }),
         figure: `${percentText(share)} of ${countText(expenses.entries, 'expense')}`,
         source: 'Whole hundreds of dollars; about 10% is usual',
         mend: 'See entries',
@@ -111,7 +111,7 @@ export const riskRules: readonly RiskRule[] = [
   {
     rule: 'unclear-payees',
     title: 'Payments to unclear payees',
-    mostPoints: 6,
+    maxPoints: 6,
     find: ({ year, unnamed: { count, cents } }) => ({
       points: reached(count, { 1: 2, 5: 4, 15: 6 }),
       figure: count === 0 ? 'None' : `${countText(count, 'payment')}, ${dollarsText(cents)}`,
@@ -123,7 +123,7 @@ export const riskRules: readonly RiskRule[] = [
   {
     rule: 'loss-years',
     title: 'Loss in three of five years',
-    mostPoints: 14,
+    maxPoints: 14,
     find: ({ year, years: { known, loss } }) => ({
       points: reached(loss.length, { 3: 10, 4: 14 }),
       figure: loss.length === 0 ? 'No loss' : `Loss in ${loss.join(', ')}`,
@@ -135,7 +135,7 @@ export const riskRules: readonly RiskRule[] = [
   {
     rule: 'vehicle-all-business',
     title: 'Vehicle used 100% for business',
-    mostPoints: 8,
+    maxPoints: 8,
     find: ({ year, car: { spentCents, deductedCents } }) => ({
       points: reached(shareOf(deductedCents, spentCents), { 0.9: 5, 1: 8 }),
       figure:
@@ -148,7 +148,7 @@ export const riskRules: readonly RiskRule[] = [
   {
     rule: 'home-office',
     title: 'Home office',
-    mostPoints: 5,
+    maxPoints: 5,
     find: ({ year, homeOfficeCents }) => ({
       points: homeOfficeCents > 0 ? 5 : 0,
       figure: homeOfficeCents > 0 ? dollarsText(homeOfficeCents) : 'None',
@@ -160,7 +160,7 @@ export const riskRules: readonly RiskRule[] = [
   {
     rule: 'deductions-near-income',
     title: 'Deductions above 90% of income',
-    mostPoints: 12,
+    maxPoints: 12,
     find: ({ year, totalExpensesCents, homeOfficeCents, grossIncomeCents }) => {
       const share = shareOf(totalExpensesCents + homeOfficeCents, grossIncomeCents);
       return {
@@ -175,7 +175,7 @@ export const riskRules: readonly RiskRule[] = [
   {
     rule: 'cash-as-expense',
     title: 'Cash withdrawals booked as expenses',
-    mostPoints: 8,
+    maxPoints: 8,
     find: ({ year, cash: { entries, cents } }) => ({
       points: reached(entries, { 1: 3, 4: 5, 10: 8 }),
       figure: entries === 0 ? 'None' : `${entriesText(entries)}, ${dollarsText(cents)}`,
@@ -187,7 +187,7 @@ export const riskRules: readonly RiskRule[] = [
   {
     rule: 'other-expenses-large',
     title: 'Large share of other expenses',
-    mostPoints: 6,
+    maxPoints: 6,
     find: ({ year, otherExpensesCents, totalExpensesCents }) => {
       const share = shareOf(otherExpensesCents, totalExpensesCents);
       return {
@@ -202,7 +202,7 @@ export const riskRules: readonly RiskRule[] = [
   {
     rule: 'estimated-tax-unpaid',
     title: 'Estimated tax unpaid',
-    mostPoints: 9,
+    maxPoints: 9,
     find: ({ year, installments }) => ({
       points: installments === null ? 0 : reached(shareOf(installments.openCents, installments.dueCents), { 0.0001: 3, 0.25: 6, 0.75: 9 }),
       figure: installments === null ? 'Unknown: the tax profile is incomplete' : openText(installments),

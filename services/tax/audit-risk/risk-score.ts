@@ -21,7 +21,7 @@ export interface RiskScore {
 
 export function riskScore(facts: RiskFacts): RiskScore {
   const rules = riskRules
-    .map(({ rule, title, mostPoints, find }) => ({ rule, title, mostPoints, ...find(facts) }))
+    .map(({ rule, title, maxPoints, find }) => ({ rule, title, maxPoints, ...find(facts) }))
     .sort((a, b) => b.points - a.points);
   const score = Math.min(
     100,

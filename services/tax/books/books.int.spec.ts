@@ -107,7 +107,8 @@ const dump = async () => {
 test('rebuilt it is the same', async () => {
   const before = await dump();
   expect(before.map((rows) => rows.length > 0)).toEqual(tables.map(() => true));
-  for (const tenantId of [2, 3]) await tax().work([tenantId], 'test', async (em) => ({ reply: await rebuildTax(em, tenantId, logs()) }));
+  for (const tenantId of [2, 3])
+    await tax().asWorker([tenantId], 'test', async (em) => ({ reply: await rebuildTax(em, tenantId, logs()) }));
   expect(await dump()).toEqual(before);
   expect(await verify()).toEqual([]);
 });
@@ -129,6 +130,6 @@ test.each([
   const found = await verify();
   expect(found[0]).toMatch(sentence);
   const tenantId = tamper.includes('tenant_id = 3') ? 3 : 2;
-  await tax().work([tenantId], 'test', async (em) => ({ reply: await rebuildTax(em, tenantId, logs()) }));
+  await tax().asWorker([tenantId], 'test', async (em) => ({ reply: await rebuildTax(em, tenantId, logs()) }));
   expect(await verify()).toEqual([]);
 });

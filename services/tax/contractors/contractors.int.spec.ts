@@ -9,7 +9,7 @@ import type { ServiceName } from '#contracts/services.js';
 import { SqlLogReader } from '#platform/event-log.js';
 import { execute, sql } from '#platform/sql.js';
 import { multipart } from '../../../tests/upload.js';
-import { doorsOf } from '../../host/compose.js';
+import { unitsOfWorkOf } from '../../host/compose.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { verifyAll } from '../../host/verify.js';
 import { categorizeFound, importPayments, vendorOnFile } from '../../../tests/golden/golden-year.js';
@@ -129,22 +129,23 @@ test('two vendors become one, and one is removed', async () => {
 test('a rebuild tells the same, and whatever was tampered with is found', async () => {
   const before = await known(2025);
   const tax = system.composition.get('tax');
-  const change = (statement: ReturnType<typeof sql>) => tax.work.work([2], 'test', async (em) => ({ reply: await execute(em, statement) }));
+  const change = (statement: ReturnType<typeof sql>) =>
+    tax.work.asWorker([2], 'test', async (em) => ({ reply: await execute(em, statement) }));
   await change(
     sql`update contractor_payment set amount_cents = amount_cents + 1 where payment_id = (select max(payment_id) from contractor_payment)`,
   );
   await change(sql`update contractor_year set payments = payments + 1 where year = 2026`);
   await change(sql`update vendor set w9 = 'missing' where name = 'Lena Hoffmann'`);
-  expect(await verifyAll(doorsOf(system.composition))).toEqual([
+  expect(await verifyAll(unitsOfWorkOf(system.composition))).toEqual([
     expect.stringMatching(/^tax knows contractor payment .* of tenant 2 differently from payroll’s events$/),
     expect.stringMatching(/^tax knows vendor .* of tenant 2 differently/),
     'tax sums of contractors of 2026 of tenant 2 do not match their payments',
   ]);
   const logOf = (service: ServiceName) => new SqlLogReader(service, () => system.composition.get(service).work.readLog());
   const logs = { gateway: logOf('gateway'), ledger: logOf('ledger'), payroll: logOf('payroll') };
-  await tax.work.work([2], 'test', async (em) => ({ reply: await rebuildTax(em, 2, logs) }));
+  await tax.work.asWorker([2], 'test', async (em) => ({ reply: await rebuildTax(em, 2, logs) }));
   expect(await known(2025)).toEqual(before);
-  expect(await verifyAll(doorsOf(system.composition))).toEqual([]);
+  expect(await verifyAll(unitsOfWorkOf(system.composition))).toEqual([]);
 });
 
 test('another business has none of it', async () => {

@@ -5,7 +5,7 @@ import { contentText } from '#platform/replay.js';
 import { rows, sql } from '#platform/sql.js';
 import { contractorChangesOf, type ContractorPayment, type Vendor } from './contractor-changes.js';
 
-const mostSentences = 100;
+const maxSentences = 100;
 
 /** `events` are those that the consumer has applied, in order. */
 export async function verifyContractors(em: EntityManager, tenantId: number, events: AsyncIterable<ReceivedEvent[]>): Promise<string[]> {
@@ -58,7 +58,7 @@ function differences(
   tenantId: number,
 ): string[] {
   const ids = [...new Set([...told.keys(), ...stored.keys()])].filter((id) => contentText(told.get(id)) !== contentText(stored.get(id)));
-  return ids.slice(0, mostSentences).map((id) => `tax knows ${what} ${id} of tenant ${tenantId} differently from payroll’s events`);
+  return ids.slice(0, maxSentences).map((id) => `tax knows ${what} ${id} of tenant ${tenantId} differently from payroll’s events`);
 }
 
 async function verifyYears(em: EntityManager, tenantId: number): Promise<string[]> {

@@ -26,12 +26,12 @@ import { unusualOf } from './unusual.js';
 
 @Controller()
 export class DeductibilityController {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   @Serve(getDeductibility)
   get({ params, query }: RequestOf<typeof getDeductibility>, who: Identity): Promise<ReplyOf<typeof getDeductibility>> {
     const { year } = params;
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const { method, books, shares } = await sharesOf(em, { tenantId: who.tenantId, year, method: query.method });
       const { deductibleCents, consideredCents, effectivePercent, categories, excluded } = deductibilityOf(shares, books.year);
       return {
@@ -53,7 +53,7 @@ export class DeductibilityController {
     const { page, limit, search } = query;
     // What is asked for by nothing is not asked for.
     const [category, payee] = [query.category || undefined, query.payee || undefined];
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const asked = { tenantId: who.tenantId, year: params.year, method: query.method };
       const { method, shares } = await sharesOf(em, asked);
       const { considered, excluded } = consideredOf(shares);
@@ -84,7 +84,7 @@ export class DeductibilityController {
   @Serve(getDeductiblePayees)
   payees({ params, query }: RequestOf<typeof getDeductiblePayees>, who: Identity): Promise<ReplyOf<typeof getDeductiblePayees>> {
     const { page, limit, search } = query;
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const asked = { tenantId: who.tenantId, year: params.year, method: query.method };
       const { method, shares } = await sharesOf(em, asked);
       const { considered } = consideredOf(shares);
@@ -106,7 +106,7 @@ export class DeductibilityController {
   transactions({ query }: RequestOf<typeof getReportTransactions>, who: Identity): Promise<ReplyOf<typeof getReportTransactions>> {
     const { page, limit, year, categories } = query;
     const { tenantId } = who;
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const method = query.method ?? (await businessOf(em, tenantId)).method;
       const paths = new Set((await categoryMonths(em, { tenantId, year, method })).map(({ category }) => category));
       const legs = { tenantId, year, method, categories: wholeCategories(namedPaths(categories, [...paths])) };

@@ -8,7 +8,7 @@ const incomeLines: readonly PolicyLine[] = ['1', '2', '6', 'excluded'];
 const onlyIncome: readonly PolicyLine[] = ['1', '6'];
 
 /** Decisions that a business may have of one year; more would be a mistake of a program. */
-export const mostDecisions = 2_000;
+export const maxDecisions = 2_000;
 
 export function checkedDecision({ path, line, percent, note }: RequestOf<typeof putDeductionPolicy>['body']): Decision | null {
   if (line === null) return null;

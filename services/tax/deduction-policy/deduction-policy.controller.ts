@@ -13,18 +13,18 @@ import { categoryShares } from '../year-in-books/category-shares.js';
 import { labelOf, printedLineOf } from '../year-in-books/form-lines.js';
 import { taxYearOf } from '../years/tax-years.js';
 import type { BooksOfYear } from '../year-in-books/from-books.js';
-import { checkedDecision, mostDecisions } from './checked-decision.js';
+import { checkedDecision, maxDecisions } from './checked-decision.js';
 import { countDecisions, deleteDecision, lockedDecision, storeDecision } from '../treatments/decisions.query.js';
 import type { Decision } from '../treatments/treatment.js';
 
 @Controller()
 export class DeductionPolicyController {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   @Serve(getDeductionPolicy)
   get({ params }: RequestOf<typeof getDeductionPolicy>, who: Identity): Promise<ReplyOf<typeof getDeductionPolicy>> {
     const year = taxYearOf(params.year)!;
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const { books } = await booksOfYear(em, { tenantId: who.tenantId, year: params.year, method: 'cash' });
       return {
         categories: categoriesOf(books),
@@ -37,12 +37,12 @@ export class DeductionPolicyController {
   put({ params, body }: RequestOf<typeof putDeductionPolicy>, who: Identity): Promise<ReplyOf<typeof putDeductionPolicy>> {
     const decision = checkedDecision(body);
     const of = { tenantId: who.tenantId, year: params.year };
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       const before = await lockedDecision(em, of, body.path);
       const changed = JSON.stringify(before ?? null) !== JSON.stringify(decision);
       if (changed && decision) {
-        if (!before && (await countDecisions(em, of)) >= mostDecisions)
-          throw new DomainError('too-many-decisions', 422, `A business can set up to ${mostDecisions} categories per year.`);
+        if (!before && (await countDecisions(em, of)) >= maxDecisions)
+          throw new DomainError('too-many-decisions', 422, `A business can set up to ${maxDecisions} categories per year.`);
         await storeDecision(em, of, who.mail, decision);
       } else if (changed) await deleteDecision(em, of, body.path);
       const { books } = await booksOfYear(em, { ...of, method: 'cash' });

@@ -5,7 +5,7 @@ import { installmentDueOn, quarters, type Quarter } from '#contracts/rules/due-d
 
 const currentYearShare = 0.9;
 /** Form 2210 line 7: no installments where less than this will be due. */
-const leastDue = 1_000;
+const minDue = 1_000;
 
 export interface PriorYear {
   /** Total tax of a full year of twelve months. */
@@ -36,7 +36,7 @@ export const requiredAnnualPayment = (totalTax: number, harbor: number | null): 
   Math.min(currentYearPart(totalTax), harbor ?? Infinity);
 
 /** Form 2210 line 7: below 1,000 due, nothing need be paid during the year. */
-export const nothingRequired = (totalTax: number, withheld: number): boolean => totalTax - withheld < leastDue;
+export const nothingRequired = (totalTax: number, withheld: number): boolean => totalTax - withheld < minDue;
 
 /** Form 2210 line 10 of each column: a quarter of the required annual payment. */
 export const regularInstallments = (required: number): Record<Quarter, number> => {

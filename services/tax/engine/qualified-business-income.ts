@@ -55,13 +55,13 @@ export const incomeLimit = ({ taxableIncomeBefore, netCapitalGain }: QualifiedIn
   rate * Math.max(0, taxableIncomeBefore - netCapitalGain);
 
 /** Sec. 199A(i), from 2026: the least deduction. Granted to a service trade above the range too, as Tax-Calculator does; the statute leaves room for doubt. */
-export function leastDeduction(income: number, year: TaxYear): number {
+export function minDeduction(income: number, year: TaxYear): number {
   const { minimum } = year.qbi;
-  return minimum !== null && income >= minimum.leastIncome ? minimum.deduction : 0;
+  return minimum !== null && income >= minimum.minIncome ? minimum.deduction : 0;
 }
 
 /** Form 1040 line 13 (2025: 13a), from Form 8995 line 15 or 8995-A line 39. */
 export function qualifiedBusinessIncomeDeduction(from: QualifiedIncome, year: TaxYear): number {
   if (!from.business.eligible) return 0;
-  return Math.max(Math.min(limitedComponent(from, year), incomeLimit(from)), leastDeduction(from.income, year));
+  return Math.max(Math.min(limitedComponent(from, year), incomeLimit(from)), minDeduction(from.income, year));
 }

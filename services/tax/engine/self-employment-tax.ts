@@ -3,7 +3,7 @@ import type { TaxYear } from '../years/tax-year.js';
 
 /** Sec. 1402(a)(12): what is left of a profit after a notional employer's half. */
 const netEarningsShare = 0.9235;
-const leastNetEarnings = 400;
+const minNetEarnings = 400;
 const socialSecurityRate = 0.124;
 const medicareRate = 0.029;
 
@@ -20,7 +20,7 @@ export const netEarnings = (netProfit: number): number => (netProfit > 0 ? netPr
 /** Schedule SE lines 4c and 6: no tax below 400 of net earnings, that is up to a profit of 433.13. */
 export const selfEmploymentIncome = (netProfit: number): number => {
   const earned = netEarnings(netProfit);
-  return earned < leastNetEarnings ? 0 : earned;
+  return earned < minNetEarnings ? 0 : earned;
 };
 
 /** Schedule SE line 9: what the person's wages leave of the Social Security base. */

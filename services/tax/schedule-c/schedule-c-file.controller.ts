@@ -26,7 +26,7 @@ type Asked = RequestOf<typeof scheduleCFile>;
 @Controller()
 export class ScheduleCFileController {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -35,10 +35,10 @@ export class ScheduleCFileController {
     const asked = { tenantId: who.tenantId, year: params.year, method: query.method };
     const name = `schedule-c-${params.year}`;
     if (query.format === 'entries') {
-      await this.work.read(who, async (em) => sendEntries(em, await booksOfYear(em, asked), `${name}-entries.csv`, exchange));
+      await this.unitOfWork.read(who, async (em) => sendEntries(em, await booksOfYear(em, asked), `${name}-entries.csv`, exchange));
       return undefined;
     }
-    const found = await this.work.read(who, (em) => booksOfYear(em, asked));
+    const found = await this.unitOfWork.read(who, (em) => booksOfYear(em, asked));
     const today = this.clock.today(found.business.timeZone);
     const { preview } = previewOf(found, today);
     if (query.format === 'csv') return fileOf(Buffer.from(linesCsv(preview)), 'text/csv; charset=utf-8', `${name}.csv`);

@@ -32,7 +32,7 @@ import { itemsOf, previewOf, threeFigures } from './preview.js';
 @Controller()
 export class ScheduleCController {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -49,7 +49,7 @@ export class ScheduleCController {
 
   @Serve(previewScheduleC)
   preview({ params, query }: RequestOf<typeof previewScheduleC>, who: Identity): Promise<ReplyOf<typeof previewScheduleC>> {
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const found = await booksOfYear(em, { tenantId: who.tenantId, year: params.year, method: query.method });
       const kept = await newestVersion(em, { tenantId: who.tenantId, year: params.year, method: found.method });
       const { preview } = previewOf(found, this.clock.today(found.business.timeZone));
@@ -59,7 +59,7 @@ export class ScheduleCController {
 
   @Serve(getScheduleC)
   get({ params, query }: RequestOf<typeof getScheduleC>, who: Identity): Promise<ReplyOf<typeof getScheduleC>> {
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const { method, books } = await booksOfYear(em, { tenantId: who.tenantId, year: params.year, method: query.method });
       return { taxYear: params.year, method, scheduleC: threeFigures(scheduleCFromBooks(books)) };
     });
@@ -67,7 +67,7 @@ export class ScheduleCController {
 
   @Serve(getOtherExpenses)
   otherExpenses({ params, query }: RequestOf<typeof getOtherExpenses>, who: Identity): Promise<ReplyOf<typeof getOtherExpenses>> {
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const { books } = await booksOfYear(em, { tenantId: who.tenantId, year: params.year, method: query.method });
       const schedule = scheduleCFromBooks(books);
       const line = books.year.scheduleC.otherExpenses;
@@ -80,7 +80,7 @@ export class ScheduleCController {
   line({ params, query }: RequestOf<typeof getScheduleCLine>, who: Identity): Promise<ReplyOf<typeof getScheduleCLine>> {
     const { tenantId } = who;
     const { category, page, limit } = query;
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const { method, books } = await booksOfYear(em, { tenantId, year: params.year, method: query.method });
       const { shares, lines } = scheduleCFromBooks(books);
       const line = lines.find(({ printed }) => printed === params.line);
@@ -125,7 +125,7 @@ export class ScheduleCController {
   generate({ params, body }: RequestOf<typeof generateScheduleC>, who: Identity): Promise<ReplyOf<typeof generateScheduleC>> {
     const { tenantId } = who;
     const { year } = params;
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       const found = await booksOfYear(em, { tenantId, year, method: body?.method });
       const { schedule, preview } = previewOf(found, this.clock.today(found.business.timeZone));
       // The day on which it was looked at makes no other form.

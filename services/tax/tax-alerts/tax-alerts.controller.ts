@@ -16,14 +16,14 @@ import { pressingYear } from './pressing-year.js';
 @Controller()
 export class TaxAlertsController {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   @Serve(getTaxAlerts)
   alerts({ query }: RequestOf<typeof getTaxAlerts>, who: Identity): Promise<ReplyOf<typeof getTaxAlerts>> {
     const { tenantId } = who;
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const { timeZone } = await businessOf(em, tenantId);
       const year = query.year ?? pressingYear(this.clock.today(timeZone));
       const found = await estimatedYear(em, { tenantId, year, method: query.method }, this.clock);
@@ -34,7 +34,7 @@ export class TaxAlertsController {
   @Serve(getComplianceStatus)
   status({ params, query }: RequestOf<typeof getComplianceStatus>, who: Identity): Promise<ReplyOf<typeof getComplianceStatus>> {
     const { tenantId } = who;
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const found = await estimatedYear(em, { tenantId, year: params.year, method: query.method }, this.clock);
       return complianceOf(await complianceFactsOf(em, tenantId, found));
     });

@@ -11,10 +11,10 @@ export interface UnusualDeduction {
   months: number;
 }
 
-const leastIncreaseCents = 100_000;
+const minIncreaseCents = 100_000;
 const times = 2;
-const leastMonths = 3;
-const mostNamed = 3;
+const minMonths = 3;
+const maxNamed = 3;
 
 /**
  * Categories that deduct at least twice as much as in the same months of the year before, and at least $1,000 more; the greatest increases. Months
@@ -23,14 +23,14 @@ const mostNamed = 3;
 export function unusualDeductions(books: BooksOfYear, before: readonly CategoryMonth[], lastMonth: number): UnusualDeduction[] {
   const firstMonth = Math.min(...before.map(({ month }) => month));
   const months = lastMonth - firstMonth + 1;
-  if (!(months >= leastMonths)) return [];
+  if (!(months >= minMonths)) return [];
   const compared = (all: readonly CategoryMonth[]) => all.filter(({ month }) => month >= firstMonth && month <= lastMonth);
   const [now, then] = [books.months, before].map((all) => byCategory(categoryShares(compared(all), books.treatmentOf))) as [Sums, Sums];
   return [...now]
     .map(([category, cents]) => ({ category, cents, beforeCents: then.get(category) ?? 0, months }))
-    .filter(({ cents, beforeCents }) => cents - beforeCents >= leastIncreaseCents && cents >= times * beforeCents)
+    .filter(({ cents, beforeCents }) => cents - beforeCents >= minIncreaseCents && cents >= times * beforeCents)
     .sort((a, b) => b.cents - b.beforeCents - (a.cents - a.beforeCents))
-    .slice(0, mostNamed);
+    .slice(0, maxNamed);
 }
 
 type Sums = Map<string, number>;

@@ -23,23 +23,25 @@ export const runAnalysesJob = defineJob({ kind: 'tax.analyses', payload: Payload
 @Injectable()
 export class RunAnalyses {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   @Runs(runAnalysesJob)
   async run({ id, tenantId, requestedBy, payload, progress }: RunningJob<Payload>): Promise<unknown> {
-    const done = await this.work.inspect([tenantId], (em) => partsOf(em, tenantId, id));
+    const done = await this.unitOfWork.inspect([tenantId], (em) => partsOf(em, tenantId, id));
     for (const [at, part] of analysisParts.entries()) {
       if (done.some((one) => one.part === part)) continue;
       await progress(at / analysisParts.length, `${at} of ${analysisParts.length} done, now ${partNames[part]}`);
-      await this.work.work([tenantId], requestedBy, async (em) => {
+      await this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => {
         const { finding, events } = await this.analyze(em, { tenantId, part, ...payload });
         await keepPart(em, { tenantId, jobId: id }, { part, finding, at: this.clock.instant().toISOString() });
         return { reply: undefined, events };
       });
     }
-    await this.work.work([tenantId], requestedBy, async (em) => ({ reply: await finishRun(em, tenantId, id, this.clock.instant()) }));
+    await this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => ({
+      reply: await finishRun(em, tenantId, id, this.clock.instant()),
+    }));
     return payload;
   }
 

@@ -15,13 +15,13 @@ import { beginRun, lastRun, lockRuns, openJob } from './runs.query.js';
 
 @Controller()
 export class TaxAnalysisController {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   @Serve(runTaxAnalysis)
   run({ body }: RequestOf<typeof runTaxAnalysis>, who: Identity): Promise<ReplyOf<typeof runTaxAnalysis>> {
     const { tenantId, mail } = who;
     const year = yearOf(body);
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       const method = body.method ?? (await businessOf(em, tenantId)).method;
       await lockRuns(em, tenantId);
       const running = await openJob(em, { tenantId, year, method });
@@ -36,7 +36,7 @@ export class TaxAnalysisController {
   @Serve(getTaxAnalysis)
   get({ query }: RequestOf<typeof getTaxAnalysis>, who: Identity): Promise<ReplyOf<typeof getTaxAnalysis>> {
     const { tenantId } = who;
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const of = { tenantId, year: query.year, method: query.method ?? (await businessOf(em, tenantId)).method };
       const running = await openJob(em, of);
       return { last: await lastRun(em, of), jobId: running && `tax.${running}` };

@@ -45,7 +45,7 @@ test('a run that was cut off goes on behind its last part', async () => {
   // As a kill leaves it: two parts are kept, the job runs.
   const cutOff = sql`update analysis_run set finished_at = null, parts = jsonb_set(jsonb_path_query_array(parts, '$[0 to 1]'), '{0,finding}', '"kept before"')
       where tenant_id = 2 and job_id = ${id}`;
-  await tax().work([2], 'test', async (em) => {
+  await tax().asWorker([2], 'test', async (em) => {
     await execute(em, cutOff);
     await execute(em, sql`update job set state = 'running', progress = 0.4 where tenant_id = 2 and id = ${id}`);
     return { reply: undefined };
@@ -67,7 +67,7 @@ test('a run that was cut off goes on behind its last part', async () => {
 test('after one that failed for good another can begin', async () => {
   const { jobId } = await system.get(runTaxAnalysis, { body: days });
   await system.drain();
-  await tax().work([2], 'test', async (em) => {
+  await tax().asWorker([2], 'test', async (em) => {
     await execute(em, sql`update analysis_run set finished_at = null where tenant_id = 2 and job_id = ${jobId.replace('tax.', '')}`);
     return { reply: await row(em, sql`update job set state = 'failed' where tenant_id = 2 and id = ${jobId.replace('tax.', '')}`) };
   });

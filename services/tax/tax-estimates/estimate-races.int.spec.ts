@@ -33,7 +33,7 @@ test.each([
 ])('%s is told after the estimate that is being computed', async (_, ask) => {
   let finished = false;
   let asked: Promise<{ status: number }> | undefined;
-  await system.composition.get('tax').work.work([2], 'test', async (em) => {
+  await system.composition.get('tax').work.asWorker([2], 'test', async (em) => {
     await lockEstimates(em, 2);
     asked = ask().finally(() => (finished = true));
     await Promise.race([oneWaits(admin), asked]);

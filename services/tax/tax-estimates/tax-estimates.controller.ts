@@ -20,7 +20,7 @@ const dollarsOrNull = (cents: number | null): number | null => (cents === null ?
 @Controller()
 export class TaxEstimatesController {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -28,7 +28,7 @@ export class TaxEstimatesController {
   quarter({ params, query }: RequestOf<typeof getQuarterlyTax>, who: Identity): Promise<ReplyOf<typeof getQuarterlyTax>> {
     const { year } = params;
     const quarter = params.quarter as Quarter;
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const found = await estimatedYear(em, { tenantId: who.tenantId, year, method: query.method }, this.clock);
       const { estimate } = found;
       const installment = estimate.installments[quarter - 1]!;
@@ -63,7 +63,7 @@ export class TaxEstimatesController {
   metrics({ query }: RequestOf<typeof getTaxMetrics>, who: Identity): Promise<ReplyOf<typeof getTaxMetrics>> {
     const { tenantId } = who;
     const { year } = query;
-    return this.work.read(who, async (em) => {
+    return this.unitOfWork.read(who, async (em) => {
       const found = await estimatedYear(em, { tenantId, year, method: query.method }, this.clock);
       const { saved } = await knownProfileOf(em, tenantId, year);
       const { estimate, schedule } = found;
@@ -91,7 +91,7 @@ export class TaxEstimatesController {
   @Serve(quarterlyFile)
   async file({ params, query }: RequestOf<typeof quarterlyFile>, who: Identity): Promise<StreamableFile> {
     const { year } = params;
-    const { estimate, books } = await this.work.read(who, (em) =>
+    const { estimate, books } = await this.unitOfWork.read(who, (em) =>
       estimatedYear(em, { tenantId: who.tenantId, year, method: query.method }, this.clock),
     );
     const text = installmentsFile(year, estimate.installments, books.profile.payments);

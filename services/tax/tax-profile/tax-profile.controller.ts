@@ -18,13 +18,13 @@ type Shown = ReplyOf<typeof getTaxProfile>;
 @Controller()
 export class TaxProfileController {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   @Serve(getTaxProfile)
   get({ params: { year } }: RequestOf<typeof getTaxProfile>, who: Identity): Promise<Shown> {
-    return this.work.read(who, async (em) => shown(year, await knownProfileOf(em, who.tenantId, year)));
+    return this.unitOfWork.read(who, async (em) => shown(year, await knownProfileOf(em, who.tenantId, year)));
   }
 
   @Serve(putTaxProfile)
@@ -32,7 +32,7 @@ export class TaxProfileController {
     const { tenantId: _, ...given } = body;
     const profile = checkedProfile(given, year);
     const { tenantId, mail } = who;
-    return this.work.run(who, async (em) => {
+    return this.unitOfWork.run(who, async (em) => {
       await execute(em, sql`select pg_advisory_xact_lock(hashtextextended(${`tax profile ${tenantId}`}, 0))`);
       const before = await knownProfileOf(em, tenantId, year);
       const changed = await store(em, { tenantId, year, profile, at: this.clock.instant().toISOString(), by: mail });

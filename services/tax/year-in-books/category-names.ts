@@ -16,7 +16,7 @@ export function namedPaths(list: string, paths: readonly string[]): string[] {
   const pieces = list.split(',');
   const found = new Set<string>();
   for (let from = 0; from < pieces.length; from++) {
-    const ends = Array.from({ length: Math.min(mostPieces, pieces.length - from) }, (_, n) => from + n + 1).reverse();
+    const ends = Array.from({ length: Math.min(maxPieces, pieces.length - from) }, (_, n) => from + n + 1).reverse();
     for (const end of ends) {
       const name = pieces.slice(from, end).join(',').trim();
       const named = pathsNamed(name, paths);
@@ -30,4 +30,4 @@ export function namedPaths(list: string, paths: readonly string[]): string[] {
 }
 
 /** A name holds no more commas than fit; the limit keeps odd input cheap. */
-const mostPieces = 5;
+const maxPieces = 5;

@@ -37,7 +37,7 @@ export const year2026: TaxYear = {
     // OBBBA (P.L. 119-21) sec. 70105.
     range: { joint: 150_000, other: 75_000 },
     // OBBBA sec. 70105, sec. 199A(i): at least 400 for an active business with qualified income of 1,000.
-    minimum: { deduction: 400, leastIncome: 1_000 },
+    minimum: { deduction: 400, minIncome: 1_000 },
   },
   // Sec. 461(l), Rev. Proc. 2025-32; Form 461.
   businessLossLimit: { joint: 512_000, other: 256_000 },

@@ -23,7 +23,7 @@ export interface TaxYear {
     threshold: ByStatus<number>;
     /** Width of the phase-in above the threshold. */
     range: { joint: number; other: number };
-    minimum: { deduction: number; leastIncome: number } | null;
+    minimum: { deduction: number; minIncome: number } | null;
   };
   /** Business losses beyond this do not lower other income; null where the rule is suspended. */
   businessLossLimit: { joint: number; other: number } | null;

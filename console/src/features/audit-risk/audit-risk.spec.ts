@@ -19,7 +19,7 @@ const rule = (name: string, points: number, mend = 'Mend') => ({
   rule: name,
   title: name,
   points,
-  mostPoints: 12,
+  maxPoints: 12,
   figure: '',
   source: '',
   mend,

@@ -61,7 +61,7 @@ export function Drivers({ risk, all, onAll }: DriversProps) {
 function Driver({ rule, longest }: { rule: RiskDriver; longest: number }) {
   return (
     <tr data-silent={rule.points === 0 || undefined}>
-      <td title={`out of ${rule.mostPoints} possible`}>
+      <td title={`out of ${rule.maxPoints} possible`}>
         <span className={styles.points}>
           {rule.points}
           <span className={styles.track} aria-hidden>

@@ -9,7 +9,7 @@ import { Card, Page } from '../../ui/page.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { BankLineStation } from './bank-line-station.js';
 import { ClassificationStation } from './classification-station.js';
-import { EntryStation } from './entry-station.js';
+import { EntrySection } from './entry-section.js';
 import { centsOfRow, neighbor, type Row } from './general-ledger.js';
 import { transactionQuery } from './general-ledger-api.js';
 import { HistoryStation } from './history-station.js';
@@ -103,7 +103,7 @@ function Stations({ lineId }: { lineId: string }) {
               </div>
               <ol className={styles.stations}>
                 <BankLineStation full={full} />
-                <EntryStation entry={full.entry} />
+                <EntrySection entry={full.entry} />
                 {/* Another line starts without a half-made choice. */}
                 <ClassificationStation key={lineId} row={transaction} />
                 <HistoryStation full={full} />

@@ -12,7 +12,7 @@ import styles from './imports.module.css';
 
 const pollMs = 1_500;
 /** A minute; what takes longer comes with the next refresh of the screen. */
-const mostPolls = 40;
+const maxPolls = 40;
 
 export function BankResult({ file }: { file: ImportPreview }) {
   const awaited = awaitedChecks(file);
@@ -20,7 +20,7 @@ export function BankResult({ file }: { file: ImportPreview }) {
     ...bankChecksQuery,
     // Balances are checked a moment after the rows are posted.
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data && isAwaiting(awaited, data) && dataUpdateCount < mostPolls ? pollMs : false,
+      data && isAwaiting(awaited, data) && dataUpdateCount < maxPolls ? pollMs : false,
   });
   const waiting = useQuery({
     ...pairsQuery({ state: 'open', importId: file.importId, limit: 1 }),

@@ -48,7 +48,7 @@ export function ReadingProblem({ error, onYear }: { error: Error; onYear(year: n
       >
         <YearField value={year} onChange={setYear} />
         <Button kind="filled" type="submit" disabled={year === ''}>
-          Read again
+          Read File Again
         </Button>
       </form>
     </>

@@ -44,7 +44,7 @@ const columns: Column<MappingGroup>[] = [
 ];
 
 /** Groups that the preview draws; its sentence counts all. */
-const mostShown = 50;
+const maxShown = 50;
 
 export function NamesImport({ year }: { year: number }) {
   const { business } = useBusiness();
@@ -112,7 +112,7 @@ function Preview({ groups, inserted, skipped, matched }: ReplyOf<typeof previewM
     <>
       <DataTable
         label="Import preview"
-        rows={groups.slice(0, mostShown)}
+        rows={groups.slice(0, maxShown)}
         columns={columns}
         rowId={(group) => String(group.line)}
         phone={(group) => ({ title: group.name || '–', amount: group.amount, below: group.reason || resultOf(group), aside: group.date })}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getLedgerCategories } from '#contracts/routes/general-ledger.js';
 import { Button, IconButton } from '../../ui/button.js';
-import { blankCondition, type Condition, type Direction, type Draft, fieldNames, mostConditions, operatorNames } from './rules.js';
+import { blankCondition, type Condition, type Direction, type Draft, fieldNames, maxConditions, operatorNames } from './rules.js';
 import { accountsQuery } from './rules-api.js';
 import styles from './rules.module.css';
 
@@ -40,7 +40,7 @@ export function ConditionFields({ draft, onChange }: FieldsProps) {
         small
         kind="quiet"
         icon={<IconPlus size={14} aria-hidden />}
-        disabled={match.length >= mostConditions}
+        disabled={match.length >= maxConditions}
         onClick={() => onChange({ match: [...match, blankCondition] })}
       >
         Add a condition

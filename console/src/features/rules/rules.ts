@@ -25,7 +25,7 @@ export interface Draft {
 
 export const fieldNames = { description: 'Bank text', payee: 'Payee' } as const;
 export const operatorNames = { contains: 'contains', equals: 'is', 'starts-with': 'begins with', 'ends-with': 'ends with' } as const;
-export const mostConditions = 10;
+export const maxConditions = 10;
 export const blankCondition: Condition = { field: 'description', operator: 'contains', value: '' };
 
 export const newDraft = ({ text = '', category = '', subcategory = '' } = {}): Draft => ({
@@ -111,12 +111,12 @@ export const startOf = (search: Search) => {
 };
 
 /** Far more than the most rules that a business may have. */
-const mostFileBytes = 2 * 1024 * 1024;
+const maxFileBytes = 2 * 1024 * 1024;
 
 /** What an exported file holds; the server judges the rules themselves. */
 export async function readRulesFile(file: Blob): Promise<BodyInput<typeof importRules>> {
   const refusal = new Error('this isn’t a rules file exported from this product.');
-  if (file.size > mostFileBytes) throw refusal;
+  if (file.size > maxFileBytes) throw refusal;
   let content: unknown;
   try {
     content = JSON.parse(await file.text());

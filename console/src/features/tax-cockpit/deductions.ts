@@ -37,11 +37,11 @@ export interface DeductionTable {
 
 const uncategorized = 'Uncategorized';
 /** A deductible of one cent or less is not listed. */
-const leastCents = 1;
+const minCents = 1;
 
 export function deductionTable({ categories, totalDeductible, totalExpensesConsidered }: Deductibility): DeductionTable {
   const totalCents = centsOf(totalDeductible);
-  const isListed = (one: DeductibleCategory) => Math.abs(centsOf(one.DeductibleAmount)) > leastCents;
+  const isListed = (one: DeductibleCategory) => Math.abs(centsOf(one.DeductibleAmount)) > minCents;
   const rows = categories
     .filter(isListed)
     .map((one) => rowOf(one, totalCents))

@@ -159,8 +159,8 @@ function paymentsFrom({ payments }: ProfileFields, reading: Reading): TaxProfile
 export const paidCents = ({ payments }: ProfileFields): number => payments.reduce((sum, { amount }) => sum + (centsFrom(amount) ?? 0), 0);
 
 const dollarsByFoot = 5;
-const mostFeet = 300;
+const maxFeet = 300;
 
 /** Simplified method, Revenue Procedure 2013-13: $5 a square foot, 300 at most; in cents before the limit by profit. */
 export const homeOfficeCents = ({ squareFeet }: ProfileFields): number =>
-  Math.min(numberFrom(squareFeet, { most: 100_000, whole: true }) ?? 0, mostFeet) * dollarsByFoot * 100;
+  Math.min(numberFrom(squareFeet, { most: 100_000, whole: true }) ?? 0, maxFeet) * dollarsByFoot * 100;

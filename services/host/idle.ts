@@ -4,7 +4,7 @@ import { schemaOf, services, type ServiceName } from '#contracts/services.js';
 import type { Composition } from './compose.js';
 
 /** Quiet or not: one statement sees one state of all schemas, so nothing can move between a look at one service and a look at the next. */
-export async function isQuiet(composition: Composition): Promise<boolean> {
+export async function isIdle(composition: Composition): Promise<boolean> {
   const { rows } = await composition.database.query<{ quiet: boolean }>({
     // Planned once for each connection: the plan costs more than the look.
     name: 'quiet',
@@ -15,8 +15,8 @@ export async function isQuiet(composition: Composition): Promise<boolean> {
 }
 
 /** Waits until everything written has been applied everywhere. Looks often at first, and never waits for more than a small part of what it took. */
-export async function untilQuiet(composition: Composition, timeoutMs = 120_000): Promise<void> {
-  for (const begun = Date.now(); !(await isQuiet(composition));) {
+export async function untilIdle(composition: Composition, timeoutMs = 120_000): Promise<void> {
+  for (const begun = Date.now(); !(await isIdle(composition));) {
     const elapsedMs = Date.now() - begun;
     if (elapsedMs > timeoutMs) throw new Error('The pipeline did not finish its work in time.');
     await wait(Math.min(50, 2 + elapsedMs / 20));

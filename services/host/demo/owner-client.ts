@@ -1,18 +1,18 @@
 // The demo owner's way to services in this process: what the gateway would send them, without a browser in front.
-import { identityHeader, IdentitySeal, type Identity } from '#platform/identity.js';
+import { identityHeader, IdentitySigner, type Identity } from '#platform/identity.js';
 import { newTraceparent } from '#platform/request-context.js';
 import { Directory } from '../../gateway/directory/directory.js';
 import type { Composition } from '../compose.js';
 import { TENANT_ID } from '../identity/addresses.js';
 import { DEMO_OWNER } from '../identity/demo-people.js';
-import { untilQuiet } from '../quiet.js';
+import { untilIdle } from '../idle.js';
 import type { OwnersDoor } from './seed.js';
 
 export async function ownersDoor(composition: Composition): Promise<OwnersDoor> {
   const gateway = composition.get('gateway').app;
   const { oid, mail, name, jobTitle } = DEMO_OWNER;
   const { personId } = await gateway.get(Directory).enter({ tid: TENANT_ID, oid, mail, name, jobTitle });
-  const seal = gateway.get(IdentitySeal);
+  const seal = gateway.get(IdentitySigner);
   const owner = { userId: personId, mail, name, jobTitle, label: 'Admin User' as const };
   return {
     async send(route, { tenantId, path, headers, body }) {
@@ -27,6 +27,6 @@ export async function ownersDoor(composition: Composition): Promise<OwnersDoor> 
       });
       return { status: answer.statusCode, body: answer.body };
     },
-    untilQuiet: () => untilQuiet(composition),
+    untilIdle: () => untilIdle(composition),
   };
 }

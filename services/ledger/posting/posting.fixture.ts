@@ -17,7 +17,7 @@ import { Books } from '../accounts/books.entity.js';
 import type { ApplyClassification } from '../categories/apply-classification.reaction.js';
 import { categorized, writeDecisions, type Decisions } from '../decisions/write-decisions.js';
 import { verifyBooks } from '../verify.js';
-import type { FactOf } from './books-trial.js';
+import type { FactOf } from './books.fixture.js';
 import type { PostBankTransactions } from './post-bank-transactions.reaction.js';
 
 export const bank = 'Assets:Bank:Checking';
@@ -110,7 +110,7 @@ export async function decideAsPerson(
   category: string,
   beforeCommit?: BeforeCommit,
 ): Promise<Decisions> {
-  return work.work([tenantId], 'ana@demo.test', async (em) => {
+  return work.asWorker([tenantId], 'ana@demo.test', async (em) => {
     const locks = new Map((await shareBooks(em, [tenantId])).map((books) => [books.tenantId, books.lockedThrough]));
     const accounts = await loadAccounts(em, [tenantId]);
     const [entryId, line] = lineId.split('-').map(Number) as [number, number];

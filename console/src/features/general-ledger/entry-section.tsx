@@ -6,7 +6,7 @@ import ledger from './general-ledger.module.css';
 import { Station } from './station.js';
 import styles from './panel.module.css';
 
-export function EntryStation({ entry }: { entry: TransactionInFull['entry'] }) {
+export function EntrySection({ entry }: { entry: TransactionInFull['entry'] }) {
   const { debitCents, creditCents } = balanceOf(entry);
   const balanced = debitCents === creditCents;
   const amount = (cents: number) => (cents === 0 ? '' : money(cents, { symbol: '' }));

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { tenantCreated } from '#contracts/events/gateway.js';
 import { execute, sql } from '#platform/sql.js';
 import type { Batch } from '#platform/transports/consumer-run.js';
-import { isQuiet, untilQuiet } from './quiet.js';
+import { isIdle, untilIdle } from './idle.js';
 import { TestSystem } from './testing/test-system.js';
 
 /** What a batch meets on its way; by default nothing. */
@@ -15,7 +15,7 @@ let system: TestSystem;
 let outside: pg.Client;
 const tenantId = 2;
 const created = tenantCreated.of(tenantId, { name: 'Held', description: '', timeZone: 'America/New_York', method: 'cash' as const });
-const quiet = () => isQuiet(system.composition);
+const quiet = () => isIdle(system.composition);
 const job = randomUUID();
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test('a batch that is on its way to one consumer of one service', async () => {
   await wait(50);
   expect([await behind(), await quiet()]).toEqual([1, false]);
   release();
-  await untilQuiet(system.composition);
+  await untilIdle(system.composition);
   expect(await behind()).toBe(0);
 });
 
@@ -62,13 +62,13 @@ test('a batch that is applied but not committed', async () => {
   await wait(300);
   expect(await quiet()).toBe(false);
   await outside.query('commit');
-  await untilQuiet(system.composition);
+  await untilIdle(system.composition);
 });
 
 test.each(['queued', 'running'])('a job that is %s', async (state) => {
   const work = system.composition.get('payroll').work;
   const write = (statement: ReturnType<typeof sql>) =>
-    work.work([tenantId], 'test', async (em) => ({ reply: await execute(em, statement) }));
+    work.asWorker([tenantId], 'test', async (em) => ({ reply: await execute(em, statement) }));
   await write(
     sql`insert into job (tenant_id, id, kind, payload, state, requested_by) values (${tenantId}, ${job}, 'unknown', '{}', ${state}, 'test')
         on conflict (tenant_id, id) do update set state = excluded.state`,

@@ -24,12 +24,12 @@ export async function ownersDoorOver(origin: string, identity: IdentityProvider)
       if ((answer.status !== 429 && answer.status !== 503) || Date.now() > end) return { status: answer.status, body: text };
     }
   };
-  const untilQuiet = async (tenantId: number) => {
+  const untilIdle = async (tenantId: number) => {
     for (const end = Date.now() + quietWithinMs; ; await wait(lookEveryMs)) {
       const { body } = await send(getPipeline, { tenantId, path: getPipeline.path, headers: {} });
       if ((JSON.parse(body) as { caughtUp: boolean }).caughtUp) return;
       if (Date.now() > end) throw new Error(`The pipeline did not finish its work in time: ${body}`);
     }
   };
-  return { send, untilQuiet };
+  return { send, untilIdle };
 }

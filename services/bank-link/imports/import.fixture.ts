@@ -23,12 +23,12 @@ export class ImportTrial {
   private readonly undoRun: Run;
 
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly jobs: Jobs,
     readonly tenantId: number,
     private readonly account: OwnAccount = { bankAccountId: randomUUID(), name: 'Checking', type: 'asset', mask: null },
   ) {
-    const [commit, undo] = [new jobs.CommitImport(work), new jobs.UndoImport(work)];
+    const [commit, undo] = [new jobs.CommitImport(unitOfWork), new jobs.UndoImport(unitOfWork)];
     this.commitRun = (job) => commit.run(job);
     this.undoRun = (job) => undo.run(job);
   }
@@ -63,7 +63,7 @@ export class ImportTrial {
       statement,
       accounts: [{ key: 'a', account: this.account, number: null, isNew: false, certain: true, reason: '' }],
     };
-    await this.work.work([this.tenantId], 'test', async (em) => ({ reply: await this.jobs.storePreview(em, preview) }));
+    await this.unitOfWork.asWorker([this.tenantId], 'test', async (em) => ({ reply: await this.jobs.storePreview(em, preview) }));
     const promised = await this.counts(importId);
     await this.change(sql`update import_row set accepted = true where import_id = ${importId} and row = any (${accept}::int[])`);
     await this.change(sql`update import set state = 'committing' where import_id = ${importId}`);
@@ -78,7 +78,7 @@ export class ImportTrial {
 
   /** What stands for the account now, as sorted texts, and the opening balance. */
   async books() {
-    return this.work.inspect([this.tenantId], async (em) => {
+    return this.unitOfWork.inspect([this.tenantId], async (em) => {
       const found = await rows<{ kind: string; date: string; text: string; cents: number }>(
         em,
         sql`select kind, date, description as text, amount_cents as cents from bank_transaction where tenant_id = ${this.tenantId} and not removed order by date, text, cents`,
@@ -93,7 +93,7 @@ export class ImportTrial {
   }
 
   private counts(importId: string): Promise<{ new: number; duplicate: number }> {
-    return this.work.inspect([this.tenantId], async (em) => {
+    return this.unitOfWork.inspect([this.tenantId], async (em) => {
       const [found] = await rows<{ new: number; duplicate: number }>(
         em,
         sql`select new_rows as new, duplicate_rows as duplicate from import where import_id = ${importId}`,
@@ -103,7 +103,7 @@ export class ImportTrial {
   }
 
   private change(statement: ReturnType<typeof sql>): Promise<unknown> {
-    return this.work.work([this.tenantId], 'test', async (em) => ({ reply: await rows(em, statement) }));
+    return this.unitOfWork.asWorker([this.tenantId], 'test', async (em) => ({ reply: await rows(em, statement) }));
   }
 
   private jobOf(importId: string): RunningJob<{ importId: string }> {
