@@ -1,6 +1,7 @@
 // People's decisions per payee: written as they come, read as the history that `classify` expects.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import type { PayeeHistory } from './classify.js';
 
 export interface PersonDecision {
@@ -18,8 +19,7 @@ export async function storeDecisions(em: EntityManager, decisions: PersonDecisio
   await execute(
     em,
     sql`insert into person_decision (tenant_id, line_id, payee_key, category, decided_at)
-    select * from unnest(${newest.map((d) => d.tenantId)}::int[], ${newest.map((d) => d.lineId)}::text[], ${newest.map((d) => d.payeeKey)}::text[],
-                         ${newest.map((d) => d.category)}::text[], ${newest.map((d) => d.decidedAt)}::timestamptz[])
+    select * from ${table('added', newest, { tenant_id: 'int', line_id: 'text', payee_key: 'text', category: 'text', decided_at: 'timestamptz' })}
     on conflict (tenant_id, line_id) do update set payee_key = excluded.payee_key, category = excluded.category, decided_at = excluded.decided_at`,
   );
 }

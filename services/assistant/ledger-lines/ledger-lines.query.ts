@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf, ReceivedEvent } from '#contracts/define.js';
 import { entryPosted, transactionCategorized, transactionSynced } from '#contracts/events/ledger.js';
 import { execute, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import { payeeName, plainText } from '../payees/payee.js';
 
 export type Synced = ReceivedEvent<DataOf<typeof transactionSynced>>;
@@ -73,7 +74,7 @@ async function deleteReversed(em: EntityManager, reversals: Posted[]): Promise<v
   const gone = reversals.flatMap(({ tenantId, data }) => data.lines.map(({ line }) => ({ tenantId, lineId: `${data.reverses}-${line}` })));
   await execute(
     em,
-    sql`delete from ledger_line l using unnest(${gone.map((g) => g.tenantId)}::int[], ${gone.map((g) => g.lineId)}::text[]) as g (tenant_id, line_id)
+    sql`delete from ledger_line l using ${table('g', gone, { tenant_id: 'int', line_id: 'text' })}
         where l.tenant_id = g.tenant_id and l.line_id = g.line_id`,
   );
 }

@@ -1,6 +1,7 @@
 // What the books know of own accounts, and how the rows of a file look beside each of them.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import type { Statement } from '../statements/statement.js';
 import type { KnownAccount, RowEvidence } from './choose-account.js';
 
@@ -94,12 +95,12 @@ async function balanceEvidence(
   if (openings.length === 0) return new Map();
   const found = await rows<{ key: string; account: string; agrees: boolean }>(
     em,
-    sql`select k.key, o.bank_account_id as account, k.amount in (held.before, held.after) as agrees
-        from unnest(${openings.map((one) => one.key)}::text[], ${openings.map((one) => one.on)}::date[], ${openings.map((one) => one.amountCents)}::bigint[]) k (key, date, amount)
-        join bank_transaction o on o.tenant_id = ${tenantId} and o.kind = 'opening-balance' and not o.removed and o.date < k.date
+    sql`select k.key, o.bank_account_id as account, k.amount_cents in (held.before, held.after) as agrees
+        from ${table('k', openings, { key: 'text', on: 'date', amount_cents: 'bigint' })}
+        join bank_transaction o on o.tenant_id = ${tenantId} and o.kind = 'opening-balance' and not o.removed and o.date < k."on"
         cross join lateral (
-          select sum(t.amount_cents) filter (where t.date < k.date) as before, sum(t.amount_cents) as after from bank_transaction t
-          where t.tenant_id = ${tenantId} and t.bank_account_id = o.bank_account_id and t.kind <> 'journal' and not t.removed and t.date <= k.date
+          select sum(t.amount_cents) filter (where t.date < k."on") as before, sum(t.amount_cents) as after from bank_transaction t
+          where t.tenant_id = ${tenantId} and t.bank_account_id = o.bank_account_id and t.kind <> 'journal' and not t.removed and t.date <= k."on"
         ) held`,
   );
   return new Map(found.map(({ key, account, agrees }) => [`${account} ${key}`, agrees]));

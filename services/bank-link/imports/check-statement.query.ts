@@ -1,6 +1,7 @@
 // Whether the rows of a file lead to the balance that it states, before anything is posted: per account the difference and its nearest reason.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import { explainDifference, type StatementFigures } from './explain-difference.js';
 
 type Checked = StatementFigures & { bankAccountId: string };
@@ -10,9 +11,9 @@ export async function checkStatements(em: EntityManager, { tenantId, importId }:
   const checked = (await figuresOf(em, tenantId, importId)).map((figures) => ({ ...figures, ...explainDifference(figures) }));
   await execute(
     em,
-    sql`update import_account a set difference_cents = c.difference, explanation = c.explanation
-        from unnest(${checked.map((c) => c.bankAccountId)}::uuid[], ${checked.map((c) => c.differenceCents)}::bigint[], ${checked.map((c) => c.explanation)}::text[]) as c (id, difference, explanation)
-        where a.tenant_id = ${tenantId} and a.import_id = ${importId} and a.bank_account_id = c.id`,
+    sql`update import_account a set difference_cents = c.difference_cents, explanation = c.explanation
+        from ${table('c', checked, { bank_account_id: 'uuid', difference_cents: 'bigint', explanation: 'text' })}
+        where a.tenant_id = ${tenantId} and a.import_id = ${importId} and a.bank_account_id = c.bank_account_id`,
   );
 }
 

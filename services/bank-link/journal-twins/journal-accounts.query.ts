@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { continuedBy } from '#contracts/own-accounts.js';
 import { execute, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
 import { lockAccounts } from '../matching/import-accounts.query.js';
 
@@ -27,16 +28,15 @@ export async function keepAccounts(em: EntityManager, tenantId: number, told: To
   await execute(
     em,
     sql`update journal_account j set bank_account_id = null, supposed = false
-        from unnest(${linked.map((one) => one.accountId)}::int[], ${linked.map((one) => one.bankAccountId)}::uuid[]) as k (account, bank)
-        where j.tenant_id = ${tenantId} and j.bank_account_id = k.bank and j.account_id <> k.account`,
+        from ${table('k', linked, { account_id: 'int', bank_account_id: 'uuid' })}
+        where j.tenant_id = ${tenantId} and j.bank_account_id = k.bank_account_id and j.account_id <> k.account_id`,
   );
   await execute(
     em,
     sql`insert into journal_account as j (tenant_id, account_id, path, type, bank_account_id)
-        select ${tenantId}, k.account, k.path, k.type, b.bank_account_id
-        from unnest(${told.map((one) => one.accountId)}::int[], ${told.map((one) => one.path)}::text[], ${told.map((one) => one.type)}::text[],
-                    ${told.map((one) => one.bankAccountId)}::uuid[]) as k (account, path, type, bank)
-        left join bank_account b on b.tenant_id = ${tenantId} and b.bank_account_id = k.bank
+        select ${tenantId}, k.account_id, k.path, k.type, b.bank_account_id
+        from ${table('k', told, { account_id: 'int', path: 'text', type: 'text', bank_account_id: 'uuid' })}
+        left join bank_account b on b.tenant_id = ${tenantId} and b.bank_account_id = k.bank_account_id
         on conflict (tenant_id, account_id) do update set path = excluded.path, bank_account_id = coalesce(excluded.bank_account_id, j.bank_account_id),
           supposed = j.supposed and excluded.bank_account_id is null`,
   );
@@ -74,9 +74,9 @@ export async function supposeAccounts(em: EntityManager, tenantId: number, accou
   if (supposed.length === 0) return;
   await execute(
     em,
-    sql`update journal_account j set bank_account_id = k.bank, supposed = true
-        from unnest(${supposed.map((one) => one.accountId)}::int[], ${supposed.map((one) => one.bankAccountId)}::uuid[]) as k (account, bank)
-        where j.tenant_id = ${tenantId} and j.account_id = k.account and j.bank_account_id is null`,
+    sql`update journal_account j set bank_account_id = k.bank_account_id, supposed = true
+        from ${table('k', supposed, { account_id: 'int', bank_account_id: 'uuid' })}
+        where j.tenant_id = ${tenantId} and j.account_id = k.account_id and j.bank_account_id is null`,
   );
   await placeLines(
     em,

@@ -5,6 +5,7 @@ import { v7 as growingId } from 'uuid';
 import type { NewEvent } from '#contracts/define.js';
 import { duplicateSuspected, transactionReceived } from '#contracts/events/bank-link.js';
 import { execute, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
 import type { ImportScope } from './import-accounts.query.js';
 import { hasEarlierImports } from './known-transactions.query.js';
@@ -92,9 +93,8 @@ async function insertTransactions(em: EntityManager, tenantId: number, fresh: Ne
   await execute(
     em,
     sql`insert into bank_transaction (tenant_id, bank_transaction_id, bank_account_id, kind, date, description, reference, amount_cents, content_key, revision)
-    select ${tenantId}, f.id, f.account, 'activity', f.date, f.description, '', f.amount, f.content, 1
-    from unnest(${fresh.map((f) => f.bankTransactionId)}::uuid[], ${fresh.map((f) => f.bankAccountId)}::uuid[], ${fresh.map((f) => f.date)}::date[],
-                ${fresh.map((f) => f.description)}::text[], ${fresh.map((f) => f.amountCents)}::bigint[], ${fresh.map((f) => f.contentKey)}::text[]) as f (id, account, date, description, amount, content)`,
+    select ${tenantId}, f.bank_transaction_id, f.bank_account_id, 'activity', f.date, f.description, '', f.amount_cents, f.content_key, 1
+    from ${table('f', fresh, { bank_transaction_id: 'uuid', bank_account_id: 'uuid', date: 'date', description: 'text', amount_cents: 'bigint', content_key: 'text' })}`,
   );
 }
 

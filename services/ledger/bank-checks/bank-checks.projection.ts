@@ -4,6 +4,7 @@ import { Controller } from '@nestjs/common';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { Projection } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import { addChanges, bankCheckEvents, noChanges, parted, type BankCheckChanges } from './bank-check-changes.js';
 
 export const bankChecksConsumer = 'ledger.bank-checks';
@@ -41,16 +42,14 @@ async function writeChecks(em: EntityManager, changes: BankCheckChanges['checks'
   if (gone.length > 0)
     await execute(
       em,
-      sql`delete from bank_check c using unnest(${gone.map((g) => g.tenantId)}::int[], ${gone.map((g) => g.checkId)}::uuid[]) as g (t, i)
-          where c.tenant_id = g.t and c.check_id = g.i`,
+      sql`delete from bank_check c using ${table('g', gone, { tenant_id: 'int', check_id: 'uuid' })}
+          where c.tenant_id = g.tenant_id and c.check_id = g.check_id`,
     );
   if (kept.length > 0)
     await execute(
       em,
       sql`insert into bank_check (tenant_id, check_id, bank_account_id, date, stated_cents, source, edge, import_id, file_name)
-          select * from unnest(${kept.map((c) => c.tenantId)}::int[], ${kept.map((c) => c.checkId)}::uuid[], ${kept.map((c) => c.bankAccountId)}::uuid[],
-            ${kept.map((c) => c.date)}::date[], ${kept.map((c) => c.statedCents)}::bigint[], ${kept.map((c) => c.source)}::text[],
-            ${kept.map((c) => c.edge)}::boolean[], ${kept.map((c) => c.importId)}::uuid[], ${kept.map((c) => c.fileName)}::text[])
+          select * from ${table('added', kept, { tenant_id: 'int', check_id: 'uuid', bank_account_id: 'uuid', date: 'date', stated_cents: 'bigint', source: 'text', edge: 'boolean', import_id: 'uuid', file_name: 'text' })}
           on conflict (tenant_id, check_id) do update set bank_account_id = excluded.bank_account_id, date = excluded.date, stated_cents = excluded.stated_cents,
             source = excluded.source, edge = excluded.edge, import_id = excluded.import_id, file_name = excluded.file_name`,
     );
@@ -61,9 +60,8 @@ async function writePeriods(em: EntityManager, changes: BankCheckChanges['period
   if (gone.length > 0)
     await execute(
       em,
-      sql`delete from bank_period p using unnest(${gone.map((g) => g.tenantId)}::int[], ${gone.map((g) => g.importId)}::uuid[],
-            ${gone.map((g) => g.bankAccountId)}::uuid[]) as g (t, i, a)
-          where p.tenant_id = g.t and p.import_id = g.i and p.bank_account_id = g.a`,
+      sql`delete from bank_period p using ${table('g', gone, { tenant_id: 'int', import_id: 'uuid', bank_account_id: 'uuid' })}
+          where p.tenant_id = g.tenant_id and p.import_id = g.import_id and p.bank_account_id = g.bank_account_id`,
     );
   if (kept.length > 0)
     await execute(
@@ -82,16 +80,14 @@ async function writeSuspects(em: EntityManager, changes: BankCheckChanges['suspe
   if (gone.length > 0)
     await execute(
       em,
-      sql`delete from bank_suspect s using unnest(${gone.map((g) => g.tenantId)}::int[], ${gone.map((g) => g.possibleDuplicateId)}::uuid[]) as g (t, i)
-          where s.tenant_id = g.t and s.possible_duplicate_id = g.i`,
+      sql`delete from bank_suspect s using ${table('g', gone, { tenant_id: 'int', possible_duplicate_id: 'uuid' })}
+          where s.tenant_id = g.tenant_id and s.possible_duplicate_id = g.possible_duplicate_id`,
     );
   if (kept.length > 0)
     await execute(
       em,
       sql`insert into bank_suspect (tenant_id, possible_duplicate_id, bank_account_id, import_id, file_name, date, description, amount_cents)
-          select * from unnest(${kept.map((s) => s.tenantId)}::int[], ${kept.map((s) => s.possibleDuplicateId)}::uuid[], ${kept.map((s) => s.bankAccountId)}::uuid[],
-            ${kept.map((s) => s.importId)}::uuid[], ${kept.map((s) => s.fileName)}::text[], ${kept.map((s) => s.date)}::date[],
-            ${kept.map((s) => s.description)}::text[], ${kept.map((s) => s.amountCents)}::bigint[])
+          select * from ${table('added', kept, { tenant_id: 'int', possible_duplicate_id: 'uuid', bank_account_id: 'uuid', import_id: 'uuid', file_name: 'text', date: 'date', description: 'text', amount_cents: 'bigint' })}
           on conflict (tenant_id, possible_duplicate_id) do update set bank_account_id = excluded.bank_account_id, import_id = excluded.import_id,
             file_name = excluded.file_name, date = excluded.date, description = excluded.description, amount_cents = excluded.amount_cents`,
     );

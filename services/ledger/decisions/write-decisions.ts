@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Cause, NewEvent } from '#contracts/define.js';
 import { transactionCategorized } from '#contracts/events/ledger.js';
 import { execute, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import { loadMissing, type Accounts } from '../accounts/accounts.js';
 import { foldDeltas, type Decider } from '../posting/entry.js';
 import { lockLines } from '../posting/lock-order.js';
@@ -73,8 +74,8 @@ export function linesToFile(
   return rows(
     em,
     sql`select g.entry_id, g.line, g.amount_cents
-        from unnest(${lines.map((one) => one.entryId)}::bigint[], ${lines.map((one) => one.line)}::int[]) as k (e, l)
-        join gl_line g on g.tenant_id = ${tenantId} and g.entry_id = k.e and g.line = k.l`,
+        from ${table('k', lines, { entry_id: 'bigint', line: 'int' })}
+        join gl_line g on g.tenant_id = ${tenantId} and g.entry_id = k.entry_id and g.line = k.line`,
   );
 }
 

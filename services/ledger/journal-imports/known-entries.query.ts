@@ -1,6 +1,7 @@
 // The entries of the books for which the numbers of a journal stand: those imported under them, and those that an export showed under them.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import { exportedEntryId, numberSuffixes } from '../journal-export/journal-entries.query.js';
 import type { Basis } from '../posting/entry.js';
 import type { EntryContent } from './read-journal.js';
@@ -41,7 +42,7 @@ function linesUnder(tenantId: number, numbers: string[]) {
       cross join lateral (select entry_id, content from journal_number j where j.tenant_id = ${tenantId} and j.journal_no = k.journal_no offset 0) j
       union all
       select k.journal_no, k.entry_id, null
-      from unnest(${exported.map((one) => one.journalNo)}::text[], ${exported.map((one) => one.entryId)}::bigint[]) as k (journal_no, entry_id)
+      from ${table('k', exported, { journal_no: 'text', entry_id: 'bigint' })}
       left join suffixes s on s.entry_id = k.entry_id
       where k.journal_no = 'E' || k.entry_id || coalesce(s.suffix, '')
         and (select entry_id from journal_number j where j.tenant_id = ${tenantId} and j.entry_id = k.entry_id) is null

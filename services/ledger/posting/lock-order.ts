@@ -13,6 +13,7 @@
 // (read committed). So a lock is a statement of its own, and what it protects is read by the next one.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import type { Content } from './memory.js';
 
 export interface LockedTransaction {
@@ -47,7 +48,7 @@ export function lockEntryLines(em: EntityManager, entries: { tenantId: number; e
   return execute(
     em,
     sql`select from gl_line g
-        join unnest(${entries.map((e) => e.tenantId)}::int[], ${entries.map((e) => e.entryId)}::bigint[]) as k (t, e) on g.tenant_id = k.t and g.entry_id = k.e
+        join ${table('k', entries, { tenant_id: 'int', entry_id: 'bigint' })} on g.tenant_id = k.tenant_id and g.entry_id = k.entry_id
         order by g.tenant_id, g.entry_id, g.line for update of g`,
   );
 }
@@ -72,8 +73,8 @@ export function lockLines(em: EntityManager, lines: { tenantId: number; entryId:
     sql`select g.tenant_id, g.entry_id, g.line, g.account_id, g.decision_seq, g.decided_by,
                g.date, g.basis, g.description, g.amount_cents
         from gl_line g
-        join unnest(${lines.map((l) => l.tenantId)}::int[], ${lines.map((l) => l.entryId)}::bigint[], ${lines.map((l) => l.line)}::smallint[]) as k (t, e, l)
-          on g.tenant_id = k.t and g.entry_id = k.e and g.line = k.l
+        join ${table('k', lines, { tenant_id: 'int', entry_id: 'bigint', line: 'smallint' })}
+          on g.tenant_id = k.tenant_id and g.entry_id = k.entry_id and g.line = k.line
         where g.type <> 'transfer'
         order by g.tenant_id, g.entry_id, g.line for update of g`,
   );

@@ -7,6 +7,7 @@ import { duplicateSuspected, transactionReceived } from '#contracts/events/bank-
 import { entryPosted, transactionSynced } from '#contracts/events/ledger.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import { ensureBankAccounts, ensureBooks, loadAccounts, shareBooks } from '../accounts/accounts.js';
 import { categoryLine, decideEntries, type CarriedDecision, type Decided } from './decide-entries.js';
 import type { Entry } from './entry.js';
@@ -83,14 +84,14 @@ async function writeStates(em: EntityManager, { held, states }: Pick<Decided, 'h
     await execute(
       em,
       sql`insert into bank_transaction as t (tenant_id, bank_transaction_id, revision, entry_id)
-      select * from unnest(${states.map((s) => s.tenantId)}::int[], ${states.map((s) => s.bankTransactionId)}::uuid[], ${states.map((s) => s.revision)}::int[], ${states.map((s) => s.entryId)}::bigint[])
+      select * from ${table('added', states, { tenant_id: 'int', bank_transaction_id: 'uuid', revision: 'int', entry_id: 'bigint' })}
       on conflict (tenant_id, bank_transaction_id) do update set revision = excluded.revision, entry_id = excluded.entry_id`,
     );
     // A fact that was held is out of date once a later revision could be applied.
     await execute(
       em,
-      sql`delete from held h using unnest(${states.map((s) => s.tenantId)}::int[], ${states.map((s) => s.bankTransactionId)}::uuid[]) as s (tenant_id, id)
-      where h.tenant_id = s.tenant_id and h.bank_transaction_id = s.id`,
+      sql`delete from held h using ${table('s', states, { tenant_id: 'int', bank_transaction_id: 'uuid' })}
+      where h.tenant_id = s.tenant_id and h.bank_transaction_id = s.bank_transaction_id`,
     );
   }
   if (held.length > 0) {

@@ -4,6 +4,7 @@ import type { NewEvent } from '#contracts/define.js';
 import { entryPosted } from '#contracts/events/ledger.js';
 import { DomainError } from '#contracts/problem.js';
 import { execute, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 import { openingBalances } from '../accounts/standard-chart.js';
 import type { Received } from './decide-entries.js';
@@ -133,8 +134,8 @@ export async function reviseOpenings(
   await execute(
     em,
     sql`update bank_transaction b set entry_id = k.entry_id
-        from unnest(${posted.map((p) => p.bankTransactionId)}::uuid[], ${posted.map((p) => p.entryId)}::bigint[]) as k (id, entry_id)
-        where b.tenant_id = ${tenantId} and b.bank_transaction_id = k.id`,
+        from ${table('k', posted, { bank_transaction_id: 'uuid', entry_id: 'bigint' })}
+        where b.tenant_id = ${tenantId} and b.bank_transaction_id = k.bank_transaction_id`,
   );
   return entries.map(({ lines, tenantId: _, ...entry }) =>
     entryPosted.of(tenantId, { ...entry, lines: lines.map(({ account, ...line }) => ({ ...line, account: account.path })) }),

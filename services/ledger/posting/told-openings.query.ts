@@ -1,6 +1,7 @@
 // What journals tell of own accounts from before their first statement.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import type { ToldBefore } from './opening-balance.js';
 
 export interface AskedOpening {
@@ -30,8 +31,7 @@ export async function toldBefore(em: EntityManager, asked: AskedOpening[]): Prom
     em,
     sql`with line as materialized (
           select k.tenant_id, k.account_id, k.date as stated_on, e.entry_id, e.date, e.description, p.amount_cents
-          from unnest(${asked.map((a) => a.tenantId)}::int[], ${asked.map((a) => a.accountId)}::int[], ${asked.map((a) => a.date)}::date[])
-            as k (tenant_id, account_id, date)
+          from ${table('k', asked, { tenant_id: 'int', account_id: 'int', date: 'date' })}
           join entry e on e.tenant_id = k.tenant_id and e.origin in ('journal', 'manual') and e.date <= k.date and e.basis <> 'cash'
           cross join lateral (select sum(p.amount_cents) as amount_cents from posting p
                               where p.tenant_id = k.tenant_id and p.entry_id = e.entry_id and p.account_id = k.account_id offset 0) p

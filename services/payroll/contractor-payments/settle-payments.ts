@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { contractorPaymentRecorded, type PaymentType } from '#contracts/events/payroll.js';
 import { execute, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import type { ImportedName } from './match-names.js';
 import type { NameRule } from './name-rule.js';
 import { moveSums } from './payment-sums.js';
@@ -89,8 +90,7 @@ export async function concernedBy(em: EntityManager, legs: WrittenLeg[]): Promis
   return rows<PaymentRef>(
     em,
     sql`select distinct l.tenant_id, l.payment_id
-        from unnest(${legs.map((l) => l.tenantId)}::int[], ${legs.map((l) => l.paymentId)}::text[], ${legs.map((l) => l.category)}::text[], ${legs.map((l) => l.reversed)}::boolean[])
-          as l (tenant_id, payment_id, category, reversed)
+        from ${table('l', legs, { tenant_id: 'int', payment_id: 'text', category: 'text', reversed: 'boolean' })}
         left join payroll_settings s on s.tenant_id = l.tenant_id
         where l.reversed or ${paysContractor} or exists (select from payment p where p.tenant_id = l.tenant_id and p.payment_id = l.payment_id)`,
   );
@@ -103,7 +103,7 @@ function payingLegs(em: EntityManager, keys: PaymentRef[]): Promise<PayingLeg[]>
     sql`select l.tenant_id, l.payment_id, l.entry_id, l.line, l.date, l.description, l.reference, l.money_path,
                l.amount_cents, c.contractor as chosen_contractor, c.reportable as chosen_reportable
         from (select distinct on (l.tenant_id, l.payment_id) l.* from leg l
-              join unnest(${keys.map((k) => k.tenantId)}::int[], ${keys.map((k) => k.paymentId)}::text[]) as k (t, p) on l.tenant_id = k.t and l.payment_id = k.p
+              join ${table('k', keys, { tenant_id: 'int', payment_id: 'text' })} on l.tenant_id = k.tenant_id and l.payment_id = k.payment_id
               where not l.reversed and l.cash order by l.tenant_id, l.payment_id, l.entry_id desc) l
         left join payroll_settings s on s.tenant_id = l.tenant_id
         left join payment_choice c on c.tenant_id = l.tenant_id and c.payment_id = l.payment_id
@@ -119,7 +119,7 @@ const paymentsByKey = (em: EntityManager, keys: PaymentRef[]): Promise<Payment[]
   rows<Payment>(
     em,
     sql`select ${paymentColumns} from payment p
-        join unnest(${keys.map((k) => k.tenantId)}::int[], ${keys.map((k) => k.paymentId)}::text[]) as k (t, i) on p.tenant_id = k.t and p.payment_id = k.i`,
+        join ${table('k', keys, { tenant_id: 'int', payment_id: 'text' })} on p.tenant_id = k.tenant_id and p.payment_id = k.payment_id`,
   );
 
 async function namesOf(em: EntityManager, groups: Group[]): Promise<Map<string, ImportedName[]>> {
@@ -155,8 +155,8 @@ const unnested = (groups: Group[]) =>
 const remove = (em: EntityManager, gone: PaymentRef[]): Promise<void> =>
   execute(
     em,
-    sql`delete from payment p using unnest(${gone.map((k) => k.tenantId)}::int[], ${gone.map((k) => k.paymentId)}::text[]) as k (t, i)
-        where p.tenant_id = k.t and p.payment_id = k.i`,
+    sql`delete from payment p using ${table('k', gone, { tenant_id: 'int', payment_id: 'text' })}
+        where p.tenant_id = k.tenant_id and p.payment_id = k.payment_id`,
   );
 
 /** Gives back those that are another than before. */
@@ -165,11 +165,7 @@ function store(em: EntityManager, all: Payment[]): Promise<Payment[]> {
     em,
     sql`insert into payment as p (tenant_id, payment_id, entry_id, line, date, description, reference, amount_cents, payment_type, read_name, contractor, contractor_key,
           named_by, name_id, rule_id, reportable, reason, by_hand)
-        select * from unnest(${all.map((p) => p.tenantId)}::int[], ${all.map((p) => p.paymentId)}::text[], ${all.map((p) => p.entryId)}::bigint[], ${all.map((p) => p.line)}::smallint[],
-          ${all.map((p) => p.date)}::date[], ${all.map((p) => p.description)}::text[], ${all.map((p) => p.reference)}::text[], ${all.map((p) => p.amountCents)}::bigint[],
-          ${all.map((p) => p.paymentType)}::text[], ${all.map((p) => p.readName)}::text[], ${all.map((p) => p.contractor)}::text[], ${all.map((p) => p.contractorKey)}::text[],
-          ${all.map((p) => p.namedBy)}::text[], ${all.map((p) => p.nameId)}::bigint[], ${all.map((p) => p.ruleId)}::uuid[], ${all.map((p) => p.reportable)}::boolean[], ${all.map((p) => p.reason)}::text[],
-          ${all.map((p) => p.byHand)}::boolean[])
+        select * from ${table('added', all, { tenant_id: 'int', payment_id: 'text', entry_id: 'bigint', line: 'smallint', date: 'date', description: 'text', reference: 'text', amount_cents: 'bigint', payment_type: 'text', read_name: 'text', contractor: 'text', contractor_key: 'text', named_by: 'text', name_id: 'bigint', rule_id: 'uuid', reportable: 'boolean', reason: 'text', by_hand: 'boolean' })}
         on conflict (tenant_id, payment_id) do update set entry_id = excluded.entry_id, line = excluded.line, date = excluded.date, description = excluded.description,
           reference = excluded.reference, amount_cents = excluded.amount_cents, payment_type = excluded.payment_type, read_name = excluded.read_name,
           contractor = excluded.contractor, contractor_key = excluded.contractor_key, named_by = excluded.named_by, name_id = excluded.name_id,

@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CategoryLeg, LegChanges } from '#contracts/rules/category-legs.js';
 import { rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 
 export interface PaymentRef {
   tenantId: number;
@@ -52,8 +53,8 @@ export async function writeLegs(em: EntityManager, { legs, decisions, reversed }
       ...(await rows<WrittenLeg>(
         em,
         sql`update leg l set reversed = true
-        from unnest(${reversed.map((r) => r.tenantId)}::int[], ${reversed.map((r) => r.entryId)}::bigint[]) as r (t, e)
-        where l.tenant_id = r.t and l.entry_id = r.e and not l.reversed
+        from ${table('r', reversed, { tenant_id: 'int', entry_id: 'bigint' })}
+        where l.tenant_id = r.tenant_id and l.entry_id = r.entry_id and not l.reversed
         returning ${written}`,
       )),
     );

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Vault } from '#platform/seal.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import { lockTenants } from '../contractor-payments/settle-payments.js';
 import { tinPlace } from '../vendor-directory/write-vendor.js';
 import { candidatesOf, type Payee } from './candidates.query.js';
@@ -121,7 +122,7 @@ async function insertEnded(
     sql`insert into form_1099 (tenant_id, form_id, year, vendor_id, version, kind, box1_cents, recipient, payer, recipient_tin, payer_tin, content, current, reason, generated_by, withheld)
         select f.tenant_id, gen_random_uuid(), f.year, f.vendor_id, e.version, e.kind, case when e.kind = 'void' then f.box1_cents else 0 end, f.recipient, f.payer, f.recipient_tin,
                f.payer_tin, 'ended', true, 'No form is due any more.', ${by}, case when e.kind = 'void' then f.withheld end
-        from unnest(${ended.map((e) => e.vendorId)}::uuid[], ${ended.map((e) => e.version)}::int[], ${ended.map((e) => e.kind)}::text[]) as e (vendor_id, version, kind)
+        from ${table('e', ended, { vendor_id: 'uuid', version: 'int', kind: 'text' })}
         join form_1099 f on f.tenant_id = ${tenantId} and f.year = ${year} and f.vendor_id = e.vendor_id and f.version = e.version - 1`,
   );
 }

@@ -5,6 +5,7 @@ import { legChangesOf, legEvents } from '#contracts/rules/category-legs.js';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { Projection } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import { rateLegs } from './rate-legs.js';
 import { writeLegs } from './write-legs.js';
 import { yearChangesOf, type YearChange } from './year-changes.js';
@@ -29,7 +30,7 @@ async function storeYearChanges(em: EntityManager, changes: YearChange[]): Promi
   await execute(
     em,
     sql`insert into year_change as y (tenant_id, year, changed_at)
-        select * from unnest(${changes.map((c) => c.tenantId)}::int[], ${changes.map((c) => c.year)}::smallint[], ${changes.map((c) => c.changedAt)}::timestamptz[])
+        select * from ${table('added', changes, { tenant_id: 'int', year: 'smallint', changed_at: 'timestamptz' })}
         on conflict (tenant_id, year) do update set changed_at = greatest(y.changed_at, excluded.changed_at)`,
   );
 }

@@ -1,6 +1,7 @@
 // Keeps the risk of single expenses beside their legs, whenever a leg is written, recategorized or reversed.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import type { WrittenLeg } from './write-legs.js';
 import { transactionRisk, type TransactionRisk } from './transaction-risk.js';
 
@@ -24,8 +25,8 @@ export async function rateLegs(em: EntityManager, legs: readonly WrittenLeg[]): 
 const forget = (em: EntityManager, legs: readonly WrittenLeg[]): Promise<void> =>
   execute(
     em,
-    sql`delete from leg_risk r using unnest(${legs.map((l) => l.tenantId)}::int[], ${legs.map((l) => l.entryId)}::bigint[], ${legs.map((l) => l.line)}::smallint[]) as l (t, e, n)
-        where r.tenant_id = l.t and r.entry_id = l.e and r.line = l.n`,
+    sql`delete from leg_risk r using ${table('l', legs, { tenant_id: 'int', entry_id: 'bigint', line: 'smallint' })}
+        where r.tenant_id = l.tenant_id and r.entry_id = l.entry_id and r.line = l.line`,
   );
 
 const remember = (em: EntityManager, legs: readonly RatedLeg[]): Promise<void> =>

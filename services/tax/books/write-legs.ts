@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CategoryLeg, LegChanges } from '#contracts/rules/category-legs.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import { rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 
 /** A leg as it stands after the change. */
 export interface WrittenLeg {
@@ -52,6 +53,6 @@ const reverseLegs = (em: EntityManager, reversed: LegChanges['reversed']): Promi
   rows<WrittenLeg>(
     em,
     sql`update leg l set reversed = true
-        from unnest(${reversed.map((r) => r.tenantId)}::int[], ${reversed.map((r) => r.entryId)}::bigint[]) as r (t, e)
-        where l.tenant_id = r.t and l.entry_id = r.e and not l.reversed returning ${written}, false as fresh`,
+        from ${table('r', reversed, { tenant_id: 'int', entry_id: 'bigint' })}
+        where l.tenant_id = r.tenant_id and l.entry_id = r.entry_id and not l.reversed returning ${written}, false as fresh`,
   );

@@ -4,6 +4,7 @@ import { Controller } from '@nestjs/common';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { Projection } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import { contractorChangesOf, contractorEvents, type ContractorChanges } from './contractor-changes.js';
 
 export const contractorsConsumer = 'tax.contractors';
@@ -29,17 +30,15 @@ export async function applyContractorEvents(em: EntityManager, events: ReceivedE
 const removePayments = (em: EntityManager, gone: ContractorChanges['gone']): Promise<void> =>
   execute(
     em,
-    sql`delete from contractor_payment p using unnest(${gone.map((g) => g.tenantId)}::int[], ${gone.map((g) => g.paymentId)}::text[]) as g (t, i)
-        where p.tenant_id = g.t and p.payment_id = g.i`,
+    sql`delete from contractor_payment p using ${table('g', gone, { tenant_id: 'int', payment_id: 'text' })}
+        where p.tenant_id = g.tenant_id and p.payment_id = g.payment_id`,
   );
 
 const storePayments = (em: EntityManager, all: ContractorChanges['payments']): Promise<void> =>
   execute(
     em,
     sql`insert into contractor_payment as p (tenant_id, payment_id, date, amount_cents, contractor, contractor_key, reportable)
-        select * from unnest(${all.map((p) => p.tenantId)}::int[], ${all.map((p) => p.paymentId)}::text[], ${all.map((p) => p.date)}::date[],
-          ${all.map((p) => p.amountCents)}::bigint[], ${all.map((p) => p.contractor)}::text[], ${all.map((p) => p.contractorKey)}::text[],
-          ${all.map((p) => p.reportable)}::boolean[])
+        select * from ${table('added', all, { tenant_id: 'int', payment_id: 'text', date: 'date', amount_cents: 'bigint', contractor: 'text', contractor_key: 'text', reportable: 'boolean' })}
         on conflict (tenant_id, payment_id) do update set date = excluded.date, amount_cents = excluded.amount_cents, contractor = excluded.contractor,
           contractor_key = excluded.contractor_key, reportable = excluded.reportable`,
   );
@@ -48,15 +47,15 @@ const storePayments = (em: EntityManager, all: ContractorChanges['payments']): P
 const releaseNames = (em: EntityManager, all: ContractorChanges['removed']): Promise<void> =>
   execute(
     em,
-    sql`delete from vendor_key k using unnest(${all.map((v) => v.tenantId)}::int[], ${all.map((v) => v.vendorId)}::uuid[]) as v (t, i)
-        where k.tenant_id = v.t and k.vendor_id = v.i`,
+    sql`delete from vendor_key k using ${table('v', all, { tenant_id: 'int', vendor_id: 'uuid' })}
+        where k.tenant_id = v.tenant_id and k.vendor_id = v.vendor_id`,
   );
 
 const removeVendors = (em: EntityManager, all: ContractorChanges['removed']): Promise<void> =>
   execute(
     em,
-    sql`delete from vendor v using unnest(${all.map((v) => v.tenantId)}::int[], ${all.map((v) => v.vendorId)}::uuid[]) as g (t, i)
-        where v.tenant_id = g.t and v.vendor_id = g.i`,
+    sql`delete from vendor v using ${table('g', all, { tenant_id: 'int', vendor_id: 'uuid' })}
+        where v.tenant_id = g.tenant_id and v.vendor_id = g.vendor_id`,
   );
 
 async function storeVendors(em: EntityManager, all: ContractorChanges['vendors']): Promise<void> {
