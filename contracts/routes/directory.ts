@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { Name, Role, TenantId, Text, Uuid } from '../shapes.js';
 
-const FeedState = z
+const EmailAddress = z
   .email()
   .max(320)
   .transform((mail) => mail.toLowerCase());
 /** Somebody whose directory tells no mail stands under their id instead. */
-const MailOrId = z.union([FeedState, Uuid]);
+const EmailOrId = z.union([EmailAddress, Uuid]);
 const Tenant = z.object({ id: z.number().int(), name: z.string(), description: z.string() });
 const TenantWithRole = Tenant.extend({ role: Role });
 /** `mail` names the member in calls: their mail, or their id where they have none. */
@@ -86,7 +86,7 @@ export const putMember = defineRoute({
   summary: 'Adds a person by mail or changes their role. Somebody without an account joins at their first sign-in with that mail.',
   role: 'owner',
   params: memberParams,
-  body: z.object({ mail: MailOrId, role: Role, tenantId: z.unknown().optional() }),
+  body: z.object({ mail: EmailOrId, role: Role, tenantId: z.unknown().optional() }),
   reply: Member,
   status: 201,
   example: { mail: 'adviser@demo.test', name: null, role: 'adviser', joined: false },
@@ -99,8 +99,8 @@ export const deleteMember = defineRoute({
   summary: 'Ends a membership; the last owner cannot leave.',
   role: 'owner',
   params: memberParams,
-  query: z.object({ mail: MailOrId.optional() }).loose(),
-  body: z.object({ mail: MailOrId, tenantId: z.unknown().optional() }).optional(),
+  query: z.object({ mail: EmailOrId.optional() }).loose(),
+  body: z.object({ mail: EmailOrId, tenantId: z.unknown().optional() }).optional(),
   reply: z.object({ members: z.array(Member) }),
   example: { members: [{ mail: 'owner@demo.test', name: 'Maya Ortiz', role: 'owner', joined: true }] },
 });
