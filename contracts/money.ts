@@ -5,3 +5,7 @@ export const dollars = (cents: number): number => cents / 100;
 
 /** A JSON number of dollars to cents; half a cent rounds away from zero. */
 export const centsOf = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount) * 100);
+
+/** `1,045.99`, without a sign and without its dollar. */
+export const amountText = (cents: number): string =>
+  (Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

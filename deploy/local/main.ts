@@ -29,14 +29,14 @@ async function up(config: StarterConfig, { undo, fail }: Lifetime): Promise<void
   const log = createLog({ level: config.logLevel, destination: join(data.path, 'logs', 'product.log') });
   const secrets = secretsIn(data.path);
   tell('Starting PostgreSQL, Kafka and Redis');
-  const dependencies = await startSurroundings({ ...data, brokers: config.brokers, secrets, log, undo, tell: say, fail });
+  const surroundings = await startSurroundings({ ...data, brokers: config.brokers, secrets, log, undo, tell: say, fail });
   tell('Starting the services');
-  const { administrator } = dependencies;
+  const { administrator } = surroundings;
   const places = { filesDirectory: join(data.path, 'files'), logDirectory: join(data.path, 'logs') };
-  const processes = await planProcesses({ config, secrets, ...dependencies, ...places, tell: say, fail });
+  const processes = await planProcesses({ config, secrets, ...surroundings, ...places, tell: say, fail });
   undo.push(() => Promise.all(processes.map((one) => one.stop())));
   await Promise.all(processes.map((one) => one.start()));
-  console.log(tableOf(processes, config, dependencies.others));
+  console.log(tableOf(processes, config, surroundings.others));
   if (config.demo) await seed(config, { administrator, secrets, log, directory: data.path });
   const { close, ...control } = await openControl(redriveOverHttp({ administrator, secrets, processes }));
   undo.push(close, announceRunning(data.path, { publicUrl: config.publicUrl, demo: config.demo, control, administrator }));

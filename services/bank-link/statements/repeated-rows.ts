@@ -94,12 +94,12 @@ function keepUnproven(rows: StatementRow[], repeats: Map<StatementRow, Statement
   if (broken - left >= mine.length && left === 0) return;
   for (const row of mine) {
     const at = rows.indexOf(row);
-    const dependencies = rows.slice(Math.max(0, at - 3), at + 3);
+    const nearby = rows.slice(Math.max(0, at - 3), at + 3);
     const isProven =
       broken > 0 &&
       rows[at - 1] === repeats.get(row) &&
-      brokenSteps(dependencies.filter((one) => one !== row)) === 0 &&
-      brokenSteps(dependencies) === 1;
+      brokenSteps(nearby.filter((one) => one !== row)) === 0 &&
+      brokenSteps(nearby) === 1;
     if (!isProven) repeats.delete(row);
   }
 }

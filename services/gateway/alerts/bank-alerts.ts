@@ -1,7 +1,7 @@
 // Alerts about bank statements: days that none covers, and accounts that differ from their bank. Pure.
 import { daysBetween, dayText } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
-import { dollars } from '#contracts/money.js';
+import { amountText, dollars } from '#contracts/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { getBankChecks } from '#contracts/routes/bank-checks.js';
 
@@ -77,5 +77,4 @@ function spanText(from: string, to: string): string {
   return `${first} through ${dayText(to)}`;
 }
 
-const moneyText = (cents: number): string =>
-  `${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+const moneyText = (cents: number): string => `${cents < 0 ? '−' : ''}$${amountText(cents)}`;

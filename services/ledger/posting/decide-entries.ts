@@ -118,17 +118,17 @@ function decisionOf({ tenantId, fact }: Received, known: Known | undefined, memo
   return fact.change === 'added' ? memory.recall({ tenantId, bankAccountId: account.id, date, amountCents, description }) : undefined;
 }
 
-function entryOf(one: Received, { date, amountCents }: Opening, dependencies: Surroundings & { known: Known | undefined }): Entry {
+function entryOf(one: Received, { date, amountCents }: Opening, surroundings: Surroundings & { known: Known | undefined }): Entry {
   const { tenantId, fact } = one;
-  const { accounts } = dependencies.situation;
+  const { accounts } = surroundings.situation;
   const money = accounts.bank(tenantId, fact.account.id);
   if (!money) throw new Error(`Bank account ${fact.account.id} is not in the chart.`);
   const opening = fact.kind === 'opening-balance';
   const category = opening ? accounts.standard(tenantId, openingBalances) : uncategorizedFor(accounts, tenantId, amountCents);
-  const entryId = dependencies.situation.nextEntryId();
-  const decision = decisionOf(one, dependencies.known, dependencies.memory);
+  const entryId = surroundings.situation.nextEntryId();
+  const decision = decisionOf(one, surroundings.known, surroundings.memory);
   if (decision)
-    dependencies.decided.carried.push({ tenantId, entryId, line: categoryLine, account: decision.account, actor: decision.actor });
+    surroundings.decided.carried.push({ tenantId, entryId, line: categoryLine, account: decision.account, actor: decision.actor });
   return {
     tenantId,
     entryId,

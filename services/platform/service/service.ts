@@ -123,7 +123,7 @@ async function createApplication(
   parts: Parts,
 ): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({ bodyLimit: 10 * 1024 * 1024, routerOptions: { maxParamLength: 500 } });
-  const app = await NestFactory.create<NestFastifyApplication>(PlatformModule.dependencies(definition, dependencies, parts), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(PlatformModule.forService(definition, dependencies, parts), adapter, {
     logger: false,
     abortOnError: false,
   });
@@ -141,7 +141,7 @@ async function createApplication(
 
 @Module({})
 class PlatformModule {
-  static dependencies(definition: ServiceDefinition, dependencies: ServiceDependencies, parts: Parts): DynamicModule {
+  static forService(definition: ServiceDefinition, dependencies: ServiceDependencies, parts: Parts): DynamicModule {
     const values: Provider[] = [
       { provide: UnitOfWork, useValue: parts.work },
       { provide: JobRunner, useValue: parts.jobs },
