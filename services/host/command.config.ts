@@ -35,7 +35,7 @@ export function tenantOf(word: string | undefined): number | undefined {
   return tenant;
 }
 
-/** The installation that DATA_DIR names, running or not, with doors to every service's database. */
+/** The installation that DATA_DIR names, running or not, with a unit of work for every service's database. */
 export async function withInstallation<T>(use: (installation: OpenInstallation, unitsOfWork: UnitsOfWork) => Promise<T>): Promise<T> {
   const installation = await openInstallation(process.env['DATA_DIR'] ?? '.data');
   try {

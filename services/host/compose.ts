@@ -59,11 +59,11 @@ export async function migrateAll(administrator: Administrator, databaseSecret: s
   }
 }
 
-/** The doors to the databases of running services. */
+/** The units of work of running services. */
 export const unitsOfWorkOf = (composition: Composition): UnitsOfWork =>
   new Map([...composition.services].map(([name, service]) => [name, service.work]));
 
-/** The same doors without running anything: for commands that only read, verify or rebuild. */
+/** The same without running anything: for commands that only read, verify or rebuild. */
 export async function openUnitsOfWork(
   administrator: Administrator,
   databaseSecret: string,

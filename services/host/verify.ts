@@ -16,7 +16,7 @@ import { verifyPayroll } from '../payroll/verify.js';
 import { verifyTax } from '../tax/verify.js';
 import { sideBySide } from './side-by-side.js';
 
-/** The services' doors to their databases, running or not. */
+/** The services' units of work, running or not. */
 export type UnitsOfWork = Map<ServiceName, UnitOfWork>;
 
 /** Sentences about what differs; empty when all is right. `tenantId` narrows the books, never the logs. The services are looked at side by side. */
