@@ -24,6 +24,8 @@ export const transactionReceived = defineEvent({
     kind: z.enum(['activity', 'opening-balance']),
     account: MoneyAccount,
     date: BusinessDate,
+    /** Of an opening balance whose account has activity before its statement: the day at whose beginning the bank stated it. */
+    statedOn: BusinessDate.optional(),
     description: Text,
     reference: z.string().max(100),
     amountCents: Cents,

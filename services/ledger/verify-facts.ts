@@ -18,6 +18,7 @@ interface Booked {
   entryId: number | null;
   date: string | null;
   amountCents: number | null;
+  openingOn: string | null;
   statedOn: string | null;
   statedCents: number | null;
   heldRevision: number | null;
@@ -43,12 +44,13 @@ export async function verifyFacts(em: EntityManager, tenantId: number, log: LogR
   ].slice(0, maxSentences);
 }
 
-function isBooked({ revision, change, kind, date, amountCents }: Fact, booked: Booked | undefined): boolean {
+function isBooked({ revision, change, kind, date, statedOn, amountCents }: Fact, booked: Booked | undefined): boolean {
   if (booked?.heldRevision === revision) return true;
   if (booked?.revision !== revision) return false;
   if (change === 'removed') return booked.entryId === null;
   // The entry of an opening is less what journals tell from before it; what the bank stated is kept beside it.
-  if (kind === 'opening-balance') return booked.statedOn === date && booked.statedCents === amountCents;
+  if (kind === 'opening-balance')
+    return booked.openingOn === date && booked.statedOn === (statedOn ?? date) && booked.statedCents === amountCents;
   if (amountCents === 0) return booked.entryId === null;
   return booked.entryId !== null && booked.date === date && booked.amountCents === amountCents;
 }
@@ -57,7 +59,7 @@ const bookedFacts = (em: EntityManager, tenantId: number): Promise<Booked[]> =>
   rows<Booked>(
     em,
     sql`select coalesce(b.bank_transaction_id, h.bank_transaction_id) as bank_transaction_id, coalesce(b.revision, 0) as revision, b.entry_id,
-               p.date, p.amount_cents, o.date as stated_on, o.amount_cents as stated_cents, h.revision as held_revision
+               p.date, p.amount_cents, o.date as opening_on, coalesce(o.stated_on, o.date) as stated_on, o.amount_cents as stated_cents, h.revision as held_revision
         from (select * from bank_transaction where tenant_id = ${tenantId}) b
         full join (select * from held where tenant_id = ${tenantId}) h using (tenant_id, bank_transaction_id)
         left join posting p on p.tenant_id = ${tenantId} and p.entry_id = b.entry_id and p.line = 1

@@ -28,7 +28,7 @@ export function knownAccounts(
 /** How many rows of each account of a file are compared with the books; a few are enough to know an account again. */
 const comparedRows = 200;
 const comparedInAll = 2_000;
-/** Previews that nobody has committed yet are looked at too: two files of one account may be uploaded at once. */
+/** Previews that nobody has committed yet are looked at too, because two files of one account may be uploaded at once: those whose account is no guess. */
 const openPreviews = 5;
 
 /** Per account key of the statement and own account. */
@@ -52,7 +52,8 @@ export async function accountEvidence(
       : await rows<Omit<RowEvidence, 'balance'> & { key: string; account: string }>(
           em,
           sql`with recent as (
-                select import_id from import where tenant_id = ${tenantId} and state in ('preview', 'committing') and created_at > now() - interval '1 hour'
+                select import_id from import i where tenant_id = ${tenantId} and state in ('preview', 'committing') and created_at > now() - interval '1 hour'
+                  and (state = 'committing' or not exists (select from import_account f where f.tenant_id = i.tenant_id and f.import_id = i.import_id and not f.certain))
                 order by created_at desc limit ${openPreviews}
               ), files as materialized (
                 select f.bank_account_id, f.covers_from, f.covers_to from import_account f join import i on i.tenant_id = f.tenant_id and i.import_id = f.import_id

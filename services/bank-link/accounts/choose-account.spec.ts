@@ -72,6 +72,18 @@ describe('without a number', () => {
     expect(choose(wanted(), known, { B: { covered: 1, alike: 1 } })).toEqual(['new', false]);
   });
 
+  test('of two whose rows are like the file’s, the one whose balance follows', () => {
+    const known = [account('A'), account('B')];
+    const both = (a: boolean | null, b: boolean | null) => ({
+      A: { covered: 9, alike: 9, balance: a },
+      B: { covered: 6, alike: 6, balance: b },
+    });
+    expect(choose(wanted(), known, both(null, null))).toEqual(['A', true]);
+    expect(choose(wanted(), known, both(false, null))).toEqual(['B', true]);
+    expect(choose(wanted(), known, both(false, true))).toEqual(['B', true]);
+    expect(choose(wanted(), known, both(null, true))).toEqual(['B', true]);
+  });
+
   test('the one account that took files of this kind does, unless its days show other rows', () => {
     const took = account('Took', { isRemembered: true });
     expect(choose(wanted(), [took])).toEqual(['Took', true]);

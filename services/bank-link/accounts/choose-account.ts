@@ -56,6 +56,8 @@ const minAlike = 3;
 const minShare = 0.75;
 
 const isStrong = ({ alike, covered, books }: RowEvidence): boolean => alike >= minAlike && alike >= minShare * Math.max(covered, books);
+/** A balance that follows says most, one that doesn't least: the books may have a gap before the file. */
+const follows = ({ balance }: RowEvidence): number => (balance === null ? 0 : balance ? 1 : -1);
 /** The account's files show these days without these rows. */
 const isAgainst = ({ alike, covered }: RowEvidence): boolean => covered >= minAlike && alike * 2 < covered;
 
@@ -70,7 +72,7 @@ export function chooseAccount(wanted: Wanted, known: KnownAccount[], evidence: (
   // Rows say more than the kind of account that a file seems to be of.
   const [strongest] = unnumbered
     .filter((account) => isStrong(evidence(account)))
-    .sort((a, b) => evidence(b).alike - evidence(a).alike || a.name.localeCompare(b.name));
+    .sort((a, b) => follows(evidence(b)) - follows(evidence(a)) || evidence(b).alike - evidence(a).alike || a.name.localeCompare(b.name));
   if (strongest) return { account: strongest, certain: true, reason: 'Some of the file’s transactions are already in this account.' };
   const open = unnumbered.filter((account) => account.type === wanted.type);
   const free = open.filter((account) => !isAgainst(evidence(account)) && !isOtherMask(account, wanted));

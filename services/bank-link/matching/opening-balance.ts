@@ -10,6 +10,8 @@ import type { OwnAccount } from '../accounts/bank-account.entity.js';
 interface Opening {
   date: string;
   amountCents: number;
+  /** The day at whose beginning the bank stated it, where activity lies before. */
+  statedOn: string | null;
 }
 
 interface Current extends Opening {
@@ -23,21 +25,21 @@ export async function reviseOpening(em: EntityManager, tenantId: number, account
   const wanted = await wantedOpening(em, tenantId, account.bankAccountId);
   const current = await row<Current>(
     em,
-    sql`select bank_transaction_id, revision, removed, date, amount_cents from bank_transaction
+    sql`select bank_transaction_id, revision, removed, date, amount_cents, stated_on from bank_transaction
         where tenant_id = ${tenantId} and bank_account_id = ${account.bankAccountId} and kind = 'opening-balance' for update`,
   );
   if (!wanted && (!current || current.removed)) return [];
-  if (wanted && current && !current.removed && wanted.date === current.date && wanted.amountCents === current.amountCents) return [];
-  const { date, amountCents } = wanted ?? current!;
+  if (wanted && current && !current.removed && isSame(wanted, current)) return [];
+  const { date, amountCents, statedOn } = wanted ?? current!;
   const bankTransactionId = current?.bankTransactionId ?? randomUUID();
   const revision = (current?.revision ?? 0) + 1;
   const description = 'Opening balance';
   await execute(
     em,
-    sql`insert into bank_transaction (tenant_id, bank_transaction_id, bank_account_id, kind, date, description, reference, amount_cents, content_key, revision, removed)
-    values (${tenantId}, ${bankTransactionId}, ${account.bankAccountId}, 'opening-balance', ${date}, ${description}, '', ${amountCents}, '', ${revision}, ${!wanted})
+    sql`insert into bank_transaction (tenant_id, bank_transaction_id, bank_account_id, kind, date, description, reference, amount_cents, stated_on, content_key, revision, removed)
+    values (${tenantId}, ${bankTransactionId}, ${account.bankAccountId}, 'opening-balance', ${date}, ${description}, '', ${amountCents}, ${statedOn}, '', ${revision}, ${!wanted})
     on conflict (tenant_id, bank_transaction_id) do update
-      set date = excluded.date, amount_cents = excluded.amount_cents, revision = excluded.revision, removed = excluded.removed`,
+      set date = excluded.date, amount_cents = excluded.amount_cents, stated_on = excluded.stated_on, revision = excluded.revision, removed = excluded.removed`,
   );
   const change = !wanted ? 'removed' : !current || current.removed ? 'added' : 'changed';
   const { bankAccountId: id, name, type, mask } = account;
@@ -49,12 +51,16 @@ export async function reviseOpening(em: EntityManager, tenantId: number, account
       kind: 'opening-balance',
       account: { id, name, type, mask },
       date,
+      ...(statedOn === null ? {} : { statedOn }),
       description,
       reference: '',
       amountCents,
     }),
   ];
 }
+
+const isSame = (one: Opening, other: Opening): boolean =>
+  one.date === other.date && one.amountCents === other.amountCents && one.statedOn === other.statedOn;
 
 function wantedOpening(em: EntityManager, tenantId: number, bankAccountId: string): Promise<Opening | undefined> {
   return row<Opening>(
@@ -71,6 +77,7 @@ function wantedOpening(em: EntityManager, tenantId: number, bankAccountId: strin
             on t.tenant_id = ${tenantId} and t.bank_account_id = ${bankAccountId} and t.kind = 'activity' and not t.removed
           group by e.opening_on
         )
-        select least(e.opening_on, a.first) as date, e.amount_cents - a.before as amount_cents from earliest e, activity a`,
+        select least(e.opening_on, a.first) as date, e.amount_cents - a.before as amount_cents,
+               case when a.first < e.opening_on then e.opening_on end as stated_on from earliest e, activity a`,
   );
 }

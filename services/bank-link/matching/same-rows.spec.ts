@@ -78,6 +78,19 @@ describe("the bank's own id", () => {
     expect(evidence([row({ date: '2025-02-01', text: 'RENT', cents: -150_000, id: '1' })], books, situation(own, earlier))).toEqual([]);
   });
 
+  test('given anew in every file, says nothing against equal texts: three purchases of one amount and day stay three', () => {
+    const three = (ids: [string, string, string]) =>
+      ['FUEL', 'FUEL', 'BOOKS'].map((text, n): Given => ({ date: '2025-01-14', text, cents: -2_000, id: ids[n]! }));
+    const books = three(['20', '21', '22']).map((one) => known(one));
+    const rows = three(['19', '20', '21']).map((one) => row(one));
+    const given = situation(source('qfx', '2025-01-07', '2025-01-17'), source('qfx', '2025-01-06', '2025-01-15'));
+    expect(evidence(rows, books, given).sort()).toEqual([
+      ['bank-id', 0],
+      ['content', 1],
+      ['content', 2],
+    ]);
+  });
+
   test.each([
     ['2025-01-11', [['bank-id', 0]]],
     ['2025-01-12', []],

@@ -137,12 +137,14 @@ export function matchSameRows(rows: OpenRow[], ahead: OpenRow[], known: Known[],
   const apart: Allowed = (row, one) => isBoth(row, one) || one.claims.some((claim) => isSeam(row, claim, situation));
 
   matching.pair('answer', base, (one) => [base(one)], answered('same'));
-  matching.pair(
-    'bank-id',
-    (row) => (row.bankId === null ? undefined : `${base(row)} ${row.bankId}`),
-    (one) => one.claims.filter((claim) => claim.bankId !== null).map((claim) => `${base(one)} ${claim.bankId}`),
-    (row, one) => daysApart(row.date, one.date) <= idDays && !isBoth(row, one),
-  );
+  const byBankId = (allowed: Allowed): void =>
+    matching.pair(
+      'bank-id',
+      (row) => (row.bankId === null ? undefined : `${base(row)} ${row.bankId}`),
+      (one) => one.claims.filter((claim) => claim.bankId !== null).map((claim) => `${base(one)} ${claim.bankId}`),
+      (row, one) => daysApart(row.date, one.date) <= idDays && !isBoth(row, one) && allowed(row, one),
+    );
+  byBankId((row, one) => one.claims.some((claim) => claim.contentKey === row.contentKey));
   matching.pair(
     'balance',
     (row) => (row.balanceCents === null ? undefined : `${base(row)} ${row.balanceCents}`),
@@ -155,6 +157,8 @@ export function matchSameRows(rows: OpenRow[], ahead: OpenRow[], known: Known[],
     (one) => one.claims.map((claim) => `${one.bankAccountId} ${claim.contentKey}`),
     (row, one) => !apart(row, one) && !isDoubtedByBalance(row, one, situation),
   );
+  // An id with another text comes last: of a bank that numbers every file anew it may be the id of an equal amount beside it.
+  byBankId(() => true);
   const otherKind: Allowed = (row, one) =>
     one.claims.some((claim) => situation.earlier(claim.importId, row.bankAccountId)?.kind !== situation.own(row.bankAccountId).kind);
   matching.pair(

@@ -5,7 +5,7 @@ export interface Opening {
   amountCents: number;
 }
 
-/** What journals tell of an own account up to the day on which its earliest statement begins. */
+/** What journals tell of an own account up to the day at whose beginning its bank stated a balance. */
 export interface ToldBefore {
   /** Of the lines before that day, debit positive. */
   sumCents: number;

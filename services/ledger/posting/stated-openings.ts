@@ -18,7 +18,9 @@ import { reserveEntryNumbers, writeEntries } from './write-entries.js';
 export const askedOpenings = (openings: Received[], accounts: Accounts): AskedOpening[] =>
   openings.flatMap(({ tenantId, fact }) => {
     const account = accounts.bank(tenantId, fact.account.id);
-    return account && fact.change !== 'removed' ? [{ tenantId, accountId: account.accountId, date: fact.date }] : [];
+    return account && fact.change !== 'removed'
+      ? [{ tenantId, accountId: account.accountId, date: fact.date, statedOn: fact.statedOn ?? fact.date }]
+      : [];
   });
 
 export async function keepStated(em: EntityManager, stated: Received[]): Promise<void> {
@@ -28,22 +30,40 @@ export async function keepStated(em: EntityManager, stated: Received[]): Promise
   await execute(
     em,
     sql`delete from stated_opening where (tenant_id, bank_transaction_id) in
-          (select * from unnest(${removed.map((r) => r.tenantId)}::int[], ${removed.map((r) => r.fact.bankTransactionId)}::uuid[]))`,
+          (select * from ${table('k', removed.map(keptOf), { tenant_id: 'int', bank_transaction_id: 'uuid' })})`,
   );
   await execute(
     em,
-    sql`insert into stated_opening (tenant_id, bank_transaction_id, bank_account_id, date, amount_cents, description, reference)
-        select * from unnest(${kept.map((k) => k.tenantId)}::int[], ${kept.map((k) => k.fact.bankTransactionId)}::uuid[], ${kept.map((k) => k.fact.account.id)}::uuid[],
-          ${kept.map((k) => k.fact.date)}::date[], ${kept.map((k) => k.fact.amountCents)}::bigint[], ${kept.map((k) => k.fact.description)}::text[],
-          ${kept.map((k) => k.fact.reference)}::text[])
+    sql`insert into stated_opening (tenant_id, bank_transaction_id, bank_account_id, date, stated_on, amount_cents, description, reference)
+        select * from ${table('k', kept.map(keptOf), keptColumns)}
         on conflict (tenant_id, bank_transaction_id) do update
-          set date = excluded.date, amount_cents = excluded.amount_cents, description = excluded.description, reference = excluded.reference`,
+          set date = excluded.date, stated_on = excluded.stated_on, amount_cents = excluded.amount_cents, description = excluded.description, reference = excluded.reference`,
   );
 }
+
+const keptColumns = {
+  tenant_id: 'int',
+  bank_transaction_id: 'uuid',
+  bank_account_id: 'uuid',
+  date: 'date',
+  stated_on: 'date',
+  amount_cents: 'bigint',
+  description: 'text',
+  reference: 'text',
+} as const;
+
+const keptOf = ({ tenantId, fact }: Received) => ({
+  ...fact,
+  tenantId,
+  bankAccountId: fact.account.id,
+  statedOn: fact.statedOn ?? fact.date,
+});
 
 /** What a bank states of an own account, and the entry that stands for it now. */
 export interface StatedOpening extends Opening {
   bankTransactionId: string;
+  /** The day at whose beginning the bank stated it. */
+  statedOn: string;
   account: Account;
   description: string;
   reference: string;
@@ -52,6 +72,7 @@ export interface StatedOpening extends Opening {
 
 interface OpeningRow extends Opening {
   bankTransactionId: string;
+  statedOn: string;
   accountId: number;
   description: string;
   reference: string;
@@ -80,7 +101,7 @@ export async function lockStated(em: EntityManager, tenantId: number, accounts: 
   );
   const found = await rows<OpeningRow>(
     em,
-    sql`select o.bank_transaction_id, a.account_id, o.date, o.amount_cents, o.description, o.reference,
+    sql`select o.bank_transaction_id, a.account_id, o.date, coalesce(o.stated_on, o.date) as stated_on, o.amount_cents, o.description, o.reference,
                b.entry_id, p.date as posted_on, p.line, p.amount_cents as line_cents,
                coalesce((select account_id from category_decision c where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line
                          order by seq desc limit 1), p.account_id) as line_account_id
@@ -94,7 +115,7 @@ export async function lockStated(em: EntityManager, tenantId: number, accounts: 
 }
 
 function statedOf(legs: OpeningRow[], tenantId: number, accounts: Accounts): StatedOpening {
-  const [{ bankTransactionId, accountId, date, amountCents, description, reference, entryId, postedOn }] = legs as [OpeningRow];
+  const [{ bankTransactionId, accountId, date, statedOn, amountCents, description, reference, entryId, postedOn }] = legs as [OpeningRow];
   const lines = legs.map(({ line, lineAccountId, lineCents }) => ({
     line,
     account: accounts.id(tenantId, lineAccountId)!,
@@ -102,7 +123,7 @@ function statedOf(legs: OpeningRow[], tenantId: number, accounts: Accounts): Sta
   }));
   const facts = { tenantId, basis: 'both', origin: 'opening-balance', reverses: null, description, reference, bankTransactionId } as const;
   const entry = entryId === null ? null : { ...facts, entryId, date: postedOn, lines };
-  return { bankTransactionId, account: accounts.id(tenantId, accountId)!, date, amountCents, description, reference, entry };
+  return { bankTransactionId, account: accounts.id(tenantId, accountId)!, date, statedOn, amountCents, description, reference, entry };
 }
 
 /** Turns entries round that say another opening than the journals of now leave, and posts anew; the events tell. */
@@ -113,7 +134,7 @@ export async function reviseOpenings(
 ): Promise<NewEvent[]> {
   const told = await toldBefore(
     em,
-    stated.map(({ account, date }) => ({ tenantId, accountId: account.accountId, date })),
+    stated.map(({ account, date, statedOn }) => ({ tenantId, accountId: account.accountId, date, statedOn })),
   );
   const wanted = stated.map((one) => ({ one, opening: openingOf(one, told.get(`${tenantId} ${one.account.accountId}`)) }));
   const changed = wanted.filter(({ one, opening }) => !isPosted(one.entry, opening));

@@ -7,8 +7,10 @@ import type { ToldBefore } from './opening-balance.js';
 export interface AskedOpening {
   tenantId: number;
   accountId: number;
-  /** The day on which the account's earliest statement begins. */
+  /** The first day that statements show of the account. */
   date: string;
+  /** The day at whose beginning the bank stated the balance: the same, or later where older activity came without one. */
+  statedOn: string;
 }
 
 /** A journal and an opening balance of one business wait for each other, whichever comes first: each must see what the other has posted. */
@@ -23,16 +25,16 @@ const opening = '\\m(opening|beginning|starting|brought forward|carried forward|
 
 /**
  * By `tenant account`. An entry tells an opening when its other side is equity that is not drawn, nothing was earned or spent by it, and it says so
- * or is the first of the account. On the statement's own day only an opening counts: whether the rest lies before the statement cannot be known.
+ * or is the first of the account and no activity precedes it. On the statement's own day only an opening counts: whether the rest lies before the statement cannot be known.
  */
 export async function toldBefore(em: EntityManager, asked: AskedOpening[]): Promise<Map<string, ToldBefore>> {
   if (asked.length === 0) return new Map();
   const found = await rows<ToldBefore & { tenantId: number; accountId: number }>(
     em,
     sql`with line as materialized (
-          select k.tenant_id, k.account_id, k.date as stated_on, e.entry_id, e.date, e.description, p.amount_cents
-          from ${table('k', asked, { tenant_id: 'int', account_id: 'int', date: 'date' })}
-          join entry e on e.tenant_id = k.tenant_id and e.origin in ('journal', 'manual') and e.date <= k.date and e.basis <> 'cash'
+          select k.tenant_id, k.account_id, k.stated_on, k.date as begins_on, e.entry_id, e.date, e.description, p.amount_cents
+          from ${table('k', asked, { tenant_id: 'int', account_id: 'int', date: 'date', stated_on: 'date' })}
+          join entry e on e.tenant_id = k.tenant_id and e.origin in ('journal', 'manual') and e.date <= k.stated_on and e.basis <> 'cash'
           cross join lateral (select sum(p.amount_cents) as amount_cents from posting p
                               where p.tenant_id = k.tenant_id and p.entry_id = e.entry_id and p.account_id = k.account_id offset 0) p
           where p.amount_cents is not null
@@ -45,7 +47,7 @@ export async function toldBefore(em: EntityManager, asked: AskedOpening[]): Prom
         from line l join first f on f.tenant_id = l.tenant_id and f.account_id = l.account_id
         cross join lateral (
           select bool_or(a.type = 'equity' and a.path !~* ${drawn}) and not bool_or(a.type in ('revenue', 'expense'))
-                   and (l.date = f.date or bool_or(a.type = 'equity' and a.path ~* ${opening}) or l.description ~* ${opening}) as opens
+                   and ((l.date = f.date and l.date <= l.begins_on) or bool_or(a.type = 'equity' and a.path ~* ${opening}) or l.description ~* ${opening}) as opens
           from posting p join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
           where p.tenant_id = l.tenant_id and p.entry_id = l.entry_id offset 0) o
         group by 1, 2`,
