@@ -109,6 +109,29 @@ PACME Payroll
 ^
 `;
 
+test('an account that was only guessed for a file proves nothing for the next one', async () => {
+  const file = (...rows: [day: string, text: string, amount: string, balance: string][]) =>
+    ['Date,Description,Amount,Balance', ...rows.map((row) => row.join(',')), ''].join('\n');
+  const checking = file(
+    ['2025-01-02', 'COFFEE', '-4.50', '995.50'],
+    ['2025-01-04', 'FUEL', '-20.00', '975.50'],
+    ['2025-01-08', 'CLIENT', '100.00', '1075.50'],
+  );
+  const savings = file(
+    ['2025-01-11', 'DENTIST', '-80.50', '4919.50'],
+    ['2025-01-12', 'RENT', '750.00', '5669.50'],
+    ['2025-01-14', 'BAKERY', '-7.25', '5662.25'],
+  );
+  const first = await importStatement(system, checking, { tenantId, fields: { accountName: 'Checking', accountType: 'asset' } });
+  const guessed = await preview(system, savings, { tenantId });
+  expect(guessed.accounts).toMatchObject([{ id: first.account.id, certain: false }]);
+  expect((await preview(system, savings, { tenantId })).accounts).toMatchObject([{ certain: false }]);
+  const named = { tenantId, fields: { accountName: 'Savings', accountType: 'asset' } };
+  const { account } = await preview(system, savings, named);
+  // A choice that a person made is evidence, committed or not.
+  expect((await preview(system, savings, { tenantId })).accounts).toMatchObject([{ id: account.id, certain: true }]);
+});
+
 test('the same activity as OFX, CSV and QIF is one entry each, whichever comes first and goes', async () => {
   const files = [asOfx, asCsv, asQif];
   for (const order of [
