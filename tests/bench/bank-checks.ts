@@ -1,4 +1,4 @@
-// P14: every stated balance of an account beside the books of its day, in large books; and what is read besides where books and bank differ.
+// CHECKS: every stated balance of an account beside the books of its day, in large books; and what is read besides where books and bank differ.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -89,7 +89,7 @@ function figureOf({ lines, checksMs, differingMs, nothingMs, singleMs, searchedM
   const perCheckMs = checksMs / days;
   const one = `one check alone ${ms(singleMs)}, of which ${ms(nothingMs)} are a transaction that reads nothing`;
   return {
-    name: 'P14',
+    name: 'CHECKS',
     what: `${days} stated balances of one account beside the books of their days, in books of ${lines} lines`,
     measured: `${(perCheckMs * 1000).toFixed(1)} µs a check (${ms(checksMs)} for all); ${one}; the whole answer with ${days} checks and a difference ${ms(differingMs)}, with 92 days searched for what explains it ${ms(searchedMs)}`,
     target: `≤ ${maxMsPerCheck} ms a check`,

@@ -1,5 +1,5 @@
 // `npm run bench -- [NAME…] [--check] [--json FILE] [--rows N] [--lines N]`: all benchmarks, or the named ones; --rows is for P2,
-// P2D, P7, P8, P8D, PACKAGE, --lines (of the books that stand there before) for P1, P2, P6, P11, P14.
+// P2D, P7, P8, P8D, PACKAGE, --lines (of the books that stand there before) for P1, P2, P6, P11, P14, CHECKS.
 // With --check exit 1 when a target is missed.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -18,6 +18,7 @@ import { searching } from './searching.js';
 import { starts } from './starts.js';
 import { taxPackage } from './tax-package.js';
 import { taxReading } from './tax-reading.js';
+import { uploads } from './uploads.js';
 import { wholeImport } from './whole-import.js';
 import { writers } from './writers.js';
 
@@ -35,7 +36,8 @@ const benchmarks: Record<string, Benchmark> = {
   P11: editing,
   P12: starts,
   P13: contractors,
-  P14: bankChecks,
+  P14: uploads,
+  CHECKS: bankChecks,
   PACKAGE: taxPackage,
 };
 

@@ -14,8 +14,7 @@ import { FILES } from '#platform/service/service.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { findAccounts } from '../accounts/find-account.js';
-import { decodeFile } from '../statements/decode-file.js';
-import { readText, shapesIn } from '../statements/read-statement.js';
+import { readStatementFile } from '../statements/read-in-thread.js';
 import type { Statement } from '../statements/statement.js';
 import { commitImportJob } from './commit-import.job.js';
 import { importsOf, previewOf, rowsOf } from './imports.query.js';
@@ -55,18 +54,17 @@ export class ImportsController {
 
   /** By the mapping that the request gives, else by the one that is remembered for files of this shape. */
   private async read(who: Identity, { name, bytes, fields }: Upload): Promise<Statement> {
-    const text = decodeFile(bytes);
-    if (fields.mapping) return readText({ name, text }, { mapping: fields.mapping, accountType: fields.accountType, year: fields.year });
-    const shapes = shapesIn(text);
-    const known = await this.unitOfWork.read(who, (em) => rememberedMapping(em, who.tenantId, { shapes, choice: fields }));
-    const statement = readText({ name, text }, { remembered: known?.mapping, accountType: fields.accountType, year: fields.year });
-    return statement.mappingSource !== 'remembered' || !known || known.agreed
-      ? statement
-      : {
-          ...statement,
-          confident: false,
-          notes: [...statement.notes, 'Files like this one were mapped differently for different accounts. Please check the columns.'],
-        };
+    const { mapping, accountType, year } = fields;
+    let disagreed = false;
+    const statement = await readStatementFile({ name, bytes }, async (shapes) => {
+      if (mapping) return { mapping, accountType, year };
+      const known = await this.unitOfWork.read(who, (em) => rememberedMapping(em, who.tenantId, { shapes, choice: fields }));
+      disagreed = known !== undefined && !known.agreed;
+      return { remembered: known?.mapping, accountType, year };
+    });
+    if (statement.mappingSource !== 'remembered' || !disagreed) return statement;
+    const note = 'Files like this one were mapped differently for different accounts. Please check the columns.';
+    return { ...statement, confident: false, notes: [...statement.notes, note] };
   }
 
   @Serve(listImports)
