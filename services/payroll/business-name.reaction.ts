@@ -6,6 +6,7 @@ import { tenantCreated } from '#contracts/events/gateway.js';
 import { settingsChanged } from '#contracts/events/ledger.js';
 import { Reaction } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import { lockTenants } from './contractor-payments/settle-payments.js';
 
 export const namesConsumer = 'payroll.businesses';
@@ -15,7 +16,8 @@ export class FollowBusinessNames {
   @Reaction(namesConsumer, [tenantCreated, settingsChanged])
   async handle(events: ReceivedEvent<{ name: string }>[], em: EntityManager): Promise<void> {
     // A batch is of one producer; of several events of a tenant the last counts.
-    const newest = [...new Map(events.map((event) => [event.tenantId, event])).values()];
+    const told = events.map(({ tenantId, type, data: { name } }) => ({ tenantId, name, newer: type === settingsChanged.type }));
+    const newest = [...new Map(told.map((one) => [one.tenantId, one])).values()];
     await lockTenants(
       em,
       newest.map(({ tenantId }) => tenantId),
@@ -23,8 +25,7 @@ export class FollowBusinessNames {
     await execute(
       em,
       sql`update payroll_settings s set business = n.name
-          from unnest(${newest.map(({ tenantId }) => tenantId)}::int[], ${newest.map(({ data }) => data.name)}::text[],
-                      ${newest.map(({ type }) => type === settingsChanged.type)}::boolean[]) as n (tenant_id, name, newer)
+          from ${table('n', newest, { tenant_id: 'int', name: 'text', newer: 'boolean' })}
           where s.tenant_id = n.tenant_id and (n.newer or s.business = '')`,
     );
   }

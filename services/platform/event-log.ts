@@ -5,6 +5,7 @@ import type { NewEvent, ReceivedEvent } from '#contracts/define.js';
 import { partitionOf } from '#contracts/partition.js';
 import type { ServiceName } from '#contracts/services.js';
 import { allOf, row, rows, sql } from './sql.js';
+import { table } from './table.js';
 
 export interface Head {
   partition: number;
@@ -29,9 +30,8 @@ export async function appendEvents(em: EntityManager, context: AppendContext, ev
   if (events.some((event) => partitionOf(event.tenantId) !== partition)) throw new Error('A unit of work writes to one partition only.');
   const causes = new Map<string, number>();
   const occurredAt = new Date().toISOString();
-  const drafts = events.map((event) => draftOf(event, { ...context, occurredAt }, causes));
+  const drafts = events.map((event, at) => ({ ...draftOf(event, { ...context, occurredAt }, causes), n: at + 1 }));
   const digest = hash('sha256', drafts.map(lineOf).join('\n'), 'buffer');
-  // JSON text holds no line break, so all data travel as one text: the elements of an array would each be quoted here and unquoted there.
   return (await row<Head>(
     em,
     sql`
@@ -42,9 +42,7 @@ export async function appendEvents(em: EntityManager, context: AppendContext, ev
       insert into event_log (partition, position, epoch, tenant_id, version, id, occurred_at, type, actor, traceparent, caused_by, data, data_hash, chain)
       select head.partition, head.position - ${drafts.length} + e.n, head.epoch, e.tenant_id, e.version, e.id, ${occurredAt}::timestamptz, e.type,
              ${context.actor}, ${context.traceparent}, e.caused_by, e.data, decode(e.data_hash, 'hex'), case when e.n = ${drafts.length} then head.chain end
-      from head, unnest(${drafts.map((d) => d.tenantId)}::int[], ${drafts.map((d) => d.version)}::smallint[], ${drafts.map((d) => d.id)}::uuid[],
-                        ${drafts.map((d) => d.type)}::text[], ${drafts.map((d) => d.causedBy)}::text[], string_to_array(${drafts.map((d) => d.data).join('\n')}, chr(10)),
-                        ${drafts.map((d) => d.dataHash)}::text[]) with ordinality as e (tenant_id, version, id, type, caused_by, data, data_hash, n)
+      from head, ${table('e', drafts, { tenant_id: 'int', version: 'smallint', id: 'uuid', type: 'text', caused_by: 'text', data: 'text in lines', data_hash: 'text', n: 'int' })}
     )
     select partition, epoch, position from head`,
   ))!;

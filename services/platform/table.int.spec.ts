@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { World } from '../../tests/conformance/world.js';
 import { rows, sql } from './sql.js';
-import { columnNames, table } from './table.js';
+import { columnNames, insertInto, table } from './table.js';
 import { EmbeddedTransport } from './transports/embedded.js';
 
 let world: World;
@@ -36,6 +36,36 @@ test('is named, and inserts by names', async () => {
   expect(await read(statement)).toEqual([{ entryId: 1, amountCents: 9_007_199_254_740_991, rowCount: 1 }]);
 });
 
+test('carries documents, bytes, enumerated words and texts in lines', async () => {
+  const facts = [
+    {
+      id: 1,
+      fact: { name: 'a "b" \\ {c}', list: [1, 2] },
+      tags: ['x', 'y, z'],
+      digest: Buffer.from([0, 92, 255]),
+      word: 'any',
+      json: '{"a":"\\n"}',
+    },
+    { id: 2, fact: null, tags: [], digest: null, word: null, json: '[]' },
+  ];
+  const given = table('f', facts, {
+    ...({ id: 'int', fact: 'jsonb', tags: 'jsonb', digest: 'bytea', word: 'enum pg_catalog.text', json: 'text in lines' } as const),
+  });
+  expect(await read(sql`select * from ${given} order by id`)).toEqual(facts);
+});
+
+test('is inserted under the names of its columns', async () => {
+  const added = await world.producer.asWorker([2], 'somebody', async (em) => {
+    await rows(em, sql`create temporary table kept (amount_cents bigint, note text, entry_id int, tenant_id int) on commit drop`);
+    const inserted = insertInto('kept as k', legs, { entry_id: 'int', note: 'text', amount_cents: 'bigint' }, { tenant_id: 2 });
+    return { reply: await rows(em, sql`${inserted} returning k.note, k.tenant_id, k.entry_id, k.amount_cents`) };
+  });
+  expect(added).toEqual([
+    { note: legs[0]!.note, tenantId: 2, entryId: 1, amountCents: 9_007_199_254_740_991 },
+    { note: null, tenantId: 2, entryId: 2, amountCents: -5 },
+  ]);
+});
+
 test('of no rows is empty', async () => {
   expect(await read(sql`select * from ${table('l', [] as Leg[], columns)}`)).toEqual([]);
 });
@@ -45,4 +75,6 @@ test('refuses a column that the row does not have, or of another type, when it i
   table('l', legs, { entry: 'int' });
   // @ts-expect-error A number is no date.
   table('l', legs, { amount_cents: 'date' });
+  // @ts-expect-error A text is no document.
+  table('l', legs, { note: 'jsonb' });
 });

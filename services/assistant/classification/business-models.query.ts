@@ -4,6 +4,7 @@ import { deflate, inflate } from 'node:zlib';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LRUCache } from 'lru-cache';
 import { execute, rows, sql } from '#platform/sql.js';
+import { insertInto } from '#platform/table.js';
 import { decodeModel, type Model, type TrainingRow } from './model.js';
 import { directionOf } from './categories.js';
 
@@ -49,11 +50,11 @@ export class BusinessModels {
 /** Counts decisions of people; names the businesses that have taught enough since training was last asked for, and asks for it. */
 export async function countTeaching(em: EntityManager, decided: Map<number, number>): Promise<number[]> {
   if (decided.size === 0) return [];
-  const tenants = [...decided.keys()].sort((a, b) => a - b);
+  const added = [...decided].map(([tenantId, untaught]) => ({ tenantId, untaught })).sort((a, b) => a.tenantId - b.tenantId);
+  const tenants = added.map(({ tenantId }) => tenantId);
   await execute(
     em,
-    sql`insert into business_model as m (tenant_id, untaught)
-        select * from unnest(${tenants}::int[], ${tenants.map((tenant) => decided.get(tenant)!)}::int[])
+    sql`${insertInto('business_model as m', added, { tenant_id: 'int', untaught: 'int' })}
         on conflict (tenant_id) do update set untaught = m.untaught + excluded.untaught`,
   );
   const due = await rows<{ tenantId: number }>(

@@ -34,7 +34,7 @@ export async function historiesOf(
     sql`select tenant_id, payee_key, category, count(*) as times, sum(count(*)) over (partition by tenant_id, payee_key) as total,
                max(decided_at)::text as last_on
         from person_decision
-        where (tenant_id, payee_key) in (select * from unnest(${payees.map((p) => p.tenantId)}::int[], ${payees.map((p) => p.payeeKey)}::text[]))
+        where (tenant_id, payee_key) in (select * from ${table('p', payees, { tenant_id: 'int', payee_key: 'text' })})
         group by tenant_id, payee_key, category`,
   );
   const byTenant = new Map<number, Map<string, PayeeHistory[]>>();

@@ -5,6 +5,7 @@ import type { ReceivedOf } from '#contracts/define.js';
 import { accountChanged } from '#contracts/events/ledger.js';
 import { Projection } from '#platform/consumes.js';
 import { execute, rows, sql } from '#platform/sql.js';
+import { insertInto } from '#platform/table.js';
 
 export interface KnownAccount {
   path: string;
@@ -16,13 +17,10 @@ export interface KnownAccount {
 export class AccountsProjection {
   @Projection('assistant.accounts', [accountChanged])
   async handle(events: ReceivedOf<typeof accountChanged>[], em: EntityManager): Promise<void> {
-    const newest = [...new Map(events.map((event) => [`${event.tenantId} ${event.data.accountId}`, event])).values()];
-    const accounts = newest.map(({ data }) => data);
+    const newest = [...new Map(events.map(({ tenantId, data }) => [`${tenantId} ${data.accountId}`, { ...data, tenantId }])).values()];
     await execute(
       em,
-      sql`insert into account (tenant_id, account_id, path, type, money, closed)
-          select * from unnest(${newest.map((e) => e.tenantId)}::int[], ${accounts.map((a) => a.accountId)}::int[], ${accounts.map((a) => a.path)}::text[],
-            ${accounts.map((a) => a.type)}::text[], ${accounts.map((a) => a.money)}::boolean[], ${accounts.map((a) => a.closed)}::boolean[])
+      sql`${insertInto('account', newest, { tenant_id: 'int', account_id: 'int', path: 'text', type: 'text', money: 'boolean', closed: 'boolean' })}
           on conflict (tenant_id, account_id) do update
             set path = excluded.path, type = excluded.type, money = excluded.money, closed = excluded.closed`,
     );

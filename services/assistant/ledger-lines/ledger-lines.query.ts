@@ -33,39 +33,56 @@ export async function applyLedgerEvents(em: EntityManager, events: LedgerEvent[]
 /** With what is proposed for them, so that no row is written twice. */
 async function insertLines(em: EntityManager, synced: Synced[], proposals: Proposal[]): Promise<void> {
   if (synced.length === 0) return;
-  const lines = synced.map(({ data }) => data);
   const known = new Map(proposals.map((one) => [`${one.tenantId} ${one.lineId}`, one]));
-  const proposed = synced.map(({ tenantId, data }) => known.get(`${tenantId} ${data.lineId}`));
+  const lines = synced.map(({ tenantId, data: line }) => ({
+    ...line,
+    tenantId,
+    decidedBy: line.decisionSeq > 0 ? 'person' : null,
+    text: plainText(line.description),
+    payee: payeeName(line.description),
+    account: line.bankAccount,
+    ...proposed(known.get(`${tenantId} ${line.lineId}`)),
+  }));
   await execute(
     em,
     sql`insert into ledger_line (tenant_id, line_id, date, amount_cents, decision_seq, decided_by, description, text, payee, account, category,
           proposed, confidence, model_version, applied_rules, proposed_at)
         select tenant_id, line_id, date, amount_cents, decision_seq, decided_by, description, text, payee, account, category,
-          proposed, confidence, model_version, (select array_agg(rule) from jsonb_array_elements_text(rules) as rule), proposed_at
-        from unnest(${synced.map((e) => e.tenantId)}::int[], ${lines.map((l) => l.lineId)}::text[], ${lines.map((l) => l.date)}::date[],
-          ${lines.map((l) => l.amountCents)}::bigint[], ${lines.map((l) => l.decisionSeq)}::int[],
-          ${lines.map((l) => (l.decisionSeq > 0 ? 'person' : null))}::text[], ${lines.map((l) => l.description)}::text[],
-          ${lines.map((l) => plainText(l.description))}::text[], ${lines.map((l) => payeeName(l.description))}::text[],
-          ${lines.map((l) => l.bankAccount)}::text[], ${lines.map((l) => l.category)}::text[],
-          ${proposed.map((p) => p?.decision.category)}::text[], ${proposed.map((p) => p?.decision.confidence)}::real[],
-          ${proposed.map((p) => p?.decision.modelVersion)}::text[], ${proposed.map((p) => p && JSON.stringify(p.decision.appliedRules))}::jsonb[],
-          ${proposed.map((p) => p?.proposedAt)}::timestamptz[])
-          as l (tenant_id, line_id, date, amount_cents, decision_seq, decided_by, description, text, payee, account, category,
-            proposed, confidence, model_version, rules, proposed_at)
+          proposed, confidence, model_version, (select array_agg(rule) from jsonb_array_elements_text(applied_rules) as rule), proposed_at
+        from ${table('l', lines, lineColumns)}
         on conflict do nothing`,
   );
 }
 
+const proposalColumns = {
+  proposed: 'text',
+  confidence: 'real',
+  model_version: 'text',
+  applied_rules: 'jsonb',
+  proposed_at: 'timestamptz',
+} as const;
+const lineColumns = {
+  ...({ tenant_id: 'int', line_id: 'text', date: 'date', amount_cents: 'bigint', decision_seq: 'int', decided_by: 'text' } as const),
+  ...({ description: 'text', text: 'text', payee: 'text', account: 'text', category: 'text' } as const),
+  ...proposalColumns,
+};
+
+const proposed = (one: Proposal | undefined) => ({
+  proposed: one?.decision.category,
+  confidence: one?.decision.confidence,
+  modelVersion: one?.decision.modelVersion,
+  appliedRules: one?.decision.appliedRules,
+  proposedAt: one?.proposedAt,
+});
+
 async function updateDecisions(em: EntityManager, categorized: Categorized[]): Promise<void> {
-  const newest = [...new Map(categorized.map((event) => [`${event.tenantId} ${event.data.lineId}`, event])).values()];
+  const newest = [...new Map(categorized.map(({ tenantId, data }) => [`${tenantId} ${data.lineId}`, { ...data, tenantId }])).values()];
   if (newest.length === 0) return;
-  const lines = newest.map(({ data }) => data);
   await execute(
     em,
-    sql`update ledger_line l set category = d.category, decision_seq = d.seq, decided_by = d.by
-        from unnest(${newest.map((e) => e.tenantId)}::int[], ${lines.map((l) => l.lineId)}::text[], ${lines.map((l) => l.category)}::text[],
-          ${lines.map((l) => l.decisionSeq)}::int[], ${lines.map((l) => l.by)}::text[]) as d (tenant_id, line_id, category, seq, by)
-        where l.tenant_id = d.tenant_id and l.line_id = d.line_id and l.decision_seq < d.seq`,
+    sql`update ledger_line l set category = d.category, decision_seq = d.decision_seq, decided_by = d.by
+        from ${table('d', newest, { tenant_id: 'int', line_id: 'text', category: 'text', decision_seq: 'int', by: 'text' })}
+        where l.tenant_id = d.tenant_id and l.line_id = d.line_id and l.decision_seq < d.decision_seq`,
   );
 }
 
@@ -82,15 +99,12 @@ async function deleteReversed(em: EntityManager, reversals: Posted[]): Promise<v
 /** What was last proposed for lines that are there. */
 export async function storeProposals(em: EntityManager, proposals: Proposal[]): Promise<void> {
   if (proposals.length === 0) return;
-  const decisions = proposals.map(({ decision }) => decision);
+  const lines = proposals.map((one) => ({ tenantId: one.tenantId, lineId: one.lineId, ...proposed(one) }));
   await execute(
     em,
-    sql`update ledger_line l set proposed = p.category, confidence = p.confidence, model_version = p.version,
-          applied_rules = (select array_agg(rule) from jsonb_array_elements_text(p.rules) as rule), proposed_at = p.at
-        from unnest(${proposals.map((p) => p.tenantId)}::int[], ${proposals.map((p) => p.lineId)}::text[], ${decisions.map((d) => d.category)}::text[],
-          ${decisions.map((d) => d.confidence)}::real[], ${decisions.map((d) => d.modelVersion)}::text[],
-          ${decisions.map((d) => JSON.stringify(d.appliedRules))}::jsonb[], ${proposals.map((p) => p.proposedAt)}::timestamptz[])
-          as p (tenant_id, line_id, category, confidence, version, rules, at)
+    sql`update ledger_line l set proposed = p.proposed, confidence = p.confidence, model_version = p.model_version,
+          applied_rules = (select array_agg(rule) from jsonb_array_elements_text(p.applied_rules) as rule), proposed_at = p.proposed_at
+        from ${table('p', lines, { tenant_id: 'int', line_id: 'text', ...proposalColumns })}
         where l.tenant_id = p.tenant_id and l.line_id = p.line_id`,
   );
 }

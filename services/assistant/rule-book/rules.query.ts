@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
 import { maxRules, type Rule as ShownRule } from '#contracts/routes/rules.js';
 import { execute, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import type { Rule } from './rule.js';
 
 export interface StoredRule extends Rule {
@@ -50,13 +51,12 @@ export function lockRules(em: EntityManager, tenantId: number): Promise<void> {
 
 /** Adds rules at the end in their order; one whose id is there is replaced where it stands. */
 export function storeRules(em: EntityManager, tenantId: number, rules: Rule[], createdBy: string): Promise<void> {
+  const numbered = rules.map((rule, at) => ({ ...rule, n: at + 1 }));
   return execute(
     em,
     sql`insert into rule (tenant_id, rule_id, position, name, match, min_cents, max_cents, account, path, created_by)
-        select ${tenantId}, r.id, (select coalesce(max(position), 0) from rule where tenant_id = ${tenantId}) + r.n, r.name, r.match, r.least, r.most, r.account, r.path, ${createdBy}
-        from unnest(${rules.map((r) => r.id)}::uuid[], ${rules.map((r) => r.name)}::text[], ${rules.map((r) => JSON.stringify(r.match))}::jsonb[],
-          ${rules.map((r) => r.minCents)}::bigint[], ${rules.map((r) => r.maxCents)}::bigint[], ${rules.map((r) => r.account)}::text[], ${rules.map((r) => r.path)}::text[])
-          with ordinality as r (id, name, match, least, most, account, path, n)
+        select ${tenantId}, r.id, (select coalesce(max(position), 0) from rule where tenant_id = ${tenantId}) + r.n, r.name, r.match, r.min_cents, r.max_cents, r.account, r.path, ${createdBy}
+        from ${table('r', numbered, { id: 'uuid', name: 'text', match: 'jsonb', min_cents: 'bigint', max_cents: 'bigint', account: 'text', path: 'text', n: 'int' })}
         on conflict (tenant_id, rule_id) do update set name = excluded.name, match = excluded.match, min_cents = excluded.min_cents,
           max_cents = excluded.max_cents, account = excluded.account, path = excluded.path, updated_at = now()`,
   );

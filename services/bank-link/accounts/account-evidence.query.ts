@@ -45,6 +45,7 @@ export async function accountEvidence(
     const step = Math.max(1, own.length / each);
     return Array.from({ length: Math.min(own.length, each) }, (_, n) => ({ key, row: own[Math.floor(n * step)]!, share: 1 / step }));
   });
+  const keyed = compared.map(({ key, row: { date, amountCents } }) => ({ key, date, amountCents }));
   const share = new Map(compared.map((one) => [one.key, one.share]));
   const found =
     compared.length === 0
@@ -65,13 +66,13 @@ export async function accountEvidence(
               select k.key, a.bank_account_id as account, count(*) as compared, count(*) filter (where v.covered) as covered, count(*) filter (where v.alike) as alike,
                      (select count(*) from bank_transaction t where t.tenant_id = ${tenantId} and t.bank_account_id = a.bank_account_id and not t.removed
                         and t.kind = 'activity' and t.date between min(k.date) and max(k.date)) as books
-              from unnest(${compared.map((one) => one.key)}::text[], ${compared.map((one) => one.row.date)}::date[], ${compared.map((one) => one.row.amountCents)}::bigint[]) k (key, date, amount)
+              from ${table('k', keyed, { key: 'text', date: 'date', amount_cents: 'bigint' })}
               cross join bank_account a
               cross join lateral (
                 select exists (select from files f where f.bank_account_id = a.bank_account_id and k.date between f.covers_from and f.covers_to) as covered,
-                       exists (select from bank_transaction t where t.tenant_id = ${tenantId} and t.bank_account_id = a.bank_account_id and t.amount_cents = k.amount
+                       exists (select from bank_transaction t where t.tenant_id = ${tenantId} and t.bank_account_id = a.bank_account_id and t.amount_cents = k.amount_cents
                                  and t.date between k.date - 2 and k.date + 2 and not t.removed and t.kind = 'activity' offset 0)
-                         or exists (select from shown s where s.bank_account_id = a.bank_account_id and s.amount_cents = k.amount and s.date between k.date - 2 and k.date + 2) as alike
+                         or exists (select from shown s where s.bank_account_id = a.bank_account_id and s.amount_cents = k.amount_cents and s.date between k.date - 2 and k.date + 2) as alike
               ) v
               where a.tenant_id = ${tenantId} group by 1, 2`,
         );

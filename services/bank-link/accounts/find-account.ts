@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
 import type { Vault } from '#platform/seal.js';
 import { execute, sql } from '#platform/sql.js';
+import { insertInto } from '#platform/table.js';
 import { layoutName } from '../statements/layout-names.js';
 import type { Statement, StatementAccount } from '../statements/statement.js';
 import { accountEvidence, knownAccounts } from './account-evidence.query.js';
@@ -121,12 +122,9 @@ const numberOf = ({ identity }: StatementAccount, seal: Vault, tenantId: number)
 
 /** What was opened just now has its number at once; of others a person may still choose differently, so they get it with the commit. */
 async function keepNewNumbers(em: EntityManager, tenantId: number, found: FoundAccount[]): Promise<void> {
-  const fresh = found.filter(({ isNew, number }) => isNew && number);
-  await execute(
-    em,
-    sql`insert into account_number (tenant_id, number_key, kind, institution, bank_account_id)
-        select ${tenantId}, * from unnest(${fresh.map((one) => one.number!.numberKey)}::text[], ${fresh.map((one) => one.number!.kind)}::text[],
-          ${fresh.map((one) => one.number!.institution)}::text[], ${fresh.map((one) => one.account.bankAccountId)}::uuid[])
-        on conflict do nothing`,
+  const fresh = found.flatMap(({ isNew, number, account }) =>
+    isNew && number ? [{ ...number, bankAccountId: account.bankAccountId }] : [],
   );
+  const columns = { number_key: 'text', kind: 'text', institution: 'text', bank_account_id: 'uuid' } as const;
+  await execute(em, sql`${insertInto('account_number', fresh, columns, { tenant_id: tenantId })} on conflict do nothing`);
 }

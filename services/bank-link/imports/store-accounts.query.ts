@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
+import { insertInto } from '#platform/table.js';
 import type { StatementRow } from '../statements/statement.js';
 import type { Preview } from './preview.js';
 import { coveredDays, statedBalances } from './stated-balances.js';
@@ -13,40 +14,50 @@ export async function storeAccounts(em: EntityManager, { tenantId, importId, sta
     const own = rowsByKey.get(accounts.length === 1 ? '' : found.key) ?? [];
     return {
       ...found,
-      id: found.account.bankAccountId,
-      stated,
-      own,
+      bankAccountId: found.account.bankAccountId,
+      rows: own.length,
       days: coveredDays(stated, own),
+      stated,
       balances: statedBalances(stated, own),
     };
   });
-  await execute(
-    em,
-    sql`insert into import_account (tenant_id, import_id, bank_account_id, key, is_new, certain, reason, rows, covers_from, covers_to, opening_cents, closing_on, closing_cents,
-          institution, number_key, kind)
-        select ${tenantId}, ${importId}, * from unnest(${all.map((a) => a.id)}::uuid[], ${all.map((a) => a.key)}::text[], ${all.map((a) => a.isNew)}::boolean[],
-          ${all.map((a) => a.certain)}::boolean[], ${all.map((a) => a.reason)}::text[], ${all.map((a) => a.own.length)}::int[],
-          ${all.map((a) => a.days?.from ?? null)}::date[], ${all.map((a) => a.days?.to ?? null)}::date[],
-          ${all.map((a) => a.stated.opening?.amountCents ?? null)}::bigint[], ${all.map((a) => a.stated.closing?.on ?? null)}::date[],
-          ${all.map((a) => a.stated.closing?.amountCents ?? null)}::bigint[],
-          ${all.map((a) => a.number?.institution ?? null)}::text[], ${all.map((a) => a.number?.numberKey ?? null)}::text[], ${all.map((a) => a.number?.kind ?? null)}::text[])
-        on conflict do nothing`,
+  const place = { tenant_id: tenantId, import_id: importId };
+  const importAccounts = all.map(({ days, number, stated: { opening, closing }, ...one }) => ({
+    ...one,
+    ...{
+      coversFrom: days?.from,
+      coversTo: days?.to,
+      openingCents: opening?.amountCents,
+      closingOn: closing?.on,
+      closingCents: closing?.amountCents,
+    },
+    ...{ institution: number?.institution, numberKey: number?.numberKey, kind: number?.kind },
+  }));
+  await execute(em, sql`${insertInto('import_account', importAccounts, accountColumns, place)} on conflict do nothing`);
+  const openings = all.flatMap(({ bankAccountId, stated: { opening } }) =>
+    opening ? [{ bankAccountId, openingOn: opening.on, amountCents: opening.amountCents }] : [],
   );
-  const openings = all.flatMap(({ id, stated: { opening } }) => (opening ? [{ id, ...opening }] : []));
-  await execute(
-    em,
-    sql`insert into import_opening (tenant_id, import_id, bank_account_id, opening_on, amount_cents)
-    select ${tenantId}, ${importId}, * from unnest(${openings.map((o) => o.id)}::uuid[], ${openings.map((o) => o.on)}::date[], ${openings.map((o) => o.amountCents)}::bigint[])
-    on conflict do nothing`,
+  const openingColumns = { bank_account_id: 'uuid', opening_on: 'date', amount_cents: 'bigint' } as const;
+  await execute(em, sql`${insertInto('import_opening', openings, openingColumns, place)} on conflict do nothing`);
+  const checks = all.flatMap(({ bankAccountId, balances }) =>
+    balances.map(({ amountCents, ...balance }) => ({ ...balance, checkId: randomUUID(), bankAccountId, statedCents: amountCents })),
   );
-  const checks = all.flatMap(({ id, balances }) => balances.map((balance) => ({ id, ...balance })));
-  await execute(
-    em,
-    sql`insert into stated_balance (tenant_id, import_id, check_id, bank_account_id, date, stated_cents, source, edge)
-    select ${tenantId}, ${importId}, * from unnest(${checks.map(() => randomUUID())}::uuid[], ${checks.map((c) => c.id)}::uuid[], ${checks.map((c) => c.date)}::date[],
-      ${checks.map((c) => c.amountCents)}::bigint[], ${checks.map((c) => c.source)}::text[], ${checks.map((c) => c.edge)}::boolean[])`,
-  );
+  const checkColumns = {
+    check_id: 'uuid',
+    bank_account_id: 'uuid',
+    date: 'date',
+    stated_cents: 'bigint',
+    source: 'text',
+    edge: 'boolean',
+  } as const;
+  await execute(em, insertInto('stated_balance', checks, checkColumns, place));
 }
+
+const accountColumns = {
+  ...({ bank_account_id: 'uuid', key: 'text', is_new: 'boolean', certain: 'boolean', reason: 'text', rows: 'int' } as const),
+  ...({ covers_from: 'date', covers_to: 'date', opening_cents: 'bigint', closing_on: 'date', closing_cents: 'bigint' } as const),
+  ...({ institution: 'text', number_key: 'text', kind: 'text' } as const),
+};
 
 /** Rows by the key of their account; '' where the file has one account. */
 function rowsOfAccounts(rows: StatementRow[], accounts: number): Map<string, StatementRow[]> {

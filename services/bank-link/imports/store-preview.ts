@@ -1,6 +1,7 @@
 // Stores what a statement says: the import, its rows with what each would do, its accounts with the balances that it tells.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
+import { insertInto, table } from '#platform/table.js';
 import { contentKey } from '../statements/content-key.js';
 import type { RejectedRow, StatementRow } from '../statements/statement.js';
 import { layoutName } from '../statements/layout-names.js';
@@ -40,11 +41,11 @@ async function storeMatches(em: EntityManager, { tenantId, importId }: Preview):
     if (!last) break;
     const matches = await matchRows(em, { tenantId, importId, chunk, taken });
     for (const match of matches) taken.add(match.bankTransactionId);
+    const reasoned = matches.map((match) => ({ ...match, reason: matchReasons[match.by] }));
     await execute(
       em,
-      sql`update import_row r set status = case when m.by = 'possible' then 'possible-duplicate' else 'duplicate' end, reason = m.reason, twin_id = m.twin
-      from unnest(${matches.map((m) => m.row)}::int[], ${matches.map((m) => m.by)}::text[], ${matches.map((m) => matchReasons[m.by])}::text[],
-                  ${matches.map((m) => m.bankTransactionId)}::uuid[]) as m (row, by, reason, twin)
+      sql`update import_row r set status = case when m.by = 'possible' then 'possible-duplicate' else 'duplicate' end, reason = m.reason, twin_id = m.bank_transaction_id
+      from ${table('m', reasoned, { row: 'int', by: 'text', reason: 'text', bank_transaction_id: 'uuid' })}
       where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.row = m.row`,
     );
     const possible = matches.filter((match) => match.by === 'possible').length;
@@ -83,21 +84,32 @@ const insertedAtOnce = 2_000;
 type RowToStore =
   (StatementRow & { reason?: undefined }) | (RejectedRow & { balanceCents?: undefined; bankId?: undefined; transactedOn?: undefined });
 
+const rowColumns = {
+  ...({
+    row: 'int',
+    line: 'int',
+    bank_account_id: 'uuid',
+    date: 'date',
+    description: 'text',
+    amount_cents: 'bigint',
+    balance_cents: 'bigint',
+  } as const),
+  ...({ bank_id: 'text', content_key: 'text', status: 'text', reason: 'text', raw: 'text', transacted_on: 'date' } as const),
+};
+
 async function insertRows(em: EntityManager, { tenantId, importId, statement, accounts }: Preview): Promise<void> {
   const ids = new Map(accounts.map(({ key, account }) => [key, account.bankAccountId]));
   const accountOf = (key: string | undefined) => (key === undefined ? undefined : ids.get(key)) ?? accounts[0]!.account.bankAccountId;
   for (const all of [statement.rows, statement.rejected] as RowToStore[][]) {
     for (let at = 0; at < all.length; at += insertedAtOnce) {
-      const part = all.slice(at, at + insertedAtOnce);
-      await execute(
-        em,
-        sql`insert into import_row (tenant_id, import_id, row, line, bank_account_id, date, description, amount_cents, balance_cents, bank_id, content_key, status, reason, raw, transacted_on)
-        select ${tenantId}, ${importId}, * from unnest(${part.map((r) => r.row)}::int[], ${part.map((r) => r.line)}::int[], ${part.map((r) => accountOf(r.accountKey))}::uuid[],
-          ${part.map((r) => r.date ?? null)}::date[], ${part.map((r) => r.description ?? '')}::text[], ${part.map((r) => r.amountCents ?? null)}::bigint[],
-          ${part.map((r) => r.balanceCents ?? null)}::bigint[], ${part.map((r) => r.bankId ?? null)}::text[], ${part.map((r) => (isRejected(r) ? null : contentKey(r)))}::text[],
-          ${part.map((r) => (isRejected(r) ? 'rejected' : 'new'))}::text[], ${part.map((r) => r.reason ?? null)}::text[], ${part.map((r) => r.raw)}::text[],
-          ${part.map((r) => r.transactedOn ?? null)}::date[])`,
-      );
+      const part = all.slice(at, at + insertedAtOnce).map((row) => ({
+        ...row,
+        bankAccountId: accountOf(row.accountKey),
+        description: row.description ?? '',
+        contentKey: isRejected(row) ? null : contentKey(row),
+        status: isRejected(row) ? 'rejected' : 'new',
+      }));
+      await execute(em, insertInto('import_row', part, rowColumns, { tenant_id: tenantId, import_id: importId }));
     }
   }
 }

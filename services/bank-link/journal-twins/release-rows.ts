@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
 import { told, type Waiting } from '../matching/commit-rows.js';
 import { waiting } from '../matching/held-rows.js';
@@ -32,7 +33,7 @@ export async function releaseRows(
   const waited = await rows<Waiting>(
     em,
     sql`${waiting} where p.tenant_id = ${tenantId} and p.answer is null and (p.import_id, p.row) in
-          (select * from unnest(${loose.map((one) => one.importId)}::uuid[], ${loose.map((one) => one.row)}::int[]))`,
+          (select * from ${table('l', loose, { import_id: 'uuid', row: 'int' })})`,
   );
   const events = waited.map((one) => told(tenantId, one, 'withdrawn', accounts));
   return [...events, ...(await decideAnew(em, { tenantId, loose, accounts }))];

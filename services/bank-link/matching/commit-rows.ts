@@ -123,13 +123,13 @@ async function hold(
   const changed = await rows<{ row: number; id: string }>(
     em,
     sql`with held as (
-          select * from unnest(${waiting.map((w) => w.row)}::int[], ${waiting.map((w) => w.bankAccountId)}::uuid[], ${waiting.map((w) => w.twinId)}::uuid[]) as w (row, account, twin)
+          select * from ${table('w', waiting, { row: 'int', bank_account_id: 'uuid', twin_id: 'uuid' })}
         ), marked as (
-          update import_row r set held = true, status = 'possible-duplicate', twin_id = h.twin from held h
+          update import_row r set held = true, status = 'possible-duplicate', twin_id = h.twin_id from held h
           where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.row = h.row
         )
         insert into possible_duplicate as p (tenant_id, possible_duplicate_id, import_id, row, bank_account_id, twin_id)
-        select ${tenantId}, gen_random_uuid(), ${importId}, row, account, twin from held
+        select ${tenantId}, gen_random_uuid(), ${importId}, row, bank_account_id, twin_id from held
         on conflict (tenant_id, import_id, row) do update set twin_id = excluded.twin_id, answer = null, answered_by = null, answered_at = null
           where p.twin_id <> excluded.twin_id or p.answer is not null
         returning row, possible_duplicate_id as id`,

@@ -2,6 +2,7 @@
 // what people answered about such pairs.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import type { Known, OpenRow, Situation, Source } from './same-rows.js';
 
 /** Whether another import or a journal has brought anything into one of the accounts: without it nothing can be the same. */
@@ -37,11 +38,11 @@ export async function knownTransactions(em: EntityManager, tenantId: number, imp
     em,
     sql`select t.bank_transaction_id, t.bank_account_id, t.date, t.amount_cents, t.description,
                t.content_key, coalesce(v.claims, w.claims) as claims, t.kind = 'journal' and v.claims is null as only_possible
-        from (select account, amount, min(day) - ${lookedAtDays}::int as first, max(day) + ${lookedAtDays}::int as last
-              from unnest(${open.map((row) => row.bankAccountId)}::uuid[], ${open.map((row) => row.amountCents)}::bigint[], ${open.map((row) => row.date)}::date[]) as o (account, amount, day)
-              group by account, amount) k
+        from (select bank_account_id, amount_cents, min(date) - ${lookedAtDays}::int as first, max(date) + ${lookedAtDays}::int as last
+              from ${table('o', open, { bank_account_id: 'uuid', amount_cents: 'bigint', date: 'date' })}
+              group by bank_account_id, amount_cents) k
         cross join lateral (select * from bank_transaction t
-          where t.bank_account_id = k.account and t.amount_cents = k.amount and t.date between k.first and k.last and not t.removed and t.kind <> 'opening-balance' offset 0) t
+          where t.bank_account_id = k.bank_account_id and t.amount_cents = k.amount_cents and t.date between k.first and k.last and not t.removed and t.kind <> 'opening-balance' offset 0) t
         cross join lateral (
           select jsonb_agg(${claim}) as claims, bool_or(c.import_id = ${importId}) as own
           from import_row c where c.bank_transaction_id = t.bank_transaction_id offset 0) v

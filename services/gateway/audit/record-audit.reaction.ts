@@ -5,6 +5,7 @@ import type { ReceivedOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { Reaction } from '#platform/consumes.js';
 import { execute, rows, sql } from '#platform/sql.js';
+import { insertInto, table } from '#platform/table.js';
 import { chain, emptyChain, type AuditEntry, type AuditFact, type ChainHead } from './audit-chain.js';
 
 type Recorded = ReceivedOf<(typeof auditRecorded)['gateway']>;
@@ -44,21 +45,17 @@ async function lockHeads(em: EntityManager, tenants: number[]): Promise<Map<numb
 }
 
 async function write(em: EntityManager, entries: AuditEntry[]): Promise<void> {
-  const column = <K extends keyof AuditEntry>(name: K) => entries.map((entry) => entry[name]);
-  const hex = (name: 'previousHash' | 'hash') => entries.map((entry) => entry[name].toString('hex'));
   await execute(
     em,
-    sql`insert into audit_entry (tenant_id, seq, event_id, at, actor, service, action, subject, before, after, previous_hash, hash)
-    select t, s, i, a, who, service, action, subject, before, after, decode(p, 'hex'), decode(h, 'hex')
-    from unnest(${column('tenantId')}::int[], ${column('seq')}::bigint[], ${column('eventId')}::uuid[], ${column('at')}::timestamptz[], ${column('actor')}::text[],
-                ${column('service')}::text[], ${column('action')}::text[], ${column('subject')}::text[], ${column('before')}::text[], ${column('after')}::text[],
-                ${hex('previousHash')}::text[], ${hex('hash')}::text[]) as e (t, s, i, a, who, service, action, subject, before, after, p, h)`,
+    insertInto('audit_entry', entries, {
+      ...({ tenant_id: 'int', seq: 'bigint', event_id: 'uuid', at: 'timestamptz', actor: 'text', service: 'text' } as const),
+      ...({ action: 'text', subject: 'text', before: 'text', after: 'text', previous_hash: 'bytea', hash: 'bytea' } as const),
+    }),
   );
   const ends = [...Map.groupBy(entries, (entry) => entry.tenantId).values()].map((own) => own.at(-1)!);
   await execute(
     em,
-    sql`update audit_head h set seq = e.seq, hash = decode(e.hash, 'hex')
-    from unnest(${ends.map((end) => end.tenantId)}::int[], ${ends.map((end) => end.seq)}::bigint[], ${ends.map((end) => end.hash.toString('hex'))}::text[]) as e (tenant_id, seq, hash)
+    sql`update audit_head h set seq = e.seq, hash = e.hash from ${table('e', ends, { tenant_id: 'int', seq: 'bigint', hash: 'bytea' })}
     where h.tenant_id = e.tenant_id`,
   );
 }

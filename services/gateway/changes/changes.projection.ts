@@ -4,6 +4,7 @@ import { Controller } from '@nestjs/common';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { Projection } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import { changedBy, changingEvents } from './features.js';
 
 @Controller()
@@ -15,8 +16,7 @@ export class ProjectChanges {
     await execute(
       em,
       sql`insert into change (tenant_id, feature, seq, changed_at)
-      select t, f, nextval('change_number'), ${newestAt}::timestamptz
-      from unnest(${changed.map((one) => one.tenantId)}::int[], ${changed.map((one) => one.feature)}::text[]) as c (t, f)
+      select tenant_id, feature, nextval('change_number'), ${newestAt}::timestamptz from ${table('c', changed, { tenant_id: 'int', feature: 'text' })}
       -- The number is drawn again once the row is locked: whoever changes it later has a greater one.
       on conflict (tenant_id, feature) do update set seq = nextval('change_number'), changed_at = excluded.changed_at`,
     );

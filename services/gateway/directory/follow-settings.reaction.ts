@@ -5,6 +5,7 @@ import type { ReceivedOf } from '#contracts/define.js';
 import { settingsChanged } from '#contracts/events/ledger.js';
 import { Reaction } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 
 export const namesConsumer = 'gateway.businesses';
 
@@ -12,12 +13,13 @@ export const namesConsumer = 'gateway.businesses';
 export class FollowSettings {
   @Reaction(namesConsumer, [settingsChanged])
   async handle(events: ReceivedOf<typeof settingsChanged>[], em: EntityManager): Promise<void> {
-    const newest = [...new Map(events.map((event) => [event.tenantId, event.data])).entries()];
+    const newest = [
+      ...new Map(events.map(({ tenantId, data: { name, description } }) => [tenantId, { tenantId, name, description }])).values(),
+    ];
     await execute(
       em,
       sql`update business b set name = n.name, description = n.description
-          from unnest(${newest.map(([tenantId]) => tenantId)}::int[], ${newest.map(([, { name }]) => name)}::text[],
-                      ${newest.map(([, { description }]) => description)}::text[]) as n (tenant_id, name, description)
+          from ${table('n', newest, { tenant_id: 'int', name: 'text', description: 'text' })}
           where b.tenant_id = n.tenant_id`,
     );
   }

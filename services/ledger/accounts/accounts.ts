@@ -6,6 +6,7 @@ import { accountChanged } from '#contracts/events/ledger.js';
 import { continuedBy, ownAccountParent } from '#contracts/own-accounts.js';
 import type { AccountType } from '#contracts/shapes.js';
 import { row, rows, sql } from '#platform/sql.js';
+import { insertInto } from '#platform/table.js';
 import { pathPart, typeOfPath } from './account-path.js';
 import { freeNumber } from './account-number.js';
 import { standardChart, type ChartAccount } from './standard-chart.js';
@@ -115,9 +116,12 @@ export async function openAccounts(
 ): Promise<{ accounts: Account[]; events: NewEvent[] }> {
   const opened = await rows<Account>(
     em,
-    sql`insert into account (tenant_id, path, number, type, money, bank_account_id, mask)
-        select ${tenantId}, * from unnest(${wanted.map((a) => a.path)}::text[], ${wanted.map((a) => a.number)}::text[], ${wanted.map((a) => a.type)}::account_type[],
-          ${wanted.map((a) => a.money ?? false)}::boolean[], ${wanted.map((a) => a.bankAccountId ?? null)}::uuid[], ${wanted.map((a) => a.mask ?? null)}::text[])
+    sql`${insertInto(
+      'account',
+      wanted.map((account) => ({ ...account, money: account.money ?? false })),
+      { path: 'text', number: 'text', type: 'enum account_type', money: 'boolean', bank_account_id: 'uuid', mask: 'text' },
+      { tenant_id: tenantId },
+    )}
         on conflict do nothing
         returning tenant_id, account_id, path, type, money, bank_account_id`,
   );

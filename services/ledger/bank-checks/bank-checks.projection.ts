@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { Projection } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
-import { table } from '#platform/table.js';
+import { insertInto, table } from '#platform/table.js';
 import { addChanges, bankCheckEvents, noChanges, parted, type BankCheckChanges } from './bank-check-changes.js';
 
 export const bankChecksConsumer = 'ledger.bank-checks';
@@ -26,13 +26,11 @@ export async function applyBankCheckEvents(em: EntityManager, events: ReceivedEv
 }
 
 async function writeAccounts(em: EntityManager, accounts: BankCheckChanges['accounts']): Promise<void> {
-  const all = [...accounts.values()];
+  const all = [...accounts.values()].map(({ id, ...account }) => ({ ...account, bankAccountId: id }));
   if (all.length === 0) return;
   await execute(
     em,
-    sql`insert into stated_account (tenant_id, bank_account_id, name, type, mask)
-        select * from unnest(${all.map((a) => a.tenantId)}::int[], ${all.map((a) => a.id)}::uuid[], ${all.map((a) => a.name)}::text[],
-          ${all.map((a) => a.type)}::account_type[], ${all.map((a) => a.mask)}::text[])
+    sql`${insertInto('stated_account', all, { tenant_id: 'int', bank_account_id: 'uuid', name: 'text', type: 'enum account_type', mask: 'text' })}
         on conflict (tenant_id, bank_account_id) do update set name = excluded.name, type = excluded.type, mask = excluded.mask`,
   );
 }
@@ -66,11 +64,14 @@ async function writePeriods(em: EntityManager, changes: BankCheckChanges['period
   if (kept.length > 0)
     await execute(
       em,
-      sql`insert into bank_period (tenant_id, import_id, bank_account_id, from_day, to_day, refused, file_name)
-          select * from unnest(${kept.map((p) => p.tenantId)}::int[], ${kept.map((p) => p.importId)}::uuid[], ${kept.map((p) => p.bankAccountId)}::uuid[],
-            ${kept.map((p) => p.from)}::date[], ${kept.map((p) => p.to)}::date[], ${kept.map((p) => JSON.stringify(p.refused))}::jsonb[],
-            ${kept.map((p) => p.fileName)}::text[])
-          on conflict (tenant_id, import_id, bank_account_id) do update set from_day = excluded.from_day, to_day = excluded.to_day,
+      sql`${insertInto(
+        'bank_period',
+        kept.map(({ from, to, ...period }) => ({ ...period, fromDay: from, toDay: to })),
+        {
+          ...({ tenant_id: 'int', import_id: 'uuid', bank_account_id: 'uuid', from_day: 'date', to_day: 'date' } as const),
+          ...({ refused: 'jsonb', file_name: 'text' } as const),
+        },
+      )} on conflict (tenant_id, import_id, bank_account_id) do update set from_day = excluded.from_day, to_day = excluded.to_day,
             refused = excluded.refused, file_name = excluded.file_name`,
     );
 }

@@ -1,6 +1,7 @@
 // Reads what statements say of own accounts beside what the books hold. Nothing is kept for it: balances come from the aggregates of posting.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import type { BookedEntry, Evidence, RefusedRow } from './candidates.js';
 import type { Span } from './coverage.js';
 import type { Check } from './judge-checks.js';
@@ -128,21 +129,20 @@ export async function evidenceRows(
   { tenantId, method }: ReadOptions,
   searches: Search[],
 ): Promise<Record<'waiting' | 'held' | 'entries', Map<string, any[]>>> {
-  const where = sql`unnest(${searches.map((s) => s.bankAccountId)}::uuid[], ${searches.map((s) => s.accountId)}::int[], ${searches.map((s) => s.from)}::date[],
-    ${searches.map((s) => s.to)}::date[], ${searches.map((s) => s.differenceCents)}::bigint[]) as w (bank_account_id, account_id, first, last, difference)`;
+  const where = table('w', searches, { bank_account_id: 'uuid', account_id: 'int', from: 'date', to: 'date', difference_cents: 'bigint' });
   const byAccount = <T extends { bankAccountId: string }>(found: T[]) => Map.groupBy(found, ({ bankAccountId }) => bankAccountId);
   const waiting = await rows<Evidence['waiting'][number] & { bankAccountId: string }>(
     em,
     sql`select w.bank_account_id, s.date, s.description, s.amount_cents from ${where}
         cross join lateral (select * from bank_suspect s where s.tenant_id = ${tenantId} and s.bank_account_id = w.bank_account_id
-                            and s.date between w.first and w.last order by s.date, s.possible_duplicate_id limit ${maxEvidence}) s`,
+                            and s.date between w."from" and w."to" order by s.date, s.possible_duplicate_id limit ${maxEvidence}) s`,
   );
   const held = await rows<Evidence['held'][number] & { bankAccountId: string }>(
     em,
     sql`select w.bank_account_id, h.fact ->> 'date' as date, h.fact ->> 'description' as description,
                (h.fact ->> 'amountCents')::bigint as amount_cents, h.reason
         from ${where} join held h on h.tenant_id = ${tenantId} and h.fact -> 'account' ->> 'id' = w.bank_account_id::text
-          and h.fact ->> 'change' <> 'removed' and (h.fact ->> 'date')::date between w.first and w.last
+          and h.fact ->> 'change' <> 'removed' and (h.fact ->> 'date')::date between w."from" and w."to"
         where not exists (select from bank_transaction t where t.tenant_id = ${tenantId} and t.bank_transaction_id = h.bank_transaction_id and t.entry_id is not null)
         order by 1, 2, 3 limit ${maxEvidence}`,
   );
@@ -155,18 +155,18 @@ export async function evidenceRows(
  * posting are read one by one: a bank's line has the amount that the account moved by, a journal's has a number in any case.
  */
 function entriesWithin(where: ReturnType<typeof sql>, { tenantId, method }: ReadOptions) {
-  const line = sql`g.tenant_id = ${tenantId} and g.date between w.first and w.last and (g.money_account_id = w.account_id or g.account_id = w.account_id)
+  const line = sql`g.tenant_id = ${tenantId} and g.date between w."from" and w."to" and (g.money_account_id = w.account_id or g.account_id = w.account_id)
     and g.basis in ('both', ${method}::entry_basis)`;
   return sql`select w.bank_account_id, e.* from ${where}
     cross join lateral (
       select e.entry_id::text as entry_id, e.date, e.description, sum(p.amount_cents) as amount_cents, e.origin in ('bank', 'opening-balance') as from_bank
-      from (select g.entry_id from gl_line g where ${line} and abs(g.amount_cents) = abs(w.difference)
+      from (select g.entry_id from gl_line g where ${line} and abs(g.amount_cents) = abs(w.difference_cents)
             union
             (select g.entry_id from gl_line g where ${line} and g.reference <> '' order by g.date desc, g.entry_id desc, g.line desc limit ${maxNumbered})) g
       join entry e on e.tenant_id = ${tenantId} and e.entry_id = g.entry_id
       join posting p on p.tenant_id = ${tenantId} and p.entry_id = g.entry_id and p.account_id = w.account_id
       group by e.entry_id, e.date, e.description, e.origin
-      having e.origin not in ('bank', 'opening-balance') or sum(p.amount_cents) = w.difference
-      order by sum(p.amount_cents) = w.difference desc, e.date, e.entry_id limit ${maxEvidence}
+      having e.origin not in ('bank', 'opening-balance') or sum(p.amount_cents) = w.difference_cents
+      order by sum(p.amount_cents) = w.difference_cents desc, e.date, e.entry_id limit ${maxEvidence}
     ) e`;
 }

@@ -46,24 +46,26 @@ export async function writeDecisions(
 
 async function store(em: EntityManager, applied: Applied[]): Promise<void> {
   if (applied.length === 0) return;
-  const w = applied.map(({ wanted, seq }) => ({ ...wanted, seq }));
+  const decided = applied.map(({ wanted, seq }) => ({ ...wanted, seq, accountId: wanted.account.accountId, type: wanted.account.type }));
   await execute(
     em,
     sql`insert into category_decision (tenant_id, entry_id, line, seq, account_id, decided_by, actor, model_version, confidence, reason, applied_rules)
-    select t, e, l, s, a, b, who, m, c, r, array(select jsonb_array_elements_text(rules))
-    from unnest(${w.map((d) => d.tenantId)}::int[], ${w.map((d) => d.entryId)}::bigint[], ${w.map((d) => d.line)}::smallint[], ${w.map((d) => d.seq)}::smallint[],
-      ${w.map((d) => d.account.accountId)}::int[], ${w.map((d) => d.by)}::decider[], ${w.map((d) => d.actor)}::text[], ${w.map((d) => d.modelVersion)}::text[],
-      ${w.map((d) => d.confidence)}::real[], ${w.map((d) => d.reason)}::text[], ${w.map((d) => JSON.stringify(d.appliedRules))}::jsonb[]) as d (t, e, l, s, a, b, who, m, c, r, rules)`,
+    select tenant_id, entry_id, line, seq, account_id, by, actor, model_version, confidence, reason, array(select jsonb_array_elements_text(applied_rules))
+    from ${table('d', decided, { ...lineColumns, actor: 'text', model_version: 'text', reason: 'text', applied_rules: 'jsonb' })}`,
   );
   await execute(
     em,
-    sql`update gl_line g set account_id = d.a, type = d.y, decision_seq = d.s, decided_by = d.b, confidence = d.c
-    from (select distinct on (t, e, l) * from unnest(${w.map((d) => d.tenantId)}::int[], ${w.map((d) => d.entryId)}::bigint[], ${w.map((d) => d.line)}::smallint[],
-      ${w.map((d) => d.seq)}::smallint[], ${w.map((d) => d.account.accountId)}::int[], ${w.map((d) => d.account.type)}::account_type[], ${w.map((d) => d.by)}::decider[],
-      ${w.map((d) => d.confidence)}::real[]) as d (t, e, l, s, a, y, b, c) order by t, e, l, s desc) d
-    where g.tenant_id = d.t and g.entry_id = d.e and g.line = d.l`,
+    sql`update gl_line g set account_id = d.account_id, type = d.type, decision_seq = d.seq, decided_by = d.by, confidence = d.confidence
+    from (select distinct on (tenant_id, entry_id, line) * from ${table('d', decided, { ...lineColumns, type: 'enum account_type' })}
+          order by tenant_id, entry_id, line, seq desc) d
+    where g.tenant_id = d.tenant_id and g.entry_id = d.entry_id and g.line = d.line`,
   );
 }
+
+const lineColumns = {
+  ...({ tenant_id: 'int', entry_id: 'bigint', line: 'smallint', seq: 'smallint' } as const),
+  ...({ account_id: 'int', by: 'enum decider', confidence: 'real' } as const),
+};
 
 /** What never changes of lines that a person files elsewhere. Lines that are unknown are missing. */
 export function linesToFile(

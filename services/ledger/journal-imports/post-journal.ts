@@ -5,6 +5,7 @@ import { auditRecorded } from '#contracts/events/audit.js';
 import { entryPosted } from '#contracts/events/ledger.js';
 import type { JournalImported } from '#contracts/routes/journal-imports.js';
 import { execute, sql } from '#platform/sql.js';
+import { insertInto } from '#platform/table.js';
 import { loadAccounts, openAccounts, shareBooks } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
 import type { Entry } from '../posting/entry.js';
@@ -66,7 +67,8 @@ export async function postJournal(
     const chunk = booked.slice(at, at + chunkSize);
     await execute(em, sql`select analyze_young_tables()`);
     await writeEntries(em, chunk);
-    await writeNumbers(em, tenantId, chunk, fresh.slice(at, at + chunkSize));
+    const numbers = chunk.map(({ reference, entryId }, n) => ({ journalNo: reference, entryId, content: fresh[at + n]!.content }));
+    await writeNumbers(em, tenantId, numbers);
     await progress?.(at + chunk.length, booked.length);
   }
   const openings = await reviseOpenings(em, stated, { tenantId, accounts, lockedThrough });
@@ -101,13 +103,10 @@ function guessed(fresh: Fresh[], cash: number): Pick<JournalImported, 'guessedBa
 }
 
 /** A number whose entry was reversed stands for the new one. */
-const writeNumbers = (em: EntityManager, tenantId: number, booked: Entry[], fresh: Fresh[]) =>
+const writeNumbers = (em: EntityManager, tenantId: number, numbers: { journalNo: string; entryId: number; content: Buffer }[]) =>
   execute(
     em,
-    sql`insert into journal_number (tenant_id, journal_no, entry_id, content)
-        select ${tenantId}, n, e, decode(c, 'hex')
-        from unnest(${booked.map((entry) => entry.reference)}::text[], ${booked.map((entry) => entry.entryId)}::bigint[],
-                    ${fresh.map(({ content }) => content.toString('hex'))}::text[]) as j (n, e, c)
+    sql`${insertInto('journal_number', numbers, { journal_no: 'text', entry_id: 'bigint', content: 'bytea' }, { tenant_id: tenantId })}
         on conflict (tenant_id, journal_no) do update set entry_id = excluded.entry_id, content = excluded.content`,
   );
 

@@ -1,6 +1,7 @@
 // Brings the cash sides of a business's accrual journals in line after a journal was posted, whatever the order in which journals come.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
+import { insertInto } from '#platform/table.js';
 import type { Accounts } from '../accounts/accounts.js';
 import { reversalOf, type Entry } from '../posting/entry.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
@@ -48,11 +49,14 @@ export async function reviseCashSides(
 const numberSides = (em: EntityManager, tenantId: number, sides: Entry[]) =>
   execute(
     em,
-    sql`insert into journal_number as j (tenant_id, journal_no, entry_id, content)
-        select ${tenantId}, n, e, decode(c, 'hex')
-        from unnest(${sides.map(({ reference }) => cashNumber.of(reference))}::text[], ${sides.map(({ entryId }) => entryId)}::bigint[],
-                    ${sides.map((side) => contentOf(contentsOf(side)).toString('hex'))}::text[]) as k (n, e, c)
-        where length(n) <= 100
+    sql`${insertInto(
+      'journal_number as j',
+      sides
+        .map((side) => ({ journalNo: cashNumber.of(side.reference), entryId: side.entryId, content: contentOf(contentsOf(side)) }))
+        .filter(({ journalNo }) => [...journalNo].length <= 100),
+      { journal_no: 'text', entry_id: 'bigint', content: 'bytea' },
+      { tenant_id: tenantId },
+    )}
         on conflict (tenant_id, journal_no) do update set entry_id = excluded.entry_id, content = excluded.content
           where exists (select from entry r where r.tenant_id = j.tenant_id and r.reverses = j.entry_id)`,
   );

@@ -1,6 +1,7 @@
 // What the books know of a batch's bank transactions: their newest revisions and their entries as they stand now, locked against every other writer.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import { loadMissing, type Accounts } from '../accounts/accounts.js';
 import type { Known, Received } from './decide-entries.js';
 import type { Decider, Entry } from './entry.js';
@@ -49,8 +50,8 @@ const linesOf = (em: EntityManager, entries: { tenantId: number; entryId: number
     em,
     sql`select e.tenant_id, e.bank_transaction_id, e.entry_id, e.date, e.basis, e.origin, e.reference,
                e.description, p.line, coalesce(d.account_id, p.account_id) as account_id, p.amount_cents, d.decided_by, d.actor
-        from unnest(${entries.map((e) => e.tenantId)}::int[], ${entries.map((e) => e.entryId)}::bigint[]) as k (t, e)
-        join entry e on e.tenant_id = k.t and e.entry_id = k.e
+        from ${table('k', entries, { tenant_id: 'int', entry_id: 'bigint' })}
+        join entry e on e.tenant_id = k.tenant_id and e.entry_id = k.entry_id
         join posting p on p.tenant_id = e.tenant_id and p.entry_id = e.entry_id
         left join lateral (select account_id, decided_by, actor from category_decision c
                            where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line order by seq desc limit 1) d on true

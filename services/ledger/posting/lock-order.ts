@@ -37,8 +37,8 @@ export function lockTransactions(
     em,
     sql`select b.tenant_id, b.bank_transaction_id, b.revision, b.entry_id
         from bank_transaction b
-        join (select distinct * from unnest(${wanted.map((w) => w.tenantId)}::int[], ${wanted.map((w) => w.bankTransactionId)}::uuid[])) as k (tenant_id, id)
-          on b.tenant_id = k.tenant_id and b.bank_transaction_id = k.id
+        join (select distinct * from ${table('w', wanted, { tenant_id: 'int', bank_transaction_id: 'uuid' })}) k
+          on b.tenant_id = k.tenant_id and b.bank_transaction_id = k.bank_transaction_id
         order by b.tenant_id, b.bank_transaction_id for update of b`,
   );
 }
@@ -89,9 +89,9 @@ export function lockRemembered(em: EntityManager, wanted: Content[]): Promise<Lo
     sql`select r.tenant_id, r.remembered_id, r.bank_account_id, r.date, r.amount_cents,
                r.description, r.account_id, r.actor
         from remembered_decision r
-        join (select distinct * from unnest(${wanted.map((w) => w.tenantId)}::int[], ${wanted.map((w) => w.bankAccountId)}::uuid[], ${wanted.map((w) => w.date)}::date[],
-                                            ${wanted.map((w) => w.amountCents)}::bigint[], ${wanted.map((w) => w.description)}::text[])) as k (t, b, d, c, text)
-          on r.tenant_id = k.t and r.bank_account_id = k.b and r.date = k.d and r.amount_cents = k.c and r.description = k.text
+        join (select distinct * from ${table('w', wanted, { tenant_id: 'int', bank_account_id: 'uuid', date: 'date', amount_cents: 'bigint', description: 'text' })}) k
+          on r.tenant_id = k.tenant_id and r.bank_account_id = k.bank_account_id and r.date = k.date and r.amount_cents = k.amount_cents
+            and r.description = k.description
         order by r.tenant_id, r.remembered_id for update of r`,
   );
 }

@@ -7,7 +7,7 @@ import { duplicateSuspected, transactionReceived } from '#contracts/events/bank-
 import { entryPosted, transactionSynced } from '#contracts/events/ledger.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
-import { table } from '#platform/table.js';
+import { insertInto, table } from '#platform/table.js';
 import { ensureBankAccounts, ensureBooks, loadAccounts, shareBooks } from '../accounts/accounts.js';
 import { categoryLine, decideEntries, type CarriedDecision, type Decided } from './decide-entries.js';
 import type { Entry } from './entry.js';
@@ -71,10 +71,12 @@ async function write(em: EntityManager, { entries, carried, held, states }: Deci
   if (carried.length > 0) {
     await execute(
       em,
-      sql`insert into category_decision (tenant_id, entry_id, line, seq, account_id, decided_by, actor, model_version, reason)
-      select t, e, l, 1, a, 'person', who, '', 'Carried over from the bank transaction as it was before.'
-      from unnest(${carried.map((c) => c.tenantId)}::int[], ${carried.map((c) => c.entryId)}::bigint[], ${carried.map((c) => c.line)}::smallint[],
-                  ${carried.map((c) => c.account.accountId)}::int[], ${carried.map((c) => c.actor)}::text[]) as c (t, e, l, a, who)`,
+      insertInto(
+        'category_decision',
+        carried.map((one) => ({ ...one, accountId: one.account.accountId })),
+        { tenant_id: 'int', entry_id: 'bigint', line: 'smallint', account_id: 'int', actor: 'text' },
+        { seq: 1, decided_by: 'person', model_version: '', reason: 'Carried over from the bank transaction as it was before.' },
+      ),
     );
   }
 }
@@ -97,10 +99,11 @@ async function writeStates(em: EntityManager, { held, states }: Pick<Decided, 'h
   if (held.length > 0) {
     await execute(
       em,
-      sql`insert into held as h (tenant_id, bank_transaction_id, revision, fact, reason)
-      select * from unnest(${held.map((h) => h.tenantId)}::int[], ${held.map((h) => h.fact.bankTransactionId)}::uuid[], ${held.map((h) => h.fact.revision)}::int[],
-                           ${held.map((h) => JSON.stringify(h.fact))}::jsonb[], ${held.map((h) => h.reason)}::text[])
-      on conflict (tenant_id, bank_transaction_id) do update set revision = excluded.revision, fact = excluded.fact, reason = excluded.reason
+      sql`${insertInto(
+        'held as h',
+        held.map((one) => ({ ...one, bankTransactionId: one.fact.bankTransactionId, revision: one.fact.revision })),
+        { tenant_id: 'int', bank_transaction_id: 'uuid', revision: 'int', fact: 'jsonb', reason: 'text' },
+      )} on conflict (tenant_id, bank_transaction_id) do update set revision = excluded.revision, fact = excluded.fact, reason = excluded.reason
         where h.revision < excluded.revision`,
     );
   }

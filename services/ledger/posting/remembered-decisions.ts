@@ -1,6 +1,7 @@
 // Decisions of people about bank transactions that were removed, in the database: kept, found again, and gone once they are used.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
+import { insertInto, table } from '#platform/table.js';
 import { loadMissing, type Accounts } from '../accounts/accounts.js';
 import type { Received } from './decide-entries.js';
 import { lockRemembered } from './lock-order.js';
@@ -34,17 +35,18 @@ export async function keepRemembered(em: EntityManager, { fresh, used }: ReturnT
     await execute(
       em,
       sql`delete from remembered_decision where (tenant_id, remembered_id) in
-            (select * from unnest(${used.map((u) => u.tenantId)}::int[], ${used.map((u) => u.rememberedId)}::bigint[]))`,
+            (select * from ${table('u', used, { tenant_id: 'int', remembered_id: 'bigint' })})`,
     );
   if (fresh.length > 0)
     await execute(
       em,
-      sql`insert into remembered_decision (tenant_id, bank_account_id, date, amount_cents, description, account_id, actor)
-          select t, b, d, c, text, a, who
-          from unnest(${fresh.map((f) => f.tenantId)}::int[], ${fresh.map((f) => f.bankAccountId)}::uuid[], ${fresh.map((f) => f.date)}::date[],
-                      ${fresh.map((f) => f.amountCents)}::bigint[], ${fresh.map((f) => f.description)}::text[],
-                      ${fresh.map((f) => f.account.accountId)}::int[], ${fresh.map((f) => f.actor)}::text[])
-               with ordinality as f (t, b, d, c, text, a, who, at)
-          order by at`,
+      insertInto(
+        'remembered_decision',
+        fresh.map((one) => ({ ...one, accountId: one.account.accountId })),
+        {
+          ...({ tenant_id: 'int', bank_account_id: 'uuid', date: 'date', amount_cents: 'bigint' } as const),
+          ...({ description: 'text', account_id: 'int', actor: 'text' } as const),
+        },
+      ),
     );
 }

@@ -4,7 +4,7 @@ import type { NewEvent } from '#contracts/define.js';
 import { entryPosted } from '#contracts/events/ledger.js';
 import { DomainError } from '#contracts/problem.js';
 import { execute, rows, sql } from '#platform/sql.js';
-import { table } from '#platform/table.js';
+import { insertInto, table } from '#platform/table.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 import { openingBalances } from '../accounts/standard-chart.js';
 import type { Received } from './decide-entries.js';
@@ -23,41 +23,33 @@ export const askedOpenings = (openings: Received[], accounts: Accounts): AskedOp
       : [];
   });
 
+const openingColumns = {
+  ...({ tenant_id: 'int', bank_transaction_id: 'uuid', bank_account_id: 'uuid', date: 'date', stated_on: 'date' } as const),
+  ...({ amount_cents: 'bigint', description: 'text', reference: 'text' } as const),
+};
+
 export async function keepStated(em: EntityManager, stated: Received[]): Promise<void> {
   if (stated.length === 0) return;
-  const removed = stated.filter(({ fact }) => fact.change === 'removed');
-  const kept = stated.filter(({ fact }) => fact.change !== 'removed');
+  const facts = stated.map(({ tenantId, fact }) => ({
+    ...fact,
+    tenantId,
+    bankAccountId: fact.account.id,
+    statedOn: fact.statedOn ?? fact.date,
+  }));
+  const removed = facts.filter(({ change }) => change === 'removed');
+  const kept = facts.filter(({ change }) => change !== 'removed');
   await execute(
     em,
     sql`delete from stated_opening where (tenant_id, bank_transaction_id) in
-          (select * from ${table('k', removed.map(keptOf), { tenant_id: 'int', bank_transaction_id: 'uuid' })})`,
+          (select * from ${table('r', removed, { tenant_id: 'int', bank_transaction_id: 'uuid' })})`,
   );
   await execute(
     em,
-    sql`insert into stated_opening (tenant_id, bank_transaction_id, bank_account_id, date, stated_on, amount_cents, description, reference)
-        select * from ${table('k', kept.map(keptOf), keptColumns)}
+    sql`${insertInto('stated_opening', kept, openingColumns)}
         on conflict (tenant_id, bank_transaction_id) do update
           set date = excluded.date, stated_on = excluded.stated_on, amount_cents = excluded.amount_cents, description = excluded.description, reference = excluded.reference`,
   );
 }
-
-const keptColumns = {
-  tenant_id: 'int',
-  bank_transaction_id: 'uuid',
-  bank_account_id: 'uuid',
-  date: 'date',
-  stated_on: 'date',
-  amount_cents: 'bigint',
-  description: 'text',
-  reference: 'text',
-} as const;
-
-const keptOf = ({ tenantId, fact }: Received) => ({
-  ...fact,
-  tenantId,
-  bankAccountId: fact.account.id,
-  statedOn: fact.statedOn ?? fact.date,
-});
 
 /** What a bank states of an own account, and the entry that stands for it now. */
 export interface StatedOpening extends Opening {

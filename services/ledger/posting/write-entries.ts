@@ -1,6 +1,7 @@
 // Writes decided entries: entries, postings, ledger lines and aggregates of a whole batch, each with one statement.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import { deltasOf, foldDeltas, ledgerLinesOf, type Decider, type Delta, type Entry } from './entry.js';
 
 export async function reserveEntryNumbers(em: EntityManager, count: number): Promise<() => number> {
@@ -54,7 +55,7 @@ async function writeLedgerLines(em: EntityManager, entries: Entry[], decisions: 
 async function hideReversed(em: EntityManager, entries: Entry[]): Promise<void> {
   const reversed = entries.filter((entry) => entry.reverses !== null);
   if (reversed.length === 0) return;
-  const which = sql`(tenant_id, entry_id) in (select * from unnest(${reversed.map((e) => e.tenantId)}::int[], ${reversed.map((e) => e.reverses)}::bigint[]))`;
+  const which = sql`(tenant_id, entry_id) in (select * from ${table('r', reversed, { tenant_id: 'int', reverses: 'bigint' })})`;
   await execute(em, sql`delete from gl_line where ${which}`);
   await execute(em, sql`delete from gl_text where ${which}`);
 }

@@ -4,6 +4,7 @@ import { dollars } from '#contracts/money.js';
 import type { MappingGroup } from '#contracts/routes/contractor-payments.js';
 import type { PaymentType } from '#contracts/events/payroll.js';
 import { rows, sql } from '#platform/sql.js';
+import { insertInto } from '#platform/table.js';
 import type { PastedGroup } from './pasted-names.js';
 
 export interface Names {
@@ -32,12 +33,11 @@ const keyOf = ({ nameKey, date, amountCents }: { nameKey: string; date: string; 
 /** Inserts what is new and says for each usable group whether it was. */
 export async function insertNames(em: EntityManager, { tenantId, source, groups, importedBy }: Names): Promise<Outcomes> {
   const all = usable(groups);
+  const named = all.map(({ read, occurrence }) => ({ ...read, occurrence }));
+  const columns = { name: 'text', name_key: 'text', date: 'date', amount_cents: 'bigint', occurrence: 'int' } as const;
   const inserted = await rows<{ nameId: number; nameKey: string; date: string; amountCents: number; occurrence: number }>(
     em,
-    sql`insert into imported_name (tenant_id, source, name, name_key, date, amount_cents, occurrence, imported_by)
-        select ${tenantId}, ${source}, n, k, d, a, o, ${importedBy}
-        from unnest(${all.map((g) => g.read.name)}::text[], ${all.map((g) => g.read.nameKey)}::text[], ${all.map((g) => g.read.date)}::date[],
-                    ${all.map((g) => g.read.amountCents)}::bigint[], ${all.map((g) => g.occurrence)}::int[]) as g (n, k, d, a, o)
+    sql`${insertInto('imported_name', named, columns, { tenant_id: tenantId, source, imported_by: importedBy })}
         on conflict (tenant_id, source, name_key, date, amount_cents, occurrence) do nothing
         returning name_id, name_key, date, amount_cents, occurrence`,
   );

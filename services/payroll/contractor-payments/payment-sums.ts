@@ -1,15 +1,25 @@
 // The sums of months and contractors, moved by what payments were and are now. Whoever calls holds the tenants' locks.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import type { Payment } from './payment.js';
 
 /** `before` are payments as the sums know them, `after` as they are from now on. */
 export async function moveSums(em: EntityManager, before: Payment[], after: Payment[]): Promise<void> {
   const all = [...before.map((one) => ({ ...one, sign: -1 })), ...after.map((one) => ({ ...one, sign: 1 }))];
   if (all.length === 0) return;
-  const moved = sql`unnest(${all.map((p) => p.tenantId)}::int[], ${all.map((p) => p.date)}::date[], ${all.map((p) => p.paymentType)}::text[], ${all.map((p) => p.contractorKey)}::text[],
-    ${all.map((p) => p.amountCents)}::bigint[], ${all.map((p) => p.reportable)}::boolean[], ${all.map((p) => p.sign)}::int[]) as p (tenant_id, date, payment_type, contractor_key, cents, reportable, sign)`;
-  const sums = sql`sum(p.sign) as payments, sum(p.sign * p.cents) as cents, sum(p.sign * p.cents) filter (where p.reportable) as reportable`;
+  const moved = table('p', all, {
+    ...({
+      tenant_id: 'int',
+      date: 'date',
+      payment_type: 'text',
+      contractor_key: 'text',
+      amount_cents: 'bigint',
+      reportable: 'boolean',
+      sign: 'int',
+    } as const),
+  });
+  const sums = sql`sum(p.sign) as payments, sum(p.sign * p.amount_cents) as cents, sum(p.sign * p.amount_cents) filter (where p.reportable) as reportable`;
   await execute(
     em,
     sql`merge into payment_month s

@@ -126,7 +126,8 @@ async function namesOf(em: EntityManager, groups: Group[]): Promise<Map<string, 
   const found = await rows<ImportedName & Group>(
     em,
     sql`select n.tenant_id, n.source as payment_type, n.amount_cents, n.name_id, n.name, n.name_key, n.date
-        from imported_name n join (select distinct * from ${unnested(groups)}) as g (t, y, a) on n.tenant_id = g.t and n.source = g.y and n.amount_cents = g.a
+        from imported_name n
+        join (${distinct(groups)}) g on n.tenant_id = g.tenant_id and n.source = g.payment_type and n.amount_cents = g.amount_cents
         order by n.name_id`,
   );
   return Map.groupBy(found, groupOf);
@@ -143,14 +144,15 @@ async function paymentsBeside(
   const found = await rows<Payment>(
     em,
     sql`select ${paymentColumns} from payment p
-        join (select distinct * from ${unnested(groups.filter((one) => names.has(groupOf(one))))}) as g (t, y, a)
-          on p.tenant_id = g.t and p.payment_type = g.y and abs(p.amount_cents) = g.a`,
+        join (${distinct(groups.filter((one) => names.has(groupOf(one))))}) g
+          on p.tenant_id = g.tenant_id and p.payment_type = g.payment_type and abs(p.amount_cents) = g.amount_cents`,
   );
   return found.filter((one) => !known.has(idOf(one)));
 }
 
-const unnested = (groups: Group[]) =>
-  sql`unnest(${groups.map((g) => g.tenantId)}::int[], ${groups.map((g) => g.paymentType)}::text[], ${groups.map((g) => Math.abs(g.amountCents))}::bigint[])`;
+/** Each once, by the size of its amount. */
+const distinct = (groups: Group[]) =>
+  sql`select distinct tenant_id, payment_type, abs(amount_cents) as amount_cents from ${table('g', groups, { tenant_id: 'int', payment_type: 'text', amount_cents: 'bigint' })}`;
 
 const remove = (em: EntityManager, gone: PaymentRef[]): Promise<void> =>
   execute(

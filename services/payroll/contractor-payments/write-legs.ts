@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CategoryLeg, LegChanges } from '#contracts/rules/category-legs.js';
 import { rows, sql } from '#platform/sql.js';
-import { table } from '#platform/table.js';
+import { insertInto, table } from '#platform/table.js';
 
 export interface PaymentRef {
   tenantId: number;
@@ -23,16 +23,27 @@ export const paymentIdOf = (leg: CategoryLeg): string => `${leg.bankTransactionI
 /** Counts under the cash method: what was only billed is not paid. */
 export const isCash = (leg: CategoryLeg): boolean => leg.basis !== 'accrual';
 
+const legColumns = {
+  ...({
+    tenant_id: 'int',
+    entry_id: 'bigint',
+    line: 'smallint',
+    payment_id: 'text',
+    date: 'date',
+    cash: 'boolean',
+    description: 'text',
+  } as const),
+  ...({ reference: 'text', money_path: 'text', amount_cents: 'bigint', category: 'text', decision_seq: 'int' } as const),
+};
+
 export async function writeLegs(em: EntityManager, { legs, decisions, reversed }: LegChanges): Promise<WrittenLeg[]> {
   const touched: WrittenLeg[] = [];
+  const paymentLegs = legs.map((leg) => ({ ...leg, paymentId: paymentIdOf(leg), cash: isCash(leg) }));
   if (legs.length > 0)
     touched.push(
       ...(await rows<WrittenLeg>(
         em,
-        sql`insert into leg as l (tenant_id, entry_id, line, payment_id, date, cash, description, reference, money_path, amount_cents, category, decision_seq)
-        select * from unnest(${legs.map((l) => l.tenantId)}::int[], ${legs.map((l) => l.entryId)}::bigint[], ${legs.map((l) => l.line)}::smallint[], ${legs.map(paymentIdOf)}::text[],
-          ${legs.map((l) => l.date)}::date[], ${legs.map(isCash)}::boolean[], ${legs.map((l) => l.description)}::text[], ${legs.map((l) => l.reference)}::text[],
-          ${legs.map((l) => l.moneyPath)}::text[], ${legs.map((l) => l.amountCents)}::bigint[], ${legs.map((l) => l.category)}::text[], ${legs.map((l) => l.decisionSeq)}::int[])
+        sql`${insertInto('leg as l', paymentLegs, legColumns)}
         on conflict (tenant_id, entry_id, line) do nothing
         returning ${written}`,
       )),
@@ -41,10 +52,9 @@ export async function writeLegs(em: EntityManager, { legs, decisions, reversed }
     touched.push(
       ...(await rows<WrittenLeg>(
         em,
-        sql`update leg l set category = d.c, decision_seq = d.s
-        from unnest(${decisions.map((d) => d.tenantId)}::int[], ${decisions.map((d) => d.entryId)}::bigint[], ${decisions.map((d) => d.line)}::smallint[],
-          ${decisions.map((d) => d.category)}::text[], ${decisions.map((d) => d.decisionSeq)}::int[]) as d (t, e, l, c, s)
-        where l.tenant_id = d.t and l.entry_id = d.e and l.line = d.l and l.decision_seq < d.s
+        sql`update leg l set category = d.category, decision_seq = d.decision_seq
+        from ${table('d', decisions, { tenant_id: 'int', entry_id: 'bigint', line: 'smallint', category: 'text', decision_seq: 'int' })}
+        where l.tenant_id = d.tenant_id and l.entry_id = d.entry_id and l.line = d.line and l.decision_seq < d.decision_seq
         returning ${written}`,
       )),
     );

@@ -8,6 +8,7 @@ import { defineJob, type RunningJob } from '#platform/jobs/job-runner.js';
 import { Runs } from '#platform/jobs/runs.js';
 import { FILES } from '#platform/service/service.js';
 import { execute, row, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { formPdf } from './form-pdf.js';
 import { undrawnForms } from './forms.query.js';
@@ -37,13 +38,13 @@ export class DrawForms {
     for (let done = 0; ;) {
       const chunk = await this.unitOfWork.inspect([tenantId], (em) => undrawnForms(em, tenantId, year, chunkForms));
       if (chunk.length === 0) return { drawn: done };
-      const keys: string[] = [];
-      for (const form of chunk) keys.push(await this.files.put(tenantId, await formPdf(form)));
+      const drawn: { formId: string; fileKey: string }[] = [];
+      for (const form of chunk) drawn.push({ formId: form.formId, fileKey: await this.files.put(tenantId, await formPdf(form)) });
       await this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => {
         await execute(
           em,
-          sql`update form_1099 f set file_key = d.key from unnest(${chunk.map((form) => form.formId)}::uuid[], ${keys}::text[]) as d (id, key)
-              where f.tenant_id = ${tenantId} and f.form_id = d.id`,
+          sql`update form_1099 f set file_key = d.file_key from ${table('d', drawn, { form_id: 'uuid', file_key: 'text' })}
+              where f.tenant_id = ${tenantId} and f.form_id = d.form_id`,
         );
         return { reply: undefined };
       });

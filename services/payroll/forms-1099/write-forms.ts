@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Vault } from '#platform/seal.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
-import { table } from '#platform/table.js';
+import { insertInto, table } from '#platform/table.js';
 import { lockTenants } from '../contractor-payments/settle-payments.js';
 import { tinPlace } from '../vendor-directory/write-vendor.js';
 import { candidatesOf, type Payee } from './candidates.query.js';
@@ -102,12 +102,23 @@ async function insertForms({ em, tenantId, year, by }: Writing, forms: NewForm[]
   if (forms.length === 0) return;
   await execute(
     em,
-    sql`insert into form_1099 (tenant_id, year, current, generated_by, form_id, vendor_id, version, kind, box1_cents, recipient, payer, recipient_tin, payer_tin, content, reason, withheld)
-        select ${tenantId}, ${year}, true, ${by}, f.* from unnest(${forms.map(() => randomUUID())}::uuid[], ${forms.map((f) => f.vendorId)}::uuid[], ${forms.map((f) => f.version)}::int[],
-          ${forms.map((f) => f.kind)}::text[], ${forms.map((f) => f.box1Cents)}::bigint[], ${forms.map((f) => JSON.stringify(f.recipient))}::jsonb[],
-          ${forms.map((f) => JSON.stringify(f.payer))}::jsonb[], ${forms.map((f) => f.recipientTin)}::text[], ${forms.map((f) => f.payerTin)}::text[],
-          ${forms.map((f) => f.content)}::text[], ${forms.map((f) => f.reason)}::text[],
-          ${forms.map((f) => f.withheld && JSON.stringify(f.withheld))}::jsonb[]) as f`,
+    insertInto(
+      'form_1099',
+      forms.map((form) => ({ ...form, formId: randomUUID() })),
+      {
+        ...({
+          form_id: 'uuid',
+          vendor_id: 'uuid',
+          version: 'int',
+          kind: 'text',
+          box1_cents: 'bigint',
+          recipient: 'jsonb',
+          payer: 'jsonb',
+        } as const),
+        ...({ recipient_tin: 'text', payer_tin: 'text', content: 'text', reason: 'text', withheld: 'jsonb' } as const),
+      },
+      { tenant_id: tenantId, year, current: true, generated_by: by },
+    ),
   );
 }
 

@@ -77,8 +77,8 @@ export async function removeRule({ em, tenantId }: Place, ruleId: string): Promi
 const number = ({ em, tenantId }: Place, order: string[]): Promise<void> =>
   execute(
     em,
-    sql`update name_rule r set position = o.position from unnest(${order}::uuid[]) with ordinality as o (id, position)
-        where r.tenant_id = ${tenantId} and r.rule_id = o.id and r.position <> o.position`,
+    sql`update name_rule r set position = o.position from unnest(${order}::uuid[]) with ordinality as o (rule_id, position)
+        where r.tenant_id = ${tenantId} and r.rule_id = o.rule_id and r.position <> o.position`,
   );
 
 const unknownRule = () => new DomainError('unknown-rule', 404, 'There is no such rule in this business.');

@@ -6,6 +6,7 @@ import { tenantCreated } from '#contracts/events/gateway.js';
 import { settingsChanged } from '#contracts/events/ledger.js';
 import { Projection } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
+import { insertInto } from '#platform/table.js';
 import { businessChangesOf, type Business } from './business.js';
 
 export const businessesConsumer = 'tax.businesses';
@@ -16,18 +17,16 @@ export class BusinessesProjection {
   async handle(events: ReceivedOf<typeof tenantCreated | typeof settingsChanged>[], em: EntityManager): Promise<void> {
     const { founded, changed } = businessChangesOf(events);
     // The ledger's word is the newer one, whichever of both came first.
-    if (founded.length > 0) await execute(em, sql`insert into business ${columnsOf(founded)} on conflict (tenant_id) do nothing`);
+    if (founded.length > 0) await execute(em, sql`${inserted(founded)} on conflict (tenant_id) do nothing`);
     if (changed.length > 0)
       await execute(
         em,
-        sql`insert into business ${columnsOf(changed)}
+        sql`${inserted(changed)}
             on conflict (tenant_id) do update set name = excluded.name, time_zone = excluded.time_zone, method = excluded.method,
               receipt_limit_cents = excluded.receipt_limit_cents`,
       );
   }
 }
 
-const columnsOf = (all: Business[]) =>
-  sql`(tenant_id, name, time_zone, method, receipt_limit_cents)
-      select * from unnest(${all.map((b) => b.tenantId)}::int[], ${all.map((b) => b.name)}::text[], ${all.map((b) => b.timeZone)}::text[],
-        ${all.map((b) => b.method)}::text[], ${all.map((b) => b.receiptLimitCents)}::bigint[])`;
+const inserted = (all: Business[]) =>
+  insertInto('business', all, { tenant_id: 'int', name: 'text', time_zone: 'text', method: 'text', receipt_limit_cents: 'bigint' });

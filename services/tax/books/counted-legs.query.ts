@@ -2,6 +2,7 @@
 // category gains with it (deduction-policy/shares.ts), so entries always add up to the share of their category's total.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, row, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import type { Method } from './category-months.query.js';
 
 /** Categories asked for, each with its part and the way round that its postings count. */
@@ -43,19 +44,19 @@ export interface Totals {
   roundEntries: number;
 }
 
-const columns = sql`l.entry_id, l.line, l.date, l.description, l.money_path, l.category, l.payee, c.sign * l.amount_cents as cents, c.points`;
+const columns = sql`l.entry_id, l.line, l.date, l.description, l.money_path, l.category, l.payee, c.sign * l.amount_cents as cents, c.basis_points`;
 
 /** Only categories that count in part need the running total; the others are read as they lie. */
 function counted({ tenantId, year, method, categories, payee, search }: LegsAsked) {
   const from = (wanted: CountedCategory[]) => sql`
-    from unnest(${wanted.map((one) => one.path)}::text[], ${wanted.map((one) => one.basisPoints)}::int[], ${wanted.map((one) => one.sign)}::int[]) as c (path, points, sign)
+    from ${table('c', wanted, { path: 'text', basis_points: 'int', sign: 'int' })}
     join leg l on l.tenant_id = ${tenantId} and l.category = c.path and not l.reversed and l.basis in ('both', ${method})
       and l.date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`;
   const inPart = ({ basisPoints }: CountedCategory) => basisPoints > 0 && basisPoints < 10_000;
-  const plain = sql`select ${columns}, (case when c.points = 0 then 0 else c.sign * l.amount_cents end)::bigint as counted ${from(categories.filter((one) => !inPart(one)))}`;
+  const plain = sql`select ${columns}, (case when c.basis_points = 0 then 0 else c.sign * l.amount_cents end)::bigint as counted ${from(categories.filter((one) => !inPart(one)))}`;
   const running = sql`
-    select entry_id, line, date, description, money_path, category, payee, cents, points,
-           (round(upto * points / 10000) - round((upto - cents) * points / 10000))::bigint as counted
+    select entry_id, line, date, description, money_path, category, payee, cents, basis_points,
+           (round(upto * basis_points / 10000) - round((upto - cents) * basis_points / 10000))::bigint as counted
     from (select ${columns}, sum(c.sign * l.amount_cents) over (partition by l.category order by l.date, l.entry_id, l.line) as upto ${from(categories.filter(inPart))}) as r`;
   const narrowed = sql`${payee === undefined ? sql`true` : sql`payee = ${payee}`}
     and ${search ? sql`strpos(lower(description || ' ' || payee || ' ' || category), lower(${search})) > 0` : sql`true`}`;
@@ -71,7 +72,7 @@ export interface Paged {
 export function countedLegs(em: EntityManager, asked: LegsAsked, { page, limit }: Paged): Promise<CountedLeg[]> {
   return rows<CountedLeg>(
     em,
-    sql`select entry_id, line, date, description, money_path, category, payee, cents, points as basis_points, counted as counted_cents
+    sql`select entry_id, line, date, description, money_path, category, payee, cents, basis_points, counted as counted_cents
         from ${counted(asked)} order by date desc, entry_id desc, line desc limit ${limit} offset ${(page - 1) * limit}`,
   );
 }
@@ -120,7 +121,7 @@ export async function* everyCountedLeg(em: EntityManager, asked: LegsAsked): Asy
   await execute(
     em,
     sql`declare legs no scroll cursor for
-        select entry_id, line, date, description, money_path, category, payee, cents, points as basis_points, counted as counted_cents
+        select entry_id, line, date, description, money_path, category, payee, cents, basis_points, counted as counted_cents
         from ${counted(asked)} order by array_position(${order}::text[], category), date, entry_id, line`,
   );
   for (;;) {

@@ -1,7 +1,7 @@
 // Keeps the risk of single expenses beside their legs, whenever a leg is written, recategorized or reversed.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
-import { table } from '#platform/table.js';
+import { insertInto, table } from '#platform/table.js';
 import type { WrittenLeg } from './write-legs.js';
 import { transactionRisk, type TransactionRisk } from './transaction-risk.js';
 
@@ -32,10 +32,13 @@ const forget = (em: EntityManager, legs: readonly WrittenLeg[]): Promise<void> =
 const remember = (em: EntityManager, legs: readonly RatedLeg[]): Promise<void> =>
   execute(
     em,
-    sql`insert into leg_risk (tenant_id, entry_id, line, year, basis, score, reason, cash, round, amount_cents)
-        select * from unnest(${legs.map((l) => l.tenantId)}::int[], ${legs.map((l) => l.entryId)}::bigint[], ${legs.map((l) => l.line)}::smallint[],
-          ${legs.map((l) => Number(l.date.slice(0, 4)))}::smallint[], ${legs.map((l) => l.basis)}::text[], ${legs.map((l) => l.score)}::smallint[],
-          ${legs.map((l) => l.reason)}::text[], ${legs.map((l) => l.cash)}::boolean[], ${legs.map((l) => l.round)}::boolean[], ${legs.map((l) => l.amountCents)}::bigint[])
-        on conflict (tenant_id, entry_id, line) do update set year = excluded.year, basis = excluded.basis, score = excluded.score, reason = excluded.reason,
+    sql`${insertInto(
+      'leg_risk',
+      legs.map((leg) => ({ ...leg, year: Number(leg.date.slice(0, 4)) })),
+      {
+        ...({ tenant_id: 'int', entry_id: 'bigint', line: 'smallint', year: 'smallint', basis: 'text', score: 'smallint' } as const),
+        ...({ reason: 'text', cash: 'boolean', round: 'boolean', amount_cents: 'bigint' } as const),
+      },
+    )} on conflict (tenant_id, entry_id, line) do update set year = excluded.year, basis = excluded.basis, score = excluded.score, reason = excluded.reason,
           cash = excluded.cash, round = excluded.round, amount_cents = excluded.amount_cents`,
   );

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CategoryLeg, LegChanges } from '#contracts/rules/category-legs.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import { rows, sql } from '#platform/sql.js';
-import { table } from '#platform/table.js';
+import { insertInto, table } from '#platform/table.js';
 
 /** A leg as it stands after the change. */
 export interface WrittenLeg {
@@ -32,21 +32,30 @@ export async function writeLegs(em: EntityManager, { legs, decisions, reversed }
 const addLegs = (em: EntityManager, legs: LegChanges['legs']): Promise<WrittenLeg[]> =>
   rows<WrittenLeg>(
     em,
-    sql`insert into leg as l (tenant_id, entry_id, line, date, basis, description, reference, money_path, amount_cents, category, payee, decision_seq)
-        select * from unnest(${legs.map((l) => l.tenantId)}::int[], ${legs.map((l) => l.entryId)}::bigint[], ${legs.map((l) => l.line)}::smallint[],
-          ${legs.map((l) => l.date)}::date[], ${legs.map((l) => l.basis)}::text[], ${legs.map((l) => l.description)}::text[], ${legs.map((l) => l.reference)}::text[],
-          ${legs.map((l) => l.moneyPath)}::text[], ${legs.map((l) => l.amountCents)}::bigint[], ${legs.map((l) => l.category)}::text[],
-          ${legs.map((l) => payeeText(l.description))}::text[], ${legs.map((l) => l.decisionSeq)}::int[])
-        on conflict (tenant_id, entry_id, line) do nothing returning ${written}, true as fresh`,
+    sql`${insertInto(
+      'leg as l',
+      legs.map((leg) => ({ ...leg, payee: payeeText(leg.description) })),
+      {
+        ...({
+          tenant_id: 'int',
+          entry_id: 'bigint',
+          line: 'smallint',
+          date: 'date',
+          basis: 'text',
+          description: 'text',
+          reference: 'text',
+        } as const),
+        ...({ money_path: 'text', amount_cents: 'bigint', category: 'text', payee: 'text', decision_seq: 'int' } as const),
+      },
+    )} on conflict (tenant_id, entry_id, line) do nothing returning ${written}, true as fresh`,
   );
 
 const decideLegs = (em: EntityManager, decisions: LegChanges['decisions']): Promise<WrittenLeg[]> =>
   rows<WrittenLeg>(
     em,
-    sql`update leg l set category = d.c, decision_seq = d.s
-        from unnest(${decisions.map((d) => d.tenantId)}::int[], ${decisions.map((d) => d.entryId)}::bigint[], ${decisions.map((d) => d.line)}::smallint[],
-          ${decisions.map((d) => d.category)}::text[], ${decisions.map((d) => d.decisionSeq)}::int[]) as d (t, e, l, c, s)
-        where l.tenant_id = d.t and l.entry_id = d.e and l.line = d.l and l.decision_seq < d.s returning ${written}, false as fresh`,
+    sql`update leg l set category = d.category, decision_seq = d.decision_seq
+        from ${table('d', decisions, { tenant_id: 'int', entry_id: 'bigint', line: 'smallint', category: 'text', decision_seq: 'int' })}
+        where l.tenant_id = d.tenant_id and l.entry_id = d.entry_id and l.line = d.line and l.decision_seq < d.decision_seq returning ${written}, false as fresh`,
   );
 
 const reverseLegs = (em: EntityManager, reversed: LegChanges['reversed']): Promise<WrittenLeg[]> =>

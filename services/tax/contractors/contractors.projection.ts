@@ -62,19 +62,18 @@ async function storeVendors(em: EntityManager, all: ContractorChanges['vendors']
   await execute(
     em,
     sql`insert into vendor as v (tenant_id, vendor_id, name, reportable, w9, has_tin, has_address, withheld_years)
-        select t, i, n, r, w, h, a, y::smallint[] from unnest(${all.map((v) => v.tenantId)}::int[], ${all.map((v) => v.vendorId)}::uuid[], ${all.map((v) => v.name)}::text[],
-          ${all.map((v) => v.reportable)}::boolean[], ${all.map((v) => v.w9)}::text[], ${all.map((v) => v.hasTin)}::boolean[], ${all.map((v) => v.hasAddress)}::boolean[],
-          ${all.map((v) => `{${v.withheldYears.join(',')}}`)}::text[]) as v (t, i, n, r, w, h, a, y)
+        select tenant_id, vendor_id, name, reportable, w9, has_tin, has_address, array(select jsonb_array_elements_text(withheld_years)::smallint)
+        from ${table('v', all, { tenant_id: 'int', vendor_id: 'uuid', name: 'text', reportable: 'boolean', w9: 'text', has_tin: 'boolean', has_address: 'boolean', withheld_years: 'jsonb' })}
         on conflict (tenant_id, vendor_id) do update set name = excluded.name, reportable = excluded.reportable, w9 = excluded.w9,
           has_tin = excluded.has_tin, has_address = excluded.has_address, withheld_years = excluded.withheld_years`,
   );
-  const names = all.flatMap(({ tenantId, vendorId, keys }, at) => keys.map((key) => ({ tenantId, vendorId, key, at })));
+  const names = all.flatMap(({ tenantId, vendorId, keys }, at) => keys.map((contractorKey) => ({ tenantId, vendorId, contractorKey, at })));
   await execute(
     em,
     sql`insert into vendor_key as k (tenant_id, contractor_key, vendor_id)
-        select distinct on (t, c) t, c, v
-        from unnest(${names.map((n) => n.tenantId)}::int[], ${names.map((n) => n.key)}::text[], ${names.map((n) => n.vendorId)}::uuid[], ${names.map((n) => n.at)}::int[]) as n (t, c, v, at)
-        order by t, c, at desc
+        select distinct on (tenant_id, contractor_key) tenant_id, contractor_key, vendor_id
+        from ${table('n', names, { tenant_id: 'int', contractor_key: 'text', vendor_id: 'uuid', at: 'int' })}
+        order by tenant_id, contractor_key, at desc
         on conflict (tenant_id, contractor_key) do update set vendor_id = excluded.vendor_id`,
   );
 }
