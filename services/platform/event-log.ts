@@ -168,6 +168,10 @@ export class SqlLogReader implements LogReader {
   }
 }
 
+/** Whether the database answers and the schema is there; fails where not. */
+export const logAnswers = async (em: EntityManager): Promise<boolean> =>
+  (await row(em, sql`select partition from log_head limit 1`)) !== undefined;
+
 /** Walks the whole log and recomputes gaplessness and the hash chain; returns what differs, as sentences. Reads in pages. */
 export async function verifyLog(em: EntityManager, producer: string): Promise<string[]> {
   const differences: string[] = [];

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { row, sql } from './sql.js';
+import { logAnswers } from './event-log.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 const answerWithinMs = 3_000;
@@ -18,7 +18,7 @@ export class HealthController {
 
   @Get('ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
-    const asked = row(this.unitOfWork.readLog(), sql`select partition from log_head limit 1`).then(Boolean, () => false);
+    const asked = logAnswers(this.unitOfWork.readLog()).catch(() => false);
     const late = new AbortController();
     const ready = await Promise.race([asked, wait(answerWithinMs, false, { signal: late.signal })]);
     late.abort();

@@ -11,13 +11,12 @@ import { Serve, type Exchange } from '#platform/serve.js';
 import { SEAL, type Vault } from '#platform/seal.js';
 import { identifyRequest } from '#platform/request-context.js';
 import { FILES } from '#platform/service/service.js';
-import { execute, row, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { findAccounts } from '../accounts/find-account.js';
 import { readStatementFile } from '../statements/read-in-thread.js';
 import type { Statement } from '../statements/statement.js';
 import { commitImportJob } from './commit-import.job.js';
-import { importsOf, previewOf, rowsOf } from './imports.query.js';
+import { handToJob, importsOf, lockImport, previewOf, rowsOf } from './imports.query.js';
 import { readUpload, type Upload } from './read-upload.js';
 import { rememberedMapping, rememberMapping } from './remembered-mapping.query.js';
 import { storePreview } from './store-preview.js';
@@ -118,25 +117,13 @@ export class ImportsController {
   ): Promise<{ jobId: string }> {
     const { tenantId } = who;
     return this.unitOfWork.run(who, async (em) => {
-      const found = await row<{ state: string; jobId: string | null; failed: boolean }>(
-        em,
-        sql`select i.state, i.job_id, coalesce(j.state = 'failed', false) as failed from import i
-            left join job j on j.tenant_id = i.tenant_id and j.id = i.job_id
-            where i.tenant_id = ${tenantId} and i.import_id = ${importId} for update of i`,
-      );
+      const found = await lockImport(em, tenantId, importId);
       if (!found) throw new DomainError('unknown-import', 404, 'There is no such import in this business.');
       const under = found.state === step.during || found.state === step.after;
       if (under && !found.failed) return { reply: { jobId: `bank-link.${found.jobId}` } };
       if (!under && !step.from.includes(found.state)) throw new DomainError('wrong-state', 409, refusalOf(found.state));
       const id = randomUUID();
-      await execute(
-        em,
-        sql`update import set state = ${step.during}, job_id = ${id} where tenant_id = ${tenantId} and import_id = ${importId}`,
-      );
-      await execute(
-        em,
-        sql`update import_row set accepted = true where tenant_id = ${tenantId} and import_id = ${importId} and status in ('duplicate', 'possible-duplicate') and row = any (${step.accept}::int[])`,
-      );
+      await handToJob(em, { tenantId, importId }, { state: step.during, jobId: id, accept: step.accept });
       if (step.kind === commitImportJob.kind) await rememberMapping(em, tenantId, importId, who.mail);
       return { reply: { jobId: `bank-link.${id}` }, jobs: [{ id, kind: step.kind, payload: { importId } }] };
     });

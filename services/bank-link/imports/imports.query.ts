@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
 import { maxPreviewRows, type ImportPreview, type ImportRow, type ImportSummary } from '#contracts/routes/imports.js';
-import { allOf, row, rows, sql } from '#platform/sql.js';
+import { allOf, execute, row, rows, sql } from '#platform/sql.js';
 
 type SummaryRow = Omit<ImportSummary, 'account' | 'counts' | 'jobId'> & {
   accountId: string;
@@ -44,6 +44,33 @@ function shown({
     counts: { new: fresh, duplicate, possibleDuplicate: possible, rejected },
     jobId: jobUuid ? `bank-link.${jobUuid}` : null,
   };
+}
+
+/** How far an import is, locked; undefined where there is none. */
+export const lockImport = (
+  em: EntityManager,
+  tenantId: number,
+  importId: string,
+): Promise<{ state: string; jobId: string | null; failed: boolean } | undefined> =>
+  row(
+    em,
+    sql`select i.state, i.job_id, coalesce(j.state = 'failed', false) as failed from import i
+        left join job j on j.tenant_id = i.tenant_id and j.id = i.job_id
+        where i.tenant_id = ${tenantId} and i.import_id = ${importId} for update of i`,
+  );
+
+/** The job that changes an import from now on, and the rows that a person takes although they seem to be there already. */
+export async function handToJob(
+  em: EntityManager,
+  { tenantId, importId }: { tenantId: number; importId: string },
+  { state, jobId, accept }: { state: string; jobId: string; accept: number[] },
+): Promise<void> {
+  await execute(em, sql`update import set state = ${state}, job_id = ${jobId} where tenant_id = ${tenantId} and import_id = ${importId}`);
+  await execute(
+    em,
+    sql`update import_row set accepted = true
+        where tenant_id = ${tenantId} and import_id = ${importId} and status in ('duplicate', 'possible-duplicate') and row = any (${accept}::int[])`,
+  );
 }
 
 export async function importsOf(

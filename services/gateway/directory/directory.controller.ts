@@ -7,13 +7,12 @@ import { memberChanged, tenantCreated } from '#contracts/events/gateway.js';
 import { createTenant, getMe, listTenants } from '#contracts/routes/directory.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
-import { row, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { ServiceLinks } from '../links/service-links.js';
 import { Business } from './business.entity.js';
 import { Directory } from './directory.js';
 import { Membership } from './membership.entity.js';
-import { businessesOf } from './memberships.query.js';
+import { businessesOf, nextBusinessNumber } from './memberships.query.js';
 
 /** What a business is opened with; settings change it later. */
 const firstSettings = { timeZone: 'America/New_York', method: 'cash' } as const;
@@ -42,9 +41,7 @@ export class DirectoryController {
   @Serve(createTenant)
   async open({ body }: RequestOf<typeof createTenant>, who: Identity): Promise<ReplyOf<typeof createTenant>> {
     const { mail, userId: personId } = who;
-    const allocate = async (em: Parameters<typeof row>[0]) =>
-      (await row<{ id: number }>(em, sql`select nextval('business_number')::int as id`))!.id;
-    const business = await this.unitOfWork.createTenant(who, allocate, async (em, tenantId) => {
+    const business = await this.unitOfWork.createTenant(who, nextBusinessNumber, async (em, tenantId) => {
       await em.insert(Business, { tenantId, ...body });
       // A person without a mail is a member by their identity alone.
       await em.insert(Membership, { tenantId, mail: mail || personId, personId, role: 'owner' });

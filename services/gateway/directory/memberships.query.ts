@@ -17,6 +17,11 @@ export function businessesOf(em: EntityManager, person: { personId: string; mail
   return rows(em, sql`select tenant_id as id, name, description, role, joined from memberships_of(${person.personId}, ${person.mail})`);
 }
 
+/** The number of a business that is about to be opened. */
+export async function nextBusinessNumber(em: EntityManager): Promise<number> {
+  return (await row<{ id: number }>(em, sql`select nextval('business_number')::int as id`))!.id;
+}
+
 export interface MemberOfBusiness {
   mail: string;
   name: string | null;

@@ -7,15 +7,14 @@ import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
-import { row, rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { dayBefore, yearStart } from '../accounts/period.js';
 import { balanceSheet } from '../balances/balance-sheet.js';
 import { balancesOf } from '../balances/balances.query.js';
 import { ledgerTransaction } from '../general-ledger/general-ledger.js';
-import { linesWhere, type LedgerRow } from '../general-ledger/ledger-page.query.js';
 import { ledgerTotals } from '../general-ledger/summary.query.js';
+import { newestLines, newestOf } from './newest.query.js';
 
 @Controller()
 export class DashboardController {
@@ -34,11 +33,7 @@ export class DashboardController {
       const startDate = yearStart(endDate, books.fiscalYearStart);
       const totals = await ledgerTotals(em, { tenantId, method, startDate, endDate });
       const all = await ledgerTotals(em, { tenantId, method });
-      const newest = (await row<{ through: string | null; updated: string | null }>(
-        em,
-        sql`select (select max(day) from day_total where tenant_id = ${tenantId} and lines > 0) as through,
-                   (select occurred_at from event_log where tenant_id = ${tenantId} order by position desc limit 1) as updated`,
-      ))!;
+      const newest = await newestOf(em, tenantId);
       return {
         totalRevenue: dollars(totals.revenueCents),
         totalExpenses: dollars(totals.expensesCents),
@@ -63,10 +58,7 @@ interface DetailsOptions {
 }
 
 async function details(em: EntityManager, { tenantId, method, today, start }: DetailsOptions) {
-  const newest = await rows<LedgerRow>(
-    em,
-    linesWhere(sql`g.tenant_id = ${tenantId} and g.basis in ('both', ${method}::entry_basis)`, 10, 0),
-  );
+  const newest = await newestLines(em, tenantId, method, 10);
   const balances = await balancesOf(em, { tenantId, method, before: dayBefore(start), through: today });
   const sheet = balanceSheet(balances, { asOf: today, yearStart: start, method, owners: [] });
   return {

@@ -14,15 +14,15 @@ import {
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
-import { execute, row, rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
+import { contractorCategories, paymentsUnder, setContractorCategories } from './contractor-categories.query.js';
 import { contractorKey } from './contractor-name.js';
 import { paymentRow, summaryOf } from './payroll-shapes.js';
-import { expenseCategories, paymentCount, paymentOfId, screenOf } from './payments.query.js';
+import { expenseCategories, incomeBetween, paymentCount, paymentOfId, screenOf } from './payments.query.js';
 import { quarterOf } from './quarter.js';
-import { defaultCategories, lockTenants, settledEvents, settlePayments } from './settle-payments.js';
+import { lockTenants, settledEvents, settlePayments } from './settle-payments.js';
 import { currentYear } from './this-year.js';
-import type { PaymentRef } from './write-legs.js';
+import { writeChoice } from './write-choice.js';
 
 @Controller()
 export class ContractorPaymentsController {
@@ -59,14 +59,8 @@ export class ContractorPaymentsController {
       await lockTenants(em, [tenantId]);
       const before = await paymentOfId(em, tenantId, paymentId);
       if (!before) throw new DomainError('unknown-payment', 404, 'There is no such contractor payment in this business.');
-      await execute(
-        em,
-        sql`insert into payment_choice as c (tenant_id, payment_id, contractor, reportable, chosen_by)
-            values (${tenantId}, ${paymentId}, ${name}, ${body.reportable ?? null}, ${who.mail})
-            on conflict (tenant_id, payment_id) do update set chosen_by = excluded.chosen_by, chosen_at = now(),
-              contractor = case when ${body.contractorName !== undefined} then excluded.contractor else c.contractor end,
-              reportable = case when ${body.reportable !== undefined} then excluded.reportable else c.reportable end`,
-      );
+      const { contractorName: contractor, reportable } = body;
+      await writeChoice(em, { tenantId, paymentId }, { contractor, reportable, chosenBy: who.mail });
       const settled = await settlePayments(em, [{ tenantId, paymentId }]);
       const after = (await paymentOfId(em, tenantId, paymentId))!;
       const told = ({ contractor, reportable }: typeof after) => ({ contractor, reportable });
@@ -83,14 +77,11 @@ export class ContractorPaymentsController {
   @Serve(getContractorCategories)
   categories(_: unknown, who: Identity): Promise<ReplyOf<typeof getContractorCategories>> {
     const { tenantId } = who;
-    return this.unitOfWork.read(who, async (em) => {
-      const known = await row<{ categories: string[] }>(em, sql`select categories from payroll_settings where tenant_id = ${tenantId}`);
-      return {
-        categories: known?.categories ?? defaultCategories,
-        payments: await paymentCount(em, tenantId),
-        available: await expenseCategories(em, tenantId),
-      };
-    });
+    return this.unitOfWork.read(who, async (em) => ({
+      categories: await contractorCategories(em, tenantId),
+      payments: await paymentCount(em, tenantId),
+      available: await expenseCategories(em, tenantId),
+    }));
   }
 
   @Serve(putContractorCategories)
@@ -102,20 +93,15 @@ export class ContractorPaymentsController {
       throw new DomainError('not-an-expense', 422, `'${wrong}' isn’t an expense category. Expected one such as Expenses:Contracting Fee.`);
     return this.unitOfWork.run(who, async (em) => {
       await lockTenants(em, [tenantId]);
-      const before = (await row<{ categories: string[] }>(em, sql`select categories from payroll_settings where tenant_id = ${tenantId}`))!;
-      await execute(em, sql`update payroll_settings set categories = ${categories}::text[] where tenant_id = ${tenantId}`);
-      const under = [...new Set([...before.categories, ...categories])];
-      const touched = await rows<PaymentRef>(
-        em,
-        sql`select distinct l.tenant_id, l.payment_id from leg l
-            where l.tenant_id = ${tenantId} and exists (select from unnest(${under}::text[]) as c (path) where l.category = c.path or starts_with(l.category, c.path || ':'))`,
-      );
+      const before = await contractorCategories(em, tenantId);
+      await setContractorCategories(em, tenantId, categories);
+      const touched = await paymentsUnder(em, tenantId, [...new Set([...before, ...categories])]);
       const settled = await settlePayments(em, touched);
       const payments = await paymentCount(em, tenantId);
       const audit = auditRecorded.payroll.of(tenantId, {
         action: 'contractor-categories.changed',
         subject: 'contractor categories',
-        before: before.categories,
+        before,
         after: categories,
       });
       return { reply: { categories, payments }, events: [...settledEvents(settled), audit] };
@@ -125,20 +111,12 @@ export class ContractorPaymentsController {
   @Serve(getPayrollQuarter)
   quarter({ params }: RequestOf<typeof getPayrollQuarter>, who: Identity): Promise<ReplyOf<typeof getPayrollQuarter>> {
     const quarter = quarterOf(params.year, params.quarter);
-    return this.unitOfWork.read(who, async (em) => {
-      const { cents } = (await row<{ cents: number }>(
-        em,
-        sql`select coalesce(-sum(amount_cents), 0) as cents from leg
-            where tenant_id = ${who.tenantId} and not reversed and cash and (starts_with(category, 'Income:') or starts_with(category, 'Revenue:'))
-              and date between ${quarter.periodStart}::date and ${quarter.periodEnd}::date`,
-      ))!;
-      return {
-        ...params,
-        ...quarter,
-        quarterlyIncome: dollars(cents),
-        estimatedTax: null,
-        estimatedTaxReason: 'The estimate is calculated from the tax profile; see the Tax Cockpit.',
-      };
-    });
+    return this.unitOfWork.read(who, async (em) => ({
+      ...params,
+      ...quarter,
+      quarterlyIncome: dollars(await incomeBetween(em, who.tenantId, quarter.periodStart, quarter.periodEnd)),
+      estimatedTax: null,
+      estimatedTaxReason: 'The estimate is calculated from the tax profile; see the Tax Cockpit.',
+    }));
   }
 }

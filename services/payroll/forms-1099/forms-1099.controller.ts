@@ -17,11 +17,11 @@ import {
 import type { Identity } from '#platform/identity.js';
 import { SEAL, type Vault } from '#platform/seal.js';
 import { Serve } from '#platform/serve.js';
-import { rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { randomUUID } from 'node:crypto';
 import { candidatesOf, shownCandidate } from './candidates.query.js';
 import { drawFormsJob } from './draw-forms.job.js';
+import { markFiled, markVoid } from './end-forms.js';
 import { formOf, formsOf, shownForm } from './forms.query.js';
 import { writeForms } from './write-forms.js';
 
@@ -113,13 +113,10 @@ export class Forms1099Controller {
   filed({ params, body }: RequestOf<typeof putFiled>, who: Identity): Promise<ReplyOf<typeof putFiled>> {
     const { tenantId } = who;
     return this.unitOfWork.run(who, async (em) => {
-      const marked = await rows<{ id: string }>(
-        em,
-        sql`update form_1099 set filed_on = ${body.filedOn}::date where tenant_id = ${tenantId} and year = ${params.year} and current and kind <> 'void' and filed_on is null returning form_id as id`,
-      );
-      const after = { filedOn: body.filedOn, forms: marked.length };
+      const filed = await markFiled(em, tenantId, params.year, body.filedOn);
+      const after = { filedOn: body.filedOn, forms: filed };
       const audit = auditRecorded.payroll.of(tenantId, { action: 'forms.filed', subject: `1099-NEC ${params.year}`, after });
-      return { reply: { filed: marked.length }, events: marked.length > 0 ? [audit] : [] };
+      return { reply: { filed }, events: filed > 0 ? [audit] : [] };
     });
   }
 
@@ -130,10 +127,7 @@ export class Forms1099Controller {
       const before = await formOf(em, tenantId, params.formId, true);
       if (!before.current) throw new DomainError('replaced', 409, 'There is a newer version of this form. Void that one instead.');
       if (before.kind === 'void') return { reply: { form: shownForm(before) } };
-      await rows(
-        em,
-        sql`update form_1099 set kind = 'void', reason = ${body.reason}, file_key = null where tenant_id = ${tenantId} and form_id = ${params.formId}`,
-      );
+      await markVoid(em, tenantId, params.formId, body.reason);
       const after = await formOf(em, tenantId, params.formId);
       const audit = auditRecorded.payroll.of(tenantId, {
         action: 'form.voided',

@@ -6,12 +6,12 @@ import { getPayer, putPayer } from '#contracts/routes/forms-1099.js';
 import type { Identity } from '#platform/identity.js';
 import { SEAL, type Vault } from '#platform/seal.js';
 import { Serve } from '#platform/serve.js';
-import { execute, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { lockTenants } from '../contractor-payments/settle-payments.js';
 import { maskedTin } from '../vendor-directory/tin.js';
 import { readForm } from '../vendor-directory/vendor-form.js';
 import { missingOfPayer, payerOf, payerPlace, type Payer } from '../payer/payer.query.js';
+import { writePayer } from '../payer/write-payer.js';
 
 const shown = (payer: Payer): ReplyOf<typeof getPayer>['payer'] => {
   const { tinSealed: _, tinLast4, ...rest } = payer;
@@ -44,11 +44,8 @@ export class PayerController {
         ...(body.phone !== undefined && { phone: body.phone.trim().slice(0, 30) }),
         ...(tin && { tinType: tin.tinType, tinLast4: tin.text.slice(-4) }),
       };
-      await execute(
-        em,
-        sql`update payroll_settings set payer = ${JSON.stringify(payer)}::jsonb, payer_tin = coalesce(${tin ? this.seal.close(tin.text, payerPlace(tenantId)) : null}, payer_tin),
-              iris_header = coalesce(${body.irisHeader ?? null}::text[], iris_header) where tenant_id = ${tenantId}`,
-      );
+      const tinSealed = tin ? this.seal.close(tin.text, payerPlace(tenantId)) : null;
+      await writePayer(em, tenantId, { payer, tinSealed, irisHeader: body.irisHeader ?? null });
       const after = await payerOf(em, tenantId);
       const audit = auditRecorded.payroll.of(tenantId, {
         action: 'payer.changed',

@@ -18,6 +18,14 @@ export const w9Place = (tenantId: number, vendorId: string): string => `payroll 
 export const storeW9 = (files: FileStore, seal: Vault, { tenantId, vendorId, bytes }: W9): Promise<string> =>
   files.put(tenantId, seal.closeBytes(bytes, w9Place(tenantId, vendorId)));
 
+/** A link is on its way; a W-9 that is there already stays. */
+export const noteRequested = (em: EntityManager, tenantId: number, vendorId: string): Promise<void> =>
+  execute(em, sql`update vendor set w9 = 'requested' where tenant_id = ${tenantId} and vendor_id = ${vendorId} and w9 = 'missing'`);
+
+/** The link was withdrawn before it was answered. */
+export const noteMissing = (em: EntityManager, tenantId: number, vendorId: string): Promise<void> =>
+  execute(em, sql`update vendor set w9 = 'missing' where tenant_id = ${tenantId} and vendor_id = ${vendorId} and w9 = 'requested'`);
+
 /** `key` is that of the stored file. Whatever link the vendor was given has an end with it. */
 export async function noteW9(
   em: EntityManager,

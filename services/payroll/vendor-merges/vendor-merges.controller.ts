@@ -1,6 +1,5 @@
 // HTTP edge of merging: which vendors may be one, and what a merge would leave. The merge itself is a call of the directory.
 import { Controller, Inject } from '@nestjs/common';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { listDuplicates, maxDuplicates, previewMerge } from '#contracts/routes/vendor-merges.js';
 import type { Vendor } from '#contracts/routes/vendors.js';
@@ -8,12 +7,12 @@ import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { SEAL, type Vault } from '#platform/seal.js';
 import { Serve } from '#platform/serve.js';
-import { rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { currentYear } from '../contractor-payments/this-year.js';
 import { shownVendorOf } from '../vendor-directory/vendors.query.js';
 import { mergeVendors } from '../vendor-directory/write-vendor.js';
-import { duplicatesAmong, type Named } from './duplicates.js';
+import { duplicatesAmong } from './duplicates.js';
+import { namedVendors } from './named-vendors.query.js';
 
 type TakenOver = ReplyOf<typeof previewMerge>['takenOver'];
 
@@ -55,13 +54,3 @@ const takenOver = (before: Vendor, after: Vendor): TakenOver => [
   ...(before.entityType === after.entityType ? [] : (['entity type'] as const)),
   ...(before.paymentCount === after.paymentCount ? [] : (['payments'] as const)),
 ];
-
-/** A number, a W-9 and an address are worth more than a record with none of them; then the older one stays. */
-const namedVendors = (em: EntityManager, tenantId: number): Promise<(Named & { name: string })[]> =>
-  rows(
-    em,
-    sql`select v.vendor_id, v.name, array_agg(n.name order by n.name_key) as names,
-               (v.tin_key is not null)::int * 4 + (v.w9 = 'on-file')::int * 2 + (v.address <> '')::int as weight
-        from vendor v join vendor_name n on n.tenant_id = v.tenant_id and n.vendor_id = v.vendor_id
-        where v.tenant_id = ${tenantId} and not v.removed group by v.tenant_id, v.vendor_id order by v.created_at, v.vendor_id`,
-  );

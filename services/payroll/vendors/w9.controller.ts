@@ -14,12 +14,11 @@ import { identifyRequest } from '#platform/request-context.js';
 import { SEAL, type Vault } from '#platform/seal.js';
 import { Serve, type Exchange } from '#platform/serve.js';
 import { FILES } from '#platform/service/service.js';
-import { execute, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { currentYear } from '../contractor-payments/this-year.js';
 import { newToken } from '../w9-links/token.js';
 import { askerOf, linkPlace, openLink, requestText } from '../w9-links/write-link.js';
-import { noteW9, storeW9, w9Place } from '../vendor-directory/keep-w9.js';
+import { noteRequested, noteW9, storeW9, w9Place } from '../vendor-directory/keep-w9.js';
 import { changedVendor } from '../vendor-directory/changed-vendor.js';
 import { shownVendorOf, vendorOf } from '../vendor-directory/vendors.query.js';
 import { kindOf, readW9 } from '../vendor-directory/w9-file.js';
@@ -43,10 +42,7 @@ export class W9Controller {
     const { sealed, ...told } = await this.unitOfWork.run(who, async (em) => {
       const before = await vendorOf(em, tenantId, vendorId, true);
       await openLink(em, { tenantId, vendorId, hash: token.hash, askedBy: who.mail, expiresAt });
-      await execute(
-        em,
-        sql`update vendor set w9 = 'requested' where tenant_id = ${tenantId} and vendor_id = ${vendorId} and w9 = 'missing'`,
-      );
+      await noteRequested(em, tenantId, vendorId);
       const after = await vendorOf(em, tenantId, vendorId);
       const text = requestText({ vendor: after.name, asker: await askerOf(em, tenantId), until: expiresAt });
       const vendor = await shownVendorOf(em, tenantId, vendorId, currentYear(this.clock));

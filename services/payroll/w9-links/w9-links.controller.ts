@@ -12,10 +12,9 @@ import { currentContext, newTraceparent } from '#platform/request-context.js';
 import { SEAL, type Vault } from '#platform/seal.js';
 import { parsePart, Serve, type Exchange } from '#platform/serve.js';
 import { FILES } from '#platform/service/service.js';
-import { execute, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { readParts } from '#platform/upload.js';
-import { noteW9, storeW9, type W9 } from '../vendor-directory/keep-w9.js';
+import { noteMissing, noteW9, storeW9, type W9 } from '../vendor-directory/keep-w9.js';
 import { readWholeForm, type VendorForm } from '../vendor-directory/vendor-form.js';
 import { changedVendor } from '../vendor-directory/changed-vendor.js';
 import { vendorOf } from '../vendor-directory/vendors.query.js';
@@ -81,10 +80,7 @@ export class W9LinksController {
     return this.unitOfWork.run(who, async (em) => {
       const before = await vendorOf(em, tenantId, vendorId, true);
       const withdrawn = await endLink(em, { tenantId, vendorId, as: 'withdrawn' });
-      await execute(
-        em,
-        sql`update vendor set w9 = 'missing' where tenant_id = ${tenantId} and vendor_id = ${vendorId} and w9 = 'requested'`,
-      );
+      await noteMissing(em, tenantId, vendorId);
       const after = await vendorOf(em, tenantId, vendorId);
       const changed = withdrawn || before.w9 !== after.w9;
       return { reply: { withdrawn }, events: changed ? changedVendor(tenantId, 'vendor.w9-link-withdrawn', after, before) : [] };

@@ -1,17 +1,16 @@
 // HTTP edge of the tax profile: read by every member, replaced by admins.
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { getTaxProfile, putTaxProfile, type TaxProfile } from '#contracts/routes/tax-profile.js';
+import { getTaxProfile, putTaxProfile } from '#contracts/routes/tax-profile.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
-import { execute, row, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { tellEstimates } from '../tax-estimates/told-estimate.js';
 import { knownProfileOf, type KnownProfile } from '../profile/profile.query.js';
 import { checkedProfile, missingOfProfile } from '../profile/profile.js';
+import { lockProfiles, writeProfile } from './write-profile.js';
 
 type Shown = ReplyOf<typeof getTaxProfile>;
 
@@ -33,9 +32,9 @@ export class TaxProfileController {
     const profile = checkedProfile(given, year);
     const { tenantId, mail } = who;
     return this.unitOfWork.run(who, async (em) => {
-      await execute(em, sql`select pg_advisory_xact_lock(hashtextextended(${`tax profile ${tenantId}`}, 0))`);
+      await lockProfiles(em, tenantId);
       const before = await knownProfileOf(em, tenantId, year);
-      const changed = await store(em, { tenantId, year, profile, at: this.clock.instant().toISOString(), by: mail });
+      const changed = await writeProfile(em, { tenantId, year, profile, at: this.clock.instant().toISOString(), by: mail });
       const after = await knownProfileOf(em, tenantId, year);
       if (!changed) return { reply: shown(year, after) };
       const audit = auditRecorded.tax.of(tenantId, {
@@ -47,22 +46,6 @@ export class TaxProfileController {
       return { reply: shown(year, after), events: [audit, ...(await tellEstimates(em, { tenantId, year }, this.clock))] };
     });
   }
-}
-
-/** Tells whether the stored profile is another than before. */
-async function store(
-  em: EntityManager,
-  { tenantId, year, profile, at, by }: { tenantId: number; year: number; profile: TaxProfile; at: string; by: string },
-): Promise<boolean> {
-  const stored = await row(
-    em,
-    sql`insert into tax_profile as p (tenant_id, year, profile, updated_at, updated_by)
-        values (${tenantId}, ${year}, ${JSON.stringify(profile)}::jsonb, ${at}::timestamptz, ${by})
-        on conflict (tenant_id, year) do update set profile = excluded.profile, updated_at = excluded.updated_at, updated_by = excluded.updated_by
-          where p.profile is distinct from excluded.profile
-        returning year`,
-  );
-  return stored !== undefined;
 }
 
 const shown = (year: number, { profile, saved }: KnownProfile): Shown => ({

@@ -1,0 +1,32 @@
+// A page of the audit trail as clients see it.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AuditTrailEntry } from '#contracts/routes/audit.js';
+import { row, rows, sql } from '#platform/sql.js';
+
+type Stored = Omit<AuditTrailEntry, 'before' | 'after'> & { before: string | null; after: string | null };
+
+export interface TrailPage {
+  tenantId: number;
+  page: number;
+  limit: number;
+}
+
+/** Newest first. Places are gapless, so a page is a range of them, however far back it lies. */
+export async function auditTrail(
+  em: EntityManager,
+  { tenantId, page, limit }: TrailPage,
+): Promise<{ entries: AuditTrailEntry[]; total: number }> {
+  const head = await row<{ seq: number }>(em, sql`select seq from audit_head where tenant_id = ${tenantId}`);
+  const total = head?.seq ?? 0;
+  const newest = total - (page - 1) * limit;
+  const found = await rows<Stored>(
+    em,
+    sql`select seq, at, actor, service, action, subject, before, after from audit_entry
+        where tenant_id = ${tenantId} and seq > ${newest - limit} and seq <= ${newest} order by seq desc`,
+  );
+  return { entries: found.map(shown), total };
+}
+
+/** What a service recorded as a value is a value again. */
+const shown = ({ before, after, ...entry }: Stored): AuditTrailEntry => ({ ...entry, before: valueOf(before), after: valueOf(after) });
+const valueOf = (text: string | null): unknown => (text === null ? null : JSON.parse(text));

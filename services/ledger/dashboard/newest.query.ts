@@ -1,0 +1,16 @@
+// What is newest in the books: their last day with lines, their last event, their last lines.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { row, rows, sql } from '#platform/sql.js';
+import { linesWhere, type LedgerRow } from '../general-ledger/ledger-page.query.js';
+
+export async function newestOf(em: EntityManager, tenantId: number): Promise<{ through: string | null; updated: string | null }> {
+  return (await row(
+    em,
+    sql`select (select max(day) from day_total where tenant_id = ${tenantId} and lines > 0) as through,
+               (select occurred_at from event_log where tenant_id = ${tenantId} order by position desc limit 1) as updated`,
+  ))!;
+}
+
+/** Under one method, newest first. */
+export const newestLines = (em: EntityManager, tenantId: number, method: 'cash' | 'accrual', limit: number): Promise<LedgerRow[]> =>
+  rows<LedgerRow>(em, linesWhere(sql`g.tenant_id = ${tenantId} and g.basis in ('both', ${method}::entry_basis)`, limit, 0));

@@ -1,0 +1,23 @@
+// The categories that pay contractors, as a business set them, and the payments that a change of them concerns.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { execute, row, rows, sql } from '#platform/sql.js';
+import { defaultCategories } from './settle-payments.js';
+import type { PaymentRef } from './write-legs.js';
+
+export async function contractorCategories(em: EntityManager, tenantId: number): Promise<string[]> {
+  const known = await row<{ categories: string[] }>(em, sql`select categories from payroll_settings where tenant_id = ${tenantId}`);
+  return known?.categories ?? defaultCategories;
+}
+
+/** Whoever calls holds the tenant's lock. */
+export const setContractorCategories = (em: EntityManager, tenantId: number, categories: string[]): Promise<void> =>
+  execute(em, sql`update payroll_settings set categories = ${categories}::text[] where tenant_id = ${tenantId}`);
+
+/** Whatever was ever booked under one of the categories or below it. */
+export const paymentsUnder = (em: EntityManager, tenantId: number, categories: string[]): Promise<PaymentRef[]> =>
+  rows<PaymentRef>(
+    em,
+    sql`select distinct l.tenant_id, l.payment_id from leg l
+        where l.tenant_id = ${tenantId}
+          and exists (select from unnest(${categories}::text[]) as c (path) where l.category = c.path or starts_with(l.category, c.path || ':'))`,
+  );

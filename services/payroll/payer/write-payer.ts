@@ -1,0 +1,18 @@
+// Keeps who sends the forms. What is not given stays as it was.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { execute, sql } from '#platform/sql.js';
+import type { Payer } from './payer.query.js';
+
+export interface NewPayer {
+  payer: Omit<Payer, 'tinSealed' | 'irisHeader'>;
+  tinSealed: string | null;
+  irisHeader: string[] | null;
+}
+
+/** Whoever calls holds the tenant's lock. */
+export const writePayer = (em: EntityManager, tenantId: number, { payer, tinSealed, irisHeader }: NewPayer): Promise<void> =>
+  execute(
+    em,
+    sql`update payroll_settings set payer = ${JSON.stringify(payer)}::jsonb, payer_tin = coalesce(${tinSealed}, payer_tin),
+          iris_header = coalesce(${irisHeader}::text[], iris_header) where tenant_id = ${tenantId}`,
+  );
