@@ -6,7 +6,7 @@
 //   2. `bank_transaction`, sorted            the state of facts
 //   3. `gl_line`, sorted by entry and line   stands for the decisions about a line; a line that is gone was reversed
 //   4. `remembered_decision`, sorted         what people had decided about transactions that are gone; for those that come again
-//   5. day, month and account aggregates     sorted inside add_day_totals and add_amounts
+//   5. day, month and account aggregates     sorted inside addDayTotals and add_amounts
 //   6. `log_head`                            by the unit of work, last before the commit
 //
 // A statement that had to wait for a lock sees the row it waited for as it is then, but every other table as it was before it waited

@@ -1,7 +1,7 @@
 // Writes decided entries: entries, postings, ledger lines and aggregates of a whole batch, each with one statement.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
-import { table } from '#platform/table.js';
+import { insertInto, table } from '#platform/table.js';
 import { deltasOf, foldDeltas, ledgerLinesOf, type Decider, type Delta, type Entry } from './entry.js';
 
 export async function reserveEntryNumbers(em: EntityManager, count: number): Promise<() => number> {
@@ -20,33 +20,43 @@ export interface StartingDecision {
 /** Entries in date order. `decisions` tells ledger lines that begin with a decision (seq 1). */
 export async function writeEntries(em: EntityManager, entries: Entry[], decisions: StartingDecision[] = []): Promise<void> {
   if (entries.length === 0) return;
-  const legs = entries.flatMap((entry) => entry.lines.map((line) => ({ entry, line })));
+  const postings = entries.flatMap(({ tenantId, entryId, date, basis, lines }) =>
+    lines.map(({ line, account, amountCents }) => ({ tenantId, entryId, date, basis, line, accountId: account.accountId, amountCents })),
+  );
+  // One statement: it carries whole entries, and its trigger refuses those that do not add up.
   await execute(
     em,
-    sql`select add_entries(
-    ${entries.map((e) => e.tenantId)}::int[], ${entries.map((e) => e.entryId)}::bigint[], ${entries.map((e) => e.date)}::date[], ${entries.map((e) => e.basis)}::entry_basis[],
-    ${entries.map((e) => e.origin)}::text[], ${entries.map((e) => e.reverses)}::bigint[], ${entries.map((e) => e.reference)}::text[], ${entries.map((e) => e.description)}::text[],
-    ${entries.map((e) => e.bankTransactionId)}::uuid[],
-    ${legs.map((l) => l.entry.tenantId)}::int[], ${legs.map((l) => l.entry.entryId)}::bigint[], ${legs.map((l) => l.line.line)}::smallint[],
-    ${legs.map((l) => l.line.account.accountId)}::int[], ${legs.map((l) => l.line.amountCents)}::bigint[], ${legs.map((l) => l.entry.date)}::date[], ${legs.map((l) => l.entry.basis)}::entry_basis[])`,
+    sql`with entries as (${insertInto('entry', entries, entryColumns)}) ${insertInto('posting', postings, postingColumns)}`,
   );
   await writeLedgerLines(em, entries, decisions);
   await addDeltas(em, foldDeltas(entries.flatMap(deltasOf)));
 }
 
+const entryColumns = {
+  ...({ tenant_id: 'int', entry_id: 'bigint', date: 'date', basis: 'enum entry_basis', origin: 'text' } as const),
+  ...({ reverses: 'bigint', reference: 'text', description: 'text', bank_transaction_id: 'uuid' } as const),
+};
+const postingColumns = {
+  ...({ tenant_id: 'int', entry_id: 'bigint', line: 'smallint', account_id: 'int' } as const),
+  ...({ amount_cents: 'bigint', date: 'date', basis: 'enum entry_basis' } as const),
+};
+const textColumns = { tenant_id: 'int', entry_id: 'bigint', line: 'smallint', description: 'text' } as const;
+const lineColumns = {
+  ...textColumns,
+  ...({ account_id: 'int', money_account_id: 'int', date: 'date', basis: 'enum entry_basis', type: 'enum account_type' } as const),
+  ...({ amount_cents: 'bigint', decision_seq: 'smallint', decided_by: 'enum decider', reference: 'text' } as const),
+};
+
 async function writeLedgerLines(em: EntityManager, entries: Entry[], decisions: StartingDecision[]): Promise<void> {
   const decided = new Map(decisions.map((one) => [`${one.entryId} ${one.line}`, one.by]));
   const lines = entries.flatMap((entry) =>
-    ledgerLinesOf(entry).map((line) => ({ entry, ...line, by: decided.get(`${entry.entryId} ${line.line}`) ?? null })),
+    ledgerLinesOf(entry).map((line) => {
+      const by = decided.get(`${entry.entryId} ${line.line}`) ?? null;
+      const { tenantId, entryId, date, basis, reference, description } = entry;
+      return { tenantId, entryId, date, basis, reference, description, ...line, decidedBy: by, decisionSeq: by ? 1 : 0 };
+    }),
   );
-  await execute(
-    em,
-    sql`select add_gl_lines(
-    ${lines.map((l) => l.entry.tenantId)}::int[], ${lines.map((l) => l.entry.entryId)}::bigint[], ${lines.map((l) => l.line)}::smallint[], ${lines.map((l) => l.accountId)}::int[],
-    ${lines.map((l) => l.moneyAccountId)}::int[], ${lines.map((l) => l.entry.date)}::date[], ${lines.map((l) => l.entry.basis)}::entry_basis[], ${lines.map((l) => l.type)}::account_type[],
-    ${lines.map((l) => l.amountCents)}::bigint[], ${lines.map((l) => (l.by ? 1 : 0))}::smallint[], ${lines.map((l) => l.by)}::decider[], ${lines.map(() => null)}::real[],
-    ${lines.map((l) => l.entry.reference)}::text[], ${lines.map((l) => l.entry.description)}::text[])`,
-  );
+  await execute(em, sql`with lines as (${insertInto('gl_line', lines, lineColumns)}) ${insertInto('gl_text', lines, textColumns)}`);
   await hideReversed(em, entries);
   await addDayTotals(em, entries);
 }
@@ -70,10 +80,12 @@ async function addDayTotals(em: EntityManager, entries: Entry[]): Promise<void> 
     total.lines += shown;
     totals.set(key, total);
   }
-  const all = [...totals.values()];
+  // In key order, so that two batches never wait crosswise.
+  const moved = table('d', [...totals.values()], { tenant_id: 'int', day: 'date', basis: 'enum entry_basis', lines: 'int' });
   await execute(
     em,
-    sql`select add_day_totals(${all.map((t) => t.tenantId)}::int[], ${all.map((t) => t.day)}::date[], ${all.map((t) => t.basis)}::entry_basis[], ${all.map((t) => t.lines)}::int[])`,
+    sql`insert into day_total as t (tenant_id, day, basis, lines) select * from ${moved} order by tenant_id, day, basis
+        on conflict (tenant_id, day, basis) do update set lines = t.lines + excluded.lines`,
   );
 }
 
@@ -82,7 +94,7 @@ export async function addDeltas(em: EntityManager, deltas: Delta[]): Promise<voi
   if (deltas.length === 0) return;
   await execute(
     em,
-    sql`select add_amounts(${deltas.map((d) => d.tenantId)}::int[], ${deltas.map((d) => d.accountId)}::int[], ${deltas.map((d) => d.day)}::date[],
-    ${deltas.map((d) => d.basis)}::entry_basis[], ${deltas.map((d) => d.type)}::account_type[], ${deltas.map((d) => d.lines)}::int[], ${deltas.map((d) => d.amountCents)}::bigint[])`,
+    sql`select add_amounts(array_agg(row(tenant_id, account_id, day, basis, type, lines, amount_cents)::day_amount))
+        from ${table('d', deltas, { tenant_id: 'int', account_id: 'int', day: 'date', basis: 'enum entry_basis', type: 'enum account_type', lines: 'int', amount_cents: 'bigint' })}`,
   );
 }
