@@ -21,7 +21,21 @@ test('every source file opens with a comment that says what belongs there', () =
 });
 
 test('a file name has a role from the closed list, or none', () => {
-  const roles = ['module', 'controller', 'query', 'projection', 'reaction', 'job', 'entity', 'config', 'spec', 'int.spec', 'e2e.spec', 'd', 'fixture'];
+  const roles = [
+    'module',
+    'controller',
+    'query',
+    'projection',
+    'reaction',
+    'job',
+    'entity',
+    'config',
+    'spec',
+    'int.spec',
+    'e2e.spec',
+    'd',
+    'fixture',
+  ];
   const banned = /(^|[-.])(service|repository|use-case|mapper|utils?|helpers?|common|manager|base|index)(s?)$/;
   const wrong = written.filter((path) => {
     const [name, ...role] = path
@@ -85,6 +99,21 @@ test('a file of routes has its folder in the service that answers them', () => {
     return [...folders].filter((folder) => !files.some((path) => path.startsWith(`${folder}/`)));
   });
   expect(missing).toEqual([]);
+});
+
+test('a controller holds no SQL: what it reads or writes has a file beside it', () => {
+  const statements = /^services\/platform\/(sql|table)\.ts$/;
+  const holding = code.filter(
+    ({ path, text, imports }) =>
+      path.endsWith('.controller.ts') && (/\bsql`|\.execute\(['`]/.test(text) || imports.some(({ file }) => statements.test(file ?? ''))),
+  );
+  expect(holding.map(({ path }) => path)).toEqual([]);
+});
+
+test('rows go into a statement as one table of named columns, never as columns side by side', () => {
+  const sideBySide = /::[\w ]+\[\]\s*,\s*\$\{[^`;]*?\}::[\w ]+\[\]/;
+  const services = code.filter(({ path }) => path.startsWith('services/') && !isTest(path) && path !== 'services/platform/table.ts');
+  expect(services.filter(({ text }) => sideBySide.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
 test('migrations are numbered without gaps', () => {
