@@ -1,48 +1,8 @@
-// The sums of months and contractors, moved by what payments were and are now. Whoever calls holds the tenants' locks.
+// The sums of months and contractors, which triggers keep beside the payments (sql/payment-sums.sql): made anew, and proven.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
-import { table } from '#platform/table.js';
-import type { Payment } from './payment.js';
 
-/** `before` are payments as the sums know them, `after` as they are from now on. */
-export async function moveSums(em: EntityManager, before: Payment[], after: Payment[]): Promise<void> {
-  const all = [...before.map((one) => ({ ...one, sign: -1 })), ...after.map((one) => ({ ...one, sign: 1 }))];
-  if (all.length === 0) return;
-  const moved = table('p', all, {
-    ...({
-      tenant_id: 'int',
-      date: 'date',
-      payment_type: 'text',
-      contractor_key: 'text',
-      amount_cents: 'bigint',
-      reportable: 'boolean',
-      sign: 'int',
-    } as const),
-  });
-  const sums = sql`sum(p.sign) as payments, sum(p.sign * p.amount_cents) as cents, sum(p.sign * p.amount_cents) filter (where p.reportable) as reportable`;
-  await execute(
-    em,
-    sql`merge into payment_month s
-        using (select p.tenant_id, date_trunc('month', p.date)::date as month, p.payment_type, ${sums}, sum(p.sign) filter (where p.contractor_key = '') as unnamed
-               from ${moved} group by 1, 2, 3) d
-        on s.tenant_id = d.tenant_id and s.month = d.month and s.payment_type = d.payment_type
-        when matched and s.payments + d.payments = 0 then delete
-        when matched then update set payments = s.payments + d.payments, unnamed = s.unnamed + coalesce(d.unnamed, 0),
-          amount_cents = s.amount_cents + d.cents, reportable_cents = s.reportable_cents + coalesce(d.reportable, 0)
-        when not matched and d.payments <> 0 then insert values (d.tenant_id, d.month, d.payment_type, d.payments, coalesce(d.unnamed, 0), d.cents, coalesce(d.reportable, 0))`,
-  );
-  await execute(
-    em,
-    sql`merge into contractor_year s
-        using (select p.tenant_id, extract(year from p.date)::smallint as year, p.contractor_key, ${sums} from ${moved} group by 1, 2, 3) d
-        on s.tenant_id = d.tenant_id and s.year = d.year and s.contractor_key = d.contractor_key
-        when matched and s.payments + d.payments = 0 then delete
-        when matched then update set payments = s.payments + d.payments, amount_cents = s.amount_cents + d.cents,
-          reportable_cents = s.reportable_cents + coalesce(d.reportable, 0)
-        when not matched and d.payments <> 0 then insert values (d.tenant_id, d.year, d.contractor_key, d.payments, d.cents, coalesce(d.reportable, 0))`,
-  );
-}
-
+/** Once the payments are gone: where they were right, nothing is left of them. */
 export async function forgetSums(em: EntityManager, tenantId: number): Promise<void> {
   await execute(em, sql`delete from payment_month where tenant_id = ${tenantId}`);
   await execute(em, sql`delete from contractor_year where tenant_id = ${tenantId}`);

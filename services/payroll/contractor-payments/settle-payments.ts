@@ -6,7 +6,6 @@ import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import type { ImportedName } from './match-names.js';
 import type { NameRule } from './name-rule.js';
-import { moveSums } from './payment-sums.js';
 import { groupOf, paymentOf, recorded, withNames, type PayingLeg, type Payment } from './payment.js';
 import type { PaymentRef, WrittenLeg } from './write-legs.js';
 
@@ -54,12 +53,6 @@ export async function settlePayments(em: EntityManager, refs: PaymentRef[], grou
   const settled = withNames([...fresh, ...beside], names);
   if (leaving.length > 0) await remove(em, leaving);
   const changed = settled.length > 0 ? await store(em, settled) : [];
-  const other = new Set([...changed, ...leaving].map(idOf));
-  await moveSums(
-    em,
-    [...stood, ...beside].filter((one) => other.has(idOf(one))),
-    changed,
-  );
   return { changed, gone: leaving };
 }
 
