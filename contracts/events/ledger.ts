@@ -40,6 +40,8 @@ export const entryPosted = defineEvent({
     description: Text,
     bankTransactionId: Uuid.nullable(),
     lines: z.array(z.object({ line: z.number().int(), account: AccountPath, amountCents: Cents })).max(1000),
+    /** Those of its lines that stand on own accounts, banks' and cards'; not said by older events. */
+    moneyLines: z.array(z.number().int()).max(1000).optional(),
   }),
   example: {
     entryId: 104_797,
@@ -54,6 +56,7 @@ export const entryPosted = defineEvent({
       { line: 1, account: 'Assets:Bank:PNC Operating', amountCents: -149_698 },
       { line: 2, account: 'Expenses:Uncategorized', amountCents: 149_698 },
     ],
+    moneyLines: [1],
   },
 });
 

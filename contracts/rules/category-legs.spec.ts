@@ -7,6 +7,7 @@ const bankTransactionId = '0198c5e0-0000-7000-8000-000000000001';
 const posted = (lines: [string, number][], changes: object = {}) => {
   const data = {
     ...entryPosted.example,
+    moneyLines: undefined,
     bankTransactionId,
     ...changes,
     lines: lines.map(([account, amountCents], at) => ({ line: at + 1, account, amountCents })),
@@ -63,6 +64,33 @@ test.each([
     [['Assets:Checking', 'Assets:Bank:PNC']],
   ],
 ] as [string, [string, number][], string[][]][])('a bank transaction on %s', (_, lines, legs) => expect(posted(lines)).toEqual(legs));
+
+test('where the ledger says which lines are money, no path is guessed from', () => {
+  const lines: [string, number][] = [
+    [fee, 100],
+    ['Assets:Checking', -70],
+    ['Liabilities:Visa', -30],
+  ];
+  const journal = { bankTransactionId: null };
+  expect(posted(lines, journal)).toEqual([
+    [fee, ''],
+    ['Assets:Checking', ''],
+    ['Liabilities:Visa', ''],
+  ]);
+  expect(posted(lines, { ...journal, moneyLines: [2, 3] })).toEqual([[fee, 'Assets:Checking']]);
+  expect(
+    posted(
+      [
+        [fee, 100],
+        ['Assets:Bank:Petty', -100],
+      ],
+      { ...journal, moneyLines: [] },
+    ),
+  ).toEqual([
+    [fee, ''],
+    ['Assets:Bank:Petty', ''],
+  ]);
+});
 
 test('a journal entry is paid from its largest own account', () => {
   const lines: [string, number][] = [

@@ -37,8 +37,8 @@ export interface LegChanges {
   reversed: { tenantId: number; entryId: number }[];
 }
 
-/** Where the ledger's chart keeps own accounts; every other leg is a category. */
-const isMoney = (path: string): boolean => path.startsWith('Assets:Bank:') || path.startsWith('Liabilities:Credit Cards:');
+/** Where this product's chart keeps own accounts: a guess for events that do not say which lines are money. */
+const keepsMoney = (path: string): boolean => path.startsWith('Assets:Bank:') || path.startsWith('Liabilities:Credit Cards:');
 
 /** A bank transaction's first line is its own account, also where a journal opened that account under another path. */
 const ownLineOf = ({ bankTransactionId, lines }: DataOf<typeof entryPosted>) =>
@@ -71,13 +71,14 @@ type LegKey = { tenantId: number; entryId: number; line: number };
 const keyOf = (leg: LegKey): string => `${leg.tenantId} ${leg.entryId} ${leg.line}`;
 
 function legsOf(tenantId: number, entry: DataOf<typeof entryPosted>): CategoryLeg[] {
+  const own = new Set(entry.moneyLines ?? entry.lines.filter(({ account }) => keepsMoney(account)).map(({ line }) => line));
   const [largest] = entry.lines
-    .filter((line) => isMoney(line.account))
+    .filter(({ line }) => own.has(line))
     .sort((a, b) => Math.abs(b.amountCents) - Math.abs(a.amountCents) || a.line - b.line);
   const money = ownLineOf(entry) ?? largest;
   const moneyPath = money?.account ?? '';
   return entry.lines
-    .filter((line) => line !== money && !isMoney(line.account))
+    .filter((line) => line !== money && !own.has(line.line))
     .map(({ line, account, amountCents }) => ({
       tenantId,
       entryId: entry.entryId,

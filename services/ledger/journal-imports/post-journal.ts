@@ -2,7 +2,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { entryPosted } from '#contracts/events/ledger.js';
 import type { JournalImported } from '#contracts/routes/journal-imports.js';
 import { execute, sql } from '#platform/sql.js';
 import { insertInto } from '#platform/table.js';
@@ -11,6 +10,7 @@ import { booksOf } from '../accounts/books.entity.js';
 import type { Entry } from '../posting/entry.js';
 import { lockStated, reviseOpenings } from '../posting/stated-openings.js';
 import { waitForJournals } from '../posting/told-openings.query.js';
+import { postedEntry } from '../posting/posted-entry.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 import { sideOf } from './trade.js';
 import { cashNumber, lockSides } from './cash-sides.query.js';
@@ -89,7 +89,8 @@ export async function postJournal(
     booked.filter(({ basis, reference: journalNo }) => isOwn({ basis, journalNo })),
     fileName,
   );
-  return { reply, events: [...opened.events, ...[...booked, ...sides.entries].map(told), ...openings, ...lines, audit] };
+  const posts = [...booked, ...sides.entries].map((entry) => postedEntry(entry));
+  return { reply, events: [...opened.events, ...posts, ...openings, ...lines, audit] };
 }
 
 /** A cash side that goes out with its payment is no entry of its own when it comes in again. */
@@ -109,16 +110,3 @@ const writeNumbers = (em: EntityManager, tenantId: number, numbers: { journalNo:
     sql`${insertInto('journal_number', numbers, { journal_no: 'text', entry_id: 'bigint', content: 'bytea' }, { tenant_id: tenantId })}
         on conflict (tenant_id, journal_no) do update set entry_id = excluded.entry_id, content = excluded.content`,
   );
-
-const told = (entry: Entry): NewEvent =>
-  entryPosted.of(entry.tenantId, {
-    entryId: entry.entryId,
-    date: entry.date,
-    basis: entry.basis,
-    origin: entry.origin,
-    reverses: entry.reverses,
-    reference: entry.reference,
-    description: entry.description,
-    bankTransactionId: null,
-    lines: entry.lines.map(({ line, account, amountCents }) => ({ line, account: account.path, amountCents })),
-  });

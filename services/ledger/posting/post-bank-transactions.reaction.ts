@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { NewEvent, ReceivedOf } from '#contracts/define.js';
 import { duplicateSuspected, transactionReceived } from '#contracts/events/bank-link.js';
-import { entryPosted, transactionSynced } from '#contracts/events/ledger.js';
+import { transactionSynced } from '#contracts/events/ledger.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
@@ -12,6 +12,7 @@ import { ensureBankAccounts, ensureBooks, loadAccounts, shareBooks } from '../ac
 import { categoryLine, decideEntries, type CarriedDecision, type Decided } from './decide-entries.js';
 import type { Entry } from './entry.js';
 import { knownTransactions } from './known-transactions.js';
+import { postedEntry } from './posted-entry.js';
 import { postingConsumer } from './posting-consumer.js';
 import { keepRemembered, rememberedDecisions } from './remembered-decisions.js';
 import { askedOpenings, keepStated } from './stated-openings.js';
@@ -123,14 +124,10 @@ function published({ entries, carried }: Decided, events: Told[]): NewEvent[] {
   const byPerson = new Map(carried.map((one) => [one.entryId, one.account]));
   return entries.flatMap((entry) => {
     const cause = causes.get(`${entry.tenantId} ${entry.bankTransactionId}`)!;
-    const { tenantId, lines, ...rest } = entry;
+    const { tenantId, lines } = entry;
     const account = (line: Entry['lines'][number]) =>
       line.line === categoryLine ? (byPerson.get(entry.entryId) ?? line.account) : line.account;
-    const posted = entryPosted.of(
-      tenantId,
-      { ...rest, lines: lines.map((line) => ({ line: line.line, account: account(line).path, amountCents: line.amountCents })) },
-      cause,
-    );
+    const posted = postedEntry({ ...entry, lines: lines.map((line) => ({ ...line, account: account(line) })) }, cause);
     if (entry.origin !== 'bank') return [posted];
     const [money, category] = lines;
     const synced = transactionSynced.of(

@@ -1,7 +1,6 @@
 // Opening balances as banks state them, and their entries brought in line when a journal tells something else from before.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
-import { entryPosted } from '#contracts/events/ledger.js';
 import { DomainError } from '#contracts/problem.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
@@ -11,6 +10,7 @@ import type { Received } from './decide-entries.js';
 import { reversalOf, type Entry } from './entry.js';
 import { openingOf, type Opening } from './opening-balance.js';
 import { lockEntryLines, lockTransactions } from './lock-order.js';
+import { postedEntry } from './posted-entry.js';
 import { toldBefore, type AskedOpening } from './told-openings.query.js';
 import { reserveEntryNumbers, writeEntries } from './write-entries.js';
 
@@ -150,9 +150,7 @@ export async function reviseOpenings(
         from ${table('k', posted, { bank_transaction_id: 'uuid', entry_id: 'bigint' })}
         where b.tenant_id = ${tenantId} and b.bank_transaction_id = k.bank_transaction_id`,
   );
-  return entries.map(({ lines, tenantId: _, ...entry }) =>
-    entryPosted.of(tenantId, { ...entry, lines: lines.map(({ account, ...line }) => ({ ...line, account: account.path })) }),
-  );
+  return entries.map((entry) => postedEntry(entry));
 }
 
 const isPosted = (entry: Entry | null, opening: Opening | null): boolean =>

@@ -4,11 +4,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RawBuilder } from 'kysely';
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { entryPosted } from '#contracts/events/ledger.js';
 import { rows, sql } from '#platform/sql.js';
 import { loadAccounts, shareBooks } from '../accounts/accounts.js';
 import type { Entry } from '../posting/entry.js';
 import { lockBooks } from '../posting/lock-order.js';
+import { postedEntry } from '../posting/posted-entry.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 import { leftBy, repairOf, type Refusal, type Reversed, type ReversedLine } from './decide-repairs.js';
 
@@ -45,7 +45,7 @@ export async function applyRepairs(em: EntityManager, tenantId: number): Promise
     subject: `${entries.length} reversed entries`,
     after: { entries: entries.length, first: entries.slice(0, 20).map(({ entryId, reverses }) => ({ entryId, corrects: reverses })) },
   });
-  return { reply: found, events: [...entries.map(posted), audit] };
+  return { reply: found, events: [...entries.map((entry) => postedEntry(entry)), audit] };
 }
 
 /** Pairs of an entry and its reversal that leave something on an account and were not repaired yet, in order of their dates. */
@@ -87,11 +87,3 @@ async function damagedPairs(em: EntityManager, tenantId: number): Promise<Revers
 
 const newestDecision = (posting: RawBuilder<unknown>) =>
   sql`select account_id from category_decision c where c.tenant_id = ${posting}.tenant_id and c.entry_id = ${posting}.entry_id and c.line = ${posting}.line order by seq desc limit 1`;
-
-const posted = (entry: Entry): NewEvent => {
-  const { tenantId, lines, ...rest } = entry;
-  return entryPosted.of(tenantId, {
-    ...rest,
-    lines: lines.map(({ line, account, amountCents }) => ({ line, account: account.path, amountCents })),
-  });
-};
