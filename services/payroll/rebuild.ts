@@ -7,7 +7,7 @@ import { execute, rows, sql } from '#platform/sql.js';
 import { paymentsConsumer } from './contractor-payments/follow-ledger.reaction.js';
 import { forgetSums } from './contractor-payments/payment-sums.js';
 import { lockTenants, paysContractor, settlePayments } from './contractor-payments/settle-payments.js';
-import { writeLegs, type PaymentRef } from './contractor-payments/write-legs.js';
+import { writePaymentLegs, type PaymentRef } from './contractor-payments/write-payment-legs.js';
 
 export async function rebuildPayments(em: EntityManager, tenantId: number, ledger: LogReader): Promise<void> {
   await lockTenants(em, [tenantId]);
@@ -16,7 +16,7 @@ export async function rebuildPayments(em: EntityManager, tenantId: number, ledge
   await execute(em, sql`delete from leg where tenant_id = ${tenantId}`);
   // As far as the consumer has come: what it will apply itself it must find changed, or subscribers would not be told.
   for await (const events of appliedEvents(em, tenantId, { consumer: paymentsConsumer, log: ledger, types: legEvents }))
-    await writeLegs(em, legChangesOf(events));
+    await writePaymentLegs(em, legChangesOf(events));
   const paying = await rows<PaymentRef>(
     em,
     sql`select distinct l.tenant_id, l.payment_id from leg l left join payroll_settings s on s.tenant_id = l.tenant_id

@@ -13,7 +13,7 @@ import type { ImportedName } from './contractor-payments/match-names.js';
 import { groupOf, paymentOf, withNames, type PayingLeg, type Payment } from './contractor-payments/payment.js';
 import { verifySums } from './contractor-payments/payment-sums.js';
 import { nameRules, paymentColumns, paysContractor } from './contractor-payments/settle-payments.js';
-import { isCash, paymentIdOf } from './contractor-payments/write-legs.js';
+import { isCash, paymentIdOf } from './contractor-payments/write-payment-legs.js';
 
 const maxSentences = 100;
 

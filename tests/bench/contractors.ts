@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#platform/unit-of-work.js';
 import type { CategoryLeg } from '#contracts/rules/category-legs.js';
 import { screenOf } from '../../services/payroll/contractor-payments/payments.query.js';
 import { lockTenants, settlePayments } from '../../services/payroll/contractor-payments/settle-payments.js';
-import { writeLegs } from '../../services/payroll/contractor-payments/write-legs.js';
+import { writePaymentLegs } from '../../services/payroll/contractor-payments/write-payment-legs.js';
 import { candidatesOf } from '../../services/payroll/forms-1099/candidates.query.js';
 import { vendorPage } from '../../services/payroll/vendor-directory/vendors.query.js';
 import { inDatabase } from './databases.js';
@@ -66,7 +66,7 @@ async function load(payroll: UnitOfWork, { tenantId, vendors, payments }: Busine
     const legs = Array.from({ length: batch }, (_, at) => legOf(tenantId, from + at, vendors));
     await payroll.asWorker([tenantId], 'bench', async (em) => {
       await lockTenants(em, [tenantId]);
-      await settlePayments(em, await writeLegs(em, { legs, decisions: [], reversed: [] }));
+      await settlePayments(em, await writePaymentLegs(em, { legs, decisions: [], reversed: [] }));
       return { reply: undefined };
     });
   }

@@ -69,7 +69,7 @@ describe('what the tests above rest on', () => {
   });
 
   test('rooms', () => {
-    expect(roomOf('services/tax/books/write-legs.ts')).toBe('services/tax/books');
+    expect(roomOf('services/tax/books/write-category-legs.ts')).toBe('services/tax/books');
     expect(roomOf('services/tax/verify.ts')).toBe('services/tax/.');
     expect(roomOf('console/src/features/dashboard/dashboard.ts')).toBe('console/src/features/dashboard');
     expect(roomOf('console/src/ui/badge.tsx')).toBe('console/src/ui');

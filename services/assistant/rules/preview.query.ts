@@ -21,7 +21,7 @@ function couldFit(rule: Rule) {
   return allOf([...texts, rule.account !== null && sql`account = ${rule.account}`]);
 }
 
-function candidatesOf(em: EntityManager, tenantId: number, rule: Rule): Promise<Line[]> {
+function linesThatCouldFit(em: EntityManager, tenantId: number, rule: Rule): Promise<Line[]> {
   return rows(
     em,
     sql`select line_id, date, description, text, payee, amount_cents, account, category, decided_by
@@ -39,7 +39,7 @@ const fitsAll = (rule: Rule, { matched, all }: { matched: number; all: number })
 
 export async function matchesEverything(em: EntityManager, tenantId: number, rule: Rule): Promise<boolean> {
   if (saysNothing(rule)) return true;
-  const matched = (await candidatesOf(em, tenantId, rule)).filter(matcherOf(rule)).length;
+  const matched = (await linesThatCouldFit(em, tenantId, rule)).filter(matcherOf(rule)).length;
   return fitsAll(rule, { matched, all: await countLines(em, tenantId) });
 }
 
@@ -49,7 +49,7 @@ export async function previewOf(
   { tenantId, rule, rules }: { tenantId: number; rule: Rule; rules: Rule[] },
 ): Promise<ReplyOf<typeof previewRule>> {
   const fits = matcherOf(rule);
-  const found = await candidatesOf(em, tenantId, rule);
+  const found = await linesThatCouldFit(em, tenantId, rule);
   const matched = found.slice(0, maxPreviewed).filter(fits);
   const decides = firstFitting(rules);
   const fates = Map.groupBy(matched, (line) => {

@@ -7,7 +7,7 @@ import { leafOf } from '../accounts/account-path.js';
 import { dayAfter } from '../accounts/period.js';
 import type { AccountRow, CheckRow, PeriodRow, Search } from './bank-checks.query.js';
 import { signedText } from './bank-words.js';
-import { candidatesOf, type Evidence } from './candidates.js';
+import { explanationsOf, type Evidence } from './candidates.js';
 import { coverageOf, type Coverage } from './coverage.js';
 import { differenceOf, judge, type Judgment } from './judge-checks.js';
 
@@ -70,7 +70,7 @@ export function checkedAccount(compared: Compared, found: Pick<Evidence, 'waitin
       statedCents: firstDifference.statedCents,
       booksCents: firstDifference.booksCents,
       differenceCents: differenceOf(firstDifference),
-      candidates: candidatesOf({
+      candidates: explanationsOf({
         ...evidenceOf(compared),
         ...found,
         date: firstDifference.date,

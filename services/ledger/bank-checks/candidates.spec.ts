@@ -1,6 +1,6 @@
 // What is named as the reason of a difference, in which order and in which words.
 import { describe, expect, test } from '@jest/globals';
-import { candidatesOf, maxCandidates, type Evidence } from './candidates.js';
+import { explanationsOf, maxCandidates, type Evidence } from './candidates.js';
 
 const evidence = (more: Partial<Evidence>): Evidence => ({
   differenceCents: -4_599,
@@ -23,14 +23,14 @@ const entry = (more: Partial<Evidence['entries'][number]> = {}) => ({
   ...more,
 });
 const refused = { line: 14, date: '2026-09-20', amountCents: 4_599, reason: 'The currency is EUR.', fileName: 'pnc.csv', importId: 'i1' };
-const textsOf = (more: Partial<Evidence>) => candidatesOf(evidence(more)).map(({ text }) => text);
+const textsOf = (more: Partial<Evidence>) => explanationsOf(evidence(more)).map(({ text }) => text);
 
 test('without evidence nothing is named', () => {
-  expect(candidatesOf(evidence({}))).toEqual([]);
+  expect(explanationsOf(evidence({}))).toEqual([]);
 });
 
 test('an entry of the same amount, with a link to its day in the ledger', () => {
-  expect(candidatesOf(evidence({ entries: [entry()] }))).toEqual([
+  expect(explanationsOf(evidence({ entries: [entry()] }))).toEqual([
     {
       kind: 'equal-amount',
       text: 'AMZN MKTP US on Sep 12, 2026 equals the difference.',
@@ -46,7 +46,7 @@ test('an entry of the other sign or another amount explains nothing', () => {
 
 test('the same text twice is one candidate, and before a single entry', () => {
   const entries = [entry({ description: 'COFFEE' }), entry(), entry({ entryId: '100002', date: '2026-09-13' })];
-  expect(candidatesOf(evidence({ entries })).map(({ text, link }) => [text, link])).toEqual([
+  expect(explanationsOf(evidence({ entries })).map(({ text, link }) => [text, link])).toEqual([
     [
       'AMZN MKTP US is in the books 2 times (Sep 12, 2026, Sep 13, 2026) and equals the difference.',
       '/general-ledger?startDate=2026-09-12&endDate=2026-09-13&search=AMZN%20MKTP%20US',
@@ -57,7 +57,7 @@ test('the same text twice is one candidate, and before a single entry', () => {
 
 describe('an entry that no statement has', () => {
   test('is named as such when it fits', () => {
-    expect(candidatesOf(evidence({ entries: [entry({ description: 'Rent', fromBank: false })] }))).toMatchObject([
+    expect(explanationsOf(evidence({ entries: [entry({ description: 'Rent', fromBank: false })] }))).toMatchObject([
       {
         kind: 'changed-entry',
         text: 'Rent on Sep 12, 2026 didn’t come from a statement and equals the difference.',
@@ -66,7 +66,7 @@ describe('an entry that no statement has', () => {
     ]);
   });
   test('and also when it is a part: 20.00 of 45.99', () => {
-    expect(candidatesOf(evidence({ entries: [entry({ description: 'Rent', fromBank: false, amountCents: -2_000 })] }))).toMatchObject([
+    expect(explanationsOf(evidence({ entries: [entry({ description: 'Rent', fromBank: false, amountCents: -2_000 })] }))).toMatchObject([
       { text: 'Rent on Sep 12, 2026 didn’t come from a statement and explains $20.00 of the difference.', amountCents: -2_000 },
     ]);
   });
@@ -80,7 +80,7 @@ describe('a row that is not in the books', () => {
   // The books have 45.99 less than the bank: a row of +45.99 is missing.
   const waiting = { date: '2026-09-10', description: 'REFUND', amountCents: 4_599 };
   test('waits as a possible duplicate', () => {
-    expect(candidatesOf(evidence({ waiting: [waiting] }))).toEqual([
+    expect(explanationsOf(evidence({ waiting: [waiting] }))).toEqual([
       {
         kind: 'possible-duplicate',
         text: 'REFUND on Sep 10, 2026 is a possible duplicate to review and equals the difference.',
@@ -100,7 +100,7 @@ describe('a row that is not in the books', () => {
   });
   test('was refused; without an amount it is named last', () => {
     const unread = { ...refused, line: 15, date: null, amountCents: null, reason: 'No amount.' };
-    expect(candidatesOf(evidence({ refused: [unread, refused] }))).toEqual([
+    expect(explanationsOf(evidence({ refused: [unread, refused] }))).toEqual([
       {
         kind: 'refused-row',
         text: 'Line 14 of pnc.csv couldn’t be posted and equals the difference: The currency is EUR.',
@@ -121,12 +121,12 @@ describe('a row that is not in the books', () => {
 describe('days that no file covers', () => {
   const gap = { from: '2026-09-21', to: '2026-09-29' };
   test('are named after what fits exactly and is not in the books, before a mere equal amount', () => {
-    expect(candidatesOf(evidence({ gaps: [gap], refused: [refused], entries: [entry()] })).map(({ kind }) => kind)).toEqual([
+    expect(explanationsOf(evidence({ gaps: [gap], refused: [refused], entries: [entry()] })).map(({ kind }) => kind)).toEqual([
       'refused-row',
       'missing-days',
       'equal-amount',
     ]);
-    expect(candidatesOf(evidence({ gaps: [gap] }))).toEqual([
+    expect(explanationsOf(evidence({ gaps: [gap] }))).toEqual([
       { kind: 'missing-days', text: 'No statement covers Sep 21, 2026 to Sep 29, 2026.', amountCents: null, link: '/import' },
     ]);
   });

@@ -54,7 +54,7 @@ interface Weighed extends Candidate {
   rank: number;
 }
 
-export function candidatesOf(evidence: Evidence): Candidate[] {
+export function explanationsOf(evidence: Evidence): Candidate[] {
   const weighed = [
     ...missingDays(evidence),
     ...waitingRows(evidence),

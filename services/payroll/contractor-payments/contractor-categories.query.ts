@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { defaultCategories } from './settle-payments.js';
-import type { PaymentRef } from './write-legs.js';
+import type { PaymentRef } from './write-payment-legs.js';
 
 export async function contractorCategories(em: EntityManager, tenantId: number): Promise<string[]> {
   const known = await row<{ categories: string[] }>(em, sql`select categories from payroll_settings where tenant_id = ${tenantId}`);

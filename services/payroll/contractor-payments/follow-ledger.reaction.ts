@@ -5,7 +5,7 @@ import { legChangesOf, legEvents } from '#contracts/rules/category-legs.js';
 import type { ReceivedEvent } from '#contracts/define.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { concernedBy, lockTenants, settledEvents, settlePayments } from './settle-payments.js';
-import { writeLegs } from './write-legs.js';
+import { writePaymentLegs } from './write-payment-legs.js';
 
 export const paymentsConsumer = 'payroll.payments';
 
@@ -17,7 +17,7 @@ export class FollowLedger {
       em,
       events.map((event) => event.tenantId),
     );
-    const settled = await settlePayments(em, await concernedBy(em, await writeLegs(em, legChangesOf(events))));
+    const settled = await settlePayments(em, await concernedBy(em, await writePaymentLegs(em, legChangesOf(events))));
     // What changed follows from the batch; one event of the tenant stands for it, and the numbers behind it tell the outcomes apart.
     const causes = new Map(events.map((event) => [event.tenantId, event]));
     return { events: settledEvents(settled, ({ tenantId }) => causes.get(tenantId)) };

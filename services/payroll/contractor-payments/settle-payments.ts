@@ -7,7 +7,7 @@ import { table } from '#platform/table.js';
 import type { ImportedName } from './match-names.js';
 import type { NameRule } from './name-rule.js';
 import { groupOf, paymentOf, recorded, withNames, type PayingLeg, type Payment } from './payment.js';
-import type { PaymentRef, WrittenLeg } from './write-legs.js';
+import type { PaymentRef, WrittenLeg } from './write-payment-legs.js';
 
 /** Payments of one source and amount: imported names are given out among them. */
 export interface Group {

@@ -1,7 +1,7 @@
 // What a person says about one payment: whom it paid, whether it is reportable.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
-import type { PaymentRef } from './write-legs.js';
+import type { PaymentRef } from './write-payment-legs.js';
 
 /** `undefined` leaves what was said before, `null` takes it back. */
 export interface PaymentChoice {

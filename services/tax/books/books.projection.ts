@@ -7,7 +7,7 @@ import { Projection } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { rateLegs } from './rate-legs.js';
-import { writeLegs } from './write-legs.js';
+import { writeCategoryLegs } from './write-category-legs.js';
 import { yearChangesOf, type YearChange } from './year-changes.js';
 
 export const booksConsumer = 'tax.books';
@@ -21,7 +21,7 @@ export class BooksProjection {
 }
 
 export async function applyLedgerEvents(em: EntityManager, events: ReceivedEvent[]): Promise<void> {
-  await rateLegs(em, await writeLegs(em, legChangesOf(events)));
+  await rateLegs(em, await writeCategoryLegs(em, legChangesOf(events)));
   await storeYearChanges(em, yearChangesOf(events));
 }
 

@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
-import type { WrittenLeg } from './write-legs.js';
+import type { WrittenLeg } from './write-category-legs.js';
 import { transactionRisk, type TransactionRisk } from './transaction-risk.js';
 
 type RatedLeg = WrittenLeg & TransactionRisk;

@@ -22,7 +22,7 @@ export interface WrittenLeg {
 
 const written = sql`l.tenant_id, l.entry_id, l.line, l.date, l.basis, l.description, l.amount_cents, l.category, l.reversed`;
 
-export async function writeLegs(em: EntityManager, { legs, decisions, reversed }: LegChanges): Promise<WrittenLeg[]> {
+export async function writeCategoryLegs(em: EntityManager, { legs, decisions, reversed }: LegChanges): Promise<WrittenLeg[]> {
   const added = legs.length > 0 ? await addLegs(em, legs) : [];
   const decided = decisions.length > 0 ? await decideLegs(em, decisions) : [];
   const gone = reversed.length > 0 ? await reverseLegs(em, reversed) : [];

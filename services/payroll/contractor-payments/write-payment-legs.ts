@@ -36,7 +36,7 @@ const legColumns = {
   ...({ reference: 'text', money_path: 'text', amount_cents: 'bigint', category: 'text', decision_seq: 'int' } as const),
 };
 
-export async function writeLegs(em: EntityManager, { legs, decisions, reversed }: LegChanges): Promise<WrittenLeg[]> {
+export async function writePaymentLegs(em: EntityManager, { legs, decisions, reversed }: LegChanges): Promise<WrittenLeg[]> {
   const touched: WrittenLeg[] = [];
   const paymentLegs = legs.map((leg) => ({ ...leg, paymentId: paymentIdOf(leg), cash: isCash(leg) }));
   if (legs.length > 0)
