@@ -18,8 +18,10 @@ export type Role = z.infer<typeof Role>;
 export const AccountType = z.enum(['asset', 'liability', 'equity', 'revenue', 'expense']);
 export type AccountType = z.infer<typeof AccountType>;
 export const Uuid = z.uuid();
-/** Identifies one category leg of an entry: entry number, dash, line number. Opaque to clients. */
-export const LineId = z.string().regex(/^\d{1,16}-\d{1,5}$/);
+/** The written form of a UUID, for ids that are made of one and something else. */
+export const uuidPattern = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+/** Identifies one category leg of an entry: entry number, dash, line number (as many as a database's smallint has). Opaque to clients. */
+export const LineId = z.string().regex(/^\d{1,15}-(?:\d{1,4}|[12]\d{4}|3[01]\d{3}|32[0-6]\d{2}|327[0-5]\d|3276[0-7])$/);
 /** single, married filing jointly, married filing separately, head of household, qualifying surviving spouse. */
 export const FilingStatus = z.enum(['single', 'mfj', 'mfs', 'hoh', 'qss']);
 export type FilingStatus = z.infer<typeof FilingStatus>;

@@ -128,6 +128,11 @@ test('an account that was only guessed for a file proves nothing for the next on
   expect((await preview(system, savings, { tenantId })).accounts).toMatchObject([{ certain: false }]);
   const named = { tenantId, fields: { accountName: 'Savings', accountType: 'asset' } };
   const { account } = await preview(system, savings, named);
+  // Nor does one that was certain, once a person chose another for the same file.
+  const corrected = await preview(system, savings, { tenantId, fields: { accountId: first.account.id } });
+  expect(corrected.accounts).toMatchObject([{ id: first.account.id, certain: true }]);
+  const again = { tenantId, fields: { accountId: account.id } };
+  expect((await preview(system, savings, again)).accounts).toMatchObject([{ id: account.id, certain: true }]);
   // A choice that a person made is evidence, committed or not.
   expect((await preview(system, savings, { tenantId })).accounts).toMatchObject([{ id: account.id, certain: true }]);
 });

@@ -1,7 +1,7 @@
 // Classification as specified: one transaction, many as a job, what was classified, figures about it. Each call under two addresses.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { Dollars, Instant } from '../shapes.js';
+import { Dollars, Instant, uuidPattern } from '../shapes.js';
 
 export const maxBatch = 10_000;
 export const maxHistory = 1_000;
@@ -95,7 +95,7 @@ const statusOfBatch = {
   method: 'GET' as const,
   summary: 'State of a batch, its counts, and its results once it is done.',
   role: 'adviser' as const,
-  params: z.object({ id: z.string().regex(/^(assistant\.)?[0-9a-f-]{36}$/, 'the id of a batch') }),
+  params: z.object({ id: z.string().regex(new RegExp(`^(assistant\\.)?${uuidPattern}$`), 'the id of a batch') }),
   reply: z.object({
     id: z.string(),
     state: z.enum(['queued', 'running', 'done', 'failed']),

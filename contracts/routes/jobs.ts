@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { services } from '../services.js';
+import { uuidPattern } from '../shapes.js';
 
-export const JobId = z.string().regex(new RegExp(`^(${services.join('|')})\\.[0-9a-f-]{36}$`));
+export const JobId = z.string().regex(new RegExp(`^(${services.join('|')})\\.${uuidPattern}$`));
 const Job = z.object({
   id: z.string(),
   kind: z.string(),

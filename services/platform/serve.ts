@@ -82,22 +82,23 @@ export class IdentityGuard implements CanActivate {
     if (route.role !== 'user' && route.role !== 'public') {
       if (!atLeast(identity.role, route.role))
         throw new DomainError('forbidden', 403, 'You do not have permission to access this resource');
-      assertSameTenant(request, identity.tenantId);
+      assertSameTenant(request, identity);
     }
     request.identity = identity;
     return true;
   }
 }
 
-/** The tenant in path, query and body must be the one that the membership was checked for. */
-function assertSameTenant(request: ServedRequest, tenantId: number): void {
-  const places = [request.params, request.query, isMultipart(request) ? undefined : request.body];
-  for (const place of places) {
-    const named = typeof place === 'object' && place !== null ? (place as Record<string, unknown>)['tenantId'] : undefined;
-    if (named !== undefined && named !== null && String(named) !== String(tenantId)) {
-      throw new DomainError('tenant-mismatch', 403, 'The header, query and body name different businesses.');
-    }
-  }
+/** The tenant in path, query and body must be the one that the membership was checked for; the fields of an upload are compared when they are read. */
+function assertSameTenant(request: ServedRequest, identity: Identity): void {
+  for (const place of [request.params, request.query, isMultipart(request) ? undefined : request.body])
+    if (typeof place === 'object' && place !== null) assertTenant((place as Record<string, unknown>)['tenantId'], identity);
+}
+
+/** `named`: what a part of the request calls the business, if it does. */
+export function assertTenant(named: unknown, identity: Identity | undefined): void {
+  if (named !== undefined && named !== null && String(named) !== String(identity?.tenantId))
+    throw new DomainError('tenant-mismatch', 403, 'The header, query and body name different businesses.');
 }
 
 const isMultipart = (request: FastifyRequest): boolean => (request.headers['content-type'] ?? '').startsWith('multipart/');
@@ -116,7 +117,8 @@ function parseInput(route: AnyRoute, request: ServedRequest): RequestOf<AnyRoute
 /** Parses one part of a request; the first wrong member is named with what was expected. */
 export function parsePart(shape: z.ZodType | undefined, value: unknown, place: string): unknown {
   if (!shape) return undefined;
-  if (holdsNul(value)) throw new DomainError('invalid-input', 400, `${place}: the character U+0000 cannot be stored.`);
+  if (isUnstorable(value))
+    throw new DomainError('invalid-input', 400, `${place}: contains U+0000 or half of a character, which cannot be stored.`);
   const outcome = shape.safeParse(value);
   if (outcome.success) return outcome.data;
   const issues = outcome.error.issues.slice(0, 10).map((issue) => ({ place, member: issue.path.join('.'), message: issue.message }));
@@ -124,5 +126,8 @@ export function parsePart(shape: z.ZodType | undefined, value: unknown, place: s
   throw new DomainError('invalid-input', 400, `${first.member || place}: ${first.message}`, { issues });
 }
 
-/** PostgreSQL has no place for U+0000, neither in text nor in JSON. An escaped backslash before it makes it six ordinary characters. */
-const holdsNul = (value: unknown): boolean => /(?<!\\)(\\\\)*\\u0000/.test(JSON.stringify(value) ?? '');
+/**
+ * PostgreSQL has no place for U+0000, neither in text nor in JSON, and UTF-8 none for half of a surrogate pair, which JSON writes as an escape only
+ * where it stands alone. An escaped backslash before it makes it six ordinary characters.
+ */
+const isUnstorable = (value: unknown): boolean => /(?<!\\)(\\\\)*\\u(?:0000|d[89a-f])/.test(JSON.stringify(value) ?? '');

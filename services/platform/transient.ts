@@ -7,11 +7,7 @@ export function isTransient(error: unknown): boolean {
   for (let one = error as { code?: unknown; cause?: unknown; message?: string } | undefined; one; one = one.cause as typeof one) {
     if (one instanceof FilesUnavailable) return true;
     if (typeof one.code === 'string' && /^(08(?!P01)|40|53|57)|^(ECONN|EPIPE|ETIMEDOUT|ENOSPC)/.test(one.code)) return true;
-    if (
-      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-        one.message ?? '',
-      )
-    )
+    if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(one.message ?? ''))
       return true;
   }
   return false;

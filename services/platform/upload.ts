@@ -1,6 +1,7 @@
 // Takes the one file of an upload, within its limit, and refuses what is not a whole multipart request.
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#contracts/problem.js';
+import { assertTenant, type ServedRequest } from './serve.js';
 
 export interface UploadedFile {
   name: string;
@@ -53,6 +54,7 @@ export async function readParts(
     throw new DomainError('broken-upload', 400, 'The upload is incomplete or damaged. Please send the file again.');
   }
   if (file && file.bytes.length > maxBytes) throw refusal();
+  assertTenant(fields['tenantId'], (request as ServedRequest).identity);
   return { file, fields };
 }
 

@@ -18,6 +18,9 @@ export function knownAccounts(
                          from account_number n where n.tenant_id = a.tenant_id and n.bank_account_id = a.bank_account_id), '[]') as numbers,
                exists (select from bank_transaction t where t.tenant_id = a.tenant_id and t.bank_account_id = a.bank_account_id and t.kind <> 'journal') as is_used,
                exists (select from import_account f join import i on i.tenant_id = f.tenant_id and i.import_id = f.import_id
+                       where f.tenant_id = a.tenant_id and f.bank_account_id = a.bank_account_id and i.state in ('preview', 'committing')
+                         and i.created_at > now() - interval '1 hour') as is_expected,
+               exists (select from import_account f join import i on i.tenant_id = f.tenant_id and i.import_id = f.import_id
                        where f.tenant_id = a.tenant_id and f.bank_account_id = a.bank_account_id and i.state in ('committing', 'committed')
                          and (i.shape = ${shape ?? null} or (${shape ?? null}::text is null and i.format || '/' || i.layout = ${kind}))) as took_such_files,
                exists (select from csv_mapping m where m.tenant_id = a.tenant_id and m.bank_account_id = a.bank_account_id and m.shape = ${shape ?? null}) as is_remembered
@@ -28,7 +31,10 @@ export function knownAccounts(
 /** How many rows of each account of a file are compared with the books; a few are enough to know an account again. */
 const comparedRows = 200;
 const comparedInAll = 2_000;
-/** Previews that nobody has committed yet are looked at too, because two files of one account may be uploaded at once: those whose account is no guess. */
+/**
+ * Previews that nobody has committed yet are looked at too, because two files of one account may be uploaded at once: those whose account is no guess,
+ * and whose file has not been previewed again since, perhaps into another account.
+ */
 const openPreviews = 5;
 
 /** Per account key of the statement and own account. */
@@ -54,11 +60,17 @@ export async function accountEvidence(
           em,
           sql`with recent as (
                 select import_id from import i where tenant_id = ${tenantId} and state in ('preview', 'committing') and created_at > now() - interval '1 hour'
-                  and (state = 'committing' or not exists (select from import_account f where f.tenant_id = i.tenant_id and f.import_id = i.import_id and not f.certain))
+                  and (state = 'committing' or not exists (select from import_account f where f.tenant_id = i.tenant_id and f.import_id = i.import_id and not f.certain)
+                    and not exists (select from import n where n.tenant_id = i.tenant_id and n.file_key = i.file_key and n.created_at > i.created_at))
                 order by created_at desc limit ${openPreviews}
               ), files as materialized (
                 select f.bank_account_id, f.covers_from, f.covers_to from import_account f join import i on i.tenant_id = f.tenant_id and i.import_id = f.import_id
                 where f.tenant_id = ${tenantId} and f.covers_from is not null and (i.state in ('committing', 'committed') or i.import_id in (select import_id from recent))
+              ), leaving as materialized (
+                select c.bank_transaction_id from import i join import_row c on c.tenant_id = i.tenant_id and c.import_id = i.import_id
+                where i.tenant_id = ${tenantId} and i.state = 'undoing' and c.bank_transaction_id is not null
+                except select c.bank_transaction_id from import i join import_row c on c.tenant_id = i.tenant_id and c.import_id = i.import_id
+                where i.tenant_id = ${tenantId} and i.state <> 'undoing' and exists (select from import u where u.tenant_id = ${tenantId} and u.state = 'undoing')
               ), shown as materialized (
                 select bank_account_id, amount_cents, date from import_row
                 where tenant_id = ${tenantId} and import_id in (select import_id from recent) and bank_transaction_id is null and status <> 'rejected'
@@ -71,7 +83,8 @@ export async function accountEvidence(
               cross join lateral (
                 select exists (select from files f where f.bank_account_id = a.bank_account_id and k.date between f.covers_from and f.covers_to) as covered,
                        exists (select from bank_transaction t where t.tenant_id = ${tenantId} and t.bank_account_id = a.bank_account_id and t.amount_cents = k.amount_cents
-                                 and t.date between k.date - 2 and k.date + 2 and not t.removed and t.kind = 'activity' offset 0)
+                                 and t.date between k.date - 2 and k.date + 2 and not t.removed and t.kind = 'activity'
+                                 and t.bank_transaction_id not in (select bank_transaction_id from leaving) offset 0)
                          or exists (select from shown s where s.bank_account_id = a.bank_account_id and s.amount_cents = k.amount_cents and s.date between k.date - 2 and k.date + 2) as alike
               ) v
               where a.tenant_id = ${tenantId} group by 1, 2`,

@@ -9,6 +9,7 @@ const account = (name: string, more: Partial<KnownAccount> = {}): KnownAccount =
   mask: null,
   numbers: [],
   isUsed: true,
+  isExpected: false,
   tookSuchFiles: false,
   isRemembered: false,
   ...more,
@@ -88,6 +89,8 @@ describe('without a number', () => {
     const took = account('Took', { isRemembered: true });
     expect(choose(wanted(), [took])).toEqual(['Took', true]);
     expect(choose(wanted(), [account('A'), took])).toEqual(['Took', false]);
+    expect(choose(wanted(), [account('A', { isUsed: false }), took])).toEqual(['Took', true]);
+    expect(choose(wanted(), [account('A', { isUsed: false, isExpected: true }), took])).toEqual(['Took', false]);
     expect(choose(wanted(), [took], { Took: { covered: 5, alike: 1 } })).toEqual(['new', false]);
   });
 

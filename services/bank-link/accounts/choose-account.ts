@@ -13,6 +13,8 @@ export interface KnownAccount extends OwnAccount {
   numbers: AccountNumber[];
   /** It holds transactions. */
   isUsed: boolean;
+  /** A file that has not been posted yet was previewed for it. */
+  isExpected: boolean;
   /** Files of the same shape, or layout, went into it. */
   tookSuchFiles: boolean;
   /** A person had files of this shape posted into it by columns that are remembered. */
@@ -112,7 +114,7 @@ function withoutName(
   const isOnly = continued.length === 1 || took.length === 1;
   // Another account of the same bank writes its files alike: without a balance that follows, only the one account of its kind is certain, and
   // not where the file states a balance that nothing in the books can be compared with.
-  const isAlone = !known.some((account) => account !== only && account.isUsed && account.type === wanted.type);
+  const isAlone = !known.some((account) => account !== only && (account.isUsed || account.isExpected) && account.type === wanted.type);
   if (only && isOnly && (evidence(only).balance ?? (isAlone && !wanted.hasBalance)))
     return { account: only, certain: true, reason: 'Earlier files like this one went into this account.' };
   const ask = 'The file doesn’t say which account it belongs to. Please check.';

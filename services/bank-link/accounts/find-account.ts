@@ -94,7 +94,7 @@ function place(
   const { name, type, mask, number } = wanted;
   if (account) return { key, account, number, isNew: !account.isUsed, certain, reason };
   const created = em.create(BankAccount, { tenantId, bankAccountId: randomUUID(), name, type, mask }) as OwnAccount;
-  known.push({ ...created, numbers: number ? [number] : [], isUsed: false, tookSuchFiles: false, isRemembered: false });
+  known.push({ ...created, numbers: number ? [number] : [], isUsed: false, isExpected: true, tookSuchFiles: false, isRemembered: false });
   return { key, account: created, number, isNew: true, certain, reason };
 }
 

@@ -59,6 +59,8 @@ export const lockImport = (
         where i.tenant_id = ${tenantId} and i.import_id = ${importId} for update of i`,
   );
 
+export const unknownImport = (): DomainError => new DomainError('unknown-import', 404, 'There is no such import in this business.');
+
 /** The job that changes an import from now on, and the rows that a person takes although they seem to be there already. */
 export async function handToJob(
   em: EntityManager,
@@ -90,7 +92,7 @@ export async function importsOf(
 /** The preview of an import; its first rows and whether there are more. */
 export async function previewOf(em: EntityManager, tenantId: number, importId: string): Promise<ImportPreview> {
   const found = await row<SummaryRow>(em, sql`${summary} where i.tenant_id = ${tenantId} and i.import_id = ${importId}`);
-  if (!found) throw new DomainError('unknown-import', 404, 'There is no such import in this business.');
+  if (!found) throw unknownImport();
   const total = found.new + found.duplicate + found.possible + found.rejected;
   const accounts = await accountsOf(em, tenantId, importId);
   const first = await rowsOf(em, { tenantId, importId, page: 1, limit: maxPreviewRows });
@@ -175,7 +177,12 @@ export async function rowsOf(
         where ${where} order by r.row limit ${limit} offset ${(page - 1) * limit}`,
   );
   const several = found.some((one) => one.several);
-  const { total } = (await row<{ total: number }>(em, sql`select count(*) as total from import_row r where ${where}`))!;
+  const { total, known } = (await row<{ total: number; known: boolean }>(
+    em,
+    sql`select count(*) as total, exists (select from import where tenant_id = ${tenantId} and import_id = ${importId}) as known
+        from import_row r where ${where}`,
+  ))!;
+  if (!known) throw unknownImport();
   return {
     rows: found.map(({ several: _s, reason, account, transactedOn, twin, ...one }) => ({
       ...one,

@@ -65,6 +65,8 @@ function passBodiesThrough(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 }
 
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
 type Headers = ReturnType<typeof pageHeaders>;
 
 function arrive(
@@ -91,6 +93,10 @@ function arrive(
     if (!inside && isAway(request, publicUrl))
       return void reply.header('cache-control', 'no-store').redirect(new URL(publicUrl).origin + request.raw.url);
     if (!request.raw.url!.startsWith('/')) return done(new DomainError('invalid-input', 400, 'The address must begin with a slash.'));
+    if (!methods.includes(request.method)) {
+      void reply.header('allow', methods.join(', '));
+      return done(new DomainError('method-not-allowed', 405, `No address answers ${request.method}.`));
+    }
     if (/%00/.test(request.raw.url!))
       return done(new DomainError('invalid-input', 400, 'The address contains a character that cannot be stored.'));
     done();

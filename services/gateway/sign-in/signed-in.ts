@@ -18,16 +18,20 @@ export interface SignedIn {
   readonly adminLabel: AdminLabel;
 }
 
+/** What a database can store: a directory that tells anything else tells nothing. */
+const isText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+const Claim = z.string().refine(isText);
+
 const Claims = z.object({
-  tid: z.string().min(1).max(100),
-  oid: z.string().min(1).max(100),
+  tid: Claim.min(1).max(100),
+  oid: Claim.min(1).max(100),
   scp: z.string().max(2000),
-  name: z.string().catch(''),
-  email: z.string().max(320).optional().catch(undefined),
-  preferred_username: z.string().max(320).optional().catch(undefined),
-  jobTitle: z.string().max(200).nullable().catch(null).default(null),
-  roles: z.array(z.string().max(200)).max(200).catch([]),
-  sid: z.string().min(1).max(200).optional().catch(undefined),
+  name: Claim.catch(''),
+  email: Claim.max(320).optional().catch(undefined),
+  preferred_username: Claim.max(320).optional().catch(undefined),
+  jobTitle: Claim.max(200).nullable().catch(null).default(null),
+  roles: z.array(Claim.max(200)).max(200).catch([]),
+  sid: Claim.min(1).max(200).optional().catch(undefined),
   auth_time: z.number().optional().catch(undefined),
 });
 

@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { ServiceName } from '#contracts/services.js';
 import { Clock } from '../clock.js';
@@ -15,6 +16,7 @@ import { SharedLog } from '../shared-log.js';
 import { EventsController } from '../events/events.controller.js';
 import type { FileStore } from '../files.js';
 import { IdentitySigner } from '../identity.js';
+import { readJsonBodies } from '../json-body.js';
 import { JobRunner, type QueueBackend } from '../jobs/job-runner.js';
 import { registerJobs } from '../jobs/runs.js';
 import { JobsController } from '../jobs/jobs.controller.js';
@@ -126,10 +128,12 @@ async function createApplication(
   const app = await NestFactory.create<NestFastifyApplication>(PlatformModule.forService(definition, dependencies, parts), adapter, {
     logger: false,
     abortOnError: false,
+    bodyParser: false,
   });
   app.useGlobalFilters(new ProblemFilter(parts.log));
   await app.register(multipart as never, { limits: { files: 1, fields: 10, fieldSize: 100_000 } });
-  const fastify = app.getHttpAdapter().getInstance();
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  readJsonBodies(fastify);
   fastify.addHook('onRequest', (request, _reply, done) => {
     const traceparent = String(request.headers['traceparent'] ?? newTraceparent());
     const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;

@@ -1,0 +1,39 @@
+// Bodies of requests as JSON: in UTF-8, and nested no deeper than any call has them, so that nothing that walks a body can run out of stack.
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '#contracts/problem.js';
+
+/** Far beyond the deepest body of any contract. */
+export const maxDepth = 50;
+
+/** JSON is all that a body may be beside an upload; any other type is answered 415. */
+export function readJsonBodies(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeContentTypeParser(['application/json', 'text/plain']);
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    try {
+      const text = textOf(bytes as Buffer);
+      assertShallow(text);
+      void parse(request, text, done);
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new DomainError('invalid-input', 400, 'The body is not valid UTF-8.');
+  }
+}
+
+/** Throws 400 for arrays and objects nested deeper than `maxDepth`; brackets within strings are text. */
+export function assertShallow(text: string): void {
+  let depth = 0;
+  for (const [part] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+    if (part === '[' || part === '{') depth++;
+    else if (part === ']' || part === '}') depth--;
+    if (depth > maxDepth) throw new DomainError('invalid-input', 400, `The body is nested deeper than ${maxDepth} levels.`);
+  }
+}
