@@ -7,7 +7,6 @@ import { execute, sql } from '#platform/sql.js';
 import { insertInto } from '#platform/table.js';
 import { loadAccounts, openAccounts, shareBooks } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
-import type { Entry } from '../posting/entry.js';
 import { lockStated, reviseOpenings } from '../posting/stated-openings.js';
 import { waitForJournals } from '../posting/told-openings.query.js';
 import { postedEntry } from '../posting/posted-entry.js';
