@@ -16,7 +16,7 @@ export function BarList({ label, items }: { label: string; items: BarItem[] }) {
     <ul className={styles.list} aria-label={label}>
       {items.map((item) => (
         <li key={item.name}>
-          <span className={styles.name} title={item.name}>
+          <span className="clip" title={item.name}>
             {item.name}
           </span>
           <span className={styles.track} aria-hidden>
@@ -26,7 +26,7 @@ export function BarList({ label, items }: { label: string; items: BarItem[] }) {
             />
           </span>
           <span className={styles.amount}>{wholeMoney(item.amountCents)}</span>
-          <span className={styles.share}>{percent(item.share)}</span>
+          <span className="dim right">{percent(item.share)}</span>
         </li>
       ))}
     </ul>

@@ -24,7 +24,7 @@ export function CoverageCalendar({ label, corner, months, years, rows }: Coverag
         <thead>
           <tr>
             <th scope="col">
-              <span className={styles.hidden}>{corner}</span>
+              <span className="hidden">{corner}</span>
             </th>
             {months.map((month, at) => (
               <th key={month} scope="col" title={monthText(Number(month.slice(5)))}>
@@ -40,31 +40,31 @@ export function CoverageCalendar({ label, corner, months, years, rows }: Coverag
               <th scope="row">{name}</th>
               {cells.map((cell) => (
                 <td key={cell.month} title={cell.words}>
-                  <span className={styles.cell} data-state={cell.state} aria-hidden>
+                  <span className={`row middle ${styles.cell}`} data-state={cell.state} aria-hidden>
                     {cell.sign}
                   </span>
-                  <span className={styles.hidden}>{cell.words}</span>
+                  <span className="hidden">{cell.words}</span>
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={styles.key} aria-hidden>
+      <p className={`flex note wrap ${styles.key}`} aria-hidden>
         <span>
-          <i className={styles.cell} data-state="covered">
+          <i className={`row middle ${styles.cell}`} data-state="covered">
             ✓
           </i>
           covered
         </span>
         <span>
-          <i className={styles.cell} data-state="partial">
+          <i className={`row middle ${styles.cell}`} data-state="partial">
             1–9
           </i>
           partly covered
         </span>
         <span>
-          <i className={styles.cell} data-state="gap">
+          <i className={`row middle ${styles.cell}`} data-state="gap">
             gap
           </i>
           between statements

@@ -24,7 +24,7 @@ export default function DonutDrawing({ slices, middle, below }: DonutRingProps) 
       withTooltip={false}
       accessibilityLayer={false}
     >
-      <text x="50%" y={below ? '49%' : '53%'} textAnchor="middle" className={styles.middle}>
+      <text x="50%" y={below ? '49%' : '53%'} textAnchor="middle" className={`large total ${styles.middle}`}>
         {middle}
       </text>
       {below && (

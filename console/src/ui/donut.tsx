@@ -15,9 +15,9 @@ interface DonutProps {
 export function Donut({ label, parts, unit }: DonutProps) {
   const slices = donutSlices(parts);
   return (
-    <div className={styles.box}>
+    <div className={`row ${styles.box}`}>
       <DonutRing label={label} slices={slices} middle={shortMoney(sumOf(slices))} below={unit} />
-      <ul className={styles.key}>
+      <ul className={`grow slim ${styles.key}`}>
         {slices.map(({ name, share, color }) => (
           <li key={name}>
             <i style={{ background: `var(--${color})` }} aria-hidden />

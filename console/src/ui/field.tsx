@@ -21,7 +21,7 @@ export function Field({ label, hint, problem, wide, children }: FieldProps) {
   const id = useId();
   const note = problem ?? hint;
   return (
-    <div className={styles.field} data-wide={wide || undefined}>
+    <div className={`stack start gap-4 slim ${styles.field}`} data-wide={wide || undefined}>
       <label htmlFor={id}>{label}</label>
       {children({ id, ...(problem && { 'aria-invalid': true }), ...(note && { 'aria-describedby': `${id}-note` }) })}
       {note && (
@@ -39,7 +39,7 @@ export const FieldGrid = ({ children }: { children: ReactNode }) => <div classNa
 /** A box to tick, with its words beside it. */
 export function TickField({ label, checked, onChange }: { label: string; checked: boolean; onChange(checked: boolean): void }) {
   return (
-    <label className={styles.tick}>
+    <label className={`row gap-8 ${styles.tick}`}>
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       {label}
     </label>

@@ -17,7 +17,7 @@ export interface FigureItem {
 
 export function Figures({ label, items }: { label: string; items: FigureItem[] }) {
   return (
-    <dl className={styles.strip} aria-label={label}>
+    <dl className={`surface ${styles.strip}`} aria-label={label}>
       {items.map((item) => (
         <div key={item.label} className={styles.figure}>
           <dt>{item.label}</dt>
@@ -27,7 +27,7 @@ export function Figures({ label, items }: { label: string; items: FigureItem[] }
             </dd>
           )}
           {item.course && <Sparkline values={item.course.values} color={item.course.color} />}
-          {item.note && <dd className={styles.note}>{item.note}</dd>}
+          {item.note && <dd className={`note ${styles.note}`}>{item.note}</dd>}
         </div>
       ))}
     </dl>

@@ -36,7 +36,7 @@ export function FileDrop({ title, hint, accept, buttonLabel = 'Choose a file', d
     };
   }, [disabled]);
   return (
-    <div className={styles.area} data-over={over || undefined}>
+    <div className={`stack middle gap-4 ${styles.area}`} data-over={over || undefined}>
       <IconUpload size={28} stroke={1.4} aria-hidden />
       <h2>{over ? 'Drop to read the file' : title}</h2>
       <p>{hint}</p>

@@ -15,18 +15,18 @@ interface PageProps {
 
 export function Page({ title, subtitle, actions, stale, trail, children }: PageProps) {
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-20 ${styles.page}`}>
       <title>{`${title} – AI Accounting`}</title>
-      <header className={styles.head}>
+      <header className={`row wrap between ${styles.head}`}>
         <div className={styles.titles}>
-          {trail && <p className={styles.trail}>{trail}</p>}
+          {trail && <p className="note">{trail}</p>}
           <h1>
             {title}
             {stale}
           </h1>
-          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          {subtitle && <p className={`dim large ${styles.subtitle}`}>{subtitle}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className="row wrap gap-8">{actions}</div>}
       </header>
       {children}
     </div>
@@ -46,12 +46,12 @@ export function Card({
   children: ReactNode;
 }) {
   return (
-    <section className={styles.card}>
+    <section className={`surface stack slim ${styles.card}`}>
       {(title || action) && (
-        <header className={styles.cardHead}>
+        <header className={`flex between start gap-12 ${styles.cardHead}`}>
           <div>
             <h2>{title}</h2>
-            {subtitle && <p className={styles.cardSubtitle}>{subtitle}</p>}
+            {subtitle && <p className={`note ${styles.cardSubtitle}`}>{subtitle}</p>}
           </div>
           {action}
         </header>

@@ -109,7 +109,7 @@ export function StatementLine({ name, aside, cells, level = 0, open, onToggle, c
       <th scope="row">
         <span className={styles.mark}>{onToggle && level === 0 && <Chevron size={14} stroke={1.75} aria-hidden />}</span>
         {name}
-        {aside && <span className={styles.aside}>{aside}</span>}
+        {aside && <span className={`note normal ${styles.aside}`}>{aside}</span>}
       </th>
       {cells.map((cell, index) => (
         <td key={index}>{cell}</td>

@@ -7,10 +7,10 @@ import styles from './states.module.css';
 /** One sentence, and the action that fills the emptiness. */
 export function EmptyState({ title, children, action }: { title?: string; children: ReactNode; action?: ReactNode }) {
   return (
-    <div className={styles.empty}>
+    <div className={`stack start gap-6 dim ${styles.empty}`}>
       {title && <h2>{title}</h2>}
       <p>{children}</p>
-      {action && <div className={styles.actions}>{action}</div>}
+      {action && <div className={`row wrap gap-8 ${styles.actions}`}>{action}</div>}
     </div>
   );
 }
@@ -32,12 +32,12 @@ export function ErrorState({ error, title, message, retryLabel = 'Try Again', on
       <h2>{title ?? facts.title}</h2>
       <p>{message ?? facts.message}</p>
       {facts.errorId && (
-        <p className={styles.errorId}>
+        <p className="note">
           Error ID <code>{facts.errorId}</code>
         </p>
       )}
       {onRetry && (
-        <div className={styles.actions}>
+        <div className={`row wrap gap-8 ${styles.actions}`}>
           <Button onClick={onRetry}>{retryLabel}</Button>
         </div>
       )}
@@ -58,12 +58,12 @@ export function Notice({
   children: ReactNode;
 }) {
   return (
-    <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'negative' ? 'alert' : 'status'}>
+    <div className={`row wrap between ${styles.notice} ${styles[tone]}`} role={tone === 'negative' ? 'alert' : 'status'}>
       <p>
         {title && <strong>{title} </strong>}
         {children}
       </p>
-      {action && <div className={styles.actions}>{action}</div>}
+      {action && <div className={`row wrap gap-8 ${styles.actions}`}>{action}</div>}
     </div>
   );
 }
@@ -98,7 +98,7 @@ export function SkeletonRows({ rows, height = 34, label = 'Loading' }: { rows: n
 /** A strip of figures that is loading. */
 export function SkeletonFigures({ count = 4 }: { count?: number }) {
   return (
-    <div className={styles.skeletonFigures} role="status" aria-label="Loading figures">
+    <div className={`surface ${styles.skeletonFigures}`} role="status" aria-label="Loading figures">
       {Array.from({ length: count }, (_, figure) => (
         <div key={figure}>
           <Skeleton height={10} width="45%" />
@@ -112,7 +112,7 @@ export function SkeletonFigures({ count = 4 }: { count?: number }) {
 
 export function Spinner({ label = 'Loading...' }: { label?: string }) {
   return (
-    <div className={styles.spinner} role="status">
+    <div className={`row middle gap-10 dim large ${styles.spinner}`} role="status">
       <span aria-hidden />
       {label}
     </div>

@@ -4,7 +4,7 @@ import styles from './steps.module.css';
 
 export function Steps({ label, steps, current }: { label: string; steps: string[]; current: number }) {
   return (
-    <ol className={styles.steps} aria-label={label}>
+    <ol className={`row gap-8 dim ${styles.steps}`} aria-label={label}>
       {steps.map((step, index) => (
         <li key={step} aria-current={index === current ? 'step' : undefined}>
           {index < current && <IconCheck size={14} stroke={1.75} aria-label="done" />}

@@ -10,7 +10,7 @@ const TrendDrawing = lazy(() => import('./trend-drawing.js'));
 
 export function TrendChart(props: TrendChartProps) {
   return (
-    <div className={styles.box}>
+    <div className="slim">
       {props.compact && <Legend {...props} />}
       <Suspense fallback={<TrendSkeleton />}>
         <TrendDrawing {...props} />
@@ -27,7 +27,7 @@ export function TrendSkeleton({ compact = false }: { compact?: boolean }) {
 /** On a phone there is no room beside the bars; elsewhere the drawing names its series at their ends. */
 function Legend({ series, result }: Pick<TrendChartProps, 'series' | 'result'>) {
   return (
-    <ul className={styles.legend} aria-hidden>
+    <ul className={`flex wrap fine ${styles.legend}`} aria-hidden>
       {series.map((one) => (
         <li key={one.name}>
           <i style={{ background: `var(--${one.color})` }} />

@@ -31,7 +31,7 @@ export default function TrendDrawing({ label, months, series, result, compact = 
         ...series.map((one) => ({ name: one.name, color: `var(--${one.color})`, type: 'bar' as const })),
         { name: result, color: resultColor, type: 'line' },
       ]}
-      classNames={{ tooltip: styles.tooltip, tooltipLabel: styles.tooltipLabel, tooltipItem: styles.tooltipItem }}
+      classNames={{ tooltip: styles.tooltip, tooltipLabel: `fine ink emphasis ${styles.tooltipLabel}`, tooltipItem: styles.tooltipItem }}
       // The whole chart is one picture to a screen reader; the table behind it tells the figures.
       accessibilityLayer={false}
       curveType="linear"

@@ -12,7 +12,7 @@ interface NoBusinessProps {
 export default function NoBusiness({ person, mail, onOpened }: NoBusinessProps) {
   return (
     <main className={styles.outside}>
-      <section className={styles.card}>
+      <section className={`surface stack start gap-12 ${styles.card}`}>
         <h1>No business yet</h1>
         <p>{mail} doesn’t belong to a business yet. Add one here, or ask an owner for an invitation.</p>
         <QueryClientProvider client={person}>

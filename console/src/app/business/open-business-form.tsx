@@ -26,7 +26,7 @@ export function OpenBusinessForm({ onOpened }: OpenBusinessFormProps) {
     if (name.trim() !== '' && !opening.isPending) opening.mutate();
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={`stack start gap-6 full ${styles.form}`} onSubmit={submit}>
       <label htmlFor={nameId}>Business name</label>
       <input
         id={nameId}

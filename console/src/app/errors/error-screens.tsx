@@ -22,7 +22,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
   const { kind, title, message } = classifyError(props.error);
   if (kind === 'update') {
     return (
-      <div className={styles.card} role="alert">
+      <div className={`surface stack start gap-10 large ${styles.card}`} role="alert">
         <h1>{title}</h1>
         <p>{message}</p>
         <Button kind="filled" onClick={() => location.reload()}>
@@ -33,10 +33,10 @@ export function ErrorScreen(props: ErrorScreenProps) {
   }
   if (kind === 'connection') {
     return (
-      <div className={styles.card} role="alert">
+      <div className={`surface stack start gap-10 large ${styles.card}`} role="alert">
         <h1>{title}</h1>
         <p>{message}</p>
-        <div className={styles.actions}>
+        <div className="flex wrap gap-8">
           <Button kind="filled" onClick={props.onRetry}>
             Try Again
           </Button>
@@ -56,13 +56,13 @@ const notified: Record<Report, string> = {
 
 function UnexpectedError({ entry, selection, report, supportMail, onRetry, onDashboard }: ErrorScreenProps) {
   return (
-    <div className={styles.card} role="alert">
+    <div className={`surface stack start gap-10 large ${styles.card}`} role="alert">
       <h1>Something went wrong</h1>
       <p>We&apos;re sorry, but an unexpected error occurred. {notified[report]}</p>
-      <p className={styles.what}>
+      <p className={`breaks dim ${styles.what}`}>
         Error rendering content: {selection}. {entry.message}
       </p>
-      <div className={styles.actions}>
+      <div className="flex wrap gap-8">
         <Button kind="filled" onClick={onRetry}>
           {entry.retryCount > 0 ? `Try Again (${entry.retryCount})` : 'Try Again'}
         </Button>
@@ -76,7 +76,7 @@ function UnexpectedError({ entry, selection, report, supportMail, onRetry, onDas
         )}
         <Button onClick={() => location.reload()}>Reload Page</Button>
       </div>
-      <p className={styles.id}>
+      <p className="note">
         Error ID <code>{entry.errorId}</code>
         <br />
         If this problem persists, please contact support.

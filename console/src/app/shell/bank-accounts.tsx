@@ -26,7 +26,12 @@ export function BankAccounts({ onChoice }: { onChoice?: () => void }) {
   const Chevron = open ? IconChevronDown : IconChevronRight;
   return (
     <section>
-      <button type="button" className={styles.accountsHead} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={`row between full fine total ${styles.accountsHead}`}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         Bank Accounts
         <Chevron size={15} aria-hidden />
       </button>
@@ -42,14 +47,14 @@ function AccountList({ onChoice }: { onChoice?: () => void }) {
   if (accounts.isPending) return <SkeletonRows rows={3} height={38} label="Loading bank accounts" />;
   if (accounts.isError) {
     return (
-      <p className={styles.accountsNote} role="alert">
+      <p className={`note ${styles.accountsNote}`} role="alert">
         {classifyError(accounts.error).message}
       </p>
     );
   }
   // The chart of accounts comes with more accounts than a business uses.
   const used = accounts.data.accounts.filter((account) => account.transactionCount > 0);
-  if (used.length === 0) return <p className={styles.accountsNote}>No accounts yet. The first import creates one.</p>;
+  if (used.length === 0) return <p className={`note ${styles.accountsNote}`}>No accounts yet. The first import creates one.</p>;
   return (
     <ul>
       {used.map((account) => {

@@ -18,12 +18,12 @@ interface HeaderProps {
 
 export function Header({ phone, onMenu, onSearch, onAdd }: HeaderProps) {
   return (
-    <header className={styles.header}>
+    <header className={`row gap-12 ${styles.header}`}>
       {phone ? (
         <PhoneBar onMenu={onMenu} onSearch={onSearch} onAdd={onAdd} />
       ) : (
         <>
-          <button type="button" className={styles.search} onClick={onSearch}>
+          <button type="button" className={`row gap-10 dim left ${styles.search}`} onClick={onSearch}>
             <IconSearch size={15} stroke={1.75} aria-hidden />
             <span>Search or jump to</span>
             <Key>⌘K</Key>
@@ -42,13 +42,13 @@ function PhoneBar({ onMenu, onSearch, onAdd }: Omit<HeaderProps, 'phone'>) {
     <>
       <IconButton label="Menu" icon={<IconMenu2 size={19} stroke={1.75} />} onClick={onMenu} />
       <BusinessMenu>
-        <button type="button" className={styles.phoneBusiness} aria-label={`Business: ${business.name}`}>
+        <button type="button" className={`row gap-8 slim large emphasis ${styles.phoneBusiness}`} aria-label={`Business: ${business.name}`}>
           <BusinessMark name={business.name} />
           <span>{business.name}</span>
           <IconSelector size={15} aria-hidden />
         </button>
       </BusinessMenu>
-      <span className={styles.push} />
+      <span className="push" />
       <IconButton label="Search or jump to" icon={<IconSearch size={19} stroke={1.75} />} onClick={onSearch} />
       <button type="button" className={styles.phoneAdd} aria-label="Add Transaction" onClick={onAdd}>
         <IconPlus size={19} aria-hidden />
@@ -61,7 +61,7 @@ function Updated() {
   const pipeline = useQuery(pipelineQuery);
   const { text, behind } = currency(pipeline.data);
   return (
-    <span className={styles.updated} data-behind={behind || undefined}>
+    <span className={`note push ${styles.updated}`} data-behind={behind || undefined}>
       {text}
     </span>
   );

@@ -42,7 +42,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Search or jump to" opened onClose={onClose}>
       <input
-        className={styles.field}
+        className={`full large ${styles.field}`}
         role="combobox"
         aria-expanded
         aria-autocomplete="list"

@@ -18,11 +18,11 @@ export default function PhoneMenu({ onClose, onAdd }: { onClose(): void; onAdd()
       size={288}
       lockScroll={false}
       transitionProps={{ duration: 0 }}
-      classNames={{ content: styles.drawer, overlay: styles.veil }}
+      classNames={{ content: `stack ${styles.drawer}`, overlay: styles.veil }}
     >
       <Drawer.Overlay />
       <Drawer.Content aria-label="Menu">
-        <div className={styles.drawerHead}>
+        <div className={`row ${styles.drawerHead}`}>
           <Brand />
           <SchemeToggle />
           <IconButton label="Close menu" icon={<IconX size={19} stroke={1.75} />} onClick={onClose} />

@@ -18,7 +18,7 @@ interface RailProps {
 
 export function Rail({ onAdd }: RailProps) {
   return (
-    <aside className={styles.rail} aria-label="Sidebar">
+    <aside className={`stack fixed ${styles.rail}`} aria-label="Sidebar">
       <Brand />
       <RailBody onAdd={onAdd} keyHint="N" />
     </aside>
@@ -40,9 +40,9 @@ export function RailBody({ onAdd, onChoice, keyHint }: RailProps & { onChoice?: 
   const quietItems = useQuietItems();
   return (
     <>
-      <div className={styles.top}>
+      <div className={`stack gap-8 ${styles.top}`}>
         <BusinessMenu fit>
-          <button type="button" className={styles.business} aria-label={`Business: ${business.name}`}>
+          <button type="button" className={`row gap-10 full left ${styles.business}`} aria-label={`Business: ${business.name}`}>
             <BusinessMark name={business.name} />
             <span>
               <strong>{business.name}</strong>
@@ -84,7 +84,7 @@ function NavList({ items, onChoice, quiet }: { items: readonly NavItem[]; onChoi
         <li key={path}>
           <Link
             to={path}
-            className={styles.item}
+            className={`row ink ${styles.item}`}
             data-selected={path === selected || undefined}
             activeOptions={{ includeSearch: false }}
             onClick={onChoice}
@@ -92,9 +92,9 @@ function NavList({ items, onChoice, quiet }: { items: readonly NavItem[]; onChoi
             <Icon size={16} stroke={1.5} aria-hidden />
             {label}
             {waiting !== undefined && (
-              <span className={styles.count}>
+              <span className="push">
                 {count(waiting)}
-                <span className={styles.hidden}> to review</span>
+                <span className="hidden"> to review</span>
               </span>
             )}
           </Link>

@@ -38,7 +38,7 @@ export function Shell() {
         Skip to content
       </a>
       {!phone && <Rail onAdd={openers.onAdd} />}
-      <div className={styles.column}>
+      <div className="stack grow slim">
         <Header phone={phone} {...openers} />
         <SessionBanner watch={watch} />
         <main id="content" tabIndex={-1} className={styles.content}>

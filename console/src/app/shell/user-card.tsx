@@ -11,7 +11,7 @@ export function UserCard() {
   const shown = user.account || user.mail;
   const about = [user.name, user.jobTitle, shown].filter(Boolean).join(', ');
   return (
-    <div className={styles.user}>
+    <div className={`row gap-10 ${styles.user}`}>
       <span className={styles.avatar} aria-hidden>
         {(user.name || shown).slice(0, 1).toUpperCase()}
       </span>

@@ -7,7 +7,7 @@ import styles from './sign-in-cards.module.css';
 function Outside({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <main className={styles.outside}>
-      <section className={styles.card}>
+      <section className={`surface stack start gap-12 ${styles.card}`}>
         {title && <h1>{title}</h1>}
         {children}
       </section>

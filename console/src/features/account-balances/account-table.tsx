@@ -55,10 +55,10 @@ export function AccountTable({ group: { name, accounts, totalCents }, search, on
     { ...head('balance', 'Balance'), width: 160, align: 'right', cell: (one) => money(centsOf(one.Balance)) },
   ];
   return (
-    <section className={styles.group} aria-labelledby={`accounts-${name}`}>
+    <section className={`stack gap-8 slim ${styles.group}`} aria-labelledby={`accounts-${name}`}>
       <header>
         <h2 id={`accounts-${name}`}>{name}</h2>
-        <p className={styles.total}>{money(totalCents)}</p>
+        <p className="total">{money(totalCents)}</p>
       </header>
       <DataTable
         label={name}
@@ -89,7 +89,7 @@ const directionOf = ({ sort, order }: BalancesSearch, column: SortColumn): Direc
 function SortHead({ direction, onSort, children }: { direction: Direction; onSort(): void; children: ReactNode }) {
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
-    <button type="button" className={styles.sort} onClick={onSort}>
+    <button type="button" className={`inline gap-4 ${styles.sort}`} onClick={onSort}>
       {children}
       {direction && <Arrow size={13} stroke={1.75} aria-hidden />}
     </button>

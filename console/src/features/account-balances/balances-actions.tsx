@@ -30,7 +30,7 @@ export function BalancesActions({ asOf, today, onChoose }: BalancesActionsProps)
           {days.find((one) => one.asOf === asOf)?.name ?? 'Day'} <IconChevronDown size={14} aria-hidden />
         </button>
       </ChoiceMenu>
-      <label className={styles.day}>
+      <label className={`inline gap-8 dim ${styles.day}`}>
         As of
         <input
           type="date"

@@ -12,8 +12,8 @@ import styles from './account-balances.module.css';
 export function EquationCheck({ sheet }: { sheet: BalanceSheet }) {
   const { assetsCents, liabilitiesCents, equityCents, differenceCents, balanced } = equationOf(sheet);
   return (
-    <section className={styles.equation} aria-label="Balance sheet equation">
-      <p className={styles.sides}>
+    <section className={`row wrap between gap-8-20 ${styles.equation}`} aria-label="Balance sheet equation">
+      <p className={`flex wrap ${styles.sides}`}>
         <span>Assets {money(assetsCents)}</span> <span>=</span> <span>Liabilities {money(liabilitiesCents)}</span> <span>+</span>{' '}
         <span>Equity {money(equityCents)}</span>
       </p>
@@ -42,7 +42,7 @@ export function Ownership({ owners }: Pick<BalanceSheet, 'owners'>) {
   if (owners.length < 2) return null;
   return (
     <Card title="Ownership" subtitle="Equity split by ownership share">
-      <table className={styles.owners} aria-label="Ownership">
+      <table className={`full ${styles.owners}`} aria-label="Ownership">
         <thead>
           <tr>
             <th scope="col">Owner</th>

@@ -43,13 +43,13 @@ export function AuditRiskPage() {
       <Columns>
         <Loaded query={risk} skeleton={<Waiting />} errorTitle="Couldn’t load the audit risk score">
           {(data) => (
-            <div className={styles.stack}>
+            <div className="stack gap-20 slim">
               <ScoreCard risk={data} />
               <Drivers risk={data} all={search.all === true} onAll={(all) => setSearch({ all: all || undefined }, { replace: true })} />
             </div>
           )}
         </Loaded>
-        <div className={styles.side}>
+        <div className={`stack gap-20 slim ${styles.side}`}>
           <div className={styles.alerts}>
             <AlertsCard scope={scope} />
           </div>
@@ -62,7 +62,7 @@ export function AuditRiskPage() {
 
 function Waiting() {
   return (
-    <div className={styles.stack}>
+    <div className="stack gap-20 slim">
       <SkeletonFigures count={2} />
       <SkeletonRows rows={8} height={48} label="Loading the audit risk" />
     </div>
@@ -77,7 +77,7 @@ function ScoreCard({ risk }: { risk: AuditRisk }) {
         <dl aria-label="Audit risk">
           <dt>Score, 0 to 100</dt>
           <dd className={styles.level}>{`${risk.level} (${risk.score})`}</dd>
-          <dd className={styles.dim}>
+          <dd className="note normal">
             {risk.method} method{risk.lastUpdated && `, updated ${instantText(risk.lastUpdated)}`}
           </dd>
         </dl>
@@ -99,7 +99,7 @@ function ScoreCard({ risk }: { risk: AuditRisk }) {
 function ComplianceCard({ scope }: { scope: Scope }) {
   const compliance = useQuery(complianceQuery(scope));
   return (
-    <Card title="Compliance" action={compliance.data && <span className={styles.dim}>{doneText(compliance.data.checks)}</span>}>
+    <Card title="Compliance" action={compliance.data && <span className="note normal">{doneText(compliance.data.checks)}</span>}>
       <Loaded
         query={compliance}
         skeleton={<SkeletonRows rows={6} label="Loading compliance" />}

@@ -22,7 +22,7 @@ export function CheckList({ checks }: { checks: Check[] }) {
             {mend && (
               <PlaceLink place={link}>
                 {mend}
-                <span className={styles.hidden}>: {label}</span>
+                <span className="hidden">: {label}</span>
               </PlaceLink>
             )}
           </li>

@@ -38,7 +38,7 @@ export function Drivers({ risk, all, onAll }: DriversProps) {
             <td>{sum}</td>
             <th scope="row" colSpan={3}>
               {risk.level}
-              {sum !== risk.score && <span className={styles.dim}>, capped at {risk.score}</span>}
+              {sum !== risk.score && <span className="note normal">, capped at {risk.score}</span>}
             </th>
           </tr>
         </tfoot>
@@ -49,7 +49,7 @@ export function Drivers({ risk, all, onAll }: DriversProps) {
             {word[0]!.toUpperCase() + word.slice(1)} {nothing.length === 1 ? 'rule' : 'rules'} added no points:
           </strong>{' '}
           {nothing.map(({ title }) => withinSentence(title)).join(', ')}.{' '}
-          <button type="button" className={styles.link} onClick={() => onAll(!all)}>
+          <button type="button" className="link" onClick={() => onAll(!all)}>
             {all ? 'Show only rules with points' : `Show all ${numberWord(risk.rules.length)}`}
           </button>
         </p>
@@ -62,7 +62,7 @@ function Driver({ rule, longest }: { rule: RiskDriver; longest: number }) {
   return (
     <tr data-silent={rule.points === 0 || undefined}>
       <td title={`out of ${rule.maxPoints} possible`}>
-        <span className={styles.points}>
+        <span className={`gap-8 total right ${styles.points}`}>
           {rule.points}
           <span className={styles.track} aria-hidden>
             <span style={{ width: `${(rule.points / longest) * 100}%` }} />
@@ -78,7 +78,7 @@ function Driver({ rule, longest }: { rule: RiskDriver; longest: number }) {
         {rule.mend && (
           <PlaceLink place={rule.link}>
             {rule.mend}
-            <span className={styles.hidden}>: {rule.title}</span>
+            <span className="hidden">: {rule.title}</span>
           </PlaceLink>
         )}
       </td>

@@ -5,7 +5,7 @@ import styles from './audit-risk.module.css';
 export function RiskScale({ risk }: { risk: AuditRisk }) {
   const current = levelAt(risk, risk.score);
   return (
-    <ol className={styles.scale} aria-label="Score ranges">
+    <ol className={`flex gap-2 ${styles.scale}`} aria-label="Score ranges">
       {risk.levels.map((band) => {
         const here = band.level === current;
         return (

@@ -46,7 +46,7 @@ export function CheckList({ page: { checks, page, limit, total, account }, busy,
     <section className={styles.checks} aria-labelledby="balance-checks">
       <header>
         <h2 id="balance-checks">Balance checks</h2>
-        <p className={styles.dim}>{checksText({ checks, total })}</p>
+        <p className="dim">{checksText({ checks, total })}</p>
       </header>
       <DataTable
         label={`Balance checks of ${account.name}`}
@@ -64,7 +64,7 @@ export function CheckList({ page: { checks, page, limit, total, account }, busy,
         })}
       />
       {total > limit && (
-        <p className={styles.pages}>
+        <p className="row note end gap-10">
           <Button small disabled={page === 1} onClick={() => onPage(page - 1)}>
             Previous
           </Button>
@@ -98,7 +98,7 @@ function Source({ check }: { check: Check }) {
       <Link to="/import/$importId" params={{ importId: check.importId }} className={styles.file}>
         {check.fileName}
       </Link>
-      <span className={styles.dim}>, {sourceText(check)}</span>
+      <span className="dim">, {sourceText(check)}</span>
     </>
   );
 }

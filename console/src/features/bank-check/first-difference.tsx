@@ -45,7 +45,7 @@ function CandidateRow({ candidate, differenceCents }: { candidate: Candidate; di
   return (
     <li>
       <span>{candidate.text}</span>
-      <span className={styles.explains} data-all={all || undefined}>
+      <span className={`dim ${styles.explains}`} data-all={all || undefined}>
         {text}
       </span>
       <PlaceLink place={candidate.link} className={buttonClass({ small: true })}>
@@ -58,7 +58,7 @@ function CandidateRow({ candidate, differenceCents }: { candidate: Candidate; di
 function NoCandidate({ account: { name, agreesThrough }, difference: { date } }: Pick<FirstDifferenceProps, 'account' | 'difference'>) {
   const from = agreesThrough ?? undefined;
   return (
-    <div className={styles.noCandidate}>
+    <div className={`row wrap between ${styles.noCandidate}`}>
       <p>
         We found no explanation. Compare the {name} statement line by line with the entries
         {from ? ` from ${dayText(from)} to ${dayText(date)}` : ` up to ${dayText(date)}`}.

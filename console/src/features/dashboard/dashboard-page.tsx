@@ -43,7 +43,7 @@ export function DashboardPage() {
             <SpendingCard year={year} />
           </Columns>
           <Columns>
-            <div className={styles.stack}>
+            <div className="stack gap-20 slim">
               <WaitingCard />
               <BanksCard />
             </div>

@@ -22,7 +22,7 @@ export function QuickActions() {
     onError: (error) => toast(notSyncedText(error), { tone: 'negative' }),
   });
   return (
-    <div className={styles.actions} role="group" aria-label="Quick Actions">
+    <div className={`flex wrap gap-6 ${styles.actions}`} role="group" aria-label="Quick Actions">
       <Button
         icon={<IconRefresh {...icon} />}
         disabled={sync.isPending}

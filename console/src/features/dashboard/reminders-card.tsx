@@ -30,7 +30,7 @@ export function RemindersCard({ year, today }: { year: number; today: string }) 
         }}
       </Loaded>
       <h3 className={styles.second}>Missing Receipts</h3>
-      <p className={styles.note}>Receipts are coming later.</p>
+      <p className="dim">Receipts are coming later.</p>
     </Card>
   );
 }

@@ -31,12 +31,12 @@ export function WaitingCard() {
             <ul className={styles.waiting} aria-label="Waiting for you">
               {rows.map((row) => (
                 <li key={row.id}>
-                  <span className={styles.date}>{columnDay(row.date)}</span>
-                  <span className={styles.description} title={row.description}>
+                  <span className={`dim ${styles.date}`}>{columnDay(row.date)}</span>
+                  <span className={`clip ${styles.description}`} title={row.description}>
                     {row.description}
                   </span>
                   <CategoryBadge row={row} />
-                  <span className={styles.amount}>{money(row.amountCents)}</span>
+                  <span className={`right ${styles.amount}`}>{money(row.amountCents)}</span>
                 </li>
               ))}
             </ul>

@@ -16,7 +16,7 @@ export function BankLineStation({ full }: { full: TransactionInFull }) {
     <BankLine bankTransactionId={full.bankTransactionId} />
   ) : (
     <Station title="Bank line">
-      <p className={ledger.dim}>This entry didn’t come from a bank statement. {originText(full.entry.origin)}.</p>
+      <p className="dim">This entry didn’t come from a bank statement. {originText(full.entry.origin)}.</p>
     </Station>
   );
 }

@@ -1,7 +1,6 @@
 // A searchable list of categories: type, move with the arrows, Enter.
 import { type KeyboardEvent, useId, useState } from 'react';
 import { type CategoryOption, matching } from './categories.js';
-import ledger from './general-ledger.module.css';
 import styles from './category-form.module.css';
 
 interface CategoryComboboxProps {
@@ -61,7 +60,7 @@ export function CategoryCombobox({ label, options, onChoose, loading, problem }:
           </li>
         ))}
       </ul>
-      {found.length === 0 && !problem && <p className={ledger.dim}>{loading ? 'Loading categories…' : `No matching category`}</p>}
+      {found.length === 0 && !problem && <p className="dim">{loading ? 'Loading categories…' : `No matching category`}</p>}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function CategoryForm({ onSave, onCancel }: CategoryFormProps) {
   const options = optionsOf(categories.data ?? []);
   if (!chosen) {
     return (
-      <div className={styles.form}>
+      <div className={`stack gap-10 ${styles.form}`}>
         <CategoryCombobox
           label="Category"
           options={options}
@@ -29,7 +29,7 @@ export function CategoryForm({ onSave, onCancel }: CategoryFormProps) {
           problem={categories.error?.message}
           onChoose={(option) => (setChosen(option), setSubcategory(option.subcategory))}
         />
-        <div className={styles.formActions}>
+        <div className="flex wrap gap-6">
           <Button small onClick={onCancel}>
             Cancel
           </Button>
@@ -39,15 +39,15 @@ export function CategoryForm({ onSave, onCancel }: CategoryFormProps) {
   }
   return (
     <form
-      className={styles.form}
+      className={`stack gap-10 ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         onSave(choiceOf(chosen, subcategory));
       }}
     >
       <p>
-        <strong>{chosen.category}</strong> <span className={ledger.dim}>{chosen.note}</span>{' '}
-        <button type="button" className={ledger.link} onClick={() => setChosen(null)}>
+        <strong>{chosen.category}</strong> <span className="dim">{chosen.note}</span>{' '}
+        <button type="button" className={`positive left ${ledger.link}`} onClick={() => setChosen(null)}>
           Another
         </button>
       </p>
@@ -60,7 +60,7 @@ export function CategoryForm({ onSave, onCancel }: CategoryFormProps) {
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <div className={styles.formActions}>
+      <div className="flex wrap gap-6">
         <Button small kind="filled" type="submit">
           Save
         </Button>

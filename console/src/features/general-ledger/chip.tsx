@@ -2,7 +2,6 @@
 import { Popover } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import ledger from './general-ledger.module.css';
 import styles from './filters.module.css';
 
 interface FilterChipProps {
@@ -16,10 +15,10 @@ interface FilterChipProps {
 
 export function FilterChip({ name, value, onRemove, editor }: FilterChipProps) {
   return (
-    <span className={styles.chip}>
+    <span className={`inline fine ${styles.chip}`}>
       {editor ?? (
         <span className={styles.chipText}>
-          {name && <span className={ledger.dim}>{name}</span>} <strong>{value}</strong>
+          {name && <span className="dim">{name}</span>} <strong>{value}</strong>
         </span>
       )}
       <button type="button" className={styles.remove} aria-label={`Remove filter ${name ?? value}`} onClick={onRemove}>
@@ -31,7 +30,7 @@ export function FilterChip({ name, value, onRemove, editor }: FilterChipProps) {
 
 export function AddChip({ children, onClick }: { children: string; onClick(): void }) {
   return (
-    <button type="button" className={styles.addChip} onClick={onClick}>
+    <button type="button" className={`inline note gap-6 ${styles.addChip}`} onClick={onClick}>
       <IconPlus size={13} aria-hidden /> {children}
     </button>
   );
@@ -62,7 +61,7 @@ export function PopoverChip({ name, value, folded, onRemove, content }: PopoverC
   if (value === undefined) {
     if (folded) return null;
     return popover(
-      <button type="button" className={styles.addChip} onClick={toggle}>
+      <button type="button" className={`inline note gap-6 ${styles.addChip}`} onClick={toggle}>
         <IconPlus size={13} aria-hidden /> {name}
       </button>,
     );
@@ -74,7 +73,7 @@ export function PopoverChip({ name, value, folded, onRemove, content }: PopoverC
       onRemove={onRemove}
       editor={popover(
         <button type="button" onClick={toggle}>
-          <span className={ledger.dim}>{name}</span> <strong>{value}</strong>
+          <span className="dim">{name}</span> <strong>{value}</strong>
         </button>,
       )}
     />

@@ -19,16 +19,16 @@ export function ClassificationStation({ row }: { row: Row }) {
   if (isTransfer(row)) {
     return (
       <Station title="Classification">
-        <p className={ledger.dim}>A transfer between your own accounts has no category.</p>
+        <p className="dim">A transfer between your own accounts has no category.</p>
       </Station>
     );
   }
   const change = mayWrite(business.role) && !changing && (
-    <span className={styles.chosen}>
-      <Link to="/rules" search={ruleFrom(row)} className={ledger.link}>
+    <span className={`row wrap ${styles.chosen}`}>
+      <Link to="/rules" search={ruleFrom(row)} className={`positive left ${ledger.link}`}>
         Create a rule
       </Link>
-      <button type="button" className={ledger.link} disabled={busy} onClick={() => setChanging(true)}>
+      <button type="button" className={`positive left ${ledger.link}`} disabled={busy} onClick={() => setChanging(true)}>
         Change
       </button>
     </span>
@@ -46,7 +46,7 @@ export function ClassificationStation({ row }: { row: Row }) {
         facts={[
           [
             'Category',
-            <span className={styles.chosen}>
+            <span className={`row wrap ${styles.chosen}`}>
               {isUncategorized(row) ? <Badge tone="negative">Uncategorized</Badge> : <strong>{categoryText(row)}</strong>}
               {confidence !== null && <ConfidenceBars value={confidence} />}
             </span>,
@@ -54,7 +54,7 @@ export function ClassificationStation({ row }: { row: Row }) {
           [
             'Decided by',
             row.locked ? (
-              <span className={styles.chosen}>
+              <span className={`row wrap ${styles.chosen}`}>
                 <IconLock size={14} stroke={1.6} aria-hidden /> A person; automatic categorization won’t change it
               </span>
             ) : (

@@ -12,13 +12,13 @@ export function DateFilter({ range, today, onChoose }: { range: Range; today: st
   const backwards = startDate !== '' && endDate !== '' && startDate > endDate;
   return (
     <form
-      className={styles.dates}
+      className={`stack gap-10 ${styles.dates}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (!backwards) onChoose({ startDate: startDate || undefined, endDate: endDate || undefined });
       }}
     >
-      <div className={styles.named}>
+      <div className="flex wrap gap-6">
         {namedRanges(today).map(({ name, ...named }) => (
           <Button key={name} small onClick={() => onChoose(named)}>
             {name}

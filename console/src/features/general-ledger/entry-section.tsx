@@ -42,8 +42,8 @@ export function EntrySection({ entry }: { entry: TransactionInFull['entry'] }) {
           </tr>
         </tfoot>
       </table>
-      {entry.reverses && <p className={ledger.dim}>Reverses entry {entry.reverses}.</p>}
-      {entry.reversedBy && <p className={ledger.dim}>Reversed by entry {entry.reversedBy}.</p>}
+      {entry.reverses && <p className="dim">Reverses entry {entry.reverses}.</p>}
+      {entry.reversedBy && <p className="dim">Reversed by entry {entry.reversedBy}.</p>}
     </Station>
   );
 }

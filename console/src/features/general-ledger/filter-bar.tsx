@@ -41,7 +41,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   // A phone has room for the chips in use; the others come by one more.
   const folded = phone && !unfolded;
   return (
-    <div role="search" className={styles.filters}>
+    <div role="search" className={`row wrap gap-8 ${styles.filters}`}>
       <SearchField value={filters.search} onChange={(search) => onChange({ search }, { replace: true })} />
       <PopoverChip
         name="Date"
@@ -105,7 +105,7 @@ function AccountTypeChip({ filters: { accountType }, onChange }: FilterBarProps)
   );
   if (value === undefined) {
     return menu(
-      <button type="button" className={styles.addChip}>
+      <button type="button" className={`inline note gap-6 ${styles.addChip}`}>
         <IconPlus size={13} aria-hidden /> {name}
       </button>,
     );
@@ -117,7 +117,7 @@ function AccountTypeChip({ filters: { accountType }, onChange }: FilterBarProps)
       onRemove={() => onChange({ accountType: undefined })}
       editor={menu(
         <button type="button">
-          <span className={ledger.dim}>{name}</span> <strong>{value}</strong>
+          <span className="dim">{name}</span> <strong>{value}</strong>
         </button>,
       )}
     />
@@ -154,7 +154,7 @@ function SearchField({ value, onChange }: { value: string | undefined; onChange(
   }, searchWaitMs);
   useHotkeys([['/', () => field.current?.focus()]]);
   return (
-    <label className={styles.search}>
+    <label className={`row gap-8 ${styles.search}`}>
       <IconSearch size={15} stroke={1.75} aria-hidden />
       <input
         ref={field}

@@ -73,7 +73,7 @@ export function GeneralLedgerPage() {
             onRetry={() => void list.refetch()}
           />
         ) : (
-          <div className={styles.waiting}>
+          <div className={`surface ${styles.waiting}`}>
             <SkeletonRows rows={14} label="Loading transactions" />
           </div>
         )}

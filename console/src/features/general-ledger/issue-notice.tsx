@@ -36,11 +36,11 @@ export function IssueNotice({ summary, filters, onShow, onFile }: IssueNoticePro
     : { ...noFilters, startDate, endDate, subscriptionsPositiveOnly: true as const };
   const actions = (
     <>
-      <button type="button" className={styles.link} onClick={() => onShow(show)}>
+      <button type="button" className={`positive left ${styles.link}`} onClick={() => onShow(show)}>
         {shown ? 'Show all transactions' : `Show the ${rows}`}
       </button>
       {mayWrite(business.role) && (
-        <button type="button" className={styles.link} disabled={fix.isPending} onClick={() => fix.mutate()}>
+        <button type="button" className={`positive left ${styles.link}`} disabled={fix.isPending} onClick={() => fix.mutate()}>
           Change {rows === 1 ? 'its' : 'their'} category
         </button>
       )}
@@ -48,7 +48,7 @@ export function IssueNotice({ summary, filters, onShow, onFile }: IssueNoticePro
   );
   return (
     <Notice action={actions}>
-      <span className={styles.issue}>
+      <span className={`flex start gap-10 ${styles.issue}`}>
         <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
         <span>
           <strong>Categorization Issue.</strong> {issueText(rows, money(centsOf(summary.SubscriptionsPositiveAmount)))}

@@ -49,7 +49,7 @@ export function LedgerRows({ list, filters, busy, openId, onOpen, onFile, onFilt
   const columns = useMemo(() => columnsFor(rows, { brief: openId !== undefined }), [openId, rows]);
   if (rows.length === 0) return <NoRows filtered={isFiltered(filters)} onClear={() => onFilter(noFilters)} />;
   return (
-    <div className={styles.rows}>
+    <div className={`slim ${styles.rows}`}>
       <DataTable
         key={JSON.stringify([filters, pagination.page])}
         label="Transactions"
@@ -83,7 +83,7 @@ export function LedgerRows({ list, filters, busy, openId, onOpen, onFile, onFilt
 }
 
 function columnsFor(rows: Row[], { brief }: { brief: boolean }): Column<Row>[] {
-  const quiet = (text: string) => <span className={styles.dim}>{text}</span>;
+  const quiet = (text: string) => <span className="dim">{text}</span>;
   const thisYear = dayOf(new Date()).slice(0, 4);
   const older = rows.some((row) => !row.TransactionDate.startsWith(thisYear));
   const referenced = rows.some((row) => row.ReferenceNumber);
@@ -102,18 +102,16 @@ function columnsFor(rows: Row[], { brief }: { brief: boolean }): Column<Row>[] {
 
 function AmountCell({ row, symbol }: { row: Row; symbol: '$' | '' }) {
   const cents = centsOfRow(row);
-  return <span className={cents > 0 ? styles.in : undefined}>{money(cents, { symbol })}</span>;
+  return <span className={cents > 0 ? 'positive' : undefined}>{money(cents, { symbol })}</span>;
 }
 
 function CategoryCell({ row }: { row: Row }) {
   if (isUncategorized(row)) return <Badge tone="negative">Uncategorized</Badge>;
   return (
-    <span className={styles.category} title={categoryText(row)}>
+    <span className={`row gap-6 slim ${styles.category}`} title={categoryText(row)}>
       <span>{categoryText(row)}</span>
-      {isPositiveSubscription(row) && (
-        <IconAlertTriangle size={15} stroke={1.6} className={styles.triangle} aria-label="Categorization Issue" />
-      )}
-      {row.locked && <IconLock size={14} stroke={1.6} className={styles.dim} aria-label="Decided by a person" />}
+      {isPositiveSubscription(row) && <IconAlertTriangle size={15} stroke={1.6} className="warning" aria-label="Categorization Issue" />}
+      {row.locked && <IconLock size={14} stroke={1.6} className="dim" aria-label="Decided by a person" />}
     </span>
   );
 }
@@ -137,7 +135,7 @@ function PhoneCategory({ row }: { row: Row }) {
 function NoRows({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
   const { business } = useBusiness();
   return (
-    <div className={styles.waiting}>
+    <div className={`surface ${styles.waiting}`}>
       <EmptyState
         title="No transactions found"
         action={
@@ -171,14 +169,14 @@ function Pages({ pagination, onPage, keys }: PagesProps) {
     if (accepted !== undefined) onPage(accepted);
   };
   return (
-    <nav className={styles.pages} aria-label="Pages">
+    <nav className={`row note wrap between gap-8-20 ${styles.pages}`} aria-label="Pages">
       <span>{shownText(pagination)}</span>
       {keys && (
-        <span className={styles.keys}>
+        <span className={`row ${styles.keys}`}>
           <Key>J</Key> <Key>K</Key> move <Key>X</Key> select <Key>Enter</Key> open
         </span>
       )}
-      <span className={styles.pageButtons}>
+      <span className="row gap-10">
         <Button small disabled={page <= 1} onClick={() => go(page - 1)}>
           Previous
         </Button>

@@ -27,8 +27,8 @@ const title = 'Where this comes from';
 export function PanelCard(props: PanelProps) {
   const { onOpen } = props;
   return (
-    <aside className={styles.panel} aria-label={title}>
-      <header className={styles.panelHead}>
+    <aside className={`stack ${styles.panel}`} aria-label={title}>
+      <header className={`row gap-4 fixed ${styles.panelHead}`}>
         <p>{title}</p>
         <Steps {...props} />
         <IconButton label="Close" icon={<IconX size={17} stroke={1.6} />} onClick={() => onOpen(undefined)} />

@@ -28,7 +28,7 @@ export function Totals({ summary, label, onUncategorized }: TotalsProps) {
               text: count(data.UncategorizedCount),
               note:
                 data.UncategorizedCount > 0 ? (
-                  <button type="button" className={styles.link} onClick={onUncategorized}>
+                  <button type="button" className={`positive left ${styles.link}`} onClick={onUncategorized}>
                     Show them
                   </button>
                 ) : (

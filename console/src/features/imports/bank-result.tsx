@@ -28,7 +28,7 @@ export function BankResult({ file }: { file: ImportPreview }) {
   });
   const open = file.counts.possibleDuplicate > 0 ? (waiting.data?.total ?? file.counts.possibleDuplicate) : 0;
   return (
-    <ul className={styles.results} aria-label="After this import" aria-live="polite">
+    <ul className={`stack ${styles.results}`} aria-label="After this import" aria-live="polite">
       {open > 0 && (
         <li data-state="differs">
           <IconAlertTriangle size={15} stroke={1.75} aria-hidden />
@@ -39,7 +39,7 @@ export function BankResult({ file }: { file: ImportPreview }) {
       )}
       {checks.data &&
         awaited.map((one) => <AccountResult key={one.id} awaited={one} account={checks.data.find(({ id }) => id === one.id)} />)}
-      {checks.isError && <li className={styles.dim}>Couldn’t load the bank balance. {checks.error.message}</li>}
+      {checks.isError && <li className={`dim ${styles.dim}`}>Couldn’t load the bank balance. {checks.error.message}</li>}
     </ul>
   );
 }
@@ -47,7 +47,7 @@ export function BankResult({ file }: { file: ImportPreview }) {
 function AccountResult({ awaited, account }: { awaited: AwaitedCheck; account: CheckedAccount | undefined }) {
   if (!account || isAwaiting([awaited], [account])) {
     return (
-      <li className={styles.dim}>
+      <li className={`dim ${styles.dim}`}>
         {awaited.closingOn ? `Checking ${awaited.name} against the bank…` : `No bank balance for ${awaited.name} yet.`}
       </li>
     );

@@ -60,13 +60,13 @@ function Covered({ accounts }: { accounts: CheckedAccount[] }) {
         />
       </div>
       {gaps.length > 0 && (
-        <ul className={styles.gaps} aria-label="Gaps between statements">
+        <ul className={`stack gap-6 ${styles.gaps}`} aria-label="Gaps between statements">
           {gaps.slice(0, shownGaps).map(({ id, name, from, to }) => (
             <li key={`${id} ${from}`}>
               <Notice
                 action={
                   mayWrite(business.role) && (
-                    <Link to="/import" search={{ account: id }} className={styles.link}>
+                    <Link to="/import" search={{ account: id }} className="link">
                       Import into {name}
                     </Link>
                   )
@@ -79,7 +79,7 @@ function Covered({ accounts }: { accounts: CheckedAccount[] }) {
         </ul>
       )}
       {gaps.length > shownGaps && (
-        <p className={styles.dim}>{countOf(gaps.length - shownGaps, 'older gap')}; the bank check of each account lists them.</p>
+        <p className={`dim ${styles.dim}`}>{countOf(gaps.length - shownGaps, 'older gap')}; the bank check of each account lists them.</p>
       )}
     </>
   );

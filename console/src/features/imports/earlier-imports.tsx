@@ -20,7 +20,7 @@ const posted = (one: ImportSummary) => (one.state === 'committed' ? count(one.co
 const leftOut = (one: ImportSummary) => count(one.counts.duplicate + one.counts.rejected);
 
 const columns: Column<ImportSummary>[] = [
-  { id: 'when', head: 'When', width: 150, cell: (one) => <span className={styles.dim}>{instantText(one.createdAt)}</span> },
+  { id: 'when', head: 'When', width: 150, cell: (one) => <span className={`dim ${styles.dim}`}>{instantText(one.createdAt)}</span> },
   {
     id: 'file',
     head: 'File',
@@ -31,17 +31,23 @@ const columns: Column<ImportSummary>[] = [
     ),
   },
   { id: 'account', head: 'Account', cell: (one) => one.account.name },
-  { id: 'period', head: 'Period', width: 210, cell: (one) => <span className={styles.dim}>{periodOf(one)}</span> },
+  { id: 'period', head: 'Period', width: 210, cell: (one) => <span className={`dim ${styles.dim}`}>{periodOf(one)}</span> },
   { id: 'posted', head: 'Posted', width: 90, align: 'right', cell: posted },
-  { id: 'left', head: 'Left out', width: 90, align: 'right', cell: (one) => <span className={styles.dim}>{leftOut(one)}</span> },
-  { id: 'after', head: <span className={styles.hidden}>Action</span>, width: 130, align: 'right', cell: (one) => <Afterwards one={one} /> },
+  {
+    id: 'left',
+    head: 'Left out',
+    width: 90,
+    align: 'right',
+    cell: (one) => <span className={`dim ${styles.dim}`}>{leftOut(one)}</span>,
+  },
+  { id: 'after', head: <span className="hidden">Action</span>, width: 130, align: 'right', cell: (one) => <Afterwards one={one} /> },
 ];
 
 export function EarlierImports() {
   const [page, setPage] = useState(1);
   const list = useQuery(importsQuery(page));
   return (
-    <section className={styles.earlier}>
+    <section className={`stack gap-10 ${styles.earlier}`}>
       <h2>Earlier imports</h2>
       <Loaded query={list} skeleton={<SkeletonRows rows={3} label="Loading earlier imports" />} errorTitle="Couldn’t load earlier imports">
         {({ imports, total }) =>
@@ -64,7 +70,7 @@ export function EarlierImports() {
                 })}
               />
               {total > importsPageSize && (
-                <div className={styles.pages}>
+                <div className="row note end gap-10">
                   <Button small disabled={page === 1} onClick={() => setPage(page - 1)}>
                     Previous
                   </Button>
@@ -85,7 +91,7 @@ export function EarlierImports() {
 function Afterwards({ one }: { one: ImportSummary }) {
   const { business } = useBusiness();
   const what = afterwards(one);
-  if (what === 'undone') return <span className={styles.dim}>Undone</span>;
+  if (what === 'undone') return <span className={`dim ${styles.dim}`}>Undone</span>;
   if (what === 'undo') return mayWrite(business.role) ? <UndoButton importId={one.importId} /> : null;
   return (
     <Link to="/import/$importId" params={{ importId: one.importId }}>
@@ -111,7 +117,7 @@ export function UndoButton({ importId, label = 'Undo', plain = false }: { import
       {label}
     </Button>
   ) : (
-    <button type="button" className={styles.link} disabled={undo.isPending} onClick={() => undo.mutate()}>
+    <button type="button" className="link" disabled={undo.isPending} onClick={() => undo.mutate()}>
       {label}
     </button>
   );

@@ -33,14 +33,14 @@ export function FileAccounts({ file, confirmed, onConfirm }: FileAccountsProps) 
       <ul className={styles.accounts} aria-label="Accounts in the file">
         {file.accounts.map((account) => (
           <li key={account.key}>
-            <p className={styles.accountHead}>
+            <p className={`row wrap ${styles.accountHead}`}>
               <strong>{account.name}</strong>
               <Badge tone={account.isNew ? 'positive' : 'quiet'}>{account.isNew ? 'New account' : 'Existing account'}</Badge>
-              <span className={styles.dim}>
+              <span className={`dim ${styles.dim}`}>
                 {account.type === 'liability' ? 'Card' : 'Bank account'}, {countOf(account.rows, 'row')}
               </span>
             </p>
-            <p className={styles.dim}>{account.reason}</p>
+            <p className={`dim ${styles.dim}`}>{account.reason}</p>
             {several && (
               <p className={styles.accountVerdict}>
                 <StatementVerdict statement={account.statement} />
@@ -48,7 +48,7 @@ export function FileAccounts({ file, confirmed, onConfirm }: FileAccountsProps) 
             )}
             {!account.certain &&
               (confirmed.includes(account.key) ? (
-                <p className={styles.dim}>Confirmed. These rows go into {account.name}.</p>
+                <p className={`dim ${styles.dim}`}>Confirmed. These rows go into {account.name}.</p>
               ) : (
                 <ConfirmAccount file={file} account={account} onConfirm={() => onConfirm(account.key)} />
               ))}
@@ -77,7 +77,7 @@ function ConfirmAccount({ file, account, onConfirm }: { file: ImportPreview; acc
     again.mutate({ file: inHand, into, mapping: file.mapping ?? undefined });
   };
   return (
-    <form className={styles.destination} onSubmit={(event) => (event.preventDefault(), submit())}>
+    <form className={`row wrap gap-8-12 ${styles.destination}`} onSubmit={(event) => (event.preventDefault(), submit())}>
       <label htmlFor={id}>These rows belong to</label>
       <select id={id} value={chosen} onChange={(event) => setChosen(event.target.value)}>
         <option value={asFound}>

@@ -19,12 +19,12 @@ export function ImportDone({ file }: { file: ImportPreview }) {
   const open = period.data?.UncategorizedCount;
   if (file.state === 'undone') {
     return (
-      <section className={styles.done}>
+      <section className={`surface row wrap between ${styles.done}`}>
         <div>
           <h2>{file.fileName} was undone</h2>
-          <p className={styles.dim}>Its entries are reversed, except for transactions that another statement also contains.</p>
+          <p className={`dim ${styles.dim}`}>Its entries are reversed, except for transactions that another statement also contains.</p>
         </div>
-        <div className={styles.doneActions}>
+        <div className="flex wrap gap-8">
           <Link to="/import" className={buttonClass()}>
             Import it again
           </Link>
@@ -34,15 +34,15 @@ export function ImportDone({ file }: { file: ImportPreview }) {
   }
   return (
     <>
-      <section className={styles.done}>
+      <section className={`surface row wrap between ${styles.done}`}>
         <div>
           <h2>
             {countOf(file.counts.new, 'transaction')} {file.counts.new === 1 ? 'is' : 'are'} in the books
           </h2>
-          <p className={styles.dim}>{doneText(file)}</p>
+          <p className={`dim ${styles.dim}`}>{doneText(file)}</p>
           <BankResult file={file} />
         </div>
-        <div className={styles.doneActions}>
+        <div className="flex wrap gap-8">
           {mayWrite(business.role) && <UndoButton importId={file.importId} label="Undo this import" plain />}
           <Link to="/general-ledger" search={span ?? {}} className={buttonClass({ kind: open ? 'plain' : 'filled' })}>
             Open in Ledger

@@ -48,7 +48,7 @@ function Step({ done, text, result }: { done: boolean; text: string; result: str
     <li data-now={!done || undefined}>
       {done ? <IconCheck size={15} stroke={2} aria-label="done" /> : <span className={styles.dot} aria-hidden />}
       <span>{text}</span>
-      <span className={styles.dim}>{result}</span>
+      <span className={`dim ${styles.dim}`}>{result}</span>
     </li>
   );
 }

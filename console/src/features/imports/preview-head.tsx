@@ -16,25 +16,25 @@ export function PreviewHead({ file, onMap }: { file: ImportPreview; onMap(): voi
   const inHand = fileOf(file.importId);
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={`surface ${styles.facts}`}>
         <div>
           <dt>File</dt>
-          <dd className={styles.fact}>
+          <dd className={`row gap-6 slim large emphasis ${styles.fact}`}>
             <IconFileSpreadsheet size={15} stroke={1.5} aria-hidden /> <span title={file.fileName}>{file.fileName}</span>
           </dd>
-          <dd className={styles.dim}>
+          <dd className={`dim ${styles.dim}`}>
             {countOf(rowCount(file), 'row')}
             {inHand && `, ${sizeText(inHand.size)}`}
           </dd>
         </div>
         <div>
           <dt>Recognized as</dt>
-          <dd className={styles.fact}>{file.layout}</dd>
-          <dd className={styles.dim}>
+          <dd className={`row gap-6 slim large emphasis ${styles.fact}`}>{file.layout}</dd>
+          <dd className={`dim ${styles.dim}`}>
             {file.mapping ? (
               <>
                 {file.mappingSource === 'remembered' && 'Confirmed earlier. '}Wrong?{' '}
-                <button type="button" className={styles.link} onClick={onMap}>
+                <button type="button" className="link" onClick={onMap}>
                   Map the columns
                 </button>
               </>
@@ -49,13 +49,13 @@ export function PreviewHead({ file, onMap }: { file: ImportPreview; onMap(): voi
         </div>
         <div>
           <dt>Period</dt>
-          <dd className={styles.fact}>{periodOf(file)}</dd>
-          <dd className={styles.dim}>{file.notes[0] ?? ''}</dd>
+          <dd className={`row gap-6 slim large emphasis ${styles.fact}`}>{periodOf(file)}</dd>
+          <dd className={`dim ${styles.dim}`}>{file.notes[0] ?? ''}</dd>
         </div>
       </dl>
       {file.accounts.length <= 1 && <EquationStrip file={file} />}
       {file.notes.slice(1).map((note) => (
-        <p key={note} className={styles.dim}>
+        <p key={note} className={`dim ${styles.dim}`}>
           {note}
         </p>
       ))}
@@ -70,8 +70,8 @@ function AccountFact({ file }: { file: ImportPreview }) {
   if (file.accounts.length > 1) {
     return (
       <>
-        <dd className={styles.fact}>{countOf(file.accounts.length, 'account')}</dd>
-        <dd className={styles.dim}>{file.accounts.map(({ name }) => name).join(', ')}</dd>
+        <dd className={`row gap-6 slim large emphasis ${styles.fact}`}>{countOf(file.accounts.length, 'account')}</dd>
+        <dd className={`dim ${styles.dim}`}>{file.accounts.map(({ name }) => name).join(', ')}</dd>
       </>
     );
   }
@@ -83,7 +83,7 @@ function AccountFact({ file }: { file: ImportPreview }) {
       : 'New account, created by this import';
   return (
     <>
-      <dd className={styles.fact}>
+      <dd className={`row gap-6 slim large emphasis ${styles.fact}`}>
         {inHand && accounts.length > 0 ? (
           <ChoiceMenu
             label="Into account"
@@ -97,7 +97,7 @@ function AccountFact({ file }: { file: ImportPreview }) {
               accountId !== file.account.id && again.mutate({ file: inHand, into: { accountId }, mapping: file.mapping ?? undefined })
             }
           >
-            <button type="button" className={styles.accountChoice}>
+            <button type="button" className="inline gap-6 emphasis">
               {file.account.name} <IconChevronDown size={14} aria-hidden />
             </button>
           </ChoiceMenu>
@@ -105,7 +105,7 @@ function AccountFact({ file }: { file: ImportPreview }) {
           file.account.name
         )}
       </dd>
-      <dd className={styles.dim}>{note}</dd>
+      <dd className={`dim ${styles.dim}`}>{note}</dd>
     </>
   );
 }
@@ -113,7 +113,7 @@ function AccountFact({ file }: { file: ImportPreview }) {
 function EquationStrip({ file }: { file: ImportPreview }) {
   const { openingCents, inCents, outCents, computedCents } = equationOf(file);
   return (
-    <div className={styles.equation}>
+    <div className={`surface row wrap ${styles.equation}`}>
       {openingCents !== null && (
         <>
           <Term label="Opening balance" cents={openingCents} />
@@ -129,7 +129,7 @@ function EquationStrip({ file }: { file: ImportPreview }) {
           <Term label="Closing, from these rows" cents={computedCents} />
         </>
       )}
-      <div className={styles.verdict}>
+      <div className={`push right ${styles.verdict}`}>
         <StatementVerdict statement={file.statement} />
       </div>
     </div>

@@ -38,7 +38,7 @@ export function PreviewRows({ file, filter, accepted, onToggle }: PreviewRowsPro
   const columns = useMemo(() => columnsFor(file, { accepted, onToggle }), [file, accepted, onToggle]);
   if (rows.length === 0) return <EmptyState>No rows like this in the file.</EmptyState>;
   return (
-    <div className={styles.rows}>
+    <div className={`stack gap-14 ${styles.rows}`}>
       <DataTable
         label="Rows of the file"
         rows={rows.slice(0, shown)}
@@ -69,7 +69,7 @@ function columnsFor(file: ImportPreview, toggle: Pick<PreviewRowsProps, 'accepte
   const purchases = file.rows.some((row) => purchasedText(row) !== '');
   const balances = file.rows.some((row) => row.balanceCents !== null);
   return [
-    { id: 'line', head: 'Line', width: 70, align: 'right', cell: (row) => <span className={styles.dim}>{row.line}</span> },
+    { id: 'line', head: 'Line', width: 70, align: 'right', cell: (row) => <span className={`dim ${styles.dim}`}>{row.line}</span> },
     { id: 'date', head: 'Date', width: purchases ? 184 : 104, cell: (row) => <Dates row={row} /> },
     {
       id: 'description',
@@ -97,7 +97,7 @@ function columnsFor(file: ImportPreview, toggle: Pick<PreviewRowsProps, 'accepte
             head: 'Balance',
             width: 120,
             align: 'right' as const,
-            cell: (row: ImportRow) => <span className={styles.dim}>{money(row.balanceCents, { symbol: '' })}</span>,
+            cell: (row: ImportRow) => <span className={`dim ${styles.dim}`}>{money(row.balanceCents, { symbol: '' })}</span>,
           },
         ]
       : []),
@@ -114,7 +114,7 @@ function Beside({ row, first, twin }: { row: ImportRow; first: ReactNode; twin(t
     <>
       <span title={typeof first === 'string' ? first : undefined}>{first}</span>
       {second && (
-        <small className={styles.second} title={second}>
+        <small className={`note block ${styles.second}`} title={second}>
           {second}
         </small>
       )}
@@ -130,8 +130,10 @@ function Dates({ row }: { row: ImportRow }) {
   return (
     <>
       {row.date ? columnDay(row.date) : missing}
-      {purchasedText(row) && <small className={styles.aside}>{purchasedText(row)}</small>}
-      {row.status === 'possible-duplicate' && row.twin && <small className={styles.second}>{columnDay(row.twin.date)}</small>}
+      {purchasedText(row) && <small className={`note ${styles.aside}`}>{purchasedText(row)}</small>}
+      {row.status === 'possible-duplicate' && row.twin && (
+        <small className={`note block ${styles.second}`}>{columnDay(row.twin.date)}</small>
+      )}
     </>
   );
 }
@@ -145,15 +147,15 @@ function Reason({ row, accepted, onToggle }: { row: ImportRow } & Pick<PreviewRo
   const { status } = row;
   if (status !== 'duplicate' && status !== 'possible-duplicate')
     return (
-      <span className={status === 'rejected' ? styles.negative : styles.dim} title={row.reason}>
+      <span className={status === 'rejected' ? 'negative' : `dim ${styles.dim}`} title={row.reason}>
         {row.reason ?? ''}
       </span>
     );
   const isAccepted = accepted.has(row.row);
   return (
-    <span className={styles.dim}>
-      <span className={styles.wrapped}>{isAccepted ? 'Will be posted' : row.reason}</span>{' '}
-      <button type="button" className={styles.link} onClick={() => onToggle(row.row)}>
+    <span className={`dim ${styles.dim}`}>
+      <span className="wraps">{isAccepted ? 'Will be posted' : row.reason}</span>{' '}
+      <button type="button" className="link" onClick={() => onToggle(row.row)}>
         {toggleTexts[status][isAccepted ? 'undo' : 'post']}
       </button>
       {row.twin && <TwinText row={row} twin={row.twin} />}
@@ -167,7 +169,7 @@ function TwinText({ row, twin }: { row: ImportRow; twin: Twin }) {
   if (row.status !== 'possible-duplicate' && !phone) return null;
   const all = `${dayText(twin.date, { year: true })}, ${twin.description}, ${money(twin.amountCents)}, `;
   return (
-    <small className={styles.second}>
+    <small className={`note block ${styles.second}`}>
       In the books: {phone && all}from {twin.fileName}
     </small>
   );
@@ -176,7 +178,7 @@ function TwinText({ row, twin }: { row: ImportRow; twin: Twin }) {
 function GroupHead({ status, rows }: { status: ImportRow['status']; rows: number }) {
   const { tone, name } = tones[status];
   return (
-    <span className={styles.groupHead}>
+    <span className="inline gap-10">
       <Badge tone={tone}>{name}</Badge>
       {groupText(status, rows)}
     </span>

@@ -59,14 +59,14 @@ export function Preview({ file }: { file: ImportPreview }) {
       {post.isError && (
         <ErrorState error={post.error} title="Couldn’t start the import" message={post.error.message} onRetry={() => post.mutate()} />
       )}
-      <div className={styles.bar}>
+      <div className={`row wrap gap-8-12 ${styles.bar}`}>
         <Segmented<RowFilter> label="Rows" value={filter} choices={filterChoices(file)} onChange={setFilter} />
         {file.truncated && (
-          <span className={styles.dim}>
+          <span className={`dim ${styles.dim}`}>
             The first {count(file.rows.length)} of {count(rowCount(file))} rows are shown; all of them will be imported.
           </span>
         )}
-        <span className={styles.barEnd}>
+        <span className={`flex gap-8 push ${styles.barEnd}`}>
           <Link to="/import" className={buttonClass({ kind: 'quiet' })}>
             Cancel
           </Link>

@@ -5,14 +5,14 @@ import styles from './imports.module.css';
 
 export function StatementVerdict({ statement }: { statement: Statement }) {
   const { state, text, hint } = verdictOf(statement);
-  if (state === 'unknown') return <span className={styles.dim}>{text}</span>;
+  if (state === 'unknown') return <span className={`dim ${styles.dim}`}>{text}</span>;
   return (
     <>
       <strong data-agrees={state === 'agrees' || undefined}>
         {state === 'agrees' ? <IconCheck size={15} stroke={2} aria-hidden /> : <IconAlertTriangle size={15} stroke={1.75} aria-hidden />}
         <span>{text}</span>
       </strong>
-      {hint && <span className={styles.dim}>{hint}</span>}
+      {hint && <span className={`dim ${styles.dim}`}>{hint}</span>}
     </>
   );
 }

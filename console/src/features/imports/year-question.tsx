@@ -40,7 +40,7 @@ export function ReadingProblem({ error, onYear }: { error: Error; onYear(year: n
     <>
       <Notice title="Which year?">{error.message}</Notice>
       <form
-        className={styles.destination}
+        className={`row wrap gap-8-12 ${styles.destination}`}
         onSubmit={(event) => {
           event.preventDefault();
           onYear(Number(year));

@@ -31,7 +31,7 @@ export function BreakdownCard({ title, part, period, onOpen }: BreakdownCardProp
   return (
     <ChartCard title={title} subtitle={shares} table={tableOf(part, `${title} by category, ${periodText(period)}`)}>
       {category && (
-        <div className={styles.back}>
+        <div className={`row gap-8 ${styles.back}`}>
           <Button small kind="quiet" icon={<IconArrowLeft size={14} aria-hidden />} onClick={() => setDrilled(null)}>
             All {title.toLowerCase()}
           </Button>
@@ -39,9 +39,9 @@ export function BreakdownCard({ title, part, period, onOpen }: BreakdownCardProp
         </div>
       )}
       {parts.length === 0 ? (
-        <p className={styles.quiet}>Nothing to chart: there are no positive amounts.</p>
+        <p className="dim">Nothing to chart: there are no positive amounts.</p>
       ) : (
-        <div className={styles.breakdown}>
+        <div className="row gap-20">
           <DonutRing
             slices={parts}
             middle={shortMoney(totalCents)}
@@ -52,7 +52,7 @@ export function BreakdownCard({ title, part, period, onOpen }: BreakdownCardProp
         </div>
       )}
       {down.length > 0 && (
-        <p className={styles.lowering}>
+        <p className={`note ${styles.lowering}`}>
           Lowered by {down.map((line) => `${line.name} ${money(line.amountCents)}`).join(', ')}; shares are of the remaining amount.
         </p>
       )}
@@ -62,7 +62,7 @@ export function BreakdownCard({ title, part, period, onOpen }: BreakdownCardProp
 
 function Legend({ parts, onChoose }: { parts: RingPart[]; onChoose(line: Line): void }) {
   return (
-    <ul className={styles.legend}>
+    <ul className={`grow slim ${styles.legend}`}>
       {parts.map(({ name, share, color, line }) => (
         <li key={name}>
           <i style={{ background: `var(--${color})` }} aria-hidden />

@@ -55,7 +55,7 @@ export function DrillDown({ line, period, span, folded }: DrillDownProps) {
       ))}
       {more !== false && (
         <StatementInset span={span}>
-          <div className={styles.more}>
+          <div className={`row gap-12 ${styles.more}`}>
             <Button small disabled={details.isFetchingNextPage} onClick={() => void details.fetchNextPage()}>
               {details.isFetchingNextPage ? 'Loading…' : `Show ${Math.min(more, 100)} more of ${more}`}
             </Button>
@@ -78,7 +78,12 @@ function TransactionRow({ row, span, folded }: { row: Detail; span: number; fold
     void navigate({ to: '/general-ledger', search: { open } });
   };
   const link = (
-    <Link to="/general-ledger" search={{ open }} className={styles.description} title={row.OriginalDescription || row.Description}>
+    <Link
+      to="/general-ledger"
+      search={{ open }}
+      className={`clip slim ink ${styles.description}`}
+      title={row.OriginalDescription || row.Description}
+    >
       {payeeText(row.Description)}
     </Link>
   );
@@ -88,14 +93,14 @@ function TransactionRow({ row, span, folded }: { row: Detail; span: number; fold
     <tr className={styles.transaction} data-excluded={excluded || undefined} tabIndex={-1} onKeyDown={press}>
       <th scope="row">
         {folded ? (
-          <span className={styles.twoLines}>
+          <span className={`stack middle ${styles.twoLines}`}>
             {link}
             <small>
               {day}, {row.BankAccountName} {badge}
             </small>
           </span>
         ) : (
-          <span className={styles.dateAndAccount}>
+          <span className={`block dim ${styles.dateAndAccount}`}>
             <span>{day}</span> {row.BankAccountName}
           </span>
         )}
@@ -106,7 +111,7 @@ function TransactionRow({ row, span, folded }: { row: Detail; span: number; fold
       ) : (
         // Bank texts are long: they get the wide side of the row.
         <td colSpan={span - 1} className={styles.whence}>
-          <span className={styles.oneLine}>
+          <span className="row gap-12 slim">
             {link} {row.ReferenceNumber && <span>{row.ReferenceNumber}</span>} {badge}
           </span>
         </td>
@@ -136,7 +141,7 @@ function SumRow({ rows, all, line, span, folded }: SumRowProps) {
     <tr className={styles.sum} data-equal={equal || undefined}>
       <th scope="row">
         Sum of {countOf(sum.counted, 'transaction')}
-        {folded && below && <small className={styles.below}>{below}</small>}
+        {folded && below && <small className="note block wraps normal">{below}</small>}
       </th>
       <td>{money(sum.sumCents, { symbol: '' })}</td>
       <td colSpan={span - 1} className={styles.whence}>

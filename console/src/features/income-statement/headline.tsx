@@ -8,7 +8,6 @@ import { courses, monthsTo } from './breakdown.js';
 import { stepName } from './comparison.js';
 import { type Compared, margin, type StatementLines, type Step } from './income-statement.js';
 import { seriesQuery } from './income-statement-api.js';
-import styles from './income-statement.module.css';
 
 interface HeadlineProps {
   lines: StatementLines;
@@ -68,7 +67,7 @@ function Margin({ value }: { value: number | null }) {
   return (
     <>
       {percent(value).slice(0, -1)}
-      <small className={styles.unit}>%</small>
+      <small className="dim">%</small>
     </>
   );
 }

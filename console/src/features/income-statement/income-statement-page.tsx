@@ -16,7 +16,6 @@ import { ComparisonPicker } from './comparison-picker.js';
 import { Headline } from './headline.js';
 import { parseStatementSearch, shownPeriod, spanOf, statementLines } from './income-statement.js';
 import { statementQuery } from './income-statement-api.js';
-import styles from './income-statement.module.css';
 import { MovedCard } from './moved-card.js';
 import { StatementTable } from './statement-table.js';
 import { useExpansion } from './use-expansion.js';
@@ -102,7 +101,7 @@ function Statement({ statement, period, others, charts }: StatementProps) {
       {charts ? (
         <Columns>
           {table}
-          <div className={styles.side}>
+          <div className="stack gap-20 slim">
             <BreakdownCard title="Revenue" part={lines.revenue} period={period} onOpen={expansion.show} />
             <BreakdownCard title="Expenses" part={lines.expenses} period={period} onOpen={expansion.show} />
             <MovedCard lines={lines} period={period} other={others[0]} />

@@ -13,12 +13,12 @@ export function MovedCard({ lines, period, other }: { lines: StatementLines; per
   return (
     <Card title="What changed" subtitle={`Largest changes from ${before}`}>
       {moves.length === 0 ? (
-        <p className={styles.quiet}>No line changed from {before}.</p>
+        <p className="dim">No line changed from {before}.</p>
       ) : (
         <ul className={styles.moves}>
           {moves.map(({ line, changeCents, good }) => (
             <li key={line.id}>
-              <span className={styles.moveName} title={line.name}>
+              <span className="clip" title={line.name}>
                 {line.name}
                 {line.section === 'revenue' && <small> revenue</small>}
               </span>

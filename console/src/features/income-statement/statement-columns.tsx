@@ -71,7 +71,7 @@ export function narrowColumns(period: Period, others: Period[]): Columns {
 
 function changeCell(step: Step | null | undefined, options: CellOptions = {}): ReactNode {
   const text = step?.changeCents === 0 ? dash : money(step?.changeCents, { symbol: options.total ? '$' : '' });
-  return options.total ? text : <span className={styles.change}>{text}</span>;
+  return options.total ? text : <span className="ink">{text}</span>;
 }
 
 const ratioText = (step: Step | null | undefined): string =>
@@ -79,7 +79,7 @@ const ratioText = (step: Step | null | undefined): string =>
 
 function Stack({ first = '', rest }: { first?: string; rest: string[] }) {
   return (
-    <span className={styles.stack}>
+    <span className={`stack ${styles.stack}`}>
       <span>{first}</span>
       {rest.map((text, index) => (
         <small key={index}>{text}</small>

@@ -25,14 +25,14 @@ export function CategoriesCard() {
             <CategoriesForm known={known} onDone={() => setChanging(false)} />
           ) : (
             <>
-              <ul className={styles.list}>
+              <ul className={`stack gap-6 ${styles.list}`}>
                 {known.categories.map((path) => (
                   <li key={path}>
-                    {leafOf(path)} <span className={styles.dim}>{countOf(paymentsUnder(known, [path]), 'payment')}</span>
+                    {leafOf(path)} <span className="dim">{countOf(paymentsUnder(known, [path]), 'payment')}</span>
                   </li>
                 ))}
               </ul>
-              <div className={styles.buttons}>
+              <div className={`row wrap end gap-8 ${styles.buttons}`}>
                 <Button
                   small
                   unavailable={may ? undefined : 'Only an owner or admin can change what counts as a contractor payment.'}
@@ -61,11 +61,11 @@ function CategoriesForm({ known, onDone }: { known: Categories; onDone(): void }
     },
   });
   return (
-    <form className={styles.dialogForm} onSubmit={(event) => (event.preventDefault(), save.mutate())}>
+    <form className={`stack gap-14 ${styles.dialogForm}`} onSubmit={(event) => (event.preventDefault(), save.mutate())}>
       {save.isError && <Notice tone="negative">{save.error.message}</Notice>}
-      <fieldset className={styles.choices}>
+      <fieldset className={`stack gap-6 slim ${styles.choices}`}>
         <legend>Expense categories and their payments across all years</legend>
-        <div className={styles.scrolled}>
+        <div className={`stack gap-6 ${styles.scrolled}`}>
           {categoryRows(known).map(({ path, name, payments }) => (
             <label key={path}>
               <input
@@ -74,7 +74,7 @@ function CategoriesForm({ known, onDone }: { known: Categories; onDone(): void }
                 onChange={(event) => setChosen(event.target.checked ? [...chosen, path] : chosen.filter((one) => one !== path))}
               />
               <span>{name}</span>
-              <span className={styles.figure}>{count(payments)}</span>
+              <span className="push dim">{count(payments)}</span>
             </label>
           ))}
         </div>
@@ -84,7 +84,7 @@ function CategoriesForm({ known, onDone }: { known: Categories; onDone(): void }
           ? 'Choose at least one category.'
           : `That makes ${countOf(paymentsUnder(known, chosen), 'payment')} to contractors.`}
       </p>
-      <div className={styles.buttons}>
+      <div className={`row wrap end gap-8 ${styles.buttons}`}>
         <Button onClick={onDone}>Cancel</Button>
         <Button kind="filled" type="submit" disabled={chosen.length === 0 || save.isPending}>
           Save Categories

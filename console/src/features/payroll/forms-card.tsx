@@ -47,7 +47,7 @@ function Made({ data: { year, forms, summary } }: { data: Forms }) {
       title={`${countOf(summary.forms, 'form')}, ${money(summary.box1Cents)}`}
       subtitle={summary.voided > 0 ? `${countOf(summary.voided, 'form')} voided` : undefined}
       action={
-        <div className={styles.buttons}>
+        <div className={`row wrap end gap-8 ${styles.buttons}`}>
           <Button small onClick={() => void downloadSummary(year).catch(failed)}>
             Download Summary PDF
           </Button>
@@ -83,7 +83,7 @@ function Made({ data: { year, forms, summary } }: { data: Forms }) {
           note: actions(form),
         })}
       />
-      <p className={styles.note}>
+      <p className={`note ${styles.note}`}>
         Generating again replaces forms you haven’t filed. For filed forms, it creates a corrected form if an amount, name, TIN or address
         changed.
       </p>
@@ -127,7 +127,7 @@ interface ActionsProps {
 
 function Actions({ form, versions, may, onAsk }: ActionsProps) {
   return (
-    <span className={styles.inline}>
+    <span className={`inline gap-8 ${styles.inline}`}>
       <Copy form={form} />
       <button
         type="button"
@@ -164,7 +164,7 @@ function VoidDialog({ form, onClose }: { form: Form1099; onClose(): void }) {
   });
   return (
     <Dialog title={`Void the form of ${form.recipient}`} opened onClose={onClose}>
-      <form className={styles.dialogForm} onSubmit={(event) => (event.preventDefault(), run.mutate())}>
+      <form className={`stack gap-14 ${styles.dialogForm}`} onSubmit={(event) => (event.preventDefault(), run.mutate())}>
         {run.isError && <Notice tone="negative">{run.error.message}</Notice>}
         <p>
           {money(form.box1Cents)} for {form.year}. It’s removed from the summary and the IRS file, and is generated again only if the
@@ -180,7 +180,7 @@ function VoidDialog({ form, onClose }: { form: Form1099; onClose(): void }) {
           Reason
           <input data-autofocus maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
         </label>
-        <div className={styles.buttons}>
+        <div className={`row wrap end gap-8 ${styles.buttons}`}>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="filled" type="submit" disabled={reason.trim() === '' || run.isPending}>
             Void Form
@@ -204,14 +204,14 @@ function FiledDialog({ year, onClose }: { year: number; onClose(): void }) {
   });
   return (
     <Dialog title={`Mark ${year} forms as filed`} opened onClose={onClose}>
-      <form className={styles.dialogForm} onSubmit={(event) => (event.preventDefault(), run.mutate())}>
+      <form className={`stack gap-14 ${styles.dialogForm}`} onSubmit={(event) => (event.preventDefault(), run.mutate())}>
         {run.isError && <Notice tone="negative">{run.error.message}</Notice>}
         <p>This doesn’t send anything to the IRS. After this, any change creates a corrected form and keeps the filed one.</p>
         <label>
           Filed on
           <input type="date" required value={day} onChange={(event) => setDay(event.target.value)} />
         </label>
-        <div className={styles.buttons}>
+        <div className={`row wrap end gap-8 ${styles.buttons}`}>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="filled" type="submit" disabled={day === '' || run.isPending}>
             Mark as Filed
@@ -230,11 +230,11 @@ function History({ versions, onClose }: { versions: Form1099[]; onClose(): void 
           <li key={form.formId}>
             <span>
               Version {form.version}: {kindOf(form)} {form.current && <Badge tone="positive">Current</Badge>}
-              <span className={styles.below}>
+              <span className={`note block ${styles.below}`}>
                 {instantText(form.generatedAt)} by {form.generatedBy}. {form.reason}
               </span>
             </span>
-            <span className={styles.figure}>{money(form.box1Cents)}</span>
+            <span className="push dim">{money(form.box1Cents)}</span>
             <Copy form={form} />
           </li>
         ))}

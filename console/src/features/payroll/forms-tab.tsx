@@ -71,13 +71,13 @@ export function FormsTab({ year }: { year: number }) {
         </Loaded>
       </Card>
       <Columns>
-        <div className={styles.stack}>
+        <div className="stack gap-20 slim">
           <Loaded query={candidates} skeleton={<SkeletonRows rows={10} label="Loading candidates" />}>
             {(data) => <Payees data={data} />}
           </Loaded>
           <FormsCard year={year} />
         </div>
-        <div className={styles.stack}>
+        <div className="stack gap-20 slim">
           <PayerCard />
           <WithholdingCard year={year} />
           <HowTo data={candidates.data} year={year} />
@@ -111,7 +111,7 @@ function Headline({ data: { candidates, totals, unnamed } }: { data: Candidates 
 const payee = (name: string, below: string) => (
   <>
     {name}
-    <span className={styles.below} title={below}>
+    <span className={`note block ${styles.below}`} title={below}>
       {below}
     </span>
   </>
@@ -131,7 +131,7 @@ const dueColumns: Column<Candidate>[] = [
 function State({ one, stacked }: { one: Candidate; stacked?: boolean }) {
   const { business } = useBusiness();
   return (
-    <span className={stacked ? styles.stacked : styles.inline}>
+    <span className={stacked ? 'stack start gap-2' : `inline gap-8 ${styles.inline}`}>
       <Badge tone={one.ready ? 'positive' : 'negative'}>{one.ready ? 'Ready' : 'Blocked'}</Badge>
       {one.missing.includes('W-9') && mayWrite(business.role) && <AskForW9 name={one.Vendor} vendorId={one.vendorId} />}
     </span>
@@ -183,7 +183,7 @@ function HowTo({ data, year }: { data: Candidates | undefined; year: number }) {
   return (
     <>
       <Card title="Requirements">
-        <ul className={styles.list}>
+        <ul className={`stack gap-6 ${styles.list}`}>
           <li>
             {data
               ? `${wholeMoney(centsOf(data.threshold))} or more in ${year}, not paid by card or through a payment network.`
@@ -198,7 +198,7 @@ function HowTo({ data, year }: { data: Candidates | undefined; year: number }) {
         </ul>
       </Card>
       <Card title="How to">
-        <ol className={styles.list}>
+        <ol className={`stack gap-6 ${styles.list}`}>
           <li>Name every payee in Payroll Transactions.</li>
           <li>Add each payee in Vendors, with their W-9.</li>
           <li>Generate the forms and send each recipient the PDF.</li>

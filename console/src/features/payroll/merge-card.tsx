@@ -34,14 +34,14 @@ export function MergeCard({ vendors }: { vendors: Vendor[] }) {
       }
     >
       {pairs.length === 0 ? (
-        <p className={styles.dim}>{duplicates.isError ? 'Couldn’t load suggestions.' : 'No likely duplicates found.'}</p>
+        <p className="dim">{duplicates.isError ? 'Couldn’t load suggestions.' : 'No likely duplicates found.'}</p>
       ) : (
         <ul className={styles.pairs} aria-label="Vendors that may be the same">
           {pairs.map((pair) => (
             <li key={`${pair.from} ${pair.into}`}>
               <span>
                 {pair.fromName} → {pair.intoName}
-                <span className={styles.below}>{pair.reason}</span>
+                <span className={`note block ${styles.below}`}>{pair.reason}</span>
               </span>
               <Button small unavailable={refusal} onClick={() => setChosen(pair)}>
                 Compare
@@ -82,14 +82,14 @@ function MergeDialog({ vendors, start, onClose }: { vendors: Vendor[]; start: Ch
   );
   return (
     <Dialog title="Merge two vendors" opened onClose={onClose}>
-      <form className={styles.dialogForm} onSubmit={(event) => (event.preventDefault(), run.mutate())}>
+      <form className={`stack gap-14 ${styles.dialogForm}`} onSubmit={(event) => (event.preventDefault(), run.mutate())}>
         {run.isError && <Notice tone="negative">{run.error.message}</Notice>}
         <div className={styles.pair}>
           {choice('Merge this vendor', from, (id) => setChosen({ from: id, into }))}
           {choice('into this vendor, which is kept', into, (id) => setChosen({ from, into: id }))}
         </div>
         {both && <MergePreview gone={vendors.find((one) => one.vendorId === from)} from={from} into={into} />}
-        <div className={styles.buttons}>
+        <div className={`row wrap end gap-8 ${styles.buttons}`}>
           {both && <Button onClick={() => setChosen({ from: into, into: from })}>Swap</Button>}
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="filled" type="submit" disabled={!both || run.isPending}>
@@ -104,13 +104,13 @@ function MergeDialog({ vendors, start, onClose }: { vendors: Vendor[]; start: Ch
 function MergePreview({ gone, from, into }: Chosen & { gone: Vendor | undefined }) {
   const preview = useQuery({ ...mergePreviewQuery(from, into), retry: false });
   return (
-    <section className={styles.preview} aria-label="Result of the merge">
+    <section className={`stack gap-8 ${styles.preview}`} aria-label="Result of the merge">
       <Loaded query={preview} skeleton={<SkeletonRows rows={3} label="Loading the preview" />} errorTitle="These vendors can’t be merged">
         {({ vendor, takenOver }) => (
           <>
             <p>
               <strong>{vendor.vendorName}</strong>
-              {vendor.otherNames.length > 0 && <span className={styles.dim}>, also paid as {vendor.otherNames.join(', ')}</span>}
+              {vendor.otherNames.length > 0 && <span className="dim">, also paid as {vendor.otherNames.join(', ')}</span>}
             </p>
             <p>
               {countOf(vendor.paymentCount, 'payment')} this year, {money(centsOf(vendor.totalPaid))}. TIN {vendor.tin ?? 'missing'}, W-9{' '}
@@ -121,7 +121,7 @@ function MergePreview({ gone, from, into }: Chosen & { gone: Vendor | undefined 
                 {gone.vendorName} has a different TIN, {gone.tin}, which won’t be kept. Merge them only if they are the same payee.
               </Notice>
             )}
-            <p className={styles.dim}>
+            <p className="dim">
               {takenOver.length > 0 ? `Copied from the merged vendor: ${takenOver.join(', ')}. ` : ''}You can’t undo a merge.
             </p>
           </>

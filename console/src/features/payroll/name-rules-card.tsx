@@ -60,7 +60,7 @@ export function NameRulesCard() {
 
 const Condition = ({ rule }: { rule: NameRule }) => (
   <>
-    <span className={styles.dim}>{operatorNames[rule.operator]}</span> {rule.text}
+    <span className="dim">{operatorNames[rule.operator]}</span> {rule.text}
   </>
 );
 
@@ -71,7 +71,7 @@ const columns: Column<NameRule>[] = [
 ];
 const actionsColumn = (onEdit: (rule: NameRule) => void): Column<NameRule> => ({
   id: 'actions',
-  head: <span className={styles.hidden}>Actions</span>,
+  head: <span className="hidden">Actions</span>,
   width: 132,
   align: 'right',
   cell: (rule) => <Actions rule={rule} onEdit={onEdit} />,

@@ -33,7 +33,7 @@ const columns: Column<MappingGroup>[] = [
     cell: (group) => (
       <>
         {group.name || '–'}
-        <span className={styles.below} title={group.reason}>
+        <span className={`note block ${styles.below}`} title={group.reason}>
           {group.reason || group.payment?.description}
         </span>
       </>
@@ -87,7 +87,7 @@ export function NamesImport({ year }: { year: number }) {
             onChange={(event) => (setText(event.target.value), preview.reset())}
           />
           {preview.data && <Preview {...preview.data} />}
-          <div className={styles.buttons}>
+          <div className={`row wrap end gap-8 ${styles.buttons}`}>
             <Button onClick={close}>Cancel</Button>
             <Button disabled={blank || preview.isPending} onClick={() => preview.mutate()}>
               Preview
@@ -117,7 +117,7 @@ function Preview({ groups, inserted, skipped, matched }: ReplyOf<typeof previewM
         rowId={(group) => String(group.line)}
         phone={(group) => ({ title: group.name || '–', amount: group.amount, below: group.reason || resultOf(group), aside: group.date })}
       />
-      <p className={styles.note}>
+      <p className={`note ${styles.note}`}>
         {inserted} to import, {skipped} skipped, {matched} match a payment
       </p>
     </>

@@ -58,11 +58,14 @@ function PayeeDialog({ payment, onClose }: { payment: PaymentRow; onClose(): voi
   const change = (part: Partial<RuleBody>) => (save.reset(), setForm({ ...form, ...part }));
   return (
     <Dialog title="Who was paid" opened onClose={onClose}>
-      <form className={styles.dialogForm} onSubmit={(event) => (event.preventDefault(), save.mutate(form.contractorName))}>
+      <form
+        className={`stack gap-14 ${styles.dialogForm}`}
+        onSubmit={(event) => (event.preventDefault(), save.mutate(form.contractorName))}
+      >
         {save.isError && <Notice tone="negative">{save.error.message}</Notice>}
-        <p className={styles.dim}>{payment.description}</p>
+        <p className="dim">{payment.description}</p>
         <NameField value={form.contractorName} onChange={(contractorName) => change({ contractorName })} />
-        <fieldset className={styles.choices}>
+        <fieldset className={`stack gap-6 slim ${styles.choices}`}>
           <legend>Name</legend>
           <label>
             <input type="radio" name="scope" checked={!always} onChange={() => setAlways(false)} /> This payment only
@@ -72,7 +75,7 @@ function PayeeDialog({ payment, onClose }: { payment: PaymentRow; onClose(): voi
           </label>
         </fieldset>
         {always && <RuleFields form={form} onChange={change} ruleId={undefined} />}
-        <div className={styles.buttons}>
+        <div className={`row wrap end gap-8 ${styles.buttons}`}>
           {payment.namedBy === 'hand' && (
             <Button disabled={save.isPending} onClick={() => (setAlways(false), save.mutate(null))}>
               Remove this name
@@ -103,12 +106,12 @@ export function NameRuleDialog({ rule, onClose }: { rule: (RuleBody & { ruleId?:
   const change = (part: Partial<RuleBody>) => (save.reset(), setForm({ ...form, ...part }));
   return (
     <Dialog title={rule?.ruleId ? 'Change the rule' : 'New rule'} opened onClose={onClose}>
-      <form className={styles.dialogForm} onSubmit={(event) => (event.preventDefault(), save.mutate())}>
+      <form className={`stack gap-14 ${styles.dialogForm}`} onSubmit={(event) => (event.preventDefault(), save.mutate())}>
         {save.isError && <Notice tone="negative">{save.error.message}</Notice>}
         <RuleFields form={form} onChange={change} ruleId={rule?.ruleId}>
           <NameField value={form.contractorName} onChange={(contractorName) => change({ contractorName })} />
         </RuleFields>
-        <div className={styles.buttons}>
+        <div className={`row wrap end gap-8 ${styles.buttons}`}>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="filled" type="submit" disabled={save.isPending || !isWhole(form, true)}>
             Save rule

@@ -41,12 +41,12 @@ export function PayerCard() {
               ) : (
                 <p>
                   {known.name}, {known.tin}
-                  <span className={styles.below}>
+                  <span className={`note block ${styles.below}`}>
                     {known.address}, {known.city}, {known.state} {known.zipCode}
                   </span>
                 </p>
               )}
-              <div className={styles.buttons}>
+              <div className={`row wrap end gap-8 ${styles.buttons}`}>
                 <Button
                   small
                   unavailable={may ? undefined : 'Only an owner or admin can change the payer.'}
@@ -94,7 +94,7 @@ function PayerForm({ known, onDone }: { known: Payer; onDone(): void }) {
           />
         </label>
       ))}
-      <div className={styles.buttons}>
+      <div className={`row wrap end gap-8 ${styles.buttons}`}>
         <Button onClick={onDone}>Cancel</Button>
         <Button kind="filled" type="submit" disabled={save.isPending}>
           Save Payer

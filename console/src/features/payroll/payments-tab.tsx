@@ -109,7 +109,7 @@ function TopCard({
         ))}
       </ol>
       {summary.contractorCount > 10 && (
-        <p className={styles.note}>{countOf(summary.contractorCount - 10, 'more contractor')} in the history.</p>
+        <p className={`note ${styles.note}`}>{countOf(summary.contractorCount - 10, 'more contractor')} in the history.</p>
       )}
     </Card>
   );
@@ -117,9 +117,9 @@ function TopCard({
 
 function ContractorCard({ one, chosen, onChoose }: { one: TopContractor; chosen: boolean; onChoose(): void }) {
   return (
-    <button type="button" className={styles.contractor} aria-pressed={chosen} onClick={onChoose}>
-      <span className={styles.rank}>{one.rank}</span>
-      <span className={styles.contractorName}>{one.name}</span>
+    <button type="button" className={`full left ${styles.contractor}`} aria-pressed={chosen} onClick={onChoose}>
+      <span className="dim">{one.rank}</span>
+      <span className="clip">{one.name}</span>
       <strong>{money(one.totalCents)}</strong>
       <small>
         {countOf(one.payments, 'payment')}, avg {money(one.averageCents)}
@@ -168,19 +168,19 @@ const columns: Column<PaymentRow>[] = [
     width: 190,
     cell: (row) => <Payee payment={row} />,
   },
-  { id: 'description', head: 'Description', cell: (row) => <span className={styles.dim}>{row.description}</span> },
+  { id: 'description', head: 'Description', cell: (row) => <span className="dim">{row.description}</span> },
   {
     id: 'reportable',
     head: '1099',
     width: 110,
     cell: (row) => (
-      <span className={styles.dim} title={row.reason}>
+      <span className="dim" title={row.reason}>
         {row.reportable ? 'Reportable' : 'Not reported'}
       </span>
     ),
   },
   { id: 'amount', head: 'Amount', width: 120, align: 'right', cell: (row) => money(centsOf(row.amount)) },
-  { id: 'ref', head: 'Ref #', width: 90, cell: (row) => <span className={styles.dim}>{row.journalNumber}</span> },
+  { id: 'ref', head: 'Ref #', width: 90, cell: (row) => <span className="dim">{row.journalNumber}</span> },
 ];
 
 interface HistoryProps extends Omit<PaymentsTabProps, 'year'> {
@@ -222,12 +222,12 @@ function History({ data, search, onSearch, busy }: HistoryProps) {
           })}
         />
       )}
-      <footer className={styles.footer}>
+      <footer className={`row note wrap between gap-8-20 ${styles.footer}`}>
         <span>
           Showing {count(data.filtered.count)} of {countOf(data.summary.totalPayments, 'payment')}
         </span>
         {pages > 1 && (
-          <span className={styles.pages}>
+          <span className="row wrap gap-8">
             <Button small disabled={page <= 1} onClick={() => onSearch({ page: page - 1 })}>
               Previous
             </Button>

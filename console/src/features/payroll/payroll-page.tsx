@@ -41,7 +41,7 @@ export function PayrollPage() {
         </ChoiceMenu>
       }
     >
-      <div role="tablist" aria-label="Payroll" className={styles.tabs}>
+      <div role="tablist" aria-label="Payroll" className={`flex wrap ${styles.tabs}`}>
         {tabs.map((one) => (
           <button
             key={one}

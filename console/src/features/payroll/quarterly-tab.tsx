@@ -92,7 +92,7 @@ export function QuarterlyTab({ year, quarter, onQuarter }: { year: number; quart
         </Loaded>
       </Card>
       <Card title="Guidelines">
-        <ul className={styles.list}>
+        <ul className={`stack gap-6 ${styles.list}`}>
           <li>
             Q1 (Jan-Mar) is due on April 15, Q2 (Apr-Jun) on June 15, Q3 (Jul-Sep) on September 15, Q4 (Oct-Dec) on January 15 of the next
             year.

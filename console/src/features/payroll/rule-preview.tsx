@@ -15,7 +15,7 @@ type Preview = ReplyOf<typeof previewNameRule>;
 export function RulePreview({ body, ruleId }: { body: RuleBody; ruleId: string | undefined }) {
   const preview = useQuery(rulePreviewQuery(body, ruleId));
   return (
-    <section className={styles.preview} aria-label="Rule preview" aria-busy={preview.isFetching}>
+    <section className={`stack gap-8 ${styles.preview}`} aria-label="Rule preview" aria-busy={preview.isFetching}>
       <Loaded query={preview} skeleton={<SkeletonRows rows={3} label="Loading the preview" />} errorTitle="Couldn’t load the preview">
         {(shown) => (
           <>
@@ -23,7 +23,7 @@ export function RulePreview({ body, ruleId }: { body: RuleBody; ruleId: string |
               <strong>
                 {shown.changed === 0 ? 'No payments would be renamed' : `${countOf(shown.changed, 'payment')} would be renamed`}
               </strong>{' '}
-              <span className={styles.dim}>{restText(shown)}</span>
+              <span className="dim">{restText(shown)}</span>
             </p>
             {shown.payments.length > 0 && <Payments preview={shown} />}
           </>
@@ -59,7 +59,7 @@ function Payments({ preview: { payments, changed } }: { preview: Preview }) {
           </li>
         ))}
       </ul>
-      {changed > payments.length && <p className={styles.dim}>Showing the newest {count(payments.length)}.</p>}
+      {changed > payments.length && <p className="dim">Showing the newest {count(payments.length)}.</p>}
     </>
   );
 }

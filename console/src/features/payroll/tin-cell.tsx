@@ -17,7 +17,7 @@ export function TinCell({ vendor }: { vendor: Vendor }) {
   const [open, setOpen] = useState(false);
   if (vendor.tin === null) return <>–</>;
   return (
-    <span className={styles.inline}>
+    <span className={`inline gap-8 ${styles.inline}`}>
       {vendor.tin}
       {(business.role === 'owner' || business.role === 'admin') && (
         <button type="button" className={styles.link} aria-label={`Show the TIN of ${vendor.vendorName}`} onClick={() => setOpen(true)}>
@@ -34,14 +34,14 @@ function TinDialog({ vendor, onClose }: { vendor: Vendor; onClose(): void }) {
   const show = useMutation({ mutationFn: () => showTin(vendor.vendorId), gcTime: 0 });
   return (
     <Dialog title={`TIN of ${vendor.vendorName}`} opened onClose={onClose}>
-      <div className={styles.dialogForm}>
+      <div className={`stack gap-14 ${styles.dialogForm}`}>
         {show.data ? (
           <Shown {...show.data} onEnd={onClose} />
         ) : (
           <>
             {show.isError && <Notice tone="negative">{show.error.message}</Notice>}
             <p>Showing the full number is recorded in the audit trail with your name. It stays visible for {shownSeconds} seconds.</p>
-            <div className={styles.buttons}>
+            <div className={`row wrap end gap-8 ${styles.buttons}`}>
               <Button onClick={onClose}>Cancel</Button>
               <Button kind="filled" disabled={show.isPending} onClick={() => show.mutate()}>
                 Show Number
@@ -65,8 +65,8 @@ function Shown({ tin, tinType, onEnd }: { tin: string; tinType: string; onEnd():
       <p className={styles.tin}>
         {tinType} <strong>{tin}</strong>
       </p>
-      <p className={styles.dim}>Hides in {left} s. This was recorded.</p>
-      <div className={styles.buttons}>
+      <p className="dim">Hides in {left} s. This was recorded.</p>
+      <div className={`row wrap end gap-8 ${styles.buttons}`}>
         <Button onClick={onEnd}>Hide</Button>
       </div>
     </>

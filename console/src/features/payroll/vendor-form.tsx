@@ -66,7 +66,7 @@ export function VendorForm({ onSaved }: { onSaved(): void }) {
       {field('City', 'city')}
       {field('State', 'state', 'NY')}
       {field('ZIP code (optional)', 'zipCode')}
-      <div className={styles.buttons}>
+      <div className={`row wrap end gap-8 ${styles.buttons}`}>
         <Button kind="filled" type="submit" disabled={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save Vendor'}
         </Button>

@@ -25,7 +25,9 @@ const columns: Column<Vendor>[] = [
     cell: (one) => (
       <>
         {one.vendorName}
-        <span className={styles.below}>{[one.address, one.city, one.state, one.zipCode].filter(Boolean).join(', ') || 'No address'}</span>
+        <span className={`note block ${styles.below}`}>
+          {[one.address, one.city, one.state, one.zipCode].filter(Boolean).join(', ') || 'No address'}
+        </span>
       </>
     ),
   },
@@ -54,7 +56,7 @@ export function VendorsTab({ year }: { year: number }) {
           </Button>
         }
       >
-        {!adding && <p className={styles.dim}>Contractors you pay, and the details their 1099 needs.</p>}
+        {!adding && <p className="dim">Contractors you pay, and the details their 1099 needs.</p>}
         {adding && <VendorForm onSaved={() => setAdding(false)} />}
       </Card>
       <Card

@@ -25,7 +25,7 @@ export function W9Cell({ vendor }: { vendor: Vendor }) {
   const withdraw = useMutation({ mutationFn: () => withdrawRequest(vendor.vendorId), onError, onSuccess: refresh });
   const whole = business.role === 'owner' || business.role === 'admin';
   return (
-    <span className={styles.inline}>
+    <span className={`inline gap-8 ${styles.inline}`}>
       <Badge tone={tone}>{text}</Badge>
       {mayWrite(business.role) && (
         <>

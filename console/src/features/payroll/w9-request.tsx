@@ -61,7 +61,7 @@ function LinkDialog({ name, asked, onClose }: { name: string; asked: Asked; onCl
   };
   return (
     <Dialog title={`Request a W-9 from ${name}`} opened onClose={onClose}>
-      <div className={styles.dialogForm}>
+      <div className={`stack gap-14 ${styles.dialogForm}`}>
         <p>
           Send this link only to {name}. It works once, without signing in, through {dayText(dayOf(asked.goodUntil), { year: true })}. Copy
           it now: you won’t see it again. Requesting another link cancels this one.
@@ -70,7 +70,7 @@ function LinkDialog({ name, asked, onClose }: { name: string; asked: Asked; onCl
           Link
           <input readOnly data-autofocus value={link} onFocus={(event) => event.target.select()} />
         </label>
-        <div className={styles.buttons}>
+        <div className={`row wrap end gap-8 ${styles.buttons}`}>
           <Button onClick={() => void copy(`${asked.text}\n\n${link}`, 'Message')}>Copy Message</Button>
           <Button kind="filled" onClick={() => void copy(link, 'Link')}>
             Copy Link

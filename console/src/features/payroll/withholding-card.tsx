@@ -37,16 +37,16 @@ export function WithholdingCard({ year }: { year: number }) {
       >
         {({ withholdings: all }) =>
           all.length === 0 ? (
-            <p className={styles.dim}>No tax was withheld in {year}.</p>
+            <p className="dim">No tax was withheld in {year}.</p>
           ) : (
             <ul className={styles.pairs} aria-label="Tax withheld">
               {all.map((one) => (
                 <li key={one.vendorId}>
                   <span>
                     {one.vendorName}
-                    <span className={styles.below}>{stateText(one)}</span>
+                    <span className={`note block ${styles.below}`}>{stateText(one)}</span>
                   </span>
-                  <span className={styles.figure}>{money(one.federalCents)}</span>
+                  <span className="push dim">{money(one.federalCents)}</span>
                   {!refusal && (
                     <button
                       type="button"
@@ -121,7 +121,7 @@ function NoteDialog({ year, known, onClose }: { year: number; known: Withholding
   );
   return (
     <Dialog title={`Tax withheld in ${year}`} opened onClose={onClose}>
-      <form className={styles.dialogForm} onSubmit={(event) => (event.preventDefault(), save.mutate())}>
+      <form className={`stack gap-14 ${styles.dialogForm}`} onSubmit={(event) => (event.preventDefault(), save.mutate())}>
         {save.isError && <Notice tone="negative">{save.error.message}</Notice>}
         <VendorChoice year={year} known={known} value={form.vendorId} onChange={(vendorId) => setForm({ ...form, vendorId })} />
         {field('Federal income tax withheld, box 4', 'federal', '0.00')}
@@ -132,7 +132,7 @@ function NoteDialog({ year, known, onClose }: { year: number; known: Withholding
           {field('State income, box 7', 'stateIncome', '0.00')}
         </div>
         {wrong && <Notice>Enter amounts in dollars and cents, e.g. 1,250.00.</Notice>}
-        <div className={styles.buttons}>
+        <div className={`row wrap end gap-8 ${styles.buttons}`}>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="filled" type="submit" disabled={form.vendorId === '' || wrong || save.isPending}>
             Save Withholding

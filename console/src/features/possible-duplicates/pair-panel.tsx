@@ -16,13 +16,13 @@ const keysOf: Record<Answer, string> = { same: 'S', both: 'B' };
 
 export function PairPanel({ pair, answers }: { pair: Pair; answers: Answers }) {
   return (
-    <section className={styles.panel} aria-label="Selected pair" aria-busy={answers.busy}>
+    <section className={`surface ${styles.panel}`} aria-label="Selected pair" aria-busy={answers.busy}>
       <header>
         <div>
           <h2>{pairTitle(pair)}</h2>
           <p>{pairSubtitle(pair)}</p>
         </div>
-        <p className={styles.amount}>
+        <p className={`fixed right ${styles.amount}`}>
           <strong>
             <Amount cents={pair.row.amountCents} />
           </strong>
@@ -32,7 +32,7 @@ export function PairPanel({ pair, answers }: { pair: Pair; answers: Answers }) {
       <PairSides pair={pair} />
       <Evidence pair={pair} />
       {pair.answer ? <Decided pair={pair} answer={pair.answer} answers={answers} /> : <Choices pair={pair} answers={answers} />}
-      <p className={styles.keys} aria-hidden>
+      <p className={`flex note wrap ${styles.keys}`} aria-hidden>
         <span>
           <Key>S</Key> same
         </span>
@@ -109,7 +109,7 @@ const decidedTexts: Record<Answer, string> = {
 function Decided({ pair, answer, answers }: { pair: Pair; answer: Answer; answers: Answers }) {
   const { business } = useBusiness();
   return (
-    <div className={styles.decided}>
+    <div className={`row wrap between ${styles.decided}`}>
       <p>{decidedTexts[answer]}</p>
       <Button
         icon={<IconArrowBackUp size={15} stroke={1.75} aria-hidden />}

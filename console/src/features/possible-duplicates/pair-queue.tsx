@@ -26,11 +26,11 @@ export function PairQueue({ pairs, focusId, onChoose }: PairQueueProps) {
             onClick={() => onChoose(pair)}
           >
             {' '}
-            <span className={styles.queueLine}>
+            <span className={`flex between gap-12 ${styles.queueLine}`}>
               <span title={pair.row.description}>{pair.row.description}</span>
               <span>{money(pair.row.amountCents)}</span>
             </span>
-            <small className={styles.queueLine}>
+            <small className={`flex between gap-12 ${styles.queueLine}`}>
               <span>{pairDays(pair)}</span>
               <span>
                 {pair.answer ? (

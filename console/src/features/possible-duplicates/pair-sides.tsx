@@ -10,12 +10,12 @@ export function PairSides({ pair }: { pair: Pair }) {
       <thead>
         <tr>
           <th scope="col">
-            <span className={styles.hidden}>Field</span>
+            <span className="hidden">Field</span>
           </th>
           <th scope="col">In the books</th>
           <th scope="col">Waiting, not posted</th>
           <th scope="col">
-            <span className={styles.hidden}>Comparison</span>
+            <span className="hidden">Comparison</span>
           </th>
         </tr>
       </thead>
@@ -36,7 +36,7 @@ export function PairSides({ pair }: { pair: Pair }) {
 function Side({ field, side, importId }: { field: Field; side: 'twin' | 'row'; importId: string | null }) {
   const value = field[side];
   let shown: ReactNode = value;
-  if (value === null) shown = <span className={styles.dim}>not in the file</span>;
+  if (value === null) shown = <span className="dim">not in the file</span>;
   else if (field.name === 'File' && importId !== null) {
     shown = (
       <Link to="/import/$importId" params={{ importId }}>

@@ -130,7 +130,7 @@ function Desk({ queue, focus, onFocus }: DeskProps) {
   return (
     <div className={styles.desk}>
       {compressed ? (
-        <div className={styles.steps}>
+        <div className={`row note wrap gap-10 ${styles.steps}`}>
           <Button onClick={() => go(-1)}>Previous</Button>
           <Button onClick={() => go(1)}>Next</Button>
           <details>
@@ -145,7 +145,7 @@ function Desk({ queue, focus, onFocus }: DeskProps) {
         {pair ? (
           <>
             <PairPanel pair={pair} answers={answers} />
-            <p className={styles.below}>Your answer is remembered if the same rows are imported again.</p>
+            <p className={`note ${styles.below}`}>Your answer is remembered if the same rows are imported again.</p>
           </>
         ) : (
           <AllDecided />
@@ -166,11 +166,11 @@ interface MoreProps {
 function More({ view, open, decided: { page, limit, total }, onPage }: MoreProps) {
   if (view === 'open') {
     const left = open.total - open.pairs.length;
-    return left > 0 ? <p className={styles.below}>{countOf(left, 'more pair')} will move up as you decide.</p> : null;
+    return left > 0 ? <p className={`note ${styles.below}`}>{countOf(left, 'more pair')} will move up as you decide.</p> : null;
   }
   if (total <= limit) return null;
   return (
-    <p className={styles.pages}>
+    <p className="row note wrap gap-10">
       <Button small disabled={page === 1} onClick={() => onPage(page - 1)}>
         Previous page
       </Button>

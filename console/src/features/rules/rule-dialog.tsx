@@ -11,7 +11,6 @@ import { ConditionFields, TargetFields } from './rule-fields.js';
 import { RulePreview } from './rule-preview.js';
 import { bodyOf, type Draft, type RuleBody } from './rules.js';
 import { categoriesQuery, rulesKey, saveRule } from './rules-api.js';
-import styles from './rules.module.css';
 
 /** A preview is asked for when the typing rests. */
 const restMs = 350;
@@ -37,12 +36,12 @@ export function RuleDialog({ draft: given, onClose }: { draft: Draft; onClose():
   const change = (part: Partial<Draft>) => (save.reset(), setDraft({ ...draft, ...part }));
   return (
     <Dialog title={draft.id ? 'Change the rule' : 'New rule'} opened onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => (event.preventDefault(), save.mutate(false))}>
+      <form className="stack gap-14" onSubmit={(event) => (event.preventDefault(), save.mutate(false))}>
         {save.isError && !asks && <ErrorState error={save.error} title="Couldn’t save the rule" message={save.error.message} />}
         <ConditionFields draft={draft} onChange={change} />
         <TargetFields draft={draft} categories={categories} chosen={known?.path ?? ''} onChange={change} />
         {known && <RulePreview body={JSON.parse(rested) as RuleBody} ruleId={draft.id} />}
-        <label className={styles.check}>
+        <label className="row gap-8">
           <input type="checkbox" checked={apply} onChange={(event) => setApply(event.target.checked)} />
           Also update existing transactions, except those a person categorized
         </label>
@@ -58,7 +57,7 @@ export function RuleDialog({ draft: given, onClose }: { draft: Draft; onClose():
             Add a condition, or confirm that this is what you want.
           </Notice>
         )}
-        <div className={styles.formEnd}>
+        <div className="flex end gap-8">
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="filled" type="submit" disabled={!known || save.isPending}>
             {save.isPending ? 'Saving…' : 'Save rule'}

@@ -19,10 +19,10 @@ export function ConditionFields({ draft, onChange }: FieldsProps) {
   const { match, direction } = draft;
   const put = (at: number, part: Partial<Condition>) => onChange({ match: match.map((one, n) => (n === at ? { ...one, ...part } : one)) });
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack start gap-10 slim ${styles.group}`}>
       <legend>When all of these match</legend>
       {match.map((condition, at) => (
-        <div key={at} className={styles.condition}>
+        <div key={at} className={`flex gap-8 full ${styles.condition}`}>
           <Choice label="Field" value={condition.field} names={fieldNames} onChange={(field) => put(at, { field })} />
           <Choice label="Operator" value={condition.operator} names={operatorNames} onChange={(operator) => put(at, { operator })} />
           <Field label="Text">
@@ -45,7 +45,7 @@ export function ConditionFields({ draft, onChange }: FieldsProps) {
       >
         Add a condition
       </Button>
-      <div className={`${styles.row} ${styles.amounts}`}>
+      <div className={`flex gap-8 full ${styles.row} ${styles.amounts}`}>
         <Choice label="Money" value={direction} names={directions} onChange={(chosen) => onChange({ direction: chosen })} />
         <Field label="From $">
           <input
@@ -84,9 +84,9 @@ const typeNames = { expense: 'Expenses', revenue: 'Revenue', asset: 'Assets', li
 export function TargetFields({ draft, categories, chosen, onChange }: FieldsProps & { categories: Category[]; chosen: string }) {
   const byType = Map.groupBy(categories, ({ type }) => type);
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack start gap-10 slim ${styles.group}`}>
       <legend>Categorize as</legend>
-      <div className={styles.row}>
+      <div className={`flex gap-8 full ${styles.row}`}>
         <Field label="Category">
           <select required value={chosen} onChange={(event) => onChange({ category: event.target.value })}>
             <option value="">Choose a category</option>

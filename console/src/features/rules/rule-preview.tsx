@@ -12,16 +12,16 @@ import styles from './rules.module.css';
 export function RulePreview({ body, ruleId }: { body: RuleBody; ruleId: string | undefined }) {
   const preview = useQuery({ ...previewQuery(body, ruleId), enabled: body.category !== '' });
   return (
-    <section className={styles.preview} aria-label="Preview" aria-busy={preview.isFetching}>
+    <section className={`stack gap-8 ${styles.preview}`} aria-label="Preview" aria-busy={preview.isFetching}>
       <Loaded query={preview} skeleton={<SkeletonRows rows={3} label="Loading the preview" />} errorTitle="Couldn’t load the preview">
         {(shown) => (
           <>
             <p>
               <strong>{shown.count === 0 ? 'No transaction would change' : `${countOf(shown.count, 'transaction')} would change`}</strong>{' '}
-              <span className={styles.dim}>{restText(shown)}</span>
+              <span className="dim">{restText(shown)}</span>
             </p>
             {shown.rows.length > 0 && <Changes rows={shown.rows} />}
-            {shown.count > shown.rows.length && <p className={styles.dim}>Showing the newest {count(shown.rows.length)}.</p>}
+            {shown.count > shown.rows.length && <p className="dim">Showing the newest {count(shown.rows.length)}.</p>}
           </>
         )}
       </Loaded>

@@ -9,7 +9,6 @@ import { Dialog } from '../../ui/dialog.js';
 import { toast } from '../../ui/toast.js';
 import { importedText, readRulesFile } from './rules.js';
 import { downloadRules, rulesKey, sendRules } from './rules-api.js';
-import styles from './rules.module.css';
 
 export function ExportRules() {
   const save = useMutation({
@@ -62,7 +61,7 @@ export function ImportRules() {
       {asks(load.error) && load.variables && (
         <Dialog title="A rule in the file matches every transaction" opened onClose={() => load.reset()}>
           <p>A rule without a condition applies to every transaction that no earlier rule matches. Import the file anyway?</p>
-          <div className={styles.formEnd}>
+          <div className="flex end gap-8">
             <Button onClick={() => load.reset()}>Cancel</Button>
             <Button kind="filled" onClick={() => load.mutate({ file: load.variables.file, confirm: true })}>
               Import Anyway

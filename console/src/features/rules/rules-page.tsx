@@ -70,13 +70,13 @@ export function RulesPage() {
 
 function RuleList({ rules, onEdit }: { rules: Rule[]; onEdit(rule: Rule): void }) {
   const columns: Column<Rule>[] = [
-    { id: 'position', head: '#', width: 44, align: 'right', cell: ({ position }) => <span className={styles.dim}>{position}</span> },
-    { id: 'name', head: 'Rule', width: 220, cell: ({ name }) => <strong className={styles.name}>{name}</strong> },
+    { id: 'position', head: '#', width: 44, align: 'right', cell: ({ position }) => <span className="dim">{position}</span> },
+    { id: 'name', head: 'Rule', width: 220, cell: ({ name }) => <strong className="emphasis">{name}</strong> },
     { id: 'when', head: 'When', cell: (rule) => conditionsText(rule) },
     { id: 'category', head: 'Category', width: 220, cell: categoryText },
     {
       id: 'actions',
-      head: <span className={styles.hidden}>Actions</span>,
+      head: <span className="hidden">Actions</span>,
       width: 150,
       align: 'right',
       cell: (rule) => <RuleActions rule={rule} rules={rules} onEdit={onEdit} />,

@@ -12,12 +12,11 @@ import { Loaded } from '../../ui/loaded.js';
 import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
 import { changeText, deedOf, subjectText } from './audit.js';
 import { auditPageSize, auditQuery } from './settings-api.js';
-import styles from './settings.module.css';
 
 const change = (entry: AuditTrailEntry) => <span title={changeText(entry)}>{changeText(entry)}</span>;
 
 const columns: Column<AuditTrailEntry>[] = [
-  { id: 'seq', head: 'No.', width: 76, cell: (entry) => <span className={styles.dim}>{count(entry.seq)}</span> },
+  { id: 'seq', head: 'No.', width: 76, cell: (entry) => <span className="dim">{count(entry.seq)}</span> },
   { id: 'at', head: 'When', width: 120, cell: (entry) => instantText(entry.at) },
   { id: 'actor', head: 'Who', width: 170, cell: (entry) => <span title={entry.actor}>{entry.actor}</span> },
   { id: 'deed', head: 'What', width: 150, cell: (entry) => deedOf(entry.action) },
@@ -48,12 +47,12 @@ function Trail() {
               busy={trail.isPlaceholderData}
               phone={(entry) => ({
                 title: deedOf(entry.action),
-                amount: <span className={styles.dim}>{instantText(entry.at)}</span>,
+                amount: <span className="dim">{instantText(entry.at)}</span>,
                 below: entry.actor,
                 note: changeText(entry) || subjectText(entry.subject),
               })}
             />
-            <div className={styles.pages}>
+            <div className="row note end gap-10">
               <Button small disabled={page === 1} onClick={() => setPage(page - 1)}>
                 Previous
               </Button>

@@ -29,19 +29,19 @@ function MemberList({ tenantId }: { tenantId: number }) {
   const isSelf = ({ mail }: Member) => mail === user.mail || mail === user.id;
   const action = (member: Member) =>
     isSelf(member) ? (
-      <span className={styles.dim}>You</span>
+      <span className="dim">You</span>
     ) : (
-      <button type="button" className={styles.link} onClick={() => setLeaving(member)}>
-        Remove<span className={styles.hidden}> {nameOf(member)}</span>
+      <button type="button" className="link" onClick={() => setLeaving(member)}>
+        Remove<span className="hidden"> {nameOf(member)}</span>
       </button>
     );
   const role = (member: Member) => (isSelf(member) ? roleLabel(member.role) : <RoleChoice tenantId={tenantId} member={member} />);
   const columns: Column<Member>[] = [
     { id: 'name', head: 'Name', cell: (member) => member.name ?? '–' },
-    { id: 'mail', head: 'Email address', cell: (member) => <span className={styles.dim}>{mailText(member)}</span> },
+    { id: 'mail', head: 'Email address', cell: (member) => <span className="dim">{mailText(member)}</span> },
     { id: 'joined', head: 'Status', width: 110, cell: (member) => (member.joined ? 'Joined' : <Badge>Invited</Badge>) },
     { id: 'role', head: 'Role', width: 160, cell: role },
-    { id: 'end', head: <span className={styles.hidden}>Action</span>, width: 110, align: 'right', cell: action },
+    { id: 'end', head: <span className="hidden">Action</span>, width: 110, align: 'right', cell: action },
   ];
   return (
     <>
@@ -100,10 +100,10 @@ function LeavingDialog({ tenantId, member, onClose }: { tenantId: number; member
   });
   return (
     <Dialog title={`Remove ${nameOf(member)}?`} opened onClose={onClose}>
-      <div className={styles.dialog}>
+      <div className="stack gap-12">
         <p>Their work stays in the books and the audit trail. You can invite them again.</p>
         {ending.isError && <Notice tone="negative">{ending.error.message}</Notice>}
-        <div className={styles.bar}>
+        <div className={`row wrap gap-8 ${styles.bar}`}>
           <Button kind="filled" data-autofocus disabled={ending.isPending} onClick={() => ending.mutate()}>
             {ending.isPending ? 'Removing…' : 'Remove'}
           </Button>

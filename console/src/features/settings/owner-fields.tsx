@@ -18,7 +18,7 @@ export function OwnerFields({ owners, problem, onChange }: OwnerFieldsProps) {
     onChange(owners.map((owner, index) => (index === at ? { ...owner, ...change } : owner)));
   return (
     <Card title="Owners" subtitle="Equity is split by ownership share.">
-      <ul className={styles.owners}>
+      <ul className={`stack gap-8 ${styles.owners}`}>
         {owners.map((owner, at) => (
           <li key={at}>
             <input
@@ -44,7 +44,7 @@ export function OwnerFields({ owners, problem, onChange }: OwnerFieldsProps) {
         ))}
       </ul>
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p className={`fine negative ${styles.problem}`} role="alert">
           {problem}
         </p>
       )}

@@ -42,7 +42,7 @@ export function ProfileForm({ settings }: { settings: SettingsReply }) {
   return (
     <form onSubmit={submit} noValidate>
       {locked && <Notice>Only owners and admins of this business can change its settings.</Notice>}
-      <fieldset className={styles.sections} disabled={locked || saving.isPending}>
+      <fieldset className={`stack gap-20 slim ${styles.sections}`} disabled={locked || saving.isPending}>
         <Profile fields={fields} problems={problems} set={set} />
         <Books fields={fields} set={set} />
         <Limits fields={fields} problems={problems} set={set} />
@@ -54,7 +54,7 @@ export function ProfileForm({ settings }: { settings: SettingsReply }) {
         </Notice>
       )}
       {!locked && (
-        <div className={styles.bar}>
+        <div className={`row wrap gap-8 ${styles.bar}`}>
           <Button kind="filled" type="submit" disabled={saving.isPending || !draft}>
             {saving.isPending ? 'Saving…' : 'Save settings'}
           </Button>
@@ -134,7 +134,7 @@ function Books({ fields, set }: Omit<PartProps, 'problems'>) {
             </select>
           )}
         </Field>
-        <div className={styles.field}>
+        <div className={`stack start gap-4 slim ${styles.field}`}>
           <span>Accounting method</span>
           <Segmented
             label="Accounting method"

@@ -65,7 +65,7 @@ function WithSettings({ children }: { children(settings: SettingsReply): ReactNo
 /** They are of a year each, and have screens of their own. */
 function TaxSettings() {
   return (
-    <div className={styles.sections}>
+    <div className={`stack gap-20 slim ${styles.sections}`}>
       <Card title="Tax">
         <p>
           The <Link to="/tax-profile">tax profile</Link> has what your tax estimate needs that isn’t in the books. The{' '}

@@ -38,7 +38,7 @@ export function SourceDialog({ settings, source, onClose }: SourceDialogProps) {
   };
   return (
     <Dialog title={source ? source.name : 'A revenue source'} opened onClose={onClose}>
-      <form className={styles.dialog} onSubmit={submit} noValidate>
+      <form className="stack gap-12" onSubmit={submit} noValidate>
         <Field label="Name" problem={problems.name}>
           {(attributes) => (
             <input
@@ -67,7 +67,7 @@ export function SourceDialog({ settings, source, onClose }: SourceDialogProps) {
           onChange={(expandable) => set({ expandable })}
         />
         {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
-        <div className={styles.bar}>
+        <div className={`row wrap gap-8 ${styles.bar}`}>
           <Button kind="filled" type="submit" disabled={saving.isPending}>
             {saving.isPending ? 'Saving…' : 'Save'}
           </Button>
@@ -105,7 +105,7 @@ function AccountsField({ value, problem, onChange }: AccountsFieldProps) {
         )}
       </Field>
       {rest.length > 0 && (
-        <div className={styles.offers} role="group" aria-label="Chart of accounts">
+        <div className="flex wrap gap-6" role="group" aria-label="Chart of accounts">
           {rest.map((account) => (
             <Button key={account} small onClick={() => onChange([...lines.filter(Boolean), account].join('\n'))}>
               {account}

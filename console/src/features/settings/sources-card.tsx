@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/states.js';
 import type { SettingsReply } from './settings-api.js';
 import { SourceDialog } from './source-dialog.js';
 import { accountText } from './sources.js';
-import styles from './settings.module.css';
 
 const accountsOf = (source: RevenueSource) => source.accounts.map(accountText).join(', ');
 const openedAs = (source: RevenueSource) => (source.expandable ? 'With categories' : 'One line');
@@ -20,7 +19,7 @@ const floorOf = (source: RevenueSource) => (source.monthlyFloorCents === 0 ? 'â€
 const columns: Column<RevenueSource>[] = [
   { id: 'name', head: 'Source', width: 200, cell: (source) => source.name },
   { id: 'accounts', head: 'Income accounts', cell: accountsOf },
-  { id: 'opened', head: 'On the income statement', width: 190, cell: (source) => <span className={styles.dim}>{openedAs(source)}</span> },
+  { id: 'opened', head: 'On the income statement', width: 190, cell: (source) => <span className="dim">{openedAs(source)}</span> },
   { id: 'floor', head: 'Monthly floor', width: 140, align: 'right', cell: floorOf },
 ];
 

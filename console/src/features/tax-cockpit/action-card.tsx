@@ -33,7 +33,7 @@ export function ActionCard({ title, badge, sentence, facts, made, failure, butto
         )
       }
     >
-      <p className={styles.sentence}>{sentence}</p>
+      <p className="dim">{sentence}</p>
       <ul className={styles.facts}>
         {facts.map((fact, at) => (
           <li key={at}>
@@ -47,7 +47,7 @@ export function ActionCard({ title, badge, sentence, facts, made, failure, butto
           {failure}
         </p>
       )}
-      <footer className={styles.cardFoot}>
+      <footer className={`row note between gap-12 ${styles.cardFoot}`}>
         <span>{made}</span>
         {button}
       </footer>

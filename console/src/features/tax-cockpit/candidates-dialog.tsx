@@ -80,7 +80,7 @@ function Making({ year, ready }: { year: number; ready: number }) {
           {formsFailure}
         </p>
       )}
-      <footer className={styles.dialogFoot}>
+      <footer className={`row between gap-12 ${styles.dialogFoot}`}>
         <Link to="/payroll" search={{ tab: '1099', year }}>
           Open 1099-NEC
         </Link>
@@ -98,7 +98,7 @@ function Making({ year, ready }: { year: number; ready: number }) {
 }
 
 const Name = ({ one }: { one: Candidate }) => (
-  <span className={styles.candidate}>
+  <span className={`block wraps ${styles.candidate}`}>
     {one.Vendor}
     {one.missing.length > 0 && <small>Missing: {one.missing.join(', ')}</small>}
   </span>

@@ -94,14 +94,14 @@ function WideEntry({ entry }: { entry: DeductibleEntry }) {
   return (
     <tr className={styles.entry}>
       <th scope="row" colSpan={2}>
-        <span className={styles.entryText}>
+        <span className={`flex gap-14 ${styles.entryText}`}>
           <span>{columnDay(entry.TransactionDate)}</span>
           <span title={entry.OriginalDescription || entry.Description}>{payeeText(entry.Description)}</span>
           <span>{entry.AccountName}</span>
         </span>
       </th>
       <td>{cents(entry.ExpenseAmount)}</td>
-      <td className={styles.dim}>{percentText(entry)}</td>
+      <td className="dim">{percentText(entry)}</td>
       <td>{cents(entry.DeductibleAmount)}</td>
       <td className={styles.mendCell}>
         <Link to="/general-ledger" search={{ open: entry.JournalEntryLineID }}>
@@ -130,7 +130,7 @@ function SumRow({ verdict, phone }: { verdict: EntriesVerdict; phone: boolean })
   const equal = verdict.difference === '';
   const Icon = equal ? IconCheck : IconAlertTriangle;
   const words = (
-    <strong className={equal ? styles.equal : styles.warning}>
+    <strong className={equal ? 'positive' : 'warning'}>
       <Icon size={14} stroke={2} aria-hidden /> {equal ? 'matches the row' : verdict.difference}
     </strong>
   );

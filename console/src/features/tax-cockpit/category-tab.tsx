@@ -20,7 +20,7 @@ const nameOf = ({ path }: CategoryPolicy): string => path.split(':').slice(1).jo
 
 function Line({ policy }: { policy: CategoryPolicy }) {
   if (policy.line === null) return <Badge tone="warning">Unknown</Badge>;
-  if (policy.line === 'excluded') return <span className={styles.dim}>Not on Schedule C</span>;
+  if (policy.line === 'excluded') return <span className="dim">Not on Schedule C</span>;
   return (
     <span title={policy.note}>
       <strong className={styles.lineNumber}>{policy.printedLine}</strong> {policy.label}
@@ -36,10 +36,10 @@ const columnsOf = (year: number): Column<CategoryPolicy>[] => [
   { id: 'category', head: 'Category', cell: nameOf },
   { id: 'line', head: 'Schedule C line', width: 260, cell: (one) => <Line policy={one} /> },
   { id: 'percent', head: 'Deductible %', width: 110, align: 'right', cell: counts },
-  { id: 'source', head: 'Policy', width: 100, cell: (one) => <span className={styles.dim}>{sources[one.source]}</span> },
+  { id: 'source', head: 'Policy', width: 100, cell: (one) => <span className="dim">{sources[one.source]}</span> },
   { id: 'transactions', head: 'Transactions', width: 100, align: 'right', cell: (one) => count(one.transactions) },
   { id: 'amount', head: 'Amount, cash', width: 130, align: 'right', cell: (one) => money(centsOf(one.amount)) },
-  { id: 'change', head: <span className={styles.hidden}>Change</span>, width: 110, cell: (one) => <Change policy={one} year={year} /> },
+  { id: 'change', head: <span className="hidden">Change</span>, width: 110, cell: (one) => <Change policy={one} year={year} /> },
 ];
 
 function Change({ policy, year }: { policy: CategoryPolicy; year: number }) {
@@ -54,7 +54,7 @@ function Change({ policy, year }: { policy: CategoryPolicy; year: number }) {
   return (
     <PlaceLink place={places.policy(year, policy.path)}>
       {policy.line === null ? 'Choose a line' : 'Change'}
-      <span className={styles.hidden}> for {nameOf(policy)}</span>
+      <span className="hidden"> for {nameOf(policy)}</span>
     </PlaceLink>
   );
 }
@@ -62,7 +62,7 @@ function Change({ policy, year }: { policy: CategoryPolicy; year: number }) {
 export function CategoryTab({ scope: { year } }: { scope: Scope }) {
   const query = useQuery(policyQuery(year));
   return (
-    <div className={styles.padded}>
+    <div className={`stack gap-12 ${styles.padded}`}>
       <Loaded
         query={query}
         skeleton={<SkeletonRows rows={12} label="Loading categories" />}

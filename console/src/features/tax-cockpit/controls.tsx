@@ -31,8 +31,8 @@ export function Controls({ scope, method, quarter, progress, today, onChange }: 
   /** What was open or leafed through belongs to another year. */
   const elsewhere = { page: undefined, payee: undefined, line: undefined, part: undefined };
   return (
-    <div className={styles.controls}>
-      <div className={styles.controlRow}>
+    <div className="stack gap-8">
+      <div className={`row wrap gap-10 ${styles.controlRow}`}>
         <ScreenSwitch label="Tax screens" screens={screens} search={{ year: scope.year, method: scope.method }} />
         <YearMenu year={scope.year} years={taxYears(today)} onChoose={(year) => onChange({ year, ...elsewhere })} />
         <Segmented label="Quarter" value={String(quarter)} choices={quarters} onChange={(value) => onChange({ quarter: Number(value) })} />
@@ -42,7 +42,7 @@ export function Controls({ scope, method, quarter, progress, today, onChange }: 
           choices={[...methods]}
           onChange={(value) => onChange({ method: value === '' ? undefined : value, ...elsewhere })}
         />
-        <span className={styles.progressText} role="status">
+        <span className={`note grow right ${styles.progressText}`} role="status">
           {progress.text}
         </span>
       </div>

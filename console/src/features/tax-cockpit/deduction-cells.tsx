@@ -7,12 +7,12 @@ const percentOf = (ratio: number): string => percent(ratio, { digits: Number.isI
 
 /** Under 100 % in the warning color; unknown in words. */
 export function Part({ ratio }: { ratio: number | null }) {
-  if (ratio === null) return <span className={styles.partial}>unknown</span>;
-  return <span className={ratio < 1 ? styles.partial : styles.dim}>{percentOf(ratio)}</span>;
+  if (ratio === null) return <span className="warning total">unknown</span>;
+  return <span className={ratio < 1 ? 'warning total' : 'dim'}>{percentOf(ratio)}</span>;
 }
 
 export const twoLines = (first: ReactNode, second: ReactNode) => (
-  <span className={styles.twoLines}>
+  <span className={`stack middle ${styles.twoLines}`}>
     <span>{first}</span>
     <small>{second}</small>
   </span>

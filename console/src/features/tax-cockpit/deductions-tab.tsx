@@ -28,7 +28,7 @@ export function DeductionsTab({ scope, analysis }: DeductionsTabProps) {
   const known = progress.has('deductions');
   const query = useQuery({ ...deductibilityQuery(scope), enabled: known });
   const skeleton = (
-    <div className={styles.padded}>
+    <div className={`stack gap-12 ${styles.padded}`}>
       <SkeletonFigures count={3} />
       <SkeletonRows rows={12} label="Loading deductions" />
     </div>
@@ -36,10 +36,10 @@ export function DeductionsTab({ scope, analysis }: DeductionsTabProps) {
   if (!known) {
     if (progress.running || (last === undefined && !error)) return skeleton;
     return (
-      <div className={styles.padded}>
-        <p className={styles.dim}>
+      <div className={`stack gap-12 ${styles.padded}`}>
+        <p className="dim">
           No deductions computed for {scope.year} yet.{' '}
-          <button type="button" className={styles.proseLink} onClick={analysis.start}>
+          <button type="button" className="link" onClick={analysis.start}>
             Run all analyses
           </button>{' '}
           to fill this table.
@@ -69,7 +69,7 @@ function Deductions({ data, scope }: { data: Deductibility; scope: Scope }) {
         />
       </div>
       {data.categories.length === 0 ? (
-        <div className={styles.padded}>
+        <div className={`stack gap-12 ${styles.padded}`}>
           <EmptyState>There are no expenses in {scope.year}. Choose another year, or import the statements of this one.</EmptyState>
         </div>
       ) : (
@@ -130,14 +130,14 @@ type Amounts = Pick<DeductionRow, 'transactions' | 'expenseCents' | 'ratio' | 'd
 /** Whole dollars under a head that names them. */
 const whole = (cents: number): string => wholeMoney(cents).replace('$', '');
 const wideCells = (row: Amounts): ReactNode[] => [
-  <span key="transactions" className={styles.dim}>
+  <span key="transactions" className="dim">
     {count(row.transactions)}
   </span>,
-  <span key="expense" className={styles.amount}>
+  <span key="expense" className="ink">
     {whole(row.expenseCents)}
   </span>,
   <Part key="percent" ratio={row.ratio} />,
-  <span key="deductible" className={styles.amount}>
+  <span key="deductible" className="ink">
     {whole(row.deductibleCents)}
   </span>,
 ];
@@ -152,11 +152,11 @@ const phoneCells = (row: Amounts): ReactNode[] => [twoLines(whole(row.deductible
 
 function Share({ value }: { value: number | null }) {
   return (
-    <span className={styles.share}>
+    <span className={`row gap-12 ${styles.share}`}>
       <span className={styles.track} aria-hidden>
         <span style={{ width: `${Math.max(0, Math.min(1, value ?? 0)) * 100}%` }} />
       </span>
-      <span className={styles.dim}>{percent(value)}</span>
+      <span className="dim">{percent(value)}</span>
     </span>
   );
 }
@@ -171,7 +171,7 @@ function RestLine({ row, phone, scope }: { row: RestRow; phone: boolean; scope: 
           ? phoneCells(row)
           : [
               ...wideCells(row),
-              <span key="mend" className={styles.mend}>
+              <span key="mend" className={`block left ${styles.mend}`}>
                 {mend}
               </span>,
             ]
@@ -184,7 +184,7 @@ function restWords({ kind, categories }: RestRow, { year }: Scope): [ReactNode, 
   if (kind === 'uncategorized')
     return [
       <>
-        <span className={styles.warning}>Uncategorized</span>, counted at 0%
+        <span className="warning">Uncategorized</span>, counted at 0%
       </>,
       <Link key="mend" to="/general-ledger" search={uncategorizedSearch(year)}>
         Categorize
@@ -194,7 +194,7 @@ function restWords({ kind, categories }: RestRow, { year }: Scope): [ReactNode, 
   if (kind === 'unknown')
     return [
       <>
-        <span className={styles.warning}>{names}</span>, no Schedule C line yet
+        <span className="warning">{names}</span>, no Schedule C line yet
       </>,
       <Link key="mend" to="/tax-cockpit" search={(before: object) => ({ ...before, tab: 'category' })}>
         Choose a line
@@ -207,7 +207,7 @@ function Notes({ data }: { data: Deductibility }) {
   const sentences = [...data.notes.partials, 'Categories with a deductible amount of one cent or less aren’t listed.'];
   const excluded = excludedTexts(data);
   return (
-    <div className={styles.notesBelow}>
+    <div className={`note ${styles.notesBelow}`}>
       <p>{sentences.join(' ')}</p>
       {excluded.length > 0 && (
         <>

@@ -32,15 +32,15 @@ export function LineEntries({ data, scope, line, part, onChoose }: LineEntriesPr
     <section>
       <SideHead line={line.line} title={part ?? line.label} cents={centsOf(amount)} />
       {part !== undefined && (
-        <p className={styles.sideNote}>
-          <button type="button" className={styles.textLink} onClick={() => onChoose({ line: line.line })}>
+        <p className={`note ${styles.sideNote}`}>
+          <button type="button" className={`positive ${styles.textLink}`} onClick={() => onChoose({ line: line.line })}>
             Other expenses
           </button>
         </p>
       )}
       {all ? (
         <>
-          <p className={styles.sideNote}>
+          <p className={`note ${styles.sideNote}`}>
             {countOf(all.total, 'entry', 'entries')}
             {percentsText(rows)}. <LedgerLink category={onlyCategory(rows)} period={data.period} />
           </p>
@@ -103,7 +103,7 @@ function Rest({ all, rows, busy, onMore }: RestProps) {
   return (
     <tr className={styles.rest}>
       <th scope="row" colSpan={3}>
-        <button type="button" className={styles.textLink} disabled={busy} onClick={onMore}>
+        <button type="button" className={`positive ${styles.textLink}`} disabled={busy} onClick={onMore}>
           {countOf(rest.entries, 'more entry', 'more entries')}
         </button>
       </th>

@@ -93,7 +93,7 @@ function Contents({ one }: { one: TaxPackage }) {
     <details>
       <summary>{countOf(one.files.length, 'file')}</summary>
       <table className={styles.files}>
-        <caption className={styles.hidden}>Files in the package</caption>
+        <caption className="hidden">Files in the package</caption>
         <thead>
           <tr>
             <th scope="col">File</th>

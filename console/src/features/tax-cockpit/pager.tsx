@@ -14,10 +14,10 @@ interface PagerProps {
 export function Pager({ counted, sums, page: { page, limit, total }, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / limit));
   return (
-    <footer className={styles.pager}>
+    <footer className={`row note wrap between gap-8-20 ${styles.pager}`}>
       <span>{counted}</span>
       {pages > 1 && (
-        <span className={styles.pages}>
+        <span className="row gap-8">
           <Button small disabled={page <= 1} onClick={() => onPage(page > 2 ? page - 1 : undefined)}>
             Previous
           </Button>

@@ -10,7 +10,6 @@ import { PlaceLink } from '../../ui/place-link.js';
 import { ActionCard, type Fact } from './action-card.js';
 import { type Compliance, madeText, orDash, places } from './tax-cockpit.js';
 import type { Analysis } from './use-analysis.js';
-import styles from './tax-cockpit.module.css';
 
 interface QuarterlyCardProps {
   scope: Scope;
@@ -36,7 +35,7 @@ export function QuarterlyCard({ scope, quarter, state, analysis, today, busy, fa
       facts={[
         {
           label: <strong>Est: {orDash(estimate?.quarterlyTax.EstimatedTax)}</strong>,
-          value: <span className={styles.dim}>{`Q${quarter}${estimate ? `, ${estimate.method}` : ''}`}</span>,
+          value: <span className="dim">{`Q${quarter}${estimate ? `, ${estimate.method}` : ''}`}</span>,
         },
         { label: `Safe harbor for Q${quarter}`, value: orDash(estimate?.quarterlyTax.SafeHarbor) },
         ...(estimate?.reason ? [incomplete(scope.year)] : []),

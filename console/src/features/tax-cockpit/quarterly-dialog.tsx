@@ -51,7 +51,7 @@ function Figures({ data }: { data: Estimate }) {
       </dl>
       {data.reason && <Notice action={<PlaceLink place={places.profile(data.year)}>Open the tax profile</PlaceLink>}>{data.reason}</Notice>}
       <p className={styles.method}>Method: {data.method.toUpperCase()}</p>
-      <ul className={styles.assumptions}>
+      <ul className={`note ${styles.assumptions}`}>
         {data.assumptions.map((text) => (
           <li key={text}>{text}</li>
         ))}

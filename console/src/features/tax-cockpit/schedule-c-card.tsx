@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.js';
 import { ActionCard, type Fact } from './action-card.js';
 import { blockersText, type Compliance, madeText, mendVerb } from './tax-cockpit.js';
 import { makeScheduleC } from './tax-cockpit-api.js';
-import styles from './tax-cockpit.module.css';
 
 interface ScheduleCCardProps {
   scope: Scope;
@@ -54,7 +53,7 @@ export function ScheduleCCard({ scope, state, today, onPreview }: ScheduleCCardP
       }
       sentence={
         <>
-          <button type="button" className={styles.proseLink} onClick={onPreview}>
+          <button type="button" className="link" onClick={onPreview}>
             Preview &amp; export
           </button>
           . {blockersText(blockers.length)}

@@ -74,7 +74,7 @@ function FormHead({ data }: { data: Preview }) {
   );
   return (
     <header className={styles.formHead}>
-      <div className={styles.formTitle}>
+      <div className={`flex between ${styles.formTitle}`}>
         <p>
           <strong>SCHEDULE C</strong>
           <small>(Form 1040)</small>
@@ -96,7 +96,7 @@ function FormHead({ data }: { data: Preview }) {
         </div>
         <div>
           <dt>F Accounting method</dt>
-          <dd className={styles.boxes}>
+          <dd className={`flex gap-12 ${styles.boxes}`}>
             {box(data.method === 'cash', 'Cash')} {box(data.method === 'accrual', 'Accrual')}
           </dd>
         </div>
@@ -106,7 +106,7 @@ function FormHead({ data }: { data: Preview }) {
 }
 
 const PartHead = ({ part, title }: { part: string; title: string }) => (
-  <h3 className={styles.part}>
+  <h3 className={`row gap-10 ${styles.part}`}>
     <span>{part}</span> {title}
   </h3>
 );
@@ -158,7 +158,7 @@ function LineRow({ line, year, phone, chosen, onChoose }: LineRowProps) {
     </FigureLink>
   ) : line.line === '30' && line.amount === 0 ? (
     <PlaceLink place={places.profile(year)}>
-      Add<span className={styles.hidden}> business use of your home</span>
+      Add<span className="hidden"> business use of your home</span>
     </PlaceLink>
   ) : (
     text

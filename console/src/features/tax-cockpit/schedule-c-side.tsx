@@ -30,20 +30,20 @@ export function ScheduleCSide({ data, scope, chosen, part, onChoose }: SideProps
     <aside className={styles.side} aria-label="Details of the form" tabIndex={0}>
       {data.blockers.length > 0 && <Blockers blockers={data.blockers} />}
       {chosen === undefined ? (
-        <p className={styles.hint}>Select an underlined amount to see its entries.</p>
+        <p className="dim">Select an underlined amount to see its entries.</p>
       ) : chosen.kind === 'parts' && part === undefined ? (
         <OtherExpensesList data={data} line={chosen} onChoose={onChoose} />
       ) : (
         <LineEntries key={`${chosen.line} ${part ?? ''}`} data={data} scope={scope} line={chosen} part={part} onChoose={onChoose} />
       )}
-      <section className={styles.assumptions}>
+      <section className={`note ${styles.assumptions}`}>
         <h3>Assumptions</h3>
         <ul>
           {data.assumptions.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
-        <button type="button" className={styles.textLink} disabled={entries.isPending} onClick={() => entries.mutate()}>
+        <button type="button" className={`positive ${styles.textLink}`} disabled={entries.isPending} onClick={() => entries.mutate()}>
           Download all entries by line (CSV)
         </button>
       </section>
@@ -82,7 +82,11 @@ function OtherExpensesList({ data, line, onChoose }: Pick<SideProps, 'data' | 'o
           {data.otherExpenses.map(({ Category, Amount, TransactionCount }) => (
             <tr key={Category}>
               <th scope="row">
-                <button type="button" className={styles.textLink} onClick={() => onChoose({ line: line.line, part: Category })}>
+                <button
+                  type="button"
+                  className={`positive ${styles.textLink}`}
+                  onClick={() => onChoose({ line: line.line, part: Category })}
+                >
                   {Category}
                 </button>
               </th>

@@ -21,8 +21,8 @@ export function Tabs({ scope, analysis, search, onSearch }: TabsProps) {
     onSearch({ tab: one === 'deductions' ? undefined : one, search: undefined, payee: undefined, page: undefined });
   const rows = { scope, search, onSearch };
   return (
-    <section className={styles.tabCard}>
-      <div role="tablist" aria-label="Supporting details" className={styles.tabs}>
+    <section className={`surface frame ${styles.tabCard}`}>
+      <div role="tablist" aria-label="Supporting details" className={`flex gap-20 ${styles.tabs}`}>
         {tabs.map((one) => (
           <button key={one} type="button" role="tab" aria-selected={one === tab} onClick={() => choose(one)}>
             {tabNames[one]}

@@ -32,7 +32,7 @@ export function Tiles({ scope, analysis, today }: TilesProps) {
           text: data.projectedAnnualTax === null ? '–' : wholeMoney(centsOf(data.projectedAnnualTax)),
           note:
             data.projectedAnnualTax === null ? (
-              <PlaceLink place={places.profile(scope.year)} className={styles.proseLink}>
+              <PlaceLink place={places.profile(scope.year)} className="link">
                 {data.reason ?? 'The tax profile is incomplete.'}
               </PlaceLink>
             ) : (
@@ -69,7 +69,7 @@ export function Tiles({ scope, analysis, today }: TilesProps) {
             ),
             note: (
               <span title={data.drivers.join('\n')}>
-                <PlaceLink place={places.risk(scope)} className={styles.proseLink}>
+                <PlaceLink place={places.risk(scope)} className="link">
                   {countOf(data.drivers.length, 'driver')}, estimate
                 </PlaceLink>
               </span>
@@ -104,10 +104,10 @@ function tile<T>({ label, part, query, failure, analysis }: TileOf<T>, show: (da
     const { text, note, updated } = show(query.data);
     return { label, text, note: <Notes first={note} second={updated} /> };
   }
-  const pending = <span className={styles.pending}>Pending – Run All Analyses</span>;
+  const pending = <span className={`block dim large normal ${styles.pending}`}>Pending – Run All Analyses</span>;
   if (known && query.isError) {
     const retry = (
-      <button type="button" className={styles.proseLink} onClick={() => void query.refetch()}>
+      <button type="button" className="link" onClick={() => void query.refetch()}>
         Try again
       </button>
     );
@@ -120,7 +120,7 @@ function tile<T>({ label, part, query, failure, analysis }: TileOf<T>, show: (da
 }
 
 const Computing = () => (
-  <span className={styles.computing} role="status" aria-label="Computing">
+  <span className={`row ${styles.computing}`} role="status" aria-label="Computing">
     <Skeleton height={14} width={104} />
   </span>
 );

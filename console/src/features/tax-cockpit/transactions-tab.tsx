@@ -24,7 +24,7 @@ const description = (one: DeductibleEntry) => (
     {payeeText(one.Description)}
   </Link>
 );
-const dim = (text: string) => <span className={styles.dim}>{text}</span>;
+const dim = (text: string) => <span className="dim">{text}</span>;
 
 const columns: Column<DeductibleEntry>[] = [
   { id: 'date', head: 'Date', width: 86, cell: (one) => columnDay(one.TransactionDate), sorted: 'descending' },
@@ -40,8 +40,8 @@ export function TransactionsTab({ scope, search, onSearch }: RowsTabProps) {
   const { payee, page = 1 } = search;
   const query = useQuery(entriesQuery(scope, { search: search.search, payee, page }));
   return (
-    <div className={styles.padded}>
-      <div className={styles.filters}>
+    <div className={`stack gap-12 ${styles.padded}`}>
+      <div className="row wrap gap-10">
         <SearchField
           label="Search transactions"
           placeholder="Search by description..."

@@ -26,8 +26,8 @@ export interface RowsTabProps {
 }
 
 const name = (one: Payee) => (
-  <span className={styles.payee}>
-    {one.Payee || <span className={styles.warning}>No payee</span>}
+  <span className="inline gap-8">
+    {one.Payee || <span className="warning">No payee</span>}
     {one.contractor && <Badge>Contractor</Badge>}
   </span>
 );
@@ -41,7 +41,7 @@ const columns: Column<Payee>[] = [
 export function VendorTab({ scope, search, onSearch }: RowsTabProps) {
   const query = useQuery(payeesQuery(scope, { search: search.search, page: search.page ?? 1 }));
   return (
-    <div className={styles.padded}>
+    <div className={`stack gap-12 ${styles.padded}`}>
       <SearchField
         label="Search vendors"
         placeholder="Search by vendor..."

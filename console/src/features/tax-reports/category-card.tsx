@@ -86,13 +86,13 @@ function Transactions({ row, scope, phone }: { row: CategoryRow; scope: Scope; p
   const entries = useInfiniteQuery(entriesQuery(scope, row));
   if (entries.isPending)
     return (
-      <div className={styles.entries}>
+      <div className={`stack gap-8 ${styles.entries}`}>
         <SkeletonRows rows={Math.min(Math.max(row.transactions, 1), 6)} height={28} label={`Loading transactions of ${row.category}`} />
       </div>
     );
   if (entries.isError && entries.data === undefined)
     return (
-      <div className={styles.entries}>
+      <div className={`stack gap-8 ${styles.entries}`}>
         <ErrorState error={entries.error} message={failures.entries} onRetry={() => void entries.refetch()} />
       </div>
     );
@@ -102,7 +102,7 @@ function Transactions({ row, scope, phone }: { row: CategoryRow; scope: Scope; p
   const left = last.total - rows.length;
   const alerts = 'alerts' in pages[0]! ? pages[0].alerts : [];
   return (
-    <div className={styles.entries}>
+    <div className={`stack gap-8 ${styles.entries}`}>
       {alerts.map(({ message, severity }) => (
         <Notice key={message} tone={severity === 'critical' ? 'negative' : 'warning'}>
           {message}

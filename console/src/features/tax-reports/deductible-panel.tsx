@@ -54,15 +54,15 @@ function OpenPanel({ scope, onClose }: Omit<DeductiblePanelProps, 'opened'>) {
   // What the person asks for counts as their activity.
   const refreshNow = () => client.fetchQuery({ ...deductibilityQuery(scope, { background: false }), staleTime: 0 }).catch(() => undefined);
   return (
-    <div className={styles.stack}>
-      <div className={styles.panelBar}>
+    <div className="stack gap-20 slim">
+      <div className="row wrap gap-8-12">
         <Button icon={<IconArrowLeft size={15} aria-hidden />} onClick={onClose} data-autofocus>
           Back to Tax Tools
         </Button>
         <Button icon={<IconRefresh size={15} aria-hidden />} disabled={query.isFetching} onClick={() => void refreshNow()}>
           Refresh Numbers
         </Button>
-        <span className={styles.dim}>{query.isFetching ? 'Refreshing…' : query.data && `Updated at ${timeText(query.dataUpdatedAt)}`}</span>
+        <span className="dim">{query.isFetching ? 'Refreshing…' : query.data && `Updated at ${timeText(query.dataUpdatedAt)}`}</span>
       </div>
       {query.isRefetchError && <Notice tone="negative">{failures.deductible} The figures below may be out of date.</Notice>}
       <Loaded query={query} skeleton={<Waiting />} errorTitle="Couldn’t load the estimate" errorMessage={failures.deductible}>
@@ -91,7 +91,7 @@ const columns: Column<DeductibleRow>[] = [
     id: 'note',
     head: 'Why',
     cell: (row) => (
-      <span className={styles.dim} title={row.note}>
+      <span className="dim" title={row.note}>
         {row.note}
       </span>
     ),
@@ -136,7 +136,7 @@ function Estimate({ data }: { data: ReplyOf<typeof getDeductibility> }) {
       )}
       {notes.length > 0 && (
         <Card title="How it’s calculated">
-          <ul className={styles.list}>
+          <ul className={`stack gap-6 ${styles.list}`}>
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}

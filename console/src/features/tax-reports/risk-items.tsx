@@ -14,7 +14,6 @@ import type { Column } from '../../ui/data-table-props.js';
 import { Card } from '../../ui/page.js';
 import { EmptyState } from '../../ui/states.js';
 import { riskTone } from './tax-reports.js';
-import styles from './tax-reports.module.css';
 
 const Score = ({ item }: { item: HighRiskItem }) => <Badge tone={riskTone(item.AuditRiskScore)}>Risk {item.AuditRiskScore}/10</Badge>;
 const Entry = ({ item }: { item: HighRiskItem }) => (
@@ -53,7 +52,7 @@ export function RiskItems({ items, scope: { year, method } }: { items: HighRiskI
       {items.length === 0 ? (
         <EmptyState>No high-risk entries this year.</EmptyState>
       ) : (
-        <div className={styles.stack}>
+        <div className="stack gap-20 slim">
           <DataTable
             label="High Audit Risk Items"
             rows={all ? items : items.slice(0, shownAtFirst)}
@@ -64,7 +63,7 @@ export function RiskItems({ items, scope: { year, method } }: { items: HighRiskI
               amount: money(centsOf(item.Amount)),
               below: `${columnDay(item.Date)}, ${item.Category}`,
               aside: <Score item={item} />,
-              note: <span className={styles.dim}>{item.RiskReason}</span>,
+              note: <span className="dim">{item.RiskReason}</span>,
             })}
           />
           {!all && items.length > shownAtFirst && (

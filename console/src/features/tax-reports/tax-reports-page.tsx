@@ -18,7 +18,6 @@ import { RiskItems } from './risk-items.js';
 import { failures, parseReportsSearch } from './tax-reports.js';
 import { summaryQuery } from './tax-reports-api.js';
 import { TaxTools } from './tax-tools.js';
-import styles from './tax-reports.module.css';
 
 export function TaxReportsPage() {
   const { business } = useBusiness();
@@ -76,7 +75,7 @@ export function TaxReportsPage() {
         >
           {(data) => <div>{categories(data, 'expenses')}</div>}
         </Loaded>
-        <div className={styles.stack}>
+        <div className="stack gap-20 slim">
           <AlertsCard scope={scope} />
           {summary.data && categories(summary.data, 'revenue')}
         </div>

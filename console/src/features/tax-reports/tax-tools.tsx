@@ -44,9 +44,9 @@ interface ToolProps {
 function Tool({ title, text, children, actions }: ToolProps) {
   return (
     <Card title={title}>
-      <div className={styles.dim}>{text}</div>
+      <div className="dim">{text}</div>
       {children}
-      <div className={styles.toolActions}>{actions}</div>
+      <div className={`row wrap gap-8-12 ${styles.toolActions}`}>{actions}</div>
     </Card>
   );
 }

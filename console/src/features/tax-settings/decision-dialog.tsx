@@ -42,13 +42,13 @@ export function DecisionDialog({ category, lines, year, onClose }: DecisionDialo
   };
   return (
     <Dialog title={`${nameOf(seen)}, ${year}`} opened onClose={onClose}>
-      <form className={styles.dialog} onSubmit={submit} noValidate>
-        <p className={styles.dim}>
+      <form className="stack gap-12" onSubmit={submit} noValidate>
+        <p className="dim">
           {countOf(seen.transactions, 'transaction')}, {wholeMoney(centsOf(seen.amount))}. Applies to its subcategories too. {seen.note}
         </p>
         <Fields fields={fields} problems={problems} lines={lines} set={set} />
         {deciding.isError && <Notice tone="negative">{deciding.error.message}</Notice>}
-        <div className={styles.bar}>
+        <div className={`row wrap ${styles.bar}`}>
           <Button kind="filled" type="submit" disabled={deciding.isPending}>
             {deciding.isPending ? 'Saving…' : 'Save'}
           </Button>

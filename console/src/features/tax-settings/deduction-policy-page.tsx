@@ -62,7 +62,7 @@ const Source = ({ row }: { row: CategoryPolicy }) =>
   row.source === 'business' ? (
     <Badge tone="positive">{sourceNames.business}</Badge>
   ) : (
-    <span className={styles.dim}>{sourceNames[row.source]}</span>
+    <span className="dim">{sourceNames[row.source]}</span>
   );
 
 const columns: Column<CategoryPolicy>[] = [
@@ -74,7 +74,7 @@ const columns: Column<CategoryPolicy>[] = [
     id: 'note',
     head: 'Why',
     cell: (row) => (
-      <span className={styles.dim} title={row.note}>
+      <span className="dim" title={row.note}>
         {row.note}
       </span>
     ),
@@ -98,7 +98,7 @@ function Categories({ policy, year, search, onSearch, may }: CategoriesProps) {
   const open = may && search.category !== undefined ? findCategory(policy, search.category) : undefined;
   return (
     <>
-      <div className={styles.toolbar}>
+      <div className={`row wrap ${styles.toolbar}`}>
         <Segmented
           label="Categories"
           value={shown}
@@ -110,7 +110,7 @@ function Categories({ policy, year, search, onSearch, may }: CategoriesProps) {
           onChange={(show) => onSearch({ show: show === 'all' ? undefined : show })}
         />
         {unknown.length > 0 && (
-          <span className={styles.dim}>
+          <span className="dim">
             {countOf(unknown.length, 'category', 'categories')} {unknown.length === 1 ? 'counts' : 'count'} nowhere until you choose a line.
           </span>
         )}

@@ -22,7 +22,7 @@ export function PaymentFields({ fields, problems, set, year }: PartProps & { yea
       subtitle={`Paid to the IRS for ${year}, including the January ${year + 1} payment`}
       action={<strong>{money(paidCents(fields))}</strong>}
     >
-      <ul className={styles.payments} aria-label="Estimated payments">
+      <ul className={`stack gap-8 ${styles.payments}`} aria-label="Estimated payments">
         {payments.map((payment, at) => (
           <li key={at}>
             <input
@@ -49,7 +49,7 @@ export function PaymentFields({ fields, problems, set, year }: PartProps & { yea
         ))}
       </ul>
       {problems.payments && (
-        <p className={styles.problem} role="alert">
+        <p className={`fine negative ${styles.problem}`} role="alert">
           {problems.payments}
         </p>
       )}

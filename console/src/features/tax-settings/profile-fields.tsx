@@ -133,7 +133,7 @@ export function BusinessUse({ year, ...part }: PartProps & { year: number }) {
           label="Home office, square feet"
           hint={`Used regularly and only for the business. $5 per square foot, up to 300: ${wholeMoney(homeOfficeCents(fields))}, never more than the profit.`}
         />
-        <div className={styles.choice}>
+        <div className={`stack start gap-4 slim ${styles.choice}`}>
           <span>Vehicle</span>
           <Segmented label="Vehicle" value={fields.vehicle} choices={[...vehicleMethods]} onChange={(vehicle) => set({ vehicle })} />
           <small>{vehicleHints[fields.vehicle]}</small>
@@ -171,7 +171,7 @@ export function QbiFields(part: PartProps) {
   const { fields, set } = part;
   return (
     <Card title="Qualified business income" subtitle="The section 199A deduction.">
-      <div className={styles.ticks}>
+      <div className={`stack gap-8 ${styles.ticks}`}>
         <TickField
           label="The business is eligible for the deduction"
           checked={fields.qbiEligible}

@@ -46,12 +46,12 @@ export function ProfileForm({ reply }: { reply: ProfileReply }) {
   const locked = !mayManage(business.role);
   const part = { fields, problems, set };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`stack gap-20 slim ${styles.form}`} onSubmit={submit} noValidate>
       {locked && <Notice>Only owners and admins of this business can change its tax profile.</Notice>}
       {missing.length > 0 && (
         <Notice title="Still needed for an estimate:">{missing.map((one) => one.replace(/\.$/, '')).join('; ')}.</Notice>
       )}
-      <fieldset className={styles.sections} disabled={locked || saving.isPending}>
+      <fieldset className={`stack gap-20 slim ${styles.sections}`} disabled={locked || saving.isPending}>
         <PersonFields {...part} />
         <LastYear {...part} year={year} />
         <PaymentFields {...part} year={year} />
@@ -63,7 +63,7 @@ export function ProfileForm({ reply }: { reply: ProfileReply }) {
       {Object.keys(problems).length > 0 && <Notice tone="negative">Nothing was saved. Please correct the marked fields.</Notice>}
       {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
       {!locked && (
-        <div className={styles.bar}>
+        <div className={`row wrap ${styles.bar}`}>
           <Button kind="filled" type="submit" disabled={saving.isPending || (!draft && reply.saved)}>
             {saving.isPending ? 'Saving…' : 'Save tax profile'}
           </Button>

@@ -52,11 +52,11 @@ export function W9FormPage({ token }: { token: string }) {
 function Frame({ title, subtitle, children }: { title?: string; subtitle?: string; children: ReactNode }) {
   return (
     <main className={styles.page}>
-      <section className={styles.sheet}>
+      <section className={`surface stack gap-20 ${styles.sheet}`}>
         {title && (
           <header>
             <h1>{title}</h1>
-            {subtitle && <p className={styles.dim}>{subtitle}</p>}
+            {subtitle && <p className="dim">{subtitle}</p>}
           </header>
         )}
         {children}
@@ -79,7 +79,7 @@ function Answer({ token, certification, onSent }: { token: string; certification
   });
   return (
     <form
-      className={styles.form}
+      className={`stack gap-14 slim ${styles.form}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -106,7 +106,7 @@ function Answer({ token, certification, onSent }: { token: string; certification
         </label>
       )}
       {problem && <Notice tone="negative">{problem}</Notice>}
-      <div className={styles.end}>
+      <div className={`flex end ${styles.end}`}>
         <Button kind="filled" type="submit" disabled={send.isPending}>
           {send.isPending ? 'Sending…' : way === 'fill' ? 'Sign and Send' : 'Send Form'}
         </Button>
@@ -164,7 +164,7 @@ function Form({ fields, certification, onChange }: FormProps) {
           {text('ZIP code', 'zipCode', { fill: 'postal-code' })}
         </div>
       </div>
-      <fieldset className={styles.certify}>
+      <fieldset className={`stack gap-14 slim ${styles.certify}`}>
         <legend>Under penalties of perjury, I certify that:</legend>
         <ol>
           {certification.map((sentence, at) => (

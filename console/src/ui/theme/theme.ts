@@ -7,5 +7,6 @@ import '@mantine/core/styles/Menu.css';
 import './tokens.css';
 import './fonts.css';
 import './base.css';
+import './words.css';
 
 export const theme = createTheme({ respectReducedMotion: true, cursorType: 'pointer', focusRing: 'auto' });
