@@ -14,12 +14,12 @@ const weights = {
 export function AlertList({ alerts }: { alerts: Alert[] }) {
   if (alerts.length === 0) return <EmptyState>No alerts.</EmptyState>;
   return (
-    <ul className={styles.list} aria-label="Alerts">
+    <ul className={`ruled ${styles.list}`} aria-label="Alerts">
       {alerts.map((alert) => {
         const { Icon, word } = weights[alert.severity];
         return (
-          <li key={alert.id}>
-            <Icon size={15} stroke={1.75} role="img" aria-label={word} data-weight={alert.severity} />
+          <li className="grid" key={alert.id}>
+            <Icon className="above-2 dim" size={15} stroke={1.75} role="img" aria-label={word} data-weight={alert.severity} />
             <span>{alert.message}</span>
             {alert.mend && <PlaceLink place={alert.link}>{alert.mend}</PlaceLink>}
             {alert.detail && <small>{alert.detail}</small>}

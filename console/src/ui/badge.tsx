@@ -7,7 +7,7 @@ import styles from './badge.module.css';
 export type Tone = 'positive' | 'negative' | 'warning' | 'orange' | 'quiet';
 
 export function Badge({ tone = 'quiet', children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
+  return <span className={`inline nowrap ${styles.badge} ${styles[tone]}`}>{children}</span>;
 }
 
 /** From here on a classification needs no look. */
@@ -17,14 +17,14 @@ const lowConfidence = 0.5;
 /** Under 80 % a warning badge, above it a dimmed figure. */
 export function Confidence({ value }: { value: number }) {
   const text = percent(value, { digits: 0 });
-  return value < highConfidence ? <Badge tone="warning">{text}</Badge> : <span className={styles.sure}>{text}</span>;
+  return value < highConfidence ? <Badge tone="warning">{text}</Badge> : <span className="dim">{text}</span>;
 }
 
 /** Three bars and the figure, where a list of confidences is read down a column. */
 export function ConfidenceBars({ value }: { value: number }) {
   const filled = value >= highConfidence ? 3 : value >= lowConfidence ? 2 : 1;
   return (
-    <span className={styles.bars}>
+    <span className="inline gap-6">
       <span className={`${styles.barsBox} ${styles[`level${filled}`]}`} aria-hidden>
         {[1, 2, 3].map((bar) => (
           <i key={bar} data-on={bar <= filled || undefined} />

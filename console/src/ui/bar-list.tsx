@@ -15,17 +15,17 @@ export function BarList({ label, items }: { label: string; items: BarItem[] }) {
   return (
     <ul className={styles.list} aria-label={label}>
       {items.map((item) => (
-        <li key={item.name}>
+        <li className="centered grid gap-12" key={item.name}>
           <span className="clip" title={item.name}>
             {item.name}
           </span>
           <span className={styles.track} aria-hidden>
             <span
-              className={item.folded ? styles.folded : styles.bar}
+              className={item.folded ? `block ${styles.folded}` : `block ${styles.bar}`}
               style={{ width: `${(Math.max(0, item.amountCents) / longest) * 100}%` }}
             />
           </span>
-          <span className={styles.amount}>{wholeMoney(item.amountCents)}</span>
+          <span className={`right ${styles.amount}`}>{wholeMoney(item.amountCents)}</span>
           <span className="dim right">{percent(item.share)}</span>
         </li>
       ))}

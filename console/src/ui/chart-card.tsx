@@ -42,11 +42,11 @@ export function FigureTable({ caption, head, rows, total }: ChartTable) {
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
-        <caption>{caption}</caption>
+        <caption className="note">{caption}</caption>
         <thead>
           <tr>
             {head.map((name) => (
-              <th key={name} scope="col">
+              <th className="nowrap right" key={name} scope="col">
                 {name}
               </th>
             ))}
@@ -55,9 +55,13 @@ export function FigureTable({ caption, head, rows, total }: ChartTable) {
         <tbody>
           {rows.map((cells, row) => (
             <tr key={row}>
-              <th scope="row">{cells[0]}</th>
+              <th className="nowrap right" scope="row">
+                {cells[0]}
+              </th>
               {cells.slice(1).map((cell, column) => (
-                <td key={column}>{cell}</td>
+                <td className="nowrap right" key={column}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
@@ -65,9 +69,13 @@ export function FigureTable({ caption, head, rows, total }: ChartTable) {
         {total && (
           <tfoot>
             <tr>
-              <th scope="row">{total[0]}</th>
+              <th className="nowrap right" scope="row">
+                {total[0]}
+              </th>
               {total.slice(1).map((cell, column) => (
-                <td key={column}>{cell}</td>
+                <td className="nowrap right" key={column}>
+                  {cell}
+                </td>
               ))}
             </tr>
           </tfoot>

@@ -40,7 +40,7 @@ export function CoverageCalendar({ label, corner, months, years, rows }: Coverag
               <th scope="row">{name}</th>
               {cells.map((cell) => (
                 <td key={cell.month} title={cell.words}>
-                  <span className={`row middle ${styles.cell}`} data-state={cell.state} aria-hidden>
+                  <span className={`row middle nowrap ${styles.cell}`} data-state={cell.state} aria-hidden>
                     {cell.sign}
                   </span>
                   <span className="hidden">{cell.words}</span>
@@ -50,21 +50,21 @@ export function CoverageCalendar({ label, corner, months, years, rows }: Coverag
           ))}
         </tbody>
       </table>
-      <p className={`flex note wrap ${styles.key}`} aria-hidden>
-        <span>
-          <i className={`row middle ${styles.cell}`} data-state="covered">
+      <p className={`flex note wrap above-12 ${styles.key}`} aria-hidden>
+        <span className="inline gap-6">
+          <i className={`row middle nowrap ${styles.cell}`} data-state="covered">
             ✓
           </i>
           covered
         </span>
-        <span>
-          <i className={`row middle ${styles.cell}`} data-state="partial">
+        <span className="inline gap-6">
+          <i className={`row middle nowrap ${styles.cell}`} data-state="partial">
             1–9
           </i>
           partly covered
         </span>
-        <span>
-          <i className={`row middle ${styles.cell}`} data-state="gap">
+        <span className="inline gap-6">
+          <i className={`row middle nowrap ${styles.cell}`} data-state="gap">
             gap
           </i>
           between statements

@@ -27,7 +27,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const chosen = lines.filter((line) => line.getIsSelected()).map((line) => line.original);
   const clear = () => table.resetRowSelection(true);
   return (
-    <div className={styles.frame} data-busy={props.busy || undefined}>
+    <div className={`surface frame ${styles.frame}`} data-busy={props.busy || undefined}>
       {selection && chosen.length > 0 && (
         <SelectionBar rows={chosen} amountOf={selection.amountOf} actions={selection.actions(chosen, clear)} onClear={clear} />
       )}

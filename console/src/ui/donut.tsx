@@ -15,11 +15,11 @@ interface DonutProps {
 export function Donut({ label, parts, unit }: DonutProps) {
   const slices = donutSlices(parts);
   return (
-    <div className={`row ${styles.box}`}>
+    <div className="row gap-16">
       <DonutRing label={label} slices={slices} middle={shortMoney(sumOf(slices))} below={unit} />
       <ul className={`grow slim ${styles.key}`}>
         {slices.map(({ name, share, color }) => (
-          <li key={name}>
+          <li className="centered grid gap-8" key={name}>
             <i style={{ background: `var(--${color})` }} aria-hidden />
             <span title={name}>{name}</span>
             <span>{percent(share)}</span>
@@ -35,8 +35,8 @@ const DonutDrawing = lazy(() => import('./donut-drawing.js'));
 /** The ring alone, for a screen that draws its own key beside it. */
 export function DonutRing(props: DonutRingProps) {
   return (
-    <div className={styles.ring} role="img" aria-label={props.label}>
-      <Suspense fallback={<span className={styles.waiting} />}>
+    <div className={`fixed ${styles.ring}`} role="img" aria-label={props.label}>
+      <Suspense fallback={<span className={`block ${styles.waiting}`} />}>
         <DonutDrawing {...props} />
       </Suspense>
     </div>

@@ -34,7 +34,7 @@ export function Field({ label, hint, problem, wide, children }: FieldProps) {
 }
 
 /** Fields in two columns; in one when the width is compressed. */
-export const FieldGrid = ({ children }: { children: ReactNode }) => <div className={styles.grid}>{children}</div>;
+export const FieldGrid = ({ children }: { children: ReactNode }) => <div className={`halves grid ${styles.grid}`}>{children}</div>;
 
 /** A box to tick, with its words beside it. */
 export function TickField({ label, checked, onChange }: { label: string; checked: boolean; onChange(checked: boolean): void }) {

@@ -17,17 +17,17 @@ export interface FigureItem {
 
 export function Figures({ label, items }: { label: string; items: FigureItem[] }) {
   return (
-    <dl className={`surface ${styles.strip}`} aria-label={label}>
+    <dl className={`surface grid ${styles.strip}`} aria-label={label}>
       {items.map((item) => (
-        <div key={item.label} className={styles.figure}>
+        <div key={item.label} className={`slim ${styles.figure}`}>
           <dt>{item.label}</dt>
           {(item.amountCents !== undefined || item.text !== undefined) && (
-            <dd className={`${styles.value} ${item.tone ? styles[item.tone] : ''}`}>
+            <dd className={`cut ${styles.value} ${item.tone ? styles[item.tone] : ''}`}>
               {item.amountCents === undefined ? item.text : <Amount cents={item.amountCents} />}
             </dd>
           )}
           {item.course && <Sparkline values={item.course.values} color={item.course.color} />}
-          {item.note && <dd className={`note ${styles.note}`}>{item.note}</dd>}
+          {item.note && <dd className={`note above-4 ${styles.note}`}>{item.note}</dd>}
         </div>
       ))}
     </dl>

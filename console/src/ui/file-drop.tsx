@@ -36,10 +36,10 @@ export function FileDrop({ title, hint, accept, buttonLabel = 'Choose a file', d
     };
   }, [disabled]);
   return (
-    <div className={`stack middle gap-4 ${styles.area}`} data-over={over || undefined}>
-      <IconUpload size={28} stroke={1.4} aria-hidden />
+    <div className={`stack middle gap-4 centered ${styles.area}`} data-over={over || undefined}>
+      <IconUpload className="below-8 positive" size={28} stroke={1.4} aria-hidden />
       <h2>{over ? 'Drop to read the file' : title}</h2>
-      <p>{hint}</p>
+      <p className="below-10 dim">{hint}</p>
       <Button disabled={disabled} onClick={() => input.current?.click()}>
         {buttonLabel}
       </Button>

@@ -18,13 +18,13 @@ export function Page({ title, subtitle, actions, stale, trail, children }: PageP
     <div className={`stack gap-20 ${styles.page}`}>
       <title>{`${title} – AI Accounting`}</title>
       <header className={`row wrap between ${styles.head}`}>
-        <div className={styles.titles}>
+        <div className={`slim ${styles.titles}`}>
           {trail && <p className="note">{trail}</p>}
           <h1>
             {title}
             {stale}
           </h1>
-          {subtitle && <p className={`dim large ${styles.subtitle}`}>{subtitle}</p>}
+          {subtitle && <p className="dim large above-2">{subtitle}</p>}
         </div>
         {actions && <div className="row wrap gap-8">{actions}</div>}
       </header>
@@ -63,10 +63,10 @@ export function Card({
 
 /** A wide column and a narrow one; under each other when the width is compressed. */
 export function Columns({ children }: { children: ReactNode }) {
-  return <div className={styles.columns}>{children}</div>;
+  return <div className={`grid gap-20 ${styles.columns}`}>{children}</div>;
 }
 
 /** How old the figures are, beside the title, when they are not current. */
 export function StaleMark({ children }: { children: ReactNode }) {
-  return <span className={styles.stale}>{children}</span>;
+  return <span className={`warning ${styles.stale}`}>{children}</span>;
 }

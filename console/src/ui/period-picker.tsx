@@ -34,12 +34,12 @@ export function PeriodPicker({ period, bounds, onChange }: PeriodPickerProps) {
           choices={yearChoices(bounds)}
           onChoose={(year) => onChange({ year, month: Math.min(period.month ?? 12, lastMonthOf(year, bounds)) })}
         >
-          <button type="button" className={styles.single} aria-label={`Year ${period.year}`}>
+          <button type="button" className={`boxed ${styles.single}`} aria-label={`Year ${period.year}`}>
             {period.year} <IconChevronDown size={14} aria-hidden />
           </button>
         </ChoiceMenu>
       )}
-      <div className={styles.box} role="group" aria-label="Choose the period">
+      <div className={`boxed ${styles.box}`} role="group" aria-label="Choose the period">
         <button type="button" aria-label="Earlier" disabled={!within(back, bounds)} onClick={() => onChange(back)}>
           <IconChevronLeft size={15} aria-hidden />
         </button>

@@ -17,7 +17,7 @@ export function PhoneRows<Row extends object>({
   keys,
 }: DataTableProps<Row> & { keys: RowKeys }) {
   return (
-    <ul className={styles.phone} aria-label={label} aria-busy={busy} data-busy={busy || undefined}>
+    <ul className={`ruled surface frame ${styles.phone}`} aria-label={label} aria-busy={busy} data-busy={busy || undefined}>
       {rows.map((row, index) => {
         const id = rowId(row);
         const cells = phone(row);
@@ -25,27 +25,34 @@ export function PhoneRows<Row extends object>({
         const before = rows[index - 1];
         const content = (
           <>
-            <span className={styles.phoneLine}>
-              <span className={styles.phoneTitle}>{cells.title}</span>
-              <span className={styles.phoneAmount}>{cells.amount}</span>
+            <span className="row between gap-12 slim">
+              <span className="clip grow large">{cells.title}</span>
+              <span className="large emphasis right">{cells.amount}</span>
             </span>
-            <span className={styles.phoneLine}>
-              <span className={styles.phoneBelow}>{cells.below}</span>
-              <span className={styles.phoneAside}>{cells.aside}</span>
+            <span className="row between gap-12 slim">
+              <span className="clip note grow">{cells.below}</span>
+              <span className="row note end gap-8">{cells.aside}</span>
             </span>
-            {cells.note && <span className={styles.phoneNote}>{cells.note}</span>}
+            {cells.note && <span className="fine">{cells.note}</span>}
           </>
         );
         return (
           <Fragment key={id}>
-            {group && (!before || groupOf?.(before).id !== group.id) && <li className={styles.phoneGroup}>{group.head}</li>}
+            {group && (!before || groupOf?.(before).id !== group.id) && (
+              <li className={`tint note filled ${styles.phoneGroup}`}>{group.head}</li>
+            )}
             <li data-open={openId === id || undefined} data-dimmed={dimmed?.(row) || undefined}>
               {onOpen ? (
-                <button type="button" className={styles.phoneRow} {...keys.rowProps(id)} onClick={() => onOpen(row)}>
+                <button
+                  type="button"
+                  className={`stack middle full left ${styles.phoneRow}`}
+                  {...keys.rowProps(id)}
+                  onClick={() => onOpen(row)}
+                >
                   {content}
                 </button>
               ) : (
-                <div className={styles.phoneRow}>{content}</div>
+                <div className={`stack middle full left ${styles.phoneRow}`}>{content}</div>
               )}
             </li>
           </Fragment>

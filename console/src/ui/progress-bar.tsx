@@ -5,7 +5,7 @@ export function ProgressBar({ value, label }: { value: number; label: string }) 
   const part = Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (
     <div className={styles.track} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={part}>
-      <span style={{ width: `${part}%` }} />
+      <span className="block" style={{ width: `${part}%` }} />
     </div>
   );
 }

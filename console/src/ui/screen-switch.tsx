@@ -11,9 +11,9 @@ interface ScreenSwitchProps {
 
 export function ScreenSwitch({ label, screens, search }: ScreenSwitchProps) {
   return (
-    <nav className={styles.box} aria-label={label}>
+    <nav className={`tint ${styles.box}`} aria-label={label}>
       {screens.map(({ path, label: name }) => (
-        <Link key={path} to={path} search={search} activeOptions={{ includeSearch: false }}>
+        <Link className="nowrap dim" key={path} to={path} search={search} activeOptions={{ includeSearch: false }}>
           {name}
         </Link>
       ))}

@@ -1,4 +1,5 @@
-// One choice of a few, all visible.
+// One choice of a few, all visible; arrow keys choose among them.
+import { chooseByArrows } from './arrow-keys.js';
 import styles from './segmented.module.css';
 
 interface SegmentedProps<T extends string> {
@@ -10,9 +11,15 @@ interface SegmentedProps<T extends string> {
 
 export function Segmented<T extends string>({ label, value, choices, onChange }: SegmentedProps<T>) {
   return (
-    <div className={styles.box} role="group" aria-label={label}>
+    <div className={`tint ${styles.box}`} role="group" aria-label={label} onKeyDown={chooseByArrows}>
       {choices.map((choice) => (
-        <button key={choice.value} type="button" aria-pressed={choice.value === value} onClick={() => onChange(choice.value)}>
+        <button
+          className="nowrap dim"
+          key={choice.value}
+          type="button"
+          aria-pressed={choice.value === value}
+          onClick={() => onChange(choice.value)}
+        >
           {choice.label}
         </button>
       ))}

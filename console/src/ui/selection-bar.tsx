@@ -15,10 +15,10 @@ interface SelectionBarProps<Row> {
 export function SelectionBar<Row>({ rows, amountOf, actions, onClear }: SelectionBarProps<Row>) {
   const sum = rows.reduce((total, row) => total + amountOf(row), 0);
   return (
-    <div className={styles.bar} role="status">
+    <div className={`line-below gap-16 row ${styles.bar}`} role="status">
       <strong>{countOf(rows.length, 'row')} selected</strong>
       <span>Sum {money(sum)}</span>
-      <span className={styles.barActions}>{actions}</span>
+      <span className="flex end gap-8 grow">{actions}</span>
       <IconButton label="Clear selection" icon={<IconX size={15} />} onClick={onClear} />
     </div>
   );

@@ -8,7 +8,7 @@ const SparklineDrawing = lazy(() => import('./sparkline-drawing.js'));
 export function Sparkline(props: SparklineProps) {
   if (props.values.length === 0) return null;
   return (
-    <div className={styles.box} aria-hidden inert>
+    <div className={`above-2 ${styles.box}`} aria-hidden inert>
       <Suspense>
         <SparklineDrawing {...props} />
       </Suspense>

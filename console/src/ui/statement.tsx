@@ -106,7 +106,7 @@ export function StatementLine({ name, aside, cells, level = 0, open, onToggle, c
       onClick={onToggle}
       onKeyDown={press}
     >
-      <th scope="row">
+      <th className="left" scope="row">
         <span className={styles.mark}>{onToggle && level === 0 && <Chevron size={14} stroke={1.75} aria-hidden />}</span>
         {name}
         {aside && <span className={`note normal ${styles.aside}`}>{aside}</span>}
@@ -122,9 +122,13 @@ export function StatementLine({ name, aside, cells, level = 0, open, onToggle, c
 export function StatementTotal({ name, cells, result }: { name: string; cells: ReactNode[]; result?: boolean }) {
   return (
     <tr className={result ? styles.result : styles.total}>
-      <th scope="row">{name}</th>
+      <th className="total" scope="row">
+        {name}
+      </th>
       {cells.map((cell, index) => (
-        <td key={index}>{cell}</td>
+        <td className="total" key={index}>
+          {cell}
+        </td>
       ))}
     </tr>
   );

@@ -70,7 +70,7 @@ export function Notice({
 
 /** A gray block in place of what is loading. */
 export function Skeleton({ height, width }: { height: number; width?: number | string }) {
-  return <span className={styles.skeleton} style={{ height, width: width ?? '100%' }} />;
+  return <span className={`block ${styles.skeleton}`} style={{ height, width: width ?? '100%' }} />;
 }
 
 /** The place of a drawing that is loading. */
@@ -85,9 +85,9 @@ export function ChartSkeleton({ height, label }: { height: number; label: string
 /** Rows of a list or table that is loading; announced once as 'Loading'. */
 export function SkeletonRows({ rows, height = 34, label = 'Loading' }: { rows: number; height?: number; label?: string }) {
   return (
-    <div className={styles.skeletonRows} role="status" aria-label={label}>
+    <div className="ruled" role="status" aria-label={label}>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} style={{ height }}>
+        <div className="row" key={row} style={{ height }}>
           <Skeleton height={10} width={`${92 - ((row * 17) % 30)}%`} />
         </div>
       ))}
@@ -98,9 +98,9 @@ export function SkeletonRows({ rows, height = 34, label = 'Loading' }: { rows: n
 /** A strip of figures that is loading. */
 export function SkeletonFigures({ count = 4 }: { count?: number }) {
   return (
-    <div className={`surface ${styles.skeletonFigures}`} role="status" aria-label="Loading figures">
+    <div className={`surface grid ${styles.skeletonFigures}`} role="status" aria-label="Loading figures">
       {Array.from({ length: count }, (_, figure) => (
-        <div key={figure}>
+        <div className="stack gap-12" key={figure}>
           <Skeleton height={10} width="45%" />
           <Skeleton height={24} width="70%" />
           <Skeleton height={28} />

@@ -54,11 +54,11 @@ export function Toasts() {
         >
           <span>{one.text}</span>
           {one.action && (
-            <button type="button" className={styles.action} onClick={() => (one.action?.run(), dismiss(one.id))}>
+            <button type="button" className={`inline ${styles.action}`} onClick={() => (one.action?.run(), dismiss(one.id))}>
               {one.action.label}
             </button>
           )}
-          <button type="button" aria-label="Dismiss" onClick={() => dismiss(one.id)}>
+          <button className="inline" type="button" aria-label="Dismiss" onClick={() => dismiss(one.id)}>
             <IconX size={14} aria-hidden />
           </button>
         </div>

@@ -27,14 +27,14 @@ export function TrendSkeleton({ compact = false }: { compact?: boolean }) {
 /** On a phone there is no room beside the bars; elsewhere the drawing names its series at their ends. */
 function Legend({ series, result }: Pick<TrendChartProps, 'series' | 'result'>) {
   return (
-    <ul className={`flex wrap fine ${styles.legend}`} aria-hidden>
+    <ul className={`flex wrap fine below-8 ${styles.legend}`} aria-hidden>
       {series.map((one) => (
-        <li key={one.name}>
+        <li className="row gap-6" key={one.name}>
           <i style={{ background: `var(--${one.color})` }} />
           {one.name}
         </li>
       ))}
-      <li>
+      <li className="row gap-6">
         <i className={styles.legendLine} />
         {result}
       </li>

@@ -31,7 +31,11 @@ export default function TrendDrawing({ label, months, series, result, compact = 
         ...series.map((one) => ({ name: one.name, color: `var(--${one.color})`, type: 'bar' as const })),
         { name: result, color: resultColor, type: 'line' },
       ]}
-      classNames={{ tooltip: styles.tooltip, tooltipLabel: `fine ink emphasis ${styles.tooltipLabel}`, tooltipItem: styles.tooltipItem }}
+      classNames={{
+        tooltip: `boxed ${styles.tooltip}`,
+        tooltipLabel: `fine ink emphasis ${styles.tooltipLabel}`,
+        tooltipItem: styles.tooltipItem,
+      }}
       // The whole chart is one picture to a screen reader; the table behind it tells the figures.
       accessibilityLayer={false}
       curveType="linear"
@@ -107,7 +111,7 @@ function EndLabels({ months, series, result }: Pick<TrendChartProps, 'months' | 
   return marks.map((mark, index) => (
     <g key={mark.name} transform={`translate(${plot.x + plot.width + 8} ${places[index] ?? 0})`}>
       <rect x={-4} y={-1.5} width={6} height={2.5} fill={mark.color} />
-      <text x={6} y={2} className={styles.endName}>
+      <text x={6} y={2} className={`total ${styles.endName}`}>
         {mark.name}
       </text>
       <text x={6} y={15} className={styles.endValue}>

@@ -45,7 +45,7 @@ function Gate({ person, retry, readProfile, content }: GateProps) {
   if (me.isPending) return <LoadingPage />;
   if (me.isError) {
     return (
-      <main className={styles.outside}>
+      <main className={`icon-box ${styles.outside}`}>
         <ErrorState error={me.error} onRetry={() => void me.refetch()} />
       </main>
     );

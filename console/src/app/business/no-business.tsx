@@ -11,7 +11,7 @@ interface NoBusinessProps {
 
 export default function NoBusiness({ person, mail, onOpened }: NoBusinessProps) {
   return (
-    <main className={styles.outside}>
+    <main className={`icon-box ${styles.outside}`}>
       <section className={`surface stack start gap-12 ${styles.card}`}>
         <h1>No business yet</h1>
         <p>{mail} doesn’t belong to a business yet. Add one here, or ask an owner for an invitation.</p>

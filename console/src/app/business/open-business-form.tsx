@@ -29,6 +29,7 @@ export function OpenBusinessForm({ onOpened }: OpenBusinessFormProps) {
     <form className={`stack start gap-6 full ${styles.form}`} onSubmit={submit}>
       <label htmlFor={nameId}>Business name</label>
       <input
+        className="below-8 full"
         id={nameId}
         value={name}
         maxLength={200}
@@ -37,7 +38,13 @@ export function OpenBusinessForm({ onOpened }: OpenBusinessFormProps) {
         onChange={(event) => setName(event.target.value)}
       />
       <label htmlFor={descriptionId}>What it does (optional)</label>
-      <input id={descriptionId} value={description} maxLength={500} onChange={(event) => setDescription(event.target.value)} />
+      <input
+        className="below-8 full"
+        id={descriptionId}
+        value={description}
+        maxLength={500}
+        onChange={(event) => setDescription(event.target.value)}
+      />
       {opening.isError && <Notice tone="negative">{opening.error.message}</Notice>}
       <Button kind="filled" type="submit" disabled={opening.isPending}>
         {opening.isPending ? 'Adding…' : 'Add Business'}

@@ -60,9 +60,11 @@ function AccountList({ onChoice }: { onChoice?: () => void }) {
       {used.map((account) => {
         const check = checks?.find(({ id }) => id === account.bankAccountId);
         return (
-          <li key={account.bankAccountId} className={styles.account}>
-            <span title={account.name}>{account.name}</span>
-            <span>{money(account.balanceCents)}</span>
+          <li key={account.bankAccountId} className={`grid ${styles.account}`}>
+            <span className="cut" title={account.name}>
+              {account.name}
+            </span>
+            <span className="cut">{money(account.balanceCents)}</span>
             <small>{account.mask ? `··${account.mask}` : account.type === 'liability' ? 'Card' : 'Account'}</small>
             {account.newestOn && (
               <small data-old={daysBetween(account.newestOn, today) >= oldAfterDays || undefined}>

@@ -28,7 +28,7 @@ export function BusinessMenu({ children, fit }: { children: ReactElement; fit?: 
 
 export function BusinessMark({ name }: { name: string }) {
   return (
-    <span className={styles.mark} aria-hidden>
+    <span className={`clip fixed ${styles.mark}`} aria-hidden>
       {name.slice(0, 1).toUpperCase()}
     </span>
   );

@@ -18,14 +18,14 @@ interface HeaderProps {
 
 export function Header({ phone, onMenu, onSearch, onAdd }: HeaderProps) {
   return (
-    <header className={`row gap-12 ${styles.header}`}>
+    <header className={`row gap-12 line-below ${styles.header}`}>
       {phone ? (
         <PhoneBar onMenu={onMenu} onSearch={onSearch} onAdd={onAdd} />
       ) : (
         <>
-          <button type="button" className={`row gap-10 dim left ${styles.search}`} onClick={onSearch}>
-            <IconSearch size={15} stroke={1.75} aria-hidden />
-            <span>Search or jump to</span>
+          <button type="button" className={`row gap-10 dim left control ${styles.search}`} onClick={onSearch}>
+            <IconSearch className="ink" size={15} stroke={1.75} aria-hidden />
+            <span className="grow">Search or jump to</span>
             <Key>⌘K</Key>
           </button>
           <Updated />
@@ -44,7 +44,7 @@ function PhoneBar({ onMenu, onSearch, onAdd }: Omit<HeaderProps, 'phone'>) {
       <BusinessMenu>
         <button type="button" className={`row gap-8 slim large emphasis ${styles.phoneBusiness}`} aria-label={`Business: ${business.name}`}>
           <BusinessMark name={business.name} />
-          <span>{business.name}</span>
+          <span className="clip">{business.name}</span>
           <IconSelector size={15} aria-hidden />
         </button>
       </BusinessMenu>
@@ -61,7 +61,7 @@ function Updated() {
   const pipeline = useQuery(pipelineQuery);
   const { text, behind } = currency(pipeline.data);
   return (
-    <span className={`note push ${styles.updated}`} data-behind={behind || undefined}>
+    <span className={`note push nowrap ${styles.updated}`} data-behind={behind || undefined}>
       {text}
     </span>
   );

@@ -42,7 +42,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Search or jump to" opened onClose={onClose}>
       <input
-        className={`full large ${styles.field}`}
+        className={`full large control ${styles.field}`}
         role="combobox"
         aria-expanded
         aria-autocomplete="list"
@@ -56,9 +56,10 @@ export default function Palette({ onClose }: { onClose(): void }) {
         onChange={(event) => (setText(event.target.value), setAt(0))}
         onKeyDown={press}
       />
-      <ul id={list} role="listbox" aria-label="Results" className={styles.list}>
+      <ul id={list} role="listbox" aria-label="Results" className={`scrolls ${styles.list}`}>
         {targets.map((target, index) => (
           <li
+            className="flex between baseline gap-12"
             key={targetKey(target)}
             ref={index === at ? intoView : undefined}
             id={`${list}-${index}`}

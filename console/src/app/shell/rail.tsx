@@ -28,8 +28,8 @@ export function Rail({ onAdd }: RailProps) {
 export function Brand() {
   return (
     <div className={styles.brand}>
-      <strong>AI Accounting</strong>
-      <small>Financial Platform</small>
+      <strong className="block">AI Accounting</strong>
+      <small className="block">Financial Platform</small>
     </div>
   );
 }
@@ -42,11 +42,11 @@ export function RailBody({ onAdd, onChoice, keyHint }: RailProps & { onChoice?: 
     <>
       <div className={`stack gap-8 ${styles.top}`}>
         <BusinessMenu fit>
-          <button type="button" className={`row gap-10 full left ${styles.business}`} aria-label={`Business: ${business.name}`}>
+          <button type="button" className={`row gap-10 full left control ${styles.business}`} aria-label={`Business: ${business.name}`}>
             <BusinessMark name={business.name} />
             <span>
-              <strong>{business.name}</strong>
-              <small>{business.description}</small>
+              <strong className="clip block">{business.name}</strong>
+              <small className="clip block">{business.description}</small>
             </span>
             <IconSelector size={16} aria-hidden />
           </button>
@@ -55,13 +55,13 @@ export function RailBody({ onAdd, onChoice, keyHint }: RailProps & { onChoice?: 
           Add Transaction
         </Button>
       </div>
-      <div className={styles.middle}>
+      <div className={`scrolls grow ${styles.middle}`}>
         <nav aria-label="Screens">
           <NavList items={selections} onChoice={onChoice} />
-          <hr className={styles.rule} />
+          <hr className={`line-above ${styles.rule}`} />
           <NavList items={quietItems} onChoice={onChoice} quiet />
         </nav>
-        <hr className={styles.rule} />
+        <hr className={`line-above ${styles.rule}`} />
         <BankAccounts onChoice={onChoice} />
       </div>
       <UserCard />

@@ -33,7 +33,7 @@ export function Shell() {
   useHotkeys([['N', () => setOverlay('add')]]);
   const openers = { onMenu: () => setOverlay('menu'), onSearch: () => setOverlay('palette'), onAdd: () => setOverlay('add') };
   return (
-    <div className={styles.shell}>
+    <div className={`flex ${styles.shell}`}>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
@@ -41,7 +41,7 @@ export function Shell() {
       <div className="stack grow slim">
         <Header phone={phone} {...openers} />
         <SessionBanner watch={watch} />
-        <main id="content" tabIndex={-1} className={styles.content}>
+        <main id="content" tabIndex={-1} className={`grow ${styles.content}`}>
           <ErrorBoundary
             key={pathname}
             selection={selectionAt(pathname)}

@@ -11,13 +11,13 @@ export function UserCard() {
   const shown = user.account || user.mail;
   const about = [user.name, user.jobTitle, shown].filter(Boolean).join(', ');
   return (
-    <div className={`row gap-10 ${styles.user}`}>
-      <span className={styles.avatar} aria-hidden>
+    <div className={`row gap-10 line-above ${styles.user}`}>
+      <span className={`icon-box fixed ${styles.avatar}`} aria-hidden>
         {(user.name || shown).slice(0, 1).toUpperCase()}
       </span>
-      <div title={about}>
-        <strong>{user.label}</strong>
-        <small>{shown}</small>
+      <div className="grow slim" title={about}>
+        <strong className="clip block">{user.label}</strong>
+        <small className="clip block">{shown}</small>
       </div>
       <IconButton label="Sign Out" icon={<IconLogout size={17} stroke={1.5} />} onClick={signOut} />
     </div>

@@ -6,7 +6,7 @@ import styles from './sign-in-cards.module.css';
 
 function Outside({ title, children }: { title?: string; children: ReactNode }) {
   return (
-    <main className={styles.outside}>
+    <main className={`icon-box ${styles.outside}`}>
       <section className={`surface stack start gap-12 ${styles.card}`}>
         {title && <h1>{title}</h1>}
         {children}
@@ -17,7 +17,7 @@ function Outside({ title, children }: { title?: string; children: ReactNode }) {
 
 export function LoadingPage() {
   return (
-    <main className={styles.outside}>
+    <main className={`icon-box ${styles.outside}`}>
       <Spinner />
     </main>
   );

@@ -56,7 +56,7 @@ export function AccountTable({ group: { name, accounts, totalCents }, search, on
   ];
   return (
     <section className={`stack gap-8 slim ${styles.group}`} aria-labelledby={`accounts-${name}`}>
-      <header>
+      <header className="flex between baseline gap-12">
         <h2 id={`accounts-${name}`}>{name}</h2>
         <p className="total">{money(totalCents)}</p>
       </header>

@@ -12,13 +12,13 @@ import styles from './account-balances.module.css';
 export function EquationCheck({ sheet }: { sheet: BalanceSheet }) {
   const { assetsCents, liabilitiesCents, equityCents, differenceCents, balanced } = equationOf(sheet);
   return (
-    <section className={`row wrap between gap-8-20 ${styles.equation}`} aria-label="Balance sheet equation">
+    <section className={`row wrap between gap-8-20 line-above line-below ${styles.equation}`} aria-label="Balance sheet equation">
       <p className={`flex wrap ${styles.sides}`}>
         <span>Assets {money(assetsCents)}</span> <span>=</span> <span>Liabilities {money(liabilitiesCents)}</span> <span>+</span>{' '}
         <span>Equity {money(equityCents)}</span>
       </p>
       {balanced ? (
-        <p className={styles.balanced}>Balanced</p>
+        <p className={`positive ${styles.balanced}`}>Balanced</p>
       ) : (
         <Notice tone="negative" title={`Out of balance by ${money(differenceCents)}.`}>
           {sheet.check.explanation}
@@ -45,17 +45,25 @@ export function Ownership({ owners }: Pick<BalanceSheet, 'owners'>) {
       <table className={`full ${styles.owners}`} aria-label="Ownership">
         <thead>
           <tr>
-            <th scope="col">Owner</th>
-            <th scope="col">Share</th>
-            <th scope="col">Equity</th>
+            <th className="left line-below" scope="col">
+              Owner
+            </th>
+            <th className="left line-below" scope="col">
+              Share
+            </th>
+            <th className="left line-below" scope="col">
+              Equity
+            </th>
           </tr>
         </thead>
         <tbody>
           {owners.map((owner) => (
             <tr key={owner.name}>
-              <th scope="row">{owner.name}</th>
-              <td>{owner.OwnershipPercent}%</td>
-              <td>{money(centsOf(owner.EquityAmount))}</td>
+              <th className="left line-below" scope="row">
+                {owner.name}
+              </th>
+              <td className="line-below">{owner.OwnershipPercent}%</td>
+              <td className="line-below">{money(centsOf(owner.EquityAmount))}</td>
             </tr>
           ))}
         </tbody>

@@ -73,10 +73,10 @@ function ScoreCard({ risk }: { risk: AuditRisk }) {
   const down = wayDown(risk);
   return (
     <Card>
-      <div className={styles.score}>
+      <div className={`grid ${styles.score}`}>
         <dl aria-label="Audit risk">
-          <dt>Score, 0 to 100</dt>
-          <dd className={styles.level}>{`${risk.level} (${risk.score})`}</dd>
+          <dt className="fine filled">Score, 0 to 100</dt>
+          <dd className="figure">{`${risk.level} (${risk.score})`}</dd>
           <dd className="note normal">
             {risk.method} method{risk.lastUpdated && `, updated ${instantText(risk.lastUpdated)}`}
           </dd>
@@ -84,7 +84,7 @@ function ScoreCard({ risk }: { risk: AuditRisk }) {
         <RiskScale risk={risk} />
       </div>
       {down && (
-        <p className={styles.down}>
+        <p className={`line-above above-14 ${styles.down}`}>
           Fix {down.titles.map((title) => `“${title}”`).join(' and ')} to reach{' '}
           <strong>
             {down.score} ({down.level})

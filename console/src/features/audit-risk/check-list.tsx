@@ -12,12 +12,12 @@ const states = {
 
 export function CheckList({ checks }: { checks: Check[] }) {
   return (
-    <ul className={styles.checks} aria-label="Compliance">
+    <ul className={`ruled ${styles.checks}`} aria-label="Compliance">
       {checks.map(({ code, label, state, mend, link }) => {
         const { Icon, word } = states[state];
         return (
-          <li key={code} data-state={state}>
-            <Icon size={15} stroke={1.75} role="img" aria-label={word} />
+          <li className="grid" key={code} data-state={state}>
+            <Icon className="above-2" size={15} stroke={1.75} role="img" aria-label={word} />
             <span>{label}</span>
             {mend && (
               <PlaceLink place={link}>

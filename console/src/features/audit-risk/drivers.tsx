@@ -44,8 +44,8 @@ export function Drivers({ risk, all, onAll }: DriversProps) {
         </tfoot>
       </table>
       {nothing.length > 0 && (
-        <p className={styles.silent}>
-          <strong>
+        <p className="above-16 dim">
+          <strong className="ink">
             {word[0]!.toUpperCase() + word.slice(1)} {nothing.length === 1 ? 'rule' : 'rules'} added no points:
           </strong>{' '}
           {nothing.map(({ title }) => withinSentence(title)).join(', ')}.{' '}
@@ -62,10 +62,10 @@ function Driver({ rule, longest }: { rule: RiskDriver; longest: number }) {
   return (
     <tr data-silent={rule.points === 0 || undefined}>
       <td title={`out of ${rule.maxPoints} possible`}>
-        <span className={`gap-8 total right ${styles.points}`}>
+        <span className={`gap-8 total right centered grid ${styles.points}`}>
           {rule.points}
-          <span className={styles.track} aria-hidden>
-            <span style={{ width: `${(rule.points / longest) * 100}%` }} />
+          <span className={`track ${styles.track}`} aria-hidden>
+            <span className="block" style={{ width: `${(rule.points / longest) * 100}%` }} />
           </span>
         </span>
       </td>

@@ -9,11 +9,17 @@ export function RiskScale({ risk }: { risk: AuditRisk }) {
       {risk.levels.map((band) => {
         const here = band.level === current;
         return (
-          <li key={band.level} style={{ flexGrow: bandWidth(band) }} data-current={here || undefined} aria-current={here || undefined}>
-            <span className={styles.band}>
+          <li
+            className="note slim"
+            key={band.level}
+            style={{ flexGrow: bandWidth(band) }}
+            data-current={here || undefined}
+            aria-current={here || undefined}
+          >
+            <span className={`track below-6 block ${styles.band}`}>
               {here && <i style={{ left: `${((risk.score - band.from + 0.5) / bandWidth(band)) * 100}%` }} aria-hidden />}
             </span>
-            {band.level}, <span className={styles.range}>{rangeText(band)}</span>
+            {band.level}, <span className="nowrap">{rangeText(band)}</span>
           </li>
         );
       })}

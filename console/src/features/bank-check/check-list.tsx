@@ -44,7 +44,7 @@ interface CheckListProps {
 export function CheckList({ page: { checks, page, limit, total, account }, busy, onPage }: CheckListProps) {
   return (
     <section className={styles.checks} aria-labelledby="balance-checks">
-      <header>
+      <header className="flex wrap between baseline">
         <h2 id="balance-checks">Balance checks</h2>
         <p className="dim">{checksText({ checks, total })}</p>
       </header>
@@ -95,7 +95,7 @@ function Result({ check: { state } }: { check: Check }) {
 function Source({ check }: { check: Check }) {
   return (
     <>
-      <Link to="/import/$importId" params={{ importId: check.importId }} className={styles.file}>
+      <Link to="/import/$importId" params={{ importId: check.importId }} className={`ink ${styles.file}`}>
         {check.fileName}
       </Link>
       <span className="dim">, {sourceText(check)}</span>

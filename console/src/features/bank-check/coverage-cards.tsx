@@ -42,12 +42,12 @@ function Missing({ account: { id, name, gaps, coverage } }: { account: CheckedAc
           {coverage.length === 0 ? 'Import a statement to begin.' : 'Nothing. There are no gaps between your statements.'}
         </EmptyState>
       ) : (
-        <ul className={styles.missing} aria-label="Gaps between statements">
+        <ul className={`ruled ${styles.missing}`} aria-label="Gaps between statements">
           {gaps.toReversed().map((gap) => (
-            <li key={gap.from}>
+            <li className="flex between baseline gap-12" key={gap.from}>
               <span>
                 {spanText(gap.from, gap.to)}
-                <small>{gapLength(gap)}, between two statements</small>
+                <small className="block">{gapLength(gap)}, between two statements</small>
               </span>
               {mayWrite(business.role) && (
                 <Link to="/import" search={{ account: id }} aria-label={`Import into ${name}: ${spanText(gap.from, gap.to)}`}>

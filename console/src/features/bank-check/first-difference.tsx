@@ -43,7 +43,7 @@ export function FirstDifference({ account, difference, checks }: FirstDifference
 function CandidateRow({ candidate, differenceCents }: { candidate: Candidate; differenceCents: number }) {
   const { text, all } = explainsText(candidate, differenceCents);
   return (
-    <li>
+    <li className="line-above centered grid gap-14">
       <span>{candidate.text}</span>
       <span className={`dim ${styles.explains}`} data-all={all || undefined}>
         {text}

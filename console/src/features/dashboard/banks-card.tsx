@@ -22,9 +22,9 @@ export function BanksCard() {
           accounts.length === 0 ? (
             <EmptyState>No bank accounts yet. Import a statement to create one and check it against the bank’s balance.</EmptyState>
           ) : (
-            <ul className={styles.banks} aria-label="Books and bank">
+            <ul className={`ruled ${styles.banks}`} aria-label="Books and bank">
               {accounts.map((account) => (
-                <li key={account.id}>
+                <li className="centered grid" key={account.id}>
                   <span title={account.name}>{account.name}</span>
                   <div>
                     <BankAgreement account={account} />

@@ -18,18 +18,18 @@ export function RemindersCard({ year, today }: { year: number; today: string }) 
           const reminders = remindersOf(data, today);
           if (reminders.length === 0) return <EmptyState title="No upcoming tax deadlines">You're all caught up!</EmptyState>;
           return (
-            <ul className={styles.reminders} aria-label="Tax Reminders">
+            <ul className={`ruled ${styles.reminders}`} aria-label="Tax Reminders">
               {reminders.map(({ text, note, link, urgent }) => (
                 <li key={`${text} ${note}`} data-urgent={urgent || undefined}>
                   <PlaceLink place={link}>{text}</PlaceLink>
-                  <small>{note}</small>
+                  <small className="block">{note}</small>
                 </li>
               ))}
             </ul>
           );
         }}
       </Loaded>
-      <h3 className={styles.second}>Missing Receipts</h3>
+      <h3 className={`line-above above-16 below-4 ${styles.second}`}>Missing Receipts</h3>
       <p className="dim">Receipts are coming later.</p>
     </Card>
   );

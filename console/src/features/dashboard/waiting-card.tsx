@@ -28,9 +28,9 @@ export function WaitingCard() {
           const rows = waitingRows(pages);
           if (rows.length === 0) return <EmptyState>Nothing to review: every transaction is categorized with good confidence.</EmptyState>;
           return (
-            <ul className={styles.waiting} aria-label="Waiting for you">
+            <ul className={`ruled ${styles.waiting}`} aria-label="Waiting for you">
               {rows.map((row) => (
-                <li key={row.id}>
+                <li className="centered grid gap-10" key={row.id}>
                   <span className={`dim ${styles.date}`}>{columnDay(row.date)}</span>
                   <span className={`clip ${styles.description}`} title={row.description}>
                     {row.description}

@@ -50,7 +50,7 @@ function BankLine({ bankTransactionId }: { bankTransactionId: string }) {
                     <span>
                       {source.fileName}, line {source.line}
                     </span>
-                    <code className={styles.sourceRow}>{source.sourceRow}</code>
+                    <code className={`tint block ${styles.sourceRow}`}>{source.sourceRow}</code>
                   </Fragment>
                 )),
               ],

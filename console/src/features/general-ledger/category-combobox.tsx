@@ -31,6 +31,7 @@ export function CategoryCombobox({ label, options, onChoose, loading, problem }:
   return (
     <div className={styles.combobox}>
       <input
+        className="full"
         role="combobox"
         aria-expanded
         aria-controls={list}
@@ -45,9 +46,10 @@ export function CategoryCombobox({ label, options, onChoose, loading, problem }:
         onKeyDown={press}
       />
       {problem && <p role="alert">{problem}</p>}
-      <ul id={list} role="listbox" aria-label={`${label}: choices`}>
+      <ul className="scrolls above-6" id={list} role="listbox" aria-label={`${label}: choices`}>
         {found.map((option, index) => (
           <li
+            className="flex between baseline gap-10"
             key={option.path}
             id={`${list}-${index}`}
             ref={(element) => void (index === at && element?.scrollIntoView({ block: 'nearest' }))}

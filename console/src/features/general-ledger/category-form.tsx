@@ -51,9 +51,16 @@ export function CategoryForm({ onSave, onCancel }: CategoryFormProps) {
           Another
         </button>
       </p>
-      <label>
+      <label className="stack note">
         Subcategory (optional)
-        <input autoFocus list={known} maxLength={200} value={subcategory} onChange={(event) => setSubcategory(event.target.value)} />
+        <input
+          className="full"
+          autoFocus
+          list={known}
+          maxLength={200}
+          value={subcategory}
+          onChange={(event) => setSubcategory(event.target.value)}
+        />
       </label>
       <datalist id={known}>
         {subcategoriesOf(options, chosen).map((name) => (

@@ -15,13 +15,13 @@ interface FilterChipProps {
 
 export function FilterChip({ name, value, onRemove, editor }: FilterChipProps) {
   return (
-    <span className={`inline fine ${styles.chip}`}>
+    <span className={`inline fine boxed nowrap ${styles.chip}`}>
       {editor ?? (
         <span className={styles.chipText}>
           {name && <span className="dim">{name}</span>} <strong>{value}</strong>
         </span>
       )}
-      <button type="button" className={styles.remove} aria-label={`Remove filter ${name ?? value}`} onClick={onRemove}>
+      <button type="button" className={`icon-box fixed ${styles.remove}`} aria-label={`Remove filter ${name ?? value}`} onClick={onRemove}>
         <IconX size={13} aria-hidden />
       </button>
     </span>
@@ -30,7 +30,7 @@ export function FilterChip({ name, value, onRemove, editor }: FilterChipProps) {
 
 export function AddChip({ children, onClick }: { children: string; onClick(): void }) {
   return (
-    <button type="button" className={`inline note gap-6 ${styles.addChip}`} onClick={onClick}>
+    <button type="button" className={`inline note gap-6 boxed nowrap ${styles.addChip}`} onClick={onClick}>
       <IconPlus size={13} aria-hidden /> {children}
     </button>
   );
@@ -52,7 +52,7 @@ export function PopoverChip({ name, value, folded, onRemove, content }: PopoverC
   const popover = (button: ReactNode) => (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" offset={4} trapFocus transitionProps={{ duration: 0 }}>
       <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown className={styles.popover} aria-label={name}>
+      <Popover.Dropdown className={`floating ${styles.popover}`} aria-label={name}>
         {content(close)}
       </Popover.Dropdown>
     </Popover>
@@ -61,7 +61,7 @@ export function PopoverChip({ name, value, folded, onRemove, content }: PopoverC
   if (value === undefined) {
     if (folded) return null;
     return popover(
-      <button type="button" className={`inline note gap-6 ${styles.addChip}`} onClick={toggle}>
+      <button type="button" className={`inline note gap-6 boxed nowrap ${styles.addChip}`} onClick={toggle}>
         <IconPlus size={13} aria-hidden /> {name}
       </button>,
     );

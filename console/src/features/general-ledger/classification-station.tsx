@@ -38,7 +38,7 @@ export function ClassificationStation({ row }: { row: Row }) {
   return (
     <Station title="Classification" action={change}>
       {changing && (
-        <div className={styles.change}>
+        <div className="below-10">
           <CategoryForm onSave={(choice) => (file([row], choice), setChanging(false))} onCancel={() => setChanging(false)} />
         </div>
       )}

@@ -25,11 +25,11 @@ export function DateFilter({ range, today, onChoose }: { range: Range; today: st
           </Button>
         ))}
       </div>
-      <label>
+      <label className="row between gap-10 dim">
         First day
         <input type="date" value={startDate} onChange={(event) => setStart(event.target.value)} />
       </label>
-      <label>
+      <label className="row between gap-10 dim">
         Last day
         <input type="date" value={endDate} aria-invalid={backwards} onChange={(event) => setEnd(event.target.value)} />
       </label>

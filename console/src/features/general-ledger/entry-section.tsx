@@ -15,15 +15,21 @@ export function EntrySection({ entry }: { entry: TransactionInFull['entry'] }) {
       <table className={styles.entry} aria-label={`Entry ${entry.entryId}`}>
         <thead>
           <tr>
-            <th scope="col">Account</th>
-            <th scope="col">Debit</th>
-            <th scope="col">Credit</th>
+            <th className="breaks" scope="col">
+              Account
+            </th>
+            <th className="breaks" scope="col">
+              Debit
+            </th>
+            <th className="breaks" scope="col">
+              Credit
+            </th>
           </tr>
         </thead>
         <tbody>
           {entry.lines.map((line) => (
             <tr key={line.line}>
-              <th scope="row" title={line.account}>
+              <th className="breaks" scope="row" title={line.account}>
                 {accountText(line.account)}
               </th>
               <td>{amount(line.debitCents)}</td>
@@ -33,7 +39,7 @@ export function EntrySection({ entry }: { entry: TransactionInFull['entry'] }) {
         </tbody>
         <tfoot data-balanced={balanced || undefined}>
           <tr>
-            <th scope="row">
+            <th className="breaks" scope="row">
               {balanced ? 'Balanced' : `Differs by ${money(Math.abs(debitCents - creditCents))}`}{' '}
               {balanced ? <IconCheck size={14} stroke={2} aria-hidden /> : <IconAlertTriangle size={14} stroke={2} aria-hidden />}
             </th>

@@ -1,7 +1,6 @@
 // Filing several transactions at once under one category.
 import { countOf, money } from '../../lib/money.js';
 import { Dialog } from '../../ui/dialog.js';
-import styles from './category-form.module.css';
 import { CategoryForm } from './category-form.js';
 import { centsOfRow, type Row } from './general-ledger.js';
 import { useFiling } from './use-filing.js';
@@ -11,7 +10,7 @@ export function FilingDialog({ rows, onClose }: { rows: Row[]; onClose(): void }
   const sum = rows.reduce((cents, row) => cents + centsOfRow(row), 0);
   return (
     <Dialog title={`Change the category of ${countOf(rows.length, 'transaction')}`} opened onClose={onClose}>
-      <p className={styles.lead}>{money(sum)} in total. Your choice is kept; automatic categorization won’t change it.</p>
+      <p className="below-12 dim">{money(sum)} in total. Your choice is kept; automatic categorization won’t change it.</p>
       <CategoryForm onSave={(choice) => (file(rows, choice), onClose())} onCancel={onClose} />
     </Dialog>
   );

@@ -105,7 +105,7 @@ function AccountTypeChip({ filters: { accountType }, onChange }: FilterBarProps)
   );
   if (value === undefined) {
     return menu(
-      <button type="button" className={`inline note gap-6 ${styles.addChip}`}>
+      <button type="button" className={`inline note gap-6 boxed nowrap ${styles.addChip}`}>
         <IconPlus size={13} aria-hidden /> {name}
       </button>,
     );
@@ -154,9 +154,10 @@ function SearchField({ value, onChange }: { value: string | undefined; onChange(
   }, searchWaitMs);
   useHotkeys([['/', () => field.current?.focus()]]);
   return (
-    <label className={`row gap-8 ${styles.search}`}>
+    <label className={`row gap-8 control ${styles.search}`}>
       <IconSearch size={15} stroke={1.75} aria-hidden />
       <input
+        className="grow"
         ref={field}
         type="search"
         aria-label="Search description or reference"

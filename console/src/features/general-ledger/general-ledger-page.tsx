@@ -53,7 +53,7 @@ export function GeneralLedgerPage() {
       <Totals summary={summary} label={rangeText(filters) ?? 'All dates'} onUncategorized={() => filter({ uncategorizedOnly: true })} />
       <FilterBar filters={filters} onChange={filter} />
       {summary.data && <IssueNotice summary={summary.data} filters={filters} onShow={filter} onFile={setFiling} />}
-      <div className={styles.ledger} data-panel={panel ? true : undefined}>
+      <div className={`grid ${styles.ledger}`} data-panel={panel ? true : undefined}>
         {list.data ? (
           <LedgerRows
             list={list.data}

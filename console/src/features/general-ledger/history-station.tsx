@@ -12,14 +12,18 @@ export function HistoryStation({ full: { entry, decisions } }: { full: Transacti
   return (
     <Station title="History">
       <ul className={styles.history}>
-        <li>
-          <time dateTime={entry.postedAt}>{moment(entry.postedAt)}</time>
-          <span>{originText(entry.origin)}</span>
+        <li className="grid gap-10">
+          <time className="dim" dateTime={entry.postedAt}>
+            {moment(entry.postedAt)}
+          </time>
+          <span className="breaks">{originText(entry.origin)}</span>
         </li>
         {oldestFirst.map((decision) => (
-          <li key={decision.seq}>
-            <time dateTime={decision.decidedAt}>{moment(decision.decidedAt)}</time>
-            <span>
+          <li className="grid gap-10" key={decision.seq}>
+            <time className="dim" dateTime={decision.decidedAt}>
+              {moment(decision.decidedAt)}
+            </time>
+            <span className="breaks">
               {decisionText(decision)}
               {decision.by !== 'person' && decision.confidence !== null && `, ${percent(decision.confidence, { digits: 0 })}`}
             </span>

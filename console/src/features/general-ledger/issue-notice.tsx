@@ -49,7 +49,7 @@ export function IssueNotice({ summary, filters, onShow, onFile }: IssueNoticePro
   return (
     <Notice action={actions}>
       <span className={`flex start gap-10 ${styles.issue}`}>
-        <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
+        <IconAlertTriangle className="warning" size={16} stroke={1.6} aria-hidden />
         <span>
           <strong>Categorization Issue.</strong> {issueText(rows, money(centsOf(summary.SubscriptionsPositiveAmount)))}
         </span>

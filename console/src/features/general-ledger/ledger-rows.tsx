@@ -108,8 +108,8 @@ function AmountCell({ row, symbol }: { row: Row; symbol: '$' | '' }) {
 function CategoryCell({ row }: { row: Row }) {
   if (isUncategorized(row)) return <Badge tone="negative">Uncategorized</Badge>;
   return (
-    <span className={`row gap-6 slim ${styles.category}`} title={categoryText(row)}>
-      <span>{categoryText(row)}</span>
+    <span className="row gap-6 slim" title={categoryText(row)}>
+      <span className="clip">{categoryText(row)}</span>
       {isPositiveSubscription(row) && <IconAlertTriangle size={15} stroke={1.6} className="warning" aria-label="Categorization Issue" />}
       {row.locked && <IconLock size={14} stroke={1.6} className="dim" aria-label="Decided by a person" />}
     </span>

@@ -28,8 +28,8 @@ export function PanelCard(props: PanelProps) {
   const { onOpen } = props;
   return (
     <aside className={`stack ${styles.panel}`} aria-label={title}>
-      <header className={`row gap-4 fixed ${styles.panelHead}`}>
-        <p>{title}</p>
+      <header className={`row gap-4 fixed tint ${styles.panelHead}`}>
+        <p className="grow dim">{title}</p>
         <Steps {...props} />
         <IconButton label="Close" icon={<IconX size={17} stroke={1.6} />} onClick={() => onOpen(undefined)} />
       </header>
@@ -93,10 +93,12 @@ function Stations({ lineId }: { lineId: string }) {
           const { transaction } = full;
           return (
             <>
-              <div className={styles.panelTitle}>
-                <h2 title={transaction.OriginalDescription}>{transaction.Description}</h2>
-                <strong>{money(centsOfRow(transaction))}</strong>
-                <p>
+              <div className={`grid ${styles.panelTitle}`}>
+                <h2 className="breaks" title={transaction.OriginalDescription}>
+                  {transaction.Description}
+                </h2>
+                <strong className="filled">{money(centsOfRow(transaction))}</strong>
+                <p className="dim">
                   {dayText(transaction.TransactionDate, { year: true })}
                   {transaction.ReferenceNumber && `, ${transaction.ReferenceNumber}`}
                 </p>

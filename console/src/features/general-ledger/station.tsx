@@ -21,9 +21,9 @@ export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) 
       {facts
         .filter(([, value]) => Boolean(value))
         .map(([name, value]) => (
-          <div key={name}>
+          <div className="grid gap-10" key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd className="breaks">{value}</dd>
           </div>
         ))}
     </dl>

@@ -28,10 +28,10 @@ export function BankResult({ file }: { file: ImportPreview }) {
   });
   const open = file.counts.possibleDuplicate > 0 ? (waiting.data?.total ?? file.counts.possibleDuplicate) : 0;
   return (
-    <ul className={`stack ${styles.results}`} aria-label="After this import" aria-live="polite">
+    <ul className={`stack above-6 ${styles.results}`} aria-label="After this import" aria-live="polite">
       {open > 0 && (
-        <li data-state="differs">
-          <IconAlertTriangle size={15} stroke={1.75} aria-hidden />
+        <li className="flex start gap-6" data-state="differs">
+          <IconAlertTriangle className="above-2" size={15} stroke={1.75} aria-hidden />
           <Link to="/possible-duplicates" search={{ import: file.importId }}>
             {countOf(open, 'possible duplicate')} {open === 1 ? 'waits' : 'wait'} for you
           </Link>
@@ -39,7 +39,7 @@ export function BankResult({ file }: { file: ImportPreview }) {
       )}
       {checks.data &&
         awaited.map((one) => <AccountResult key={one.id} awaited={one} account={checks.data.find(({ id }) => id === one.id)} />)}
-      {checks.isError && <li className={`dim ${styles.dim}`}>Couldn’t load the bank balance. {checks.error.message}</li>}
+      {checks.isError && <li className={`flex start gap-6 dim ${styles.dim}`}>Couldn’t load the bank balance. {checks.error.message}</li>}
     </ul>
   );
 }
@@ -47,7 +47,7 @@ export function BankResult({ file }: { file: ImportPreview }) {
 function AccountResult({ awaited, account }: { awaited: AwaitedCheck; account: CheckedAccount | undefined }) {
   if (!account || isAwaiting([awaited], [account])) {
     return (
-      <li className={`dim ${styles.dim}`}>
+      <li className={`flex start gap-6 dim ${styles.dim}`}>
         {awaited.closingOn ? `Checking ${awaited.name} against the bank…` : `No bank balance for ${awaited.name} yet.`}
       </li>
     );
@@ -55,8 +55,8 @@ function AccountResult({ awaited, account }: { awaited: AwaitedCheck; account: C
   const { state } = agreementOf(account, dayOf(new Date()));
   const Icon = state === 'agrees' ? IconCheck : IconAlertTriangle;
   return (
-    <li data-state={state}>
-      {state !== 'unknown' && <Icon size={15} stroke={1.9} aria-hidden />}
+    <li className="flex start gap-6" data-state={state}>
+      {state !== 'unknown' && <Icon className="above-2" size={15} stroke={1.9} aria-hidden />}
       <Link to="/bank-check/$bankAccountId" params={{ bankAccountId: account.id }}>
         {agreementSentence(account)}
       </Link>

@@ -60,7 +60,7 @@ function Covered({ accounts }: { accounts: CheckedAccount[] }) {
         />
       </div>
       {gaps.length > 0 && (
-        <ul className={`stack gap-6 ${styles.gaps}`} aria-label="Gaps between statements">
+        <ul className="stack gap-6 above-14" aria-label="Gaps between statements">
           {gaps.slice(0, shownGaps).map(({ id, name, from, to }) => (
             <li key={`${id} ${from}`}>
               <Notice

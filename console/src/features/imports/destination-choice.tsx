@@ -20,7 +20,9 @@ export function DestinationChoice({ value, onChange }: DestinationChoiceProps) {
     onChange(chosen === newAccount ? { accountName: '', accountType: 'asset' } : chosen === asTheFileSays ? {} : { accountId: chosen });
   return (
     <div className={`row wrap gap-8-12 ${styles.destination}`}>
-      <label htmlFor={id}>Into account</label>
+      <label className="dim" htmlFor={id}>
+        Into account
+      </label>
       <select id={id} value={isNew ? newAccount : (value.accountId ?? asTheFileSays)} onChange={(event) => choose(event.target.value)}>
         <option value={asTheFileSays}>Use the account in the file</option>
         {accounts.map((account) => (

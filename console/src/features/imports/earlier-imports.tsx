@@ -47,7 +47,7 @@ export function EarlierImports() {
   const [page, setPage] = useState(1);
   const list = useQuery(importsQuery(page));
   return (
-    <section className={`stack gap-10 ${styles.earlier}`}>
+    <section className="stack gap-10 above-6">
       <h2>Earlier imports</h2>
       <Loaded query={list} skeleton={<SkeletonRows rows={3} label="Loading earlier imports" />} errorTitle="Couldn’t load earlier imports">
         {({ imports, total }) =>

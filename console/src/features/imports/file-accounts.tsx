@@ -30,9 +30,9 @@ export function FileAccounts({ file, confirmed, onConfirm }: FileAccountsProps) 
       title={several ? `${countOf(file.accounts.length, 'account')} in this file` : 'Which account is this?'}
       subtitle={several ? 'Each row goes into its own account.' : undefined}
     >
-      <ul className={styles.accounts} aria-label="Accounts in the file">
+      <ul className={`ruled ${styles.accounts}`} aria-label="Accounts in the file">
         {file.accounts.map((account) => (
-          <li key={account.key}>
+          <li className="stack gap-4" key={account.key}>
             <p className={`row wrap ${styles.accountHead}`}>
               <strong>{account.name}</strong>
               <Badge tone={account.isNew ? 'positive' : 'quiet'}>{account.isNew ? 'New account' : 'Existing account'}</Badge>
@@ -78,7 +78,9 @@ function ConfirmAccount({ file, account, onConfirm }: { file: ImportPreview; acc
   };
   return (
     <form className={`row wrap gap-8-12 ${styles.destination}`} onSubmit={(event) => (event.preventDefault(), submit())}>
-      <label htmlFor={id}>These rows belong to</label>
+      <label className="dim" htmlFor={id}>
+        These rows belong to
+      </label>
       <select id={id} value={chosen} onChange={(event) => setChosen(event.target.value)}>
         <option value={asFound}>
           {account.name}

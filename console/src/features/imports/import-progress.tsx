@@ -21,7 +21,7 @@ export function ImportProgress({ file }: { file: ImportPreview }) {
   return (
     <Card title={title}>
       <ProgressBar value={job.data?.state === 'done' ? 1 : (job.data?.progress ?? 0)} label={title} />
-      <ol className={styles.steps} aria-live="polite">
+      <ol className={`above-14 ${styles.steps}`} aria-live="polite">
         {!undoing && (
           <>
             <Step done text={`Read ${countOf(rowCount(file), 'row')}`} result="done" />
@@ -45,8 +45,8 @@ const comparedText = ({ counts }: ImportPreview): string =>
 
 function Step({ done, text, result }: { done: boolean; text: string; result: string }) {
   return (
-    <li data-now={!done || undefined}>
-      {done ? <IconCheck size={15} stroke={2} aria-label="done" /> : <span className={styles.dot} aria-hidden />}
+    <li className="centered grid gap-8" data-now={!done || undefined}>
+      {done ? <IconCheck className="positive" size={15} stroke={2} aria-label="done" /> : <span className={styles.dot} aria-hidden />}
       <span>{text}</span>
       <span className={`dim ${styles.dim}`}>{result}</span>
     </li>

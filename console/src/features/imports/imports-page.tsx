@@ -57,7 +57,7 @@ function StatementDrop({ account }: { account: string | undefined }) {
       {refusal && <Notice tone="negative">{refusal}</Notice>}
       {reading.isError && <ReadingProblem error={reading.error} onYear={(year) => reading.mutate({ ...reading.variables, year })} />}
       {reading.isPending ? (
-        <div className={`surface ${styles.reading}`}>
+        <div className={`surface icon-box ${styles.reading}`}>
           <Spinner label={`Reading ${reading.variables.file.name}`} />
         </div>
       ) : (

@@ -79,7 +79,7 @@ function MappingFields({ file, inHand, text, onDone }: { file: ImportPreview; in
   const complete = mapping.date && mapping.description && (apart ? mapping.debit && mapping.credit : mapping.amount);
   return (
     <form
-      className={styles.form}
+      className={`halves grid gap-12 ${styles.form}`}
       onSubmit={(event) => (event.preventDefault(), again.mutate({ file: inHand, into: { accountId: file.account.id }, mapping: chosen }))}
     >
       {again.isError && <ErrorState error={again.error} title="Couldn’t read the file" message={again.error.message} />}
@@ -107,7 +107,7 @@ function MappingFields({ file, inHand, text, onDone }: { file: ImportPreview; in
       <p className={`dim ${styles.dim}`}>
         {isCsv ? 'Your choices are remembered for this bank’s files.' : 'The file is read again with your choices.'}
       </p>
-      <div className={`flex end gap-8 ${styles.formEnd}`}>
+      <div className={`flex end gap-8 above-6 ${styles.formEnd}`}>
         <Button onClick={onDone}>Cancel</Button>
         <Button kind="filled" type="submit" disabled={!complete || again.isPending}>
           {again.isPending ? 'Reading…' : 'Read File Again'}
@@ -218,7 +218,7 @@ function Choice({
   children: ReactNode;
 }) {
   return (
-    <label>
+    <label className="stack note gap-4">
       {label}
       <select value={value} onChange={(event) => onChange(event.target.value)}>
         {children}

@@ -22,11 +22,11 @@ export function MappingSample({ head, mapping }: { head: CsvHead; mapping: Colum
   if (taken.length === 0 || head.samples.length === 0) return null;
   return (
     <div className={styles.sample}>
-      <table aria-label="First rows with these columns">
+      <table className="full fine" aria-label="First rows with these columns">
         <thead>
           <tr>
             {taken.map(({ part, name }) => (
-              <th key={part} scope="col">
+              <th className="clip left dim" key={part} scope="col">
                 {name}
               </th>
             ))}
@@ -36,7 +36,9 @@ export function MappingSample({ head, mapping }: { head: CsvHead; mapping: Colum
           {head.samples.map((cells, row) => (
             <tr key={row}>
               {taken.map(({ part, at }) => (
-                <td key={part}>{cells[at] ?? ''}</td>
+                <td className="clip left" key={part}>
+                  {cells[at] ?? ''}
+                </td>
               ))}
             </tr>
           ))}

@@ -16,8 +16,8 @@ export function PreviewHead({ file, onMap }: { file: ImportPreview; onMap(): voi
   const inHand = fileOf(file.importId);
   return (
     <>
-      <dl className={`surface ${styles.facts}`}>
-        <div>
+      <dl className={`surface grid ${styles.facts}`}>
+        <div className="slim">
           <dt>File</dt>
           <dd className={`row gap-6 slim large emphasis ${styles.fact}`}>
             <IconFileSpreadsheet size={15} stroke={1.5} aria-hidden /> <span title={file.fileName}>{file.fileName}</span>
@@ -27,7 +27,7 @@ export function PreviewHead({ file, onMap }: { file: ImportPreview; onMap(): voi
             {inHand && `, ${sizeText(inHand.size)}`}
           </dd>
         </div>
-        <div>
+        <div className="slim">
           <dt>Recognized as</dt>
           <dd className={`row gap-6 slim large emphasis ${styles.fact}`}>{file.layout}</dd>
           <dd className={`dim ${styles.dim}`}>
@@ -43,11 +43,11 @@ export function PreviewHead({ file, onMap }: { file: ImportPreview; onMap(): voi
             )}
           </dd>
         </div>
-        <div>
+        <div className="slim">
           <dt>Into account</dt>
           <AccountFact file={file} />
         </div>
-        <div>
+        <div className="slim">
           <dt>Period</dt>
           <dd className={`row gap-6 slim large emphasis ${styles.fact}`}>{periodOf(file)}</dd>
           <dd className={`dim ${styles.dim}`}>{file.notes[0] ?? ''}</dd>
@@ -117,15 +117,21 @@ function EquationStrip({ file }: { file: ImportPreview }) {
       {openingCents !== null && (
         <>
           <Term label="Opening balance" cents={openingCents} />
-          <i aria-label="plus">+</i>
+          <i className="dim" aria-label="plus">
+            +
+          </i>
         </>
       )}
       <Term label="Money in" cents={inCents} />
-      <i aria-label="minus">−</i>
+      <i className="dim" aria-label="minus">
+        −
+      </i>
       <Term label="Money out" cents={outCents} />
       {computedCents !== null && (
         <>
-          <i aria-label="equals">=</i>
+          <i className="dim" aria-label="equals">
+            =
+          </i>
           <Term label="Closing, from these rows" cents={computedCents} />
         </>
       )}
@@ -140,7 +146,7 @@ function Term({ label, cents }: { label: string; cents: number }) {
   return (
     <div className={styles.term}>
       <span>{label}</span>
-      <strong>{money(cents)}</strong>
+      <strong className="block filled">{money(cents)}</strong>
     </div>
   );
 }

@@ -114,7 +114,7 @@ function Beside({ row, first, twin }: { row: ImportRow; first: ReactNode; twin(t
     <>
       <span title={typeof first === 'string' ? first : undefined}>{first}</span>
       {second && (
-        <small className={`note block ${styles.second}`} title={second}>
+        <small className={`note block cut ${styles.second}`} title={second}>
           {second}
         </small>
       )}
@@ -132,7 +132,7 @@ function Dates({ row }: { row: ImportRow }) {
       {row.date ? columnDay(row.date) : missing}
       {purchasedText(row) && <small className={`note ${styles.aside}`}>{purchasedText(row)}</small>}
       {row.status === 'possible-duplicate' && row.twin && (
-        <small className={`note block ${styles.second}`}>{columnDay(row.twin.date)}</small>
+        <small className={`note block cut ${styles.second}`}>{columnDay(row.twin.date)}</small>
       )}
     </>
   );
@@ -169,7 +169,7 @@ function TwinText({ row, twin }: { row: ImportRow; twin: Twin }) {
   if (row.status !== 'possible-duplicate' && !phone) return null;
   const all = `${dayText(twin.date, { year: true })}, ${twin.description}, ${money(twin.amountCents)}, `;
   return (
-    <small className={`note block ${styles.second}`}>
+    <small className={`note block cut ${styles.second}`}>
       In the books: {phone && all}from {twin.fileName}
     </small>
   );

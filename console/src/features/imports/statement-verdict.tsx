@@ -8,8 +8,12 @@ export function StatementVerdict({ statement }: { statement: Statement }) {
   if (state === 'unknown') return <span className={`dim ${styles.dim}`}>{text}</span>;
   return (
     <>
-      <strong data-agrees={state === 'agrees' || undefined}>
-        {state === 'agrees' ? <IconCheck size={15} stroke={2} aria-hidden /> : <IconAlertTriangle size={15} stroke={1.75} aria-hidden />}
+      <strong className="flex start gap-6 warning emphasis" data-agrees={state === 'agrees' || undefined}>
+        {state === 'agrees' ? (
+          <IconCheck className="above-2" size={15} stroke={2} aria-hidden />
+        ) : (
+          <IconAlertTriangle className="above-2" size={15} stroke={1.75} aria-hidden />
+        )}
         <span>{text}</span>
       </strong>
       {hint && <span className={`dim ${styles.dim}`}>{hint}</span>}

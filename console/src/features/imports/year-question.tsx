@@ -17,7 +17,7 @@ interface YearFieldProps {
 
 export function YearField({ value, onChange }: YearFieldProps) {
   return (
-    <label>
+    <label className="dim stack note gap-4">
       Year of the dates
       <input
         type="number"

@@ -52,7 +52,7 @@ export function BreakdownCard({ title, part, period, onOpen }: BreakdownCardProp
         </div>
       )}
       {down.length > 0 && (
-        <p className={`note ${styles.lowering}`}>
+        <p className="note above-8">
           Lowered by {down.map((line) => `${line.name} ${money(line.amountCents)}`).join(', ')}; shares are of the remaining amount.
         </p>
       )}
@@ -64,8 +64,8 @@ function Legend({ parts, onChoose }: { parts: RingPart[]; onChoose(line: Line): 
   return (
     <ul className={`grow slim ${styles.legend}`}>
       {parts.map(({ name, share, color, line }) => (
-        <li key={name}>
-          <i style={{ background: `var(--${color})` }} aria-hidden />
+        <li className="row gap-8" key={name}>
+          <i className="fixed" style={{ background: `var(--${color})` }} aria-hidden />
           {line?.expandable ? (
             <button type="button" title={name} onClick={() => onChoose(line)}>
               {name}

@@ -4,7 +4,6 @@ import { buttonClass } from '../../ui/button.js';
 import { ChoiceMenu } from '../../ui/choice-menu.js';
 import type { Period } from '../../ui/period.js';
 import { comparedPeriods, type ComparisonChoice, effectiveChoice, offeredChoices, stepName } from './comparison.js';
-import styles from './income-statement.module.css';
 
 interface ComparisonPickerProps {
   period: Period;
@@ -17,8 +16,8 @@ export function ComparisonPicker({ period, choice, onChange }: ComparisonPickerP
   const chosen = second ? 'both' : first ? stepName(first, period) : 'nothing';
   return (
     <ChoiceMenu label="Compare with" value={effectiveChoice(period, choice)} choices={offeredChoices(period)} onChoose={onChange}>
-      <button type="button" className={`${buttonClass()} ${styles.compare}`}>
-        <span>Compare</span> {chosen} <IconChevronDown size={14} aria-hidden />
+      <button type="button" className={`${buttonClass()}`}>
+        <span className="dim">Compare</span> {chosen} <IconChevronDown size={14} aria-hidden />
       </button>
     </ChoiceMenu>
   );

@@ -91,16 +91,16 @@ function TransactionRow({ row, span, folded }: { row: Detail; span: number; fold
   const day = columnDay(row.TransactionDate);
   return (
     <tr className={styles.transaction} data-excluded={excluded || undefined} tabIndex={-1} onKeyDown={press}>
-      <th scope="row">
+      <th className="normal" scope="row">
         {folded ? (
           <span className={`stack middle ${styles.twoLines}`}>
             {link}
-            <small>
+            <small className="cut">
               {day}, {row.BankAccountName} {badge}
             </small>
           </span>
         ) : (
-          <span className={`block dim ${styles.dateAndAccount}`}>
+          <span className={`block dim cut ${styles.dateAndAccount}`}>
             <span>{day}</span> {row.BankAccountName}
           </span>
         )}

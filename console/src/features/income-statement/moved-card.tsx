@@ -17,12 +17,14 @@ export function MovedCard({ lines, period, other }: { lines: StatementLines; per
       ) : (
         <ul className={styles.moves}>
           {moves.map(({ line, changeCents, good }) => (
-            <li key={line.id}>
+            <li className="row between gap-12" key={line.id}>
               <span className="clip" title={line.name}>
                 {line.name}
                 {line.section === 'revenue' && <small> revenue</small>}
               </span>
-              <strong data-good={good || undefined}>{wholeMoney(changeCents, { plus: true })}</strong>
+              <strong className="negative" data-good={good || undefined}>
+                {wholeMoney(changeCents, { plus: true })}
+              </strong>
             </li>
           ))}
         </ul>

@@ -82,7 +82,9 @@ function Stack({ first = '', rest }: { first?: string; rest: string[] }) {
     <span className={`stack ${styles.stack}`}>
       <span>{first}</span>
       {rest.map((text, index) => (
-        <small key={index}>{text}</small>
+        <small className="normal" key={index}>
+          {text}
+        </small>
       ))}
     </span>
   );

@@ -25,14 +25,14 @@ export function CategoriesCard() {
             <CategoriesForm known={known} onDone={() => setChanging(false)} />
           ) : (
             <>
-              <ul className={`stack gap-6 ${styles.list}`}>
+              <ul className="stack gap-6 bullets">
                 {known.categories.map((path) => (
                   <li key={path}>
                     {leafOf(path)} <span className="dim">{countOf(paymentsUnder(known, [path]), 'payment')}</span>
                   </li>
                 ))}
               </ul>
-              <div className={`row wrap end gap-8 ${styles.buttons}`}>
+              <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
                 <Button
                   small
                   unavailable={may ? undefined : 'Only an owner or admin can change what counts as a contractor payment.'}
@@ -64,10 +64,10 @@ function CategoriesForm({ known, onDone }: { known: Categories; onDone(): void }
     <form className={`stack gap-14 ${styles.dialogForm}`} onSubmit={(event) => (event.preventDefault(), save.mutate())}>
       {save.isError && <Notice tone="negative">{save.error.message}</Notice>}
       <fieldset className={`stack gap-6 slim ${styles.choices}`}>
-        <legend>Expense categories and their payments across all years</legend>
+        <legend className="note below-6">Expense categories and their payments across all years</legend>
         <div className={`stack gap-6 ${styles.scrolled}`}>
           {categoryRows(known).map(({ path, name, payments }) => (
-            <label key={path}>
+            <label className="row gap-8" key={path}>
               <input
                 type="checkbox"
                 checked={chosen.includes(path)}
@@ -84,7 +84,7 @@ function CategoriesForm({ known, onDone }: { known: Categories; onDone(): void }
           ? 'Choose at least one category.'
           : `That makes ${countOf(paymentsUnder(known, chosen), 'payment')} to contractors.`}
       </p>
-      <div className={`row wrap end gap-8 ${styles.buttons}`}>
+      <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
         <Button onClick={onDone}>Cancel</Button>
         <Button kind="filled" type="submit" disabled={chosen.length === 0 || save.isPending}>
           Save Categories

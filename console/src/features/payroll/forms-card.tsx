@@ -47,7 +47,7 @@ function Made({ data: { year, forms, summary } }: { data: Forms }) {
       title={`${countOf(summary.forms, 'form')}, ${money(summary.box1Cents)}`}
       subtitle={summary.voided > 0 ? `${countOf(summary.voided, 'form')} voided` : undefined}
       action={
-        <div className={`row wrap end gap-8 ${styles.buttons}`}>
+        <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
           <Button small onClick={() => void downloadSummary(year).catch(failed)}>
             Download Summary PDF
           </Button>
@@ -180,7 +180,7 @@ function VoidDialog({ form, onClose }: { form: Form1099; onClose(): void }) {
           Reason
           <input data-autofocus maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
         </label>
-        <div className={`row wrap end gap-8 ${styles.buttons}`}>
+        <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="filled" type="submit" disabled={reason.trim() === '' || run.isPending}>
             Void Form
@@ -211,7 +211,7 @@ function FiledDialog({ year, onClose }: { year: number; onClose(): void }) {
           Filed on
           <input type="date" required value={day} onChange={(event) => setDay(event.target.value)} />
         </label>
-        <div className={`row wrap end gap-8 ${styles.buttons}`}>
+        <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="filled" type="submit" disabled={day === '' || run.isPending}>
             Mark as Filed
@@ -227,10 +227,10 @@ function History({ versions, onClose }: { versions: Form1099[]; onClose(): void 
     <Dialog title={`Form history of ${versions[0]!.recipient}`} opened onClose={onClose}>
       <ol className={styles.versions} aria-label="Versions, newest first">
         {versions.map((form) => (
-          <li key={form.formId}>
+          <li className="row gap-12 line-below" key={form.formId}>
             <span>
               Version {form.version}: {kindOf(form)} {form.current && <Badge tone="positive">Current</Badge>}
-              <span className={`note block ${styles.below}`}>
+              <span className={`note block cut ${styles.below}`}>
                 {instantText(form.generatedAt)} by {form.generatedBy}. {form.reason}
               </span>
             </span>

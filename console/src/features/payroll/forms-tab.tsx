@@ -111,7 +111,7 @@ function Headline({ data: { candidates, totals, unnamed } }: { data: Candidates 
 const payee = (name: string, below: string) => (
   <>
     {name}
-    <span className={`note block ${styles.below}`} title={below}>
+    <span className={`note block cut ${styles.below}`} title={below}>
       {below}
     </span>
   </>
@@ -183,7 +183,7 @@ function HowTo({ data, year }: { data: Candidates | undefined; year: number }) {
   return (
     <>
       <Card title="Requirements">
-        <ul className={`stack gap-6 ${styles.list}`}>
+        <ul className="stack gap-6 bullets">
           <li>
             {data
               ? `${wholeMoney(centsOf(data.threshold))} or more in ${year}, not paid by card or through a payment network.`
@@ -198,7 +198,7 @@ function HowTo({ data, year }: { data: Candidates | undefined; year: number }) {
         </ul>
       </Card>
       <Card title="How to">
-        <ol className={`stack gap-6 ${styles.list}`}>
+        <ol className="stack gap-6 numbers">
           <li>Name every payee in Payroll Transactions.</li>
           <li>Add each payee in Vendors, with their W-9.</li>
           <li>Generate the forms and send each recipient the PDF.</li>

@@ -38,10 +38,10 @@ export function MergeCard({ vendors }: { vendors: Vendor[] }) {
       ) : (
         <ul className={styles.pairs} aria-label="Vendors that may be the same">
           {pairs.map((pair) => (
-            <li key={`${pair.from} ${pair.into}`}>
+            <li className="row gap-12 line-below" key={`${pair.from} ${pair.into}`}>
               <span>
                 {pair.fromName} → {pair.intoName}
-                <span className={`note block ${styles.below}`}>{pair.reason}</span>
+                <span className={`note block cut ${styles.below}`}>{pair.reason}</span>
               </span>
               <Button small unavailable={refusal} onClick={() => setChosen(pair)}>
                 Compare
@@ -84,12 +84,12 @@ function MergeDialog({ vendors, start, onClose }: { vendors: Vendor[]; start: Ch
     <Dialog title="Merge two vendors" opened onClose={onClose}>
       <form className={`stack gap-14 ${styles.dialogForm}`} onSubmit={(event) => (event.preventDefault(), run.mutate())}>
         {run.isError && <Notice tone="negative">{run.error.message}</Notice>}
-        <div className={styles.pair}>
+        <div className={`grid gap-10 ${styles.pair}`}>
           {choice('Merge this vendor', from, (id) => setChosen({ from: id, into }))}
           {choice('into this vendor, which is kept', into, (id) => setChosen({ from, into: id }))}
         </div>
         {both && <MergePreview gone={vendors.find((one) => one.vendorId === from)} from={from} into={into} />}
-        <div className={`row wrap end gap-8 ${styles.buttons}`}>
+        <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
           {both && <Button onClick={() => setChosen({ from: into, into: from })}>Swap</Button>}
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="filled" type="submit" disabled={!both || run.isPending}>
@@ -104,7 +104,7 @@ function MergeDialog({ vendors, start, onClose }: { vendors: Vendor[]; start: Ch
 function MergePreview({ gone, from, into }: Chosen & { gone: Vendor | undefined }) {
   const preview = useQuery({ ...mergePreviewQuery(from, into), retry: false });
   return (
-    <section className={`stack gap-8 ${styles.preview}`} aria-label="Result of the merge">
+    <section className={`stack gap-8 line-above ${styles.preview}`} aria-label="Result of the merge">
       <Loaded query={preview} skeleton={<SkeletonRows rows={3} label="Loading the preview" />} errorTitle="These vendors can’t be merged">
         {({ vendor, takenOver }) => (
           <>

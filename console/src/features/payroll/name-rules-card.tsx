@@ -92,7 +92,7 @@ function Actions({ rule, onEdit }: { rule: NameRule; onEdit(rule: NameRule): voi
   });
   const icon = { size: 16, stroke: 1.6 };
   return (
-    <span className={styles.icons}>
+    <span className={`gap-2 ${styles.icons}`}>
       <IconButton
         label={`Move the rule for ${rule.contractorName} up`}
         icon={<IconArrowUp {...icon} />}

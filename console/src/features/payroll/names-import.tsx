@@ -33,7 +33,7 @@ const columns: Column<MappingGroup>[] = [
     cell: (group) => (
       <>
         {group.name || '–'}
-        <span className={`note block ${styles.below}`} title={group.reason}>
+        <span className={`note block cut ${styles.below}`} title={group.reason}>
           {group.reason || group.payment?.description}
         </span>
       </>
@@ -80,14 +80,14 @@ export function NamesImport({ year }: { year: number }) {
       {source && (
         <>
           <textarea
-            className={styles.paste}
+            className={`full ${styles.paste}`}
             aria-label={`Pasted ${source} names`}
             rows={6}
             value={text}
             onChange={(event) => (setText(event.target.value), preview.reset())}
           />
           {preview.data && <Preview {...preview.data} />}
-          <div className={`row wrap end gap-8 ${styles.buttons}`}>
+          <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
             <Button onClick={close}>Cancel</Button>
             <Button disabled={blank || preview.isPending} onClick={() => preview.mutate()}>
               Preview

@@ -27,7 +27,7 @@ export function Payee({ payment }: { payment: PaymentRow }) {
     <>
       <button
         type="button"
-        className={nobody ? styles.link : styles.payee}
+        className={nobody ? styles.link : `cut left ${styles.payee}`}
         title={nobody ? undefined : 'Rename, or create a rule'}
         onClick={() => setOpen(true)}
       >
@@ -66,16 +66,16 @@ function PayeeDialog({ payment, onClose }: { payment: PaymentRow; onClose(): voi
         <p className="dim">{payment.description}</p>
         <NameField value={form.contractorName} onChange={(contractorName) => change({ contractorName })} />
         <fieldset className={`stack gap-6 slim ${styles.choices}`}>
-          <legend>Name</legend>
-          <label>
+          <legend className="note below-6">Name</legend>
+          <label className="row gap-8">
             <input type="radio" name="scope" checked={!always} onChange={() => setAlways(false)} /> This payment only
           </label>
-          <label>
+          <label className="row gap-8">
             <input type="radio" name="scope" checked={always} onChange={() => setAlways(true)} /> Every payment like this (creates a rule)
           </label>
         </fieldset>
         {always && <RuleFields form={form} onChange={change} ruleId={undefined} />}
-        <div className={`row wrap end gap-8 ${styles.buttons}`}>
+        <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
           {payment.namedBy === 'hand' && (
             <Button disabled={save.isPending} onClick={() => (setAlways(false), save.mutate(null))}>
               Remove this name
@@ -111,7 +111,7 @@ export function NameRuleDialog({ rule, onClose }: { rule: (RuleBody & { ruleId?:
         <RuleFields form={form} onChange={change} ruleId={rule?.ruleId}>
           <NameField value={form.contractorName} onChange={(contractorName) => change({ contractorName })} />
         </RuleFields>
-        <div className={`row wrap end gap-8 ${styles.buttons}`}>
+        <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="filled" type="submit" disabled={save.isPending || !isWhole(form, true)}>
             Save rule
@@ -148,7 +148,7 @@ function RuleFields({ form, ruleId, onChange, children }: RuleFieldsProps) {
   const asked = JSON.parse(rested) as RuleBody;
   return (
     <>
-      <div className={styles.pair}>
+      <div className={`grid gap-10 ${styles.pair}`}>
         <label>
           When the bank description
           <select value={form.operator} onChange={(event) => onChange({ operator: event.target.value as RuleBody['operator'] })}>

@@ -41,12 +41,12 @@ export function PayerCard() {
               ) : (
                 <p>
                   {known.name}, {known.tin}
-                  <span className={`note block ${styles.below}`}>
+                  <span className={`note block cut ${styles.below}`}>
                     {known.address}, {known.city}, {known.state} {known.zipCode}
                   </span>
                 </p>
               )}
-              <div className={`row wrap end gap-8 ${styles.buttons}`}>
+              <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
                 <Button
                   small
                   unavailable={may ? undefined : 'Only an owner or admin can change the payer.'}
@@ -76,7 +76,7 @@ function PayerForm({ known, onDone }: { known: Payer; onDone(): void }) {
   });
   return (
     <form
-      className={styles.form}
+      className={`grid gap-12 ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         save.mutate(form);
@@ -84,9 +84,10 @@ function PayerForm({ known, onDone }: { known: Payer; onDone(): void }) {
     >
       {save.isError && <Notice tone="negative">{save.error.message}</Notice>}
       {fields.map(([field, label]) => (
-        <label key={field}>
+        <label className="stack note gap-4" key={field}>
           {label}
           <input
+            className="large"
             value={form[field]}
             maxLength={200}
             placeholder={field === 'tin' ? (known.tin ?? 'XX-XXXXXXX') : undefined}
@@ -94,7 +95,7 @@ function PayerForm({ known, onDone }: { known: Payer; onDone(): void }) {
           />
         </label>
       ))}
-      <div className={`row wrap end gap-8 ${styles.buttons}`}>
+      <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
         <Button onClick={onDone}>Cancel</Button>
         <Button kind="filled" type="submit" disabled={save.isPending}>
           Save Payer

@@ -101,7 +101,7 @@ function TopCard({
         )
       }
     >
-      <ol className={styles.contractors} aria-label="Top contractors">
+      <ol className={`grid gap-10 ${styles.contractors}`} aria-label="Top contractors">
         {topContractors(summary).map((one) => (
           <li key={one.name}>
             <ContractorCard one={one} chosen={one.name === chosen} onChoose={() => onChoose(one.name)} />
@@ -117,7 +117,7 @@ function TopCard({
 
 function ContractorCard({ one, chosen, onChoose }: { one: TopContractor; chosen: boolean; onChoose(): void }) {
   return (
-    <button type="button" className={`full left ${styles.contractor}`} aria-pressed={chosen} onClick={onChoose}>
+    <button type="button" className={`full left grid ${styles.contractor}`} aria-pressed={chosen} onClick={onChoose}>
       <span className="dim">{one.rank}</span>
       <span className="clip">{one.name}</span>
       <strong>{money(one.totalCents)}</strong>
@@ -222,7 +222,7 @@ function History({ data, search, onSearch, busy }: HistoryProps) {
           })}
         />
       )}
-      <footer className={`row note wrap between gap-8-20 ${styles.footer}`}>
+      <footer className="row note wrap between gap-8-20 above-12">
         <span>
           Showing {count(data.filtered.count)} of {countOf(data.summary.totalPayments, 'payment')}
         </span>
@@ -237,7 +237,7 @@ function History({ data, search, onSearch, busy }: HistoryProps) {
             </Button>
           </span>
         )}
-        <strong>{money(centsOf(data.filtered.total))}</strong>
+        <strong className="large ink">{money(centsOf(data.filtered.total))}</strong>
       </footer>
     </Card>
   );

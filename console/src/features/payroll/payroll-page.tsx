@@ -8,13 +8,13 @@ import { useSearchState } from '../../lib/use-search-state.js';
 import { buttonClass } from '../../ui/button.js';
 import { ChoiceMenu } from '../../ui/choice-menu.js';
 import { Page } from '../../ui/page.js';
+import { TabList } from '../../ui/tab-list.js';
 import { FormsTab } from './forms-tab.js';
 import { PaymentsTab } from './payments-tab.js';
 import { parsePayrollSearch, quarterAt, tabNames, tabs } from './payroll.js';
 import { paymentsQuery } from './payroll-api.js';
 import { QuarterlyTab } from './quarterly-tab.js';
 import { VendorsTab } from './vendors-tab.js';
-import styles from './payroll.module.css';
 
 export function PayrollPage() {
   const { business } = useBusiness();
@@ -41,19 +41,13 @@ export function PayrollPage() {
         </ChoiceMenu>
       }
     >
-      <div role="tablist" aria-label="Payroll" className={`flex wrap ${styles.tabs}`}>
-        {tabs.map((one) => (
-          <button
-            key={one}
-            type="button"
-            role="tab"
-            aria-selected={one === tab}
-            onClick={() => setSearch({ tab: one === 'payments' ? undefined : one })}
-          >
-            {tabNames[one]}
-          </button>
-        ))}
-      </div>
+      <TabList
+        label="Payroll"
+        tabs={tabs}
+        names={tabNames}
+        chosen={tab}
+        onChoose={(one) => setSearch({ tab: one === 'payments' ? undefined : one })}
+      />
       {tab === 'payments' && <PaymentsTab year={year} search={search} onSearch={setSearch} />}
       {tab === 'vendors' && <VendorsTab year={year} />}
       {tab === 'quarterly' && (

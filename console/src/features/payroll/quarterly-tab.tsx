@@ -12,7 +12,6 @@ import { Segmented } from '../../ui/segmented.js';
 import { SkeletonFigures } from '../../ui/states.js';
 import { quarterNames } from './payroll.js';
 import { quarterQuery } from './payroll-api.js';
-import styles from './payroll.module.css';
 
 /** The estimate is the tax engine's; period, date and income are payroll's own. */
 function useOwed(year: number, quarter: number): FigureItem {
@@ -92,7 +91,7 @@ export function QuarterlyTab({ year, quarter, onQuarter }: { year: number; quart
         </Loaded>
       </Card>
       <Card title="Guidelines">
-        <ul className={`stack gap-6 ${styles.list}`}>
+        <ul className="stack gap-6 bullets">
           <li>
             Q1 (Jan-Mar) is due on April 15, Q2 (Apr-Jun) on June 15, Q3 (Jul-Sep) on September 15, Q4 (Oct-Dec) on January 15 of the next
             year.

@@ -15,7 +15,7 @@ type Preview = ReplyOf<typeof previewNameRule>;
 export function RulePreview({ body, ruleId }: { body: RuleBody; ruleId: string | undefined }) {
   const preview = useQuery(rulePreviewQuery(body, ruleId));
   return (
-    <section className={`stack gap-8 ${styles.preview}`} aria-label="Rule preview" aria-busy={preview.isFetching}>
+    <section className={`stack gap-8 line-above ${styles.preview}`} aria-label="Rule preview" aria-busy={preview.isFetching}>
       <Loaded query={preview} skeleton={<SkeletonRows rows={3} label="Loading the preview" />} errorTitle="Couldn’t load the preview">
         {(shown) => (
           <>
@@ -49,11 +49,11 @@ function Payments({ preview: { payments, changed } }: { preview: Preview }) {
     <>
       <ul className={styles.previewed} aria-label="Payments that would be renamed">
         {payments.map((one) => (
-          <li key={one.id}>
+          <li className="row gap-12 line-below" key={one.id}>
             <span>{columnDay(one.date)}</span>
             <span title={one.description}>
               {one.description}
-              <small>now {one.namedNow}</small>
+              <small className="block">now {one.namedNow}</small>
             </span>
             <span>{money(centsOf(one.amount))}</span>
           </li>

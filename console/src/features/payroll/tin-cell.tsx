@@ -41,7 +41,7 @@ function TinDialog({ vendor, onClose }: { vendor: Vendor; onClose(): void }) {
           <>
             {show.isError && <Notice tone="negative">{show.error.message}</Notice>}
             <p>Showing the full number is recorded in the audit trail with your name. It stays visible for {shownSeconds} seconds.</p>
-            <div className={`row wrap end gap-8 ${styles.buttons}`}>
+            <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
               <Button onClick={onClose}>Cancel</Button>
               <Button kind="filled" disabled={show.isPending} onClick={() => show.mutate()}>
                 Show Number
@@ -66,7 +66,7 @@ function Shown({ tin, tinType, onEnd }: { tin: string; tinType: string; onEnd():
         {tinType} <strong>{tin}</strong>
       </p>
       <p className="dim">Hides in {left} s. This was recorded.</p>
-      <div className={`row wrap end gap-8 ${styles.buttons}`}>
+      <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
         <Button onClick={onEnd}>Hide</Button>
       </div>
     </>

@@ -29,9 +29,10 @@ export function VendorForm({ onSaved }: { onSaved(): void }) {
     },
   });
   const field = (label: string, name: keyof VendorFields, hint?: string): ReactNode => (
-    <label>
+    <label className="stack note gap-4">
       {label}
       <input
+        className="large"
         value={form[name]}
         maxLength={200}
         placeholder={hint}
@@ -42,7 +43,7 @@ export function VendorForm({ onSaved }: { onSaved(): void }) {
   );
   return (
     <form
-      className={styles.form}
+      className={`grid gap-12 ${styles.form}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -53,9 +54,13 @@ export function VendorForm({ onSaved }: { onSaved(): void }) {
     >
       {problem && <Notice tone="negative">{problem}</Notice>}
       {field('Vendor name', 'vendorName')}
-      <label>
+      <label className="stack note gap-4">
         TIN type
-        <select value={form.tinType} onChange={(event) => setForm({ ...form, tinType: event.target.value as VendorFields['tinType'] })}>
+        <select
+          className="large"
+          value={form.tinType}
+          onChange={(event) => setForm({ ...form, tinType: event.target.value as VendorFields['tinType'] })}
+        >
           <option>EIN</option>
           <option>SSN</option>
           <option>ITIN</option>
@@ -66,7 +71,7 @@ export function VendorForm({ onSaved }: { onSaved(): void }) {
       {field('City', 'city')}
       {field('State', 'state', 'NY')}
       {field('ZIP code (optional)', 'zipCode')}
-      <div className={`row wrap end gap-8 ${styles.buttons}`}>
+      <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
         <Button kind="filled" type="submit" disabled={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save Vendor'}
         </Button>

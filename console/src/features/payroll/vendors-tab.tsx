@@ -25,7 +25,7 @@ const columns: Column<Vendor>[] = [
     cell: (one) => (
       <>
         {one.vendorName}
-        <span className={`note block ${styles.below}`}>
+        <span className={`note block cut ${styles.below}`}>
           {[one.address, one.city, one.state, one.zipCode].filter(Boolean).join(', ') || 'No address'}
         </span>
       </>

@@ -70,7 +70,7 @@ function LinkDialog({ name, asked, onClose }: { name: string; asked: Asked; onCl
           Link
           <input readOnly data-autofocus value={link} onFocus={(event) => event.target.select()} />
         </label>
-        <div className={`row wrap end gap-8 ${styles.buttons}`}>
+        <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
           <Button onClick={() => void copy(`${asked.text}\n\n${link}`, 'Message')}>Copy Message</Button>
           <Button kind="filled" onClick={() => void copy(link, 'Link')}>
             Copy Link

@@ -41,10 +41,10 @@ export function WithholdingCard({ year }: { year: number }) {
           ) : (
             <ul className={styles.pairs} aria-label="Tax withheld">
               {all.map((one) => (
-                <li key={one.vendorId}>
+                <li className="row gap-12 line-below" key={one.vendorId}>
                   <span>
                     {one.vendorName}
-                    <span className={`note block ${styles.below}`}>{stateText(one)}</span>
+                    <span className={`note block cut ${styles.below}`}>{stateText(one)}</span>
                   </span>
                   <span className="push dim">{money(one.federalCents)}</span>
                   {!refusal && (
@@ -125,14 +125,14 @@ function NoteDialog({ year, known, onClose }: { year: number; known: Withholding
         {save.isError && <Notice tone="negative">{save.error.message}</Notice>}
         <VendorChoice year={year} known={known} value={form.vendorId} onChange={(vendorId) => setForm({ ...form, vendorId })} />
         {field('Federal income tax withheld, box 4', 'federal', '0.00')}
-        <div className={styles.pair}>
+        <div className={`grid gap-10 ${styles.pair}`}>
           {field('State, box 6', 'state', 'NY')}
           {field('Payer’s state number, box 6', 'stateNumber')}
           {field('State tax withheld, box 5', 'stateTax', '0.00')}
           {field('State income, box 7', 'stateIncome', '0.00')}
         </div>
         {wrong && <Notice>Enter amounts in dollars and cents, e.g. 1,250.00.</Notice>}
-        <div className={`row wrap end gap-8 ${styles.buttons}`}>
+        <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="filled" type="submit" disabled={form.vendorId === '' || wrong || save.isPending}>
             Save Withholding

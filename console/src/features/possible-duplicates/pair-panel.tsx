@@ -17,13 +17,13 @@ const keysOf: Record<Answer, string> = { same: 'S', both: 'B' };
 export function PairPanel({ pair, answers }: { pair: Pair; answers: Answers }) {
   return (
     <section className={`surface ${styles.panel}`} aria-label="Selected pair" aria-busy={answers.busy}>
-      <header>
+      <header className="flex between gap-20">
         <div>
           <h2>{pairTitle(pair)}</h2>
           <p>{pairSubtitle(pair)}</p>
         </div>
         <p className={`fixed right ${styles.amount}`}>
-          <strong>
+          <strong className="block ink">
             <Amount cents={pair.row.amountCents} />
           </strong>
           <small>{dayText(pair.row.date, { year: true })}</small>
@@ -32,7 +32,7 @@ export function PairPanel({ pair, answers }: { pair: Pair; answers: Answers }) {
       <PairSides pair={pair} />
       <Evidence pair={pair} />
       {pair.answer ? <Decided pair={pair} answer={pair.answer} answers={answers} /> : <Choices pair={pair} answers={answers} />}
-      <p className={`flex note wrap ${styles.keys}`} aria-hidden>
+      <p className={`flex note wrap line-above tint ${styles.keys}`} aria-hidden>
         <span>
           <Key>S</Key> same
         </span>
@@ -53,15 +53,15 @@ export function PairPanel({ pair, answers }: { pair: Pair; answers: Answers }) {
 function Evidence({ pair: { evidence } }: { pair: Pair }) {
   if (evidence.length === 0) return null;
   return (
-    <div className={styles.evidence}>
+    <div className={`line-below ${styles.evidence}`}>
       <h3>Evidence</h3>
-      <ul>
+      <ul className="above-8">
         {evidence.map(({ speaksFor, text }) => (
-          <li key={text} data-for={speaksFor}>
+          <li className="grid gap-8" key={text} data-for={speaksFor}>
             {speaksFor === 'same' ? (
-              <IconCheck size={15} stroke={1.9} role="img" aria-label="Evidence that they’re the same" />
+              <IconCheck className="above-2" size={15} stroke={1.9} role="img" aria-label="Evidence that they’re the same" />
             ) : (
-              <IconMinus size={15} stroke={1.9} role="img" aria-label="Evidence that they’re separate" />
+              <IconMinus className="above-2" size={15} stroke={1.9} role="img" aria-label="Evidence that they’re separate" />
             )}
             <span>{text}</span>
             <small>{speaksFor === 'same' ? 'same' : 'separate'}</small>
@@ -77,11 +77,12 @@ function Choices({ pair, answers }: { pair: Pair; answers: Answers }) {
   const balanceCents = useQuery(accountsQuery).data?.accounts.find(({ bankAccountId }) => bankAccountId === pair.account.id)?.balanceCents;
   const refused = mayWrite(business.role) ? undefined : readOnlyReason;
   return (
-    <div className={styles.choices}>
+    <div className={`halves grid ${styles.choices}`}>
       {(['same', 'both'] as const).map((answer) => {
         const { text, note } = effectOf(answer, pair, balanceCents);
         return (
           <button
+            className="flex start left gap-16"
             key={answer}
             type="button"
             aria-disabled={refused ? true : undefined}
@@ -90,7 +91,7 @@ function Choices({ pair, answers }: { pair: Pair; answers: Answers }) {
           >
             <Key>{keysOf[answer]}</Key>
             <span>
-              <strong>{answerNames[answer]}</strong>
+              <strong className="large">{answerNames[answer]}</strong>
               <span>{text}</span>
               {note && <small>{note}</small>}
             </span>

@@ -19,6 +19,7 @@ export function PairQueue({ pairs, focusId, onChoose }: PairQueueProps) {
       {pairs.map((pair) => (
         <li key={pair.id}>
           <button
+            className="full block left"
             ref={pair.id === focusId ? intoView : undefined}
             type="button"
             aria-current={pair.id === focusId || undefined}
@@ -27,12 +28,14 @@ export function PairQueue({ pairs, focusId, onChoose }: PairQueueProps) {
           >
             {' '}
             <span className={`flex between gap-12 ${styles.queueLine}`}>
-              <span title={pair.row.description}>{pair.row.description}</span>
-              <span>{money(pair.row.amountCents)}</span>
+              <span className="clip" title={pair.row.description}>
+                {pair.row.description}
+              </span>
+              <span className="clip">{money(pair.row.amountCents)}</span>
             </span>
             <small className={`flex between gap-12 ${styles.queueLine}`}>
-              <span>{pairDays(pair)}</span>
-              <span>
+              <span className="clip">{pairDays(pair)}</span>
+              <span className="clip">
                 {pair.answer ? (
                   <>
                     <IconCheck size={12} stroke={2} aria-label="decided" /> {answerNames[pair.answer]}

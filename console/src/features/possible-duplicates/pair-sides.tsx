@@ -6,7 +6,7 @@ import styles from './possible-duplicates.module.css';
 
 export function PairSides({ pair }: { pair: Pair }) {
   return (
-    <table className={styles.sides} aria-label="The two rows side by side">
+    <table className={`line-above ${styles.sides}`} aria-label="The two rows side by side">
       <thead>
         <tr>
           <th scope="col">

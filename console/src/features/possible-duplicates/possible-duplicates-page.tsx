@@ -128,7 +128,7 @@ function Desk({ queue, focus, onFocus }: DeskProps) {
   ]);
   const list = <PairQueue pairs={queue} focusId={pair?.id} onChoose={({ id }) => onFocus(id)} />;
   return (
-    <div className={styles.desk}>
+    <div className={`grid ${styles.desk}`}>
       {compressed ? (
         <div className={`row note wrap gap-10 ${styles.steps}`}>
           <Button onClick={() => go(-1)}>Previous</Button>
@@ -139,13 +139,13 @@ function Desk({ queue, focus, onFocus }: DeskProps) {
           </details>
         </div>
       ) : (
-        <aside className={styles.side}>{list}</aside>
+        <aside className={`scrolls ${styles.side}`}>{list}</aside>
       )}
       <div>
         {pair ? (
           <>
             <PairPanel pair={pair} answers={answers} />
-            <p className={`note ${styles.below}`}>Your answer is remembered if the same rows are imported again.</p>
+            <p className="note above-12">Your answer is remembered if the same rows are imported again.</p>
           </>
         ) : (
           <AllDecided />
@@ -166,7 +166,7 @@ interface MoreProps {
 function More({ view, open, decided: { page, limit, total }, onPage }: MoreProps) {
   if (view === 'open') {
     const left = open.total - open.pairs.length;
-    return left > 0 ? <p className={`note ${styles.below}`}>{countOf(left, 'more pair')} will move up as you decide.</p> : null;
+    return left > 0 ? <p className="note above-12">{countOf(left, 'more pair')} will move up as you decide.</p> : null;
   }
   if (total <= limit) return null;
   return (
@@ -222,8 +222,8 @@ function NothingYet() {
 
 function Waiting() {
   return (
-    <div className={styles.desk}>
-      <div className={styles.side}>
+    <div className={`grid ${styles.desk}`}>
+      <div className={`scrolls ${styles.side}`}>
         <SkeletonRows rows={8} height={44} label="Loading possible duplicates" />
       </div>
       <Card>

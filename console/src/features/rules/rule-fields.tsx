@@ -20,7 +20,7 @@ export function ConditionFields({ draft, onChange }: FieldsProps) {
   const put = (at: number, part: Partial<Condition>) => onChange({ match: match.map((one, n) => (n === at ? { ...one, ...part } : one)) });
   return (
     <fieldset className={`stack start gap-10 slim ${styles.group}`}>
-      <legend>When all of these match</legend>
+      <legend className="below-6 emphasis">When all of these match</legend>
       {match.map((condition, at) => (
         <div key={at} className={`flex gap-8 full ${styles.condition}`}>
           <Choice label="Field" value={condition.field} names={fieldNames} onChange={(field) => put(at, { field })} />
@@ -85,7 +85,7 @@ export function TargetFields({ draft, categories, chosen, onChange }: FieldsProp
   const byType = Map.groupBy(categories, ({ type }) => type);
   return (
     <fieldset className={`stack start gap-10 slim ${styles.group}`}>
-      <legend>Categorize as</legend>
+      <legend className="below-6 emphasis">Categorize as</legend>
       <div className={`flex gap-8 full ${styles.row}`}>
         <Field label="Category">
           <select required value={chosen} onChange={(event) => onChange({ category: event.target.value })}>
@@ -114,7 +114,7 @@ export function TargetFields({ draft, categories, chosen, onChange }: FieldsProp
 
 function Field({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <label>
+    <label className="stack note gap-4 grow slim">
       {label}
       {children}
     </label>

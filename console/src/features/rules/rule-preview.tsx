@@ -12,7 +12,7 @@ import styles from './rules.module.css';
 export function RulePreview({ body, ruleId }: { body: RuleBody; ruleId: string | undefined }) {
   const preview = useQuery({ ...previewQuery(body, ruleId), enabled: body.category !== '' });
   return (
-    <section className={`stack gap-8 ${styles.preview}`} aria-label="Preview" aria-busy={preview.isFetching}>
+    <section className={`stack gap-8 line-above ${styles.preview}`} aria-label="Preview" aria-busy={preview.isFetching}>
       <Loaded query={preview} skeleton={<SkeletonRows rows={3} label="Loading the preview" />} errorTitle="Couldn’t load the preview">
         {(shown) => (
           <>
@@ -45,13 +45,19 @@ const leafOf = (path: string) => path.split(':').at(-1);
 function Changes({ rows }: { rows: Preview['rows'] }) {
   return (
     <div className={styles.changes}>
-      <table aria-label="Transactions that would change">
+      <table className="full" aria-label="Transactions that would change">
         <thead>
           <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Description</th>
-            <th scope="col">Now</th>
-            <th scope="col" className={styles.amount}>
+            <th className="note filled left" scope="col">
+              Date
+            </th>
+            <th className="note filled left" scope="col">
+              Description
+            </th>
+            <th className="note filled left" scope="col">
+              Now
+            </th>
+            <th scope="col" className={`note filled left ${styles.amount}`}>
               Amount
             </th>
           </tr>

@@ -121,7 +121,7 @@ function RuleActions({ rule, rules, onEdit }: { rule: Rule; rules: Rule[]; onEdi
     });
   const size = { size: 16, stroke: 1.6 };
   return (
-    <span className={styles.actions}>
+    <span className={`gap-2 ${styles.actions}`}>
       <IconButton label={`Move ${rule.name} up`} icon={<IconArrowUp {...size} />} {...step(-1)} />
       <IconButton label={`Move ${rule.name} down`} icon={<IconArrowDown {...size} />} {...step(1)} />
       <IconButton label={`Edit ${rule.name}`} icon={<IconPencil {...size} />} onClick={() => onEdit(rule)} />

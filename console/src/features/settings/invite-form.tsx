@@ -36,7 +36,7 @@ export function InviteForm({ tenantId }: { tenantId: number }) {
       title="Invite someone"
       subtitle="They join when they first sign in with this email address. No message is sent, so send them this page’s address yourself."
     >
-      <form className={styles.invite} onSubmit={submit}>
+      <form className={`grid ${styles.invite}`} onSubmit={submit}>
         <Field label="Email address">
           {(attributes) => (
             <input {...attributes} type="email" required maxLength={320} value={mail} onChange={(event) => setMail(event.target.value)} />

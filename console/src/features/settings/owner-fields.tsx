@@ -18,9 +18,9 @@ export function OwnerFields({ owners, problem, onChange }: OwnerFieldsProps) {
     onChange(owners.map((owner, index) => (index === at ? { ...owner, ...change } : owner)));
   return (
     <Card title="Owners" subtitle="Equity is split by ownership share.">
-      <ul className={`stack gap-8 ${styles.owners}`}>
+      <ul className={`stack gap-8 below-10 ${styles.owners}`}>
         {owners.map((owner, at) => (
-          <li key={at}>
+          <li className="centered grid gap-8" key={at}>
             <input
               aria-label={`Name of owner ${at + 1}`}
               placeholder="Name"
@@ -44,7 +44,7 @@ export function OwnerFields({ owners, problem, onChange }: OwnerFieldsProps) {
         ))}
       </ul>
       {problem && (
-        <p className={`fine negative ${styles.problem}`} role="alert">
+        <p className="fine negative below-10" role="alert">
           {problem}
         </p>
       )}

@@ -134,8 +134,8 @@ function Books({ fields, set }: Omit<PartProps, 'problems'>) {
             </select>
           )}
         </Field>
-        <div className={`stack start gap-4 slim ${styles.field}`}>
-          <span>Accounting method</span>
+        <div className="stack start gap-4 slim">
+          <span className="note">Accounting method</span>
           <Segmented
             label="Accounting method"
             value={fields.method}

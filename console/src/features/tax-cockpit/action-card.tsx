@@ -36,18 +36,18 @@ export function ActionCard({ title, badge, sentence, facts, made, failure, butto
       <p className="dim">{sentence}</p>
       <ul className={styles.facts}>
         {facts.map((fact, at) => (
-          <li key={at}>
+          <li className="flex between gap-12" key={at}>
             <span>{fact.label}</span>
             <span>{fact.value}</span>
           </li>
         ))}
       </ul>
       {failure && (
-        <p className={styles.failure} role="alert">
+        <p className="below-10 negative" role="alert">
           {failure}
         </p>
       )}
-      <footer className={`row note between gap-12 ${styles.cardFoot}`}>
+      <footer className={`row note between gap-12 line-above ${styles.cardFoot}`}>
         <span>{made}</span>
         {button}
       </footer>

@@ -76,11 +76,11 @@ function Making({ year, ready }: { year: number; ready: number }) {
   return (
     <>
       {generate.isError && (
-        <p className={styles.failure} role="alert">
+        <p className="below-10 negative" role="alert">
           {formsFailure}
         </p>
       )}
-      <footer className={`row between gap-12 ${styles.dialogFoot}`}>
+      <footer className="row between gap-12 above-16">
         <Link to="/payroll" search={{ tab: '1099', year }}>
           Open 1099-NEC
         </Link>
@@ -100,7 +100,7 @@ function Making({ year, ready }: { year: number; ready: number }) {
 const Name = ({ one }: { one: Candidate }) => (
   <span className={`block wraps ${styles.candidate}`}>
     {one.Vendor}
-    {one.missing.length > 0 && <small>Missing: {one.missing.join(', ')}</small>}
+    {one.missing.length > 0 && <small className="block">Missing: {one.missing.join(', ')}</small>}
   </span>
 );
 const State = ({ one }: { one: Candidate }) =>

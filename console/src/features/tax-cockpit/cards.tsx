@@ -38,7 +38,7 @@ export function Cards({ scope, quarter, analysis, today, onOpen }: CardsProps) {
     </Card>
   ));
   return (
-    <div className={styles.cards}>
+    <div className={`grid gap-20 ${styles.cards}`}>
       <Loaded query={compliance} skeleton={skeleton} errorTitle="Couldn’t load the status of your forms">
         {(data) => (
           <>

@@ -62,7 +62,7 @@ export function CategoryEntries({ row, scope, phone }: CategoryEntriesProps) {
         </p>
         {first?.alerts.map(({ message }) => (
           <p key={message} className={styles.policy}>
-            <IconAlertTriangle size={14} stroke={1.75} aria-hidden /> {message}
+            <IconAlertTriangle className="warning" size={14} stroke={1.75} aria-hidden /> {message}
           </p>
         ))}
       </StatementInset>
@@ -95,9 +95,11 @@ function WideEntry({ entry }: { entry: DeductibleEntry }) {
     <tr className={styles.entry}>
       <th scope="row" colSpan={2}>
         <span className={`flex gap-14 ${styles.entryText}`}>
-          <span>{columnDay(entry.TransactionDate)}</span>
-          <span title={entry.OriginalDescription || entry.Description}>{payeeText(entry.Description)}</span>
-          <span>{entry.AccountName}</span>
+          <span className="fixed dim">{columnDay(entry.TransactionDate)}</span>
+          <span className="fixed dim" title={entry.OriginalDescription || entry.Description}>
+            {payeeText(entry.Description)}
+          </span>
+          <span className="fixed dim">{entry.AccountName}</span>
         </span>
       </th>
       <td>{cents(entry.ExpenseAmount)}</td>
@@ -114,7 +116,7 @@ function WideEntry({ entry }: { entry: DeductibleEntry }) {
 
 function PhoneEntry({ entry }: { entry: DeductibleEntry }) {
   const link = (
-    <Link to="/general-ledger" search={{ open: entry.JournalEntryLineID }} className={styles.plainLink}>
+    <Link to="/general-ledger" search={{ open: entry.JournalEntryLineID }} className={`cut ink ${styles.plainLink}`}>
       {payeeText(entry.Description)}
     </Link>
   );

@@ -23,7 +23,7 @@ function Line({ policy }: { policy: CategoryPolicy }) {
   if (policy.line === 'excluded') return <span className="dim">Not on Schedule C</span>;
   return (
     <span title={policy.note}>
-      <strong className={styles.lineNumber}>{policy.printedLine}</strong> {policy.label}
+      <strong className={`emphasis ${styles.lineNumber}`}>{policy.printedLine}</strong> {policy.label}
     </span>
   );
 }

@@ -48,14 +48,14 @@ export function Controls({ scope, method, quarter, progress, today, onChange }: 
       </div>
       {progress.running && (
         <div
-          className={styles.runBar}
+          className={`track ${styles.runBar}`}
           role="progressbar"
           aria-label="Analyses"
           aria-valuemin={0}
           aria-valuemax={5}
           aria-valuenow={progress.done}
         >
-          <span style={{ width: `${progress.done * 20}%` }} />
+          <span className="block" style={{ width: `${progress.done * 20}%` }} />
         </div>
       )}
     </div>

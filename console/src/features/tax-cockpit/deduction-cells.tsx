@@ -12,8 +12,8 @@ export function Part({ ratio }: { ratio: number | null }) {
 }
 
 export const twoLines = (first: ReactNode, second: ReactNode) => (
-  <span className={`stack middle ${styles.twoLines}`}>
+  <span className={`stack middle cut ${styles.twoLines}`}>
     <span>{first}</span>
-    <small>{second}</small>
+    <small className="normal">{second}</small>
   </span>
 );

@@ -153,8 +153,8 @@ const phoneCells = (row: Amounts): ReactNode[] => [twoLines(whole(row.deductible
 function Share({ value }: { value: number | null }) {
   return (
     <span className={`row gap-12 ${styles.share}`}>
-      <span className={styles.track} aria-hidden>
-        <span style={{ width: `${Math.max(0, Math.min(1, value ?? 0)) * 100}%` }} />
+      <span className={`track grow ${styles.track}`} aria-hidden>
+        <span className="block" style={{ width: `${Math.max(0, Math.min(1, value ?? 0)) * 100}%` }} />
       </span>
       <span className="dim">{percent(value)}</span>
     </span>

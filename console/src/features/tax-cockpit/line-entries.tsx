@@ -33,7 +33,7 @@ export function LineEntries({ data, scope, line, part, onChoose }: LineEntriesPr
       <SideHead line={line.line} title={part ?? line.label} cents={centsOf(amount)} />
       {part !== undefined && (
         <p className={`note ${styles.sideNote}`}>
-          <button type="button" className={`positive ${styles.textLink}`} onClick={() => onChoose({ line: line.line })}>
+          <button type="button" className={`link positive ${styles.textLink}`} onClick={() => onChoose({ line: line.line })}>
             Other expenses
           </button>
         </p>
@@ -84,7 +84,7 @@ export function LineEntries({ data, scope, line, part, onChoose }: LineEntriesPr
 
 function LedgerLink({ category, period }: { category: string | undefined; period: Preview['period'] }) {
   return category === undefined ? null : (
-    <Link to="/general-ledger" search={{ category, startDate: period.startDate, endDate: period.endDate }}>
+    <Link className="link" to="/general-ledger" search={{ category, startDate: period.startDate, endDate: period.endDate }}>
       Open in General Ledger
     </Link>
   );
@@ -120,7 +120,7 @@ function Total({ name, sum, amount }: { name: string; sum: number; amount: numbe
         <th scope="row" colSpan={3}>
           {name}
           {wrong !== 0 && (
-            <span className={styles.wrong}>
+            <span className={`warning ${styles.wrong}`}>
               <IconAlertTriangle size={14} stroke={2} aria-hidden /> {money(Math.abs(wrong))} {wrong > 0 ? 'more' : 'less'} than the line
             </span>
           )}

@@ -33,11 +33,13 @@ export function PackageDialog({ year, run, onClose }: PackageDialogProps) {
       {run.running && (
         <div className={styles.packing} aria-live="polite">
           <ProgressBar value={run.job?.progress ?? 0} label={`Tax package for ${year}`} />
-          <p>{run.job?.message || 'Waiting to start'}. You can leave this page; the package will be here when you return.</p>
+          <p className="note above-6">
+            {run.job?.message || 'Waiting to start'}. You can leave this page; the package will be here when you return.
+          </p>
         </div>
       )}
       {run.failed && (
-        <p className={styles.failure} role="alert">
+        <p className="below-10 negative" role="alert">
           Couldn’t create the tax package. Please try again.
         </p>
       )}
@@ -59,10 +61,10 @@ function Packages({ packages }: { packages: TaxPackage[] }) {
   return (
     <ul className={styles.packages} aria-label="Packages">
       {packages.map((one) => (
-        <li key={one.packageId}>
+        <li className="row wrap between line-above" key={one.packageId}>
           <div>
-            <strong>{instantText(one.requestedAt)}</strong>
-            <small>
+            <strong className="block emphasis">{instantText(one.requestedAt)}</strong>
+            <small className="block note">
               {one.method === 'cash' ? 'Cash' : 'Accrual'}, by {one.requestedBy}
             </small>
           </div>
@@ -90,23 +92,33 @@ function Result({ one }: { one: TaxPackage }) {
 
 function Contents({ one }: { one: TaxPackage }) {
   return (
-    <details>
+    <details className="note">
       <summary>{countOf(one.files.length, 'file')}</summary>
-      <table className={styles.files}>
+      <table className={`above-4 ${styles.files}`}>
         <caption className="hidden">Files in the package</caption>
         <thead>
           <tr>
-            <th scope="col">File</th>
-            <th scope="col">Size</th>
-            <th scope="col">SHA-256</th>
+            <th className="normal right" scope="col">
+              File
+            </th>
+            <th className="normal right" scope="col">
+              Size
+            </th>
+            <th className="normal right" scope="col">
+              SHA-256
+            </th>
           </tr>
         </thead>
         <tbody>
           {one.files.map(({ name, bytes, sha256 }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{sizeText(bytes)}</td>
-              <td title={sha256}>{sha256.slice(0, 12)}…</td>
+              <th className="normal right" scope="row">
+                {name}
+              </th>
+              <td className="normal right">{sizeText(bytes)}</td>
+              <td className="normal right" title={sha256}>
+                {sha256.slice(0, 12)}…
+              </td>
             </tr>
           ))}
         </tbody>

@@ -27,7 +27,7 @@ export function Pager({ counted, sums, page: { page, limit, total }, onPage }: P
           </Button>
         </span>
       )}
-      <strong>{sums}</strong>
+      <strong className="ink">{sums}</strong>
     </footer>
   );
 }

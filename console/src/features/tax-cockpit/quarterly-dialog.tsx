@@ -50,8 +50,8 @@ function Figures({ data }: { data: Estimate }) {
         <Row name="Gross income for the quarter" value={orDash(data.quarterlyIncome)} note={spanText(data.periodStart, data.periodEnd)} />
       </dl>
       {data.reason && <Notice action={<PlaceLink place={places.profile(data.year)}>Open the tax profile</PlaceLink>}>{data.reason}</Notice>}
-      <p className={styles.method}>Method: {data.method.toUpperCase()}</p>
-      <ul className={`note ${styles.assumptions}`}>
+      <p className="above-12 emphasis">Method: {data.method.toUpperCase()}</p>
+      <ul className={`note above-6 ${styles.assumptions}`}>
         {data.assumptions.map((text) => (
           <li key={text}>{text}</li>
         ))}
@@ -62,10 +62,10 @@ function Figures({ data }: { data: Estimate }) {
 
 function Row({ name, value, note, main }: { name: string; value: string; note?: ReactNode; main?: boolean }) {
   return (
-    <div data-main={main || undefined}>
+    <div className="flex between gap-12 dim line-below" data-main={main || undefined}>
       <dt>
         {name}
-        {note && <small>{note}</small>}
+        {note && <small className="block">{note}</small>}
       </dt>
       <dd>{value}</dd>
     </div>

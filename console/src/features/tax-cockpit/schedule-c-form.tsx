@@ -36,16 +36,16 @@ export function ScheduleCForm({ data, choice, onChoose }: FormProps) {
     </table>
   );
   return (
-    <section className={styles.form} aria-label="Schedule C" tabIndex={0}>
+    <section className={`scrolls ${styles.form}`} aria-label="Schedule C" tabIndex={0}>
       <FormHead data={data} />
       <PartHead part="Part I" title="Income" />
       {rows('Part I, income', sheet.income)}
       <PartHead part="Part II" title="Expenses" />
-      <div className={styles.two}>
+      <div className={`halves grid ${styles.two}`}>
         {rows('Part II, lines 8 to 17', sheet.left)}
         {rows('Part II, lines 18 to 27', sheet.right)}
       </div>
-      {rows('Part II, totals', sheet.totals, styles.totals)}
+      {rows('Part II, totals', sheet.totals, `above-6 ${styles.totals}`)}
       {sheet.goods.length > 0 && (
         <>
           <PartHead part="Part III" title="Cost of Goods Sold" />
@@ -73,8 +73,8 @@ function FormHead({ data }: { data: Preview }) {
     </span>
   );
   return (
-    <header className={styles.formHead}>
-      <div className={`flex between ${styles.formTitle}`}>
+    <header>
+      <div className={`flex between gap-16 ${styles.formTitle}`}>
         <p>
           <strong>SCHEDULE C</strong>
           <small>(Form 1040)</small>
@@ -85,7 +85,7 @@ function FormHead({ data }: { data: Preview }) {
         </div>
         <strong className={styles.formYear}>{data.year}</strong>
       </div>
-      <dl className={styles.formFacts}>
+      <dl className={`grid ${styles.formFacts}`}>
         <div>
           <dt>Name of proprietor</dt>
           <dd>{profile?.profile.proprietor || '–'}</dd>
@@ -127,8 +127,10 @@ function Row({ number, label, full, amount, heavy, chosen, phone }: RowProps) {
     <tr data-chosen={chosen || undefined} data-heavy={heavy || undefined} data-line={number || undefined}>
       <td className={styles.number}>{number}</td>
       <th scope="row">
-        <span className={styles.label}>
-          <span title={full ?? label}>{label}</span>
+        <span className={`flex cut nowrap ${styles.label}`}>
+          <span className="cut" title={full ?? label}>
+            {label}
+          </span>
         </span>
       </th>
       {!phone && (

@@ -96,7 +96,7 @@ function Spread({ data, scope, choice, onChoose }: SpreadProps) {
   const side = <ScheduleCSide data={data} scope={scope} chosen={chosen} part={choice.part} onChoose={onChoose} />;
   if (!phone) {
     return (
-      <div className={styles.spread}>
+      <div className={`grid ${styles.spread}`}>
         {form}
         {side}
       </div>

@@ -27,7 +27,7 @@ export function ScheduleCSide({ data, scope, chosen, part, onChoose }: SideProps
     onError: (error) => toast(`Couldn’t save the file. ${error.message}`, { tone: 'negative' }),
   });
   return (
-    <aside className={styles.side} aria-label="Details of the form" tabIndex={0}>
+    <aside className={`scrolls tint ${styles.side}`} aria-label="Details of the form" tabIndex={0}>
       {data.blockers.length > 0 && <Blockers blockers={data.blockers} />}
       {chosen === undefined ? (
         <p className="dim">Select an underlined amount to see its entries.</p>
@@ -37,8 +37,8 @@ export function ScheduleCSide({ data, scope, chosen, part, onChoose }: SideProps
         <LineEntries key={`${chosen.line} ${part ?? ''}`} data={data} scope={scope} line={chosen} part={part} onChoose={onChoose} />
       )}
       <section className={`note ${styles.assumptions}`}>
-        <h3>Assumptions</h3>
-        <ul>
+        <h3 className="below-4 ink">Assumptions</h3>
+        <ul className="below-10">
           {data.assumptions.map((text) => (
             <li key={text}>{text}</li>
           ))}
@@ -53,12 +53,15 @@ export function ScheduleCSide({ data, scope, chosen, part, onChoose }: SideProps
 
 function Blockers({ blockers }: Pick<Preview, 'blockers'>) {
   return (
-    <section className={styles.blockers} aria-label="Blockers">
+    <section className={`boxed ${styles.blockers}`} aria-label="Blockers">
       <strong>{blockersText(blockers.length)}</strong>
       <ul>
         {blockers.map((blocker) => (
           <li key={blocker.code}>
-            {blocker.message} <PlaceLink place={blocker.link}>{mendVerb(blocker)}</PlaceLink>
+            {blocker.message}{' '}
+            <PlaceLink className="link" place={blocker.link}>
+              {mendVerb(blocker)}
+            </PlaceLink>
           </li>
         ))}
       </ul>

@@ -4,8 +4,8 @@ import styles from './schedule-c.module.css';
 
 export function SideHead({ line, title, cents }: { line: string; title: string; cents: number }) {
   return (
-    <header className={styles.sideHead}>
-      <p>Line {line}</p>
+    <header className={`grid baseline ${styles.sideHead}`}>
+      <p className="dim">Line {line}</p>
       <h3>{title}</h3>
       <strong>{money(cents)}</strong>
     </header>

@@ -1,4 +1,6 @@
 // What the year's figures stand on, in four tabs of one card.
+import type { Scope } from '../../lib/tax-queries.js';
+import { TabList } from '../../ui/tab-list.js';
 import { CategoryTab } from './category-tab.js';
 import { DeductionsTab } from './deductions-tab.js';
 import { type CockpitSearch, type Tab, tabNames, tabs } from './tax-cockpit.js';
@@ -6,7 +8,6 @@ import { TransactionsTab } from './transactions-tab.js';
 import type { Analysis } from './use-analysis.js';
 import { VendorTab } from './vendor-tab.js';
 import styles from './tax-cockpit.module.css';
-import type { Scope } from '../../lib/tax-queries.js';
 
 interface TabsProps {
   scope: Scope;
@@ -22,13 +23,7 @@ export function Tabs({ scope, analysis, search, onSearch }: TabsProps) {
   const rows = { scope, search, onSearch };
   return (
     <section className={`surface frame ${styles.tabCard}`}>
-      <div role="tablist" aria-label="Supporting details" className={`flex gap-20 ${styles.tabs}`}>
-        {tabs.map((one) => (
-          <button key={one} type="button" role="tab" aria-selected={one === tab} onClick={() => choose(one)}>
-            {tabNames[one]}
-          </button>
-        ))}
-      </div>
+      <TabList label="Supporting details" tabs={tabs} names={tabNames} chosen={tab} onChoose={choose} inCard />
       <div role="tabpanel" aria-label={tabNames[tab]}>
         {tab === 'deductions' && <DeductionsTab scope={scope} analysis={analysis} />}
         {tab === 'category' && <CategoryTab scope={scope} />}

@@ -64,7 +64,7 @@ export function Tiles({ scope, analysis, today }: TilesProps) {
           (data) => ({
             text: (
               <>
-                {data.level} <small className={styles.score}>({data.score})</small>
+                {data.level} <small className={`ink ${styles.score}`}>({data.score})</small>
               </>
             ),
             note: (
@@ -127,9 +127,9 @@ const Computing = () => (
 
 function Notes({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
-    <span className={styles.notes}>
-      <span>{first}</span>
-      {second && <span>{second}</span>}
+    <span>
+      <span className="block">{first}</span>
+      {second && <span className="block">{second}</span>}
     </span>
   );
 }

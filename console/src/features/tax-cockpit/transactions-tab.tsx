@@ -20,7 +20,12 @@ import type { RowsTabProps } from './vendor-tab.js';
 
 const part = ({ DeductiblePercent }: DeductibleEntry) => <Part ratio={DeductiblePercent === null ? null : DeductiblePercent / 100} />;
 const description = (one: DeductibleEntry) => (
-  <Link to="/general-ledger" search={{ open: one.JournalEntryLineID }} className={styles.plainLink} title={one.OriginalDescription}>
+  <Link
+    to="/general-ledger"
+    search={{ open: one.JournalEntryLineID }}
+    className={`cut ink ${styles.plainLink}`}
+    title={one.OriginalDescription}
+  >
     {payeeText(one.Description)}
   </Link>
 );

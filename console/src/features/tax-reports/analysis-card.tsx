@@ -64,9 +64,9 @@ const problemOf = (job: Job | undefined) => new Error(job?.problem?.detail ?? ''
 
 function Progress({ job }: { job: Job | undefined }) {
   return (
-    <div className={styles.progress} role="status">
+    <div role="status">
       <ProgressBar value={job?.progress ?? 0} label="AI Tax Analysis" />
-      <p>{job?.message || 'Waiting to start. You can leave this page; the analysis keeps running.'}</p>
+      <p className="above-8 dim">{job?.message || 'Waiting to start. You can leave this page; the analysis keeps running.'}</p>
     </div>
   );
 }
@@ -81,10 +81,10 @@ const partNames: Record<Run['parts'][number]['part'], string> = {
 
 function Findings({ run }: { run: Run }) {
   return (
-    <dl className={styles.findings} aria-label="What the last run found">
+    <dl className={`grid ${styles.findings}`} aria-label="What the last run found">
       {run.parts.map(({ part, finding }) => (
         <div key={part}>
-          <dt>{partNames[part]}</dt>
+          <dt className="fine">{partNames[part]}</dt>
           <dd>{finding}</dd>
         </div>
       ))}

@@ -108,17 +108,17 @@ function Transactions({ row, scope, phone }: { row: CategoryRow; scope: Scope; p
           {message}
         </Notice>
       ))}
-      <div className={styles.scroll} role="group" aria-label={`${row.category}, newest first`} tabIndex={0}>
+      <div className={`scrolls ${styles.scroll}`} role="group" aria-label={`${row.category}, newest first`} tabIndex={0}>
         <table aria-label={`Transactions of ${row.category}`}>
           <thead>
             <tr>
-              <th>Date</th>
-              <th>Description</th>
-              <th>Amount</th>
+              <th className="note">Date</th>
+              <th className="note">Description</th>
+              <th className="note">Amount</th>
               {row.considered && !phone && (
                 <>
-                  <th>Counts</th>
-                  <th>Deductible</th>
+                  <th className="note">Counts</th>
+                  <th className="note">Deductible</th>
                 </>
               )}
             </tr>
@@ -130,7 +130,7 @@ function Transactions({ row, scope, phone }: { row: CategoryRow; scope: Scope; p
           </tbody>
         </table>
       </div>
-      <footer>
+      <footer className="row wrap end">
         {left > 0 && (
           <Button small disabled={entries.isFetchingNextPage} onClick={() => void entries.fetchNextPage()}>
             {entries.isFetchingNextPage ? 'Loading…' : `Show ${Math.min(left, last.limit)} more of ${left}`}

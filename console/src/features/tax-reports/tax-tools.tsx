@@ -25,7 +25,7 @@ interface TaxToolsProps {
 
 export function TaxTools({ scope, today, quarter, onQuarter, onCalculate }: TaxToolsProps) {
   return (
-    <section className={styles.tools} aria-label="Tax tools">
+    <section className={`grid gap-20 ${styles.tools}`} aria-label="Tax tools">
       <ScheduleCTool scope={scope} />
       <FormsTool scope={scope} />
       <QuarterlyTool scope={scope} quarter={quarter ?? quarterFor(scope.year, today)} onQuarter={onQuarter} />
@@ -52,9 +52,9 @@ function Tool({ title, text, children, actions }: ToolProps) {
 }
 
 const Facts = ({ label, facts }: { label: string; facts: [string, ReactNode][] }) => (
-  <dl className={styles.facts} aria-label={label}>
+  <dl className={`ruled above-12 ${styles.facts}`} aria-label={label}>
     {facts.map(([name, value]) => (
-      <div key={name}>
+      <div className="flex between gap-12" key={name}>
         <dt>{name}</dt>
         <dd>{value}</dd>
       </div>
@@ -151,7 +151,7 @@ function FormsTool({ scope }: { scope: Scope }) {
     >
       {make.isError && <ErrorState error={make.error} message={failures.forms} />}
       {make.isSuccess && (
-        <p className={styles.outcome} role="status">
+        <p className="above-12" role="status">
           {formsText(make.data)}
         </p>
       )}
@@ -192,7 +192,7 @@ function QuarterlyTool({ scope, quarter, onQuarter }: { scope: Scope; quarter: n
               ]}
             />
             {data.reason && (
-              <p className={styles.outcome}>
+              <p className="above-12">
                 {data.reason}{' '}
                 <Link to="/tax-profile" search={{ year: scope.year }}>
                   Tax profile

@@ -24,8 +24,9 @@ export function PaymentFields({ fields, problems, set, year }: PartProps & { yea
     >
       <ul className={`stack gap-8 ${styles.payments}`} aria-label="Estimated payments">
         {payments.map((payment, at) => (
-          <li key={at}>
+          <li className="centered grid gap-8" key={at}>
             <input
+              className="full"
               type="date"
               aria-label={`Date of payment ${at + 1}`}
               min={`${year}-01-01`}
@@ -34,6 +35,7 @@ export function PaymentFields({ fields, problems, set, year }: PartProps & { yea
               onChange={(event) => change(at, { paidOn: event.target.value })}
             />
             <input
+              className="full"
               aria-label={`Amount of payment ${at + 1}, $`}
               inputMode="decimal"
               maxLength={24}
@@ -49,7 +51,7 @@ export function PaymentFields({ fields, problems, set, year }: PartProps & { yea
         ))}
       </ul>
       {problems.payments && (
-        <p className={`fine negative ${styles.problem}`} role="alert">
+        <p className="fine negative below-10" role="alert">
           {problems.payments}
         </p>
       )}

@@ -14,7 +14,6 @@ import {
   vehicleMethods,
 } from './tax-profile.js';
 import { mileageRatesQuery } from './tax-settings-api.js';
-import styles from './tax-settings.module.css';
 
 export interface PartProps {
   fields: ProfileFields;
@@ -133,10 +132,10 @@ export function BusinessUse({ year, ...part }: PartProps & { year: number }) {
           label="Home office, square feet"
           hint={`Used regularly and only for the business. $5 per square foot, up to 300: ${wholeMoney(homeOfficeCents(fields))}, never more than the profit.`}
         />
-        <div className={`stack start gap-4 slim ${styles.choice}`}>
-          <span>Vehicle</span>
+        <div className="stack start gap-4 slim">
+          <span className="note">Vehicle</span>
           <Segmented label="Vehicle" value={fields.vehicle} choices={[...vehicleMethods]} onChange={(vehicle) => set({ vehicle })} />
-          <small>{vehicleHints[fields.vehicle]}</small>
+          <small className="note">{vehicleHints[fields.vehicle]}</small>
         </div>
         {fields.vehicle === 'mileage' && <Miles {...part} year={year} />}
       </FieldGrid>
@@ -171,7 +170,7 @@ export function QbiFields(part: PartProps) {
   const { fields, set } = part;
   return (
     <Card title="Qualified business income" subtitle="The section 199A deduction.">
-      <div className={`stack gap-8 ${styles.ticks}`}>
+      <div className={`stack gap-8 below-14`}>
         <TickField
           label="The business is eligible for the deduction"
           checked={fields.qbiEligible}

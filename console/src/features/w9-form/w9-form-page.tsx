@@ -51,7 +51,7 @@ export function W9FormPage({ token }: { token: string }) {
 
 function Frame({ title, subtitle, children }: { title?: string; subtitle?: string; children: ReactNode }) {
   return (
-    <main className={styles.page}>
+    <main className={`grid ${styles.page}`}>
       <section className={`surface stack gap-20 ${styles.sheet}`}>
         {title && (
           <header>
@@ -79,7 +79,7 @@ function Answer({ token, certification, onSent }: { token: string; certification
   });
   return (
     <form
-      className={`stack gap-14 slim ${styles.form}`}
+      className={`stack gap-14 slim line-above ${styles.form}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -136,7 +136,7 @@ function Form({ fields, certification, onChange }: FormProps) {
   );
   return (
     <>
-      <div className={styles.fields}>
+      <div className={`grid gap-14 ${styles.fields}`}>
         {text('Name, as on your income tax return', 'name', { wide: true, fill: 'name' })}
         <label className={styles.wide}>
           Federal tax classification
@@ -159,14 +159,14 @@ function Form({ fields, certification, onChange }: FormProps) {
         {text('Taxpayer identification number', 'tin', { hint: fields.tinType === 'EIN' ? 'XX-XXXXXXX' : 'XXX-XX-XXXX' })}
         {text('Street address', 'address', { wide: true, fill: 'street-address' })}
         {text('City', 'city', { fill: 'address-level2' })}
-        <div className={styles.two}>
+        <div className={`grid gap-14 ${styles.two}`}>
           {text('State', 'state', { hint: 'NY', fill: 'address-level1' })}
           {text('ZIP code', 'zipCode', { fill: 'postal-code' })}
         </div>
       </div>
-      <fieldset className={`stack gap-14 slim ${styles.certify}`}>
-        <legend>Under penalties of perjury, I certify that:</legend>
-        <ol>
+      <fieldset className={`stack gap-14 slim tint ${styles.certify}`}>
+        <legend className="emphasis">Under penalties of perjury, I certify that:</legend>
+        <ol className="stack gap-6">
           {certification.map((sentence, at) => (
             <li key={sentence} data-out={(fields.backupWithholding && at === 1) || undefined}>
               {sentence}
