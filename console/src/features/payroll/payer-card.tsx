@@ -1,4 +1,5 @@
 // Who stands on the forms as payer, and the form that changes it.
+import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
@@ -66,7 +67,7 @@ export function PayerCard() {
 function PayerForm({ known, onDone }: { known: Payer; onDone(): void }) {
   const client = useQueryClient();
   const { name, address, city, state, zipCode, phone } = known;
-  const [form, setForm] = useState<Fields>({ name, tin: '', address, city, state, zipCode, phone });
+  const form = useForm<Fields>({ initialValues: { name, tin: '', address, city, state, zipCode, phone } });
   const save = useMutation({
     mutationFn: savePayer,
     onSuccess: async () => {
@@ -75,23 +76,16 @@ function PayerForm({ known, onDone }: { known: Payer; onDone(): void }) {
     },
   });
   return (
-    <form
-      className={`grid gap-12 ${styles.form}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate(form);
-      }}
-    >
+    <form className={`grid gap-12 ${styles.form}`} onSubmit={form.onSubmit((values) => save.mutate(values))}>
       {save.isError && <Notice tone="negative">{save.error.message}</Notice>}
       {fields.map(([field, label]) => (
         <label className="stack note gap-4" key={field}>
           {label}
           <input
             className="large"
-            value={form[field]}
+            {...form.getInputProps(field, { withError: false })}
             maxLength={200}
             placeholder={field === 'tin' ? (known.tin ?? 'XX-XXXXXXX') : undefined}
-            onChange={(event) => setForm({ ...form, [field]: event.target.value })}
           />
         </label>
       ))}

@@ -1,6 +1,7 @@
 // The form that adds a vendor, with the specification's rules and sentences.
+import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ApiProblem } from '../../lib/problem.js';
 import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/states.js';
@@ -15,13 +16,20 @@ export const vendorFailure = (error: Error): string =>
     ? `Error adding vendor: ${error.detail || 'Unknown error'}`
     : 'Error adding vendor. Please try again.';
 
+const whole = 'form';
+
 export function VendorForm({ onSaved }: { onSaved(): void }) {
   const client = useQueryClient();
-  const [form, setForm] = useState<VendorFields>(emptyVendor);
-  const [problem, setProblem] = useState<string | null>(null);
+  // One sentence for the whole form, as the specification has it; it stays until the next try.
+  const form = useForm<VendorFields>({
+    initialValues: emptyVendor,
+    clearInputErrorOnChange: false,
+    validate: (fields) => ({ [whole]: vendorProblem(fields) }),
+  });
+  const problem = form.errors[whole];
   const save = useMutation({
     mutationFn: ({ vendorName, tin, ...rest }: VendorFields) => saveVendor({ name: vendorName, ein: tin, ...rest }),
-    onError: (error) => setProblem(vendorFailure(error)),
+    onError: (error) => form.setErrors({ [whole]: vendorFailure(error) }),
     onSuccess: async ({ warnings }) => {
       toast(['Vendor added successfully!', ...warnings].join(' '));
       onSaved();
@@ -31,42 +39,22 @@ export function VendorForm({ onSaved }: { onSaved(): void }) {
   const field = (label: string, name: keyof VendorFields, hint?: string): ReactNode => (
     <label className="stack note gap-4">
       {label}
-      <input
-        className="large"
-        value={form[name]}
-        maxLength={200}
-        placeholder={hint}
-        autoComplete="off"
-        onChange={(event) => setForm({ ...form, [name]: event.target.value })}
-      />
+      <input className="large" {...form.getInputProps(name, { withError: false })} maxLength={200} placeholder={hint} autoComplete="off" />
     </label>
   );
   return (
-    <form
-      className={`grid gap-12 ${styles.form}`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const wrong = vendorProblem(form);
-        setProblem(wrong);
-        if (!wrong) save.mutate(form);
-      }}
-    >
+    <form className={`grid gap-12 ${styles.form}`} noValidate onSubmit={form.onSubmit((fields) => save.mutate(fields))}>
       {problem && <Notice tone="negative">{problem}</Notice>}
       {field('Vendor name', 'vendorName')}
       <label className="stack note gap-4">
         TIN type
-        <select
-          className="large"
-          value={form.tinType}
-          onChange={(event) => setForm({ ...form, tinType: event.target.value as VendorFields['tinType'] })}
-        >
+        <select className="large" {...form.getInputProps('tinType', { withError: false })}>
           <option>EIN</option>
           <option>SSN</option>
           <option>ITIN</option>
         </select>
       </label>
-      {field('TIN', 'tin', form.tinType === 'EIN' ? 'XX-XXXXXXX' : 'XXX-XX-XXXX')}
+      {field('TIN', 'tin', form.values.tinType === 'EIN' ? 'XX-XXXXXXX' : 'XXX-XX-XXXX')}
       {field('Address', 'address')}
       {field('City', 'city')}
       {field('State', 'state', 'NY')}

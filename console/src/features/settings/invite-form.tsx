@@ -1,6 +1,6 @@
 // Inviting somebody by mail. They join at their first sign-in with it.
+import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { Card } from '../../ui/page.js';
@@ -12,12 +12,11 @@ import styles from './settings.module.css';
 
 export function InviteForm({ tenantId }: { tenantId: number }) {
   const client = useQueryClient();
-  const [mail, setMail] = useState('');
-  const [role, setRole] = useState<MemberRole>('bookkeeper');
+  const form = useForm<{ mail: string; role: MemberRole }>({ initialValues: { mail: '', role: 'bookkeeper' } });
   const inviting = useMutation({
-    mutationFn: () => giveRole(tenantId, { mail: mail.trim(), role }),
+    mutationFn: ({ mail, role }: typeof form.values) => giveRole(tenantId, { mail: mail.trim(), role }),
     onSuccess: (member) => {
-      setMail('');
+      form.setFieldValue('mail', '');
       void client.invalidateQueries({ queryKey: ['members'] });
       const who = nameOf(member);
       toast(
@@ -27,10 +26,9 @@ export function InviteForm({ tenantId }: { tenantId: number }) {
       );
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (mail.trim() !== '' && !inviting.isPending) inviting.mutate();
-  };
+  const submit = form.onSubmit((values) => {
+    if (values.mail.trim() !== '' && !inviting.isPending) inviting.mutate(values);
+  });
   return (
     <Card
       title="Invite someone"
@@ -39,12 +37,12 @@ export function InviteForm({ tenantId }: { tenantId: number }) {
       <form className={`grid ${styles.invite}`} onSubmit={submit}>
         <Field label="Email address">
           {(attributes) => (
-            <input {...attributes} type="email" required maxLength={320} value={mail} onChange={(event) => setMail(event.target.value)} />
+            <input {...attributes} type="email" required maxLength={320} {...form.getInputProps('mail', { withError: false })} />
           )}
         </Field>
         <Field label="Role">
           {(attributes) => (
-            <select {...attributes} value={role} onChange={(event) => setRole(event.target.value as MemberRole)}>
+            <select {...attributes} {...form.getInputProps('role', { withError: false })}>
               {roles.map(({ value, label, may }) => (
                 <option key={value} value={value}>
                   {label}: {may}

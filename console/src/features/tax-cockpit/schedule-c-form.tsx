@@ -77,7 +77,7 @@ function FormHead({ data }: { data: Preview }) {
       <div className={`flex between gap-16 ${styles.formTitle}`}>
         <p>
           <strong>SCHEDULE C</strong>
-          <small>(Form 1040)</small>
+          <small className="ink">(Form 1040)</small>
         </p>
         <div>
           <h2>Profit or Loss From Business</h2>

@@ -1,5 +1,6 @@
 // How one category counts in a year: line, percent and note; or back to the default. What was done can be undone.
-import { type FormEvent, useState } from 'react';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
 import { centsOf } from '#contracts/money.js';
 import type { CategoryPolicy } from '#contracts/routes/deduction-policy.js';
 import { countOf, wholeMoney } from '../../lib/money.js';
@@ -7,16 +8,7 @@ import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { Notice } from '../../ui/states.js';
-import {
-  type DecisionFields,
-  decisionFields,
-  type DecisionProblems,
-  decisionFrom,
-  lineText,
-  nameOf,
-  noDecision,
-  type Policy,
-} from './deduction-policy.js';
+import { type DecisionFields, decisionFields, decisionFrom, lineText, nameOf, noDecision, type Policy } from './deduction-policy.js';
 import styles from './tax-settings.module.css';
 import { useDecision } from './use-decision.js';
 
@@ -30,23 +22,26 @@ interface DecisionDialogProps {
 export function DecisionDialog({ category, lines, year, onClose }: DecisionDialogProps) {
   // The state that the person sees while the dialog is open, whatever arrives meanwhile.
   const [seen] = useState(category);
-  const [fields, setFields] = useState<DecisionFields>(() => decisionFields(seen));
-  const [problems, setProblems] = useState<DecisionProblems>({});
+  const form = useForm<DecisionFields>({
+    initialValues: decisionFields(seen),
+    clearInputErrorOnChange: false,
+    validate: (fields) => {
+      const outcome = decisionFrom(seen.path, fields);
+      return 'problems' in outcome ? { ...outcome.problems } : {};
+    },
+  });
   const deciding = useDecision({ year, before: seen, onDone: onClose });
-  const set = (change: Partial<DecisionFields>) => setFields({ ...fields, ...change });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = form.onSubmit((fields) => {
     const outcome = decisionFrom(seen.path, fields);
-    setProblems('problems' in outcome ? outcome.problems : {});
     if ('decision' in outcome) deciding.mutate(outcome.decision);
-  };
+  });
   return (
     <Dialog title={`${nameOf(seen)}, ${year}`} opened onClose={onClose}>
       <form className="stack gap-12" onSubmit={submit} noValidate>
         <p className="dim">
           {countOf(seen.transactions, 'transaction')}, {wholeMoney(centsOf(seen.amount))}. Applies to its subcategories too. {seen.note}
         </p>
-        <Fields fields={fields} problems={problems} lines={lines} set={set} />
+        <Fields form={form} lines={lines} />
         {deciding.isError && <Notice tone="negative">{deciding.error.message}</Notice>}
         <div className={`row wrap ${styles.bar}`}>
           <Button kind="filled" type="submit" disabled={deciding.isPending}>
@@ -63,23 +58,13 @@ export function DecisionDialog({ category, lines, year, onClose }: DecisionDialo
   );
 }
 
-interface FieldsProps extends Pick<DecisionDialogProps, 'lines'> {
-  fields: DecisionFields;
-  problems: DecisionProblems;
-  set(change: Partial<DecisionFields>): void;
-}
-
-function Fields({ fields, problems, lines, set }: FieldsProps) {
+function Fields({ form, lines }: Pick<DecisionDialogProps, 'lines'> & { form: UseFormReturnType<DecisionFields> }) {
+  const problemOf = (field: keyof DecisionFields) => form.errors[field] as string | undefined;
   return (
     <>
-      <Field label="Schedule C line" problem={problems.line}>
+      <Field label="Schedule C line" problem={problemOf('line')}>
         {(attributes) => (
-          <select
-            {...attributes}
-            data-autofocus
-            value={fields.line}
-            onChange={(event) => set({ line: event.target.value as DecisionFields['line'] })}
-          >
+          <select {...attributes} data-autofocus {...form.getInputProps('line', { withError: false })}>
             <option value="">Unknown</option>
             {lines.map((one) => (
               <option key={one.line} value={one.line}>
@@ -89,23 +74,15 @@ function Fields({ fields, problems, lines, set }: FieldsProps) {
           </select>
         )}
       </Field>
-      {fields.line !== 'excluded' && (
-        <Field label="Deductible, %" problem={problems.percent}>
+      {form.values.line !== 'excluded' && (
+        <Field label="Deductible, %" problem={problemOf('percent')}>
           {(attributes) => (
-            <input
-              {...attributes}
-              inputMode="decimal"
-              maxLength={8}
-              value={fields.percent}
-              onChange={(event) => set({ percent: event.target.value })}
-            />
+            <input {...attributes} inputMode="decimal" maxLength={8} {...form.getInputProps('percent', { withError: false })} />
           )}
         </Field>
       )}
       <Field label="Note" hint="Why you chose this. Shown next to the figure.">
-        {(attributes) => (
-          <textarea {...attributes} rows={2} maxLength={500} value={fields.note} onChange={(event) => set({ note: event.target.value })} />
-        )}
+        {(attributes) => <textarea {...attributes} rows={2} maxLength={500} {...form.getInputProps('note', { withError: false })} />}
       </Field>
     </>
   );
