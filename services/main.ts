@@ -20,19 +20,21 @@ async function run(config: ProcessConfig, log: Log, undo: Undo[]): Promise<strin
 
 /** Its code, the bundled identity provider's too, is loaded by the gateway alone. */
 async function openFront(config: ProcessConfig, gateway: RunningService, log: Log, undo: Undo[]): Promise<void> {
-  const { openEdge } = await import('./host/front.js');
-  const { publicUrl, listen, encryptionKey, demo, rateLimited } = readFrontConfig();
+  const { openEdge, showSetUp } = await import('./host/front.js');
+  const { listen, rateLimited, encryptionKey, ...start } = readFrontConfig();
+  const { publicUrl } = start;
   linkServices(gateway, config.origins);
-  const identity = encryptionKey ? await openBundled(config, { publicUrl, encryptionKey, demo, log }) : undefined;
+  const identity = encryptionKey ? await openBundled(config, { ...start, encryptionKey, log }) : undefined;
   if (identity) undo.push(identity.close);
-  const edge = await openEdge({ gateway, services: [gateway], identity: identity?.provider, publicUrl, demo, rateLimited, log });
+  const edge = await openEdge({ gateway, services: [gateway], identity: identity?.provider, publicUrl, rateLimited, log });
   undo.push(() => edge.close());
   await edge.listen(listen.port, listen.host);
+  if (identity) await showSetUp(identity.provider, publicUrl, console.log);
 }
 
 async function openBundled(
   { administrator, databaseSecret }: ProcessConfig,
-  front: { publicUrl: string; encryptionKey: string; demo: boolean; log: Log },
+  front: { publicUrl: string; encryptionKey: string; demo: boolean; unsafePublicDemo: boolean; log: Log },
 ) {
   if (!administrator)
     throw new ConfigurationError('Wrong or missing settings: DATABASE_ADMIN_URL: the bundled identity provider keeps its own schema');

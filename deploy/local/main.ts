@@ -7,7 +7,7 @@ import { CannotStart } from '../../services/host/database/cannot-start.js';
 import { openDataDirectory } from '../../services/host/database/data-directory.js';
 import { assertPortFree } from '../../services/host/database/ports.js';
 import { seedDemo } from '../../services/host/demo/seed.js';
-import { openIdentity } from '../../services/host/front.js';
+import { openIdentity, showSetUp } from '../../services/host/front.js';
 import { announceRunning, secretsIn, type Secrets } from '../../services/host/installation.js';
 import type { Administrator } from '#platform/migrations.js';
 import { endLeftOver } from './orphans.js';
@@ -37,18 +37,22 @@ async function up(config: StarterConfig, { undo, fail }: Lifetime): Promise<void
   undo.push(() => Promise.all(processes.map((one) => one.stop())));
   await Promise.all(processes.map((one) => one.start()));
   console.log(tableOf(processes, config, surroundings.others));
-  if (config.demo) await seed(config, { administrator, secrets, log, directory: data.path });
+  const demo = await setUp(config, { administrator, secrets, log, directory: data.path });
   const { close, ...control } = await openControl(redriveOverHttp({ administrator, secrets, processes }));
-  undo.push(close, announceRunning(data.path, { publicUrl: config.publicUrl, demo: config.demo, control, administrator }));
+  undo.push(close, announceRunning(data.path, { publicUrl: config.publicUrl, demo, control, administrator }));
 }
 
-async function seed(
+/** Seeds the demo where the installation has one, and shows the set-up code where it needs one: what a gateway's process prints is not seen here. */
+async function setUp(
   config: StarterConfig,
   on: { administrator: Administrator; secrets: Secrets; log: Log; directory: string },
-): Promise<void> {
-  const identity = await openIdentity({ ...on, publicUrl: config.publicUrl, demo: config.demo });
+): Promise<boolean> {
+  const { publicUrl, demo, unsafePublicDemo } = config;
+  const identity = await openIdentity({ ...on, publicUrl, demo, unsafePublicDemo });
   try {
-    await seedDemo(await ownersDoorOver(config.publicUrl, identity.provider), { directory: on.directory, tell });
+    if (identity.provider.demo) await seedDemo(await ownersDoorOver(publicUrl, identity.provider), { directory: on.directory, tell });
+    if (config.bundledSignIn) await showSetUp(identity.provider, publicUrl, console.log);
+    return identity.provider.demo;
   } finally {
     await identity.close();
   }

@@ -61,6 +61,7 @@ function sharedEnvironment({
     PUBLIC_URL: config.publicUrl,
     EDGE_LISTEN: `localhost:${config.port}`,
     DEMO: config.demo ? 'on' : 'off',
+    UNSAFE_PUBLIC_DEMO: config.unsafePublicDemo ? 'on' : 'off',
     RATE_LIMIT: config.rateLimited ? 'on' : 'off',
   };
 }

@@ -16,6 +16,8 @@ const Environment = z.object({
     .optional(),
   ENTRA_TENANT_ID: z.string().optional(),
   DEMO: z.enum(['on', 'off']).default('off'),
+  /** `on` lets anybody at a public address sign in as the demo's people. */
+  UNSAFE_PUBLIC_DEMO: z.enum(['on', 'off']).default('off'),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
 });
 
@@ -25,6 +27,7 @@ export interface FrontConfig {
   /** Undefined where Entra ID signs people in. */
   encryptionKey: string | undefined;
   demo: boolean;
+  unsafePublicDemo: boolean;
   rateLimited: boolean;
 }
 
@@ -42,6 +45,7 @@ export function readFrontConfig(environment: Record<string, string | undefined> 
     listen: { host, port: Number(port) },
     encryptionKey: env.ENTRA_TENANT_ID ? undefined : env.ENCRYPTION_KEY,
     demo: env.DEMO === 'on',
+    unsafePublicDemo: env.UNSAFE_PUBLIC_DEMO === 'on',
     rateLimited: env.RATE_LIMIT === 'on',
   };
 }

@@ -9,6 +9,7 @@ import { assertPortFree } from '../host/database/ports.js';
 import { startPostgres, type Postgres } from '../host/database/postgres.js';
 import { ownersDoor } from '../host/demo/owner-client.js';
 import { seedDemo } from '../host/demo/seed.js';
+import { showSetUp } from '../host/front.js';
 import { readHostConfig, type HostConfig } from '../host/host.config.js';
 import { administratorOf, announceRunning, secretsIn } from '../host/installation.js';
 import { startProduct } from './product.js';
@@ -31,10 +32,12 @@ async function up(config: HostConfig, { undo, fail }: Lifetime): Promise<void> {
   const administrator = await administratorOf(server);
   const product = await startProduct({ config, administrator, secrets: secretsIn(data.path), directory: data.path, log, tell });
   undo.push(() => product.close());
-  if (config.demo) await seedDemo(await ownersDoor(product.composition), { directory: data.path, tell });
+  const { demo } = product.identity;
+  if (demo) await seedDemo(await ownersDoor(product.composition), { directory: data.path, tell });
   await product.edge.listen(config.port, 'localhost');
   const { close, ...control } = await openControl((service, tenantId) => redrive(product.composition, service, tenantId));
-  undo.push(close, announceRunning(data.path, { publicUrl: config.publicUrl, demo: config.demo, control, administrator }));
+  undo.push(close, announceRunning(data.path, { publicUrl: config.publicUrl, demo, control, administrator }));
+  if (config.bundledSignIn) await showSetUp(product.identity, config.publicUrl, console.log);
 }
 
 await live(

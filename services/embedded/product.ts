@@ -29,15 +29,15 @@ export interface ProductOptions {
 
 /** Everything started, nothing listening yet. */
 export async function startProduct({ config, administrator, secrets, directory, log, tell }: ProductOptions): Promise<Product> {
-  const { publicUrl, demo, rateLimited } = config;
+  const { publicUrl, demo, unsafePublicDemo, rateLimited } = config;
   tell('Bringing the database up to date');
   await migrateAll(administrator, secrets.database);
-  const identity = await openIdentity({ administrator, secrets, publicUrl, demo, log });
+  const identity = await openIdentity({ administrator, secrets, publicUrl, demo, unsafePublicDemo, log });
   tell('Starting the services');
   const composition = await compose({ administrator, secrets, files: fileStoreOf(join(directory, 'files'), config.s3), log });
   const gateway = composition.get('gateway');
   const services = [...composition.services.values()];
-  const edge = await openEdge({ gateway, services, identity: identity.provider, publicUrl, demo, rateLimited, log });
+  const edge = await openEdge({ gateway, services, identity: identity.provider, publicUrl, rateLimited, log });
   const close = async () => {
     await edge.close();
     await composition.close();

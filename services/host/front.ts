@@ -20,7 +20,9 @@ export interface IdentityOptions {
   administrator: Administrator;
   secrets: { database: string; encryption: string };
   publicUrl: string;
+  /** Asked for; `provider.demo` tells what is. */
   demo: boolean;
+  unsafePublicDemo: boolean;
   log: Log;
 }
 
@@ -30,16 +32,26 @@ export interface OpenIdentity {
 }
 
 /** The bundled provider with a database of its own. */
-export async function openIdentity({ administrator, secrets, publicUrl, demo, log }: IdentityOptions): Promise<OpenIdentity> {
+export async function openIdentity({ administrator, secrets, log, ...start }: IdentityOptions): Promise<OpenIdentity> {
   const pool = await openIdentityDatabase(administrator, secrets.database);
   pool.on('error', (error) => log.warn({ err: error }, 'identity database'));
   const store = postgresIdentityStore((text, parameters) => pool.query(text, parameters));
-  const provider = await createIdentityProvider({ publicUrl, store, encryptionKey: Buffer.from(secrets.encryption, 'hex'), demo, log });
+  const provider = await createIdentityProvider({ ...start, store, encryptionKey: Buffer.from(secrets.encryption, 'hex'), log });
   const close = async () => {
     provider.close();
     await pool.end();
   };
   return { provider, close };
+}
+
+/** Tells the person at the terminal what they must know of the sign-in. Never into the log: whoever reads the code becomes the owner. */
+export async function showSetUp(identity: IdentityProvider, publicUrl: string, show: (line: string) => void): Promise<void> {
+  for (const notice of identity.notices) show(`  ${notice}`);
+  const code = await identity.makeSetUpCode();
+  if (code)
+    show(
+      `  Set-up code: ${code}\n  Open ${publicUrl} and create the owner with it. It works once, within a day; a restart shows a new one.`,
+    );
 }
 
 export interface FrontOptions {
@@ -49,30 +61,24 @@ export interface FrontOptions {
   /** Absent where Entra ID signs people in. */
   identity: IdentityProvider | undefined;
   publicUrl: string;
-  demo: boolean;
   rateLimited: boolean;
   log: Log;
 }
 
 /** Ready to listen. */
-export function openEdge({
-  gateway,
-  services,
-  identity,
-  publicUrl,
-  demo,
-  rateLimited,
-  log,
-}: FrontOptions): Promise<NestFastifyApplication> {
-  const labeled = demo
+export function openEdge({ gateway, services, identity, publicUrl, rateLimited, log }: FrontOptions): Promise<NestFastifyApplication> {
+  const labeled = identity?.demo
     ? DEMO_PEOPLE.filter((person) => person.role === 'owner' || person.role === 'admin').map((person) => person.mail)
     : [];
+  const signIn = readSignInSettings({ ...(identity && { bundled: identity }), demoAdmins: labeled });
+  // Where a directory signs people in, nobody creates accounts here.
+  const bundled = identity?.verification().issuer === signIn.issuer ? identity : undefined;
   return createEdge({
     gateway,
-    signIn: readSignInSettings({ ...(identity && { bundled: identity }), demoAdmins: labeled }),
+    signIn,
     publicUrl,
     consoleDirectory: consoleDirectory(),
-    ...(identity && { identityHandler: (request, response) => identity.handle(request, response) }),
+    ...(bundled && { identityHandler: (request, response) => bundled.handle(request, response) }),
     readiness: () => databaseParts(services),
     metrics: new Registry(),
     rateLimit: rateLimited ? ordinaryRateLimit : null,

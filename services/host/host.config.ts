@@ -13,6 +13,10 @@ const Environment = z
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
     /** `off` switches the limit of requests per person off, for measurements. */
     RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+    /** `on` lets anybody at a public address sign in as the demo's people. */
+    UNSAFE_PUBLIC_DEMO: z.enum(['on', 'off']).default('off'),
+    /** A directory signs people in, not the bundled provider. */
+    ENTRA_TENANT_ID: z.string().optional(),
     ...fileSettings,
   })
   .superRefine(filesComplete);
@@ -25,7 +29,11 @@ export interface HostConfig {
   rateLimited: boolean;
   /** Where files are kept instead of the data directory. */
   s3: S3Settings | undefined;
+  /** Asked for; what the data directory was founded as decides. */
   demo: boolean;
+  unsafePublicDemo: boolean;
+  /** People sign in at the bundled provider, so its first owner is created there. */
+  bundledSignIn: boolean;
   reset: boolean;
 }
 
@@ -47,6 +55,8 @@ export function readHostConfig(
     rateLimited: env.RATE_LIMIT === 'on',
     s3: s3In(env),
     demo: !noDemo,
+    unsafePublicDemo: env.UNSAFE_PUBLIC_DEMO === 'on',
+    bundledSignIn: !env.ENTRA_TENANT_ID,
     reset: reset ?? false,
   };
 }

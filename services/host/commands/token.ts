@@ -16,6 +16,7 @@ await command(async () => {
       store: postgresIdentityStore((text, parameters) => pool.query(text, parameters)),
       encryptionKey: Buffer.from(secrets.encryption, 'hex'),
       demo: running?.demo ?? true,
+      unsafePublicDemo: running?.demo ?? false,
       log: console,
     });
     try {

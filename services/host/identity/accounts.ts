@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { DomainError } from '#contracts/problem.js';
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.js';
+import { hashOfSetUpCode } from './founding.js';
 import type { IdentityStore } from './identity-store.js';
 import { hashPassphrase, PASSPHRASE_MAX, PASSPHRASE_MIN, passphraseMatches } from './passphrase.js';
 
@@ -28,7 +29,8 @@ export interface Accounts {
   /** True when the next visit must create the owner. */
   needOwner(): Promise<boolean>;
   create(account: NewAccount): Promise<Account>;
-  createOwner(account: NewAccount): Promise<Account>;
+  /** `code` is what the terminal showed, where the installation asks for one. */
+  createOwner(account: NewAccount, code?: string): Promise<Account>;
 }
 
 const NewAccountShape = z.object({
@@ -45,13 +47,13 @@ export async function accountsIn(store: IdentityStore, options: { demo: boolean 
   // An unknown mail is checked against this hash, so that it takes as long as a known one.
   const nobodysHash = await hashPassphrase(randomUUID());
 
-  const add = async (input: NewAccount, { founder }: { founder: boolean }): Promise<Account> => {
+  const add = async (input: NewAccount, { founder, codeHash }: { founder: boolean; codeHash?: string }): Promise<Account> => {
     const parsed = NewAccountShape.safeParse(input);
     if (!parsed.success) throw new DomainError('account-invalid', 422, parsed.error.issues[0]?.message ?? 'The account is incomplete.');
     const { mail, name, passphrase } = parsed.data;
     const account: Account = { id: randomUUID(), mail, name, jobTitle: null, roles: founder ? ['owner'] : [] };
     const isDemo = demoPeople.some((person) => person.mail === mail);
-    if (isDemo || !(await store.addAccount({ ...account, passphraseHash: await hashPassphrase(passphrase) }, { founder }))) {
+    if (isDemo || !(await store.addAccount({ ...account, passphraseHash: await hashPassphrase(passphrase) }, { founder, codeHash }))) {
       throw new DomainError(
         'account-exists',
         409,
@@ -77,7 +79,13 @@ export async function accountsIn(store: IdentityStore, options: { demo: boolean 
     },
     needOwner: async () => !options.demo && !(await store.hasAccounts()),
     create: (account) => add(account, { founder: false }),
-    createOwner: (account) => add(account, { founder: true }),
+    async createOwner(account, code) {
+      if (code === undefined) return add(account, { founder: true });
+      const codeHash = hashOfSetUpCode(code);
+      if (!(await store.hasSetUpCode(codeHash, new Date())))
+        throw new DomainError('wrong-set-up-code', 401, 'That isn’t the set-up code. It is shown where the product was started.');
+      return add(account, { founder: true, codeHash });
+    },
   };
 }
 

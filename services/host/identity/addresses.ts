@@ -15,6 +15,8 @@ export interface Addresses {
   readonly origin: string;
   readonly host: string;
   readonly secure: boolean;
+  /** Whether this machine alone can open it. */
+  readonly reach: 'loopback' | 'public';
   readonly issuer: string;
   readonly redirectUri: string;
   readonly afterSignOut: string;
@@ -40,6 +42,7 @@ export function addressesOf(publicUrl: string): Addresses {
     origin: url.origin,
     host: url.host,
     secure,
+    reach: isLoopback(url.hostname) ? 'loopback' : 'public',
     issuer: `${url.origin}/oidc`,
     redirectUri: `${url.origin}/redirect.html`,
     afterSignOut: `${url.origin}/`,

@@ -6,12 +6,13 @@ import { DomainError } from '#contracts/problem.js';
 import { accountsIn, type Account, type Accounts, type NewAccount } from './accounts.js';
 import { addressesOf, API_ID, consoleConfigOf, CONSOLE_ID, SCOPE_NAME, TENANT_ID, type Addresses } from './addresses.js';
 import { accessClaims } from './claims.js';
+import { foundedBy, hashOfSetUpCode, newSetUpCode, SET_UP_CODE_HOURS, standingOf } from './founding.js';
 import type { IdentityStore } from './identity-store.js';
 import { loadKeys, type IdentityKeys } from './keys.js';
 import { identityRequests, type IdentityLog } from './mount.js';
 import { ACCESS_TOKEN_SECONDS, openIdProvider } from './provider.js';
 import { sealWith } from '#platform/seal.js';
-import { signInLimits } from './sign-in-limits.js';
+import { setUpCodeLimit, signInLimits } from './sign-in-limits.js';
 
 const REMOVE_EXPIRED_EVERY_MS = 15 * 60 * 1000;
 
@@ -21,8 +22,10 @@ export interface IdentityOptions {
   store: IdentityStore;
   /** 32 bytes; seals keys, sessions and refresh tokens in the store. */
   encryptionKey: Buffer;
-  /** Offers the demo's people by one click. */
+  /** Asks for the demo's people, to be offered by one click. What the installation was founded as decides. */
   demo: boolean;
+  /** A person said that the demo may be open to everybody. */
+  unsafePublicDemo?: boolean;
   log: IdentityLog;
 }
 
@@ -35,13 +38,21 @@ export interface IdentityProvider {
   verification(): { issuer: string; audience: string; tenantId: string; jwks: { keys: JWK[] } };
   /** An access token as a sign-in would give it: same key, same claims, 60 minutes. */
   issueToken(mail: string): Promise<string>;
+  /** Whether the demo's people can sign in. */
+  demo: boolean;
+  /** For the person at the terminal. */
+  notices: string[];
+  /** A new code that whoever creates the owner must show; undefined where none is needed. It is kept hashed, so this is its only showing. */
+  makeSetUpCode(): Promise<string | undefined>;
   createAccount(account: NewAccount): Promise<Account>;
   close(): void;
 }
 
 export async function createIdentityProvider(options: IdentityOptions): Promise<IdentityProvider> {
-  const { store, demo, log } = options;
-  const addresses = addressesOf(options.publicUrl);
+  const { store, publicUrl, log } = options;
+  const addresses = addressesOf(publicUrl);
+  const start = { publicUrl, reach: addresses.reach, demoAsked: options.demo, unsafePublicDemo: options.unsafePublicDemo ?? false };
+  const { demo, codeNeeded, notices } = standingOf(await store.keepFounding(foundedBy(start)), start);
   const seal = sealWith(options.encryptionKey);
   const keys = await loadKeys(store, seal);
   const accounts = await accountsIn(store, { demo });
@@ -55,10 +66,18 @@ export async function createIdentityProvider(options: IdentityOptions): Promise<
   }, REMOVE_EXPIRED_EVERY_MS).unref();
 
   return {
-    handle: identityRequests({ provider, accounts, addresses, limits: signInLimits(), demo, log }),
+    handle: identityRequests({ provider, accounts, addresses, limits: signInLimits(), codeLimit: setUpCodeLimit(), codeNeeded, demo, log }),
     consoleConfig: () => consoleConfigOf(addresses),
     verification: () => ({ issuer: addresses.issuer, audience: API_ID, tenantId: TENANT_ID, jwks: keys.jwks }),
     issueToken: (mail) => issueToken({ accounts, addresses, keys }, mail),
+    demo,
+    notices,
+    async makeSetUpCode() {
+      if (!codeNeeded || !(await accounts.needOwner())) return undefined;
+      const code = newSetUpCode();
+      await store.addSetUpCode(hashOfSetUpCode(code), new Date(Date.now() + SET_UP_CODE_HOURS * 3_600_000));
+      return code;
+    },
     createAccount: (account) => accounts.create(account),
     close: () => clearInterval(removal),
   };

@@ -1,5 +1,7 @@
 // What the bundled directory keeps, and the few questions it asks of its storage.
 
+import type { Founding } from './founding.js';
+
 export interface StoredAccount {
   readonly id: string;
   /** In lower case. */
@@ -28,8 +30,17 @@ export interface IdentityStore {
   hasAccounts(): Promise<boolean>;
   findAccountById(id: string): Promise<StoredAccount | undefined>;
   findAccountByMail(mail: string): Promise<StoredAccount | undefined>;
-  /** False when the mail is taken; with `founder` also when any account exists. */
-  addAccount(account: StoredAccount, options: { founder: boolean }): Promise<boolean>;
+  /**
+   * False when the mail is taken; with `founder` also when any account exists. `codeHash` names a set-up code that must be kept: all of
+   * them are gone afterwards.
+   */
+  addAccount(account: StoredAccount, options: { founder: boolean; codeHash?: string }): Promise<boolean>;
+
+  /** Keeps it unless one is kept already; answers what is kept. */
+  keepFounding(founding: Founding): Promise<Founding>;
+  findFounding(): Promise<Founding | undefined>;
+  addSetUpCode(hash: string, expiresAt: Date): Promise<void>;
+  hasSetUpCode(hash: string, now: Date): Promise<boolean>;
 
   putPayload(payload: StoredPayload): Promise<void>;
   findPayload(model: string, key: string): Promise<StoredPayload | undefined>;

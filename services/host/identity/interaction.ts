@@ -15,6 +15,10 @@ export interface InteractionParts {
   accounts: Accounts;
   addresses: Addresses;
   limits: SignInLimits;
+  /** Seconds that an address waits before it may try a set-up code. */
+  codeLimit: (address: string) => Promise<number>;
+  /** The owner is created by whoever was at the terminal. */
+  codeNeeded: boolean;
   demo: boolean;
 }
 
@@ -46,9 +50,9 @@ export async function interact(parts: InteractionParts, uid: string, req: Incomi
   return sendPage(res, outcome.status, await formPage(parts, form, outcome.problem));
 }
 
-async function formPage({ accounts, demo }: InteractionParts, form: URLSearchParams, problem?: string): Promise<string> {
+async function formPage({ accounts, codeNeeded, demo }: InteractionParts, form: URLSearchParams, problem?: string): Promise<string> {
   const mail = form.get('mail') ?? '';
-  if (await accounts.needOwner()) return createOwnerPage({ mail, name: form.get('name') ?? '', problem });
+  if (await accounts.needOwner()) return createOwnerPage({ mail, name: form.get('name') ?? '', codeNeeded, problem });
   return signInPage({ demoPeople: demo ? DEMO_PEOPLE : [], mail, problem });
 }
 
@@ -62,16 +66,11 @@ async function submitted(parts: InteractionParts, form: URLSearchParams, address
   }
 
   const waitSeconds = await limits.take(mail, address);
-  if (waitSeconds > 0) {
-    const minutes = Math.ceil(waitSeconds / 60);
-    return {
-      status: 429,
-      problem: `Too many attempts. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
-      retryAfterSeconds: waitSeconds,
-    };
+  if (waitSeconds > 0) return tooMany(waitSeconds);
+  if (form.get('action') === 'create-owner') {
+    const wait = parts.codeNeeded ? await parts.codeLimit(address) : 0;
+    return wait > 0 ? tooMany(wait) : createOwner(parts, form);
   }
-  if (form.get('action') === 'create-owner')
-    return createOwner(parts, { mail, name: form.get('name') ?? '', passphrase }, form.get('repeated') ?? '');
 
   const account = await accounts.byPassphrase(mail, passphrase);
   if (!account) return { status: 401, problem: NO_MATCH };
@@ -79,15 +78,19 @@ async function submitted(parts: InteractionParts, form: URLSearchParams, address
   return account;
 }
 
-async function createOwner(
-  { accounts }: InteractionParts,
-  owner: { mail: string; name: string; passphrase: string },
-  repeated: string,
-): Promise<Outcome> {
+function tooMany(retryAfterSeconds: number): Outcome {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return { status: 429, problem: `Too many attempts. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`, retryAfterSeconds };
+}
+
+async function createOwner({ accounts, codeNeeded }: InteractionParts, form: URLSearchParams): Promise<Outcome> {
+  const [mail = '', name = '', passphrase = '', repeated = '', code = ''] = ['mail', 'name', 'passphrase', 'repeated', 'code'].map(
+    (field) => form.get(field) ?? '',
+  );
   if (!(await accounts.needOwner())) return { status: 409, problem: 'The owner has already been created. Sign in instead.' };
-  if (owner.passphrase !== repeated) return { status: 422, problem: 'The two passphrases don’t match.' };
+  if (passphrase !== repeated) return { status: 422, problem: 'The two passphrases don’t match.' };
   try {
-    return await accounts.createOwner(owner);
+    return await accounts.createOwner({ mail, name, passphrase }, codeNeeded ? code : undefined);
   } catch (error) {
     if (error instanceof DomainError) return { status: error.status, problem: error.detail };
     throw error;

@@ -21,7 +21,10 @@ export async function openIdentityDatabase(administrator: Administrator, databas
       `${rowCount ? 'alter' : 'create'} role ${role} nosuperuser nocreatedb nocreaterole nobypassrls login password '${password}'`,
     );
     await client.query(
-      `grant usage on schema identity to ${role}; grant select, insert, update, delete on identity.secret, identity.account, identity.payload to ${role}`,
+      `grant usage on schema identity to ${role};
+       grant select, insert, update, delete on identity.secret, identity.account, identity.payload to ${role};
+       grant select, insert on identity.founding to ${role};
+       grant select, insert, delete on identity.set_up_code to ${role}`,
     );
   } finally {
     await client.end();

@@ -33,14 +33,18 @@ ${field('passphrase', 'Passphrase', { type: 'password', autocomplete: 'current-p
   );
 }
 
-export function createOwnerPage({ mail, name, problem }: { mail: string; name: string; problem?: string }): string {
+export function createOwnerPage(view: { mail: string; name: string; codeNeeded: boolean; problem?: string }): string {
+  const { mail, name, codeNeeded, problem } = view;
+  const hint = 'Shown in the terminal where the product was started, or in the log of its gateway. It works once.';
+  const code = field('code', 'Set-up code', { type: 'text', autocomplete: 'off', max: 50, hint, focus: true });
   return page(
     'Create the owner',
     `<h1>Create the owner</h1>
 <p>No one can sign in here yet. The first account owns this installation; invite other people from Settings.</p>
 <form method="post">
 ${alert(problem)}
-${field('mail', 'Email address', { type: 'email', autocomplete: 'username', value: mail, max: 320, focus: true })}
+${codeNeeded ? code : ''}
+${field('mail', 'Email address', { type: 'email', autocomplete: 'username', value: mail, max: 320, focus: !codeNeeded })}
 ${field('name', 'Your name', { type: 'text', autocomplete: 'name', value: name, max: 200 })}
 ${field('passphrase', 'Passphrase', { type: 'password', autocomplete: 'new-password', min: PASSPHRASE_MIN, max: PASSPHRASE_MAX, hint: `At least ${PASSPHRASE_MIN} characters, for example four words.` })}
 ${field('repeated', 'Passphrase again', { type: 'password', autocomplete: 'new-password', min: PASSPHRASE_MIN, max: PASSPHRASE_MAX })}

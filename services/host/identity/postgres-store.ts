@@ -1,4 +1,5 @@
 // The directory's storage in PostgreSQL, schema `identity`.
+import type { Founding } from './founding.js';
 import type { IdentityStore, StoredAccount, StoredPayload } from './identity-store.js';
 
 /** The shape of node-postgres' `pool.query`. */
@@ -8,7 +9,7 @@ const ACCOUNT = 'id, mail, name, job_title as "jobTitle", roles, passphrase_hash
 const PAYLOAD = 'model, key, sealed, grant_id as "grantId", uid, expires_at as "expiresAt", consumed_at as "consumedAt"';
 
 export function postgresIdentityStore(query: Query): IdentityStore {
-  return { ...secrets(query), ...accounts(query), ...payloads(query) };
+  return { ...secrets(query), ...accounts(query), ...foundings(query), ...payloads(query) };
 }
 
 function secrets(query: Query) {
@@ -37,15 +38,40 @@ function accounts(query: Query) {
       const { rows } = await query('select exists (select from identity.account) as found', []);
       return rows[0]?.['found'] === true;
     },
-    async addAccount(account: StoredAccount, { founder }: { founder: boolean }) {
+    async addAccount(account: StoredAccount, { founder, codeHash }: { founder: boolean; codeHash?: string }) {
       // Two first visits at once both see an empty table; the index on `founder` lets only one of them in.
       const { rows } = await query(
-        `insert into identity.account (id, mail, name, job_title, roles, passphrase_hash, founder)
+        `with used as (delete from identity.set_up_code where $7::boolean and exists (select from identity.set_up_code where hash = $8) returning 1)
+         insert into identity.account (id, mail, name, job_title, roles, passphrase_hash, founder)
          select $1::uuid, $2::text, $3::text, $4::text, $5::text[], $6::text, $7::boolean
-         where not ($7::boolean and exists (select from identity.account))
+         where not ($7::boolean and exists (select from identity.account)) and ($8::text is null or exists (select from used))
          on conflict do nothing returning id`,
-        [account.id, account.mail, account.name, account.jobTitle, account.roles, account.passphraseHash, founder],
+        [account.id, account.mail, account.name, account.jobTitle, account.roles, account.passphraseHash, founder, codeHash ?? null],
       );
+      return rows.length === 1;
+    },
+  };
+}
+
+function foundings(query: Query) {
+  const findFounding = async () => {
+    const { rows } = await query('select demo, reach from identity.founding', []);
+    return rows[0] as unknown as Founding | undefined;
+  };
+  return {
+    findFounding,
+    async keepFounding({ demo, reach }: Founding) {
+      await query('insert into identity.founding (demo, reach) values ($1, $2) on conflict do nothing', [demo, reach]);
+      return (await findFounding())!;
+    },
+    async addSetUpCode(hash: string, expiresAt: Date) {
+      await query(
+        'with gone as (delete from identity.set_up_code where expires_at <= now()) insert into identity.set_up_code (hash, expires_at) values ($1, $2)',
+        [hash, expiresAt],
+      );
+    },
+    async hasSetUpCode(hash: string, now: Date) {
+      const { rows } = await query('select from identity.set_up_code where hash = $1 and expires_at > $2', [hash, now]);
       return rows.length === 1;
     },
   };

@@ -6,6 +6,9 @@ const WINDOW_SECONDS = 15 * 60;
 const TRIES_PER_ACCOUNT = 10;
 const TRIES_PER_ADDRESS = 50;
 
+const SET_UP_TRIES_PER_ADDRESS = 10;
+const SET_UP_TRIES = 50;
+
 export interface SignInLimits {
   /** Counts a try before it is checked, so that tries sent together count too. Answers the seconds to wait, 0 when allowed. */
   take(mail: string, address: string): Promise<number>;
@@ -19,19 +22,35 @@ export function signInLimits(): SignInLimits {
   const addresses = new RateLimiterMemory({ keyPrefix: 'address', points: TRIES_PER_ADDRESS, duration: WINDOW_SECONDS });
   const keyOf = (mail: string) => createHash('sha256').update(mail.trim().toLowerCase()).digest('base64url');
   return {
-    async take(mail, address) {
-      try {
+    take: (mail, address) =>
+      secondsToWait(async () => {
         await addresses.consume(address);
         await accounts.consume(keyOf(mail));
-        return 0;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
-        throw refusal;
-      }
-    },
+      }),
     async clear(mail, address) {
       await accounts.delete(keyOf(mail));
       await addresses.reward(address);
     },
   };
+}
+
+/** Tries of the set-up code, counted before they are looked at, per address and all together. Answers the seconds to wait, 0 when allowed. */
+export function setUpCodeLimit(): (address: string) => Promise<number> {
+  const addresses = new RateLimiterMemory({ keyPrefix: 'set-up', points: SET_UP_TRIES_PER_ADDRESS, duration: WINDOW_SECONDS });
+  const everybody = new RateLimiterMemory({ keyPrefix: 'set-up-all', points: SET_UP_TRIES, duration: WINDOW_SECONDS });
+  return (address) =>
+    secondsToWait(async () => {
+      await addresses.consume(address);
+      await everybody.consume('');
+    });
+}
+
+async function secondsToWait(consume: () => Promise<void>): Promise<number> {
+  try {
+    await consume();
+    return 0;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
+    throw refusal;
+  }
 }

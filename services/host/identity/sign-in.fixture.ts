@@ -22,6 +22,8 @@ export async function stopAll(): Promise<void> {
 
 export interface Trial {
   origin: string;
+  /** Where the server really is: behind a proxy that ends TLS it has another address. */
+  server: string;
   identity: IdentityProvider;
 }
 
@@ -29,22 +31,28 @@ export async function start({
   demo = true,
   store = memoryIdentityStore(),
   port = 0,
-}: { demo?: boolean; store?: IdentityStore; port?: number } = {}): Promise<Trial> {
+  publicUrl,
+  unsafePublicDemo = false,
+}: { demo?: boolean; store?: IdentityStore; port?: number; publicUrl?: string; unsafePublicDemo?: boolean } = {}): Promise<Trial> {
   const server = createServer((req, res) => identity.handle(req, res));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const identity = await createIdentityProvider({ publicUrl: origin, store, encryptionKey: ENCRYPTION_KEY, demo, log });
+  const local = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const origin = publicUrl ?? local;
+  const identity = await createIdentityProvider({ publicUrl: origin, store, encryptionKey: ENCRYPTION_KEY, demo, unsafePublicDemo, log });
   running.push({ server, identity });
-  return { origin, identity };
+  return { origin, server: local, identity };
 }
 
 /** A browser of few means: keeps cookies by path, follows redirects by hand. */
 export class Visitor {
   private readonly cookies = new Map<string, { value: string; path: string }>();
-  constructor(private readonly origin: string) {}
+  constructor(
+    private readonly origin: string,
+    private readonly server = origin,
+  ) {}
 
   async send(path: string, form?: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
-    const url = new URL(path, this.origin);
+    const url = new URL(new URL(path, this.origin).href.replace(this.origin, this.server));
     const cookie = [...this.cookies].filter(([, { path: at }]) => url.pathname.startsWith(at));
     const response = await fetch(url, {
       redirect: 'manual',
@@ -118,8 +126,8 @@ export async function redeem(origin: string, at: URL, verifier: string) {
   return reply.body;
 }
 
-export async function openSignIn(origin: string, extra: Record<string, string> = {}) {
-  const visitor = new Visitor(origin);
+export async function openSignIn(origin: string, extra: Record<string, string> = {}, server = origin) {
+  const visitor = new Visitor(origin, server);
   const verifier = verifierOf();
   const { at, page } = await visitor.follow(await visitor.send(authorizePath(origin, verifier, extra)));
   return { visitor, verifier, at, html: (await page?.text()) ?? '', page };

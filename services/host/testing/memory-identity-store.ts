@@ -1,9 +1,12 @@
 // The directory's storage in memory: for trials and tests that should not need a database.
+import type { Founding } from '../identity/founding.js';
 import type { IdentityStore, StoredAccount, StoredPayload } from '../identity/identity-store.js';
 
 export function memoryIdentityStore(): IdentityStore {
   const secrets = new Map<string, string>();
   const accounts = new Map<string, StoredAccount>();
+  const codes = new Map<string, Date>();
+  let founding: Founding | undefined;
   const payloads = new Map<string, StoredPayload>();
   const at = (model: string, key: string) => `${model} ${key}`;
   const removeWhere = (matches: (payload: StoredPayload) => boolean) => {
@@ -17,12 +20,17 @@ export function memoryIdentityStore(): IdentityStore {
     hasAccounts: async () => accounts.size > 0,
     findAccountById: async (id) => accounts.get(id),
     findAccountByMail: async (mail) => [...accounts.values()].find((account) => account.mail === mail),
-    addAccount: async (account, { founder }) => {
+    addAccount: async (account, { founder, codeHash }) => {
       const taken = [...accounts.values()].some(({ id, mail }) => id === account.id || mail === account.mail);
-      if (taken || (founder && accounts.size > 0)) return false;
+      if (taken || (founder && accounts.size > 0) || (codeHash && !codes.has(codeHash))) return false;
+      if (founder) codes.clear();
       accounts.set(account.id, account);
       return true;
     },
+    keepFounding: async (first) => (founding ??= first),
+    findFounding: async () => founding,
+    addSetUpCode: async (hash, expiresAt) => void codes.set(hash, expiresAt),
+    hasSetUpCode: async (hash, now) => (codes.get(hash) ?? now) > now,
     putPayload: async (payload) => void payloads.set(at(payload.model, payload.key), payload),
     findPayload: async (model, key) => payloads.get(at(model, key)),
     findPayloadByUid: async (model, uid) => [...payloads.values()].find((payload) => payload.model === model && payload.uid === uid),

@@ -1,0 +1,66 @@
+// How an installation was founded, which it stays for ever: with the demo's people or without, for this machine alone or for a public
+// address; and the one-time code that its first owner needs. Pure.
+import { createHash, randomBytes } from 'node:crypto';
+
+export interface Founding {
+  /** The demo's people may sign in, where only this machine reaches them. */
+  readonly demo: boolean;
+  /** The kind of address that it was founded for. */
+  readonly reach: 'loopback' | 'public';
+}
+
+export interface Start {
+  /** The address people open now. */
+  publicUrl: string;
+  reach: Founding['reach'];
+  demoAsked: boolean;
+  /** UNSAFE_PUBLIC_DEMO: a person said that anybody at all may sign in as the demo's people. */
+  unsafePublicDemo: boolean;
+}
+
+/** What the first start makes of an installation. */
+export const foundedBy = ({ reach, demoAsked, unsafePublicDemo }: Start): Founding => ({
+  demo: demoAsked && (reach === 'loopback' || unsafePublicDemo),
+  reach,
+});
+
+export interface Standing {
+  demo: boolean;
+  /** The first owner shows the code from the terminal. An installation that was once public stays so, whatever this start says. */
+  codeNeeded: boolean;
+  /** For the person at the terminal. */
+  notices: string[];
+}
+
+/** What holds for this start: never more of the demo than at the founding, and never less proof of the owner. */
+export function standingOf(founding: Founding, start: Start): Standing {
+  const { publicUrl, reach, demoAsked, unsafePublicDemo } = start;
+  const open = reach === 'public' && unsafePublicDemo;
+  const demo = founding.demo && demoAsked && (reach === 'loopback' || open);
+  const notices: string[] = [];
+  if (demo && open) notices.push(`WARNING: UNSAFE_PUBLIC_DEMO is on. Anybody who reaches ${publicUrl} can sign in as the demo’s owner.`);
+  if (demoAsked && !demo && reach === 'public')
+    notices.push(`No demo sign-in: ${publicUrl} can be reached by others. The demo’s people sign in on this machine alone.`);
+  return { demo, codeNeeded: reach === 'public' || founding.reach === 'public', notices };
+}
+
+/** Without the letters that are read as digits. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH = 20;
+export const SET_UP_CODE_HOURS = 24;
+
+/** 100 random bits in groups of five, e.g. 7K2QX-…. */
+export function newSetUpCode(): string {
+  const letters = Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return letters.replace(/.{5}(?=.)/g, '$&-');
+}
+
+/** Of the code as a person may have typed it. So many random bits need no slow hash. */
+export function hashOfSetUpCode(typed: string): string {
+  const plain = typed
+    .toUpperCase()
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
+    .replace(/[^0-9A-Z]/g, '');
+  return createHash('sha256').update(plain).digest('hex');
+}
