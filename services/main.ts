@@ -44,9 +44,11 @@ async function openBundled(
 }
 
 await live(
-  async ({ undo }) => {
+  async (life) => {
     const config = readProcessConfig();
-    return `${config.service} is ready at ${await run(config, createLog({ level: config.logLevel }), undo)}`;
+    const log = createLog({ level: config.logLevel });
+    life.stray = (error) => log.error({ err: error }, 'an error that nobody caught');
+    return `${config.service} is ready at ${await run(config, log, life.undo)}`;
   },
   { stopsWithinMs: 25_000, explain: (error) => (error instanceof ConfigurationError ? error.message : undefined) },
 );

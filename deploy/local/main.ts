@@ -21,12 +21,14 @@ import { readStarterConfig, type StarterConfig } from './starter.config.js';
 const tell = (step: string) => console.log(`  ${step} …`);
 const say = (sentence: string) => console.log(`  ${sentence}`);
 
-async function up(config: StarterConfig, { undo, fail }: Lifetime): Promise<void> {
+async function up(config: StarterConfig, life: Lifetime): Promise<void> {
+  const { undo, fail } = life;
   await assertPortFree(config.port);
   const data = await openDataDirectory({ path: config.dataDirectory, reset: config.reset, log: tell });
   undo.push(() => data.release());
   await endLeftOver(data.path, tell);
   const log = createLog({ level: config.logLevel, destination: join(data.path, 'logs', 'product.log') });
+  life.stray = (error) => log.error({ err: error }, 'an error that nobody caught');
   const secrets = secretsIn(data.path);
   tell('Starting PostgreSQL, Kafka and Redis');
   const surroundings = await startSurroundings({ ...data, brokers: config.brokers, secrets, log, undo, tell: say, fail });

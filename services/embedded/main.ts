@@ -17,11 +17,13 @@ import { redrive } from '../host/redrive.js';
 
 const tell = (step: string) => console.log(`  ${step} …`);
 
-async function up(config: HostConfig, { undo, fail }: Lifetime): Promise<void> {
+async function up(config: HostConfig, life: Lifetime): Promise<void> {
+  const { undo, fail } = life;
   await assertPortFree(config.port);
   const data = await openDataDirectory({ path: config.dataDirectory, reset: config.reset, log: tell });
   undo.push(() => data.release());
   const log = createLog({ level: config.logLevel, destination: join(data.path, 'logs', 'product.log') });
+  life.stray = (error) => log.error({ err: error }, 'an error that nobody caught');
   tell('Starting PostgreSQL');
   const server: Postgres = await startPostgres({ directory: data.database, log: (message) => log.info(message) });
   undo.push(() => server.stop());

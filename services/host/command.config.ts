@@ -1,5 +1,6 @@
 // What the commands share: their words, the installation they work on, and one clear sentence when something is wrong.
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { DomainError } from '#contracts/problem.js';
 import { openUnitsOfWork } from './compose.js';
 import { CannotStart } from './database/cannot-start.js';
 import { openInstallation, type OpenInstallation } from './installation.js';
@@ -10,7 +11,7 @@ export async function command(run: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await run();
   } catch (error) {
-    console.error(error instanceof CannotStart ? error.message : error);
+    console.error(error instanceof CannotStart ? error.message : error instanceof DomainError ? error.detail : error);
     process.exitCode = 1;
   }
 }

@@ -1,8 +1,9 @@
 // How commands reach the running product: a loopback port and a token that stand in a file only its owner can read.
-import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { createServer } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { services, type ServiceName } from '#contracts/services.js';
+import { isSameSecret } from '#platform/same-secret.js';
 
 export interface Control {
   port: number;
@@ -15,22 +16,26 @@ export type Redrive = (service: ServiceName, tenantId?: number) => Promise<strin
 export async function openControl(redrive: Redrive): Promise<Control & { close(): Promise<void> }> {
   const token = randomBytes(32).toString('hex');
   const server = createServer((request, response) => {
-    const answer = (status: number, body: object) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (!same(String(request.headers['x-control-token']), token)) return answer(403, {});
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://control');
-    const service = searchParams.get('service') as ServiceName;
-    if (request.method !== 'POST' || pathname !== '/redrive' || !services.includes(service)) return answer(404, {});
-    const tenant = searchParams.get('tenant');
-    redrive(service, tenant ? Number(tenant) : undefined).then(
-      (told) => answer(200, { told }),
-      (error: Error) => answer(500, { told: [error.message] }),
-    );
+    // Whatever goes wrong with one request is answered to it alone.
+    void answerTo(request, { token, redrive })
+      .catch((error: unknown): Answer => ({ status: 500, body: { told: [String(error instanceof Error ? error.message : error)] } }))
+      .then(({ status, body }) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const close = () => new Promise<void>((closed) => server.close(() => closed()));
   return { port: (server.address() as AddressInfo).port, token, close };
 }
 
-const same = (given: string, wanted: string): boolean =>
-  given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
+interface Answer {
+  status: number;
+  body: object;
+}
+
+async function answerTo(request: IncomingMessage, { token, redrive }: { token: string; redrive: Redrive }): Promise<Answer> {
+  if (!isSameSecret(String(request.headers['x-control-token']), token)) return { status: 403, body: {} };
+  const { pathname, searchParams } = URL.parse(request.url ?? '', 'http://control') ?? {};
+  const service = searchParams?.get('service') as ServiceName;
+  if (request.method !== 'POST' || pathname !== '/redrive' || !services.includes(service)) return { status: 404, body: {} };
+  const tenant = searchParams?.get('tenant');
+  return { status: 200, body: { told: await redrive(service, tenant ? Number(tenant) : undefined) } };
+}

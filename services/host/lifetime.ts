@@ -5,6 +5,8 @@ export type Undo = () => unknown;
 
 export interface Lifetime {
   undo: Undo[];
+  /** Where errors go that nobody caught while the process serves; the terminal until something better is given. */
+  stray(error: unknown): void;
   /** Says why the process cannot go on, and ends it. */
   fail(sentence: string): void;
 }
@@ -37,9 +39,14 @@ export async function live(start: (life: Lifetime) => Promise<string>, { stopsWi
     void stop(1);
   };
   // `disconnect`: whoever started this process with a channel to it is gone.
+  const life: Lifetime = { undo, fail, stray: (error) => console.error(error) };
+  // One request's error is not everybody's: what slipped through every handler is noted, and the process serves on. State that must be whole
+  // is in transactions. Before it is ready, an error is a failed start.
+  for (const kind of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(kind, (error: unknown) => (ready ? life.stray(error) : fail(error)));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void stop(ready ? 0 : 1));
   try {
-    const announcement = await start({ undo, fail });
+    const announcement = await start(life);
     ready = true;
     console.log(announcement);
   } catch (error) {

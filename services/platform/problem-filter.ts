@@ -34,7 +34,8 @@ export class ProblemFilter implements ExceptionFilter {
     const problem = problemOf(error, errorId);
     if (problem.status >= 500)
       this.log.error({ errorId, method: request.method, path: request.url.split('?')[0], err: error }, 'request failed');
-    if (reply.sent) return;
+    // What has begun cannot become a problem; a connection that stays open would promise more.
+    if (reply.sent) return void (reply.raw.writableEnded || reply.raw.destroy());
     if (problem.status === 429 || problem.status === 503) void reply.header('retry-after', '1');
     void reply.status(problem.status).header('content-type', 'application/problem+json').header('cache-control', 'no-store').send(problem);
   }

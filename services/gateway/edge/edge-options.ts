@@ -16,7 +16,7 @@ export interface EdgeOptions {
   /** Absolute path of the bundled console. */
   consoleDirectory: string;
   /** Answers /oidc and below; absent where people sign in with a directory elsewhere. */
-  identityHandler?: (request: IncomingMessage, response: ServerResponse) => void;
+  identityHandler?: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
   readiness(): Promise<HealthPart[]>;
   metrics: Registry;
   /** Null switches the limit off, for measurements. */

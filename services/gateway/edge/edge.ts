@@ -70,7 +70,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 type Headers = ReturnType<typeof pageHeaders>;
 
 function arrive(
-  { publicUrl, identityHandler }: EdgeOptions,
+  { publicUrl, identityHandler, log }: EdgeOptions,
   headers: Headers,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -83,7 +83,12 @@ function arrive(
     const path = pathOf(request);
     if (identityHandler && /^\/oidc(\/|$)/.test(path)) {
       reply.hijack();
-      return identityHandler(request.raw, reply.raw);
+      // Nobody stands behind it any more: what it throws would end the process.
+      return void (async () => identityHandler(request.raw, reply.raw))().catch((err: unknown) => {
+        log.error({ err }, 'a sign-in page failed');
+        if (reply.raw.headersSent) reply.raw.destroy();
+        else reply.raw.writeHead(500).end();
+      });
     }
     // On the response itself, so that what a service writes to it carries them too.
     const wanted = path === '/redirect.html' ? headers.redirectPage : headers.page;
