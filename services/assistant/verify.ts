@@ -15,11 +15,7 @@ export async function verifyAssistant(em: EntityManager, tenantId: number, logs:
   const reached = await holdPositions(em, tenantId, logs);
   const schema = schemaOf('assistant');
   // Temporary tables stand before the schema's of the same name, so the replay writes into them by the very statements of every day.
-  for (const table of readModels)
-    await execute(
-      em,
-      sql`create temporary table ${sql.ref(table)} (like ${sql.ref(`${schema}.${table}`)} including indexes) on commit drop`,
-    );
+  await execute(em, sql`select open_scratch()`);
   await replay(em, tenantId, logs, reached);
   const differences: string[] = [];
   for (const table of readModels) {

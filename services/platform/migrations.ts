@@ -48,13 +48,21 @@ export async function migrateService(administrator: Administrator, service: Serv
 async function prepareRoles(client: pg.Client, schema: string, passwords: Record<DatabaseRole, string>): Promise<void> {
   await client.query('create extension if not exists pg_trgm; create extension if not exists btree_gin');
   await ensureRole(client, `${schema}_owner`, 'nologin');
+  // Owns functions that read across businesses, and nothing else.
+  await ensureRole(client, `${schema}_reader`, 'nologin');
   for (const [role, password] of Object.entries(passwords)) {
     await ensureRole(client, `${schema}_${role}`, `login password '${password}'`);
     await client.query(`alter role "${schema}_${role}" set search_path = "${schema}", public`);
   }
-  await client.query(`grant "${schema}_owner" to current_user`);
+  await client.query(`grant "${schema}_owner" to current_user; grant "${schema}_reader" to "${schema}_owner"`);
   await client.query(`create schema if not exists "${schema}" authorization "${schema}_owner"`);
+  await client.query(`${closeDatabase(client.database!, [schema])}; revoke create on schema public from public`);
 }
+
+/** Nobody but the owners of schemas, who cannot log in, makes anything, temporary tables included. For an administrator. */
+export const closeDatabase = (database: string, schemas: string[]): string =>
+  `revoke create, temporary on database "${database}" from public;
+   grant temporary on database "${database}" to ${schemas.map((schema) => `"${schema}_owner"`).join(', ')}`;
 
 async function ensureRole(client: pg.Client, role: string, rights: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);

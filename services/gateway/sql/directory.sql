@@ -1,9 +1,11 @@
 -- The one question that crosses businesses: which of them a person may enter. Row-level security hides all but one tenant from the
--- service's roles, so this function runs as the owner, whom two policies let read, and answers about one person only.
+-- service's roles, so this function runs as a role that owns nothing and that two policies let read, and answers about one person only.
 drop policy if exists directory on membership;
 drop policy if exists directory on business;
-create policy directory on membership for select to gateway_owner using (true);
-create policy directory on business for select to gateway_owner using (true);
+create policy directory on membership for select to gateway_reader using (true);
+create policy directory on business for select to gateway_reader using (true);
+grant usage on schema gateway to gateway_reader;
+grant select on membership, business to gateway_reader;
 
 -- Memberships of a person and open invitations to their mail; an empty mail is nobody's.
 create or replace function memberships_of(person uuid, address text)
@@ -15,5 +17,9 @@ language sql stable security definer set search_path = gateway, pg_temp as $$
   group by b.tenant_id, b.name, b.description
   order by b.tenant_id
 $$;
+-- A function is given to a role that may make something in its schema; the reader may for this moment alone.
+grant create on schema gateway to gateway_reader;
+alter function memberships_of(uuid, text) owner to gateway_reader;
+revoke create on schema gateway from gateway_reader;
 revoke all on function memberships_of(uuid, text) from public;
 grant execute on function memberships_of(uuid, text) to gateway_app;

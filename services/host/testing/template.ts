@@ -1,7 +1,8 @@
 // The migrated template database of a test run and how a test file gets its own clone of it.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import type { Administrator } from '#platform/migrations.js';
+import { schemaOf, services } from '#contracts/services.js';
+import { closeDatabase, type Administrator } from '#platform/migrations.js';
 
 export const templateDatabase = 'template_accounting';
 export const testSecrets = { database: '00'.repeat(32), identity: '11'.repeat(32), encryption: '22'.repeat(32) };
@@ -25,5 +26,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   };
   // Copied as files: without waiting for the disk that is quicker than writing every page to the log as well.
   await administer(`create database ${database} template ${templateDatabase} strategy file_copy`);
+  // Rights on a database are not copied with it.
+  await administer(closeDatabase(database, services.map(schemaOf)));
   return { administrator: { ...template, database }, drop: () => administer(`drop database ${database} with (force)`) };
 }

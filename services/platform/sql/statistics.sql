@@ -1,6 +1,7 @@
 -- Tells the planner about tables that have grown since they were empty. Autovacuum looks once a minute; until then a first import would be
 -- planned as if its tables held a handful of rows, and whole tables would be read once per row. Grown tables are left to autovacuum.
-create or replace function analyze_young_tables() returns void language plpgsql security definer set search_path from current as $$
+-- It runs as the tables' owner, as PostgreSQL 16 demands of whoever analyzes them, and takes nothing from its caller.
+create or replace function analyze_young_tables() returns void language plpgsql security definer as $$
 declare young record;
 begin
   for young in
@@ -13,6 +14,8 @@ begin
   end loop;
 end $$;
 do $$ begin
+  -- The temporary schema last: it would be the first otherwise, and a caller could put tables of its own in front.
+  execute format('alter function analyze_young_tables() set search_path = %I, pg_temp', current_schema());
   execute format('revoke all on function analyze_young_tables() from public; grant execute on function analyze_young_tables() to %I, %I',
     current_schema() || '_app', current_schema() || '_worker');
 end $$;
