@@ -1,11 +1,12 @@
 // A Kafka cluster of one or three brokers on the loopback, for tests, trials and machines without Docker.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { createWriteStream, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { keepOutput, rotatingFile } from '#platform/rotating-file.js';
 import { CannotStart } from '../../services/host/database/cannot-start.js';
 import { freePort } from '../../services/host/database/ports.js';
 import { kafkaJars, type KafkaJars } from './kafka-jars.js';
@@ -108,8 +109,8 @@ async function startNode(jars: KafkaJars, node: Node, extra: string[]): Promise<
     join(node.directory, 'server.properties'),
   ];
   const child = spawn('java', words, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const log = createWriteStream(join(node.directory, 'server.log'), { flags: 'a' });
-  child.stderr.pipe(log, { end: false });
+  const log = rotatingFile({ path: join(node.directory, 'server.log') });
+  keepOutput(log, child.stderr);
   await new Promise<void>((resolve, reject) => {
     const fail = (reason: string) => {
       child.kill('SIGKILL');
@@ -120,7 +121,7 @@ async function startNode(jars: KafkaJars, node: Node, extra: string[]): Promise<
     child.once('error', (error) => fail(`could not be run (${error.message})`));
     child.once('exit', (code, signal) => fail(`ended with ${code ?? signal}`));
     child.stdout.on('data', (chunk: Buffer) => {
-      log.write(chunk);
+      log.write(chunk.toString());
       if (told === 'started') return;
       told = (told + chunk.toString()).slice(-20_000);
       // The port answers before the broker does; this line is the sign.
@@ -131,7 +132,7 @@ async function startNode(jars: KafkaJars, node: Node, extra: string[]): Promise<
       resolve();
     });
   });
-  child.once('exit', () => log.end());
+  child.once('close', () => log.end());
   return child;
 }
 

@@ -1,9 +1,9 @@
 // A Redis of our own on the loopback, which writes down everything it is told: the queues survive its end.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keepOutput, rotatingFile } from '#platform/rotating-file.js';
 import { CannotStart } from '../../services/host/database/cannot-start.js';
 import { freePort } from '../../services/host/database/ports.js';
 
@@ -46,8 +46,8 @@ export async function startRedis(directory: string, secret: string): Promise<Red
 function begin(directory: string, port: number, password: string): Promise<ChildProcess> {
   // Settings by standard input: the password is on nobody's list of processes.
   const child = spawn('redis-server', ['-'], { cwd: directory, stdio: ['pipe', 'pipe', 'pipe'] });
-  const log = createWriteStream(join(directory, 'redis.log'), { flags: 'a' });
-  child.stderr.pipe(log, { end: false });
+  const log = rotatingFile({ path: join(directory, 'redis.log') });
+  keepOutput(log, child.stderr);
   const settings = {
     port,
     bind: '127.0.0.1',
@@ -73,7 +73,7 @@ function begin(directory: string, port: number, password: string): Promise<Child
     child.once('error', (error) => fail(`could not be run (${error.message})`));
     child.once('exit', onExit);
     child.stdout.on('data', (chunk: Buffer) => {
-      log.write(chunk);
+      log.write(chunk.toString());
       if (!chunk.toString().includes('Ready to accept connections')) return;
       clearTimeout(timer);
       child.off('exit', onExit);

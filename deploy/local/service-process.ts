@@ -1,9 +1,9 @@
 // One service's process, watched: when it ends without being asked to, it is started again, as an orchestrator would.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '#contracts/services.js';
+import { keepOutput, rotatingFile } from '#platform/rotating-file.js';
 import { CannotStart } from '../../services/host/database/cannot-start.js';
 
 const program = fileURLToPath(new URL('../../services/main.js', import.meta.url));
@@ -63,9 +63,11 @@ export class ServiceProcess {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.child = child;
-    const log = createWriteStream(join(logDirectory, `${this.name.replace(' ', '-')}.log`), { flags: 'a' });
-    child.stderr!.pipe(log);
-    const ready = this.untilReady(child, log.path.toString());
+    const path = join(logDirectory, `${this.name.replace(' ', '-')}.log`);
+    const log = rotatingFile({ path });
+    keepOutput(log, child.stderr!);
+    child.stderr!.once('close', () => log.end());
+    const ready = this.untilReady(child, path);
     void ready.then(
       () => child.once('exit', (code, signal) => this.ended(code ?? signal)),
       () => child.kill('SIGKILL'),

@@ -16,6 +16,7 @@ const program = `
     '/tick': () => process.nextTick(fail),
     '/body': (request) => request.on('data', fail),
     '/event': (_, response) => response.emit('error', new Error('on purpose')),
+    '/mask': (_, response) => response.end(process.umask().toString(8)),
     '/nothing': () => Promise.reject(undefined),
   };
   if (process.argv[1] === 'early') setTimeout(fail, 50);
@@ -47,6 +48,10 @@ test.each(['/sync', '/async', '/timer', '/tick', '/body', '/event', '/nothing'])
   await fetch(origin + path, { method: 'POST', body: 'x', signal: AbortSignal.timeout(150) }).catch(() => undefined);
   expect(await (await fetch(`${origin}/`)).text()).toBe('here');
   expect(child.exitCode).toBeNull();
+});
+
+test('what it writes is its owner’s alone', async () => {
+  expect(await (await fetch(`${origin}/mask`)).text()).toBe('77');
 });
 
 test('it still ends when it is told to, with 0', async () => {

@@ -20,6 +20,8 @@ interface LifetimeOptions {
 
 /** `start` resolves with the line that says that all is ready. The exit code is 0 only when that was reached and the stop was clean. */
 export async function live(start: (life: Lifetime) => Promise<string>, { stopsWithinMs, explain }: LifetimeOptions): Promise<void> {
+  // Whatever this process and its children write is their owner's alone.
+  process.umask(0o077);
   const undo: Undo[] = [];
   let stopping: Promise<void> | undefined;
   let ready = false;

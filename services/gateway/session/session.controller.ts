@@ -1,6 +1,8 @@
 // HTTP edge of the session: extending it, and the console's report of a fatal error.
 import { Controller, Inject } from '@nestjs/common';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { DomainError } from '#contracts/problem.js';
 import { extendSession, reportClientError } from '#contracts/routes/session.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
@@ -11,8 +13,19 @@ import { LOG } from '#platform/service/service.js';
 import { idleLimitMinutes, idleLimitMs } from './idle.js';
 import { scrub } from './scrub.js';
 
+/** A console that fails again and again says nothing new; the log is for everybody's. */
+const reportsIn10Minutes = { person: 10, installation: 100 };
+
 @Controller()
 export class SessionController {
+  private readonly limits = [
+    {
+      key: (person: string) => person,
+      limiter: new RateLimiterMemory({ keyPrefix: 'person', points: reportsIn10Minutes.person, duration: 600 }),
+    },
+    { key: () => '', limiter: new RateLimiterMemory({ keyPrefix: 'all', points: reportsIn10Minutes.installation, duration: 600 }) },
+  ];
+
   constructor(
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
@@ -25,7 +38,11 @@ export class SessionController {
   }
 
   @Serve(reportClientError)
-  report({ body }: RequestOf<typeof reportClientError>, who: Identity): ReplyOf<typeof reportClientError> {
+  async report({ body }: RequestOf<typeof reportClientError>, who: Identity): Promise<ReplyOf<typeof reportClientError>> {
+    for (const { key, limiter } of this.limits)
+      await limiter.consume(key(who.userId)).catch(() => {
+        throw new DomainError('rate-limited', 429, 'Too many error reports. Please try again in 10 minutes.');
+      });
     const errorId = traceIdOf(who.traceparent);
     const { name, message, stack, component, url, userAgent, viewport, retryCount } = body;
     const texts = { name, message, stack, component, url, userAgent, viewport };

@@ -74,3 +74,14 @@ describe('at the edge', () => {
     expect((await trial.ask('/api/v1/me', { mail: 'ana@demo.test' })).status).toBe(401);
   });
 });
+
+test('error reports are limited, per person and for the whole installation', async () => {
+  const body = { name: 'TypeError', message: 'x is undefined', url: '/dashboard' };
+  const report = async (mail: string) => (await trial.ask('/api/v1/client-errors', { method: 'POST', mail, body })).status;
+  const statuses: number[] = [];
+  for (let n = 0; n < 11; n++) statuses.push(await report('eve@demo.test'));
+  expect(statuses).toEqual([...Array<number>(10).fill(202), 429]);
+  // 10 of the 100 are used up; another 9 people may each send 10, then nobody may.
+  for (let person = 0; person < 9; person++) for (let n = 0; n < 10; n++) expect(await report(`person${person}@demo.test`)).toBe(202);
+  expect(await report('somebody-else@demo.test')).toBe(429);
+});

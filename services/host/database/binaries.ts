@@ -75,7 +75,8 @@ function installedPackage(): { native: string; version: string } {
 function copyOf(native: string, target: string): string {
   if (!existsSync(target)) {
     const unfinished = `${target}.${process.pid}`;
-    mkdirSync(dirname(target), { recursive: true });
+    // The process may make files for itself alone; this folder is entered by another account.
+    if (mkdirSync(dirname(target), { recursive: true })) chmodSync(dirname(target), 0o755);
     cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
     linkLibraries(unfinished);
     openToAll(unfinished);

@@ -30,6 +30,20 @@ describe('data directory', () => {
     (await open('fresh/below')).release();
   });
 
+  test('is closed to others, with what a version before left open in it', async () => {
+    const first = await open('left-open');
+    first.release();
+    mkdirSync(join(first.path, 'logs'), { mode: 0o755 });
+    for (const name of ['logs/product.log', 'demo-seeded']) writeFileSync(join(first.path, name), '', { mode: 0o644 });
+    (await open('left-open')).release();
+    const modes = readdirSync(first.path).map((name) => [name, (statSync(join(first.path, name)).mode & 0o777).toString(8)]);
+    expect(modes.sort()).toEqual([
+      ['.ai-accounting', '600'],
+      ['demo-seeded', '600'],
+      ['logs', '700'],
+    ]);
+  });
+
   test('is free again when its holder was killed, even if another process has got its number', async () => {
     const { path, release } = await open('killed');
     release();

@@ -51,6 +51,7 @@ export async function openDataDirectory({ path, reset = false, log }: DataDirect
   explained(directory, () => {
     if (!existsSync(join(directory, MARKER))) adopt(directory);
     takeLock(lock, directory);
+    closeToOthers(directory);
   });
   const database = join(directory, 'database');
   if (reset) {
@@ -79,6 +80,16 @@ function created(directory: string): string {
 function adopt(directory: string): void {
   if (statSync(directory).uid === process.getuid?.()) chmodSync(directory, process.getuid() === 0 ? 0o711 : 0o700);
   writeFileSync(join(directory, MARKER), 'AI Accounting keeps its data in this directory; `npm run up -- --reset` empties it.\n');
+}
+
+/** Also what a version before has left open. What lies deeper cannot be reached; the database closes its own directory. */
+function closeToOthers(directory: string): void {
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    const path = join(directory, entry.name);
+    if (statSync(path).uid !== process.getuid?.()) continue;
+    if (entry.isDirectory()) chmodSync(path, 0o700);
+    else if (entry.isFile()) chmodSync(path, 0o600);
+  }
 }
 
 function assertRoom(directory: string): void {
