@@ -28,6 +28,8 @@ export interface Route<P extends Shape = Shape, Q extends Shape = Shape, B exten
   answers?: 'json' | 'events' | 'text' | 'file';
   reply: R;
   status?: 200 | 201 | 202 | 204;
+  /** The action under which its own handler puts it into the audit trail. An export that names none is recorded by the platform. */
+  audits?: string;
   /** The answer carries the specification's `success: false` and `error` members on failure. */
   legacyErrors?: boolean;
   /** A parsed example of the reply; contracts.spec checks it. */
@@ -41,6 +43,10 @@ export function defineRoute<P extends Shape, Q extends Shape, B extends Shape, R
 }
 
 export type AnyRoute = Route<any, any, any, any>;
+
+/** Carries books, forms or rules out of the product as a file. */
+export const isExport = ({ method, answers, path }: AnyRoute): boolean =>
+  method === 'GET' && (answers === 'file' || answers === 'text' || path.endsWith('/export'));
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 /** What a controller receives: validated parameters, query and body. */
 export type RequestOf<T extends AnyRoute> = {

@@ -242,6 +242,7 @@ export const getW9 = defineRoute({
   path: '/api/v1/vendors/:vendorId/w9',
   summary: 'The W-9 itself, as it came. It shows the taxpayer number, so reading it is recorded.',
   role: 'admin',
+  audits: 'vendor.w9-read',
   params: OfVendor,
   answers: 'file',
   reply: z.any(),

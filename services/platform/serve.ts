@@ -18,7 +18,7 @@ import { DomainError } from '#contracts/problem.js';
 import { atLeast, identityHeader, IdentitySigner, type Identity } from './identity.js';
 import { currentContext, identifyRequest, newTraceparent } from './request-context.js';
 
-const routeKey = 'route';
+export const routeKey = 'route';
 export type ServedRequest = FastifyRequest & { identity?: Identity };
 
 /** The raw exchange, for uploads and streams. Wrapped, because a reply is a thenable and whoever awaits it waits for its end. */

@@ -37,7 +37,7 @@ export function tokenOf(mail: string, claims: Record<string, unknown> = {}): Pro
     .setIssuer(issuer)
     .setAudience(audience)
     .setIssuedAt()
-    .setExpirationTime('1h')
+    .setExpirationTime((claims['exp'] as number | undefined) ?? '1h')
     .sign(keys.privateKey);
 }
 

@@ -57,6 +57,17 @@ export class Directory {
     return (await this.enter(arrival)).roles.get(tenantId) ?? null;
   }
 
+  /** In the trail of every business that the person may enter; one after the other, since each belongs to its own partition of the log. */
+  async recordSignIn(arrival: Arrival): Promise<void> {
+    const { mail } = arrival;
+    const { personId, roles } = await this.enter(arrival);
+    for (const [tenantId, role] of roles)
+      await this.unitOfWork.run({ ...nowhere(), tenantId, mail: mail || personId }, async () => {
+        const audit = { action: 'person.signed-in', subject: `person ${mail || personId}`, after: { role } };
+        return { reply: undefined, events: [auditRecorded.gateway.of(tenantId, audit)] };
+      });
+  }
+
   /** After a change of memberships in this process. */
   forget(): void {
     this.known.clear();

@@ -1,5 +1,5 @@
 // The way of an /api call through the edge: person, limit, idle time, business, role; then to its service with a signed identity.
-import { All, Controller, Inject, Req, Res, UseGuards } from '@nestjs/common';
+import { All, Controller, Inject, Req, Res, UseGuards, type OnModuleDestroy } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { decodeJwt } from 'jose';
 import type { AnyRoute } from '#contracts/define.js';
@@ -14,12 +14,16 @@ import type { SignedIn } from '../sign-in/signed-in.js';
 import { ApiGuard, type EdgeRequest } from './api-guard.js';
 import { EDGE_OPTIONS, type EdgeOptions } from './edge-options.js';
 import { namedTenant } from './named-tenant.js';
+import { OpenStreams } from './open-streams.js';
 import { rateLimiter } from './rate-limit.js';
 import { serviceFor } from './route-table.js';
 
+const tokenOf = (request: EdgeRequest): string => String(request.headers.authorization).split(' ')[1]!;
+
 @Controller()
-export class ApiController {
+export class ApiController implements OnModuleDestroy {
   private readonly limit: (person: string) => Promise<void>;
+  private readonly streams: OpenStreams;
 
   constructor(
     private readonly links: ServiceLinks,
@@ -29,6 +33,12 @@ export class ApiController {
     @Inject(EDGE_OPTIONS) options: EdgeOptions,
   ) {
     this.limit = rateLimiter(options.rateLimit);
+    const { log, lookAtStreamsEveryMs } = options;
+    this.streams = new OpenStreams((err) => log.warn({ err }, 'open streams'), lookAtStreamsEveryMs);
+  }
+
+  onModuleDestroy(): void {
+    this.streams.close();
   }
 
   // The classification calls of the specification have no prefix.
@@ -40,6 +50,7 @@ export class ApiController {
     if (user) request.raw.headers[identityHeader] = await this.seal.seal(await this.identityOf(request, match.route, user));
     // Nobody is known by name here, so the limit is the address's; behind a proxy all strangers share one.
     else await this.limit(`public ${request.socket.remoteAddress}`);
+    if (user && match.route.answers === 'events') this.watch(request, reply, match.route);
     this.links.to(serviceFor(match, request.query)).forward(request, reply);
   }
 
@@ -56,13 +67,27 @@ export class ApiController {
     return { userId, mail, name, jobTitle, label, tenantId, role, traceparent: String(request.headers['traceparent']) };
   }
 
+  private watch(request: EdgeRequest, reply: FastifyReply, route: AnyRoute): void {
+    const person = request.user!;
+    const tenantId = namedTenant(route.role, request.headers['x-tenant-id'], request.query);
+    this.streams.add({
+      person: `${person.tid} ${person.oid}`,
+      response: reply.raw,
+      tokenEndsAtMs: decodeJwt(tokenOf(request)).exp! * 1000,
+      isAllowed: async () => {
+        const role = await this.directory.roleIn(person, tenantId);
+        return atLeast(role, route.role as never) && (await this.sessions.note(person, { active: false })) === null;
+      },
+    });
+  }
+
   /** Polling, streams and focus refresh say `X-Background: 1`: nobody need sit in front of the screen for them. */
   private async assertAwake(request: EdgeRequest, route: AnyRoute, person: SignedIn): Promise<void> {
     const active = route === extendSession || request.headers['x-background'] !== '1';
-    const idleSince = await this.sessions.note(person, { active });
+    const begins = () => this.directory.recordSignIn(person);
+    const idleSince = await this.sessions.note(person, { active, begins });
     if (!idleSince) return;
-    const token = String(request.headers.authorization).split(' ')[1]!;
-    if (beginsAnew(decodeJwt(token), idleSince)) return void (await this.sessions.note(person, { active, anew: true }));
+    if (beginsAnew(decodeJwt(tokenOf(request)), idleSince)) return void (await this.sessions.note(person, { active, anew: true, begins }));
     throw new DomainError('session-idle', 401, 'Your session has expired. Please sign in again.');
   }
 }

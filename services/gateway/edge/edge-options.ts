@@ -21,6 +21,8 @@ export interface EdgeOptions {
   metrics: Registry;
   /** Null switches the limit off, for measurements. */
   rateLimit: RateLimit | null;
+  /** How often open streams are looked at; the usual time where nothing is said. */
+  lookAtStreamsEveryMs?: number;
   log: Log;
 }
 

@@ -13,6 +13,12 @@ export interface Sign {
   sessionId: string;
 }
 
+export interface Call {
+  active: boolean;
+  anew?: boolean;
+  begins?: () => Promise<void>;
+}
+
 interface Seen {
   lastMs: number;
   writtenMs: number;
@@ -23,6 +29,7 @@ const maxSessions = 50_000;
 
 @Injectable()
 export class SessionActivity {
+  private readonly beginnings = new Map<string, Promise<unknown>>();
   private readonly seen = new LRUCache<string, Seen>({ max: maxSessions });
 
   constructor(
@@ -32,9 +39,10 @@ export class SessionActivity {
 
   /**
    * Notes a call. Null while the session lives; else since when it has been idle. Calls in the background (`active` false) keep
-   * nothing alive. `anew` begins a session again that had ended.
+   * nothing alive. `anew` begins a session again that had ended. `begins` is waited for before a session is noted for the first time, or
+   * anew: it is the sign-in, and rather told twice than not at all.
    */
-  async note(sign: Sign, { active, anew = false }: { active: boolean; anew?: boolean }): Promise<Date | null> {
+  async note(sign: Sign, { active, anew = false, begins = async () => {} }: Call): Promise<Date | null> {
     const key = createHash('sha256').update(`${sign.tid} ${sign.oid} ${sign.sessionId}`).digest('base64url');
     const nowMs = this.clock.instant().getTime();
     const known = this.seen.get(key);
@@ -44,7 +52,27 @@ export class SessionActivity {
       if (nowMs - known.writtenMs < writeEveryMs) return null;
       known.writtenMs = nowMs;
     }
-    return this.store(key, nowMs, active || anew, anew);
+    // Several calls of one console arrive at once: they begin the session together.
+    const beginning = this.beginnings.get(key);
+    if (beginning) {
+      await beginning;
+      return this.store(key, nowMs, active || anew, anew);
+    }
+    const begun = this.begin(key, { anew, begins }).then(() => this.store(key, nowMs, active || anew, anew));
+    const settled = begun.finally(() => this.beginnings.delete(key));
+    this.beginnings.set(key, settled);
+    return settled;
+  }
+
+  private async begin(key: string, { anew, begins }: { anew: boolean; begins: () => Promise<void> }): Promise<void> {
+    if (anew || !(await this.isKnown(key))) await begins();
+  }
+
+  private async isKnown(key: string): Promise<boolean> {
+    const found = await this.unitOfWork.read({ tenantId: 0 }, (em) =>
+      row(em, sql`select session from session_activity where session = ${key}`),
+    );
+    return Boolean(found);
   }
 
   /** Another process may have seen the session since, so the newer of both times holds. An ended session is left as it is. */

@@ -24,12 +24,15 @@ export class JobsController {
   async stream(request: RequestOf<typeof streamJob>, who: Identity, { reply }: Exchange): Promise<void> {
     let job = await this.get(request, who);
     const stream = new EventStream(reply);
-    for (let shown = ''; !stream.closed; job = await this.get(request, who)) {
-      const text = JSON.stringify(job);
-      if (text !== shown) stream.send((shown = text));
-      if (job.state === 'done' || job.state === 'failed') break;
-      await wait(200);
+    try {
+      for (let shown = ''; !stream.closed; job = await this.get(request, who)) {
+        const text = JSON.stringify(job);
+        if (text !== shown) stream.send((shown = text));
+        if (job.state === 'done' || job.state === 'failed') break;
+        await wait(200);
+      }
+    } finally {
+      stream.end();
     }
-    stream.end();
   }
 }

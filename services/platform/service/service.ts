@@ -3,7 +3,7 @@
 import 'reflect-metadata';
 import multipart from '@fastify/multipart';
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
-import { APP_GUARD, DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { MikroORM } from '@mikro-orm/postgresql';
@@ -28,6 +28,7 @@ import { newTraceparent, withContext } from '../request-context.js';
 import { HealthController } from '../health.controller.js';
 import { LogController } from '../log.controller.js';
 import { RedriveController } from './redrive.controller.js';
+import { RecordExports } from '../record-exports.js';
 import { IdentityGuard } from '../serve.js';
 import { SEAL, sealWith } from '../seal.js';
 import { ServiceSeal } from '../service-seal.js';
@@ -163,7 +164,7 @@ class PlatformModule {
       global: true,
       imports: [definition.module, DiscoveryModule],
       controllers: [JobsController, ProgressController, EventsController, LogController, HealthController, RedriveController],
-      providers: [...values, { provide: APP_GUARD, useClass: IdentityGuard }],
+      providers: [...values, { provide: APP_GUARD, useClass: IdentityGuard }, { provide: APP_INTERCEPTOR, useClass: RecordExports }],
       exports: values.map((value) => (value as { provide: symbol }).provide),
     };
   }

@@ -1,0 +1,53 @@
+// Streams of server-sent events that are open at the edge: so many for a person, and each no longer than the right to it.
+import type { ServerResponse } from 'node:http';
+import { DomainError } from '#contracts/problem.js';
+
+export const maxStreamsPerPerson = 10;
+
+/** How long a stream may go on after a membership or a session has ended; a token's end is kept to the second. */
+const lookEveryMs = 10_000;
+/** Timers take no longer times. */
+const longestMs = 2 ** 31 - 1;
+
+export interface Stream {
+  /** Who reads it. */
+  person: string;
+  response: Pick<ServerResponse, 'destroy' | 'once' | 'destroyed'>;
+  tokenEndsAtMs: number;
+  /** Whether membership, role and session still allow it. */
+  isAllowed(): Promise<boolean>;
+}
+
+export class OpenStreams {
+  private readonly streams = new Set<Stream>();
+  private looking: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly failed: (error: unknown) => void,
+    private readonly everyMs = lookEveryMs,
+  ) {}
+
+  /** Counts the stream until it closes. Throws 429 when its reader has as many as one may. */
+  add(stream: Stream): void {
+    const own = [...this.streams].filter(({ person }) => person === stream.person);
+    if (own.length >= maxStreamsPerPerson)
+      throw new DomainError('too-many-streams', 429, `You have ${maxStreamsPerPerson} live connections open. Close a tab to open another.`);
+    this.streams.add(stream);
+    const remainingMs = Math.max(0, Math.min(stream.tokenEndsAtMs - Date.now(), longestMs));
+    const ending = setTimeout(() => stream.response.destroy(), remainingMs).unref();
+    stream.response.once('close', () => {
+      clearTimeout(ending);
+      this.streams.delete(stream);
+    });
+    this.looking ??= setInterval(() => void this.look().catch(this.failed), this.everyMs).unref();
+  }
+
+  close(): void {
+    clearInterval(this.looking);
+  }
+
+  /** One after the other: a database that is slow is not asked more for it. Where it cannot be asked, nothing is known against a stream. */
+  private async look(): Promise<void> {
+    for (const stream of [...this.streams]) if (!(await stream.isAllowed())) stream.response.destroy();
+  }
+}
