@@ -1,7 +1,7 @@
 // Who is signed in, which businesses they belong to, and who else is a member.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { Name, Role, TenantId, Text, Uuid } from '../shapes.js';
+import { Instant, Name, Role, TenantId, Text, Uuid } from '../shapes.js';
 
 const EmailAddress = z
   .email()
@@ -83,13 +83,31 @@ export const putMember = defineRoute({
   service: 'gateway',
   method: 'POST',
   path: '/api/v1/tenants/:tenantId/members',
-  summary: 'Adds a person by mail or changes their role. Somebody without an account joins at their first sign-in with that mail.',
+  summary:
+    'Adds a person by mail or changes their role. Who has not joined yet does by the link in `invitation`, good once; a repetition makes a new one. Where addresses prove who people are, as those of the bundled provider do, signing in is enough.',
   role: 'owner',
   params: memberParams,
   body: z.object({ mail: EmailOrId, role: Role, tenantId: z.unknown().optional() }),
-  reply: Member,
+  reply: Member.extend({ invitation: z.object({ link: z.string(), endsAt: Instant }).optional() }),
   status: 201,
-  example: { mail: 'adviser@demo.test', name: null, role: 'adviser', joined: false },
+  example: {
+    mail: 'adviser@demo.test',
+    name: null,
+    role: 'adviser',
+    joined: false,
+    invitation: { link: '/#invitation=2.9Jc3…', endsAt: '2026-11-28T12:00:00.000Z' },
+  },
+});
+
+export const acceptInvitation = defineRoute({
+  service: 'gateway',
+  method: 'POST',
+  path: '/api/v1/invitations/accept',
+  summary: 'Takes up the invitation of a link: the signed-in person becomes a member. It works once.',
+  role: 'user',
+  body: z.object({ secret: Text }),
+  reply: TenantWithRole,
+  example: { id: 2, name: 'Nuculture', description: 'Studio and production', role: 'adviser' },
 });
 
 export const deleteMember = defineRoute({

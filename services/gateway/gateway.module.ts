@@ -11,6 +11,7 @@ import { Business } from './directory/business.entity.js';
 import { DirectoryController } from './directory/directory.controller.js';
 import { FollowSettings } from './directory/follow-settings.reaction.js';
 import { Directory } from './directory/directory.js';
+import { InvitationsController } from './directory/invitations.controller.js';
 import { MembersController } from './directory/members.controller.js';
 import { Membership } from './directory/membership.entity.js';
 import { Person } from './directory/person.entity.js';
@@ -28,6 +29,7 @@ import { TaxPackageController } from './tax-package/tax-package.controller.js';
     AlertsController,
     ProjectChanges,
     DirectoryController,
+    InvitationsController,
     MembersController,
     FollowSettings,
     SessionController,

@@ -66,7 +66,8 @@ export class GatewayTrial {
     private readonly consoleDirectory: string,
   ) {}
 
-  static async start(options: Partial<EdgeOptions> = {}): Promise<GatewayTrial> {
+  /** `mailProven`: whether addresses prove who people are; a directory's do not. */
+  static async start({ mailProven = true, ...options }: Partial<EdgeOptions> & { mailProven?: boolean } = {}): Promise<GatewayTrial> {
     const system = await TestSystem.start();
     const gateway = system.composition.get('gateway');
     const links = gateway.app.get(ServiceLinks);
@@ -80,6 +81,7 @@ export class GatewayTrial {
         tenantId: directoryId,
         keys: { jwks },
         requiredScope: 'access_as_user',
+        mailProven,
         label: { mailParts: [] },
         console: { clientId: 'c', authority: issuer },
       },

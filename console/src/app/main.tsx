@@ -2,6 +2,7 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
+import { keepInvitation } from './business/invitation.js';
 import { keepError, logged } from './errors/error-log.js';
 import { createClient } from './sign-in/client.js';
 import { loadConfig } from './sign-in/config.js';
@@ -14,6 +15,7 @@ const draw = (page: ReactNode) => root.render(<StrictMode>{page}</StrictMode>);
 
 async function start(): Promise<void> {
   if (!window.isSecureContext) return draw(<InsecureAddressPage />);
+  keepInvitation();
   draw(<LoadingPage />);
   const config = await loadConfig();
   const client = createClient(config);

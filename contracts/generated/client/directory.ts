@@ -1,6 +1,7 @@
 // Generated from contracts/routes by `npm run generate`. Not for editing.
 import type { RouteRef } from '../../define.js';
 
+export const acceptInvitation: RouteRef<typeof import('../../routes/directory.js').acceptInvitation> = { method: 'POST', path: '/api/v1/invitations/accept' };
 export const createTenant: RouteRef<typeof import('../../routes/directory.js').createTenant> = { method: 'POST', path: '/api/v1/tenants' };
 export const deleteMember: RouteRef<typeof import('../../routes/directory.js').deleteMember> = { method: 'DELETE', path: '/api/v1/tenants/:tenantId/members' };
 export const getMe: RouteRef<typeof import('../../routes/directory.js').getMe> = { method: 'GET', path: '/api/v1/me' };

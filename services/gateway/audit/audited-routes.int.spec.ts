@@ -36,12 +36,13 @@ async function recorded(act: () => Promise<unknown>): Promise<Pick<Entry, 'actor
 const nameOf = ({ method, path }: AnyRoute) => `${method} ${path}`;
 const exports = allRoutes.filter(isExport);
 
-test('the routes that change a member, a role or a key, or reveal something, are those tried here', () => {
+test('the routes that change a member, a role or a key, or reveal something, are those tried here or in invitations.int.spec.ts', () => {
   const found = allRoutes.filter(
     ({ method, path }) => method !== 'GET' && /member|role|key|secret|webhook|invit|reveal|tenants/.test(path),
   );
   expect(found.map(nameOf).sort()).toEqual([
     'DELETE /api/v1/tenants/:tenantId/members',
+    'POST /api/v1/invitations/accept',
     'POST /api/v1/tenants',
     'POST /api/v1/tenants/:tenantId/members',
     'POST /api/v1/vendors/:vendorId/reveal-tin',

@@ -110,6 +110,7 @@ describe('members', () => {
       name: null,
       role: 'bookkeeper',
       joined: false,
+      invitation: { link: expect.stringContaining('/#invitation='), endsAt: '2026-11-28T17:00:00.000Z' },
     });
     const me = await trial.ask('/api/v1/me', { token: await tokenOf('new@demo.test', { email: 'NEW@demo.test', name: 'Nora New' }) });
     expect(me.body.tenants).toMatchObject([{ id, role: 'bookkeeper' }]);

@@ -19,6 +19,8 @@ export interface Arrival {
   oid: string;
   /** In lower case; empty when unknown. */
   mail: string;
+  /** Nobody chooses it for themselves, so invitations to it are theirs. */
+  mailProven: boolean;
   name: string;
   jobTitle: string | null;
 }
@@ -38,7 +40,7 @@ export class Directory {
 
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  /** At the first sight of a person they are entered and take up the invitations to their mail; so they do with later ones. */
+  /** At the first sight of a person they are entered; where their mail proves who they are they take up the invitations to it, and later ones. */
   enter(arrival: Arrival): Promise<Known> {
     const key = keyOf(arrival);
     const remembered = this.known.get(key);
@@ -91,7 +93,7 @@ export class Directory {
     return this.unitOfWork.run({ ...nowhere(), tenantId: id, mail }, async (em) => {
       const invitation = await em.findOne(Membership, { tenantId: id, mail, personId: null });
       if (!invitation) return { reply: null };
-      invitation.personId = personId;
+      Object.assign(invitation, { personId, invitationHash: null, invitationEndsAt: null });
       await em.flush();
       const { role } = invitation;
       const audit = auditRecorded.gateway.of(id, { action: 'member.joined', subject: `member ${mail}`, after: { role } });
@@ -106,17 +108,18 @@ interface Found {
 }
 
 /** Null when the person is new, or the directory tells something else of them by now. */
-async function find(em: EntityManager, { tid, oid, mail, name, jobTitle }: Arrival): Promise<Found | null> {
-  const person = await em.findOne(Person, { tid, oid, mail, name, jobTitle });
+async function find(em: EntityManager, { tid, oid, mail, mailProven, name, jobTitle }: Arrival): Promise<Found | null> {
+  const person = await em.findOne(Person, { tid, oid, mail, mailProven, name, jobTitle });
   return person && { personId: person.personId, businesses: await businessesOf(em, { personId: person.personId, mail }) };
 }
 
 async function write(em: EntityManager, arrival: Arrival): Promise<Found> {
-  const { tid, oid, mail, name, jobTitle } = arrival;
+  const { tid, oid, mail, mailProven, name, jobTitle } = arrival;
   const { personId } = (await row<{ personId: string }>(
     em,
-    sql`insert into person (person_id, tid, oid, mail, name, job_title) values (${randomUUID()}, ${tid}, ${oid}, ${mail}, ${name}, ${jobTitle})
-        on conflict (tid, oid) do update set mail = excluded.mail, name = excluded.name, job_title = excluded.job_title
+    sql`insert into person (person_id, tid, oid, mail, mail_proven, name, job_title)
+        values (${randomUUID()}, ${tid}, ${oid}, ${mail}, ${mailProven}, ${name}, ${jobTitle})
+        on conflict (tid, oid) do update set mail = excluded.mail, mail_proven = excluded.mail_proven, name = excluded.name, job_title = excluded.job_title
         returning person_id`,
   ))!;
   return { personId, businesses: await businessesOf(em, { personId, mail }) };
@@ -125,4 +128,5 @@ async function write(em: EntityManager, arrival: Arrival): Promise<Found> {
 /** A person who is in no business yet, as row-level security sees it. */
 const nowhere = (): Asking => ({ tenantId: 0, mail: 'gateway', traceparent: currentContext()?.traceparent ?? newTraceparent() });
 
-const keyOf = ({ tid, oid, mail, name, jobTitle }: Arrival): string => JSON.stringify([tid, oid, mail, name, jobTitle]);
+const keyOf = ({ tid, oid, mail, mailProven, name, jobTitle }: Arrival): string =>
+  JSON.stringify([tid, oid, mail, mailProven, name, jobTitle]);

@@ -8,11 +8,13 @@ import { memberChanged } from '#contracts/events/gateway.js';
 import { DomainError } from '#contracts/problem.js';
 import { deleteMember, listMembers, putMember } from '#contracts/routes/directory.js';
 import type { Role } from '#contracts/shapes.js';
+import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { Business } from './business.entity.js';
 import { Directory } from './directory.js';
+import { newInvitation } from './invitation.js';
 import { Membership } from './membership.entity.js';
 import { decideLeaving, decideRole } from './membership.js';
 import { membersOf, type MemberOfBusiness } from './memberships.query.js';
@@ -23,6 +25,7 @@ export class MembersController {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly directory: Directory,
+    private readonly clock: Clock,
   ) {}
 
   @Serve(listMembers)
@@ -37,14 +40,20 @@ export class MembersController {
       const members = await lockMembers(em, tenantId);
       const change = decideRole(members, { mail, role });
       const before = members.find((one) => one.mail === mail);
-      if (change === 'unchanged') return { reply: before! };
-      // Two people of one mail: the one who comes first takes the invitation up.
-      const [person, another] = before ? [] : await em.find(Person, { mail }, { limit: 2 });
+      if (change === 'unchanged' && before!.joined) return { reply: before! };
+      // Two people of one mail: the one who comes first takes the invitation up. A mail that proves nothing makes nobody a member.
+      const [person, another] = before ? [] : await em.find(Person, { mail, mailProven: true }, { limit: 2 });
       const personId = another ? null : (person?.personId ?? null);
-      if (before) await em.nativeUpdate(Membership, { tenantId, mail }, { role });
-      else await em.insert(Membership, { tenantId, mail, personId, role });
-      const events = changed(tenantId, `member.${change}`, { mail, before: before?.role, after: role });
-      return { reply: (await membersOf(em, tenantId)).find((one) => one.mail === mail)!, events };
+      // Another role leaves the link as it is: whoever has it need not be sent a new one.
+      const invitation = personId || change === 'changed' ? undefined : newInvitation(tenantId, this.clock.instant());
+      const open = invitation ? { invitationHash: invitation.hash, invitationEndsAt: invitation.endsAt } : {};
+      if (before) await em.nativeUpdate(Membership, { tenantId, mail }, { role, ...open });
+      else await em.insert(Membership, { tenantId, mail, personId, role, ...open });
+      const action = change === 'unchanged' ? 'member.invited-again' : `member.${change}`;
+      const events = changed(tenantId, action, { mail, before: before?.role, after: role });
+      const member = (await membersOf(em, tenantId)).find((one) => one.mail === mail)!;
+      const shown = invitation && { invitation: { link: invitation.link, endsAt: invitation.endsAt.toISOString() } };
+      return { reply: { ...member, ...shown }, events };
     });
     this.directory.forget();
     return member;

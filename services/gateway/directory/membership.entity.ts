@@ -9,6 +9,8 @@ export const Membership = defineEntity({
     tenantId: p.integer().primary().fieldName('tenant_id'),
     mail: p.string().primary(),
     personId: p.uuid().nullable().fieldName('person_id'),
+    invitationHash: p.string().nullable().fieldName('invitation_hash'),
+    invitationEndsAt: p.datetime().nullable().fieldName('invitation_ends_at'),
     role: p.enum(Role.options),
   },
 });

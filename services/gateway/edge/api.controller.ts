@@ -6,7 +6,7 @@ import type { AnyRoute } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
 import { extendSession } from '#contracts/routes/session.js';
 import { atLeast, identityHeader, IdentitySigner, type Identity } from '#platform/identity.js';
-import { Directory } from '../directory/directory.js';
+import { Directory, type Arrival } from '../directory/directory.js';
 import { ServiceLinks } from '../links/service-links.js';
 import { beginsAnew } from '../session/idle.js';
 import { SessionActivity } from '../session/session-activity.js';
@@ -30,7 +30,7 @@ export class ApiController implements OnModuleDestroy {
     private readonly directory: Directory,
     private readonly sessions: SessionActivity,
     private readonly seal: IdentitySigner,
-    @Inject(EDGE_OPTIONS) options: EdgeOptions,
+    @Inject(EDGE_OPTIONS) private readonly options: EdgeOptions,
   ) {
     this.limit = rateLimiter(options.rateLimit);
     const { log, lookAtStreamsEveryMs } = options;
@@ -59,12 +59,16 @@ export class ApiController implements OnModuleDestroy {
     await this.limit(`${person.tid} ${person.oid}`);
     const tenantId = namedTenant(route.role, request.headers['x-tenant-id'], request.query);
     await this.assertAwake(request, route, person);
-    const { personId: userId } = await this.directory.enter(person);
-    const role = tenantId === 0 ? null : await this.directory.roleIn(person, tenantId);
+    const { personId: userId } = await this.directory.enter(this.arrival(person));
+    const role = tenantId === 0 ? null : await this.directory.roleIn(this.arrival(person), tenantId);
     if (tenantId !== 0 && !atLeast(role, route.role as never)) {
       throw new DomainError(role ? 'forbidden' : 'not-a-member', 403, 'You do not have permission to access this resource');
     }
     return { userId, mail, name, jobTitle, label, tenantId, role, traceparent: String(request.headers['traceparent']) };
+  }
+
+  private arrival(person: SignedIn): Arrival {
+    return { ...person, mailProven: this.options.signIn.mailProven ?? false };
   }
 
   private watch(request: EdgeRequest, reply: FastifyReply, route: AnyRoute): void {
@@ -75,7 +79,7 @@ export class ApiController implements OnModuleDestroy {
       response: reply.raw,
       tokenEndsAtMs: decodeJwt(tokenOf(request)).exp! * 1000,
       isAllowed: async () => {
-        const role = await this.directory.roleIn(person, tenantId);
+        const role = await this.directory.roleIn(this.arrival(person), tenantId);
         return atLeast(role, route.role as never) && (await this.sessions.note(person, { active: false })) === null;
       },
     });
@@ -84,7 +88,7 @@ export class ApiController implements OnModuleDestroy {
   /** Polling, streams and focus refresh say `X-Background: 1`: nobody need sit in front of the screen for them. */
   private async assertAwake(request: EdgeRequest, route: AnyRoute, person: SignedIn): Promise<void> {
     const active = route === extendSession || request.headers['x-background'] !== '1';
-    const begins = () => this.directory.recordSignIn(person);
+    const begins = () => this.directory.recordSignIn(this.arrival(person));
     const idleSince = await this.sessions.note(person, { active, begins });
     if (!idleSince) return;
     if (beginsAnew(decodeJwt(tokenOf(request)), idleSince)) return void (await this.sessions.note(person, { active, anew: true, begins }));

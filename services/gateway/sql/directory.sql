@@ -6,14 +6,16 @@ create policy directory on membership for select to gateway_reader using (true);
 create policy directory on business for select to gateway_reader using (true);
 grant usage on schema gateway to gateway_reader;
 grant select on membership, business to gateway_reader;
+grant select (person_id, mail_proven) on person to gateway_reader;
 
--- Memberships of a person and open invitations to their mail; an empty mail is nobody's.
+-- Memberships of a person, and open invitations to their mail where it proves who they are; an empty mail is nobody's.
 create or replace function memberships_of(person uuid, address text)
 returns table (tenant_id int, name text, description text, role member_role, joined boolean)
 language sql stable security definer set search_path = gateway, pg_temp as $$
   select b.tenant_id, b.name, b.description, max(m.role), bool_or(m.person_id is not null)
   from membership m join business b on b.tenant_id = m.tenant_id
-  where m.person_id = person or (m.person_id is null and m.mail = address and address <> '')
+  where m.person_id = person or (m.person_id is null and m.mail = address and address <> ''
+         and exists (select from person p where p.person_id = memberships_of.person and p.mail_proven))
   group by b.tenant_id, b.name, b.description
   order by b.tenant_id
 $$;

@@ -11,7 +11,7 @@ import type { OwnersDoor } from './seed.js';
 export async function ownersDoor(composition: Composition): Promise<OwnersDoor> {
   const gateway = composition.get('gateway').app;
   const { oid, mail, name, jobTitle } = DEMO_OWNER;
-  const { personId } = await gateway.get(Directory).enter({ tid: TENANT_ID, oid, mail, name, jobTitle });
+  const { personId } = await gateway.get(Directory).enter({ tid: TENANT_ID, oid, mail, mailProven: true, name, jobTitle });
   const seal = gateway.get(IdentitySigner);
   const owner = { userId: personId, mail, name, jobTitle, label: 'Admin User' as const };
   return {

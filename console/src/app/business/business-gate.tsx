@@ -10,12 +10,20 @@ import { LoadingPage } from '../sign-in/sign-in-cards.js';
 import styles from '../sign-in/sign-in-cards.module.css';
 import type { DirectoryProfile } from '../sign-in/directory-profile.js';
 import { currentTenant } from './current-tenant.js';
+import { takeUpInvitation } from './invitation.js';
 import { profiledUser } from './profiled-user.js';
 import { startingTenant, switchTenant } from './tenant-selection.js';
 
 const NoBusiness = lazy(() => import('./no-business.js'));
 
-const meQuery = queryOptions({ queryKey: ['members', 'me'], queryFn: ({ signal }) => call(getMe, { signal }), staleTime: Infinity });
+const meQuery = queryOptions({
+  queryKey: ['members', 'me'],
+  queryFn: async ({ signal }) => {
+    await takeUpInvitation();
+    return call(getMe, { signal });
+  },
+  staleTime: Infinity,
+});
 
 interface BusinessGateProps {
   /** Tests switch repetition off. */

@@ -1,4 +1,4 @@
-// Inviting somebody by mail. They join at their first sign-in with it.
+// Inviting somebody: they join by a link that is shown once, or at their first sign-in where their address proves who they are.
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../ui/button.js';
@@ -32,7 +32,7 @@ export function InviteForm({ tenantId }: { tenantId: number }) {
   return (
     <Card
       title="Invite someone"
-      subtitle="They join when they first sign in with this email address. No message is sent, so send them this page’s address yourself."
+      subtitle="You get a link that works once, for seven days. No message is sent, so send them the link yourself."
     >
       <form className={`grid ${styles.invite}`} onSubmit={submit}>
         <Field label="Email address">
@@ -55,6 +55,18 @@ export function InviteForm({ tenantId }: { tenantId: number }) {
           {inviting.isPending ? 'Inviting…' : 'Invite'}
         </Button>
       </form>
+      {inviting.data?.invitation && (
+        <Field label={`Link for ${nameOf(inviting.data)}. Copy it now: you won’t see it again.`}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              readOnly
+              value={new URL(inviting.data.invitation!.link, location.origin).href}
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+        </Field>
+      )}
       {inviting.isError && <Notice tone="negative">{inviting.error.message}</Notice>}
     </Card>
   );

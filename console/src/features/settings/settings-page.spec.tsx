@@ -177,12 +177,20 @@ describe('members', () => {
   });
 
   test('are invited, given another role and removed, by their id where they have no mail', async () => {
-    server.use(answer(listMembers, { members }), answer(putMember, { ...invited, mail: 'kim@demo.test' }));
+    server.use(
+      answer(listMembers, { members }),
+      answer(putMember, {
+        ...invited,
+        mail: 'kim@demo.test',
+        invitation: { link: '/#invitation=2.x', endsAt: '2026-11-28T12:00:00.000Z' },
+      }),
+    );
     const user = renderApp('/settings?section=members');
     await user.type(await screen.findByLabelText('Email address'), 'kim@demo.test');
     await user.selectOptions(screen.getByLabelText('Role'), 'adviser');
     await user.click(screen.getByRole('button', { name: 'Invite' }));
     expect(await screen.findByText('kim@demo.test will join as Adviser when they first sign in.')).toBeVisible();
+    expect(screen.getByLabelText(/^Link for kim@demo\.test/)).toHaveValue(`${location.origin}/#invitation=2.x`);
     await user.selectOptions(await screen.findByLabelText('Role of Priya Nair'), 'admin');
     await waitFor(async () =>
       expect(await sent('POST', '/api/v1/tenants/2/members')).toEqual([

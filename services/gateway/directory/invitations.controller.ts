@@ -1,0 +1,54 @@
+// HTTP edge of invitations: the person who holds a link becomes a member. The secret is all that proves it, whatever their mail says.
+import { Controller } from '@nestjs/common';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { memberChanged } from '#contracts/events/gateway.js';
+import { DomainError } from '#contracts/problem.js';
+import { acceptInvitation } from '#contracts/routes/directory.js';
+import { Clock } from '#platform/clock.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve } from '#platform/serve.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { Business } from './business.entity.js';
+import { Directory } from './directory.js';
+import { readInvitation } from './invitation.js';
+import { Membership } from './membership.entity.js';
+
+const ended = () => new DomainError('invitation-ended', 410, 'This invitation was used or has expired. Ask an owner for a new one.');
+
+@Controller()
+export class InvitationsController {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly directory: Directory,
+    private readonly clock: Clock,
+  ) {}
+
+  @Serve(acceptInvitation)
+  async accept({ body }: RequestOf<typeof acceptInvitation>, who: Identity): Promise<ReplyOf<typeof acceptInvitation>> {
+    const named = readInvitation(body.secret);
+    if (!named) throw ended();
+    const { tenantId, hash } = named;
+    const joined = await this.unitOfWork.run({ ...who, tenantId }, async (em) => {
+      if (await em.findOne(Membership, { tenantId, personId: who.userId }))
+        throw new DomainError(
+          'already-a-member',
+          409,
+          'You’re already a member of this business. The invitation can still be used by someone else.',
+        );
+      const open = { tenantId, invitationHash: hash, personId: null, invitationEndsAt: { $gt: this.clock.instant() } };
+      // Of two who use it at once, the second finds it used.
+      const taken = await em.nativeUpdate(Membership, open, { personId: who.userId, invitationHash: null, invitationEndsAt: null });
+      if (taken === 0) throw ended();
+      const { mail, role } = await em.findOneOrFail(Membership, { tenantId, personId: who.userId });
+      const { name, description } = await em.findOneOrFail(Business, { tenantId });
+      const audit = { action: 'member.joined', subject: `member ${mail}`, after: { role, by: who.mail || who.userId } };
+      return {
+        reply: { id: tenantId, name, description, role },
+        events: [memberChanged.of(tenantId, { mail, role }), auditRecorded.gateway.of(tenantId, audit)],
+      };
+    });
+    this.directory.forget();
+    return joined;
+  }
+}

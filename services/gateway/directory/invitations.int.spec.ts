@@ -1,0 +1,120 @@
+// Invitations where an address proves nothing: whoever holds the link joins, once and in time; whoever only claims the mail does not.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { GatewayTrial } from '../../../tests/support/gateway.fixture.js';
+
+const owner = 'ana@demo.test';
+let trial: GatewayTrial;
+let bakery: number;
+beforeAll(async () => {
+  trial = await GatewayTrial.start({ mailProven: false });
+  bakery = await trial.business(owner);
+}, 60_000);
+afterAll(() => trial.close(), 60_000);
+
+const invite = async (mail: string, role = 'adviser') =>
+  (await trial.ask(`/api/v1/tenants/${bakery}/members`, { method: 'POST', mail: owner, tenant: bakery, body: { mail, role } })).body;
+const secretIn = (member: { invitation?: { link: string } }) => member.invitation!.link.replace('/#invitation=', '');
+const accept = (mail: string, secret: string) => trial.ask('/api/v1/invitations/accept', { method: 'POST', mail, body: { secret } });
+const businesses = async (mail: string) => (await trial.ask('/api/v1/tenants', { mail })).body.tenants.map(({ id }: { id: number }) => id);
+
+test('a claimed mail takes nothing up, before the invitation or after it', async () => {
+  await trial.ask('/api/v1/me', { mail: 'early@demo.test' });
+  expect(await invite('early@demo.test', 'owner')).toMatchObject({ joined: false });
+  expect(await invite('late@demo.test', 'owner')).toMatchObject({ joined: false });
+  for (const mail of ['early@demo.test', 'late@demo.test']) {
+    expect(await businesses(mail)).toEqual([]);
+    expect((await trial.ask('/api/v1/me', { mail })).body.tenants).toEqual([]);
+    expect((await trial.ask('/api/v1/pipeline', { mail, tenant: bakery })).body.type).toBe('/problems/not-a-member');
+  }
+});
+
+test('whoever has the link joins with the role, under whatever mail, and the link is used up', async () => {
+  const invited = await invite('cpa@demo.test', 'bookkeeper');
+  expect(invited).toEqual({
+    mail: 'cpa@demo.test',
+    name: null,
+    role: 'bookkeeper',
+    joined: false,
+    // Seven days after the day of the trial.
+    invitation: { link: expect.stringMatching(new RegExp(`^/#invitation=${bakery}\\.[\\w-]{32}$`)), endsAt: '2026-11-28T17:00:00.000Z' },
+  });
+  const joined = await accept('private@demo.test', secretIn(invited));
+  expect([joined.status, joined.body]).toEqual([200, { id: bakery, name: 'Blue Door Bakery', description: '', role: 'bookkeeper' }]);
+  expect(await businesses('private@demo.test')).toEqual([bakery]);
+  expect((await trial.ask('/api/v1/pipeline', { mail: 'private@demo.test', tenant: bakery })).status).toBe(200);
+  expect((await accept('second@demo.test', secretIn(invited))).body).toMatchObject({ status: 410, type: '/problems/invitation-ended' });
+  expect(await businesses('second@demo.test')).toEqual([]);
+});
+
+test('of many who use one link at once, one joins', async () => {
+  const secret = secretIn(await invite('raced@demo.test'));
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => accept(`racer${n}@demo.test`, secret)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410, 410]);
+});
+
+test('a repetition makes a new link and ends the old one; another role does neither; the end of the membership ends it', async () => {
+  const first = secretIn(await invite('slow@demo.test'));
+  const second = secretIn(await invite('slow@demo.test'));
+  expect(second).not.toBe(first);
+  expect((await invite('slow@demo.test', 'bookkeeper')).invitation).toBeUndefined();
+  expect((await accept('slow@demo.test', first)).status).toBe(410);
+  const withdrawn = secretIn(await invite('never@demo.test'));
+  const members = `/api/v1/tenants/${bakery}/members`;
+  await trial.ask(members, { method: 'DELETE', mail: owner, tenant: bakery, body: { mail: 'never@demo.test' } });
+  expect((await accept('never@demo.test', withdrawn)).status).toBe(410);
+  expect((await accept('slow@demo.test', second)).body).toMatchObject({ role: 'bookkeeper' });
+});
+
+test('a link ends after seven days, and one who is a member already leaves it unused', async () => {
+  const secret = secretIn(await invite('old@demo.test'));
+  expect((await accept(owner, secret)).body).toMatchObject({ status: 409, type: '/problems/already-a-member' });
+  const { work } = trial.system.composition.get('gateway');
+  const age = (interval: string) =>
+    work.run({ tenantId: bakery, mail: '', traceparent: '' }, async (em) => ({
+      reply: await em.execute(
+        `update membership set invitation_ends_at = invitation_ends_at - interval '${interval}' where mail = 'old@demo.test'`,
+      ),
+    }));
+  await age('7 days');
+  expect((await accept('old@demo.test', secret)).status).toBe(410);
+  await age('-1 second');
+  expect((await accept('old@demo.test', secret)).status).toBe(200);
+});
+
+test.each(['', 'x', '1', `0.${'a'.repeat(32)}`, `999999999.${'a'.repeat(32)}`, `1.${'a'.repeat(31)}é`, "1.' or true --"])(
+  'no secret: %j',
+  async (secret) => expect((await accept('guesser@demo.test', secret)).status).toBe(410),
+);
+
+test('the secret is nowhere in the database, and joining is in the audit trail with who did', async () => {
+  const secret = secretIn(await invite('traced@demo.test'));
+  await accept('tracer@demo.test', secret);
+  await trial.system.drain();
+  const { entries } = (await trial.ask('/api/v1/audit?limit=500', { mail: owner, tenant: bakery })).body;
+  expect(entries).toContainEqual(
+    expect.objectContaining({
+      actor: 'tracer@demo.test',
+      action: 'member.joined',
+      subject: 'member traced@demo.test',
+      after: { role: 'adviser', by: 'tracer@demo.test' },
+    }),
+  );
+  expect(JSON.stringify(entries)).not.toContain(secret.split('.')[1]);
+  const { rows } = await trial.system.composition.database.query(
+    `select e.data from gateway.event_log e union all select to_jsonb(m)::text from gateway.membership m`,
+  );
+  expect(rows.length).toBeGreaterThan(10);
+  expect(JSON.stringify(rows)).not.toContain(secret.split('.')[1]);
+});
+
+test('where addresses prove who people are, the setting of the installation says so, and a sign-in joins', async () => {
+  const trusting = await GatewayTrial.start();
+  try {
+    const id = await trusting.business(owner);
+    const body = { mail: 'known@demo.test', role: 'adviser' };
+    await trusting.ask(`/api/v1/tenants/${id}/members`, { method: 'POST', mail: owner, tenant: id, body });
+    expect((await trusting.ask('/api/v1/me', { mail: 'known@demo.test' })).body.tenants).toMatchObject([{ id, role: 'adviser' }]);
+  } finally {
+    await trusting.close();
+  }
+});
