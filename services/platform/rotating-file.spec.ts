@@ -24,7 +24,7 @@ test('files are rotated by size, the oldest goes, no line is lost on the way', a
   // 40 lines of 100 bytes: four files of a thousand, of which the last three are kept.
   for (let n = 10; n < 50; n++) {
     file.write(`${n}${'.'.repeat(97)}\n`);
-    await wait(2);
+    await once(file, 'write');
   }
   await ended(file);
   const names = readdirSync(join(scratch, 'logs')).sort();

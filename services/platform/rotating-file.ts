@@ -6,7 +6,7 @@ import { pino } from 'pino';
 
 export interface RotatingFileOptions {
   path: string;
-  /** A file that has reached it is the last one's successor; one line more may stand in it. */
+  /** A file that has reached it is moved on; what waited to be written by then may stand in it too. */
   maxBytes?: number;
   /** With the one being written. */
   maxFiles?: number;
