@@ -77,7 +77,8 @@ export async function accountEvidence(
               )
               select k.key, a.bank_account_id as account, count(*) as compared, count(*) filter (where v.covered) as covered, count(*) filter (where v.alike) as alike,
                      (select count(*) from bank_transaction t where t.tenant_id = ${tenantId} and t.bank_account_id = a.bank_account_id and not t.removed
-                        and t.kind = 'activity' and t.date between min(k.date) and max(k.date)) as books
+                        and t.kind = 'activity' and t.date between min(k.date) and max(k.date))
+                     + (select count(*) from shown s where s.bank_account_id = a.bank_account_id and s.date between min(k.date) and max(k.date)) as books
               from ${table('k', keyed, { key: 'text', date: 'date', amount_cents: 'bigint' })}
               cross join bank_account a
               cross join lateral (

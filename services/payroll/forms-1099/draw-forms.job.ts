@@ -6,10 +6,12 @@ import { Year } from '#contracts/shapes.js';
 import type { FileStore } from '#platform/files.js';
 import { defineJob, type RunningJob } from '#platform/jobs/job-runner.js';
 import { Runs } from '#platform/jobs/runs.js';
+import { SEAL, type Vault } from '#platform/seal.js';
 import { FILES } from '#platform/service/service.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
+import { payerPlace } from '../payer/payer.query.js';
 import { formPdf } from './form-pdf.js';
 import { undrawnForms } from './forms.query.js';
 
@@ -23,6 +25,7 @@ export class DrawForms {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     @Inject(FILES) private readonly files: FileStore,
+    @Inject(SEAL) private readonly seal: Vault,
   ) {}
 
   @Runs(drawFormsJob)
@@ -39,7 +42,10 @@ export class DrawForms {
       const chunk = await this.unitOfWork.inspect([tenantId], (em) => undrawnForms(em, tenantId, year, chunkForms));
       if (chunk.length === 0) return { drawn: done };
       const drawn: { formId: string; fileKey: string }[] = [];
-      for (const form of chunk) drawn.push({ formId: form.formId, fileKey: await this.files.put(tenantId, await formPdf(form)) });
+      for (const form of chunk) {
+        const payer = { ...form.payer, tin: this.seal.open(form.payerTin, payerPlace(tenantId)) };
+        drawn.push({ formId: form.formId, fileKey: await this.files.put(tenantId, await formPdf({ ...form, payer })) });
+      }
       await this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => {
         await execute(
           em,

@@ -32,7 +32,8 @@ export class FormFilesController {
   async pdf({ params }: RequestOf<typeof getFormPdf>, who: Identity): Promise<StreamableFile> {
     const form = await this.unitOfWork.read(who, (em) => formOf(em, who.tenantId, params.formId));
     const name = `1099-nec-${form.year}-${form.formId.slice(0, 8)}.pdf`;
-    if (!form.fileKey) return fileOf(await formPdf(form), 'application/pdf', name);
+    const payer = { ...form.payer, tin: this.seal.open(form.payerTin, payerPlace(who.tenantId)) };
+    if (!form.fileKey) return fileOf(await formPdf({ ...form, payer }), 'application/pdf', name);
     return new StreamableFile(await this.files.read(form.fileKey), {
       type: 'application/pdf',
       disposition: `attachment; filename="${name}"`,

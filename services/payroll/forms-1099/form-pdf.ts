@@ -7,7 +7,8 @@ export interface PrintedForm {
   year: number;
   kind: 'original' | 'corrected' | 'void';
   recipient: Party;
-  payer: Party;
+  /** `tin` in full: only the recipient's may be cut short, and not on what goes to the IRS (General Instructions for Certain Information Returns, 2025, part J). */
+  payer: Party & { tin: string };
   box1Cents: number;
   withheld: Withheld | null;
   /** Shown as account number: it tells a recipient's forms apart. */
@@ -40,7 +41,7 @@ export function formPdf({ year, kind, recipient, payer, box1Cents, withheld, for
   );
   box('1 Nonemployee compensation', [`$ ${printedCents(box1Cents)}`], [348, 92, 216, 40]);
   box('2 Payer made direct sales totaling $5,000 or more of consumer products to recipient for resale', ['[ ]'], [348, 132, 216, 40]);
-  box('PAYER’S TIN', [truncatedTin(payer.tinType, payer.tinLast4)], [48, 172, 150, 40]);
+  box('PAYER’S TIN', [payer.tin], [48, 172, 150, 40]);
   box('RECIPIENT’S TIN', [truncatedTin(recipient.tinType, recipient.tinLast4)], [198, 172, 150, 40]);
   box('4 Federal income tax withheld', [`$ ${printedCents(withheld?.federalCents ?? 0)}`], [348, 172, 216, 40]);
   box('RECIPIENT’S name', [recipient.name], [48, 212, 300, 40]);

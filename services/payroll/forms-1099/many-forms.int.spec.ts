@@ -62,7 +62,7 @@ afterAll(async () => {
 
 /** The job as its runner would run it, on a file store of the test's choice. */
 function drawOn(files: FileStore): () => Promise<unknown> {
-  const draw = new DrawForms(system.composition.get('payroll').work, files);
+  const draw = new DrawForms(system.composition.get('payroll').work, files, sealWith(Buffer.from(testSecrets.encryption, 'hex')));
   return () => draw.run({ id: 'trial', tenantId: 2, requestedBy: 'test', payload: { year: 2025 }, progress: async () => {} });
 }
 
