@@ -16,11 +16,33 @@ test('every category of the standard chart but the uncategorized ones has a line
   expect(Object.fromEntries(categories.map((path) => [path.split(':')[1], byDefault(path)]))).toMatchObject({
     'Bank Fees': 'other',
     'Commissions & Fees': '10',
+    'Employee Benefits': '14',
     Entertainment: 'excluded',
+    'Fines & Penalties': 'excluded',
     'Legal & Professional': '17',
     'Payroll Taxes': '23',
     'Postage & Shipping': '18',
+    'Pension & Profit-Sharing': '19',
     Rent: '20b',
     Wages: '26',
   });
+});
+
+// Tax facts, 'Never on Schedule C': neither income nor an expense, so no line can get them.
+test('what is never deductible has accounts of its own outside of income and expenses', () => {
+  const chart = new Map(standardChart.map(({ path, type }) => [path, type]));
+  expect(
+    [
+      'Equity:Owner Tax Payments',
+      'Equity:Owner Health Insurance',
+      'Equity:Owner Retirement',
+      'Assets:Transfer',
+      'Assets:Clearing',
+      'Liabilities:Loans',
+    ].map((path) => chart.get(path)),
+  ).toEqual(['equity', 'equity', 'equity', 'asset', 'asset', 'liability']);
+  // Also where a business keeps an expense of such a name.
+  expect(
+    ['Owner Tax Payments', 'Owner Health Insurance', 'Owner Retirement', 'Clearing'].map((name) => byDefault(`Expenses:${name}`)),
+  ).toEqual(Array(4).fill('excluded'));
 });

@@ -1,6 +1,6 @@
 // The order of deciding: people's decisions for the payee, then the model, then openly uncategorized.
 import { describe, expect, test } from '@jest/globals';
-import { classify, HISTORY_VERSION, historyConfidence, type PayeeHistory } from './classify.js';
+import { classify, HISTORY_VERSION, KINDS_VERSION, historyConfidence, type PayeeHistory } from './classify.js';
 import { trainModel, type TrainingRow } from './model.js';
 import { payeeKey } from '../payees/payee.js';
 
@@ -134,6 +134,65 @@ describe('model', () => {
     const [moneyIn] = classify([{ description: 'CHECK 1043', amountCents: 100 }], { startingModel: undecided });
     expect(moneyIn).toMatchObject({ category: 'Income:Uncategorized', source: 'none', confidence: 0 });
     expect(moneyIn!.appliedRules).toContain('confidence-floor');
+  });
+});
+
+describe('kind of payee', () => {
+  test('it speaks before a model, which would deduct a tax', () => {
+    const taught = trainModel(repeated(12, row('IRS USATAXPYMT', 'Expenses:Taxes & Licenses'), row('GRAND HOTEL', 'Expenses:Travel')), {
+      name: 'taught',
+    });
+    const [decision] = classify([{ description: 'IRS USATAXPYMT 4411', amountCents: -300_000 }], {
+      startingModel: taught,
+      ownModel: taught,
+    });
+    expect(decision).toMatchObject({
+      category: 'Equity:Owner Tax Payments',
+      source: 'model',
+      modelVersion: KINDS_VERSION,
+      appliedRules: ['payee-kind'],
+    });
+  });
+
+  test('a person’s word and a rule’s still hold', () => {
+    const irs = 'IRS USATAXPYMT 4411';
+    expect(decide(irs, -300_000, [history('Expenses:Taxes & Licenses', 1, 1, '2025-03-01', irs)])).toMatchObject({
+      category: 'Expenses:Taxes & Licenses',
+      source: 'history',
+    });
+    const rule = { id: '1', name: 'Tax', match: [{ field: 'description', operator: 'contains', value: 'IRS' }], minCents: null, maxCents: null, account: null, path: 'Expenses:Payroll Taxes' } as const; // prettier-ignore
+    expect(classify([{ description: irs, amountCents: -300_000 }], { rules: [rule], startingModel: model })[0]).toMatchObject({
+      category: 'Expenses:Payroll Taxes',
+      source: 'rule',
+    });
+  });
+});
+
+describe('money into a card', () => {
+  const onCard = (description: string) =>
+    classify([{ description, amountCents: 5_000, bankAccount: 'Liabilities:Credit Cards:Visa' }], { startingModel: model })[0]!;
+
+  test('a payment of it is a transfer', () => expect(onCard('Payment Thank You-Mobile').category).toBe('Assets:Transfer'));
+
+  test('a refund goes against the expense of its payee, marked as one or not', () => {
+    const refunds = [onCard('HOME DEPOT #4512'), onCard('PURCHASE RETURN HOME DEPOT #4512')];
+    for (const refund of refunds) {
+      expect(refund).toMatchObject({ category: 'Expenses:Supplies', source: 'model' });
+      expect(refund.appliedRules).toContain('refund-keeps-category');
+    }
+  });
+
+  test('it is never revenue, whatever a model has learned', () => {
+    for (const description of ['STRIPE TRANSFER ST-1', 'SHOPIFY PAYOUT', 'CASHBACK REWARD', 'XQZVWK'])
+      expect(onCard(description).category).toMatch(/^(Expenses|Assets|Equity|Liabilities):/);
+    const checks = trainModel(
+      ['Expenses:Meals', 'Expenses:Rent', 'Expenses:Travel', 'Expenses:Supplies'].flatMap((label) => repeated(8, row('CHECK', label))),
+      { name: 'undecided' },
+    );
+    const [unknown] = classify([{ description: 'CREDIT 1043', amountCents: 100, bankAccount: 'Liabilities:Credit Cards:Visa' }], {
+      startingModel: checks,
+    });
+    expect(unknown).toMatchObject({ category: 'Expenses:Uncategorized', source: 'none' });
   });
 });
 

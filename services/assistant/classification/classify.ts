@@ -1,9 +1,10 @@
-// Decides the category of bank lines: first the rules of the business, then what its people decided for the payee, then its own model and the
-// starting model, and openly nothing below a floor.
+// Decides the category of bank lines: first the rules of the business, then what its people decided for the payee, then the kind of payee where
+// that forbids guesses, then its own model and the starting model, and openly nothing below a floor.
 import { directionOf, fitsDirection, isExpense, isIncome, uncategorized } from './categories.js';
 import { wordFeatures, wordsOf, type Direction } from './features.js';
 import { predict, type Model, type Prediction } from './model.js';
 import { firstFitting, subjectOf, wordsOfRule, type Rule } from '../rule-book/rule.js';
+import { isCard, payeeKindOf, twoKindsLimit, twoKindsOf } from '../payees/payee-kinds.js';
 import { looksLikeRefund, payeeKey, payeeKind, payeeName } from '../payees/payee.js';
 
 export interface Candidate {
@@ -49,6 +50,8 @@ export interface Decision {
 
 /** Decisions from history come from this rule; it has a version because its confidence formula may change. */
 export const HISTORY_VERSION = 'payee-history@1';
+/** What the wording of banks says of a payee's kind; its version is that of the words. */
+export const KINDS_VERSION = 'payee-kinds@1';
 /** A rule is a person's word; it is named in the decision and needs no other version. */
 export const RULES_VERSION = 'rules@1';
 /** Below this confidence the model's guess is named, not used. */
@@ -180,6 +183,41 @@ function fromModels(candidate: Candidate, direction: Direction, { ownModel, star
   return own.source === 'model' && own.confidence >= other.confidence ? own : other;
 }
 
+/** Taxes, insurers of people, cards, lenders, own accounts: a model would see an expense or income in them. */
+function fromKind(candidate: Candidate, direction: Direction): Decision | undefined {
+  const known = payeeKindOf({ ...candidate, direction });
+  const two = known ? undefined : twoKindsOf({ ...candidate, direction });
+  const found = known ?? (two && { ...two, confidence: twoKindsLimit });
+  return (
+    found && {
+      category: found.category,
+      confidence: found.confidence,
+      reason: `${payeeName(candidate.description)}: ${found.reason}`,
+      source: 'model',
+      modelVersion: KINDS_VERSION,
+      appliedRules: [known ? 'payee-kind' : 'two-kinds-of-payee'],
+    }
+  );
+}
+
+/** Money into a card that is no payment gives back an expense: of that payee where a model knows it, else of one to be named. It's never revenue. */
+function givenBackOnCard(candidate: Candidate, knowledge: Knowledge): Decision {
+  const bought = fromModels({ ...candidate, amountCents: -Math.abs(candidate.amountCents) }, 'out', knowledge);
+  const confidence = bought.confidence * REFUND_FACTOR;
+  const appliedRules = [...bought.appliedRules, 'refund-keeps-category'];
+  if (bought.source === 'model' && isExpense(bought.category) && confidence >= CONFIDENCE_FLOOR)
+    return { ...bought, confidence, reason: `${bought.reason}; money into a card is treated as a refund`, appliedRules };
+  const reason = 'money into a card is a payment, a refund or a reward, not income; the line doesn’t say for what';
+  return {
+    ...bought,
+    category: uncategorized('out'),
+    confidence: Math.min(confidence, CONFIDENCE_FLOOR),
+    reason,
+    source: 'none',
+    appliedRules,
+  };
+}
+
 function fromRule({ rule, position }: { rule: Rule; position: number }): Decision {
   const words = wordsOfRule(rule);
   return {
@@ -201,6 +239,10 @@ export function classify(candidates: readonly Candidate[], knowledge: Knowledge)
     if (rule) return fromRule(rule);
     const direction = directionOf(candidate.amountCents);
     const rows = histories?.get(payeeKey(candidate.description)) ?? [];
-    return fromHistory(candidate, direction, rows) ?? fromModels(candidate, direction, knowledge);
+    const known = fromHistory(candidate, direction, rows) ?? fromKind(candidate, direction);
+    if (known) return known;
+    return direction === 'in' && isCard(candidate.bankAccount)
+      ? givenBackOnCard(candidate, knowledge)
+      : fromModels(candidate, direction, knowledge);
   });
 }

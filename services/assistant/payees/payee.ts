@@ -96,6 +96,13 @@ function stripAchFields(text: string): string {
     .replace(/\b(?:PPD|CCD|CTX)\b/g, ' ');
 }
 
+/** The bank's words alone, without punctuation and without whose account an ACH record names: what the kind of a payee is read from. */
+export function bankWords(description: string): string {
+  return stripAchFields(plainText(description))
+    .replace(/[^A-Z0-9&]+/g, ' ')
+    .trim();
+}
+
 /** Removes dates, phone numbers, masks, references and everything behind a store number. */
 function stripReferences(text: string): string {
   return text

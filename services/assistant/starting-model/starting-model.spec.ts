@@ -36,8 +36,9 @@ test.each([
   ['ADOBE INC 408-536-6000 CA', -5_499, 'Expenses:Subscriptions'],
   ['FACEBK *AB12CD34', -20_000, 'Expenses:Advertising'],
   ['DELTA AIR LINES ATLANTA', -35_000, 'Expenses:Travel'],
-  ['STATE FARM RO 27 SFPP', -15_000, 'Expenses:Insurance'],
-  ['IRS USATAXPYMT', -300_000, 'Expenses:Taxes & Licenses'],
+  ['HISCOX INC BUSINESS INSURANCE', -15_000, 'Expenses:Insurance'],
+  // Federal tax is the owner's: Schedule C has no line for it.
+  ['IRS USATAXPYMT', -300_000, 'Equity:Owner Tax Payments'],
   ['SHELL OIL 57444212', -5_000, 'Expenses:Car & Truck'],
   ['USPS PO 1234567890', -1_000, 'Expenses:Postage & Shipping'],
   ['TST* JOES PIZZA BROOKLYN NY', -2_500, 'Expenses:Meals'],
@@ -59,6 +60,19 @@ describe('what a bank line cannot tell is not claimed', () => {
       expect(decision.reason).toMatch(/^the usual category for payments like (ZELLE TO|VENMO|CASHAPP) PERSON; no earlier decision for .+$/);
     },
   );
+
+  test.each([
+    ['STATE FARM RO 27 SFPP', 'Expenses:Insurance', 'STATE FARM RO 27 SFPP: insures businesses and households'],
+    [
+      'DELAWARE FRANCHISE TAX',
+      'Expenses:Taxes & Licenses',
+      'DELAWARE FRANCHISE TAX: a tax: of the business, of its customers, or of the owner',
+    ],
+  ])('%s sells or taxes businesses and people alike', (description, category, reason) => {
+    const decision = decide(description, -15_000);
+    expect(decision).toMatchObject({ category, reason, source: 'model' });
+    expect(decision.confidence).toBeLessThan(0.8);
+  });
 
   test('a paper check and an unreadable name are uncategorized', () => {
     expect(decide('CHECK 1043', -50_000)).toMatchObject({ category: 'Expenses:Uncategorized', source: 'none' });

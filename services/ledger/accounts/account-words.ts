@@ -13,7 +13,7 @@ const bankWords =
   /\b(bank|banks|checking|chequing|current account|savings?|cash|money market|wallet|petty|pay ?pal|venmo|till|register|operating account)\b/;
 const cardWords = /\b(cards?|visa|mastercard|amex|american express|discover)\b/;
 const otherAssets =
-  /\b(receivables?|inventory|prepaid|prepayments?|equipment|furniture|fixtures|vehicles?|machinery|buildings?|land|property|depreciation|amorti[sz]ation|accumulated|goodwill|intangibles?|patents?|investments?|stocks?|shares|funds?|bonds?|deposits?|advances?|deferred|loans?|due from|transfer|fixed|improvements?|software|retirement|401k|ira|pension)\b/;
+  /\b(receivables?|inventory|prepaid|prepayments?|equipment|furniture|fixtures|vehicles?|machinery|buildings?|land|property|depreciation|amorti[sz]ation|accumulated|goodwill|intangibles?|patents?|investments?|stocks?|shares|funds?|bonds?|deposits?|advances?|deferred|loans?|due from|transfer|clearing|fixed|improvements?|software|retirement|401k|ira|pension)\b/;
 const otherDebts =
   /\b(payables?|loans?|mortgages?|notes?|taxes|tax|vat|payroll|wages|salar(y|ies)|accrued|accruals?|deferred|unearned|deposits?|due to|gift|bonds?|leases?|escrow|interest|line of credit|long term|warranty|customer)\b/;
 

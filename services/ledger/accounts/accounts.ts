@@ -9,7 +9,7 @@ import { row, rows, sql } from '#platform/sql.js';
 import { insertInto } from '#platform/table.js';
 import { pathPart, typeOfPath } from './account-path.js';
 import { freeNumber } from './account-number.js';
-import { standardChart, type ChartAccount } from './standard-chart.js';
+import { standardAccount, standardChart, type ChartAccount } from './standard-chart.js';
 
 export interface Account {
   tenantId: number;
@@ -138,6 +138,17 @@ export async function openAccounts(
     }),
   );
   return { accounts: [...opened, ...(await openedMeanwhile(em, tenantId, wanted, opened))], events };
+}
+
+/** Opens accounts of the standard chart that this business, begun with an earlier one, lacks. A number that its own accounts took stays theirs. */
+export async function openStandard(em: EntityManager, accounts: Accounts, tenantId: number, names: readonly string[]): Promise<NewEvent[]> {
+  const lacking = [...new Set(names)].flatMap((name) => standardAccount(name) ?? []).filter(({ path }) => !accounts.path(tenantId, path));
+  if (lacking.length === 0) return [];
+  const taken = (await takenNumbers(em, [tenantId])).get(tenantId);
+  const wanted = lacking.map((account) => (taken?.has(account.number) ? { ...account, number: '' } : account));
+  const opened = await openAccounts(em, tenantId, wanted);
+  for (const one of opened.accounts) accounts.add(one);
+  return opened.events;
 }
 
 async function openedMeanwhile(em: EntityManager, tenantId: number, wanted: NewAccount[], opened: Account[]): Promise<Account[]> {

@@ -20,11 +20,17 @@ export const transferAccount = 'Assets:Transfer';
 
 export const standardChart: ChartAccount[] = [
   account('1900', 'asset', transferAccount),
+  // Money in a wallet or with a processor, until somebody says what it was.
+  account('1910', 'asset', 'Assets:Clearing'),
   account('2500', 'liability', 'Liabilities:Loans'),
   account('2600', 'liability', 'Liabilities:Sales Tax'),
   account('3000', 'equity', openingBalances),
   account('3100', 'equity', 'Equity:Owner Contributions'),
   account('3200', 'equity', 'Equity:Owner Draws'),
+  // Draws that Form 1040 and Schedule 1 ask for, none of them on Schedule C.
+  account('3210', 'equity', 'Equity:Owner Tax Payments'),
+  account('3220', 'equity', 'Equity:Owner Health Insurance'),
+  account('3230', 'equity', 'Equity:Owner Retirement'),
   retainedEarnings,
   account('4000', 'revenue', 'Income:Sales'),
   account('4100', 'revenue', 'Income:Services'),
@@ -38,13 +44,16 @@ export const standardChart: ChartAccount[] = [
   account('6040', 'expense', 'Expenses:Commissions & Fees'),
   account('6050', 'expense', 'Expenses:Contracting Fee'),
   account('6060', 'expense', 'Expenses:Education & Training'),
+  account('6065', 'expense', 'Expenses:Employee Benefits'),
   account('6070', 'expense', 'Expenses:Entertainment'),
+  account('6075', 'expense', 'Expenses:Fines & Penalties'),
   account('6080', 'expense', 'Expenses:Insurance'),
   account('6090', 'expense', 'Expenses:Interest'),
   account('6100', 'expense', 'Expenses:Legal & Professional'),
   account('6110', 'expense', 'Expenses:Meals'),
   account('6120', 'expense', 'Expenses:Office Expense'),
   account('6130', 'expense', 'Expenses:Payroll Taxes'),
+  account('6135', 'expense', 'Expenses:Pension & Profit-Sharing'),
   account('6140', 'expense', 'Expenses:Postage & Shipping'),
   account('6150', 'expense', 'Expenses:Rent'),
   account('6160', 'expense', 'Expenses:Repairs & Maintenance'),
@@ -56,3 +65,7 @@ export const standardChart: ChartAccount[] = [
   account('6220', 'expense', 'Expenses:Wages'),
   account('6990', 'expense', uncategorizedExpense),
 ];
+
+/** The account of the chart that a path, or the name of a category, means; businesses from before it was added open it when they first use it. */
+export const standardAccount = (name: string): ChartAccount | undefined =>
+  standardChart.find(({ path }) => path === name) ?? standardChart.find(({ path }) => path.slice(path.indexOf(':') + 1) === name);

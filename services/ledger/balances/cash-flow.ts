@@ -22,7 +22,7 @@ export interface CashFlow extends Record<Activity, Flow> {
 export const isCash = ({ type, money }: Pick<AccountBalance, 'type' | 'money'>): boolean => type === 'asset' && money;
 
 const currentAsset =
-  /\b(receivables?|inventory|prepaid|prepayments?|deposits?|undeposited|transfer|advances?|stock on hand|work in progress)\b/;
+  /\b(receivables?|inventory|prepaid|prepayments?|deposits?|undeposited|transfer|clearing|advances?|stock on hand|work in progress)\b/;
 const lending = /\b(loans?|mortgages?|notes?|bonds?|financing|lease|leases|borrowings?|long term)\b/;
 
 /** Trade and tax debts and cards are of the operations, as are what customers owe and what is in store; other assets are investments. */

@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import type { NewEvent, ReceivedOf } from '#contracts/define.js';
 import { transactionClassified } from '#contracts/events/assistant.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
-import { ensureBooks, loadAccounts, openAccounts, shareBooks, type Accounts } from '../accounts/accounts.js';
+import { ensureBooks, loadAccounts, openAccounts, openStandard, shareBooks, type Accounts } from '../accounts/accounts.js';
 import { uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
 import type { Wanted } from '../decisions/decide-categories.js';
 import { categorized, parseLineId, writeDecisions } from '../decisions/write-decisions.js';
@@ -17,7 +17,7 @@ export class ApplyClassification {
     const opened = await ensureBooks(em, tenants);
     const locks = new Map((await shareBooks(em, tenants)).map((books) => [books.tenantId, books.lockedThrough]));
     const accounts = await loadAccounts(em, tenants);
-    opened.push(...(await openSubcategories(em, accounts, events)));
+    opened.push(...(await openMissing(em, accounts, events)), ...(await openSubcategories(em, accounts, events)));
     const causes = new Map(events.map((event) => [`${event.tenantId} ${event.data.lineId}`, event]));
     const wanted = events.flatMap(({ tenantId, data }): Wanted[] => {
       // A category that this business has no account for stays a proposal: the line remains uncategorized with the reason shown.
@@ -35,6 +35,18 @@ export class ApplyClassification {
       ],
     };
   }
+}
+
+/** Accounts of the standard chart that came after a business began. */
+async function openMissing(em: EntityManager, accounts: Accounts, events: ReceivedOf<typeof transactionClassified>[]): Promise<NewEvent[]> {
+  const missing = events.filter(({ tenantId, data }) => !accounts.path(tenantId, data.category));
+  const opened: NewEvent[] = [];
+  // One business at a time; hardly ever more than one of a batch, and once in its life.
+  for (const [tenantId, own] of Map.groupBy(missing, (event) => event.tenantId)) {
+    const paths = own.map(({ data }) => data.category).filter((path) => path.includes(':'));
+    opened.push(...(await openStandard(em, accounts, tenantId, paths)));
+  }
+  return opened;
 }
 
 /** A rule may name a subcategory that is not there yet: a person wrote it, so it is opened below its category. */

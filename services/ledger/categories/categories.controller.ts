@@ -9,7 +9,7 @@ import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { categoryOf, pathPart } from '../accounts/account-path.js';
-import { loadAccounts, openAccounts, shareBooks, type Account, type Accounts } from '../accounts/accounts.js';
+import { loadAccounts, openAccounts, openStandard, shareBooks, type Account, type Accounts } from '../accounts/accounts.js';
 import { ledgerTransaction } from '../general-ledger/general-ledger.js';
 import { lineOf } from '../general-ledger/transaction.query.js';
 import type { Ignored, Wanted } from '../decisions/decide-categories.js';
@@ -90,9 +90,10 @@ async function chosenAccount(
   chosen: Choice,
   amountCents: number,
 ): Promise<{ account: Account; events: NewEvent[] }> {
-  const inside = accounts
-    .all(tenantId)
-    .filter((one) => !one.money && (one.path === chosen.category || categoryOf(one.path) === chosen.category));
+  const named = () =>
+    accounts.all(tenantId).filter((one) => !one.money && (one.path === chosen.category || categoryOf(one.path) === chosen.category));
+  const standard = named().length > 0 ? [] : await openStandard(em, accounts, tenantId, [chosen.category]);
+  const inside = named();
   // 'Uncategorized' stands on both sides of the statement; the direction of the money tells which is meant.
   const type = amountCents >= 0 ? 'revenue' : 'expense';
   const root = inside.find((one) => one.type === type) ?? inside[0];
@@ -101,8 +102,8 @@ async function chosenAccount(
   // A chart from elsewhere may hold subcategories without an account for the category itself.
   const path = [root.path === chosen.category ? root.path : root.path.split(':').slice(0, 2).join(':'), ...parts].join(':');
   const known = accounts.path(tenantId, path);
-  if (known) return { account: known, events: [] };
+  if (known) return { account: known, events: standard };
   const opened = await openAccounts(em, tenantId, [{ path, number: '', type: root.type }]);
   for (const one of opened.accounts) accounts.add(one);
-  return { account: accounts.path(tenantId, path)!, events: opened.events };
+  return { account: accounts.path(tenantId, path)!, events: [...standard, ...opened.events] };
 }

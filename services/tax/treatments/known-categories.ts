@@ -55,7 +55,7 @@ export const knownIncome = table([
     leftWithAll(notExpense),
     [
       ...['Owner Contributions', 'Contributions', 'Capital Contributions', 'Owner Investment', 'Owner Equity', 'Transfers', 'Transfer'],
-      'Loan Proceeds',
+      ...['Loan Proceeds', 'Clearing'],
     ],
   ],
 ]);
@@ -190,13 +190,27 @@ export const knownExpenses = table([
     left('Income tax is not a business expense.'),
     [
       ...['Federal Income Tax', 'Federal Tax', 'Income Tax', 'Estimated Tax', 'Federal Estimated Tax', 'State Income Tax'],
-      ...['Estimated Tax Payments', 'Quarterly Estimated Taxes', 'Federal Income Tax Payments'],
+      ...[
+        'Estimated Tax Payments',
+        'Quarterly Estimated Taxes',
+        'Federal Income Tax Payments',
+        'Owner Tax Payments',
+        'Owner’s Tax Payments',
+      ],
     ],
   ],
   [left('Half of the self-employment tax is deducted on Schedule 1, none of it here.'), ['Self-Employment Tax']],
   [
     left('Gifts to charity are deducted on Schedule A, if at all.'),
     ['Charity', 'Donations', 'Charitable Contributions', 'Contributions to Charities', 'Political Contributions'],
+  ],
+  [
+    left('The owner’s health insurance is deducted on Schedule 1 (Form 7206), none of it here.'),
+    ['Owner Health Insurance', 'Owner’s Health Insurance', 'Self-Employed Health Insurance'],
+  ],
+  [
+    left('The owner’s retirement savings are deducted on Schedule 1, none of them here.'),
+    ['Owner Retirement', 'Owner’s Retirement', 'Owner Retirement Contributions'],
   ],
   [leftWithAll('Personal expenses are not deductible.'), ['Personal', 'Personal Expenses', 'Household']],
   [leftWithAll('Costs of the home count by square feet alone, on line 30.'), ['Home', 'Home Office']],
@@ -205,6 +219,7 @@ export const knownExpenses = table([
     [
       ...['Owner Draw', 'Owner’s Draw', 'Draws', 'Distributions', 'Transfer', 'Transfers', 'Loan Principal', 'Credit Card Payment'],
       ...['Owner Withdrawals', 'Owner Contributions', 'Owner Drawings', 'Drawings', 'Owner Pay', 'Owner’s Pay & Personal Expenses'],
+      ...['Clearing'],
     ],
   ],
   [

@@ -1,0 +1,111 @@
+// Which payments are no purchase and where they go: the first row that fits decides, so the order matters. What each is: Instructions for
+// Schedule C and for Schedule 1 (Form 1040), Pub. 334.
+import {
+  all,
+  animals,
+  any,
+  anyRevenueService,
+  benefits,
+  brokers,
+  businessTax,
+  cardIssuers,
+  cardPurchase,
+  cashOut,
+  charges,
+  contribution,
+  creditCard,
+  draw,
+  employerPlans,
+  emptiesWallet,
+  fines,
+  givenBack,
+  healthInsurers,
+  healthWords,
+  inNamesOf,
+  incomeTax,
+  internalRevenue,
+  lenders,
+  lifeInsurers,
+  moves,
+  namedParty,
+  notOwnersTax,
+  ownTransfer,
+  paidToCard,
+  pays,
+  personal,
+  planWords,
+  preparer,
+  stateAuthority,
+  studentLoans,
+  walletAlone,
+  wallets,
+  withoutIncomeTax,
+} from './wordings.js';
+
+export interface KindWords {
+  kind: string;
+  words: RegExp;
+  /** What else the same words may be. */
+  unless?: RegExp;
+  /** On a card's or a bank's own account only; on either without it. */
+  account?: 'card' | 'bank';
+  /** Category of money out and of money in; a direction that is missing isn't recognized. */
+  out?: string;
+  in?: string;
+  /** The wording alone doesn't settle it: a person is asked. */
+  asks?: true;
+  says: string;
+}
+
+const taxPayments = 'Equity:Owner Tax Payments';
+const healthInsurance = 'Equity:Owner Health Insurance';
+const retirement = 'Equity:Owner Retirement';
+const draws = 'Equity:Owner Draws';
+const contributions = 'Equity:Owner Contributions';
+const transfer = 'Assets:Transfer';
+const clearing = 'Assets:Clearing';
+const loans = 'Liabilities:Loans';
+
+export const kindWords: readonly KindWords[] = [
+  { kind: 'benefits', words: benefits, in: contributions, says: 'paid to the owner in person, not to the business' },
+  { kind: 'card payment', words: pays, unless: any('FEES?|REFUND|RETURN(?!ED)'), account: 'card', in: transfer, says: 'a payment of the card' },
+  { kind: 'card payment', words: all(pays, any('RETURNED|REVERSED|REVERSAL')), unless: charges, account: 'card', out: transfer, says: 'a payment of the card that came back' },
+  { kind: 'card payment', words: any('(?:PAYMENT|PYMT|PMT|AUTOPAY)\\W*(?:RECEIVED )?\\W*THANK YOU'), in: transfer, says: 'a payment of a card' },
+  { kind: 'tax preparation', words: preparer, unless: anyRevenueService, says: '' },
+  { kind: 'student loan', words: studentLoans, out: draws, in: contributions, says: 'a student loan is the owner’s' },
+  { kind: 'loan', words: lenders, unless: charges, out: loans, in: loans, asks: true, says: 'a lender: principal is no expense, and the line doesn’t say how much of it is interest' },
+  { kind: 'income tax refund', words: all(givenBack, /TAX|\b(?:IRS|TREAS|FTB|DOR)\b/), unless: notOwnersTax, in: taxPayments, says: 'a refund of the owner’s tax isn’t income' },
+  { kind: 'federal tax', words: internalRevenue, unless: notOwnersTax, out: taxPayments, in: taxPayments, says: 'federal income and self-employment tax is the owner’s, not an expense' },
+  { kind: 'state income tax', words: all(stateAuthority, incomeTax), unless: notOwnersTax, out: taxPayments, in: taxPayments, says: 'income tax is the owner’s, not an expense' },
+  { kind: 'state tax', words: stateAuthority, unless: new RegExp(`${notOwnersTax.source}|${any('FILING|FRANCHISE TAX(?! B)').source}|${withoutIncomeTax.source}`), out: taxPayments, in: taxPayments, asks: true, says: 'most likely the owner’s income tax; a tax on the business itself is an expense' },
+  { kind: 'state income tax', words: any('(?:STATE )?INCOME TAX(?:ES)?|ESTIMATED TAX(?:ES)?|EST TAX|QUARTERLY TAX(?:ES)?'), unless: notOwnersTax, out: taxPayments, in: taxPayments, says: 'income tax is the owner’s, not an expense' },
+  { kind: 'fine', words: fines, unless: charges, out: 'Expenses:Fines & Penalties', says: 'fines and penalties aren’t deductible' },
+  { kind: 'life insurance', words: lifeInsurers, out: draws, in: contributions, asks: true, says: 'life insurance of the owner is not a business expense' },
+  { kind: 'health insurance', words: new RegExp(`${healthInsurers.source}|${healthWords.source}`), unless: animals, out: healthInsurance, in: healthInsurance, asks: true, says: 'a health insurer: the owner’s own cover is not on Schedule C, employees’ is' },
+  { kind: 'health savings', words: any('HSA|HEALTH SAVINGS|HEALTHEQUITY'), out: draws, in: contributions, asks: true, says: 'a health savings account is the owner’s' },
+  { kind: 'retirement plan', words: planWords, out: retirement, in: retirement, says: 'the owner’s retirement savings are not on Schedule C' },
+  { kind: 'retirement plan', words: employerPlans, unless: charges, out: retirement, in: retirement, asks: true, says: 'a retirement plan: the owner’s savings are not on Schedule C, employees’ are' },
+  { kind: 'broker', words: brokers, unless: any('TIRES?|CAFE|CLEANING|TITLE|DIVIDENDS?|ADVISORY|INTEREST'), out: draws, in: contributions, asks: true, says: 'a broker: investments are the owner’s' },
+  { kind: 'draw', words: draw, out: draws, says: 'a draw of the owner' },
+  { kind: 'contribution', words: contribution, in: contributions, says: 'money from the owner' },
+  { kind: 'personal transfer', words: all(any(moves), personal), unless: charges, out: draws, in: contributions, says: 'a transfer between the business and its owner' },
+  { kind: 'card payment', words: paidToCard, unless: cardPurchase, account: 'bank', out: transfer, says: 'a payment of a card' },
+  { kind: 'card payment', words: all(cardIssuers, pays), unless: new RegExp(`${charges.source}|${cardPurchase.source}`), account: 'bank', out: transfer, says: 'a payment of a card' },
+  { kind: 'card payment', words: all(creditCard, pays), unless: new RegExp(`${charges.source}|${cardPurchase.source}`), account: 'bank', out: transfer, says: 'a payment of a card' },
+  { kind: 'card payment', words: any('CREDIT CRD|CRCARDPMT|CCPYMT|BARCLAYCARD'), unless: new RegExp(`${charges.source}|${cardPurchase.source}`), account: 'bank', out: transfer, says: 'a payment of a card' },
+  { kind: 'wallet', words: all(wallets, emptiesWallet), unless: new RegExp(`${charges.source}|${inNamesOf.source}`), account: 'bank', in: clearing, asks: true, says: 'moved out of a wallet: sales, other income and money of one’s own look alike' },
+  { kind: 'wallet', words: new RegExp(`(?=.*${wallets.source})(?=.*${emptiesWallet.source})${walletAlone.source}`), unless: charges, account: 'bank', out: clearing, asks: true, says: 'moved into a wallet: what it paid for doesn’t show here' },
+  { kind: 'own transfer', words: ownTransfer, unless: new RegExp(`${charges.source}|${namedParty.source}|${wallets.source}`), out: transfer, in: transfer, says: 'a transfer between own accounts' },
+  { kind: 'cash', words: cashOut, unless: new RegExp(`${charges.source}|${any('DEPOSIT\\w*|RVSL|REBATE|REIMB\\w*').source}`), account: 'bank', out: draws, says: 'cash taken out' },
+]; // prettier-ignore
+
+/** Payees that sell businesses and households alike, or collect taxes of both: the category stays, a person is asked. */
+export const twoKinds: readonly { words: RegExp; unless?: RegExp; out: string; says: string }[] = [
+  {
+    words: any('STATE FARM|ALLSTATE|USAA|NATIONWIDE INS\\w*|FARMERS INS\\w*|AMERICAN FAMILY INS\\w*|GUARDIAN|PRINCIPAL(?: FINANCIAL| LIFE)?'),
+    unless: any('BUSINESS|COMMERCIAL|LIABILITY|WORKERS? COMP\\w*|BOP|PROFESSIONAL'),
+    out: 'Expenses:Insurance',
+    says: 'insures businesses and households',
+  },
+  { words: new RegExp(`${any('FRANCHISE TAX(?! B)|TAX COLLECTOR|SALES ?TAX|SALES & USE|CDTFA|PROPERTY TAX|CITY TAX|COUNTY TAX').source}|^(?=.*${stateAuthority.source})(?=.*(?:${businessTax.source}|${withoutIncomeTax.source}))`), out: 'Expenses:Taxes & Licenses', says: 'a tax: of the business, of its customers, or of the owner' },
+]; // prettier-ignore
