@@ -15,6 +15,8 @@ const Category = z.object({
   /** What of the expense counts; a mixture where subcategories differ. Null where nobody has said how the category counts. */
   DeductiblePercent: z.number().nullable(),
   DeductibleAmount: Dollars,
+  /** Of that, what was categorized by a guess below 0.8 that nobody has confirmed; absent where nothing was. */
+  Unconfirmed: Dollars.optional(),
   /** Printed numbers of Schedule C's lines that it goes to, in the form's order; empty where it goes to none. */
   lines: z.array(z.string()),
   /** Why it does not count in full; empty where it does. */
@@ -37,6 +39,8 @@ export const getDeductibility = defineRoute({
     year: z.number().int(),
     method: Method,
     totalDeductible: Dollars,
+    /** Of that, what rests on guesses that nobody has confirmed. */
+    totalUnconfirmed: Dollars.optional(),
     totalExpensesConsidered: Dollars,
     /** Null where nothing was considered. */
     effectivePercent: z.number().nullable(),

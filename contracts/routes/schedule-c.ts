@@ -37,8 +37,26 @@ const Line = z.object({
   /** `entries`: made of entries; `entered`: from the tax profile, such as miles; `sum`: of other lines; `parts`: other expenses, whose parts stand in Part V. */
   kind: z.enum(['entries', 'entered', 'sum', 'parts']),
   entries: z.number().int(),
+  /** Of the amount, what was categorized by a guess below 0.8 that nobody has confirmed; absent where nothing was. */
+  unconfirmed: Dollars.optional(),
 });
 export type ScheduleCLine = z.infer<typeof Line>;
+
+/** One payee whose transactions a guess has put where they are: one answer settles them all. */
+const Question = z.object({
+  payee: z.string(),
+  category: z.string(),
+  count: z.number().int(),
+  /** Money out positive, money in negative. */
+  amount: Dollars,
+  /** '14 payments to ANTHEM BCBS PREMIUM, $6,606' */
+  text: z.string(),
+  /** Categories that it may be, the likeliest first. */
+  answers: z.array(z.object({ text: z.string(), category: z.string() })),
+  /** The transactions in the ledger. */
+  link: z.string(),
+});
+export type Question = z.infer<typeof Question>;
 
 export const Blocker = z.object({
   code: z.string(),
@@ -47,6 +65,8 @@ export const Blocker = z.object({
   amount: Dollars,
   /** Screen of the console where it is mended. */
   link: z.string(),
+  /** What is asked about guesses, by payee, the largest amount first; at most 100. Told by the preview. */
+  questions: z.array(Question).optional(),
 });
 export type Blocker = z.infer<typeof Blocker>;
 const exampleBlocker: Blocker = {

@@ -2,6 +2,7 @@
 // decision, so the outcome does not depend on how the events were split into batches. Pure.
 import type { DataOf, ReceivedEvent } from '../define.js';
 import { entryPosted, transactionCategorized } from '../events/ledger.js';
+import { highConfidence } from '../routes/classification.js';
 
 export interface CategoryLeg {
   tenantId: number;
@@ -20,6 +21,8 @@ export interface CategoryLeg {
   amountCents: number;
   category: string;
   decisionSeq: number;
+  /** The category is a guess that isn't sure; no person and no rule has said it. */
+  unconfirmed: boolean;
 }
 
 export interface LegDecision {
@@ -28,7 +31,12 @@ export interface LegDecision {
   line: number;
   category: string;
   decisionSeq: number;
+  unconfirmed: boolean;
 }
+
+/** A person's and a rule's word need no confidence; a guess is sure from where the ledger shows it so, to four decimals. */
+export const isUnconfirmed = ({ by, confidence }: Pick<DataOf<typeof transactionCategorized>, 'by' | 'confidence'>): boolean =>
+  (by === 'model' || by === 'history') && Math.round((confidence ?? 0) * 10_000) < highConfidence * 10_000;
 
 export interface LegChanges {
   legs: CategoryLeg[];
@@ -56,12 +64,13 @@ export function legChangesOf(events: ReceivedEvent[]): LegChanges {
       if (entry.reverses !== null) reversed.push({ tenantId, entryId: entry.reverses });
       else for (const leg of legsOf(tenantId, entry)) legs.set(keyOf(leg), leg);
     } else if (type === transactionCategorized.type) {
-      const { lineId, category, decisionSeq } = data as DataOf<typeof transactionCategorized>;
+      const told = data as DataOf<typeof transactionCategorized>;
+      const { lineId, category, decisionSeq } = told;
       const [entryId, line] = lineId.split('-').map(Number) as [number, number];
-      const decision = { tenantId, entryId, line, category, decisionSeq };
+      const decision = { tenantId, entryId, line, category, decisionSeq, unconfirmed: isUnconfirmed(told) };
       const known = legs.get(keyOf(decision)) ?? decisions.get(keyOf(decision));
       if (!known) decisions.set(keyOf(decision), decision);
-      else if (known.decisionSeq < decisionSeq) Object.assign(known, { category, decisionSeq });
+      else if (known.decisionSeq < decisionSeq) Object.assign(known, { category, decisionSeq, unconfirmed: decision.unconfirmed });
     }
   }
   return { legs: [...legs.values()], decisions: [...decisions.values()], reversed };
@@ -92,6 +101,7 @@ function legsOf(tenantId: number, entry: DataOf<typeof entryPosted>): CategoryLe
       amountCents,
       category: account,
       decisionSeq: 0,
+      unconfirmed: false,
     }));
 }
 
@@ -101,9 +111,9 @@ export type ReplayedLeg = CategoryLeg & { reversed: boolean };
 /** Applies changes of one tenant to legs by `entry line`: what a read model of legs must equal. */
 export function replayLegs(legs: Map<string, ReplayedLeg>, { legs: fresh, decisions, reversed }: LegChanges): void {
   for (const leg of fresh) legs.set(`${leg.entryId} ${leg.line}`, { ...leg, reversed: false });
-  for (const { entryId, line, category, decisionSeq } of decisions) {
+  for (const { entryId, line, category, decisionSeq, unconfirmed } of decisions) {
     const leg = legs.get(`${entryId} ${line}`);
-    if (leg && leg.decisionSeq < decisionSeq) Object.assign(leg, { category, decisionSeq });
+    if (leg && leg.decisionSeq < decisionSeq) Object.assign(leg, { category, decisionSeq, unconfirmed });
   }
   const gone = new Set(reversed.map(({ entryId }) => entryId));
   if (gone.size > 0) for (const leg of legs.values()) if (gone.has(leg.entryId)) leg.reversed = true;

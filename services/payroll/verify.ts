@@ -49,7 +49,7 @@ async function verifyLegs(em: EntityManager, tenantId: number, ledger: LogReader
 
 /** A leg as the table has it. */
 const rowOf = (leg: ReplayedLeg) => {
-  const { bankTransactionId: _, basis: __, ...same } = leg;
+  const { bankTransactionId: _, basis: __, unconfirmed: ___, ...same } = leg;
   return { ...same, paymentId: paymentIdOf(leg), cash: isCash(leg) };
 };
 

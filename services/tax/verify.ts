@@ -45,7 +45,7 @@ async function verifyLegs(em: EntityManager, tenantId: number, log: LogReader): 
   const stored = await rows<ReturnType<typeof rowOf>>(
     em,
     sql`select tenant_id, entry_id, line, date, basis, description, reference, money_path,
-               amount_cents, category, payee, decision_seq, reversed from leg where tenant_id = ${tenantId}`,
+               amount_cents, category, payee, decision_seq, unconfirmed, reversed from leg where tenant_id = ${tenantId}`,
   );
   const expectedOf = (leg: ReturnType<typeof rowOf>) => {
     const known = replayed.get(`${leg.entryId} ${leg.line}`);
@@ -75,12 +75,14 @@ async function verifyMonths(em: EntityManager): Promise<string[]> {
   const found = await rows<{ what: string }>(
     em,
     sql`with told as (
-          select tenant_id, date_trunc('month', date)::date as month, category, basis, count(*) as lines, sum(amount_cents) as cents
+          select tenant_id, date_trunc('month', date)::date as month, category, basis, count(*) as lines, sum(amount_cents) as cents,
+                 count(*) filter (where unconfirmed) as unconfirmed_lines, coalesce(sum(amount_cents) filter (where unconfirmed), 0) as unconfirmed_cents
           from leg where not reversed group by 1, 2, 3, 4
         )
         select 'tax sum of ' || category || ', ' || to_char(month, 'YYYY-MM') || ', of tenant ' || tenant_id || ' does not match its legs' as what
         from told full join category_month m using (tenant_id, month, category, basis)
         where coalesce(told.lines, 0) <> coalesce(m.lines, 0) or coalesce(told.cents, 0) <> coalesce(m.cents, 0)
+           or coalesce(told.unconfirmed_lines, 0) <> coalesce(m.unconfirmed_lines, 0) or coalesce(told.unconfirmed_cents, 0) <> coalesce(m.unconfirmed_cents, 0)
         order by 1 limit ${maxSentences}`,
   );
   return found.map(({ what }) => what);

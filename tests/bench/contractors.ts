@@ -89,6 +89,7 @@ function legOf(tenantId: number, n: number, vendors: number): CategoryLeg {
     amountCents: 9_000 + vendor,
     category: 'Expenses:Contracting Fee',
     decisionSeq: 1,
+    unconfirmed: false,
   };
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { classify, HISTORY_VERSION, KINDS_VERSION, historyConfidence, type PayeeHistory } from './classify.js';
 import { trainModel, type TrainingRow } from './model.js';
 import { payeeKey } from '../payees/payee.js';
+import type { Rule } from '../rule-book/rule.js';
 
 const row = (text: string, label: string, direction: 'in' | 'out' = 'out'): TrainingRow => ({ fields: [text], label, direction });
 const repeated = (count: number, ...rows: TrainingRow[]) => Array.from({ length: count }, () => rows).flat();
@@ -160,7 +161,7 @@ describe('kind of payee', () => {
       category: 'Expenses:Taxes & Licenses',
       source: 'history',
     });
-    const rule = { id: '1', name: 'Tax', match: [{ field: 'description', operator: 'contains', value: 'IRS' }], minCents: null, maxCents: null, account: null, path: 'Expenses:Payroll Taxes' } as const; // prettier-ignore
+    const rule: Rule = { id: '1', name: 'Tax', match: [{ field: 'description', operator: 'contains', value: 'IRS' }], minCents: null, maxCents: null, account: null, path: 'Expenses:Payroll Taxes' }; // prettier-ignore
     expect(classify([{ description: irs, amountCents: -300_000 }], { rules: [rule], startingModel: model })[0]).toMatchObject({
       category: 'Expenses:Payroll Taxes',
       source: 'rule',

@@ -12,6 +12,9 @@ export interface CategoryMonth {
   lines: number;
   /** Debit positive: spent is positive, earned negative. */
   cents: number;
+  /** Of them, what rests on a guess that isn't sure. */
+  unconfirmedLines?: number;
+  unconfirmedCents?: number;
 }
 
 export interface OfYear {
@@ -20,13 +23,27 @@ export interface OfYear {
   method: Method;
 }
 
+const isResult = ({ category }: CategoryMonth): boolean => /^(?:Income|Revenue|Expenses)(?::|$)/.test(category);
+
 /** Of both bases and the asked one, by category and month; at most a row for each category in each month, however many entries there are. */
-export function categoryMonths(em: EntityManager, { tenantId, year, method }: OfYear): Promise<CategoryMonth[]> {
+export async function categoryMonths(em: EntityManager, of: OfYear): Promise<CategoryMonth[]> {
+  return (await yearMonths(em, of)).months;
+}
+
+/** Also what stands outside of income and expenses by a guess: with the right answer it might be either. */
+export async function yearMonths(em: EntityManager, of: OfYear): Promise<{ months: CategoryMonth[]; elsewhere: CategoryMonth[] }> {
+  const all = await monthsWithQuestions(em, of);
+  return { months: all.filter(isResult), elsewhere: all.filter((one) => !isResult(one)) };
+}
+
+function monthsWithQuestions(em: EntityManager, { tenantId, year, method }: OfYear): Promise<CategoryMonth[]> {
   return rows<CategoryMonth>(
     em,
-    sql`select extract(month from month)::int as month, category, sum(lines)::int as lines, sum(cents)::bigint as cents from category_month
+    sql`select extract(month from month)::int as month, category, sum(lines)::int as lines, sum(cents)::bigint as cents,
+               sum(unconfirmed_lines)::int as unconfirmed_lines, sum(unconfirmed_cents)::bigint as unconfirmed_cents
+        from category_month
         where tenant_id = ${tenantId} and month between ${`${year}-01-01`}::date and ${`${year}-12-01`}::date and basis in ('both', ${method})
-          and split_part(category, ':', 1) in ('Income', 'Revenue', 'Expenses')
+          and (split_part(category, ':', 1) in ('Income', 'Revenue', 'Expenses') or unconfirmed_lines <> 0)
         group by 1, 2 having sum(lines) <> 0 or sum(cents) <> 0
         order by 2, 1`,
   );

@@ -45,7 +45,14 @@ const addLegs = (em: EntityManager, legs: LegChanges['legs']): Promise<WrittenLe
           description: 'text',
           reference: 'text',
         } as const),
-        ...({ money_path: 'text', amount_cents: 'bigint', category: 'text', payee: 'text', decision_seq: 'int' } as const),
+        ...({
+          money_path: 'text',
+          amount_cents: 'bigint',
+          category: 'text',
+          payee: 'text',
+          decision_seq: 'int',
+          unconfirmed: 'boolean',
+        } as const),
       },
     )} on conflict (tenant_id, entry_id, line) do nothing returning ${written}, true as fresh`,
   );
@@ -53,8 +60,8 @@ const addLegs = (em: EntityManager, legs: LegChanges['legs']): Promise<WrittenLe
 const decideLegs = (em: EntityManager, decisions: LegChanges['decisions']): Promise<WrittenLeg[]> =>
   rows<WrittenLeg>(
     em,
-    sql`update leg l set category = d.category, decision_seq = d.decision_seq
-        from ${table('d', decisions, { tenant_id: 'int', entry_id: 'bigint', line: 'smallint', category: 'text', decision_seq: 'int' })}
+    sql`update leg l set category = d.category, decision_seq = d.decision_seq, unconfirmed = d.unconfirmed
+        from ${table('d', decisions, { tenant_id: 'int', entry_id: 'bigint', line: 'smallint', category: 'text', decision_seq: 'int', unconfirmed: 'boolean' })}
         where l.tenant_id = d.tenant_id and l.entry_id = d.entry_id and l.line = d.line and l.decision_seq < d.decision_seq returning ${written}, false as fresh`,
   );
 

@@ -33,11 +33,15 @@ export class DeductibilityController {
     const { year } = params;
     return this.unitOfWork.read(who, async (em) => {
       const { method, books, shares } = await sharesOf(em, { tenantId: who.tenantId, year, method: query.method });
-      const { deductibleCents, consideredCents, effectivePercent, categories, excluded } = deductibilityOf(shares, books.year);
+      const { deductibleCents, consideredCents, effectivePercent, unconfirmedCents, categories, excluded } = deductibilityOf(
+        shares,
+        books.year,
+      );
       return {
         year,
         method,
         totalDeductible: dollars(deductibleCents),
+        ...(unconfirmedCents !== 0 && { totalUnconfirmed: dollars(unconfirmedCents) }),
         totalExpensesConsidered: dollars(consideredCents),
         effectivePercent,
         timestamp: await yearChangedAt(em, { tenantId: who.tenantId, year }),

@@ -22,6 +22,8 @@ export interface Deductibility {
   deductibleCents: number;
   consideredCents: number;
   effectivePercent: number | null;
+  /** Of what is deductible, what rests on guesses that aren't sure. */
+  unconfirmedCents: number;
   categories: DeductibleCategory[];
   excluded: { Category: string; TransactionCount: number; Expense: number; Reason: string }[];
 }
@@ -35,6 +37,7 @@ export function deductibilityOf(shares: readonly CategoryShare[], year: TaxYear)
   return {
     deductibleCents,
     consideredCents,
+    unconfirmedCents: sum(considered.map(({ unconfirmed }) => unconfirmed.countedCents)),
     effectivePercent: consideredCents === 0 ? null : Math.round((deductibleCents / consideredCents) * 1_000) / 10,
     categories: rows.sort(
       (a, b) => Math.abs(b.DeductibleAmount) - Math.abs(a.DeductibleAmount) || b.Expense - a.Expense || (a.Category < b.Category ? -1 : 1),
@@ -59,9 +62,15 @@ function categoryRow(name: string, own: CategoryShare[], year: TaxYear): Deducti
     ExpenseAmount: dollars(centsOf(own)),
     DeductiblePercent: percentOf(own),
     DeductibleAmount: dollars(countedOf(own)),
+    ...unconfirmedIn(own),
     lines: lines.map((line) => printedLineOf(line, year)!),
     note: [...new Set(own.map(({ treatment }) => treatment.note))].filter(Boolean).join(' '),
   };
+}
+
+function unconfirmedIn(own: CategoryShare[]): Pick<DeductibleCategory, 'Unconfirmed'> {
+  const cents = sum(own.map(({ unconfirmed }) => unconfirmed.countedCents));
+  return cents === 0 ? {} : { Unconfirmed: dollars(cents) };
 }
 
 /** The one percentage of all parts, or what they come to together with two decimals. */

@@ -20,17 +20,18 @@ export function previewOf({ method, books }: YearInBooks, today: string): Previe
     year,
     method,
     period: { startDate: `${year}-01-01`, endDate: today.startsWith(`${year}-`) ? today : `${year}-12-31` },
-    lines: schedule.lines.map(({ printed, label, cents, part, kind, entries }) => ({
+    lines: schedule.lines.map(({ printed, label, cents, part, kind, entries, unconfirmedCents }) => ({
       line: printed,
       label,
       amount: dollars(cents),
       part,
       kind,
       entries,
+      ...(unconfirmedCents !== 0 && { unconfirmed: dollars(unconfirmedCents) }),
     })),
     otherExpensesLine: books.year.scheduleC.otherExpenses,
     otherExpenses: itemsOf(schedule),
-    blockers: blockersOf(schedule.shares, year),
+    blockers: blockersOf(schedule, year),
     assumptions: assumptionsOfSchedule(books, schedule),
     estimate: books.year.figuresOf !== year || year > lastFinalForm,
   };

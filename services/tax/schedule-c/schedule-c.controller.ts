@@ -27,6 +27,8 @@ import { countedCategories } from '../year-in-books/counted-categories.js';
 import { assumptionsOf, enteredFrom } from '../year-in-books/entered-lines.js';
 import { keepVersion, newestVersion } from './form-versions.query.js';
 import { scheduleCFromBooks } from '../year-in-books/from-books.js';
+import { guessedOf } from '../year-in-books/guessed.query.js';
+import { questionsOf, withQuestions } from '../year-in-books/questions.js';
 import { itemsOf, previewOf, threeFigures } from './preview.js';
 
 @Controller()
@@ -53,7 +55,10 @@ export class ScheduleCController {
       const found = await booksOfYear(em, { tenantId: who.tenantId, year: params.year, method: query.method });
       const kept = await newestVersion(em, { tenantId: who.tenantId, year: params.year, method: found.method });
       const { preview } = previewOf(found, this.clock.today(found.business.timeZone));
-      return { ...preview, ...(kept && { generated: { version: kept.version, generatedAt: kept.generatedAt } }) };
+      const asks = preview.blockers.some(({ code }) => code === 'unconfirmed');
+      const guessed = asks ? await guessedOf(em, { tenantId: who.tenantId, year: params.year, method: found.method }) : [];
+      const blockers = withQuestions(preview.blockers, questionsOf(guessed, params.year));
+      return { ...preview, blockers, ...(kept && { generated: { version: kept.version, generatedAt: kept.generatedAt } }) };
     });
   }
 

@@ -29,7 +29,7 @@ export async function complianceFactsOf(em: EntityManager, tenantId: number, fou
     contractors: { ...w9Of(known), ready: known.candidates.filter(({ ready }) => ready).length, dueOn },
     unnamed: known.unnamed,
     labor: { bookedCents: await paidLabor(em, tenantId, found), followedCents: known.paidCents },
-    blockers: blockersOf(schedule.shares, year),
+    blockers: blockersOf(schedule, year),
     unusual: unusualDeductions(books, before, wholeMonths(year, today)),
     // Form 1040 with Schedule C; moved by IRC 7503.
     returnDueOn: shiftedDueOn(`${year + 1}-04-15`),

@@ -26,7 +26,7 @@ const findings: Record<Part, (found: EstimatedYear, facts: RiskFacts) => string>
     return `${dollarsText(deductibleCents)} of ${dollarsText(consideredCents)} deductible`;
   },
   'schedule-c': ({ schedule, books }) => {
-    const blockers = blockersOf(schedule.shares, books.year.year).length;
+    const blockers = blockersOf(schedule, books.year.year).length;
     return `Net profit ${dollarsText(schedule.netProfitCents)}, ${blockers === 0 ? 'no blockers' : countText(blockers, 'blocker')}`;
   },
   '1099': (_, { contractors: { due, thresholdCents, withoutW9 } }) =>

@@ -12,6 +12,7 @@ import { yearChangedAt } from '../books/category-months.query.js';
 import { deductibilityOf } from '../deductibility/deductibility.js';
 import { knownProfileOf } from '../profile/profile.query.js';
 import { scheduleCFromBooks } from '../year-in-books/from-books.js';
+import { unconfirmedSentences } from '../year-in-books/open-questions.js';
 import { estimatedYear, isEstimate, type EstimatedYear } from './estimated-year.query.js';
 import { installmentsFile } from './installments-file.js';
 
@@ -53,7 +54,7 @@ export class TaxEstimatesController {
         underpaymentPenalty: dollarsOrNull(estimate.interestCents),
         projectedProfit: dollars(found.projection.cents),
         reason: estimate.reason,
-        assumptions: [found.projection.assumption, ...estimate.assumptions],
+        assumptions: [found.projection.assumption, ...unconfirmedSentences(found.schedule), ...estimate.assumptions],
         estimate: isEstimate(found),
       };
     });
@@ -82,7 +83,7 @@ export class TaxEstimatesController {
         effectivePercent,
         lastUpdated: later(await yearChangedAt(em, { tenantId, year }), saved?.at ?? null),
         reason: estimate.reason,
-        assumptions: [found.projection.assumption, ...estimate.assumptions],
+        assumptions: [found.projection.assumption, ...unconfirmedSentences(found.schedule), ...estimate.assumptions],
         estimate: isEstimate(found),
       };
     });

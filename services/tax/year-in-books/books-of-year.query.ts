@@ -4,7 +4,7 @@ import { decisionsOf } from '../treatments/decisions.query.js';
 import { policyOf } from '../treatments/treatment.js';
 import { businessOf } from '../books/businesses.query.js';
 import type { Business } from '../books/business.js';
-import { categoryMonths, type Method } from '../books/category-months.query.js';
+import { yearMonths, type Method } from '../books/category-months.query.js';
 import { profileOf } from '../profile/profile.query.js';
 import { taxYearOf } from '../years/tax-years.js';
 import type { BooksOfYear } from './from-books.js';
@@ -26,9 +26,9 @@ export interface YearInBooks {
 export async function booksOfYear(em: EntityManager, { tenantId, year, method: asked }: Asked): Promise<YearInBooks> {
   const business = await businessOf(em, tenantId);
   const method = asked ?? business.method;
-  const months = await categoryMonths(em, { tenantId, year, method });
+  const { months, elsewhere } = await yearMonths(em, { tenantId, year, method });
   const decisions = await decisionsOf(em, { tenantId, year });
   const profile = await profileOf(em, tenantId, year);
   const treatmentOf = policyOf({ year, vehicle: profile.vehicle.method, decisions });
-  return { business, method, books: { months, treatmentOf, profile, year: taxYearOf(year)! } };
+  return { business, method, books: { months, elsewhere, treatmentOf, profile, year: taxYearOf(year)! } };
 }

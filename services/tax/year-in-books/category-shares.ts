@@ -13,6 +13,8 @@ export interface CategoryShare {
   cents: number;
   /** What counts on its line: returns are positive there, whichever section they stand in. */
   countedCents: number;
+  /** Of all three, what rests on a guess that isn't sure. */
+  unconfirmed: { entries: number; cents: number; countedCents: number };
 }
 
 /** Second part of a path, as the income statement names it. */
@@ -29,7 +31,13 @@ export function categoryShares(months: readonly CategoryMonth[], treatmentOf: (p
     const debits = own.reduce((sum, one) => sum + one.cents, 0);
     const entries = own.reduce((sum, one) => sum + one.lines, 0);
     const countedCents = shareOf(signOf(section, treatment.line) * debits, treatment.basisPoints) + 0;
-    return { path, section, treatment, entries, cents: signOf(section, null) * debits + 0, countedCents };
+    const guessed = own.reduce((sum, one) => sum + (one.unconfirmedCents ?? 0), 0);
+    const unconfirmed = {
+      entries: own.reduce((sum, one) => sum + (one.unconfirmedLines ?? 0), 0),
+      cents: signOf(section, null) * guessed + 0,
+      countedCents: shareOf(signOf(section, treatment.line) * guessed, treatment.basisPoints) + 0,
+    };
+    return { path, section, treatment, entries, cents: signOf(section, null) * debits + 0, countedCents, unconfirmed };
   });
   return shares.sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -11,6 +11,8 @@ import { sum } from '../amounts/sum.js';
 
 export interface BooksOfYear {
   months: readonly CategoryMonth[];
+  /** Outside of income and expenses by a guess. */
+  elsewhere?: readonly CategoryMonth[];
   treatmentOf: (path: string) => Treatment;
   profile: TaxProfile;
   year: TaxYear;
@@ -21,6 +23,8 @@ export interface ComputedLine extends FormLine {
   /** Of it, what no entry stands behind: miles, square feet. */
   enteredCents: number;
   entries: number;
+  /** Of it, what rests on guesses that aren't sure; of the sums, of line 28 alone. */
+  unconfirmedCents: number;
 }
 
 export interface OtherExpense {
@@ -31,6 +35,8 @@ export interface OtherExpense {
 
 export interface ScheduleCFromBooks {
   shares: CategoryShare[];
+  /** What a guess put outside of income and expenses: no line has it, another answer might. */
+  elsewhere: { entries: number; cents: number };
   lines: ComputedLine[];
   /** Part V by category, most first. */
   otherExpenses: OtherExpense[];
@@ -74,20 +80,38 @@ export function scheduleCFromBooks(books: BooksOfYear, throughMonth = 12): Sched
   };
   const enteredCents: Record<string, number> = { '9': mileageCents, '30': homeCents };
   const entriesOn = (line: FormLine['policyLine']): number => (line ? sum((byLine.get(line) ?? []).map(({ entries }) => entries)) : 0);
+  const guessedOn = unconfirmedByLine(byLine);
   return {
     shares,
+    elsewhere: elsewhereOf(books, throughMonth),
     lines: formLines(books.year).map((line) => ({
       ...line,
       kind: line.printed === '9' && mileageCents !== 0 ? 'entered' : line.kind,
       cents: (cents[line.printed] ?? 0) + 0,
       enteredCents: enteredCents[line.printed] ?? 0,
       entries: entriesOn(line.policyLine),
+      unconfirmedCents: guessedOn(line),
     })),
     otherExpenses,
     grossIncomeCents: computed['7']!,
     totalExpensesCents: computed['28']!,
     netProfitCents: computed['31']!,
   };
+}
+
+function elsewhereOf({ elsewhere = [] }: BooksOfYear, throughMonth: number): ScheduleCFromBooks['elsewhere'] {
+  const open = elsewhere.filter(({ month }) => month <= throughMonth);
+  return {
+    entries: sum(open.map(({ unconfirmedLines }) => unconfirmedLines ?? 0)),
+    cents: sum(open.map(({ unconfirmedCents }) => Math.abs(unconfirmedCents ?? 0))),
+  };
+}
+
+/** What a line would lose if no guess were right; line 28 is told for the whole. */
+function unconfirmedByLine(byLine: ReadonlyMap<PolicyLine | null, CategoryShare[]>): (line: FormLine) => number {
+  const on = (line: PolicyLine) => sum((byLine.get(line) ?? []).map(({ unconfirmed }) => unconfirmed.countedCents));
+  const expenses: PolicyLine[] = ['9', ...expenseLines, 'other'];
+  return ({ printed, policyLine }) => (printed === '28' ? sum(expenses.map(on)) : policyLine ? on(policyLine) : 0);
 }
 
 /** Line 31 from January 1 to the end of a month: miles and the home count by the share of the year that is over. */

@@ -16,7 +16,7 @@ const shownName = ({ path }: CategoryShare): string => path.split(':').slice(1).
 const isUncategorized = ({ path }: CategoryShare): boolean => categoryName(path) === 'Uncategorized';
 
 /** What must be said first, or lines lack it. Income and expenses count alike. */
-export function blockersOf(shares: readonly CategoryShare[], year: number): Blocker[] {
+export function blockersOf({ shares, elsewhere }: Pick<ScheduleCFromBooks, 'shares' | 'elsewhere'>, year: number): Blocker[] {
   const unknown = shares.filter(({ treatment, entries, cents }) => treatment.line === null && (entries !== 0 || cents !== 0));
   const [uncategorized, without] = [unknown.filter(isUncategorized), unknown.filter((one) => !isUncategorized(one))];
   const blockers: Blocker[] = [];
@@ -41,7 +41,35 @@ export function blockersOf(shares: readonly CategoryShare[], year: number): Bloc
       link: consoleLinks.policy(year),
     });
   }
+  const guessed = guessedIn({ shares, elsewhere });
+  if (guessed.count > 0)
+    blockers.push({
+      code: 'unconfirmed',
+      message: `${countText(guessed.count, 'transaction was', 'transactions were')} categorized automatically and may be wrong. Confirm or change the category.`,
+      ...guessed,
+      link: consoleLinks.uncertain(year),
+    });
   return blockers;
+}
+
+/** Guesses that aren't sure, besides what has no category or no line yet: those are asked for already. */
+function guessedIn({ shares, elsewhere }: Pick<ScheduleCFromBooks, 'shares' | 'elsewhere'>): { count: number; amount: number } {
+  const on = shares.filter(({ treatment, unconfirmed }) => treatment.line !== null && unconfirmed.entries !== 0);
+  return {
+    count: sum(on.map(({ unconfirmed }) => unconfirmed.entries)) + elsewhere.entries,
+    amount: dollars(sum(on.map(({ unconfirmed }) => Math.abs(unconfirmed.cents))) + elsewhere.cents),
+  };
+}
+
+/** For whoever reads a figure that stands on Schedule C; nothing where all of it is confirmed. */
+export function unconfirmedSentences({ shares, lines }: Pick<ScheduleCFromBooks, 'shares' | 'lines'>): string[] {
+  const expenses = lines.find(({ printed }) => printed === '28')!.unconfirmedCents;
+  const income = sum(shares.filter(({ treatment }) => treatment.line === '1' || treatment.line === '6').map(({ unconfirmed }) => unconfirmed.countedCents)); // prettier-ignore
+  const parts = [
+    income !== 0 ? `${dollarsText(income)} of income` : '',
+    expenses !== 0 ? `${dollarsText(expenses)} of deductions` : '',
+  ].filter(Boolean);
+  return parts.length === 0 ? [] : [`${parts.join(' and ')} was categorized automatically and isn’t confirmed yet.`];
 }
 
 /** 'Meals' where all of it counts alike, 'Travel: Meals' where only that part of travel does. */

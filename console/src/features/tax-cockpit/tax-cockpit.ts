@@ -115,6 +115,7 @@ export const blockersText = (count: number): string => (count === 0 ? 'No blocke
 
 /** What mending a blocker is called. */
 export function mendVerb({ code }: Pick<Blocker, 'code'>): string {
+  if (code === 'unconfirmed') return 'Confirm';
   if (code.includes('uncategorized')) return 'Categorize';
   if (code.includes('reconcil')) return 'Reconcile';
   if (code.includes('w9')) return 'Request W-9s';

@@ -1,0 +1,117 @@
+// From bank rows that nobody has looked at to a Schedule C: what is never deductible stands on no line, what is a guess says so and is asked for.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { getDeductibility } from '#contracts/routes/deductibility.js';
+import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
+import { previewScheduleC } from '#contracts/routes/schedule-c.js';
+import { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
+import { TestSystem } from '../../host/testing/test-system.js';
+import { importStatement } from '../../../tests/upload.js';
+
+const statement = `Date,Description,Withdrawals,Deposits
+07/02/2024,ANTHEM BCBS ME   PREMIUM PPD ID: 2351840597,400.00,
+07/05/2024,IRS USATAXPYMT 270512345678901,3000.00,
+07/08/2024,ZELLE TO JOHN SMITH,500.00,
+07/09/2024,ADOBE INC 408-536-6000 CA,54.99,
+07/10/2024,PAYPAL TRANSFER PPD ID: PAYPALSD11,,1200.00
+07/11/2024,STRIPE TRANSFER ST-A1B2C3,,900.00
+07/12/2024,STATE FARM RO 27 SFPP,150.00,
+08/02/2024,ANTHEM BCBS ME   PREMIUM PPD ID: 2351840611,410.00,
+`;
+
+let system: TestSystem;
+let admin: pg.Client;
+beforeAll(async () => {
+  system = await TestSystem.start({ now: '2025-02-10T17:00:00Z' });
+  admin = new pg.Client(system.administrator);
+  await admin.connect();
+  await system.openBusiness(2);
+  await importStatement(system, statement, { tenantId: 2 });
+}, 120_000);
+afterAll(async () => {
+  await admin.end();
+  await system.close();
+}, 60_000);
+
+const preview = () => system.get(previewScheduleC, { params: { year: 2024 } });
+const filled = async () =>
+  (await preview()).lines
+    .filter(({ amount, kind }) => amount !== 0 && kind !== 'sum')
+    .map(({ line, amount, unconfirmed }) => [line, amount, unconfirmed]);
+const guesses = async () => (await preview()).blockers.find(({ code }) => code === 'unconfirmed');
+
+async function answer(search: string, category: string): Promise<void> {
+  const { transactions } = await system.get(getLedgerFast, { query: { search } });
+  for (const { JournalEntryLineID } of transactions)
+    await system.get(putTransactionCategory, { params: { lineId: JournalEntryLineID }, body: { category } });
+  await system.drain();
+}
+
+test('lines hold what counts, and say what of it is a guess', async () => {
+  // Sales 900; Zelle to a person 500; State Farm 150; Adobe 54.99, the only one that is sure. Tax, health insurance and PayPal on no line.
+  expect(await filled()).toEqual([
+    ['1', 900, undefined],
+    ['11', 500, 500],
+    ['15', 150, 150],
+    ['27a', 54.99, undefined],
+    ['48', 54.99, undefined],
+  ]);
+  expect((await preview()).lines.find(({ line }) => line === '28')).toMatchObject({ amount: 704.99, unconfirmed: 650 });
+});
+
+test('the guesses are asked for by payee, on lines and off them', async () => {
+  const found = (await guesses())!;
+  // 500 + 150 on lines, 400 + 410 of health insurance and 1,200 from PayPal off them.
+  expect([found.count, found.amount]).toEqual([5, 2_660]);
+  expect(found.questions!.map(({ text, category }) => [text, category])).toEqual([
+    ['1 deposit from PAYPAL TRANSFER, $1,200', 'Assets:Clearing'],
+    ['2 payments to ANTHEM BCBS ME PREMIUM, $810', 'Equity:Owner Health Insurance'],
+    ['1 payment to ZELLE TO JOHN SMITH, $500', 'Expenses:Contracting Fee'],
+    ['1 payment to STATE FARM RO SFPP, $150', 'Expenses:Insurance'],
+  ]);
+});
+
+test('deductibility and the estimate know it too', async () => {
+  expect(await system.get(getDeductibility, { params: { year: 2024 } })).toMatchObject({ totalDeductible: 704.99, totalUnconfirmed: 650 });
+  expect((await system.get(getTaxMetrics, { query: { year: 2024 } })).assumptions).toContain(
+    '$650 of deductions was categorized automatically and isn’t confirmed yet.',
+  );
+});
+
+test('an answer settles the payee: the same category confirmed, another one moved', async () => {
+  await answer('JOHN SMITH', 'Expenses:Contracting Fee');
+  await answer('ANTHEM', 'Expenses:Employee Benefits');
+  // A person's word puts health insurance on line 14: 400 + 410.
+  expect(await filled()).toEqual([
+    ['1', 900, undefined],
+    ['11', 500, undefined],
+    ['14', 810, undefined],
+    ['15', 150, 150],
+    ['27a', 54.99, undefined],
+    ['48', 54.99, undefined],
+  ]);
+  const left = (await guesses())!;
+  expect([left.count, left.amount, left.questions!.length]).toEqual([2, 1_350, 2]);
+  await answer('PAYPAL', 'Income:Sales');
+  await answer('STATE FARM', 'Equity:Owner Draws');
+  expect(await guesses()).toBeUndefined();
+});
+
+test('a business from before these accounts opens them when they are first used', async () => {
+  await system.openBusiness(3);
+  const paths = ['Equity:Owner Tax Payments', 'Equity:Owner Health Insurance', 'Assets:Clearing', 'Expenses:Employee Benefits'];
+  await admin.query('delete from ledger.account where tenant_id = 3 and path = any ($1)', [paths]);
+  await importStatement(system, statement, { tenantId: 3 });
+  const categoryOf = async (search: string) =>
+    (await system.get(getLedgerFast, { tenantId: 3, query: { search } })).transactions.map(({ AccountName }) => AccountName);
+  expect(await categoryOf('IRS')).toEqual(['Owner Tax Payments']);
+  expect(await categoryOf('PAYPAL')).toEqual(['Clearing']);
+  const [first] = (await system.get(getLedgerFast, { tenantId: 3, query: { search: 'ANTHEM' } })).transactions;
+  await system.get(putTransactionCategory, {
+    tenantId: 3,
+    params: { lineId: first!.JournalEntryLineID },
+    body: { category: 'Employee Benefits' },
+  });
+  await system.drain();
+  expect((await categoryOf('ANTHEM')).sort()).toEqual(['Employee Benefits', 'Owner Health Insurance']);
+});

@@ -1,0 +1,19 @@
+// The legs of a year that rest on guesses, added up by what the bank wrote and by category.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { rows, sql } from '#platform/sql.js';
+import type { OfYear } from '../books/category-months.query.js';
+import type { Guessed } from './questions.js';
+
+/** Texts that are read at most: the largest amounts make the questions that matter. */
+const maxTexts = 5_000;
+
+/** What has no category yet is asked for elsewhere. */
+export function guessedOf(em: EntityManager, { tenantId, year, method }: OfYear): Promise<Guessed[]> {
+  return rows<Guessed>(
+    em,
+    sql`select payee, category, count(*)::int as entries, sum(amount_cents)::bigint as cents from leg
+        where tenant_id = ${tenantId} and unconfirmed and not reversed and basis in ('both', ${method})
+          and date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date and category not in ('Income:Uncategorized', 'Expenses:Uncategorized')
+        group by payee, category, amount_cents < 0 order by abs(sum(amount_cents)) desc, payee limit ${maxTexts}`,
+  );
+}

@@ -1,0 +1,115 @@
+// Guesses are asked for by payee, the largest amount first, and lines say what of them nobody has confirmed.
+import { describe, expect, test } from '@jest/globals';
+import { policyOf } from '../treatments/treatment.js';
+import { emptyProfile } from '../profile/profile.js';
+import { taxYearOf } from '../years/tax-years.js';
+import { scheduleCFromBooks } from './from-books.js';
+import { blockersOf, unconfirmedSentences } from './open-questions.js';
+import { payeeOf, questionsOf, withQuestions } from './questions.js';
+
+test.each([
+  ['ANTHEM BCBS ME   PREMIUM                    PPD ID: 2351840597', 'ANTHEM BCBS ME PREMIUM'],
+  ['PAYPAL           TRANSFER   PPD ID: PAYPALSD11', 'PAYPAL TRANSFER'],
+  ['VENMO PAYMENT 1027736412 TO DESMOND CLARKE', 'VENMO PAYMENT TO DESMOND CLARKE'],
+  ['Online Transfer to SAV ...5678 transaction#: 2288114', 'ONLINE TRANSFER TO SAV'],
+  ['Zelle to Gary Idaho', 'ZELLE TO GARY IDAHO'],
+  ['1234', '1234'],
+])('%s is asked for as %s', (text, payee) => expect(payeeOf(text)).toBe(payee));
+
+describe('questions', () => {
+  const health = 'Equity:Owner Health Insurance';
+  const asked = questionsOf(
+    [
+      { payee: 'ZELLE TO JOHN SMITH', category: 'Expenses:Contracting Fee', entries: 2, cents: 90_000 },
+      { payee: 'ANTHEM BCBS ME   PREMIUM   PPD ID: 11', category: health, entries: 6, cents: 283_114 },
+      { payee: 'ANTHEM BCBS ME   PREMIUM   PPD ID: 22', category: health, entries: 8, cents: 377_486 },
+      { payee: 'PAYPAL TRANSFER PPD ID: PAYPALSD11', category: 'Assets:Clearing', entries: 1, cents: -120_000 },
+      { payee: 'XQ', category: 'Expenses:Meals:Team', entries: 1, cents: 5_00 },
+    ],
+    2025,
+  );
+
+  test('are one for each payee, the largest amount first', () => {
+    // 2,831.14 + 3,774.86 = 6,606.00 in 6 + 8 payments.
+    expect(asked.map(({ text, count, amount }) => [text, count, amount])).toEqual([
+      ['14 payments to ANTHEM BCBS ME PREMIUM, $6,606', 14, 6_606],
+      ['1 deposit from PAYPAL TRANSFER, $1,200', 1, -1_200],
+      ['2 payments to ZELLE TO JOHN SMITH, $900', 2, 900],
+      ['1 payment to XQ, $5', 1, 5],
+    ]);
+  });
+
+  test('offer the answers of their kind, the guess first', () => {
+    expect(asked.map(({ answers }) => answers.map(({ category }) => category))).toEqual([
+      [health, 'Expenses:Employee Benefits', 'Equity:Owner Draws'],
+      ['Income:Sales', 'Assets:Transfer', 'Equity:Owner Contributions'],
+      ['Expenses:Contracting Fee', 'Equity:Owner Draws'],
+      ['Expenses:Meals:Team', 'Equity:Owner Draws'],
+    ]);
+    expect(asked[3]!.answers[0]!.text).toBe('Meals: Team');
+  });
+
+  test('stand in the blocker for guesses alone', () => {
+    const blocker = { message: '', count: 1, amount: 1, link: '/' };
+    const [other, guesses] = withQuestions(
+      [
+        { ...blocker, code: 'uncategorized' },
+        { ...blocker, code: 'unconfirmed' },
+      ],
+      asked,
+    );
+    expect([other!.questions, guesses!.questions]).toEqual([undefined, asked]);
+  });
+});
+
+describe('a Schedule C with guesses', () => {
+  const month = (category: string, cents: number, guessed: number, lines = 3, unconfirmedLines = 1) => ({
+    ...{ month: 3, category, lines, cents },
+    ...{ unconfirmedLines: guessed === 0 ? 0 : unconfirmedLines, unconfirmedCents: guessed },
+  });
+  const books = {
+    months: [
+      month('Income:Sales', -1_000_00, -200_00),
+      month('Expenses:Meals', 100_00, 40_00),
+      month('Expenses:Subscriptions', 60_00, 60_00, 2, 2),
+      month('Expenses:Entertainment', 30_00, 30_00),
+      month('Expenses:Uncategorized', 70_00, 70_00),
+      month('Expenses:Rent', 500_00, 0),
+    ],
+    elsewhere: [month('Equity:Owner Health Insurance', 400_00, 400_00, 2, 2), month('Assets:Clearing', -90_00, -90_00)],
+    treatmentOf: policyOf({ year: 2025, vehicle: 'none', decisions: [] }),
+    profile: emptyProfile,
+    year: taxYearOf(2025)!,
+  };
+  const schedule = scheduleCFromBooks(books);
+
+  test('says of each line what is not confirmed, meals by half', () => {
+    const unconfirmed = schedule.lines.filter(({ unconfirmedCents }) => unconfirmedCents !== 0);
+    // 24b: 40 × 50% = 20. 28: 20 + 60. What is uncategorized or never deductible stands on no line.
+    expect(unconfirmed.map(({ printed, unconfirmedCents }) => [printed, unconfirmedCents])).toEqual([
+      ['1', 200_00],
+      ['24b', 20_00],
+      ['27b', 60_00],
+      ['28', 80_00],
+      ['48', 60_00],
+    ]);
+    expect(unconfirmedSentences(schedule)).toEqual([
+      '$200 of income and $80 of deductions was categorized automatically and isn’t confirmed yet.',
+    ]);
+  });
+
+  test('is blocked by them, on lines and elsewhere, but not twice for what has no category', () => {
+    const found = blockersOf(schedule, 2025).find(({ code }) => code === 'unconfirmed');
+    // Lines: 1 sale, 1 meal, 2 subscriptions, 1 show; elsewhere 2 + 1. Amounts: 200 + 40 + 60 + 30 + 400 + 90.
+    expect([found!.count, found!.amount, found!.link]).toEqual([
+      8,
+      820,
+      '/general-ledger?startDate=2025-01-01&endDate=2025-12-31&lowConfidenceOnly=true',
+    ]);
+    expect(found!.message).toBe('8 transactions were categorized automatically and may be wrong. Confirm or change the category.');
+    const confirmed = books.months.map((one) => ({ ...one, unconfirmedLines: 0, unconfirmedCents: 0 }));
+    const sure = scheduleCFromBooks({ ...books, months: confirmed, elsewhere: [] });
+    expect(blockersOf(sure, 2025).map(({ code }) => code)).toEqual(['uncategorized']);
+    expect(unconfirmedSentences(sure)).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+// Questions about guesses, one for each payee and category, with the answers that come into consideration. Pure.
+import { consoleLinks } from '#contracts/console-links.js';
+import { dollars } from '#contracts/money.js';
+import type { Blocker, Question } from '#contracts/routes/schedule-c.js';
+import { sum } from '../amounts/sum.js';
+import { countText, dollarsText } from '../wording/words.js';
+
+/** Legs of one payee text and category that rest on a guess; debit positive. */
+export interface Guessed {
+  payee: string;
+  category: string;
+  entries: number;
+  cents: number;
+}
+
+export const maxQuestions = 100;
+
+/** Without the references by which a bank tells one payment from the next. */
+export function payeeOf(text: string): string {
+  const bare = text
+    .toUpperCase()
+    .replace(/\b(?:PPD|WEB|CCD|TEL)\b(?: ID)?:?.*$/, '')
+    .replace(/\b(?:TRANSACTION|CONF(?:IRMATION)?|REF|TRACE|ID)[#:].*$/, '')
+    .replace(/\S*\d\S*/g, ' ')
+    .replace(/[^\p{L}&]+/gu, ' ')
+    .trim();
+  return bare === '' ? text : bare;
+}
+
+type Answer = Question['answers'][number];
+const answer = (text: string, category: string): Answer => ({ text, category });
+const personal = answer('Personal', 'Equity:Owner Draws');
+
+/** Where the guess and its likeliest rivals are known by kind. */
+const byCategory = new Map<string, Answer[]>([
+  ['Equity:Owner Health Insurance', [answer('Your own health insurance', 'Equity:Owner Health Insurance'), answer('Employees’ health insurance', 'Expenses:Employee Benefits'), personal]],
+  ['Equity:Owner Retirement', [answer('Your own retirement savings', 'Equity:Owner Retirement'), answer('Employees’ retirement plan', 'Expenses:Pension & Profit-Sharing'), personal]],
+  ['Equity:Owner Tax Payments', [answer('Your own income tax', 'Equity:Owner Tax Payments'), answer('A tax on the business', 'Expenses:Taxes & Licenses')]],
+  ['Assets:Clearing', [answer('Sales', 'Income:Sales'), answer('A transfer between your own accounts', 'Assets:Transfer'), answer('Your own money', 'Equity:Owner Contributions')]],
+  ['Liabilities:Loans', [answer('A loan', 'Liabilities:Loans'), answer('Interest only', 'Expenses:Interest'), personal]],
+  ['Equity:Owner Draws', [personal, answer('Business insurance', 'Expenses:Insurance')]],
+  ['Equity:Owner Contributions', [answer('Your own money', 'Equity:Owner Contributions'), answer('Sales', 'Income:Sales')]],
+  ['Expenses:Contracting Fee', [answer('Contract labor', 'Expenses:Contracting Fee'), personal]],
+]); // prettier-ignore
+
+function answersFor(category: string, cents: number): Answer[] {
+  const known = byCategory.get(category);
+  if (known) return known;
+  const guess = answer(category.slice(category.indexOf(':') + 1).replaceAll(':', ': '), category);
+  return [guess, cents >= 0 ? personal : answer('Your own money', 'Equity:Owner Contributions')];
+}
+
+/** Largest amount first. */
+export function questionsOf(guessed: readonly Guessed[], year: number): Question[] {
+  const groups = [...Map.groupBy(guessed, ({ payee, category, cents }) => `${payeeOf(payee)}\n${category}\n${cents < 0}`).values()];
+  return groups
+    .map((own): Question & { cents: number } => {
+      const { category } = own[0]!;
+      const payee = payeeOf(own[0]!.payee);
+      const cents = sum(own.map((one) => one.cents));
+      const count = sum(own.map(({ entries }) => entries));
+      const what = cents < 0 ? `${countText(count, 'deposit')} from` : `${countText(count, 'payment')} to`;
+      const text = `${what} ${payee}, ${dollarsText(Math.abs(cents))}`;
+      const link = consoleLinks.entries(year, { search: payee });
+      return { payee, category, count, amount: dollars(cents), text, answers: answersFor(category, cents), link, cents };
+    })
+    .sort((a, b) => Math.abs(b.cents) - Math.abs(a.cents) || (a.payee < b.payee ? -1 : 1))
+    .slice(0, maxQuestions)
+    .map(({ cents: _, ...question }) => question);
+}
+
+/** The blocker that stands for guesses says what is asked. */
+export const withQuestions = (blockers: readonly Blocker[], questions: Question[]): Blocker[] =>
+  blockers.map((blocker) => (blocker.code === 'unconfirmed' && questions.length > 0 ? { ...blocker, questions } : blocker));
