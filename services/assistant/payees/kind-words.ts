@@ -74,7 +74,7 @@ export const kindWords: readonly KindWords[] = [
   { kind: 'tax preparation', words: preparer, unless: anyRevenueService, says: '' },
   { kind: 'student loan', words: studentLoans, out: draws, in: contributions, says: 'a student loan is the owner’s' },
   { kind: 'loan', words: lenders, unless: charges, out: loans, in: loans, asks: true, says: 'a lender: principal is no expense, and the line doesn’t say how much of it is interest' },
-  { kind: 'income tax refund', words: all(givenBack, /TAX|\b(?:IRS|TREAS|FTB|DOR)\b/), unless: notOwnersTax, in: taxPayments, says: 'a refund of the owner’s tax isn’t income' },
+  { kind: 'income tax refund', words: all(givenBack, /TAX|STATE REF|\b(?:IRS|TREAS|FTB|DOR)\b/), unless: notOwnersTax, in: taxPayments, says: 'a refund of the owner’s tax isn’t income' },
   { kind: 'federal tax', words: internalRevenue, unless: notOwnersTax, out: taxPayments, in: taxPayments, says: 'federal income and self-employment tax is the owner’s, not an expense' },
   { kind: 'state income tax', words: all(stateAuthority, incomeTax), unless: notOwnersTax, out: taxPayments, in: taxPayments, says: 'income tax is the owner’s, not an expense' },
   { kind: 'state tax', words: stateAuthority, unless: new RegExp(`${notOwnersTax.source}|${any('FILING|FRANCHISE TAX(?! B)').source}|${withoutIncomeTax.source}`), out: taxPayments, in: taxPayments, asks: true, says: 'most likely the owner’s income tax; a tax on the business itself is an expense' },
@@ -102,7 +102,7 @@ export const kindWords: readonly KindWords[] = [
 /** Payees that sell businesses and households alike, or collect taxes of both: the category stays, a person is asked. */
 export const twoKinds: readonly { words: RegExp; unless?: RegExp; out: string; says: string }[] = [
   {
-    words: any('STATE FARM|ALLSTATE|USAA|NATIONWIDE INS\\w*|FARMERS INS\\w*|AMERICAN FAMILY INS\\w*|GUARDIAN|PRINCIPAL(?: FINANCIAL| LIFE)?'),
+    words: any('STATE FARM|ALLSTATE|USAA|NATIONWIDE INS\\w*|FARMERS INS\\w*|AMERICAN FAMILY INS\\w*|PRINCIPAL (?:FINANCIAL|LIFE)'),
     unless: any('BUSINESS|COMMERCIAL|LIABILITY|WORKERS? COMP\\w*|BOP|PROFESSIONAL'),
     out: 'Expenses:Insurance',
     says: 'insures businesses and households',

@@ -41,13 +41,23 @@ function fits(
 }
 
 const union = (words: readonly { words: RegExp }[]): RegExp => new RegExp(words.map(({ words: { source } }) => source).join('|'));
-/** Most lines hold none of these words: one look tells so. */
-const [anyKind, anyTwoKinds] = [union(kindWords), union(twoKinds)];
+const anyWords = union([...kindWords, ...twoKinds]);
+
+/** Both questions are asked of a line in a row; most lines hold none of the words, and one look tells so. */
+let last: { description: string; text: string | undefined } | undefined;
+
+function tellingWords(description: string): string | undefined {
+  if (last?.description !== description) {
+    const text = bankWords(description);
+    last = { description, text: anyWords.test(text) ? text : undefined };
+  }
+  return last.text;
+}
 
 /** Undefined for payees like any other: whom the business buys from or sells to. */
 export function payeeKindOf({ description, direction, bankAccount }: BankLine): PayeeKind | undefined {
-  const text = bankWords(description);
-  if (!anyKind.test(text)) return undefined;
+  const text = tellingWords(description);
+  if (text === undefined) return undefined;
   const found = kindWords.find((one) => fits(one, text, { direction, card: isCard(bankAccount) }));
   const category = found?.[direction];
   if (!found || category === undefined) return undefined;
@@ -57,8 +67,8 @@ export function payeeKindOf({ description, direction, bankAccount }: BankLine): 
 /** Why a guess for money out to this payee cannot be sure, and what it most likely is. */
 export function twoKindsOf({ description, direction }: BankLine): { category: string; reason: string } | undefined {
   if (direction === 'in') return undefined;
-  const text = bankWords(description);
-  if (!anyTwoKinds.test(text)) return undefined;
+  const text = tellingWords(description);
+  if (text === undefined) return undefined;
   const found = twoKinds.find(({ words, unless }) => words.test(text) && !unless?.test(text));
   return found && { category: found.out, reason: found.says };
 }
