@@ -64,8 +64,8 @@ test('sums follow entries, decisions and undone imports', async () => {
   await categorize('atm', 'Subscriptions');
   // 15.49 + 100.00.
   expect((await months(2)).filter(({ category }) => category.startsWith('Expenses:'))).toEqual([
-    { month: 8, category: 'Expenses:Meals', lines: 1, cents: 8_412 },
-    { month: 8, category: 'Expenses:Subscriptions', lines: 2, cents: 11_549 },
+    { month: 8, category: 'Expenses:Meals', lines: 1, cents: 8_412, unconfirmedLines: 0, unconfirmedCents: 0 },
+    { month: 8, category: 'Expenses:Subscriptions', lines: 2, cents: 11_549, unconfirmedLines: 0, unconfirmedCents: 0 },
   ]);
   const { importId } = await importStatement(system, september);
   await categorize('giant eagle', 'Supplies');
