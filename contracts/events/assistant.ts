@@ -1,7 +1,7 @@
 // What the assistant publishes: proposals for the category of a line. The ledger decides whether they still apply.
 import { z } from 'zod';
 import { defineEvent } from '../define.js';
-import { LineId, Text } from '../shapes.js';
+import { PublishedLineId, Text } from '../shapes.js';
 
 export const transactionClassified = defineEvent({
   producer: 'assistant',
@@ -9,7 +9,7 @@ export const transactionClassified = defineEvent({
   version: 1,
   summary: 'A category for a line, with confidence and reason, decided on the state `decisionSeq`.',
   data: z.object({
-    lineId: LineId,
+    lineId: PublishedLineId,
     decisionSeq: z.number().int(),
     category: z.string().max(300),
     confidence: z.number().min(0).max(1),

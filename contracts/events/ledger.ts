@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../define.js';
 import { exampleSettings, Settings } from '../settings.js';
-import { AccountType, BusinessDate, Cents, LineId, Text, Uuid } from '../shapes.js';
+import { AccountType, BusinessDate, Cents, PublishedLineId, Text, Uuid } from '../shapes.js';
 
 const AccountPath = z.string().max(300);
 const Basis = z.enum(['both', 'accrual', 'cash']);
@@ -74,7 +74,7 @@ export const journalLinesPosted = defineEvent({
     /** Null while no bank account is known for it. */
     bankAccountId: Uuid.nullable(),
     fileName: Text,
-    lines: z.array(z.object({ lineId: LineId, date: BusinessDate, description: Text, amountCents: Cents })).max(500),
+    lines: z.array(z.object({ lineId: PublishedLineId, date: BusinessDate, description: Text, amountCents: Cents })).max(500),
   }),
   example: {
     change: 'posted',
@@ -93,7 +93,7 @@ export const transactionSynced = defineEvent({
   version: 1,
   summary: 'A bank transaction is in the books under this line. Moves nothing. Money in is positive.',
   data: z.object({
-    lineId: LineId,
+    lineId: PublishedLineId,
     bankTransactionId: Uuid,
     revision: z.number().int(),
     date: BusinessDate,
@@ -122,7 +122,7 @@ export const transactionCategorized = defineEvent({
   version: 1,
   summary: 'The category of a line is another one now. `amountCents` is the posting: debit positive.',
   data: z.object({
-    lineId: LineId,
+    lineId: PublishedLineId,
     date: BusinessDate,
     basis: Basis,
     description: Text,

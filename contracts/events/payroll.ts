@@ -2,7 +2,7 @@
 // a subscriber joins them itself, whichever came first.
 import { z } from 'zod';
 import { defineEvent } from '../define.js';
-import { BusinessDate, Cents, LineId, Name, Text, Uuid } from '../shapes.js';
+import { BusinessDate, Cents, PublishedLineId, Name, Text, Uuid } from '../shapes.js';
 
 export const PaymentType = z.enum(['RTP', 'ACH', 'Venmo', 'Check', 'Zelle', 'Cash App', 'Unknown']);
 export type PaymentType = z.infer<typeof PaymentType>;
@@ -30,7 +30,7 @@ export const contractorPaymentRecorded = defineEvent({
     'A payment to a contractor as it stands now; the newest event of a `paymentId` counts. Paid is positive, given back negative. `counts` is false once it is none any more.',
   data: z.object({
     paymentId: z.string().max(80),
-    lineId: LineId,
+    lineId: PublishedLineId,
     counts: z.boolean(),
     date: BusinessDate,
     description: Text,
