@@ -1,8 +1,12 @@
 // The event log for systems outside: the published events of one producer for a business, in order, from a position.
 import { z } from 'zod';
-import { defineRoute, type ReceivedEvent } from '../define.js';
+import { defineRoute, type Access, type ReceivedEvent } from '../define.js';
+import { auditRecorded } from '../events/audit.js';
+import { memberChanged } from '../events/gateway.js';
 import { transactionCategorized } from '../events/ledger.js';
 import { services, type ServiceName } from '../services.js';
+import { listAudit } from './audit.js';
+import { listMembers } from './directory.js';
 
 const Position = z.number().int().min(0);
 
@@ -25,13 +29,19 @@ export const EventEnvelope = z.object({
 }) satisfies z.ZodType<ReceivedEvent>;
 export type EventEnvelope = z.infer<typeof EventEnvelope>;
 
+/** Types that not every member is given, with the role that it takes: the one of the call that shows the same. */
+export const restrictedEvents = new Map<string, Access>([
+  ...services.map((service) => [auditRecorded[service].type, listAudit.role] as const),
+  [memberChanged.type, listMembers.role],
+]);
+
 /** `service` is where a request that names no producer goes, to be refused; the gateway forwards by the producer. */
 export const listEvents = defineRoute({
   service: 'ledger',
   method: 'GET',
   path: '/api/v1/events',
   summary:
-    'Events that one service has published for this business, in order, after a position. Ask again with `next` as `after`; nothing more is there while `next` equals `head`. Another `epoch` than before means that the log was restored: begin anew at 0.',
+    'Events that one service has published for this business, in order, after a position. Ask again with `next` as `after`; nothing more is there while `next` equals `head`. Another `epoch` than before means that the log was restored: begin anew at 0. Members are told to owners, the audit trail to owners and admins.',
   role: 'adviser',
   query: z.object({
     producer: z.enum(services).describe('The service whose log is read.'),

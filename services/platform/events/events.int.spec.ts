@@ -32,10 +32,10 @@ afterAll(() => trial.close(), 60_000);
 const ask = (query: string, mail = adviser, tenant = own): Promise<Answer> => trial.ask(`/api/v1/events${query}`, { mail, tenant });
 const ledgerLog = () => trial.system.composition.get('ledger').work.readLog();
 
-async function everything(producer: string, limit: number, epochs = new Set<number>()): Promise<EventEnvelope[]> {
+async function everything(producer: string, limit: number, { epochs = new Set<number>(), mail = owner } = {}): Promise<EventEnvelope[]> {
   const all: EventEnvelope[] = [];
   for (let after = 0; ;) {
-    const { status, body } = await ask(`?producer=${producer}&after=${after}&limit=${limit}`);
+    const { status, body } = await ask(`?producer=${producer}&after=${after}&limit=${limit}`, mail);
     expect(status).toBe(200);
     const { events, next, head, epoch } = listEvents.reply.parse(body);
     expect(events.length).toBeLessThanOrEqual(limit);
@@ -83,6 +83,18 @@ test.each([...services])('the log of %s is served by itself', async (producer) =
     const contract = allEvents.find(({ type, version }) => type === event.type && version === event.version)!;
     expect(contract.data.parse(event.data)).toEqual(event.data);
   }
+});
+
+test('who is a member is told to owners, and the audit trail to owners and admins', async () => {
+  const admin = 'bo@demo.test';
+  await trial.ask(`/api/v1/tenants/${own}/members`, { method: 'POST', mail: owner, tenant: own, body: { mail: admin, role: 'admin' } });
+  const restricted = async (mail: string) => {
+    const types = new Set((await everything('gateway', 3, { mail })).map(({ type }) => type));
+    return ['gateway.member-changed', 'gateway.audit-recorded', 'gateway.tenant-created'].map((type) => types.has(type));
+  };
+  expect(await restricted(owner)).toEqual([true, true, true]);
+  expect(await restricted(admin)).toEqual([false, true, true]);
+  expect(await restricted(adviser)).toEqual([false, false, true]);
 });
 
 test.each([

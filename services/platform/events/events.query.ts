@@ -11,13 +11,15 @@ export interface EventsAsked {
   producer: ServiceName;
   after: number;
   limit: number;
+  /** Types that the asker may not see. */
+  hidden: string[];
 }
 
 type EventRow = Omit<EventEnvelope, 'producer' | 'data'> & { data: string };
 
 /** The head is read first: what it counts has been committed, so no event below it can appear later. */
 export async function tenantEvents(em: EntityManager, asked: EventsAsked): Promise<ReplyOf<typeof listEvents>> {
-  const { tenantId, producer, after, limit } = asked;
+  const { tenantId, producer, after, limit, hidden } = asked;
   const { head, epoch } = (await row<{ head: number; epoch: number }>(
     em,
     sql`select position as head, epoch from log_head where partition = ${partitionOf(tenantId)}`,
@@ -27,7 +29,7 @@ export async function tenantEvents(em: EntityManager, asked: EventsAsked): Promi
     sql`select id, type, version, tenant_id, epoch, partition, position, occurred_at, actor, traceparent,
                caused_by, data
         from event_log
-        where tenant_id = ${tenantId} and position > ${after} and position <= ${head} and data is not null
+        where tenant_id = ${tenantId} and position > ${after} and position <= ${head} and data is not null and type <> all (${hidden}::text[])
         order by position limit ${limit}`,
   );
   const events = found.map(({ data, ...rest }) => ({ ...rest, producer, data: JSON.parse(data) as unknown }));
