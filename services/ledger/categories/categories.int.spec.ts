@@ -41,7 +41,8 @@ test('money in and money out find their own Uncategorized', async () => {
 
 test.each([
   ['a line of another business', async () => [...(await idsOf(['NETFLIX'])), ...(await idsOf(['NETFLIX'], 3))], 404],
-  ['a line that never was', async () => [...(await idsOf(['NETFLIX'])), '9999999999999999-99999'], 404],
+  ['a line that never was', async () => [...(await idsOf(['NETFLIX'])), '999999999999999-32767'], 404],
+  ['what can be no line', async () => [...(await idsOf(['NETFLIX'])), '9999999999999999-99999'], 400],
 ])('with %s among them none is changed', async (_, lineIds, status) => {
   const before = await lines();
   const reply = await system.call(putTransactionCategories, { body: { lineIds: await lineIds(), category: 'Meals' } });
@@ -54,7 +55,10 @@ test('an unknown category is refused', async () => {
   expect(reply.status).toBe(422);
 });
 
-test('one line with a number beyond all lines is unknown too', async () => {
-  const reply = await system.call(putTransactionCategory, { params: { lineId: '9999999999999999-99999' }, body: { category: 'Meals' } });
-  expect(reply.status).toBe(404);
+test.each([
+  ['999999999999999-32767', 404],
+  ['1-32768', 400],
+  ['9999999999999999-1', 400],
+])('the line %s, which never was, is a %s', async (lineId, status) => {
+  expect((await system.call(putTransactionCategory, { params: { lineId }, body: { category: 'Meals' } })).status).toBe(status);
 });
