@@ -55,8 +55,8 @@ test('carries documents, bytes, enumerated words and texts in lines', async () =
 });
 
 test('is inserted under the names of its columns', async () => {
-  await world.admin.query(`create table ledger.kept (amount_cents bigint, note text, entry_id int, tenant_id int);
-    grant select, insert on ledger.kept to ledger_worker, ledger_app`);
+  await world.admin.query(`create table bank_link.kept (amount_cents bigint, note text, entry_id int, tenant_id int);
+    grant select, insert on bank_link.kept to bank_link_worker`);
   const added = await world.producer.asWorker([2], 'somebody', async (em) => {
     const inserted = insertInto('kept as k', legs, { entry_id: 'int', note: 'text', amount_cents: 'bigint' }, { tenant_id: 2 });
     return { reply: await rows(em, sql`${inserted} returning k.note, k.tenant_id, k.entry_id, k.amount_cents`) };
