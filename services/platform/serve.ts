@@ -17,6 +17,7 @@ import type { AnyRoute, RequestOf } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
 import { atLeast, identityHeader, IdentitySigner, type Identity } from './identity.js';
 import { currentContext, identifyRequest, newTraceparent } from './request-context.js';
+import { isStorable } from './storable.js';
 
 export const routeKey = 'route';
 export type ServedRequest = FastifyRequest & { identity?: Identity };
@@ -117,7 +118,7 @@ function parseInput(route: AnyRoute, request: ServedRequest): RequestOf<AnyRoute
 /** Parses one part of a request; the first wrong member is named with what was expected. */
 export function parsePart(shape: z.ZodType | undefined, value: unknown, place: string): unknown {
   if (!shape) return undefined;
-  if (isUnstorable(value))
+  if (!isStorable(value))
     throw new DomainError('invalid-input', 400, `${place}: contains U+0000 or half of a character, which cannot be stored.`);
   const outcome = shape.safeParse(value);
   if (outcome.success) return outcome.data;
@@ -125,9 +126,3 @@ export function parsePart(shape: z.ZodType | undefined, value: unknown, place: s
   const first = issues[0]!;
   throw new DomainError('invalid-input', 400, `${first.member || place}: ${first.message}`, { issues });
 }
-
-/**
- * PostgreSQL has no place for U+0000, neither in text nor in JSON, and UTF-8 none for half of a surrogate pair, which JSON writes as an escape only
- * where it stands alone. An escaped backslash before it makes it six ordinary characters.
- */
-const isUnstorable = (value: unknown): boolean => /(?<!\\)(\\\\)*\\u(?:0000|d[89a-f])/.test(JSON.stringify(value) ?? '');

@@ -1,5 +1,6 @@
 // Training in a thread of its own, because it takes seconds of one processor. The same file is the thread's program.
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { threadProgram } from '#platform/thread-program.js';
 import { encodeModel, trainModel, type TrainingRow } from './model.js';
 
 export interface TrainingTask {
@@ -16,8 +17,7 @@ export interface Trained {
 /** Longer than any training of the most rows; a thread that hangs is ended. */
 const timeoutMs = 120_000;
 
-/** A thread loads compiled code, also when tests run the sources. */
-const program = new URL(import.meta.url.replace(/\/services\/(assistant\/.*)\.ts$/, '/dist/services/$1.js'));
+const program = threadProgram(import.meta.url);
 
 export function trainInWorker(name: string, rows: TrainingRow[]): Promise<Trained> {
   const data: TrainingTask = { task: 'train-model', name, rows };

@@ -16,7 +16,7 @@ import { findAccounts } from '../accounts/find-account.js';
 import { readStatementFile } from '../statements/read-in-thread.js';
 import type { Statement } from '../statements/statement.js';
 import { commitImportJob } from './commit-import.job.js';
-import { handToJob, importsOf, lockImport, previewOf, rowsOf, unknownImport } from './imports.query.js';
+import { handToJob, importsOf, lockImport, previewOf, rowsOf } from './imports.query.js';
 import { readUpload, type Upload } from './read-upload.js';
 import { rememberedMapping, rememberMapping } from './remembered-mapping.query.js';
 import { storePreview } from './store-preview.js';
@@ -118,7 +118,6 @@ export class ImportsController {
     const { tenantId } = who;
     return this.unitOfWork.run(who, async (em) => {
       const found = await lockImport(em, tenantId, importId);
-      if (!found) throw unknownImport();
       const under = found.state === step.during || found.state === step.after;
       if (under && !found.failed) return { reply: { jobId: `bank-link.${found.jobId}` } };
       if (!under && !step.from.includes(found.state)) throw new DomainError('wrong-state', 409, refusalOf(found.state));

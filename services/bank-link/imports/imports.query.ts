@@ -46,20 +46,23 @@ function shown({
   };
 }
 
-/** How far an import is, locked; undefined where there is none. */
-export const lockImport = (
+/** How far an import is, locked. */
+export async function lockImport(
   em: EntityManager,
   tenantId: number,
   importId: string,
-): Promise<{ state: string; jobId: string | null; failed: boolean } | undefined> =>
-  row(
+): Promise<{ state: string; jobId: string | null; failed: boolean }> {
+  const found = await row<{ state: string; jobId: string | null; failed: boolean }>(
     em,
     sql`select i.state, i.job_id, coalesce(j.state = 'failed', false) as failed from import i
         left join job j on j.tenant_id = i.tenant_id and j.id = i.job_id
         where i.tenant_id = ${tenantId} and i.import_id = ${importId} for update of i`,
   );
+  if (!found) throw unknownImport();
+  return found;
+}
 
-export const unknownImport = (): DomainError => new DomainError('unknown-import', 404, 'There is no such import in this business.');
+const unknownImport = (): DomainError => new DomainError('unknown-import', 404, 'There is no such import in this business.');
 
 /** The job that changes an import from now on, and the rows that a person takes although they seem to be there already. */
 export async function handToJob(

@@ -2,6 +2,7 @@
 // else is to wait for it. Small ones take milliseconds and are read at once. The same file is the thread's program.
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { setImmediate as afterOthers } from 'node:timers/promises';
+import { threadProgram } from '#platform/thread-program.js';
 import { decodeFile } from './decode-file.js';
 import { readText, shapesIn } from './read-statement.js';
 import { identified, StatementProblem, type AccountIdentity, type ReadOptions, type Statement } from './statement.js';
@@ -63,8 +64,7 @@ async function readInThread(file: StatementFile, optionsFor: OptionsFor): Promis
   }
 }
 
-/** A thread loads compiled code, also when tests run the sources. */
-const program = new URL(import.meta.url.replace(/\/services\/(bank-link\/.*)\.ts$/, '/dist/services/$1.js'));
+const program = threadProgram(import.meta.url);
 
 class Thread {
   private readonly worker: Worker;

@@ -1,6 +1,7 @@
 // Who a verified token speaks for: read once from its claims, and all that the rest of the gateway sees of the token.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { isStorable } from '#platform/storable.js';
 import { adminLabel, type AdminLabel, type AdminLabelSettings } from './admin-label.js';
 
 export interface SignedIn {
@@ -18,9 +19,8 @@ export interface SignedIn {
   readonly adminLabel: AdminLabel;
 }
 
-/** What a database can store: a directory that tells anything else tells nothing. */
-const isText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
-const Claim = z.string().refine(isText);
+/** A directory that tells what cannot be stored tells nothing. */
+const Claim = z.string().refine(isStorable);
 
 const Claims = z.object({
   tid: Claim.min(1).max(100),
