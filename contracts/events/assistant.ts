@@ -3,6 +3,17 @@ import { z } from 'zod';
 import { defineEvent } from '../define.js';
 import { PublishedLineId, Text } from '../shapes.js';
 
+/** What the assistant says of the category of a line. */
+export const Proposal = z.object({
+  category: z.string().max(300),
+  confidence: z.number().min(0).max(1),
+  source: z.enum(['rule', 'history', 'model']),
+  reason: Text,
+  modelVersion: z.string().max(100),
+  appliedRules: z.array(z.string().max(200)).max(20),
+});
+export type Proposal = z.infer<typeof Proposal>;
+
 export const transactionClassified = defineEvent({
   producer: 'assistant',
   name: 'transaction-classified',
@@ -11,12 +22,9 @@ export const transactionClassified = defineEvent({
   data: z.object({
     lineId: PublishedLineId,
     decisionSeq: z.number().int(),
-    category: z.string().max(300),
-    confidence: z.number().min(0).max(1),
-    source: z.enum(['rule', 'history', 'model']),
-    reason: Text,
-    modelVersion: z.string().max(100),
-    appliedRules: z.array(z.string().max(200)).max(20),
+    ...Proposal.shape,
+    /** The line was posted with it: the ledger had asked before. */
+    applied: z.boolean().optional(),
   }),
   example: {
     lineId: '104797-2',

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { defineEvent } from '../define.js';
 import { exampleSettings, Settings } from '../settings.js';
 import { AccountType, BusinessDate, Cents, PublishedLineId, Text, Uuid } from '../shapes.js';
+import { Proposal } from './assistant.js';
 
 const AccountPath = z.string().max(300);
 const Basis = z.enum(['both', 'accrual', 'cash']);
+const Decider = z.enum(['person', 'rule', 'history', 'model']);
 
 export const accountChanged = defineEvent({
   producer: 'ledger',
@@ -42,6 +44,11 @@ export const entryPosted = defineEvent({
     lines: z.array(z.object({ line: z.number().int(), account: AccountPath, amountCents: Cents })).max(1000),
     /** Those of its lines that stand on own accounts, banks' and cards'; not said by older events. */
     moneyLines: z.array(z.number().int()).max(1000).optional(),
+    /** Lines whose account was decided before they were posted: decision 1 of each. */
+    decisions: z
+      .array(z.object({ line: z.number().int(), by: Decider, confidence: z.number().nullable() }))
+      .max(1000)
+      .optional(),
   }),
   example: {
     entryId: 104_797,
@@ -102,6 +109,8 @@ export const transactionSynced = defineEvent({
     bankAccount: AccountPath,
     category: AccountPath,
     decisionSeq: z.number().int(),
+    /** What the assistant said before the line was posted with it. */
+    proposal: Proposal.optional(),
   }),
   example: {
     lineId: '104797-2',
@@ -130,7 +139,7 @@ export const transactionCategorized = defineEvent({
     previous: AccountPath,
     category: AccountPath,
     decisionSeq: z.number().int(),
-    by: z.enum(['person', 'rule', 'history', 'model']),
+    by: Decider,
     confidence: z.number().nullable(),
   }),
   example: {

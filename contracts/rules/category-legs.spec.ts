@@ -4,7 +4,7 @@ import { entryPosted } from '../events/ledger.js';
 import { legChangesOf } from './category-legs.js';
 
 const bankTransactionId = '0198c5e0-0000-7000-8000-000000000001';
-const posted = (lines: [string, number][], changes: object = {}) => {
+const legs = (lines: [string, number][], changes: object = {}) => {
   const data = {
     ...entryPosted.example,
     moneyLines: undefined,
@@ -23,11 +23,9 @@ const posted = (lines: [string, number][], changes: object = {}) => {
     traceparent: null,
     causedBy: null,
   } as const;
-  return legChangesOf([{ ...received, type: entryPosted.type, version: 1, tenantId: 2, data }]).legs.map(({ category, moneyPath }) => [
-    category,
-    moneyPath,
-  ]);
+  return legChangesOf([{ ...received, type: entryPosted.type, version: 1, tenantId: 2, data }]).legs;
 };
+const posted = (...given: Parameters<typeof legs>) => legs(...given).map(({ category, moneyPath }) => [category, moneyPath]);
 const fee = 'Expenses:Contracting Fee';
 
 test.each([
@@ -99,4 +97,21 @@ test('a journal entry is paid from its largest own account', () => {
     ['Assets:Bank:Large', -90],
   ];
   expect(posted(lines, { bankTransactionId: null })).toEqual([[fee, 'Assets:Bank:Large']]);
+});
+
+test('a leg begins with the decision that was there before it was posted, sure or not', () => {
+  const begun = (decisions?: object[]) =>
+    legs(
+      [
+        ['Assets:Bank:PNC', -100],
+        [fee, 100],
+      ],
+      { decisions },
+    ).map(({ decisionSeq, unconfirmed }) => [decisionSeq, unconfirmed]);
+  expect(begun()).toEqual([[0, false]]);
+  expect(begun([{ line: 2, by: 'model', confidence: 0.79 }])).toEqual([[1, true]]);
+  expect(begun([{ line: 2, by: 'model', confidence: 0.8 }])).toEqual([[1, false]]);
+  expect(begun([{ line: 2, by: 'rule', confidence: 0.1 }])).toEqual([[1, false]]);
+  expect(begun([{ line: 2, by: 'person', confidence: null }])).toEqual([[1, false]]);
+  expect(begun([{ line: 1, by: 'model', confidence: 0.5 }])).toEqual([[0, false]]);
 });

@@ -86,6 +86,7 @@ function legsOf(tenantId: number, entry: DataOf<typeof entryPosted>): CategoryLe
     .sort((a, b) => Math.abs(b.amountCents) - Math.abs(a.amountCents) || a.line - b.line);
   const money = ownLineOf(entry) ?? largest;
   const moneyPath = money?.account ?? '';
+  const decided = new Map(entry.decisions?.map((one) => [one.line, one]));
   return entry.lines
     .filter((line) => line !== money && !own.has(line.line))
     .map(({ line, account, amountCents }) => ({
@@ -100,10 +101,13 @@ function legsOf(tenantId: number, entry: DataOf<typeof entryPosted>): CategoryLe
       moneyPath,
       amountCents,
       category: account,
-      decisionSeq: 0,
-      unconfirmed: false,
+      ...startingDecision(decided.get(line)),
     }));
 }
+
+/** A decision that was made before the entry was posted is the line's first. */
+const startingDecision = (decision: NonNullable<DataOf<typeof entryPosted>['decisions']>[number] | undefined) =>
+  decision ? { decisionSeq: 1, unconfirmed: isUnconfirmed(decision) } : { decisionSeq: 0, unconfirmed: false };
 
 /** A leg as a replay of the log leaves it. */
 export type ReplayedLeg = CategoryLeg & { reversed: boolean };

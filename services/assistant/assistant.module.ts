@@ -5,6 +5,7 @@ import { ClassificationController } from './classification/classification.contro
 import { ClassifyBatch } from './classification/classify-batch.job.js';
 import { ClassifyTransactions } from './classification/classify-transactions.reaction.js';
 import { KnowledgeOfBusinesses, STARTING_MODEL } from './classification/knowledge.query.js';
+import { ProposeCategoriesController } from './classification/propose-categories.controller.js';
 import { Reclassify } from './classification/reclassify.job.js';
 import { loadStartingModel } from './classification/starting-model.config.js';
 import { TrainModel } from './classification/train-model.job.js';
@@ -13,7 +14,14 @@ import { RulesController } from './rules/rules.controller.js';
 import { RulesFileController } from './rules/rules-file.controller.js';
 
 @Module({
-  controllers: [ClassifyTransactions, AccountsProjection, ClassificationController, RulesController, RulesFileController],
+  controllers: [
+    ClassifyTransactions,
+    AccountsProjection,
+    ClassificationController,
+    ProposeCategoriesController,
+    RulesController,
+    RulesFileController,
+  ],
   providers: [{ provide: STARTING_MODEL, useFactory: loadStartingModel }, KnowledgeOfBusinesses, Reclassify, ClassifyBatch, TrainModel],
 })
 export class AssistantModule {}

@@ -8,6 +8,7 @@ import { HttpLogReader } from '#platform/http-log-reader.js';
 import type { QueueBackend } from '#platform/jobs/job-runner.js';
 import type { Log } from '#platform/log.js';
 import { migrateService, passwordsOf } from '#platform/migrations.js';
+import { Peers, peerByHttp } from '#platform/peers.js';
 import { fileStoreOf } from '#platform/s3-files.js';
 import { prepareService, type RunningService } from '#platform/service/service.js';
 import { ServiceSeal } from '#platform/service-seal.js';
@@ -53,6 +54,9 @@ export async function prepareOneService(config: ProcessConfig, log: Log, clock =
     log,
     transportOf: (parts) => new KafkaBatchTransport({ ...parts, kafka, topicOf: topic, prefix: config.kafka.prefix, ensureTopics: ensure }),
   });
+  const assistants = config.origins.get('assistant');
+  if (service === 'ledger' && assistants)
+    running.app.get(Peers).set('assistant', peerByHttp(assistants, { service, seal: new ServiceSeal(config.internalSecret) }));
   const relay = new Relay({
     service,
     database,

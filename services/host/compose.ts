@@ -8,6 +8,8 @@ import type { FileStore } from '#platform/files.js';
 import type { QueueBackend } from '#platform/jobs/job-runner.js';
 import type { Log } from '#platform/log.js';
 import { databaseOf, migrateService, type Administrator } from '#platform/migrations.js';
+import { Peers, peerInProcess } from '#platform/peers.js';
+import { ServiceSeal } from '#platform/service-seal.js';
 import { prepareService, type RunningService, type ServiceDependencies } from '#platform/service/service.js';
 import { LogHeads } from '#platform/transports/heads.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
@@ -110,6 +112,8 @@ export async function compose(installation: Installation): Promise<Composition> 
     const running = new Map(prepared.map((service) => [service.name, service]));
     const links = running.get('gateway')!.app.get(ServiceLinks);
     for (const service of prepared) links.set(service.name, linkInProcess(service.app));
+    const { app: ledger } = running.get('ledger')!;
+    ledger.get(Peers).set('assistant', peerInProcess(running.get('assistant')!.app, { service: 'ledger', seal: ledger.get(ServiceSeal) }));
     await sideBySide(prepared, (service) => service.start());
     return { services: running, get: (service) => running.get(service)!, database: queuePool, close };
   } catch (error) {

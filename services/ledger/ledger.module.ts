@@ -16,6 +16,7 @@ import { JournalExportController } from './journal-export/journal-export.control
 import { ImportJournal } from './journal-imports/import-journal.job.js';
 import { JournalImportsController } from './journal-imports/journal-imports.controller.js';
 import { PostBankTransactions } from './posting/post-bank-transactions.reaction.js';
+import { ProposedCategories } from './posting/proposed-categories.js';
 import { SettingsController } from './settings/settings.controller.js';
 
 @Module({
@@ -35,7 +36,7 @@ import { SettingsController } from './settings/settings.controller.js';
     JournalImportsController,
     SettingsController,
   ],
-  providers: [ImportJournal],
+  providers: [ImportJournal, ProposedCategories],
 })
 export class LedgerModule {}
 

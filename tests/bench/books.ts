@@ -1,10 +1,9 @@
 // Books in a database, written by the product's own posting function in large batches: what reading is measured on.
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { execute, sql } from '#platform/sql.js';
 import type { UnitOfWork } from '#platform/unit-of-work.js';
 import { ensureBooks, loadAccounts, openAccounts, type Account, type Accounts } from '../../services/ledger/accounts/accounts.js';
 import { categoryLine } from '../../services/ledger/posting/decide-entries.js';
 import type { Entry } from '../../services/ledger/posting/entry.js';
+import type { StartingDecision } from '../../services/ledger/posting/starting-decisions.js';
 import { reserveEntryNumbers, writeEntries } from '../../services/ledger/posting/write-entries.js';
 import { entries } from './bank-activity.js';
 
@@ -45,22 +44,21 @@ async function loadTenant(ledger: UnitOfWork, tenantId: number, count: number): 
       const next = await reserveEntryNumbers(em, part.length);
       for (const entry of part) entry.entryId = next();
       const decided = part.filter((entry) => !entry.lines[1]!.account.path.endsWith(':Uncategorized'));
-      await writeEntries(
-        em,
-        part,
-        decided.map(({ entryId }) => ({ entryId, line: categoryLine, by: 'history' })),
-      );
-      await writeDecisions(em, decided);
+      await writeEntries(em, part, decided.map(decisionOf));
       return { reply: undefined };
     });
   }
 }
 
-const writeDecisions = (em: EntityManager, decided: Entry[]) =>
-  execute(
-    em,
-    sql`insert into category_decision (tenant_id, entry_id, line, seq, account_id, decided_by, actor, model_version, confidence, reason)
-        select t, e, ${categoryLine}, 1, a, 'history', 'assistant', 'payee-history@1', 0.91, '2 of 2 earlier decisions for this payee'
-        from unnest(${decided.map((one) => one.tenantId)}::int[], ${decided.map((one) => one.entryId)}::bigint[],
-                    ${decided.map((one) => one.lines[1]!.account.accountId)}::int[]) as d (t, e, a)`,
-  );
+const decisionOf = ({ tenantId, entryId, lines }: Entry): StartingDecision => ({
+  ...{
+    tenantId,
+    entryId,
+    line: categoryLine,
+    account: lines[1]!.account,
+    by: 'history',
+    actor: 'assistant',
+    modelVersion: 'payee-history@1',
+  },
+  ...{ confidence: 0.91, reason: '2 of 2 earlier decisions for this payee', appliedRules: [], proposal: null },
+});

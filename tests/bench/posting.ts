@@ -10,6 +10,8 @@ import type { Administrator } from '#platform/migrations.js';
 import type { UnitOfWork } from '#platform/unit-of-work.js';
 import type { HandlerResult } from '#platform/consumes.js';
 import type { Entry } from '../../services/ledger/posting/entry.js';
+import { Peers } from '#platform/peers.js';
+import { ProposedCategories } from '../../services/ledger/posting/proposed-categories.js';
 import { PostBankTransactions } from '../../services/ledger/posting/post-bank-transactions.reaction.js';
 import { reserveEntryNumbers, writeEntries } from '../../services/ledger/posting/write-entries.js';
 import { entries } from './bank-activity.js';
@@ -86,7 +88,7 @@ function withEvents(samples: Samples, syncs: number): Figure {
 
 /** Also the measure that P2 is compared with. */
 export class Posting {
-  private readonly reaction = new PostBankTransactions();
+  private readonly reaction = new PostBankTransactions(new ProposedCategories(new Peers()));
   private position = 0;
   private sample = 0;
 

@@ -22,8 +22,11 @@ export const wholeImport: Benchmark = (tell, { rows = 100_000, lines = usualLine
         const imports = new TimedImports(product.origin, installation.token, { rows });
         const idleMb = product.memoryMb().now;
         const imported = async () => {
+          const before = product.processorSeconds();
           const tookMs = await imports.run();
-          tell(`${rows} rows in ${(tookMs / 1000).toFixed(1)} s`);
+          const after = product.processorSeconds();
+          const [node, postgres] = [after.node - before.node, after.postgres - before.postgres];
+          tell(`${rows} rows in ${(tookMs / 1000).toFixed(1)} s; processor: Node ${node.toFixed(1)} s, PostgreSQL ${postgres.toFixed(1)} s`);
           return tookMs;
         };
         const syncs = fsyncsPerSecond(directory);

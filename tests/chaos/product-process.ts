@@ -1,6 +1,6 @@
 // The product as a process of its own, on a data directory of its own, that may be killed at any moment.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -71,6 +71,18 @@ export class ProductProcess {
   memoryMb(): Memory {
     return memoryMbOf(this.pid);
   }
+
+  /** Seconds of processor time since the start: the product's own process, and its database server's with all that it began. */
+  processorSeconds(): { node: number; postgres: number } {
+    const all = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((pid) => processorTimesOf(Number(pid)));
+    const server = all.filter(({ parent }) => parent === this.pid);
+    const backends = all.filter(({ parent }) => server.some(({ pid }) => pid === parent));
+    const sum = (of: typeof all) => of.reduce((total, { own }) => total + own, 0);
+    const ended = server.reduce((total, { children }) => total + children, 0);
+    return { node: sum(all.filter(({ pid }) => pid === this.pid)), postgres: sum(server) + sum(backends) + ended };
+  }
 }
 
 /** Resident memory in MB: now, and the most since the start. */
@@ -84,6 +96,17 @@ export function memoryMbOf(pid: number): Memory {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)![1]);
   return { now: kilobytes('VmRSS') / 1024, peak: kilobytes('VmHWM') / 1024 };
+}
+
+/** Seconds; nothing of a process that has just ended. Linux counts in hundredths. */
+function processorTimesOf(pid: number): { pid: number; parent: number; own: number; children: number }[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number);
+    return [{ pid, parent: fields[1]!, own: (fields[11]! + fields[12]!) / 100, children: (fields[13]! + fields[14]!) / 100 }];
+  } catch {
+    return [];
+  }
 }
 
 const exitOf = (child: ChildProcess): Promise<unknown> => new Promise((resolve) => child.once('exit', resolve));

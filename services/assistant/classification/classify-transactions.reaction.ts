@@ -3,6 +3,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReceivedEvent } from '#contracts/define.js';
+import type { Proposal as EventProposal } from '#contracts/events/assistant.js';
 import { entryPosted, transactionCategorized, transactionSynced } from '#contracts/events/ledger.js';
 import { Clock } from '#platform/clock.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
@@ -12,7 +13,7 @@ import { classify, type Decision } from './classify.js';
 import { KnowledgeOfBusinesses } from './knowledge.query.js';
 import { storeDecisions, type PersonDecision } from './payee-history.query.js';
 import { payeeKey } from '../payees/payee.js';
-import { proposalOf } from './proposals.js';
+import { appliedProposal, proposalOf } from './proposals.js';
 import { trainModelJob } from './train-model.job.js';
 
 /** What a person's decision about a line teaches; nothing for any other event. */
@@ -22,6 +23,7 @@ export function personDecisionOf({ type, tenantId, data, occurredAt }: ReceivedE
 }
 
 type MadeProposal = Proposal & { decision: Decision; cause: Synced };
+type AppliedProposal = Proposal & { decision: EventProposal; cause: Synced };
 
 @Controller()
 export class ClassifyTransactions {
@@ -36,13 +38,26 @@ export class ClassifyTransactions {
     await storeDecisions(em, decisions);
     const undecided = events.filter(isSynced).filter(({ data }) => data.decisionSeq === 0);
     const proposals = await this.propose(em, undecided);
-    await applyLedgerEvents(em, events, proposals);
+    const applied = this.applied(events.filter(isSynced));
+    await applyLedgerEvents(em, events, [...proposals, ...applied]);
     const taught = Map.groupBy(decisions, ({ tenantId }) => tenantId);
     const due = await countTeaching(em, new Map([...taught].map(([tenantId, own]) => [tenantId, own.length])));
     return {
-      events: proposals.map(({ tenantId, decision, cause }) => proposalOf(tenantId, cause.data, decision, cause)),
+      events: [
+        ...proposals.map(({ tenantId, decision, cause }) => proposalOf(tenantId, cause.data, decision, cause)),
+        ...applied.map(({ tenantId, lineId, decision, cause }) => appliedProposal(tenantId, lineId, decision, cause)),
+      ],
       jobs: due.map((tenantId) => ({ tenantId, kind: trainModelJob.kind, payload: {} })),
     };
+  }
+
+  /** What was proposed before the lines were posted. */
+  private applied(synced: Synced[]): AppliedProposal[] {
+    const proposedAt = this.clock.instant().toISOString();
+    return synced.flatMap((cause) => {
+      const { lineId, proposal } = cause.data;
+      return proposal ? [{ tenantId: cause.tenantId, lineId, proposedAt, decision: proposal, cause }] : [];
+    });
   }
 
   private async propose(em: EntityManager, synced: Synced[]): Promise<MadeProposal[]> {

@@ -17,7 +17,7 @@ import { postJournal } from '../journal-imports/post-journal.js';
 import { rebuildReadModels } from '../rebuild.js';
 import { verifyBooks } from '../verify.js';
 import { PostBankTransactions } from './post-bank-transactions.reaction.js';
-import { bank, classified, factOf, handle, openLedgerDoor, tenants, uuid } from './posting.fixture.js';
+import { bank, classified, factOf, handle, openLedgerDoor, tenants, uuid, unasked } from './posting.fixture.js';
 
 const rounds = Number(process.env['WRITER_ROUNDS'] ?? 8);
 const steps = 25;
@@ -73,7 +73,7 @@ class Business {
       else this.facts.set(transaction, amountCents);
       return factOf(this.tenantId, { transaction, revision, change, date: this.one(['2026-01-31', '2026-02-01']), amountCents });
     });
-    if (facts.length > 0) await handle(door.work, new PostBankTransactions(), facts);
+    if (facts.length > 0) await handle(door.work, new PostBankTransactions(unasked), facts);
   }
 
   async assistant(door: Door): Promise<void> {

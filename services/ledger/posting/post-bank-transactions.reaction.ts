@@ -3,18 +3,22 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { NewEvent, ReceivedOf } from '#contracts/define.js';
+import type { Proposal } from '#contracts/events/assistant.js';
 import { duplicateSuspected, transactionReceived } from '#contracts/events/bank-link.js';
 import { transactionSynced } from '#contracts/events/ledger.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
 import { ensureBankAccounts, ensureBooks, loadAccounts, shareBooks } from '../accounts/accounts.js';
-import { categoryLine, decideEntries, type CarriedDecision, type Decided } from './decide-entries.js';
+import { openCategories, type Categorized } from '../accounts/category-accounts.js';
+import { categoryLine, decideEntries, type Decided, type Received } from './decide-entries.js';
 import type { Entry } from './entry.js';
 import { knownTransactions } from './known-transactions.js';
 import { postedEntry } from './posted-entry.js';
 import { postingConsumer } from './posting-consumer.js';
+import { ProposedCategories } from './proposed-categories.js';
 import { keepRemembered, rememberedDecisions } from './remembered-decisions.js';
+import { filed, startingDecisions, type StartingDecision } from './starting-decisions.js';
 import { askedOpenings, keepStated } from './stated-openings.js';
 import { toldBefore, waitForJournals } from './told-openings.query.js';
 import { reserveEntryNumbers, writeEntries } from './write-entries.js';
@@ -23,6 +27,8 @@ type Told = ReceivedOf<typeof transactionReceived>;
 
 @Controller()
 export class PostBankTransactions {
+  constructor(private readonly proposed: ProposedCategories) {}
+
   @Reaction(postingConsumer, [transactionReceived, duplicateSuspected])
   async handle(all: (Told | ReceivedOf<typeof duplicateSuspected>)[], em: EntityManager): Promise<Reacted> {
     const events = all.filter((event): event is Told => event.type === transactionReceived.type);
@@ -43,6 +49,8 @@ export class PostBankTransactions {
         all.map(({ tenantId, data }) => ({ tenantId, account: data.account })),
       )),
     );
+    const proposals = await this.proposed.of(received, accounts);
+    opened.push(...(await openCategories(em, accounts, proposedOf(received, proposals))));
     const known = await knownTransactions(em, received, accounts);
     const remembered = await rememberedDecisions(em, received, accounts);
     const told = await toldBefore(em, askedOpenings(openings, accounts));
@@ -55,32 +63,21 @@ export class PostBankTransactions {
       told: (tenantId, accountId) => told.get(`${tenantId} ${accountId}`),
       nextEntryId,
     });
-    await write(em, decided);
+    const decisions = startingDecisions(decided, proposals, accounts);
+    const entries = filed(decided.entries, decisions);
+    await writeStates(em, decided);
+    await writeEntries(em, entries, [...decisions.values()]);
     await keepRemembered(em, decided.memory);
     await keepStated(em, decided.stated);
-    return { events: [...opened, ...published(decided, events)] };
+    return { events: [...opened, ...published(entries, decisions, events)] };
   }
 }
 
-async function write(em: EntityManager, { entries, carried, held, states }: Decided): Promise<void> {
-  await writeStates(em, { held, states });
-  await writeEntries(
-    em,
-    carryOver(entries, carried),
-    carried.map((one) => ({ entryId: one.entryId, line: one.line, by: 'person' as const })),
-  );
-  if (carried.length > 0) {
-    await execute(
-      em,
-      insertInto(
-        'category_decision',
-        carried.map((one) => ({ ...one, accountId: one.account.accountId })),
-        { tenant_id: 'int', entry_id: 'bigint', line: 'smallint', account_id: 'int', actor: 'text' },
-        { seq: 1, decided_by: 'person', model_version: '', reason: 'Carried over from the bank transaction as it was before.' },
-      ),
-    );
-  }
-}
+const proposedOf = (received: Received[], proposals: ReadonlyMap<string, Proposal>): Categorized[] =>
+  received.flatMap(({ tenantId, fact }) => {
+    const proposal = proposals.get(`${tenantId} ${fact.bankTransactionId}`);
+    return proposal ? [{ tenantId, ...proposal }] : [];
+  });
 
 async function writeStates(em: EntityManager, { held, states }: Pick<Decided, 'held' | 'states'>): Promise<void> {
   if (states.length > 0) {
@@ -110,28 +107,16 @@ async function writeStates(em: EntityManager, { held, states }: Pick<Decided, 'h
   }
 }
 
-/** A carried decision is there from the start, so the posting itself stands on the decided account. */
-function carryOver(entries: Entry[], carried: CarriedDecision[]): Entry[] {
-  const decided = new Map(carried.map((one) => [`${one.entryId} ${one.line}`, one.account]));
-  return entries.map((entry) => ({
-    ...entry,
-    lines: entry.lines.map((line) => ({ ...line, account: decided.get(`${entry.entryId} ${line.line}`) ?? line.account })),
-  }));
-}
-
-function published({ entries, carried }: Decided, events: Told[]): NewEvent[] {
+function published(entries: Entry[], decisions: ReadonlyMap<number, StartingDecision>, events: Told[]): NewEvent[] {
   const causes = new Map(events.map((event) => [`${event.tenantId} ${event.data.bankTransactionId}`, event]));
-  const byPerson = new Map(carried.map((one) => [one.entryId, one.account]));
   return entries.flatMap((entry) => {
     const cause = causes.get(`${entry.tenantId} ${entry.bankTransactionId}`)!;
-    const { tenantId, lines } = entry;
-    const account = (line: Entry['lines'][number]) =>
-      line.line === categoryLine ? (byPerson.get(entry.entryId) ?? line.account) : line.account;
-    const posted = postedEntry({ ...entry, lines: lines.map((line) => ({ ...line, account: account(line) })) }, cause);
+    const decision = decisions.get(entry.entryId);
+    const posted = postedEntry(entry, cause, decision);
     if (entry.origin !== 'bank') return [posted];
-    const [money, category] = lines;
+    const [money, category] = entry.lines;
     const synced = transactionSynced.of(
-      tenantId,
+      entry.tenantId,
       {
         lineId: `${entry.entryId}-${categoryLine}`,
         bankTransactionId: entry.bankTransactionId!,
@@ -140,8 +125,9 @@ function published({ entries, carried }: Decided, events: Told[]): NewEvent[] {
         description: entry.description,
         amountCents: money!.amountCents,
         bankAccount: money!.account.path,
-        category: account(category!).path,
-        decisionSeq: byPerson.has(entry.entryId) ? 1 : 0,
+        category: category!.account.path,
+        decisionSeq: decision ? 1 : 0,
+        ...(decision?.proposal && { proposal: decision.proposal }),
       },
       cause,
     );

@@ -9,6 +9,7 @@ import { schemaOf } from '#contracts/services.js';
 import type { HandlerResult } from '#platform/consumes.js';
 import { Connections } from '#platform/database.js';
 import { passwordsOf, type Administrator } from '#platform/migrations.js';
+import { Peers } from '#platform/peers.js';
 import { rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { testSecrets } from '../../host/testing/template.js';
@@ -19,6 +20,10 @@ import { categorized, writeDecisions, type Decisions } from '../decisions/write-
 import { verifyBooks } from '../verify.js';
 import type { FactOf } from './books.fixture.js';
 import type { PostBankTransactions } from './post-bank-transactions.reaction.js';
+import { ProposedCategories } from './proposed-categories.js';
+
+/** No assistant is there to be asked. */
+export const unasked = new ProposedCategories(new Peers());
 
 export const bank = 'Assets:Bank:Checking';
 const partition = 5;

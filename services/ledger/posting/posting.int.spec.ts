@@ -8,7 +8,7 @@ import { ApplyClassification } from '../categories/apply-classification.reaction
 import { BooksModel, type FactOf } from './books.fixture.js';
 import { PostBankTransactions } from './post-bank-transactions.reaction.js';
 import * as trial from './posting.fixture.js';
-import { bank, classified, factOf, tenants } from './posting.fixture.js';
+import { bank, classified, factOf, tenants, unasked } from './posting.fixture.js';
 
 const categories = ['Expenses:Meals', 'Expenses:Travel', 'Income:Sales', 'Equity:Owner Draws', 'Expenses:Uncategorized'];
 
@@ -64,7 +64,7 @@ test('any sequence of facts, proposals, decisions and locks leaves the books tha
             return { ...rest, revision };
           });
           await handle(
-            new PostBankTransactions(),
+            new PostBankTransactions(unasked),
             facts.map((given) => factOf(tenantId, given)),
           );
           // Within a batch only the newest revision of a transaction counts; of equal ones the first.
@@ -104,7 +104,7 @@ test('businesses with equal entry numbers and equal bank transactions in one bat
     [two, -7_700],
   ] as const) {
     await world.admin.query(`select setval('ledger.entry_number', 5000000, false)`);
-    await handle(new PostBankTransactions(), [factOf(tenantId, { ...base, amountCents })]);
+    await handle(new PostBankTransactions(unasked), [factOf(tenantId, { ...base, amountCents })]);
   }
   await world.admin.query(`select setval('ledger.entry_number', 6000000, false)`);
   expect([await lineIdOf(one, 1), await lineIdOf(two, 1)]).toEqual(['5000000-2', '5000000-2']);
@@ -119,7 +119,7 @@ test('businesses with equal entry numbers and equal bank transactions in one bat
   ]);
 
   await decideAsPerson(two, '5000000-2', 'Equity:Owner Draws');
-  await handle(new PostBankTransactions(), [
+  await handle(new PostBankTransactions(unasked), [
     factOf(one, { ...base, revision: 2, change: 'removed', amountCents: -1_000 }),
     factOf(two, { ...base, revision: 2, change: 'changed', amountCents: -8_000 }),
   ]);

@@ -7,7 +7,18 @@ import { cloneDatabase, type TestDatabase } from '../../host/testing/template.js
 import { ensureBooks } from '../accounts/accounts.js';
 import { ApplyClassification } from '../categories/apply-classification.reaction.js';
 import { PostBankTransactions } from './post-bank-transactions.reaction.js';
-import { bank, booksOf, classified, decideAsPerson, factOf, handle, lineIdOf, openLedgerDoor, tenants } from './posting.fixture.js';
+import {
+  bank,
+  booksOf,
+  classified,
+  decideAsPerson,
+  factOf,
+  handle,
+  lineIdOf,
+  openLedgerDoor,
+  tenants,
+  unasked,
+} from './posting.fixture.js';
 import { oneWaits } from '../../../tests/support/one-waits.js';
 
 const added = { revision: 1, change: 'added' as const, date: '2026-03-10', amountCents: -2_000 };
@@ -42,14 +53,14 @@ afterAll(async () => {
 
 /** A transaction in the books with nothing decided about it: the number of its line. */
 async function fresh(): Promise<string> {
-  await handle(first.work, new PostBankTransactions(), [factOf(tenantId, { ...added, transaction })]);
+  await handle(first.work, new PostBankTransactions(unasked), [factOf(tenantId, { ...added, transaction })]);
   return lineIdOf(first.work, tenantId, transaction);
 }
 
 const nothing = { balances: {}, lines: [], held: [], differences: [] };
 
 const bankFact = (work: UnitOfWork, fact: typeof removed | typeof changed, beforeCommit?: () => Promise<void>) =>
-  handle(work, new PostBankTransactions(), [factOf(tenantId, { ...fact, transaction })], beforeCommit);
+  handle(work, new PostBankTransactions(unasked), [factOf(tenantId, { ...fact, transaction })], beforeCommit);
 const classification = (work: UnitOfWork, lineId: string, beforeCommit?: () => Promise<void>) =>
   handle(work, new ApplyClassification(), [classified(tenantId, lineId, 'Expenses:Travel', 0)], beforeCommit);
 

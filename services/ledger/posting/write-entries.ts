@@ -2,7 +2,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
-import { deltasOf, foldDeltas, ledgerLinesOf, type Decider, type Delta, type Entry } from './entry.js';
+import { deltasOf, foldDeltas, ledgerLinesOf, type Delta, type Entry } from './entry.js';
+import type { StartingDecision } from './starting-decisions.js';
 
 export async function reserveEntryNumbers(em: EntityManager, count: number): Promise<() => number> {
   const numbers = await rows<{ number: number }>(em, sql`select nextval('entry_number') as number from generate_series(1, ${count})`);
@@ -10,14 +11,7 @@ export async function reserveEntryNumbers(em: EntityManager, count: number): Pro
   return () => numbers[next++]!.number;
 }
 
-/** A category that a line starts with because a person decided it before. */
-export interface StartingDecision {
-  entryId: number;
-  line: number;
-  by: Decider;
-}
-
-/** Entries in date order. `decisions` tells ledger lines that begin with a decision (seq 1). */
+/** Entries in date order. `decisions` tells lines that begin with a decision (seq 1), on whose account they stand. */
 export async function writeEntries(em: EntityManager, entries: Entry[], decisions: StartingDecision[] = []): Promise<void> {
   if (entries.length === 0) return;
   const postings = entries.flatMap(({ tenantId, entryId, date, basis, lines }) =>
@@ -28,6 +22,7 @@ export async function writeEntries(em: EntityManager, entries: Entry[], decision
     em,
     sql`with entries as (${insertInto('entry', entries, entryColumns)}) ${insertInto('posting', postings, postingColumns)}`,
   );
+  await writeDecisions(em, decisions);
   await writeLedgerLines(em, entries, decisions);
   await addDeltas(em, foldDeltas(entries.flatMap(deltasOf)));
 }
@@ -44,16 +39,43 @@ const textColumns = { tenant_id: 'int', entry_id: 'bigint', line: 'smallint', de
 const lineColumns = {
   ...textColumns,
   ...({ account_id: 'int', money_account_id: 'int', date: 'date', basis: 'enum entry_basis', type: 'enum account_type' } as const),
-  ...({ amount_cents: 'bigint', decision_seq: 'smallint', decided_by: 'enum decider', reference: 'text' } as const),
+  ...({ amount_cents: 'bigint', decision_seq: 'smallint', decided_by: 'enum decider', confidence: 'real', reference: 'text' } as const),
+};
+
+async function writeDecisions(em: EntityManager, decisions: StartingDecision[]): Promise<void> {
+  if (decisions.length === 0) return;
+  const rows = decisions.map((one) => ({ ...one, accountId: one.account.accountId }));
+  await execute(
+    em,
+    sql`insert into category_decision (tenant_id, entry_id, line, seq, account_id, decided_by, actor, model_version, confidence, reason, applied_rules)
+        select tenant_id, entry_id, line, 1, account_id, by, actor, model_version, confidence, reason, array(select jsonb_array_elements_text(applied_rules))
+        from ${table('d', rows, decisionColumns)}`,
+  );
+}
+
+const decisionColumns = {
+  ...({ tenant_id: 'int', entry_id: 'bigint', line: 'smallint', account_id: 'int', by: 'enum decider', actor: 'text' } as const),
+  ...({ model_version: 'text', confidence: 'real', reason: 'text', applied_rules: 'jsonb' } as const),
 };
 
 async function writeLedgerLines(em: EntityManager, entries: Entry[], decisions: StartingDecision[]): Promise<void> {
-  const decided = new Map(decisions.map((one) => [`${one.entryId} ${one.line}`, one.by]));
+  const decided = new Map(decisions.map((one) => [`${one.entryId} ${one.line}`, one]));
   const lines = entries.flatMap((entry) =>
     ledgerLinesOf(entry).map((line) => {
-      const by = decided.get(`${entry.entryId} ${line.line}`) ?? null;
+      const decision = decided.get(`${entry.entryId} ${line.line}`);
       const { tenantId, entryId, date, basis, reference, description } = entry;
-      return { tenantId, entryId, date, basis, reference, description, ...line, decidedBy: by, decisionSeq: by ? 1 : 0 };
+      return {
+        tenantId,
+        entryId,
+        date,
+        basis,
+        reference,
+        description,
+        ...line,
+        decidedBy: decision?.by,
+        confidence: decision?.confidence,
+        decisionSeq: decision ? 1 : 0,
+      };
     }),
   );
   await execute(em, sql`with lines as (${insertInto('gl_line', lines, lineColumns)}) ${insertInto('gl_text', lines, textColumns)}`);

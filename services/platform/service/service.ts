@@ -17,6 +17,7 @@ import { EventsController } from '../events/events.controller.js';
 import type { FileStore } from '../files.js';
 import { IdentitySigner } from '../identity.js';
 import { readJsonBodies } from '../json-body.js';
+import { Peers } from '../peers.js';
 import { JobRunner, type QueueBackend } from '../jobs/job-runner.js';
 import { registerJobs } from '../jobs/runs.js';
 import { JobsController } from '../jobs/jobs.controller.js';
@@ -153,6 +154,7 @@ class PlatformModule {
       { provide: Consumers, useValue: parts.consumers },
       { provide: IdentitySigner, useValue: new IdentitySigner(dependencies.identitySecret) },
       { provide: ServiceSeal, useValue: new ServiceSeal(dependencies.identitySecret) },
+      { provide: Peers, useValue: new Peers() },
       { provide: Clock, useValue: dependencies.clock },
       { provide: LOG, useValue: parts.log },
       { provide: FILES, useValue: dependencies.files },

@@ -1,0 +1,30 @@
+// What the assistant says of bank rows that the ledger is about to post. Nothing is stored: the ledger's events tell what was posted.
+import { Body, Controller, Post, UseGuards } from '@nestjs/common';
+import type { Proposal } from '#contracts/events/assistant.js';
+import { ProposeCategories, proposeCategoriesPath, type ProposedCategories } from '#contracts/propose-categories.js';
+import { parsePart } from '#platform/serve.js';
+import { ServiceGuard } from '#platform/service-seal.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { classify } from './classify.js';
+import { KnowledgeOfBusinesses } from './knowledge.query.js';
+import { proposed } from './proposals.js';
+
+@Controller(proposeCategoriesPath)
+@UseGuards(ServiceGuard)
+export class ProposeCategoriesController {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly knowledge: KnowledgeOfBusinesses,
+  ) {}
+
+  @Post()
+  async propose(@Body() body: unknown): Promise<ProposedCategories> {
+    const { lines } = parsePart(ProposeCategories, body, 'body') as ProposeCategories;
+    const byTenant = Map.groupBy(lines, ({ tenantId }) => tenantId);
+    const known = await this.unitOfWork.inspect([...byTenant.keys()], (em) => this.knowledge.of(em, byTenant));
+    const answers = new Map<(typeof lines)[number], Proposal>();
+    for (const [tenantId, own] of byTenant)
+      for (const [at, decision] of classify(own, known(tenantId)).entries()) answers.set(own[at]!, proposed(decision));
+    return { proposals: lines.map((line) => answers.get(line)!) };
+  }
+}

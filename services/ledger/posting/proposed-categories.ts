@@ -1,0 +1,44 @@
+// What the assistant says of bank rows before they are posted, so that they are posted with their category. It has a moment to answer; without an
+// answer rows are posted uncategorized, and it files them afterwards (categories/apply-classification.reaction.ts).
+import { Injectable } from '@nestjs/common';
+import type { Proposal } from '#contracts/events/assistant.js';
+import { ProposedCategories as Answer, proposeCategoriesPath, type ProposeCategories } from '#contracts/propose-categories.js';
+import { Peers } from '#platform/peers.js';
+import type { Accounts } from '../accounts/accounts.js';
+import type { Received } from './decide-entries.js';
+
+@Injectable()
+export class ProposedCategories {
+  /** Rows of one question. */
+  private readonly atOnce = 500;
+  /** Several times what the assistant takes for a question; rows wait no longer for each. */
+  answerWithinMs = 200;
+  /** An assistant that has not answered isn't asked again for so long. */
+  restsMs = 2_000;
+  private restsUntil = 0;
+
+  constructor(private readonly peers: Peers) {}
+
+  /** By `tenant bankTransactionId`; what the assistant has said until it fell silent. */
+  async of(received: Received[], accounts: Accounts): Promise<Map<string, Proposal>> {
+    const rows = received.filter(({ fact }) => fact.kind === 'activity' && fact.change !== 'removed' && fact.amountCents !== 0);
+    const known = new Map<string, Proposal>();
+    if (!this.peers.has('assistant')) return known;
+    for (let at = 0; at < rows.length && performance.now() >= this.restsUntil; at += this.atOnce) {
+      const part = rows.slice(at, at + this.atOnce);
+      const proposals = await this.ask(part, accounts).catch(() => []);
+      if (proposals.length !== part.length) this.restsUntil = performance.now() + this.restsMs;
+      else for (const [n, { tenantId, fact }] of part.entries()) known.set(`${tenantId} ${fact.bankTransactionId}`, proposals[n]!);
+    }
+    return known;
+  }
+
+  private async ask(rows: Received[], accounts: Accounts): Promise<Proposal[]> {
+    const lines = rows.map(({ tenantId, fact: { account, description, amountCents } }) => ({
+      ...{ tenantId, description, amountCents },
+      bankAccount: accounts.bank(tenantId, account.id)!.path,
+    }));
+    const asked = { lines } satisfies ProposeCategories;
+    return Answer.parse(await this.peers.ask('assistant', proposeCategoriesPath, asked, this.answerWithinMs)).proposals;
+  }
+}

@@ -1,0 +1,66 @@
+// Questions that one service puts to another while it works. An answer is a help, never needed: whoever asks goes on without one.
+import { Injectable } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { ServiceName } from '#contracts/services.js';
+import { serviceHeader, type ServiceSeal } from './service-seal.js';
+
+/** Posts `body` to a path under /internal and gives the reply's JSON. */
+export type Peer = (path: string, body: object, signal: AbortSignal) => Promise<unknown>;
+
+/** Filled by whoever starts the services. */
+@Injectable()
+export class Peers {
+  private readonly peers = new Map<ServiceName, Peer>();
+
+  set(service: ServiceName, peer: Peer): void {
+    this.peers.set(service, peer);
+  }
+
+  has(service: ServiceName): boolean {
+    return this.peers.has(service);
+  }
+
+  /** Rejects where there is no answer within `withinMs`. */
+  ask(service: ServiceName, path: string, body: object, withinMs: number): Promise<unknown> {
+    const signal = AbortSignal.timeout(withinMs);
+    const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
+    return Promise.race([this.peers.get(service)!(path, body, signal), late]);
+  }
+}
+
+interface Asking {
+  /** Who asks. */
+  service: ServiceName;
+  seal: ServiceSeal;
+}
+
+const headersOf = async ({ service, seal }: Asking) => ({
+  [serviceHeader]: await seal.seal(service),
+  'content-type': 'application/json',
+});
+
+export function peerInProcess(app: NestFastifyApplication, asking: Asking): Peer {
+  const asked = app.getHttpAdapter().getInstance();
+  return async (path, body) => {
+    const headers = await headersOf(asking);
+    const { statusCode, payload } = await asked.inject({ method: 'POST', url: path, headers, payload: JSON.stringify(body) });
+    if (statusCode !== 201) throw new Error(`${path} answered ${statusCode}`);
+    return JSON.parse(payload);
+  };
+}
+
+/** One or several processes of a service, asked in turn. */
+export function peerByHttp(origins: string[], asking: Asking): Peer {
+  let turn = 0;
+  return async (path, body, signal) => {
+    const origin = origins[turn++ % origins.length]!;
+    const answer = await fetch(new URL(path, origin), {
+      method: 'POST',
+      headers: await headersOf(asking),
+      body: JSON.stringify(body),
+      signal,
+    });
+    if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}`);
+    return answer.json();
+  };
+}
