@@ -12,7 +12,13 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-export async function cloneDatabase(): Promise<TestDatabase> {
+/** Copied as files: without waiting for the disk that is quicker than writing every page to the log as well. */
+export const cloneDatabase = (): Promise<TestDatabase> => make(`template ${templateDatabase} strategy file_copy`);
+
+/** With nothing in it; the logins are the server's. */
+export const emptyDatabase = (): Promise<TestDatabase> => make('template template0');
+
+async function make(from: string): Promise<TestDatabase> {
   const template = JSON.parse(process.env['TEST_DATABASE']!) as Administrator;
   const database = `test_${randomBytes(6).toString('hex')}`;
   const administer = async (statement: string) => {
@@ -24,8 +30,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
       await client.end();
     }
   };
-  // Copied as files: without waiting for the disk that is quicker than writing every page to the log as well.
-  await administer(`create database ${database} template ${templateDatabase} strategy file_copy`);
+  await administer(`create database ${database} ${from}`);
   // Rights on a database are not copied with it.
   await administer(closeDatabase(database, services.map(schemaOf)));
   return { administrator: { ...template, database }, drop: () => administer(`drop database ${database} with (force)`) };

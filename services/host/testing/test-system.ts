@@ -16,7 +16,7 @@ import type { ServiceDependencies } from '#platform/service/service.js';
 import { compose, unitsOfWorkOf, type Composition } from '../compose.js';
 import { untilIdle } from '../idle.js';
 import { verifyAll } from '../verify.js';
-import { cloneDatabase, testSecrets } from './template.js';
+import { cloneDatabase, testSecrets, type TestDatabase } from './template.js';
 
 export interface CallOptions {
   tenantId?: number;
@@ -43,8 +43,11 @@ export class TestSystem {
     private readonly cleanUp: () => Promise<void>,
   ) {}
 
-  static async start(options: { now?: string; transport?: ServiceDependencies['transport']; files?: FileStore } = {}): Promise<TestSystem> {
-    const database = await cloneDatabase();
+  /** On a migrated database of its own unless one is given, which is dropped at the end all the same. */
+  static async start(
+    options: { now?: string; transport?: ServiceDependencies['transport']; files?: FileStore; database?: TestDatabase } = {},
+  ): Promise<TestSystem> {
+    const database = options.database ?? (await cloneDatabase());
     const filesDirectory = await mkdtemp(join(tmpdir(), 'ai-accounting-files-'));
     const clock = new Clock(() => new Date(options.now ?? '2026-11-21T17:00:00Z'));
     const log = createLog({ level: process.env['TEST_LOG'] ?? 'silent' });
