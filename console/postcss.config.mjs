@@ -1,2 +1,2 @@
-// Style sheets are plain modern CSS; Mantine's preset adds its light-dark and nesting rules.
-export default { plugins: { 'postcss-preset-mantine': {} } };
+// Style sheets are plain modern CSS; of Mantine's preset only the nesting is used, light-dark() is the browser's own.
+export default { plugins: { 'postcss-preset-mantine': { features: { lightDarkFunction: false } } } };

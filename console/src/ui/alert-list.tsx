@@ -6,9 +6,9 @@ import { PlaceLink } from './place-link.js';
 import { EmptyState } from './states.js';
 
 const weights = {
-  critical: { Icon: IconX, word: 'Critical' },
-  warning: { Icon: IconAlertTriangle, word: 'Warning' },
-  info: { Icon: IconInfoCircle, word: 'Note' },
+  critical: { Icon: IconX, word: 'Critical', tone: 'negative' },
+  warning: { Icon: IconAlertTriangle, word: 'Warning', tone: 'warning' },
+  info: { Icon: IconInfoCircle, word: 'Note', tone: 'dim' },
 } as const;
 
 export function AlertList({ alerts }: { alerts: Alert[] }) {
@@ -16,10 +16,10 @@ export function AlertList({ alerts }: { alerts: Alert[] }) {
   return (
     <ul className={`ruled ${styles.list}`} aria-label="Alerts">
       {alerts.map((alert) => {
-        const { Icon, word } = weights[alert.severity];
+        const { Icon, word, tone } = weights[alert.severity];
         return (
           <li className="grid" key={alert.id}>
-            <Icon className="above-2 dim" size={15} stroke={1.75} role="img" aria-label={word} data-weight={alert.severity} />
+            <Icon className={`above-2 ${tone}`} size={15} stroke={1.75} role="img" aria-label={word} />
             <span>{alert.message}</span>
             {alert.mend && <PlaceLink place={alert.link}>{alert.mend}</PlaceLink>}
             {alert.detail && <small>{alert.detail}</small>}

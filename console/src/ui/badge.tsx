@@ -7,7 +7,12 @@ import styles from './badge.module.css';
 export type Tone = 'positive' | 'negative' | 'warning' | 'orange' | 'quiet';
 
 export function Badge({ tone = 'quiet', children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={`inline nowrap ${styles.badge} ${styles[tone]}`}>{children}</span>;
+  const colors = { background: `var(--badge-${tone})`, color: `var(--badge-${tone}-text)` };
+  return (
+    <span className={`inline nowrap ${styles.badge}`} style={colors}>
+      {children}
+    </span>
+  );
 }
 
 /** From here on a classification needs no look. */
@@ -20,14 +25,16 @@ export function Confidence({ value }: { value: number }) {
   return value < highConfidence ? <Badge tone="warning">{text}</Badge> : <span className="dim">{text}</span>;
 }
 
+const barColors = { 1: 'var(--chart-4)', 2: 'var(--chart-2)', 3: 'var(--chart-1)' };
+
 /** Three bars and the figure, where a list of confidences is read down a column. */
 export function ConfidenceBars({ value }: { value: number }) {
   const filled = value >= highConfidence ? 3 : value >= lowConfidence ? 2 : 1;
   return (
     <span className="inline gap-6">
-      <span className={`${styles.barsBox} ${styles[`level${filled}`]}`} aria-hidden>
+      <span className={`inline ${styles.barsBox}`} aria-hidden>
         {[1, 2, 3].map((bar) => (
-          <i key={bar} data-on={bar <= filled || undefined} />
+          <i key={bar} style={bar <= filled ? { background: barColors[filled] } : undefined} />
         ))}
       </span>
       {percent(value, { digits: 0 })}

@@ -6,7 +6,7 @@ import { mayWrite, useBusiness } from '../lib/business.js';
 import { dayOf } from '../lib/dates.js';
 import styles from './bank-agreement.module.css';
 
-const icon = { size: 14, stroke: 1.9, 'aria-hidden': true };
+const icon = { className: 'above-1', size: 14, stroke: 1.9, 'aria-hidden': true };
 
 export function BankAgreement({ account, onFollow }: { account: CheckedAccount; onFollow?: () => void }) {
   const { business } = useBusiness();
@@ -18,7 +18,13 @@ export function BankAgreement({ account, onFollow }: { account: CheckedAccount; 
         {mayWrite(business.role) && (
           <>
             {', '}
-            <Link to="/import" search={{ account: account.id }} aria-label={`Import a statement of ${account.name}`} onClick={onFollow}>
+            <Link
+              className="underlined"
+              to="/import"
+              search={{ account: account.id }}
+              aria-label={`Import a statement of ${account.name}`}
+              onClick={onFollow}
+            >
               Import
             </Link>
           </>
@@ -36,7 +42,7 @@ export function BankAgreement({ account, onFollow }: { account: CheckedAccount; 
       onClick={onFollow}
     >
       {state === 'agrees' ? <IconCheck {...icon} /> : <IconAlertTriangle {...icon} />}
-      <span>{text}</span>
+      <span className={state === 'differs' ? 'underlined' : undefined}>{text}</span>
     </Link>
   );
 }

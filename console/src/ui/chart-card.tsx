@@ -55,7 +55,7 @@ export function FigureTable({ caption, head, rows, total }: ChartTable) {
         <tbody>
           {rows.map((cells, row) => (
             <tr key={row}>
-              <th className="nowrap right" scope="row">
+              <th className="nowrap right normal" scope="row">
                 {cells[0]}
               </th>
               {cells.slice(1).map((cell, column) => (

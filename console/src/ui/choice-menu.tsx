@@ -36,7 +36,7 @@ export function ChoiceMenu<T extends string | number>({ label, value, choices, o
             rightSection={choice.value === value ? <IconCheck size={14} aria-label="chosen" /> : null}
           >
             {choice.label}
-            {choice.note && <span className={styles.note}>{choice.note}</span>}
+            {choice.note && <span className="note block">{choice.note}</span>}
           </Menu.Item>
         ))}
         {action && (

@@ -29,7 +29,7 @@ export function CoverageCalendar({ label, corner, months, years, rows }: Coverag
             {months.map((month, at) => (
               <th key={month} scope="col" title={monthText(Number(month.slice(5)))}>
                 {shortMonth(Number(month.slice(5)))}
-                {years && (at === 0 || month.endsWith('-01')) && <small>{month.slice(0, 4)}</small>}
+                {years && (at === 0 || month.endsWith('-01')) && <small className="block">{month.slice(0, 4)}</small>}
               </th>
             ))}
           </tr>
@@ -37,7 +37,9 @@ export function CoverageCalendar({ label, corner, months, years, rows }: Coverag
         <tbody>
           {rows.map(({ id, name, cells }) => (
             <tr key={id}>
-              <th scope="row">{name}</th>
+              <th className="clip note" scope="row">
+                {name}
+              </th>
               {cells.map((cell) => (
                 <td key={cell.month} title={cell.words}>
                   <span className={`row middle nowrap ${styles.cell}`} data-state={cell.state} aria-hidden>

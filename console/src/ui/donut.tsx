@@ -21,8 +21,10 @@ export function Donut({ label, parts, unit }: DonutProps) {
         {slices.map(({ name, share, color }) => (
           <li className="centered grid gap-8" key={name}>
             <i style={{ background: `var(--${color})` }} aria-hidden />
-            <span title={name}>{name}</span>
-            <span>{percent(share)}</span>
+            <span className="clip" title={name}>
+              {name}
+            </span>
+            <span className="dim">{percent(share)}</span>
           </li>
         ))}
       </ul>

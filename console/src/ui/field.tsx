@@ -21,11 +21,13 @@ export function Field({ label, hint, problem, wide, children }: FieldProps) {
   const id = useId();
   const note = problem ?? hint;
   return (
-    <div className={`stack start gap-4 slim ${styles.field}`} data-wide={wide || undefined}>
-      <label htmlFor={id}>{label}</label>
+    <div className={`stack start gap-4 slim ${wide ? 'spans' : ''} ${styles.field}`}>
+      <label className="note" htmlFor={id}>
+        {label}
+      </label>
       {children({ id, ...(problem && { 'aria-invalid': true }), ...(note && { 'aria-describedby': `${id}-note` }) })}
       {note && (
-        <small id={`${id}-note`} role={problem && 'alert'}>
+        <small className={problem && 'negative'} id={`${id}-note`} role={problem && 'alert'}>
           {note}
         </small>
       )}

@@ -22,7 +22,7 @@ export function Figures({ label, items }: { label: string; items: FigureItem[] }
         <div key={item.label} className={`slim ${styles.figure}`}>
           <dt>{item.label}</dt>
           {(item.amountCents !== undefined || item.text !== undefined) && (
-            <dd className={`cut ${styles.value} ${item.tone ? styles[item.tone] : ''}`}>
+            <dd className={`cut ${styles.value} ${item.tone ?? ''}`}>
               {item.amountCents === undefined ? item.text : <Amount cents={item.amountCents} />}
             </dd>
           )}
@@ -40,7 +40,7 @@ export function Amount({ cents }: { cents: number }) {
   return (
     <>
       {parts.sign}${parts.dollars}
-      <small>.{parts.cents}</small>
+      <small className={styles.cents}>.{parts.cents}</small>
     </>
   );
 }

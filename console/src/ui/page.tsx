@@ -51,7 +51,7 @@ export function Card({
         <header className={`flex between start gap-12 ${styles.cardHead}`}>
           <div>
             <h2>{title}</h2>
-            {subtitle && <p className={`note ${styles.cardSubtitle}`}>{subtitle}</p>}
+            {subtitle && <p className="note above-1">{subtitle}</p>}
           </div>
           {action}
         </header>

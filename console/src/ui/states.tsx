@@ -8,9 +8,9 @@ import styles from './states.module.css';
 export function EmptyState({ title, children, action }: { title?: string; children: ReactNode; action?: ReactNode }) {
   return (
     <div className={`stack start gap-6 dim ${styles.empty}`}>
-      {title && <h2>{title}</h2>}
+      {title && <h2 className="ink">{title}</h2>}
       <p>{children}</p>
-      {action && <div className={`row wrap gap-8 ${styles.actions}`}>{action}</div>}
+      {action && <div className="row wrap gap-8 above-8">{action}</div>}
     </div>
   );
 }
@@ -28,7 +28,7 @@ interface ErrorStateProps {
 export function ErrorState({ error, title, message, retryLabel = 'Try Again', onRetry }: ErrorStateProps) {
   const facts = classifyError(error);
   return (
-    <div className={styles.error} role="alert">
+    <div className={`surface stack start gap-4 ${styles.error}`} role="alert">
       <h2>{title ?? facts.title}</h2>
       <p>{message ?? facts.message}</p>
       {facts.errorId && (
@@ -37,7 +37,7 @@ export function ErrorState({ error, title, message, retryLabel = 'Try Again', on
         </p>
       )}
       {onRetry && (
-        <div className={`row wrap gap-8 ${styles.actions}`}>
+        <div className="row wrap gap-8 above-8">
           <Button onClick={onRetry}>{retryLabel}</Button>
         </div>
       )}
@@ -58,12 +58,16 @@ export function Notice({
   children: ReactNode;
 }) {
   return (
-    <div className={`row wrap between ${styles.notice} ${styles[tone]}`} role={tone === 'negative' ? 'alert' : 'status'}>
+    <div
+      className={`row wrap between ${styles.notice}`}
+      style={{ borderLeftColor: `var(--${tone})` }}
+      role={tone === 'negative' ? 'alert' : 'status'}
+    >
       <p>
         {title && <strong>{title} </strong>}
         {children}
       </p>
-      {action && <div className={`row wrap gap-8 ${styles.actions}`}>{action}</div>}
+      {action && <div className="row wrap gap-8">{action}</div>}
     </div>
   );
 }
@@ -110,10 +114,13 @@ export function SkeletonFigures({ count = 4 }: { count?: number }) {
   );
 }
 
+/** Something is at work, in the size of an icon. */
+export const Ring = () => <span className={styles.ring} aria-hidden />;
+
 export function Spinner({ label = 'Loading...' }: { label?: string }) {
   return (
     <div className={`row middle gap-10 dim large ${styles.spinner}`} role="status">
-      <span aria-hidden />
+      <Ring />
       {label}
     </div>
   );

@@ -6,7 +6,7 @@ export function Steps({ label, steps, current }: { label: string; steps: string[
   return (
     <ol className={`row gap-8 dim ${styles.steps}`} aria-label={label}>
       {steps.map((step, index) => (
-        <li className="row gap-4" key={step} aria-current={index === current ? 'step' : undefined}>
+        <li className="row gap-4 pad-3" key={step} aria-current={index === current ? 'step' : undefined}>
           {index < current && <IconCheck size={14} stroke={1.75} aria-label="done" />}
           {step}
         </li>

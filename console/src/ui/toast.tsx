@@ -54,7 +54,7 @@ export function Toasts() {
         >
           <span>{one.text}</span>
           {one.action && (
-            <button type="button" className={`inline ${styles.action}`} onClick={() => (one.action?.run(), dismiss(one.id))}>
+            <button type="button" className="inline total underlined" onClick={() => (one.action?.run(), dismiss(one.id))}>
               {one.action.label}
             </button>
           )}

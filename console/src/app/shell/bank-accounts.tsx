@@ -47,27 +47,27 @@ function AccountList({ onChoice }: { onChoice?: () => void }) {
   if (accounts.isPending) return <SkeletonRows rows={3} height={38} label="Loading bank accounts" />;
   if (accounts.isError) {
     return (
-      <p className={`note ${styles.accountsNote}`} role="alert">
+      <p className={`note ${styles.accountsHead}`} role="alert">
         {classifyError(accounts.error).message}
       </p>
     );
   }
   // The chart of accounts comes with more accounts than a business uses.
   const used = accounts.data.accounts.filter((account) => account.transactionCount > 0);
-  if (used.length === 0) return <p className={`note ${styles.accountsNote}`}>No accounts yet. The first import creates one.</p>;
+  if (used.length === 0) return <p className={`note ${styles.accountsHead}`}>No accounts yet. The first import creates one.</p>;
   return (
     <ul>
       {used.map((account) => {
         const check = checks?.find(({ id }) => id === account.bankAccountId);
         return (
           <li key={account.bankAccountId} className={`grid ${styles.account}`}>
-            <span className="cut" title={account.name}>
+            <span className="clip" title={account.name}>
               {account.name}
             </span>
-            <span className="cut">{money(account.balanceCents)}</span>
+            <span className="clip right">{money(account.balanceCents)}</span>
             <small>{account.mask ? `··${account.mask}` : account.type === 'liability' ? 'Card' : 'Account'}</small>
             {account.newestOn && (
-              <small data-old={daysBetween(account.newestOn, today) >= oldAfterDays || undefined}>
+              <small className={daysBetween(account.newestOn, today) >= oldAfterDays ? 'warning right' : 'right'}>
                 {dayAgeText(account.newestOn, today)}
               </small>
             )}

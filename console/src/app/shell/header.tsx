@@ -61,7 +61,7 @@ function Updated() {
   const pipeline = useQuery(pipelineQuery);
   const { text, behind } = currency(pipeline.data);
   return (
-    <span className={`note push nowrap ${styles.updated}`} data-behind={behind || undefined}>
+    <span className={`note push nowrap ${behind ? 'warning' : ''}`} data-behind={behind || undefined}>
       {text}
     </span>
   );

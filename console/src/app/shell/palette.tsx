@@ -56,7 +56,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
         onChange={(event) => (setText(event.target.value), setAt(0))}
         onKeyDown={press}
       />
-      <ul id={list} role="listbox" aria-label="Results" className={`scrolls ${styles.list}`}>
+      <ul id={list} role="listbox" aria-label="Results" className={`scrolls above-10 ${styles.list}`}>
         {targets.map((target, index) => (
           <li
             className="flex between baseline gap-12"

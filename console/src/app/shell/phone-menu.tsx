@@ -18,7 +18,7 @@ export default function PhoneMenu({ onClose, onAdd }: { onClose(): void; onAdd()
       size={288}
       lockScroll={false}
       transitionProps={{ duration: 0 }}
-      classNames={{ content: `stack cut ${styles.drawer}`, overlay: styles.veil }}
+      classNames={{ content: `stack cut ${styles.drawer}` }}
     >
       <Drawer.Overlay />
       <Drawer.Content aria-label="Menu">

@@ -44,7 +44,7 @@ export function RailBody({ onAdd, onChoice, keyHint }: RailProps & { onChoice?: 
         <BusinessMenu fit>
           <button type="button" className={`row gap-10 full left control ${styles.business}`} aria-label={`Business: ${business.name}`}>
             <BusinessMark name={business.name} />
-            <span>
+            <span className="grow slim">
               <strong className="clip block">{business.name}</strong>
               <small className="clip block">{business.description}</small>
             </span>
@@ -89,7 +89,7 @@ function NavList({ items, onChoice, quiet }: { items: readonly NavItem[]; onChoi
             activeOptions={{ includeSearch: false }}
             onClick={onChoice}
           >
-            <Icon size={16} stroke={1.5} aria-hidden />
+            <Icon className={path === selected ? 'positive' : 'dim'} size={16} stroke={1.5} aria-hidden />
             {label}
             {waiting !== undefined && (
               <span className="push">

@@ -48,10 +48,10 @@ export function Ownership({ owners }: Pick<BalanceSheet, 'owners'>) {
             <th className="left line-below" scope="col">
               Owner
             </th>
-            <th className="left line-below" scope="col">
+            <th className="right line-below" scope="col">
               Share
             </th>
-            <th className="left line-below" scope="col">
+            <th className="right line-below" scope="col">
               Equity
             </th>
           </tr>
@@ -62,8 +62,8 @@ export function Ownership({ owners }: Pick<BalanceSheet, 'owners'>) {
               <th className="left line-below" scope="row">
                 {owner.name}
               </th>
-              <td className="line-below">{owner.OwnershipPercent}%</td>
-              <td className="line-below">{money(centsOf(owner.EquityAmount))}</td>
+              <td className="right line-below">{owner.OwnershipPercent}%</td>
+              <td className="right line-below">{money(centsOf(owner.EquityAmount))}</td>
             </tr>
           ))}
         </tbody>

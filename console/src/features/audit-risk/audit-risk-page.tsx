@@ -84,7 +84,7 @@ function ScoreCard({ risk }: { risk: AuditRisk }) {
         <RiskScale risk={risk} />
       </div>
       {down && (
-        <p className={`line-above above-14 ${styles.down}`}>
+        <p className="line-above above-14 pad-top-12">
           Fix {down.titles.map((title) => `“${title}”`).join(' and ')} to reach{' '}
           <strong>
             {down.score} ({down.level})

@@ -5,19 +5,19 @@ import type { Check } from './audit-risk.js';
 import styles from './audit-risk.module.css';
 
 const states = {
-  open: { Icon: IconAlertTriangle, word: 'open' },
-  waiting: { Icon: IconClock, word: 'not due yet' },
-  done: { Icon: IconCheck, word: 'done' },
+  open: { Icon: IconAlertTriangle, word: 'open', tone: 'warning' },
+  waiting: { Icon: IconClock, word: 'not due yet', tone: 'dim' },
+  done: { Icon: IconCheck, word: 'done', tone: 'positive' },
 } as const;
 
 export function CheckList({ checks }: { checks: Check[] }) {
   return (
     <ul className={`ruled ${styles.checks}`} aria-label="Compliance">
       {checks.map(({ code, label, state, mend, link }) => {
-        const { Icon, word } = states[state];
+        const { Icon, word, tone } = states[state];
         return (
-          <li className="grid" key={code} data-state={state}>
-            <Icon className="above-2" size={15} stroke={1.75} role="img" aria-label={word} />
+          <li className={`grid start pad-7 ${state === 'done' ? 'dim' : ''}`} key={code} data-state={state}>
+            <Icon className={`above-2 ${tone}`} size={15} stroke={1.75} role="img" aria-label={word} />
             <span>{label}</span>
             {mend && (
               <PlaceLink place={link}>

@@ -22,10 +22,18 @@ export function Drivers({ risk, all, onAll }: DriversProps) {
       <table className={styles.drivers} aria-label="What drives the score">
         <thead>
           <tr>
-            <th scope="col">Points</th>
-            <th scope="col">Driver and source</th>
-            <th scope="col">Figure</th>
-            <th scope="col">Fix</th>
+            <th className="normal" scope="col">
+              Points
+            </th>
+            <th className="normal" scope="col">
+              Driver and source
+            </th>
+            <th className="normal" scope="col">
+              Figure
+            </th>
+            <th className="normal" scope="col">
+              Fix
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -60,7 +68,7 @@ export function Drivers({ risk, all, onAll }: DriversProps) {
 
 function Driver({ rule, longest }: { rule: RiskDriver; longest: number }) {
   return (
-    <tr data-silent={rule.points === 0 || undefined}>
+    <tr className={rule.points === 0 ? 'dim' : undefined}>
       <td title={`out of ${rule.maxPoints} possible`}>
         <span className={`gap-8 total right centered grid ${styles.points}`}>
           {rule.points}
@@ -69,9 +77,9 @@ function Driver({ rule, longest }: { rule: RiskDriver; longest: number }) {
           </span>
         </span>
       </td>
-      <th scope="row">
+      <th className="normal" scope="row">
         {rule.title}
-        <small>{rule.source}</small>
+        <small className="block">{rule.source}</small>
       </th>
       <td>{rule.figure}</td>
       <td>

@@ -15,7 +15,6 @@ import { Card, Page } from '../../ui/page.js';
 import { EmptyState, Notice, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { type AccountChecks, type Check, type CheckedAccount, kindText, parseCheckSearch, sideText, sourceText } from './bank-check.js';
 import { accountChecksQuery } from './bank-check-api.js';
-import styles from './bank-check.module.css';
 import { CheckList } from './check-list.js';
 import { CoverageCards } from './coverage-cards.js';
 import { FirstDifference } from './first-difference.js';
@@ -56,13 +55,14 @@ function Headline({ account }: { account: CheckedAccount }) {
     <>
       {kindText(account)}.{' '}
       {firstDifference ? (
-        <strong className={styles.differs}>
-          <IconAlertTriangle size={15} stroke={1.9} aria-hidden /> Differs from the bank by{' '}
+        <strong className="warning emphasis">
+          <IconAlertTriangle className="sits" size={15} stroke={1.9} aria-hidden /> Differs from the bank by{' '}
           {money(Math.abs(firstDifference.differenceCents))} since {dayText(firstDifference.date, { year: true })}
         </strong>
       ) : agreesThrough ? (
-        <strong className={styles.agrees}>
-          <IconCheck size={15} stroke={2} aria-hidden /> Agrees with the bank through {dayText(agreesThrough, { year: true })}
+        <strong className="positive emphasis">
+          <IconCheck className="sits" size={15} stroke={2} aria-hidden /> Agrees with the bank through{' '}
+          {dayText(agreesThrough, { year: true })}
         </strong>
       ) : (
         'No bank balance yet.'

@@ -9,6 +9,7 @@ import type { Column } from '../../ui/data-table-props.js';
 import { type AccountChecks, type Check, type CheckedAccount, checksText, resultTexts, sourceText } from './bank-check.js';
 import styles from './bank-check.module.css';
 
+const tones = { agrees: 'positive', differs: 'warning', same: 'warning', 'part-of-day': 'dim' };
 const plain = (cents: number) => money(cents, { symbol: '' });
 const differenceOf = ({ differenceCents }: Check) => (differenceCents === 0 ? '–' : plain(differenceCents));
 
@@ -21,7 +22,7 @@ const columns: Column<Check>[] = [
     head: 'Difference',
     width: 120,
     align: 'right',
-    cell: (check) => <span className={styles[check.state]}>{differenceOf(check)}</span>,
+    cell: (check) => <span className={tones[check.state]}>{differenceOf(check)}</span>,
   },
   { id: 'result', head: 'Result', width: 190, cell: (check) => <Result check={check} /> },
   { id: 'source', head: 'Balance from', cell: (check) => <Source check={check} /> },
@@ -43,10 +44,10 @@ interface CheckListProps {
 
 export function CheckList({ page: { checks, page, limit, total, account }, busy, onPage }: CheckListProps) {
   return (
-    <section className={styles.checks} aria-labelledby="balance-checks">
-      <header className="flex wrap between baseline">
+    <section className="stack gap-10" aria-labelledby="balance-checks">
+      <header className={`flex wrap between baseline ${styles.head}`}>
         <h2 id="balance-checks">Balance checks</h2>
-        <p className="dim">{checksText({ checks, total })}</p>
+        <p className="note">{checksText({ checks, total })}</p>
       </header>
       <DataTable
         label={`Balance checks of ${account.name}`}
@@ -86,7 +87,7 @@ const partOfDay = 'The file may not include the whole day, and a later balance a
 function Result({ check: { state } }: { check: Check }) {
   const Icon = signs[state];
   return (
-    <span className={`${styles.result} ${styles[state]}`} title={state === 'part-of-day' ? partOfDay : undefined}>
+    <span className={`inline ${styles.result} ${tones[state]}`} title={state === 'part-of-day' ? partOfDay : undefined}>
       <Icon size={14} stroke={1.9} aria-hidden /> {resultTexts[state]}
     </span>
   );

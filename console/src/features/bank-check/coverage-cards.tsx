@@ -8,7 +8,6 @@ import { CoverageCalendar } from '../../ui/coverage-calendar.js';
 import { Card, Columns } from '../../ui/page.js';
 import { EmptyState } from '../../ui/states.js';
 import { type CheckedAccount, gapLength } from './bank-check.js';
-import styles from './bank-check.module.css';
 
 const monthsOfAYear = monthsThrough('2000-12', 12);
 
@@ -42,9 +41,9 @@ function Missing({ account: { id, name, gaps, coverage } }: { account: CheckedAc
           {coverage.length === 0 ? 'Import a statement to begin.' : 'Nothing. There are no gaps between your statements.'}
         </EmptyState>
       ) : (
-        <ul className={`ruled ${styles.missing}`} aria-label="Gaps between statements">
+        <ul className="ruled" aria-label="Gaps between statements">
           {gaps.toReversed().map((gap) => (
-            <li className="flex between baseline gap-12" key={gap.from}>
+            <li className="flex between baseline gap-12 pad-7" key={gap.from}>
               <span>
                 {spanText(gap.from, gap.to)}
                 <small className="block">{gapLength(gap)}, between two statements</small>

@@ -45,10 +45,8 @@ function CandidateRow({ candidate, differenceCents }: { candidate: Candidate; di
   return (
     <li className="line-above centered grid gap-14">
       <span>{candidate.text}</span>
-      <span className={`dim ${styles.explains}`} data-all={all || undefined}>
-        {text}
-      </span>
-      <PlaceLink place={candidate.link} className={buttonClass({ small: true })}>
+      <span className={all ? 'positive emphasis' : 'dim'}>{text}</span>
+      <PlaceLink place={candidate.link} className={`${styles.go} ${buttonClass({ small: true })}`}>
         {candidateAction[candidate.kind]}
       </PlaceLink>
     </li>

@@ -25,11 +25,13 @@ export function BanksCard() {
             <ul className={`ruled ${styles.banks}`} aria-label="Books and bank">
               {accounts.map((account) => (
                 <li className="centered grid" key={account.id}>
-                  <span title={account.name}>{account.name}</span>
+                  <span className="clip" title={account.name}>
+                    {account.name}
+                  </span>
                   <div>
                     <BankAgreement account={account} />
                   </div>
-                  <span>{money(account.booksCents)}</span>
+                  <span className="right">{money(account.booksCents)}</span>
                 </li>
               ))}
             </ul>

@@ -18,10 +18,12 @@ export function RemindersCard({ year, today }: { year: number; today: string }) 
           const reminders = remindersOf(data, today);
           if (reminders.length === 0) return <EmptyState title="No upcoming tax deadlines">You're all caught up!</EmptyState>;
           return (
-            <ul className={`ruled ${styles.reminders}`} aria-label="Tax Reminders">
+            <ul className="ruled" aria-label="Tax Reminders">
               {reminders.map(({ text, note, link, urgent }) => (
-                <li key={`${text} ${note}`} data-urgent={urgent || undefined}>
-                  <PlaceLink place={link}>{text}</PlaceLink>
+                <li className="pad-7" key={`${text} ${note}`}>
+                  <PlaceLink className={urgent ? 'negative' : 'ink'} place={link}>
+                    {text}
+                  </PlaceLink>
                   <small className="block">{note}</small>
                 </li>
               ))}

@@ -45,7 +45,11 @@ export function CategoryCombobox({ label, options, onChoose, loading, problem }:
         onChange={(event) => (setText(event.target.value), setAt(0))}
         onKeyDown={press}
       />
-      {problem && <p role="alert">{problem}</p>}
+      {problem && (
+        <p className="negative" role="alert">
+          {problem}
+        </p>
+      )}
       <ul className="scrolls above-6" id={list} role="listbox" aria-label={`${label}: choices`}>
         {found.map((option, index) => (
           <li

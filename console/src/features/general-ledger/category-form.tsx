@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.js';
 import { type CategoryChoice, type CategoryOption, choiceOf, optionsOf, subcategoriesOf } from './categories.js';
 import { CategoryCombobox } from './category-combobox.js';
 import { categoriesQuery } from './general-ledger-api.js';
-import ledger from './general-ledger.module.css';
 import styles from './category-form.module.css';
 
 interface CategoryFormProps {
@@ -47,7 +46,7 @@ export function CategoryForm({ onSave, onCancel }: CategoryFormProps) {
     >
       <p>
         <strong>{chosen.category}</strong> <span className="dim">{chosen.note}</span>{' '}
-        <button type="button" className={`positive left ${ledger.link}`} onClick={() => setChosen(null)}>
+        <button type="button" className="positive left follows" onClick={() => setChosen(null)}>
           Another
         </button>
       </p>

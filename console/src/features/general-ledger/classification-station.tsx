@@ -7,7 +7,6 @@ import { payeeText } from '#contracts/rules/payee-text.js';
 import { Badge, ConfidenceBars } from '../../ui/badge.js';
 import { CategoryForm } from './category-form.js';
 import { categoryText, confidenceOf, isTransfer, isUncategorized, type Row } from './general-ledger.js';
-import ledger from './general-ledger.module.css';
 import { Facts, Station } from './station.js';
 import { useFiling } from './use-filing.js';
 import styles from './panel.module.css';
@@ -25,10 +24,10 @@ export function ClassificationStation({ row }: { row: Row }) {
   }
   const change = mayWrite(business.role) && !changing && (
     <span className={`row wrap ${styles.chosen}`}>
-      <Link to="/rules" search={ruleFrom(row)} className={`positive left ${ledger.link}`}>
+      <Link to="/rules" search={ruleFrom(row)} className="positive left follows">
         Create a rule
       </Link>
-      <button type="button" className={`positive left ${ledger.link}`} disabled={busy} onClick={() => setChanging(true)}>
+      <button type="button" className="positive left follows" disabled={busy} onClick={() => setChanging(true)}>
         Change
       </button>
     </span>

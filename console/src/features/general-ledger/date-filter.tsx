@@ -33,7 +33,11 @@ export function DateFilter({ range, today, onChoose }: { range: Range; today: st
         Last day
         <input type="date" value={endDate} aria-invalid={backwards} onChange={(event) => setEnd(event.target.value)} />
       </label>
-      {backwards && <p role="alert">The last day is before the first.</p>}
+      {backwards && (
+        <p className="negative" role="alert">
+          The last day is before the first.
+        </p>
+      )}
       <Button type="submit" kind="filled" small disabled={backwards}>
         Apply dates
       </Button>

@@ -9,19 +9,20 @@ import styles from './panel.module.css';
 export function EntrySection({ entry }: { entry: TransactionInFull['entry'] }) {
   const { debitCents, creditCents } = balanceOf(entry);
   const balanced = debitCents === creditCents;
+  const Icon = balanced ? IconCheck : IconAlertTriangle;
   const amount = (cents: number) => (cents === 0 ? '' : money(cents, { symbol: '' }));
   return (
     <Station title="Entry">
       <table className={styles.entry} aria-label={`Entry ${entry.entryId}`}>
         <thead>
           <tr>
-            <th className="breaks" scope="col">
+            <th className="breaks normal" scope="col">
               Account
             </th>
-            <th className="breaks" scope="col">
+            <th className="breaks normal" scope="col">
               Debit
             </th>
-            <th className="breaks" scope="col">
+            <th className="breaks normal" scope="col">
               Credit
             </th>
           </tr>
@@ -29,7 +30,7 @@ export function EntrySection({ entry }: { entry: TransactionInFull['entry'] }) {
         <tbody>
           {entry.lines.map((line) => (
             <tr key={line.line}>
-              <th className="breaks" scope="row" title={line.account}>
+              <th className="breaks normal" scope="row" title={line.account}>
                 {accountText(line.account)}
               </th>
               <td>{amount(line.debitCents)}</td>
@@ -37,11 +38,11 @@ export function EntrySection({ entry }: { entry: TransactionInFull['entry'] }) {
             </tr>
           ))}
         </tbody>
-        <tfoot data-balanced={balanced || undefined}>
+        <tfoot>
           <tr>
             <th className="breaks" scope="row">
               {balanced ? 'Balanced' : `Differs by ${money(Math.abs(debitCents - creditCents))}`}{' '}
-              {balanced ? <IconCheck size={14} stroke={2} aria-hidden /> : <IconAlertTriangle size={14} stroke={2} aria-hidden />}
+              <Icon className={balanced ? 'positive sits' : 'warning sits'} size={14} stroke={2} aria-hidden />
             </th>
             <td>{money(debitCents, { symbol: '' })}</td>
             <td>{money(creditCents, { symbol: '' })}</td>

@@ -11,7 +11,7 @@ export function HistoryStation({ full: { entry, decisions } }: { full: Transacti
   const oldestFirst = decisions.toSorted((a, b) => a.seq - b.seq);
   return (
     <Station title="History">
-      <ul className={styles.history}>
+      <ul className={styles.facts}>
         <li className="grid gap-10">
           <time className="dim" dateTime={entry.postedAt}>
             {moment(entry.postedAt)}

@@ -10,7 +10,6 @@ import { Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { type Filters, issueText, noFilters, type Row } from './general-ledger.js';
 import { positiveSubscriptions } from './general-ledger-api.js';
-import styles from './general-ledger.module.css';
 
 interface IssueNoticeProps {
   summary: ReplyOf<typeof getLedgerSummary>;
@@ -36,11 +35,11 @@ export function IssueNotice({ summary, filters, onShow, onFile }: IssueNoticePro
     : { ...noFilters, startDate, endDate, subscriptionsPositiveOnly: true as const };
   const actions = (
     <>
-      <button type="button" className={`positive left ${styles.link}`} onClick={() => onShow(show)}>
+      <button type="button" className="positive left follows" onClick={() => onShow(show)}>
         {shown ? 'Show all transactions' : `Show the ${rows}`}
       </button>
       {mayWrite(business.role) && (
-        <button type="button" className={`positive left ${styles.link}`} disabled={fix.isPending} onClick={() => fix.mutate()}>
+        <button type="button" className="positive left follows" disabled={fix.isPending} onClick={() => fix.mutate()}>
           Change {rows === 1 ? 'its' : 'their'} category
         </button>
       )}
@@ -48,8 +47,8 @@ export function IssueNotice({ summary, filters, onShow, onFile }: IssueNoticePro
   );
   return (
     <Notice action={actions}>
-      <span className={`flex start gap-10 ${styles.issue}`}>
-        <IconAlertTriangle className="warning" size={16} stroke={1.6} aria-hidden />
+      <span className="flex start gap-10">
+        <IconAlertTriangle className="warning above-1" size={16} stroke={1.6} aria-hidden />
         <span>
           <strong>Categorization Issue.</strong> {issueText(rows, money(centsOf(summary.SubscriptionsPositiveAmount)))}
         </span>

@@ -169,7 +169,7 @@ function Pages({ pagination, onPage, keys }: PagesProps) {
     if (accepted !== undefined) onPage(accepted);
   };
   return (
-    <nav className={`row note wrap between gap-8-20 ${styles.pages}`} aria-label="Pages">
+    <nav className="row note wrap between gap-8-20 above-10" aria-label="Pages">
       <span>{shownText(pagination)}</span>
       {keys && (
         <span className={`row ${styles.keys}`}>

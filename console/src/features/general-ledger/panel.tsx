@@ -98,7 +98,7 @@ function Stations({ lineId }: { lineId: string }) {
                   {transaction.Description}
                 </h2>
                 <strong className="filled">{money(centsOfRow(transaction))}</strong>
-                <p className="dim">
+                <p className="dim spans">
                   {dayText(transaction.TransactionDate, { year: true })}
                   {transaction.ReferenceNumber && `, ${transaction.ReferenceNumber}`}
                 </p>

@@ -5,7 +5,7 @@ import styles from './panel.module.css';
 export function Station({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <li className={styles.station}>
-      <header>
+      <header className="flex between baseline gap-10 below-4">
         <h3>{title}</h3>
         {action}
       </header>

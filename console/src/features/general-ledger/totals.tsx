@@ -7,7 +7,6 @@ import { count } from '../../lib/money.js';
 import { Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
 import { SkeletonFigures } from '../../ui/states.js';
-import styles from './general-ledger.module.css';
 
 interface TotalsProps {
   summary: UseQueryResult<ReplyOf<typeof getLedgerSummary>>;
@@ -28,7 +27,7 @@ export function Totals({ summary, label, onUncategorized }: TotalsProps) {
               text: count(data.UncategorizedCount),
               note:
                 data.UncategorizedCount > 0 ? (
-                  <button type="button" className={`positive left ${styles.link}`} onClick={onUncategorized}>
+                  <button type="button" className="positive left follows" onClick={onUncategorized}>
                     Show them
                   </button>
                 ) : (

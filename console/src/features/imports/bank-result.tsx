@@ -30,16 +30,16 @@ export function BankResult({ file }: { file: ImportPreview }) {
   return (
     <ul className={`stack above-6 ${styles.results}`} aria-label="After this import" aria-live="polite">
       {open > 0 && (
-        <li className="flex start gap-6" data-state="differs">
+        <li className="flex start gap-6 warning">
           <IconAlertTriangle className="above-2" size={15} stroke={1.75} aria-hidden />
-          <Link to="/possible-duplicates" search={{ import: file.importId }}>
+          <Link className="underlined warning" to="/possible-duplicates" search={{ import: file.importId }}>
             {countOf(open, 'possible duplicate')} {open === 1 ? 'waits' : 'wait'} for you
           </Link>
         </li>
       )}
       {checks.data &&
         awaited.map((one) => <AccountResult key={one.id} awaited={one} account={checks.data.find(({ id }) => id === one.id)} />)}
-      {checks.isError && <li className={`flex start gap-6 dim ${styles.dim}`}>Couldn’t load the bank balance. {checks.error.message}</li>}
+      {checks.isError && <li className="flex start gap-6 dim">Couldn’t load the bank balance. {checks.error.message}</li>}
     </ul>
   );
 }
@@ -47,17 +47,18 @@ export function BankResult({ file }: { file: ImportPreview }) {
 function AccountResult({ awaited, account }: { awaited: AwaitedCheck; account: CheckedAccount | undefined }) {
   if (!account || isAwaiting([awaited], [account])) {
     return (
-      <li className={`flex start gap-6 dim ${styles.dim}`}>
+      <li className="flex start gap-6 dim">
         {awaited.closingOn ? `Checking ${awaited.name} against the bank…` : `No bank balance for ${awaited.name} yet.`}
       </li>
     );
   }
   const { state } = agreementOf(account, dayOf(new Date()));
   const Icon = state === 'agrees' ? IconCheck : IconAlertTriangle;
+  const tone = { agrees: 'positive', differs: 'warning', unknown: '' }[state];
   return (
-    <li className="flex start gap-6" data-state={state}>
+    <li className={`flex start gap-6 ${tone}`}>
       {state !== 'unknown' && <Icon className="above-2" size={15} stroke={1.9} aria-hidden />}
-      <Link to="/bank-check/$bankAccountId" params={{ bankAccountId: account.id }}>
+      <Link className={`underlined ${tone}`} to="/bank-check/$bankAccountId" params={{ bankAccountId: account.id }}>
         {agreementSentence(account)}
       </Link>
     </li>

@@ -79,7 +79,7 @@ function Covered({ accounts }: { accounts: CheckedAccount[] }) {
         </ul>
       )}
       {gaps.length > shownGaps && (
-        <p className={`dim ${styles.dim}`}>{countOf(gaps.length - shownGaps, 'older gap')}; the bank check of each account lists them.</p>
+        <p className="dim">{countOf(gaps.length - shownGaps, 'older gap')}; the bank check of each account lists them.</p>
       )}
     </>
   );

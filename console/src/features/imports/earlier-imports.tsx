@@ -14,13 +14,12 @@ import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { afterwards, periodOf } from './imports.js';
 import { importsPageSize, importsQuery, withdrawImport } from './imports-api.js';
-import styles from './imports.module.css';
 
 const posted = (one: ImportSummary) => (one.state === 'committed' ? count(one.counts.new) : '–');
 const leftOut = (one: ImportSummary) => count(one.counts.duplicate + one.counts.rejected);
 
 const columns: Column<ImportSummary>[] = [
-  { id: 'when', head: 'When', width: 150, cell: (one) => <span className={`dim ${styles.dim}`}>{instantText(one.createdAt)}</span> },
+  { id: 'when', head: 'When', width: 150, cell: (one) => <span className="dim">{instantText(one.createdAt)}</span> },
   {
     id: 'file',
     head: 'File',
@@ -31,14 +30,14 @@ const columns: Column<ImportSummary>[] = [
     ),
   },
   { id: 'account', head: 'Account', cell: (one) => one.account.name },
-  { id: 'period', head: 'Period', width: 210, cell: (one) => <span className={`dim ${styles.dim}`}>{periodOf(one)}</span> },
+  { id: 'period', head: 'Period', width: 210, cell: (one) => <span className="dim">{periodOf(one)}</span> },
   { id: 'posted', head: 'Posted', width: 90, align: 'right', cell: posted },
   {
     id: 'left',
     head: 'Left out',
     width: 90,
     align: 'right',
-    cell: (one) => <span className={`dim ${styles.dim}`}>{leftOut(one)}</span>,
+    cell: (one) => <span className="dim">{leftOut(one)}</span>,
   },
   { id: 'after', head: <span className="hidden">Action</span>, width: 130, align: 'right', cell: (one) => <Afterwards one={one} /> },
 ];
@@ -91,7 +90,7 @@ export function EarlierImports() {
 function Afterwards({ one }: { one: ImportSummary }) {
   const { business } = useBusiness();
   const what = afterwards(one);
-  if (what === 'undone') return <span className={`dim ${styles.dim}`}>Undone</span>;
+  if (what === 'undone') return <span className="dim">Undone</span>;
   if (what === 'undo') return mayWrite(business.role) ? <UndoButton importId={one.importId} /> : null;
   return (
     <Link to="/import/$importId" params={{ importId: one.importId }}>

@@ -36,19 +36,19 @@ export function FileAccounts({ file, confirmed, onConfirm }: FileAccountsProps) 
             <p className={`row wrap ${styles.accountHead}`}>
               <strong>{account.name}</strong>
               <Badge tone={account.isNew ? 'positive' : 'quiet'}>{account.isNew ? 'New account' : 'Existing account'}</Badge>
-              <span className={`dim ${styles.dim}`}>
+              <span className="dim">
                 {account.type === 'liability' ? 'Card' : 'Bank account'}, {countOf(account.rows, 'row')}
               </span>
             </p>
-            <p className={`dim ${styles.dim}`}>{account.reason}</p>
+            <p className="dim">{account.reason}</p>
             {several && (
-              <p className={styles.accountVerdict}>
+              <p>
                 <StatementVerdict statement={account.statement} />
               </p>
             )}
             {!account.certain &&
               (confirmed.includes(account.key) ? (
-                <p className={`dim ${styles.dim}`}>Confirmed. These rows go into {account.name}.</p>
+                <p className="dim">Confirmed. These rows go into {account.name}.</p>
               ) : (
                 <ConfirmAccount file={file} account={account} onConfirm={() => onConfirm(account.key)} />
               ))}

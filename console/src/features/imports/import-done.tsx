@@ -22,7 +22,7 @@ export function ImportDone({ file }: { file: ImportPreview }) {
       <section className={`surface row wrap between ${styles.done}`}>
         <div>
           <h2>{file.fileName} was undone</h2>
-          <p className={`dim ${styles.dim}`}>Its entries are reversed, except for transactions that another statement also contains.</p>
+          <p className="dim">Its entries are reversed, except for transactions that another statement also contains.</p>
         </div>
         <div className="flex wrap gap-8">
           <Link to="/import" className={buttonClass()}>
@@ -39,7 +39,7 @@ export function ImportDone({ file }: { file: ImportPreview }) {
           <h2>
             {countOf(file.counts.new, 'transaction')} {file.counts.new === 1 ? 'is' : 'are'} in the books
           </h2>
-          <p className={`dim ${styles.dim}`}>{doneText(file)}</p>
+          <p className="dim">{doneText(file)}</p>
           <BankResult file={file} />
         </div>
         <div className="flex wrap gap-8">

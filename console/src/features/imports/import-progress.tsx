@@ -45,10 +45,10 @@ const comparedText = ({ counts }: ImportPreview): string =>
 
 function Step({ done, text, result }: { done: boolean; text: string; result: string }) {
   return (
-    <li className="centered grid gap-8" data-now={!done || undefined}>
+    <li className={`centered grid gap-8 ${done ? '' : 'emphasis'}`}>
       {done ? <IconCheck className="positive" size={15} stroke={2} aria-label="done" /> : <span className={styles.dot} aria-hidden />}
       <span>{text}</span>
-      <span className={`dim ${styles.dim}`}>{result}</span>
+      <span className="dim">{result}</span>
     </li>
   );
 }

@@ -104,10 +104,10 @@ function MappingFields({ file, inHand, text, onDone }: { file: ImportPreview; in
           <MappingSample head={head} mapping={chosen} />
         </>
       )}
-      <p className={`dim ${styles.dim}`}>
+      <p className="dim spans">
         {isCsv ? 'Your choices are remembered for this bank’s files.' : 'The file is read again with your choices.'}
       </p>
-      <div className={`flex end gap-8 above-6 ${styles.formEnd}`}>
+      <div className="flex end gap-8 above-6 spans">
         <Button onClick={onDone}>Cancel</Button>
         <Button kind="filled" type="submit" disabled={!complete || again.isPending}>
           {again.isPending ? 'Reading…' : 'Read File Again'}

@@ -21,12 +21,12 @@ export function MappingSample({ head, mapping }: { head: CsvHead; mapping: Colum
   });
   if (taken.length === 0 || head.samples.length === 0) return null;
   return (
-    <div className={styles.sample}>
+    <div className={`spans ${styles.sample}`}>
       <table className="full fine" aria-label="First rows with these columns">
         <thead>
           <tr>
             {taken.map(({ part, name }) => (
-              <th className="clip left dim" key={part} scope="col">
+              <th className="clip left dim filled" key={part} scope="col">
                 {name}
               </th>
             ))}

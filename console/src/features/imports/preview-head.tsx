@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.js';
 import { fileOf } from './files-in-hand.js';
 import { equationOf, periodOf, rowCount, sizeText } from './imports.js';
 import { accountsQuery } from './imports-api.js';
+import strip from '../../ui/figures.module.css';
 import styles from './imports.module.css';
 import { StatementVerdict } from './statement-verdict.js';
 import { useReadAgain } from './use-read-again.js';
@@ -17,20 +18,23 @@ export function PreviewHead({ file, onMap }: { file: ImportPreview; onMap(): voi
   return (
     <>
       <dl className={`surface grid ${styles.facts}`}>
-        <div className="slim">
+        <div className={`slim ${strip.figure}`}>
           <dt>File</dt>
-          <dd className={`row gap-6 slim large emphasis ${styles.fact}`}>
-            <IconFileSpreadsheet size={15} stroke={1.5} aria-hidden /> <span title={file.fileName}>{file.fileName}</span>
+          <dd className="row gap-6 slim large emphasis">
+            <IconFileSpreadsheet size={15} stroke={1.5} aria-hidden />{' '}
+            <span className="clip" title={file.fileName}>
+              {file.fileName}
+            </span>
           </dd>
-          <dd className={`dim ${styles.dim}`}>
+          <dd className="note clip">
             {countOf(rowCount(file), 'row')}
             {inHand && `, ${sizeText(inHand.size)}`}
           </dd>
         </div>
-        <div className="slim">
+        <div className={`slim ${strip.figure}`}>
           <dt>Recognized as</dt>
-          <dd className={`row gap-6 slim large emphasis ${styles.fact}`}>{file.layout}</dd>
-          <dd className={`dim ${styles.dim}`}>
+          <dd className="row gap-6 slim large emphasis">{file.layout}</dd>
+          <dd className="note clip">
             {file.mapping ? (
               <>
                 {file.mappingSource === 'remembered' && 'Confirmed earlier. '}Wrong?{' '}
@@ -43,19 +47,19 @@ export function PreviewHead({ file, onMap }: { file: ImportPreview; onMap(): voi
             )}
           </dd>
         </div>
-        <div className="slim">
+        <div className={`slim ${strip.figure}`}>
           <dt>Into account</dt>
           <AccountFact file={file} />
         </div>
-        <div className="slim">
+        <div className={`slim ${strip.figure}`}>
           <dt>Period</dt>
-          <dd className={`row gap-6 slim large emphasis ${styles.fact}`}>{periodOf(file)}</dd>
-          <dd className={`dim ${styles.dim}`}>{file.notes[0] ?? ''}</dd>
+          <dd className="row gap-6 slim large emphasis">{periodOf(file)}</dd>
+          <dd className="note clip">{file.notes[0] ?? ''}</dd>
         </div>
       </dl>
       {file.accounts.length <= 1 && <EquationStrip file={file} />}
       {file.notes.slice(1).map((note) => (
-        <p key={note} className={`dim ${styles.dim}`}>
+        <p key={note} className="dim">
           {note}
         </p>
       ))}
@@ -70,8 +74,8 @@ function AccountFact({ file }: { file: ImportPreview }) {
   if (file.accounts.length > 1) {
     return (
       <>
-        <dd className={`row gap-6 slim large emphasis ${styles.fact}`}>{countOf(file.accounts.length, 'account')}</dd>
-        <dd className={`dim ${styles.dim}`}>{file.accounts.map(({ name }) => name).join(', ')}</dd>
+        <dd className="row gap-6 slim large emphasis">{countOf(file.accounts.length, 'account')}</dd>
+        <dd className="note clip">{file.accounts.map(({ name }) => name).join(', ')}</dd>
       </>
     );
   }
@@ -83,7 +87,7 @@ function AccountFact({ file }: { file: ImportPreview }) {
       : 'New account, created by this import';
   return (
     <>
-      <dd className={`row gap-6 slim large emphasis ${styles.fact}`}>
+      <dd className="row gap-6 slim large emphasis">
         {inHand && accounts.length > 0 ? (
           <ChoiceMenu
             label="Into account"
@@ -105,7 +109,7 @@ function AccountFact({ file }: { file: ImportPreview }) {
           file.account.name
         )}
       </dd>
-      <dd className={`dim ${styles.dim}`}>{note}</dd>
+      <dd className="note clip">{note}</dd>
     </>
   );
 }
@@ -145,7 +149,7 @@ function EquationStrip({ file }: { file: ImportPreview }) {
 function Term({ label, cents }: { label: string; cents: number }) {
   return (
     <div className={styles.term}>
-      <span>{label}</span>
+      <span className="note filled">{label}</span>
       <strong className="block filled">{money(cents)}</strong>
     </div>
   );

@@ -69,7 +69,7 @@ function columnsFor(file: ImportPreview, toggle: Pick<PreviewRowsProps, 'accepte
   const purchases = file.rows.some((row) => purchasedText(row) !== '');
   const balances = file.rows.some((row) => row.balanceCents !== null);
   return [
-    { id: 'line', head: 'Line', width: 70, align: 'right', cell: (row) => <span className={`dim ${styles.dim}`}>{row.line}</span> },
+    { id: 'line', head: 'Line', width: 70, align: 'right', cell: (row) => <span className="dim">{row.line}</span> },
     { id: 'date', head: 'Date', width: purchases ? 184 : 104, cell: (row) => <Dates row={row} /> },
     {
       id: 'description',
@@ -97,7 +97,7 @@ function columnsFor(file: ImportPreview, toggle: Pick<PreviewRowsProps, 'accepte
             head: 'Balance',
             width: 120,
             align: 'right' as const,
-            cell: (row: ImportRow) => <span className={`dim ${styles.dim}`}>{money(row.balanceCents, { symbol: '' })}</span>,
+            cell: (row: ImportRow) => <span className="dim">{money(row.balanceCents, { symbol: '' })}</span>,
           },
         ]
       : []),
@@ -147,13 +147,13 @@ function Reason({ row, accepted, onToggle }: { row: ImportRow } & Pick<PreviewRo
   const { status } = row;
   if (status !== 'duplicate' && status !== 'possible-duplicate')
     return (
-      <span className={status === 'rejected' ? 'negative' : `dim ${styles.dim}`} title={row.reason}>
+      <span className={status === 'rejected' ? 'negative' : 'dim'} title={row.reason}>
         {row.reason ?? ''}
       </span>
     );
   const isAccepted = accepted.has(row.row);
   return (
-    <span className={`dim ${styles.dim}`}>
+    <span className="dim">
       <span className="wraps">{isAccepted ? 'Will be posted' : row.reason}</span>{' '}
       <button type="button" className="link" onClick={() => onToggle(row.row)}>
         {toggleTexts[status][isAccepted ? 'undo' : 'post']}

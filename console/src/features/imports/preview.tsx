@@ -62,7 +62,7 @@ export function Preview({ file }: { file: ImportPreview }) {
       <div className={`row wrap gap-8-12 ${styles.bar}`}>
         <Segmented<RowFilter> label="Rows" value={filter} choices={filterChoices(file)} onChange={setFilter} />
         {file.truncated && (
-          <span className={`dim ${styles.dim}`}>
+          <span className="note">
             The first {count(file.rows.length)} of {count(rowCount(file))} rows are shown; all of them will be imported.
           </span>
         )}

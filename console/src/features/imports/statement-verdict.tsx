@@ -1,14 +1,13 @@
 // Whether the rows of a file lead to the balance that the file states, said before anything is posted.
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { type Statement, verdictOf } from './imports.js';
-import styles from './imports.module.css';
 
 export function StatementVerdict({ statement }: { statement: Statement }) {
   const { state, text, hint } = verdictOf(statement);
-  if (state === 'unknown') return <span className={`dim ${styles.dim}`}>{text}</span>;
+  if (state === 'unknown') return <span className="dim">{text}</span>;
   return (
     <>
-      <strong className="flex start gap-6 warning emphasis" data-agrees={state === 'agrees' || undefined}>
+      <strong className={`flex start gap-6 emphasis ${state === 'agrees' ? 'positive' : 'warning'}`}>
         {state === 'agrees' ? (
           <IconCheck className="above-2" size={15} stroke={2} aria-hidden />
         ) : (
@@ -16,7 +15,7 @@ export function StatementVerdict({ statement }: { statement: Statement }) {
         )}
         <span>{text}</span>
       </strong>
-      {hint && <span className={`dim ${styles.dim}`}>{hint}</span>}
+      {hint && <span className="dim">{hint}</span>}
     </>
   );
 }

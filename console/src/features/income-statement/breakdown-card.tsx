@@ -67,13 +67,15 @@ function Legend({ parts, onChoose }: { parts: RingPart[]; onChoose(line: Line): 
         <li className="row gap-8" key={name}>
           <i className="fixed" style={{ background: `var(--${color})` }} aria-hidden />
           {line?.expandable ? (
-            <button type="button" title={name} onClick={() => onChoose(line)}>
+            <button type="button" className="grow clip left follows" title={name} onClick={() => onChoose(line)}>
               {name}
             </button>
           ) : (
-            <span title={name}>{name}</span>
+            <span className="grow clip left" title={name}>
+              {name}
+            </span>
           )}
-          <span>{percent(share)}</span>
+          <span className="dim">{percent(share)}</span>
         </li>
       ))}
     </ul>

@@ -59,7 +59,11 @@ export function DrillDown({ line, period, span, folded }: DrillDownProps) {
             <Button small disabled={details.isFetchingNextPage} onClick={() => void details.fetchNextPage()}>
               {details.isFetchingNextPage ? 'Loading…' : `Show ${Math.min(more, 100)} more of ${more}`}
             </Button>
-            {details.isFetchNextPageError && <span role="alert">{details.error.message}</span>}
+            {details.isFetchNextPageError && (
+              <span className="negative" role="alert">
+                {details.error.message}
+              </span>
+            )}
           </div>
         </StatementInset>
       )}
@@ -81,7 +85,7 @@ function TransactionRow({ row, span, folded }: { row: Detail; span: number; fold
     <Link
       to="/general-ledger"
       search={{ open }}
-      className={`clip slim ink ${styles.description}`}
+      className={`clip slim ${excluded ? 'dim' : 'ink'} ${styles.description}`}
       title={row.OriginalDescription || row.Description}
     >
       {payeeText(row.Description)}
@@ -95,12 +99,12 @@ function TransactionRow({ row, span, folded }: { row: Detail; span: number; fold
         {folded ? (
           <span className={`stack middle ${styles.twoLines}`}>
             {link}
-            <small className="cut">
+            <small className="clip">
               {day}, {row.BankAccountName} {badge}
             </small>
           </span>
         ) : (
-          <span className={`block dim cut ${styles.dateAndAccount}`}>
+          <span className={`block dim clip ${styles.dateAndAccount}`}>
             <span>{day}</span> {row.BankAccountName}
           </span>
         )}
@@ -138,15 +142,16 @@ function SumRow({ rows, all, line, span, folded }: SumRowProps) {
   const excluded = sum.excluded > 0 && `${sum.excluded} excluded, ${money(sum.excludedCents)}`;
   const below = [!equal && verdict, excluded].filter(Boolean).join(', ');
   return (
-    <tr className={styles.sum} data-equal={equal || undefined}>
-      <th scope="row">
+    <tr className={styles.sum}>
+      <th className="total" scope="row">
         Sum of {countOf(sum.counted, 'transaction')}
         {folded && below && <small className="note block wraps normal">{below}</small>}
       </th>
-      <td>{money(sum.sumCents, { symbol: '' })}</td>
+      <td className="total">{money(sum.sumCents, { symbol: '' })}</td>
       <td colSpan={span - 1} className={styles.whence}>
-        <strong>
-          <Icon size={14} stroke={2} aria-hidden={!folded} aria-label={folded ? verdict : undefined} /> {!folded && verdict}
+        <strong className={equal ? 'positive' : 'warning'}>
+          <Icon className="sits" size={14} stroke={2} aria-hidden={!folded} aria-label={folded ? verdict : undefined} />{' '}
+          {!folded && verdict}
         </strong>{' '}
         {!folded && excluded && <span>{excluded}</span>}
       </td>

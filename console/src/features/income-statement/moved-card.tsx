@@ -22,9 +22,7 @@ export function MovedCard({ lines, period, other }: { lines: StatementLines; per
                 {line.name}
                 {line.section === 'revenue' && <small> revenue</small>}
               </span>
-              <strong className="negative" data-good={good || undefined}>
-                {wholeMoney(changeCents, { plus: true })}
-              </strong>
+              <strong className={good ? 'positive' : 'negative'}>{wholeMoney(changeCents, { plus: true })}</strong>
             </li>
           ))}
         </ul>

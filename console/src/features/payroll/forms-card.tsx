@@ -83,7 +83,7 @@ function Made({ data: { year, forms, summary } }: { data: Forms }) {
           note: actions(form),
         })}
       />
-      <p className={`note ${styles.note}`}>
+      <p className="note above-10">
         Generating again replaces forms you haven’t filed. For filed forms, it creates a corrected form if an amount, name, TIN or address
         changed.
       </p>
@@ -109,7 +109,7 @@ function Copy({ form }: { form: Form1099 }) {
   return (
     <button
       type="button"
-      className={styles.link}
+      className={`follows ${styles.link}`}
       aria-label={`Copy of ${form.recipient}, version ${form.version}`}
       onClick={() => void downloadForm(form.formId, `1099-nec-${form.year}-${form.recipient}.pdf`).catch(failed)}
     >
@@ -131,7 +131,7 @@ function Actions({ form, versions, may, onAsk }: ActionsProps) {
       <Copy form={form} />
       <button
         type="button"
-        className={styles.link}
+        className={`follows ${styles.link}`}
         aria-label={`Versions of ${form.recipient}`}
         onClick={() => onAsk({ what: 'history', form })}
       >
@@ -140,7 +140,7 @@ function Actions({ form, versions, may, onAsk }: ActionsProps) {
       {may && form.kind !== 'void' && (
         <button
           type="button"
-          className={styles.link}
+          className={`follows ${styles.link}`}
           aria-label={`Void the form of ${form.recipient}`}
           onClick={() => onAsk({ what: 'void', form })}
         >
@@ -176,7 +176,7 @@ function VoidDialog({ form, onClose }: { form: Form1099; onClose(): void }) {
             instead of voiding it.
           </Notice>
         )}
-        <label>
+        <label className="stack note gap-4 grow slim">
           Reason
           <input data-autofocus maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
         </label>
@@ -207,7 +207,7 @@ function FiledDialog({ year, onClose }: { year: number; onClose(): void }) {
       <form className={`stack gap-14 ${styles.dialogForm}`} onSubmit={(event) => (event.preventDefault(), run.mutate())}>
         {run.isError && <Notice tone="negative">{run.error.message}</Notice>}
         <p>This doesn’t send anything to the IRS. After this, any change creates a corrected form and keeps the filed one.</p>
-        <label>
+        <label className="stack note gap-4 grow slim">
           Filed on
           <input type="date" required value={day} onChange={(event) => setDay(event.target.value)} />
         </label>
@@ -225,12 +225,12 @@ function FiledDialog({ year, onClose }: { year: number; onClose(): void }) {
 function History({ versions, onClose }: { versions: Form1099[]; onClose(): void }) {
   return (
     <Dialog title={`Form history of ${versions[0]!.recipient}`} opened onClose={onClose}>
-      <ol className={styles.versions} aria-label="Versions, newest first">
+      <ol className={styles.pairs} aria-label="Versions, newest first">
         {versions.map((form) => (
-          <li className="row gap-12 line-below" key={form.formId}>
-            <span>
+          <li className="row gap-12 line-below pad-7" key={form.formId}>
+            <span className="grow slim breaks">
               Version {form.version}: {kindOf(form)} {form.current && <Badge tone="positive">Current</Badge>}
-              <span className={`note block cut ${styles.below}`}>
+              <span className="note block cut">
                 {instantText(form.generatedAt)} by {form.generatedBy}. {form.reason}
               </span>
             </span>

@@ -111,7 +111,7 @@ function Headline({ data: { candidates, totals, unnamed } }: { data: Candidates 
 const payee = (name: string, below: string) => (
   <>
     {name}
-    <span className={`note block cut ${styles.below}`} title={below}>
+    <span className="note block clip" title={below}>
       {below}
     </span>
   </>

@@ -38,10 +38,10 @@ export function MergeCard({ vendors }: { vendors: Vendor[] }) {
       ) : (
         <ul className={styles.pairs} aria-label="Vendors that may be the same">
           {pairs.map((pair) => (
-            <li className="row gap-12 line-below" key={`${pair.from} ${pair.into}`}>
-              <span>
+            <li className="row gap-12 line-below pad-7" key={`${pair.from} ${pair.into}`}>
+              <span className="grow slim breaks">
                 {pair.fromName} → {pair.intoName}
-                <span className={`note block cut ${styles.below}`}>{pair.reason}</span>
+                <span className="note block cut">{pair.reason}</span>
               </span>
               <Button small unavailable={refusal} onClick={() => setChosen(pair)}>
                 Compare
@@ -68,7 +68,7 @@ function MergeDialog({ vendors, start, onClose }: { vendors: Vendor[]; start: Ch
   });
   const both = from !== '' && into !== '' && from !== into;
   const choice = (label: string, value: string, onChange: (id: string) => void) => (
-    <label>
+    <label className="stack note gap-4 grow slim">
       {label}
       <select value={value} onChange={(event) => (run.reset(), onChange(event.target.value))}>
         <option value="">Choose a vendor</option>
@@ -104,7 +104,7 @@ function MergeDialog({ vendors, start, onClose }: { vendors: Vendor[]; start: Ch
 function MergePreview({ gone, from, into }: Chosen & { gone: Vendor | undefined }) {
   const preview = useQuery({ ...mergePreviewQuery(from, into), retry: false });
   return (
-    <section className={`stack gap-8 line-above ${styles.preview}`} aria-label="Result of the merge">
+    <section className="stack gap-8 line-above pad-top-12" aria-label="Result of the merge">
       <Loaded query={preview} skeleton={<SkeletonRows rows={3} label="Loading the preview" />} errorTitle="These vendors can’t be merged">
         {({ vendor, takenOver }) => (
           <>

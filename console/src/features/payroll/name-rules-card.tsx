@@ -14,7 +14,6 @@ import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { NameRuleDialog } from './payee-dialog.js';
 import { moveNameRule, nameRulesQuery, removeNameRule } from './rules-api.js';
-import styles from './payroll.module.css';
 
 const operatorNames = { contains: 'contains', 'starts-with': 'starts with' } as const;
 
@@ -92,7 +91,7 @@ function Actions({ rule, onEdit }: { rule: NameRule; onEdit(rule: NameRule): voi
   });
   const icon = { size: 16, stroke: 1.6 };
   return (
-    <span className={`gap-2 ${styles.icons}`}>
+    <span className="inline gap-2">
       <IconButton
         label={`Move the rule for ${rule.contractorName} up`}
         icon={<IconArrowUp {...icon} />}

@@ -33,7 +33,7 @@ const columns: Column<MappingGroup>[] = [
     cell: (group) => (
       <>
         {group.name || '–'}
-        <span className={`note block cut ${styles.below}`} title={group.reason}>
+        <span className="note block clip" title={group.reason}>
           {group.reason || group.payment?.description}
         </span>
       </>
@@ -117,7 +117,7 @@ function Preview({ groups, inserted, skipped, matched }: ReplyOf<typeof previewM
         rowId={(group) => String(group.line)}
         phone={(group) => ({ title: group.name || '–', amount: group.amount, below: group.reason || resultOf(group), aside: group.date })}
       />
-      <p className={`note ${styles.note}`}>
+      <p className="note above-10">
         {inserted} to import, {skipped} skipped, {matched} match a payment
       </p>
     </>

@@ -27,7 +27,7 @@ export function Payee({ payment }: { payment: PaymentRow }) {
     <>
       <button
         type="button"
-        className={nobody ? styles.link : `cut left ${styles.payee}`}
+        className={nobody ? `follows ${styles.link}` : `cut left ${styles.payee}`}
         title={nobody ? undefined : 'Rename, or create a rule'}
         onClick={() => setOpen(true)}
       >
@@ -129,7 +129,7 @@ const bodyOf = ({ operator, text, contractorName }: RuleBody): RuleBody => ({ op
 
 function NameField({ value, onChange }: { value: string; onChange(name: string): void }) {
   return (
-    <label>
+    <label className="stack note gap-4 grow slim">
       Contractor
       <input data-autofocus maxLength={200} value={value} onChange={(event) => onChange(event.target.value)} />
     </label>
@@ -149,14 +149,14 @@ function RuleFields({ form, ruleId, onChange, children }: RuleFieldsProps) {
   return (
     <>
       <div className={`grid gap-10 ${styles.pair}`}>
-        <label>
+        <label className="stack note gap-4 grow slim">
           When the bank description
           <select value={form.operator} onChange={(event) => onChange({ operator: event.target.value as RuleBody['operator'] })}>
             <option value="contains">contains</option>
             <option value="starts-with">starts with</option>
           </select>
         </label>
-        <label>
+        <label className="stack note gap-4 grow slim">
           Text
           <input maxLength={200} value={form.text} onChange={(event) => onChange({ text: event.target.value })} />
         </label>

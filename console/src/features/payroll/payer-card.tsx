@@ -42,7 +42,7 @@ export function PayerCard() {
               ) : (
                 <p>
                   {known.name}, {known.tin}
-                  <span className={`note block cut ${styles.below}`}>
+                  <span className="note block cut">
                     {known.address}, {known.city}, {known.state} {known.zipCode}
                   </span>
                 </p>

@@ -109,7 +109,7 @@ function TopCard({
         ))}
       </ol>
       {summary.contractorCount > 10 && (
-        <p className={`note ${styles.note}`}>{countOf(summary.contractorCount - 10, 'more contractor')} in the history.</p>
+        <p className="note above-10">{countOf(summary.contractorCount - 10, 'more contractor')} in the history.</p>
       )}
     </Card>
   );

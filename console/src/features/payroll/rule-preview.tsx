@@ -15,7 +15,7 @@ type Preview = ReplyOf<typeof previewNameRule>;
 export function RulePreview({ body, ruleId }: { body: RuleBody; ruleId: string | undefined }) {
   const preview = useQuery(rulePreviewQuery(body, ruleId));
   return (
-    <section className={`stack gap-8 line-above ${styles.preview}`} aria-label="Rule preview" aria-busy={preview.isFetching}>
+    <section className="stack gap-8 line-above pad-top-12" aria-label="Rule preview" aria-busy={preview.isFetching}>
       <Loaded query={preview} skeleton={<SkeletonRows rows={3} label="Loading the preview" />} errorTitle="Couldn’t load the preview">
         {(shown) => (
           <>
@@ -47,11 +47,11 @@ export function restText({ matched, changed, byHand, byEarlierRule }: Preview): 
 function Payments({ preview: { payments, changed } }: { preview: Preview }) {
   return (
     <>
-      <ul className={styles.previewed} aria-label="Payments that would be renamed">
+      <ul className={`${styles.pairs} ${styles.previewed}`} aria-label="Payments that would be renamed">
         {payments.map((one) => (
-          <li className="row gap-12 line-below" key={one.id}>
+          <li className="row gap-12 line-below pad-7" key={one.id}>
             <span>{columnDay(one.date)}</span>
-            <span title={one.description}>
+            <span className="grow slim breaks" title={one.description}>
               {one.description}
               <small className="block">now {one.namedNow}</small>
             </span>

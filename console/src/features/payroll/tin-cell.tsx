@@ -20,7 +20,12 @@ export function TinCell({ vendor }: { vendor: Vendor }) {
     <span className={`inline gap-8 ${styles.inline}`}>
       {vendor.tin}
       {(business.role === 'owner' || business.role === 'admin') && (
-        <button type="button" className={styles.link} aria-label={`Show the TIN of ${vendor.vendorName}`} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className={`follows ${styles.link}`}
+          aria-label={`Show the TIN of ${vendor.vendorName}`}
+          onClick={() => setOpen(true)}
+        >
           Show
         </button>
       )}

@@ -16,7 +16,6 @@ import { TinCell } from './tin-cell.js';
 import { VendorForm } from './vendor-form.js';
 import { vendorsQuery } from './vendors-api.js';
 import { W9Cell } from './w9-cell.js';
-import styles from './payroll.module.css';
 
 const columns: Column<Vendor>[] = [
   {
@@ -25,7 +24,7 @@ const columns: Column<Vendor>[] = [
     cell: (one) => (
       <>
         {one.vendorName}
-        <span className={`note block cut ${styles.below}`}>
+        <span className="note block clip">
           {[one.address, one.city, one.state, one.zipCode].filter(Boolean).join(', ') || 'No address'}
         </span>
       </>

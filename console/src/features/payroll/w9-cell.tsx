@@ -35,7 +35,7 @@ export function W9Cell({ vendor }: { vendor: Vendor }) {
           {vendor.w9LinkUntil && (
             <button
               type="button"
-              className={styles.link}
+              className={`follows ${styles.link}`}
               title={`The link is good until ${dayText(dayOf(vendor.w9LinkUntil), { year: true })}`}
               disabled={withdraw.isPending}
               onClick={() => withdraw.mutate()}
@@ -49,7 +49,7 @@ export function W9Cell({ vendor }: { vendor: Vendor }) {
       {vendor.w9File && whole && (
         <button
           type="button"
-          className={styles.link}
+          className={`follows ${styles.link}`}
           aria-label={`W-9 of ${vendor.vendorName}`}
           title="The W-9 shows the full TIN; opening it is recorded."
           onClick={() => void downloadW9(vendor.vendorId, `w9-${vendor.vendorName}`).catch(onError)}
@@ -70,7 +70,7 @@ function Upload({ vendor, onDone }: { vendor: Vendor; onDone(): Promise<void> })
   });
   return (
     <>
-      <button type="button" className={styles.link} onClick={() => file.current?.click()}>
+      <button type="button" className={`follows ${styles.link}`} onClick={() => file.current?.click()}>
         Upload
       </button>
       <input

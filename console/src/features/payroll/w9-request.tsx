@@ -36,7 +36,7 @@ export function AskForW9({ name, vendorId, label = 'Request W-9' }: AskForW9Prop
     <>
       <button
         type="button"
-        className={styles.link}
+        className={`follows ${styles.link}`}
         aria-label={label === 'Request W-9' ? `Request a W-9 from ${name}` : undefined}
         disabled={ask.isPending}
         onClick={() => ask.mutate()}
@@ -66,7 +66,7 @@ function LinkDialog({ name, asked, onClose }: { name: string; asked: Asked; onCl
           Send this link only to {name}. It works once, without signing in, through {dayText(dayOf(asked.goodUntil), { year: true })}. Copy
           it now: you won’t see it again. Requesting another link cancels this one.
         </p>
-        <label>
+        <label className="stack note gap-4 grow slim">
           Link
           <input readOnly data-autofocus value={link} onFocus={(event) => event.target.select()} />
         </label>

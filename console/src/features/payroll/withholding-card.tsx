@@ -41,16 +41,16 @@ export function WithholdingCard({ year }: { year: number }) {
           ) : (
             <ul className={styles.pairs} aria-label="Tax withheld">
               {all.map((one) => (
-                <li className="row gap-12 line-below" key={one.vendorId}>
-                  <span>
+                <li className="row gap-12 line-below pad-7" key={one.vendorId}>
+                  <span className="grow slim breaks">
                     {one.vendorName}
-                    <span className={`note block cut ${styles.below}`}>{stateText(one)}</span>
+                    <span className="note block cut">{stateText(one)}</span>
                   </span>
                   <span className="push dim">{money(one.federalCents)}</span>
                   {!refusal && (
                     <button
                       type="button"
-                      className={styles.link}
+                      className={`follows ${styles.link}`}
                       aria-label={`Change what was withheld from ${one.vendorName}`}
                       onClick={() => setNoting(one)}
                     >
@@ -108,7 +108,7 @@ function NoteDialog({ year, known, onClose }: { year: number; known: Withholding
     },
   });
   const field = (label: string, name: Exclude<keyof typeof form, 'vendorId'>, hint?: string) => (
-    <label>
+    <label className="stack note gap-4 grow slim">
       {label}
       <input
         value={form[name]}
@@ -154,7 +154,7 @@ interface VendorChoiceProps {
 function VendorChoice({ year, known, value, onChange }: VendorChoiceProps) {
   const vendors = useQuery(vendorsQuery(year)).data?.vendors ?? [];
   return (
-    <label>
+    <label className="stack note gap-4 grow slim">
       Vendor
       <select value={value} disabled={known.vendorId !== ''} onChange={(event) => onChange(event.target.value)}>
         <option value="">Choose a vendor</option>

@@ -18,12 +18,12 @@ export function PairPanel({ pair, answers }: { pair: Pair; answers: Answers }) {
   return (
     <section className={`surface ${styles.panel}`} aria-label="Selected pair" aria-busy={answers.busy}>
       <header className="flex between gap-20">
-        <div>
+        <div className="slim breaks">
           <h2>{pairTitle(pair)}</h2>
-          <p>{pairSubtitle(pair)}</p>
+          <p className="dim">{pairSubtitle(pair)}</p>
         </div>
-        <p className={`fixed right ${styles.amount}`}>
-          <strong className="block ink">
+        <p className={`fixed right dim ${styles.amount}`}>
+          <strong className="block ink figure">
             <Amount cents={pair.row.amountCents} />
           </strong>
           <small>{dayText(pair.row.date, { year: true })}</small>
@@ -57,11 +57,11 @@ function Evidence({ pair: { evidence } }: { pair: Pair }) {
       <h3>Evidence</h3>
       <ul className="above-8">
         {evidence.map(({ speaksFor, text }) => (
-          <li className="grid gap-8" key={text} data-for={speaksFor}>
+          <li className="grid start gap-8 pad-3" key={text}>
             {speaksFor === 'same' ? (
-              <IconCheck className="above-2" size={15} stroke={1.9} role="img" aria-label="Evidence that they’re the same" />
+              <IconCheck className="above-2 positive" size={15} stroke={1.9} role="img" aria-label="Evidence that they’re the same" />
             ) : (
-              <IconMinus className="above-2" size={15} stroke={1.9} role="img" aria-label="Evidence that they’re separate" />
+              <IconMinus className="above-2 dim" size={15} stroke={1.9} role="img" aria-label="Evidence that they’re separate" />
             )}
             <span>{text}</span>
             <small>{speaksFor === 'same' ? 'same' : 'separate'}</small>
@@ -90,7 +90,7 @@ function Choices({ pair, answers }: { pair: Pair; answers: Answers }) {
             onClick={() => (refused ? toast(refused) : answers.give(pair, answer))}
           >
             <Key>{keysOf[answer]}</Key>
-            <span>
+            <span className="stack gap-2 slim breaks">
               <strong className="large">{answerNames[answer]}</strong>
               <span>{text}</span>
               {note && <small>{note}</small>}

@@ -19,22 +19,21 @@ export function PairQueue({ pairs, focusId, onChoose }: PairQueueProps) {
       {pairs.map((pair) => (
         <li key={pair.id}>
           <button
-            className="full block left"
+            className={`full block left ${pair.answer ? 'dim' : ''}`}
             ref={pair.id === focusId ? intoView : undefined}
             type="button"
             aria-current={pair.id === focusId || undefined}
-            data-decided={pair.answer !== null || undefined}
             onClick={() => onChoose(pair)}
           >
             {' '}
-            <span className={`flex between gap-12 ${styles.queueLine}`}>
-              <span className="clip" title={pair.row.description}>
+            <span className="flex between gap-12">
+              <span className={pair.id === focusId ? 'clip total' : 'clip'} title={pair.row.description}>
                 {pair.row.description}
               </span>
-              <span className="clip">{money(pair.row.amountCents)}</span>
+              <span className={pair.id === focusId ? 'fixed clip total' : 'fixed clip'}>{money(pair.row.amountCents)}</span>
             </span>
-            <small className={`flex between gap-12 ${styles.queueLine}`}>
-              <span className="clip">{pairDays(pair)}</span>
+            <small className="flex between gap-12">
+              <span className="fixed clip">{pairDays(pair)}</span>
               <span className="clip">
                 {pair.answer ? (
                   <>

@@ -22,10 +22,12 @@ export function PairSides({ pair }: { pair: Pair }) {
       <tbody>
         {fieldsOf(pair).map((field) => (
           <tr key={field.name}>
-            <th scope="row">{field.name}</th>
+            <th className="note" scope="row">
+              {field.name}
+            </th>
             <Side field={field} side="twin" importId={pair.twin.importId} />
             <Side field={field} side="row" importId={pair.row.importId} />
-            <td>{field.verdict}</td>
+            <td className="note">{field.verdict}</td>
           </tr>
         ))}
       </tbody>
@@ -44,5 +46,5 @@ function Side({ field, side, importId }: { field: Field; side: 'twin' | 'row'; i
       </Link>
     );
   } else if (field.differs) shown = <span className={styles.differs}>{value}</span>;
-  return <td data-amount={field.name === 'Amount' || undefined}>{shown}</td>;
+  return <td className={field.name === 'Amount' ? 'total' : undefined}>{shown}</td>;
 }

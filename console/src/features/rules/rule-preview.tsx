@@ -12,7 +12,7 @@ import styles from './rules.module.css';
 export function RulePreview({ body, ruleId }: { body: RuleBody; ruleId: string | undefined }) {
   const preview = useQuery({ ...previewQuery(body, ruleId), enabled: body.category !== '' });
   return (
-    <section className={`stack gap-8 line-above ${styles.preview}`} aria-label="Preview" aria-busy={preview.isFetching}>
+    <section className="stack gap-8 line-above pad-top-12" aria-label="Preview" aria-busy={preview.isFetching}>
       <Loaded query={preview} skeleton={<SkeletonRows rows={3} label="Loading the preview" />} errorTitle="Couldn’t load the preview">
         {(shown) => (
           <>
@@ -57,7 +57,7 @@ function Changes({ rows }: { rows: Preview['rows'] }) {
             <th className="note filled left" scope="col">
               Now
             </th>
-            <th scope="col" className={`note filled left ${styles.amount}`}>
+            <th className="note filled right" scope="col">
               Amount
             </th>
           </tr>
@@ -66,9 +66,11 @@ function Changes({ rows }: { rows: Preview['rows'] }) {
           {rows.map((row) => (
             <tr key={row.lineId}>
               <td>{dayText(row.date, { year: true })}</td>
-              <td title={row.description}>{payeeText(row.description)}</td>
+              <td className="clip" title={row.description}>
+                {payeeText(row.description)}
+              </td>
               <td>{leafOf(row.category)}</td>
-              <td className={styles.amount}>{money(row.amountCents)}</td>
+              <td className="right">{money(row.amountCents)}</td>
             </tr>
           ))}
         </tbody>

@@ -16,7 +16,6 @@ import { RuleDialog } from './rule-dialog.js';
 import { conditionsText, type Draft, draftOf, moved, newDraft, startOf } from './rules.js';
 import { ExportRules, ImportRules } from './rules-file.js';
 import { putOrder, removeRule, rulesKey, rulesQuery } from './rules-api.js';
-import styles from './rules.module.css';
 
 const categoryText = ({ category, subcategory }: Rule) => (subcategory ? `${category} › ${subcategory}` : category);
 
@@ -121,7 +120,7 @@ function RuleActions({ rule, rules, onEdit }: { rule: Rule; rules: Rule[]; onEdi
     });
   const size = { size: 16, stroke: 1.6 };
   return (
-    <span className={`gap-2 ${styles.actions}`}>
+    <span className="inline gap-2">
       <IconButton label={`Move ${rule.name} up`} icon={<IconArrowUp {...size} />} {...step(-1)} />
       <IconButton label={`Move ${rule.name} down`} icon={<IconArrowDown {...size} />} {...step(1)} />
       <IconButton label={`Edit ${rule.name}`} icon={<IconPencil {...size} />} onClick={() => onEdit(rule)} />

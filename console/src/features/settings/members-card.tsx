@@ -72,7 +72,7 @@ function RoleChoice({ tenantId, member }: { tenantId: number; member: Member }) 
   });
   return (
     <select
-      className={styles.inRow}
+      className={`full ${styles.inRow}`}
       aria-label={`Role of ${nameOf(member)}`}
       value={giving.isPending ? giving.variables : member.role}
       disabled={giving.isPending}
@@ -103,7 +103,7 @@ function LeavingDialog({ tenantId, member, onClose }: { tenantId: number; member
       <div className="stack gap-12">
         <p>Their work stays in the books and the audit trail. You can invite them again.</p>
         {ending.isError && <Notice tone="negative">{ending.error.message}</Notice>}
-        <div className={`row wrap gap-8 ${styles.bar}`}>
+        <div className="row wrap gap-8 above-14">
           <Button kind="filled" data-autofocus disabled={ending.isPending} onClick={() => ending.mutate()}>
             {ending.isPending ? 'Removing…' : 'Remove'}
           </Button>

@@ -22,6 +22,7 @@ export function OwnerFields({ owners, problem, onChange }: OwnerFieldsProps) {
         {owners.map((owner, at) => (
           <li className="centered grid gap-8" key={at}>
             <input
+              className="full"
               aria-label={`Name of owner ${at + 1}`}
               placeholder="Name"
               maxLength={200}
@@ -29,6 +30,7 @@ export function OwnerFields({ owners, problem, onChange }: OwnerFieldsProps) {
               onChange={(event) => set(at, { name: event.target.value })}
             />
             <input
+              className="full right"
               aria-label={`Share of owner ${at + 1} in percent`}
               inputMode="decimal"
               value={owner.percent}

@@ -54,7 +54,7 @@ export function ProfileForm({ settings }: { settings: SettingsReply }) {
         </Notice>
       )}
       {!locked && (
-        <div className={`row wrap gap-8 ${styles.bar}`}>
+        <div className="row wrap gap-8 above-14">
           <Button kind="filled" type="submit" disabled={saving.isPending || !draft}>
             {saving.isPending ? 'Saving…' : 'Save settings'}
           </Button>

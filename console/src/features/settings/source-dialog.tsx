@@ -9,7 +9,6 @@ import { Notice } from '../../ui/states.js';
 import type { Problems } from './settings.js';
 import { incomeAccountsQuery, type SettingsReply } from './settings-api.js';
 import { accountText, noSource, type SourceFields, sourceFieldsOf, sourceFrom } from './sources.js';
-import styles from './settings.module.css';
 import { useSaving } from './use-saving.js';
 
 interface SourceDialogProps {
@@ -67,7 +66,7 @@ export function SourceDialog({ settings, source, onClose }: SourceDialogProps) {
           onChange={(expandable) => set({ expandable })}
         />
         {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
-        <div className={`row wrap gap-8 ${styles.bar}`}>
+        <div className="row wrap gap-8 above-14">
           <Button kind="filled" type="submit" disabled={saving.isPending}>
             {saving.isPending ? 'Saving…' : 'Save'}
           </Button>

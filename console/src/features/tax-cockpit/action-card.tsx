@@ -36,9 +36,9 @@ export function ActionCard({ title, badge, sentence, facts, made, failure, butto
       <p className="dim">{sentence}</p>
       <ul className={styles.facts}>
         {facts.map((fact, at) => (
-          <li className="flex between gap-12" key={at}>
+          <li className="flex between gap-12 pad-3" key={at}>
             <span>{fact.label}</span>
-            <span>{fact.value}</span>
+            <span className="fixed">{fact.value}</span>
           </li>
         ))}
       </ul>

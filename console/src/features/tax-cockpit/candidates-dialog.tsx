@@ -14,7 +14,6 @@ import { Dialog } from '../../ui/dialog.js';
 import { Loaded } from '../../ui/loaded.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import styles from './tax-cockpit.module.css';
 
 export const formsFailure = 'Failed to generate 1099-NEC. Please try again.';
 
@@ -98,7 +97,7 @@ function Making({ year, ready }: { year: number; ready: number }) {
 }
 
 const Name = ({ one }: { one: Candidate }) => (
-  <span className={`block wraps ${styles.candidate}`}>
+  <span className="block wraps pad-3">
     {one.Vendor}
     {one.missing.length > 0 && <small className="block">Missing: {one.missing.join(', ')}</small>}
   </span>

@@ -62,7 +62,7 @@ export function CategoryEntries({ row, scope, phone }: CategoryEntriesProps) {
         </p>
         {first?.alerts.map(({ message }) => (
           <p key={message} className={styles.policy}>
-            <IconAlertTriangle className="warning" size={14} stroke={1.75} aria-hidden /> {message}
+            <IconAlertTriangle className="warning sits" size={14} stroke={1.75} aria-hidden /> {message}
           </p>
         ))}
       </StatementInset>
@@ -96,10 +96,10 @@ function WideEntry({ entry }: { entry: DeductibleEntry }) {
       <th scope="row" colSpan={2}>
         <span className={`flex gap-14 ${styles.entryText}`}>
           <span className="fixed dim">{columnDay(entry.TransactionDate)}</span>
-          <span className="fixed dim" title={entry.OriginalDescription || entry.Description}>
+          <span className="clip grow ink" title={entry.OriginalDescription || entry.Description}>
             {payeeText(entry.Description)}
           </span>
-          <span className="fixed dim">{entry.AccountName}</span>
+          <span className="clip fixed dim">{entry.AccountName}</span>
         </span>
       </th>
       <td>{cents(entry.ExpenseAmount)}</td>
@@ -116,7 +116,7 @@ function WideEntry({ entry }: { entry: DeductibleEntry }) {
 
 function PhoneEntry({ entry }: { entry: DeductibleEntry }) {
   const link = (
-    <Link to="/general-ledger" search={{ open: entry.JournalEntryLineID }} className={`cut ink ${styles.plainLink}`}>
+    <Link to="/general-ledger" search={{ open: entry.JournalEntryLineID }} className="clip ink">
       {payeeText(entry.Description)}
     </Link>
   );
@@ -133,7 +133,7 @@ function SumRow({ verdict, phone }: { verdict: EntriesVerdict; phone: boolean })
   const Icon = equal ? IconCheck : IconAlertTriangle;
   const words = (
     <strong className={equal ? 'positive' : 'warning'}>
-      <Icon size={14} stroke={2} aria-hidden /> {equal ? 'matches the row' : verdict.difference}
+      <Icon className="sits" size={14} stroke={2} aria-hidden /> {equal ? 'matches the row' : verdict.difference}
     </strong>
   );
   const name = `Sum of ${countOf(verdict.total, 'transaction')}`;

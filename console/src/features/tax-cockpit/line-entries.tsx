@@ -32,15 +32,15 @@ export function LineEntries({ data, scope, line, part, onChoose }: LineEntriesPr
     <section>
       <SideHead line={line.line} title={part ?? line.label} cents={centsOf(amount)} />
       {part !== undefined && (
-        <p className={`note ${styles.sideNote}`}>
-          <button type="button" className={`link positive ${styles.textLink}`} onClick={() => onChoose({ line: line.line })}>
+        <p className="note above-2 below-6">
+          <button type="button" className="link" onClick={() => onChoose({ line: line.line })}>
             Other expenses
           </button>
         </p>
       )}
       {all ? (
         <>
-          <p className={`note ${styles.sideNote}`}>
+          <p className="note above-2 below-6">
             {countOf(all.total, 'entry', 'entries')}
             {percentsText(rows)}. <LedgerLink category={onlyCategory(rows)} period={data.period} />
           </p>
@@ -56,13 +56,16 @@ export function LineEntries({ data, scope, line, part, onChoose }: LineEntriesPr
             <tbody>
               {rows.map((row) => (
                 <tr key={row.JournalEntryLineID}>
-                  <td>{columnDay(row.TransactionDate)}</td>
-                  <th scope="row">
-                    <Link to="/general-ledger" search={{ open: row.JournalEntryLineID }} title={row.Description}>
+                  <td className="dim">{columnDay(row.TransactionDate)}</td>
+                  <th className="clip normal" scope="row">
+                    <Link className="ink" to="/general-ledger" search={{ open: row.JournalEntryLineID }} title={row.Description}>
                       {payeeText(row.Description)}
                     </Link>
                   </th>
-                  <td title={row.Percent === 100 ? row.Category : `${row.Category}, ${row.Percent}% of ${money(centsOf(row.BookAmount))}`}>
+                  <td
+                    className="clip dim"
+                    title={row.Percent === 100 ? row.Category : `${row.Category}, ${row.Percent}% of ${money(centsOf(row.BookAmount))}`}
+                  >
                     {row.Category}
                   </td>
                   <td>{money(centsOf(row.Amount))}</td>
@@ -101,13 +104,13 @@ function Rest({ all, rows, busy, onMore }: RestProps) {
   const rest = remainderOf({ all, shown: rows });
   if (rest.entries === 0) return null;
   return (
-    <tr className={styles.rest}>
-      <th scope="row" colSpan={3}>
-        <button type="button" className={`positive ${styles.textLink}`} disabled={busy} onClick={onMore}>
+    <tr>
+      <th className="normal" scope="row" colSpan={3}>
+        <button type="button" className="positive follows" disabled={busy} onClick={onMore}>
           {countOf(rest.entries, 'more entry', 'more entries')}
         </button>
       </th>
-      <td>{money(rest.cents)}</td>
+      <td className="dim">{money(rest.cents)}</td>
     </tr>
   );
 }
@@ -121,7 +124,8 @@ function Total({ name, sum, amount }: { name: string; sum: number; amount: numbe
           {name}
           {wrong !== 0 && (
             <span className={`warning ${styles.wrong}`}>
-              <IconAlertTriangle size={14} stroke={2} aria-hidden /> {money(Math.abs(wrong))} {wrong > 0 ? 'more' : 'less'} than the line
+              <IconAlertTriangle className="sits" size={14} stroke={2} aria-hidden /> {money(Math.abs(wrong))} {wrong > 0 ? 'more' : 'less'}{' '}
+              than the line
             </span>
           )}
         </th>

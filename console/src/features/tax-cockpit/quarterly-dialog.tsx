@@ -62,12 +62,12 @@ function Figures({ data }: { data: Estimate }) {
 
 function Row({ name, value, note, main }: { name: string; value: string; note?: ReactNode; main?: boolean }) {
   return (
-    <div className="flex between gap-12 dim line-below" data-main={main || undefined}>
-      <dt>
+    <div className={`flex between gap-12 line-below ${main ? 'large' : 'dim'}`} data-main={main || undefined}>
+      <dt className={main ? 'ink' : undefined}>
         {name}
         {note && <small className="block">{note}</small>}
       </dt>
-      <dd>{value}</dd>
+      <dd className={main ? 'total' : undefined}>{value}</dd>
     </div>
   );
 }

@@ -69,7 +69,7 @@ function FormHead({ data }: { data: Preview }) {
   const profile = useQuery(profileQuery(data.year)).data;
   const box = (chosen: boolean, name: string) => (
     <span>
-      <span aria-hidden>{chosen ? '☒' : '☐'}</span> <span data-chosen={chosen || undefined}>{name}</span>
+      <span aria-hidden>{chosen ? '☒' : '☐'}</span> <span className={chosen ? 'total' : undefined}>{name}</span>
     </span>
   );
   return (
@@ -81,7 +81,7 @@ function FormHead({ data }: { data: Preview }) {
         </p>
         <div>
           <h2>Profit or Loss From Business</h2>
-          <p>Sole proprietorship. {periodText(data)}.</p>
+          <p className="dim">Sole proprietorship. {periodText(data)}.</p>
         </div>
         <strong className={styles.formYear}>{data.year}</strong>
       </div>
@@ -96,7 +96,7 @@ function FormHead({ data }: { data: Preview }) {
         </div>
         <div>
           <dt>F Accounting method</dt>
-          <dd className={`flex gap-12 ${styles.boxes}`}>
+          <dd className="flex gap-12">
             {box(data.method === 'cash', 'Cash')} {box(data.method === 'accrual', 'Accrual')}
           </dd>
         </div>
@@ -123,10 +123,11 @@ interface RowProps {
 }
 
 function Row({ number, label, full, amount, heavy, chosen, phone }: RowProps) {
+  const weight = heavy ? 'total' : 'normal';
   return (
-    <tr data-chosen={chosen || undefined} data-heavy={heavy || undefined} data-line={number || undefined}>
-      <td className={styles.number}>{number}</td>
-      <th scope="row">
+    <tr data-chosen={chosen || undefined} data-line={number || undefined}>
+      <td className={`total ${styles.number}`}>{number}</td>
+      <th className={weight} scope="row">
         <span className={`flex cut nowrap ${styles.label}`}>
           <span className="cut" title={full ?? label}>
             {label}
@@ -134,11 +135,11 @@ function Row({ number, label, full, amount, heavy, chosen, phone }: RowProps) {
         </span>
       </th>
       {!phone && (
-        <td className={styles.again} aria-hidden>
+        <td className={`note ${styles.again}`} aria-hidden>
           {number}
         </td>
       )}
-      <td className={styles.amount}>{amount}</td>
+      <td className={`right ${weight} ${number === '31' ? 'positive' : ''} ${styles.amount}`}>{amount}</td>
     </tr>
   );
 }

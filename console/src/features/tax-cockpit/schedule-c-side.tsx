@@ -43,7 +43,7 @@ export function ScheduleCSide({ data, scope, chosen, part, onChoose }: SideProps
             <li key={text}>{text}</li>
           ))}
         </ul>
-        <button type="button" className={`positive ${styles.textLink}`} disabled={entries.isPending} onClick={() => entries.mutate()}>
+        <button type="button" className="positive follows" disabled={entries.isPending} onClick={() => entries.mutate()}>
           Download all entries by line (CSV)
         </button>
       </section>
@@ -84,16 +84,12 @@ function OtherExpensesList({ data, line, onChoose }: Pick<SideProps, 'data' | 'o
         <tbody>
           {data.otherExpenses.map(({ Category, Amount, TransactionCount }) => (
             <tr key={Category}>
-              <th scope="row">
-                <button
-                  type="button"
-                  className={`positive ${styles.textLink}`}
-                  onClick={() => onChoose({ line: line.line, part: Category })}
-                >
+              <th className="clip normal" scope="row">
+                <button type="button" className="positive follows" onClick={() => onChoose({ line: line.line, part: Category })}>
                   {Category}
                 </button>
               </th>
-              <td>{count(TransactionCount)}</td>
+              <td className="dim">{count(TransactionCount)}</td>
               <td>{money(centsOf(Amount))}</td>
             </tr>
           ))}

@@ -17,7 +17,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   return (
     <input
       type="search"
-      className={`control ${styles.search}`}
+      className={styles.search}
       aria-label={label}
       placeholder={placeholder}
       maxLength={200}

@@ -4,10 +4,12 @@ import styles from './schedule-c.module.css';
 
 export function SideHead({ line, title, cents }: { line: string; title: string; cents: number }) {
   return (
-    <header className={`grid baseline ${styles.sideHead}`}>
+    <header className={styles.sideHead}>
       <p className="dim">Line {line}</p>
-      <h3>{title}</h3>
-      <strong>{money(cents)}</strong>
+      <div className="flex baseline gap-12">
+        <h3 className="grow slim">{title}</h3>
+        <strong>{money(cents)}</strong>
+      </div>
     </header>
   );
 }

@@ -11,7 +11,7 @@ import { complianceQuery, profileQuery, type Scope } from '../../lib/tax-queries
 import { Button } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
 import { PlaceLink } from '../../ui/place-link.js';
-import { Notice } from '../../ui/states.js';
+import { Notice, Ring } from '../../ui/states.js';
 import { Cards } from './cards.js';
 import { Controls } from './controls.js';
 import { Panels } from './panels.js';
@@ -88,19 +88,18 @@ interface ActionsProps {
 function Actions({ analysis, packaging, onPackage }: ActionsProps) {
   const { business } = useBusiness();
   const busy = analysis.starting || analysis.progress.running;
-  const ring = <span className={styles.ring} aria-hidden />;
   const exportPackage = () => {
     onPackage();
     if (!packaging.running) packaging.start();
   };
   return (
     <>
-      <Button icon={packaging.running && ring} onClick={exportPackage}>
+      <Button icon={packaging.running && <Ring />} onClick={exportPackage}>
         {packaging.running ? 'Packing…' : 'Export Tax Package'}
       </Button>
       <Button
         kind="filled"
-        icon={busy && ring}
+        icon={busy && <Ring />}
         disabled={busy}
         unavailable={mayWrite(business.role) ? undefined : readOnlyReason}
         onClick={analysis.start}

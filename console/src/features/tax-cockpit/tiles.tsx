@@ -64,7 +64,7 @@ export function Tiles({ scope, analysis, today }: TilesProps) {
           (data) => ({
             text: (
               <>
-                {data.level} <small className={`ink ${styles.score}`}>({data.score})</small>
+                {data.level} <small className="ink">({data.score})</small>
               </>
             ),
             note: (

@@ -20,12 +20,7 @@ import type { RowsTabProps } from './vendor-tab.js';
 
 const part = ({ DeductiblePercent }: DeductibleEntry) => <Part ratio={DeductiblePercent === null ? null : DeductiblePercent / 100} />;
 const description = (one: DeductibleEntry) => (
-  <Link
-    to="/general-ledger"
-    search={{ open: one.JournalEntryLineID }}
-    className={`cut ink ${styles.plainLink}`}
-    title={one.OriginalDescription}
-  >
+  <Link to="/general-ledger" search={{ open: one.JournalEntryLineID }} className="clip ink" title={one.OriginalDescription}>
     {payeeText(one.Description)}
   </Link>
 );

@@ -136,7 +136,11 @@ function Transactions({ row, scope, phone }: { row: CategoryRow; scope: Scope; p
             {entries.isFetchingNextPage ? 'Loading…' : `Show ${Math.min(left, last.limit)} more of ${left}`}
           </Button>
         )}
-        {entries.isFetchNextPageError && <span role="alert">{failures.entries}</span>}
+        {entries.isFetchNextPageError && (
+          <span className="negative" role="alert">
+            {failures.entries}
+          </span>
+        )}
         <strong>{sumText(last)}</strong>
       </footer>
     </div>

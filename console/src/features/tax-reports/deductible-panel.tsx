@@ -18,7 +18,6 @@ import { Card } from '../../ui/page.js';
 import { EmptyState, Notice, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { type DeductibleRow, deductibleRows, excludedText, failures, leftText } from './tax-reports.js';
 import { deductibilityQuery } from './tax-reports-api.js';
-import styles from './tax-reports.module.css';
 
 const refreshMs = 30_000;
 
@@ -136,7 +135,7 @@ function Estimate({ data }: { data: ReplyOf<typeof getDeductibility> }) {
       )}
       {notes.length > 0 && (
         <Card title="How it’s calculated">
-          <ul className={`stack gap-6 ${styles.list}`}>
+          <ul className="stack gap-6 bullets">
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}

@@ -35,7 +35,7 @@ export function PaymentFields({ fields, problems, set, year }: PartProps & { yea
               onChange={(event) => change(at, { paidOn: event.target.value })}
             />
             <input
-              className="full"
+              className="full right"
               aria-label={`Amount of payment ${at + 1}, $`}
               inputMode="decimal"
               maxLength={24}

@@ -100,7 +100,7 @@ function Answer({ token, certification, onSent }: { token: string; certification
       {way === 'fill' ? (
         <Form fields={fields} certification={certification} onChange={(part) => setFields({ ...fields, ...part })} />
       ) : (
-        <label>
+        <label className="stack note gap-4 slim">
           Signed Form W-9, as PDF, PNG or JPEG, up to 10 MB
           <input type="file" accept=".pdf,.png,.jpg,.jpeg" onChange={(event) => setFile(event.target.files?.[0] ?? null)} />
         </label>
@@ -123,7 +123,7 @@ interface FormProps {
 
 function Form({ fields, certification, onChange }: FormProps) {
   const text = (label: string, name: 'name' | 'tin' | 'address' | 'city' | 'state' | 'zipCode' | 'signature', more: TextOptions = {}) => (
-    <label className={more.wide ? styles.wide : undefined}>
+    <label className={`stack note gap-4 slim ${more.wide ? 'spans' : ''}`}>
       {label}
       <input
         value={fields[name]}
@@ -138,7 +138,7 @@ function Form({ fields, certification, onChange }: FormProps) {
     <>
       <div className={`grid gap-14 ${styles.fields}`}>
         {text('Name, as on your income tax return', 'name', { wide: true, fill: 'name' })}
-        <label className={styles.wide}>
+        <label className="stack note gap-4 slim spans">
           Federal tax classification
           <select value={fields.entityType} onChange={(event) => onChange({ entityType: event.target.value as Fields['entityType'] })}>
             {Object.entries(entityNames).map(([value, name]) => (
@@ -148,7 +148,7 @@ function Form({ fields, certification, onChange }: FormProps) {
             ))}
           </select>
         </label>
-        <label>
+        <label className="stack note gap-4 slim">
           Type of number
           <select value={fields.tinType} onChange={(event) => onChange({ tinType: event.target.value as Fields['tinType'] })}>
             <option value="SSN">Social security number (SSN)</option>
@@ -173,7 +173,7 @@ function Form({ fields, certification, onChange }: FormProps) {
             </li>
           ))}
         </ol>
-        <label className={styles.tick}>
+        <label className="flex baseline gap-10 slim large ink">
           <input
             type="checkbox"
             checked={fields.backupWithholding}
@@ -181,7 +181,7 @@ function Form({ fields, certification, onChange }: FormProps) {
           />
           The IRS has notified me that I am subject to backup withholding; item 2 is crossed out
         </label>
-        <label className={styles.tick}>
+        <label className="flex baseline gap-10 slim large ink">
           <input type="checkbox" checked={fields.certified} onChange={(event) => onChange({ certified: event.target.checked })} />I certify
           this
         </label>
