@@ -13,7 +13,7 @@ export function BankAgreement({ account, onFollow }: { account: CheckedAccount; 
   const { state, text } = agreementOf(account, dayOf(new Date()));
   if (state === 'unknown') {
     return (
-      <span className={styles.unknown}>
+      <span className={`dim ${styles.unknown}`}>
         {text}
         {mayWrite(business.role) && (
           <>
@@ -37,7 +37,7 @@ export function BankAgreement({ account, onFollow }: { account: CheckedAccount; 
     <Link
       to="/bank-check/$bankAccountId"
       params={{ bankAccountId: account.id }}
-      className={styles[state]}
+      className={`${state === 'differs' ? 'warning' : ''} ${styles[state]}`}
       aria-label={`${account.name} ${text}`}
       onClick={onFollow}
     >

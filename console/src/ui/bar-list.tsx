@@ -19,9 +19,9 @@ export function BarList({ label, items }: { label: string; items: BarItem[] }) {
           <span className="clip" title={item.name}>
             {item.name}
           </span>
-          <span className={styles.track} aria-hidden>
+          <span className={`track ${styles.track}`} aria-hidden>
             <span
-              className={item.folded ? `block ${styles.folded}` : `block ${styles.bar}`}
+              className={item.folded ? styles.folded : styles.bar}
               style={{ width: `${(Math.max(0, item.amountCents) / longest) * 100}%` }}
             />
           </span>

@@ -19,7 +19,7 @@ interface Look {
 
 /** The class names of a button, for a router link that should look like one. */
 export const buttonClass = ({ kind = 'plain', wide, small }: Omit<Look, 'icon' | 'keyHint' | 'unavailable'> = {}): string =>
-  [styles.button, styles[kind], wide && 'full', small && styles.small].filter(Boolean).join(' ');
+  ['inline middle gap-8 boxed nowrap', styles.button, styles[kind], wide && 'full', small && styles.small].filter(Boolean).join(' ');
 
 export function Button({
   kind = 'plain',

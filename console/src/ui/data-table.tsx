@@ -50,7 +50,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               </th>
             )}
             {columns.map((column) => (
-              <th key={column.id} data-align={column.align} aria-sort={column.sorted}>
+              <th key={column.id} className={column.align} aria-sort={column.sorted}>
                 {column.head}
               </th>
             ))}
@@ -104,6 +104,7 @@ function BodyRow<Row extends object>({ line, props: { columns, selection, onOpen
     <tr
       {...keys.rowProps(line.id)}
       data-open={openId === line.id || undefined}
+      className={dimmed?.(row) ? 'dim' : undefined}
       data-dimmed={dimmed?.(row) || undefined}
       data-clickable={onOpen ? true : undefined}
       aria-selected={selection ? line.getIsSelected() : undefined}
@@ -115,7 +116,7 @@ function BodyRow<Row extends object>({ line, props: { columns, selection, onOpen
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} data-align={column.align}>
+        <td key={column.id} className={column.align}>
           {column.cell(row)}
         </td>
       ))}

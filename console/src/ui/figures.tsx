@@ -20,7 +20,7 @@ export function Figures({ label, items }: { label: string; items: FigureItem[] }
     <dl className={`surface grid ${styles.strip}`} aria-label={label}>
       {items.map((item) => (
         <div key={item.label} className={`slim ${styles.figure}`}>
-          <dt>{item.label}</dt>
+          <dt className="fine filled">{item.label}</dt>
           {(item.amountCents !== undefined || item.text !== undefined) && (
             <dd className={`cut ${styles.value} ${item.tone ?? ''}`}>
               {item.amountCents === undefined ? item.text : <Amount cents={item.amountCents} />}

@@ -48,7 +48,7 @@ export function Card({
   return (
     <section className={`surface stack slim ${styles.card}`}>
       {(title || action) && (
-        <header className={`flex between start gap-12 ${styles.cardHead}`}>
+        <header className={'flex between start gap-12 below-14'}>
           <div>
             <h2>{title}</h2>
             {subtitle && <p className="note above-1">{subtitle}</p>}

@@ -34,13 +34,13 @@ export function PeriodPicker({ period, bounds, onChange }: PeriodPickerProps) {
           choices={yearChoices(bounds)}
           onChoose={(year) => onChange({ year, month: Math.min(period.month ?? 12, lastMonthOf(year, bounds)) })}
         >
-          <button type="button" className={`boxed ${styles.single}`} aria-label={`Year ${period.year}`}>
+          <button type="button" className={`inline gap-6 boxed ${styles.single}`} aria-label={`Year ${period.year}`}>
             {period.year} <IconChevronDown size={14} aria-hidden />
           </button>
         </ChoiceMenu>
       )}
-      <div className={`boxed ${styles.box}`} role="group" aria-label="Choose the period">
-        <button type="button" aria-label="Earlier" disabled={!within(back, bounds)} onClick={() => onChange(back)}>
+      <div className={`flex boxed ${styles.box}`} role="group" aria-label="Choose the period">
+        <button type="button" className="inline" aria-label="Earlier" disabled={!within(back, bounds)} onClick={() => onChange(back)}>
           <IconChevronLeft size={15} aria-hidden />
         </button>
         <ChoiceMenu
@@ -49,11 +49,11 @@ export function PeriodPicker({ period, bounds, onChange }: PeriodPickerProps) {
           choices={choices}
           onChoose={(value) => onChange(period.month === null ? { year: value, month: null } : { year: period.year, month: value })}
         >
-          <button type="button" className={styles.middle}>
+          <button type="button" className={`inline gap-6 ${styles.middle}`}>
             {periodText(period)} <IconChevronDown size={14} aria-hidden />
           </button>
         </ChoiceMenu>
-        <button type="button" aria-label="Later" disabled={!within(forward, bounds)} onClick={() => onChange(forward)}>
+        <button type="button" className="inline" aria-label="Later" disabled={!within(forward, bounds)} onClick={() => onChange(forward)}>
           <IconChevronRight size={15} aria-hidden />
         </button>
       </div>

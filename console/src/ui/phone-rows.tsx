@@ -41,7 +41,11 @@ export function PhoneRows<Row extends object>({
             {group && (!before || groupOf?.(before).id !== group.id) && (
               <li className={`tint note filled ${styles.phoneGroup}`}>{group.head}</li>
             )}
-            <li data-open={openId === id || undefined} data-dimmed={dimmed?.(row) || undefined}>
+            <li
+              className={dimmed?.(row) ? 'dim' : undefined}
+              data-open={openId === id || undefined}
+              data-dimmed={dimmed?.(row) || undefined}
+            >
               {onOpen ? (
                 <button
                   type="button"

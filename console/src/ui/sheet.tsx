@@ -41,7 +41,7 @@ export function Sheet({ title, mark, actions, opened, onClose, children }: Sheet
             {title}
           </Modal.Title>
           <div className={styles.mark}>{mark}</div>
-          <div className={styles.actions}>{actions}</div>
+          <div className={`flex grow gap-8 end ${styles.actions}`}>{actions}</div>
           <Modal.CloseButton aria-label="Close" />
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>

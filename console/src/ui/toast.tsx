@@ -41,11 +41,11 @@ const subscribe = (listener: () => void) => (listeners.add(listener), () => void
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   return (
-    <div className={styles.stack} role="status">
+    <div className={`stack gap-8 ${styles.stack}`} role="status">
       {shown.map((one) => (
         <div
           key={one.id}
-          className={styles.toast}
+          className={`row gap-14 ${styles.toast}`}
           data-tone={one.tone}
           onPointerEnter={() => hold(one.id)}
           onPointerLeave={() => release(one.id)}

@@ -23,7 +23,9 @@ export default function PhoneMenu({ onClose, onAdd }: { onClose(): void; onAdd()
       <Drawer.Overlay />
       <Drawer.Content aria-label="Menu">
         <div className={`row ${styles.drawerHead}`}>
-          <Brand />
+          <div className="grow">
+            <Brand />
+          </div>
           <SchemeToggle />
           <IconButton label="Close menu" icon={<IconX size={19} stroke={1.75} />} onClick={onClose} />
         </div>

@@ -17,7 +17,7 @@ export function FilterChip({ name, value, onRemove, editor }: FilterChipProps) {
   return (
     <span className={`inline fine boxed nowrap ${styles.chip}`}>
       {editor ?? (
-        <span className={styles.chipText}>
+        <span className={`clip ${styles.chipText}`}>
           {name && <span className="dim">{name}</span>} <strong>{value}</strong>
         </span>
       )}
@@ -72,7 +72,7 @@ export function PopoverChip({ name, value, folded, onRemove, content }: PopoverC
       value={value}
       onRemove={onRemove}
       editor={popover(
-        <button type="button" onClick={toggle}>
+        <button type="button" className="clip" onClick={toggle}>
           <span className="dim">{name}</span> <strong>{value}</strong>
         </button>,
       )}

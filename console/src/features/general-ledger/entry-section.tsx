@@ -2,7 +2,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { money } from '../../lib/money.js';
 import { accountText, balanceOf, type TransactionInFull } from './general-ledger.js';
-import ledger from './general-ledger.module.css';
 import { Station } from './station.js';
 import styles from './panel.module.css';
 

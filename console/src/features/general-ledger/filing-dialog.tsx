@@ -10,8 +10,10 @@ export function FilingDialog({ rows, onClose }: { rows: Row[]; onClose(): void }
   const sum = rows.reduce((cents, row) => cents + centsOfRow(row), 0);
   return (
     <Dialog title={`Change the category of ${countOf(rows.length, 'transaction')}`} opened onClose={onClose}>
-      <p className="below-12 dim">{money(sum)} in total. Your choice is kept; automatic categorization won’t change it.</p>
-      <CategoryForm onSave={(choice) => (file(rows, choice), onClose())} onCancel={onClose} />
+      <p className="dim">{money(sum)} in total. Your choice is kept; automatic categorization won’t change it.</p>
+      <div className="above-12">
+        <CategoryForm onSave={(choice) => (file(rows, choice), onClose())} onCancel={onClose} />
+      </div>
     </Dialog>
   );
 }

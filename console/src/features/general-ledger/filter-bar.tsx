@@ -22,7 +22,6 @@ import {
   searchWaitMs,
 } from './general-ledger.js';
 import { categoriesQuery } from './general-ledger-api.js';
-import ledger from './general-ledger.module.css';
 import styles from './filters.module.css';
 
 interface FilterBarProps {
@@ -116,7 +115,7 @@ function AccountTypeChip({ filters: { accountType }, onChange }: FilterBarProps)
       value={value}
       onRemove={() => onChange({ accountType: undefined })}
       editor={menu(
-        <button type="button">
+        <button type="button" className="clip">
           <span className="dim">{name}</span> <strong>{value}</strong>
         </button>,
       )}

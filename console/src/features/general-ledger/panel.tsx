@@ -27,7 +27,7 @@ const title = 'Where this comes from';
 export function PanelCard(props: PanelProps) {
   const { onOpen } = props;
   return (
-    <aside className={`stack ${styles.panel}`} aria-label={title}>
+    <aside className={`surface stack ${styles.panel}`} aria-label={title}>
       <header className={`row gap-4 fixed tint ${styles.panelHead}`}>
         <p className="grow dim">{title}</p>
         <Steps {...props} />

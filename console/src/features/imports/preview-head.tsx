@@ -19,7 +19,7 @@ export function PreviewHead({ file, onMap }: { file: ImportPreview; onMap(): voi
     <>
       <dl className={`surface grid ${styles.facts}`}>
         <div className={`slim ${strip.figure}`}>
-          <dt>File</dt>
+          <dt className="fine filled">File</dt>
           <dd className="row gap-6 slim large emphasis">
             <IconFileSpreadsheet size={15} stroke={1.5} aria-hidden />{' '}
             <span className="clip" title={file.fileName}>
@@ -32,7 +32,7 @@ export function PreviewHead({ file, onMap }: { file: ImportPreview; onMap(): voi
           </dd>
         </div>
         <div className={`slim ${strip.figure}`}>
-          <dt>Recognized as</dt>
+          <dt className="fine filled">Recognized as</dt>
           <dd className="row gap-6 slim large emphasis">{file.layout}</dd>
           <dd className="note clip">
             {file.mapping ? (
@@ -48,11 +48,11 @@ export function PreviewHead({ file, onMap }: { file: ImportPreview; onMap(): voi
           </dd>
         </div>
         <div className={`slim ${strip.figure}`}>
-          <dt>Into account</dt>
+          <dt className="fine filled">Into account</dt>
           <AccountFact file={file} />
         </div>
         <div className={`slim ${strip.figure}`}>
-          <dt>Period</dt>
+          <dt className="fine filled">Period</dt>
           <dd className="row gap-6 slim large emphasis">{periodOf(file)}</dd>
           <dd className="note clip">{file.notes[0] ?? ''}</dd>
         </div>

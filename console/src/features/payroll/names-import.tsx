@@ -80,7 +80,7 @@ export function NamesImport({ year }: { year: number }) {
       {source && (
         <>
           <textarea
-            className={`full ${styles.paste}`}
+            className={`full above-12 ${styles.paste}`}
             aria-label={`Pasted ${source} names`}
             rows={6}
             value={text}

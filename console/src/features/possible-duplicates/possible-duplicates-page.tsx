@@ -128,7 +128,7 @@ function Desk({ queue, focus, onFocus }: DeskProps) {
   ]);
   const list = <PairQueue pairs={queue} focusId={pair?.id} onChoose={({ id }) => onFocus(id)} />;
   return (
-    <div className={`grid ${styles.desk}`}>
+    <div className={`grid start ${styles.desk}`}>
       {compressed ? (
         <div className={`row note wrap gap-10 ${styles.steps}`}>
           <Button onClick={() => go(-1)}>Previous</Button>
@@ -222,7 +222,7 @@ function NothingYet() {
 
 function Waiting() {
   return (
-    <div className={`grid ${styles.desk}`}>
+    <div className={`grid start ${styles.desk}`}>
       <div className={`scrolls ${styles.side}`}>
         <SkeletonRows rows={8} height={44} label="Loading possible duplicates" />
       </div>

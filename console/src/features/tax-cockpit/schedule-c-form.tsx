@@ -41,7 +41,7 @@ export function ScheduleCForm({ data, choice, onChoose }: FormProps) {
       <PartHead part="Part I" title="Income" />
       {rows('Part I, income', sheet.income)}
       <PartHead part="Part II" title="Expenses" />
-      <div className={`halves grid ${styles.two}`}>
+      <div className={`halves grid start ${styles.two}`}>
         {rows('Part II, lines 8 to 17', sheet.left)}
         {rows('Part II, lines 18 to 27', sheet.right)}
       </div>

@@ -49,7 +49,7 @@ export function TaxCockpitPage() {
       <Tiles scope={scope} analysis={analysis} today={today} />
       <Cards scope={scope} quarter={quarter} analysis={analysis} today={today} onOpen={open} />
       <Tabs scope={scope} analysis={analysis} search={search} onSearch={setSearch} />
-      {phone && <div className={styles.phoneBar}>{actions}</div>}
+      {phone && <div className={`flex gap-8 tint ${styles.phoneBar}`}>{actions}</div>}
       <Panels scope={scope} quarter={quarter} search={search} packaging={packaging} onSearch={setSearch} />
     </Page>
   );
