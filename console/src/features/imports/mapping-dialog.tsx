@@ -82,7 +82,11 @@ function MappingFields({ file, inHand, text, onDone }: { file: ImportPreview; in
       className={`halves grid gap-12 ${styles.form}`}
       onSubmit={(event) => (event.preventDefault(), again.mutate({ file: inHand, into: { accountId: file.account.id }, mapping: chosen }))}
     >
-      {again.isError && <ErrorState error={again.error} title="Couldn’t read the file" message={again.error.message} />}
+      {again.isError && (
+        <div className="spans">
+          <ErrorState error={again.error} title="Couldn’t read the file" message={again.error.message} />
+        </div>
+      )}
       {(mapping.year !== undefined || lacksYear(again.error)) && (
         <YearField value={String(mapping.year ?? '')} onChange={(year) => set({ year: year === '' ? undefined : Number(year) })} />
       )}
