@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { environmentOf, giveUp, productNode, root } from './installation.mjs';
 import { run } from './processes.mjs';
+import { writeCompressed } from './compressed.mjs';
 
 const dist = join(root, 'dist');
 const COMPILED_FOLDERS = ['contracts', 'services', 'deploy/local', 'tests'];
@@ -71,6 +72,7 @@ async function bundleConsole() {
     env: environmentOf(productNode(), { NODE_ENV: 'production' }),
   });
   if (code !== 0) giveUp('The console could not be bundled; see the message from vite above.');
+  await writeCompressed(filesBelow('dist/console'));
   keepStamp('console', stamp);
   return 'bundled';
 }

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { exportJWK, generateKeyPair, SignJWT, type JSONWebKeySet } from 'jose';
 import { Registry } from 'prom-client';
@@ -137,6 +138,8 @@ export class GatewayTrial {
   }
 }
 
+const large = 'export const words = [];\n'.repeat(200);
+
 async function consoleFiles(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'ai-accounting-console-'));
   await mkdir(join(directory, 'assets'));
@@ -146,6 +149,9 @@ async function consoleFiles(): Promise<string> {
     'scheme.js': '1',
     '.secret': 'no',
     'assets/main-3f.js': '2',
+    'assets/large-3f.js': large,
+    'assets/large-3f.js.br': brotliCompressSync(large),
+    'assets/large-3f.js.gz': gzipSync(large),
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(directory, name), text);
   return directory;

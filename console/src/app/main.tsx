@@ -1,7 +1,6 @@
 // Start-up: create the sign-in client, log its events, initialize, take up a pending redirect, draw.
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.js';
 import { keepInvitation } from './business/invitation.js';
 import { keepError, logged } from './errors/error-log.js';
 import { createClient } from './sign-in/client.js';
@@ -17,6 +16,8 @@ async function start(): Promise<void> {
   if (!window.isSecureContext) return draw(<InsecureAddressPage />);
   keepInvitation();
   draw(<LoadingPage />);
+  // Asked for at once: nothing of it is needed to ask for the settings.
+  const application = import('./app.js');
   const config = await loadConfig();
   const client = createClient(config);
   await client.initialize();
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
     (error: unknown) => error,
   );
   tidyAddress();
+  const { App } = await application;
   draw(
     <App
       client={client}

@@ -52,7 +52,7 @@ export async function createEdge(options: EdgeOptions): Promise<NestFastifyAppli
   );
   await app.register(
     fastifyStatic as never,
-    { root: options.consoleDirectory, serve: false, cacheControl: false, index: false, dotfiles: 'ignore' } as never,
+    { root: options.consoleDirectory, serve: false, cacheControl: false, index: false, dotfiles: 'ignore', preCompressed: true } as never,
   );
   await app.init();
   await fastify.ready();
