@@ -5,6 +5,24 @@ import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** What is needed until somebody signs in, and nothing else: React, the sign-in library, the pages around the application. */
+const start = [
+  /node_modules\/(react|react-dom|scheduler|@azure)\//,
+  /console\/src\/ui\/(button|states|toast)/,
+  /console\/src\/lib\/(api|problem)/,
+  /console\/src\/app\/(errors\/error-log|business\/invitation|sign-in\/(client|config|return-to|sign-in-(cards|messages)))/,
+  /contracts\/generated\/client/,
+  /icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/IconX\.)/,
+  /vite\/preload-helper/,
+];
+/** What screens share, in one file instead of dozens; not what draws charts and other large things that few screens have. */
+const shared = [
+  /console\/src\/(ui|lib|app\/shell)\/(?!.*(drawing|theme|coverage|dialog|file-drop|donut))/,
+  /contracts\//,
+  /node_modules\/@t(abler|anstack)\//,
+];
+const oneOf = (patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
+
 export default defineConfig({
   root: here('.'),
   plugins: [react()],
@@ -18,7 +36,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The charts' chunk; loaded only where a chart is drawn.
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { input: [here('index.html'), here('redirect.html'), here('w9.html')] },
+    rolldownOptions: {
+      input: [here('index.html'), here('redirect.html'), here('w9.html')],
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', priority: 2, test: oneOf(start) },
+            { name: 'shared', priority: 1, minShareCount: 3, test: oneOf(shared) },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': 'http://localhost:8080', '/config.json': 'http://localhost:8080', '/oidc': 'http://localhost:8080' } },
 });
