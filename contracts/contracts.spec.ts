@@ -1,6 +1,8 @@
 // The contracts themselves: every example parses, names are unique, generated files are fresh.
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { asyncApiDocument, clientSources, openApiDocument } from './documents.js';
 import { allEvents } from './events/all.js';
 import { allRoutes } from './routes/all.js';
@@ -26,3 +28,25 @@ test('generated files are fresh (npm run generate)', () => {
   expect(file('openapi.json')).toBe(`${JSON.stringify(openApiDocument(), null, 2)}\n`);
   expect(file('asyncapi.json')).toBe(`${JSON.stringify(asyncApiDocument(), null, 2)}\n`);
 });
+
+test('a route that sends text or a file says of which types, and only such a route', () => {
+  const told = allRoutes.filter(({ sends }) => sends !== undefined);
+  expect(told).toEqual(allRoutes.filter(({ answers }) => answers === 'file' || answers === 'text'));
+});
+
+test('the description of the calls is valid for a validator that is not ours, down to its schemas', async () => {
+  const document = openApiDocument() as { paths: Record<string, Record<string, object>> };
+  const { valid, errors } = await new Validator({ strict: false }).validate(structuredClone(document));
+  expect([valid, errors]).toEqual([true, undefined]);
+  const ajv = new Ajv2020({ strict: false });
+  const wrong = schemasIn(document).filter((schema) => !ajv.validateSchema(schema));
+  expect(wrong).toEqual([]);
+});
+
+/** Every JSON Schema of a document, wherever it lies. */
+function schemasIn(part: unknown): object[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([name, value]) =>
+    name === 'schema' ? [value as object] : name === 'example' ? [] : schemasIn(value),
+  );
+}

@@ -26,6 +26,8 @@ export interface Route<P extends Shape = Shape, Q extends Shape = Shape, B exten
    * text, `file` a download.
    */
   answers?: 'json' | 'events' | 'text' | 'file';
+  /** Media types of a `text` or `file`: one of them is sent. */
+  sends?: readonly string[];
   reply: R;
   status?: 200 | 201 | 202 | 204;
   /** The action under which its own handler puts it into the audit trail. An export that names none is recorded by the platform. */

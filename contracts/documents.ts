@@ -50,8 +50,6 @@ export function openApiDocument(): object {
   };
 }
 
-const mediaTypes = { json: 'application/json', events: 'text/event-stream', text: 'text/plain', file: 'application/octet-stream' };
-
 function operation(route: AnyRoute): object {
   const tenant = route.role !== 'public' && route.role !== 'user';
   const parameters = [
@@ -59,12 +57,10 @@ function operation(route: AnyRoute): object {
     ...parametersOf(route.params, 'path'),
     ...parametersOf(route.query, 'query'),
   ];
-  const reply = {
-    [mediaTypes[route.answers ?? 'json']]: {
-      schema: jsonSchema(route.reply, 'output'),
-      example: route.example,
-    },
-  };
+  const content = { schema: jsonSchema(route.reply, 'output'), example: route.example };
+  const reply = Object.fromEntries(
+    (route.sends ?? [route.answers === 'events' ? 'text/event-stream' : 'application/json']).map((type) => [type, content]),
+  );
   return {
     summary: route.summary,
     tags: [route.service],

@@ -140,7 +140,7 @@ const Pasted = z.union([
   z.string().max(1_000_000),
   z
     .array(z.object({ name: z.string().max(1_000), date: z.string().max(100), amount: z.union([z.string().max(100), z.number()]) }))
-    .max(maxPastedLines / 3),
+    .max(Math.floor(maxPastedLines / 3)),
 ]);
 const MappingsBody = z.object({
   source: z.string().trim().min(1).max(40),

@@ -176,6 +176,7 @@ export const getFormPdf = defineRoute({
   role: 'adviser',
   params: z.object({ formId: Uuid }),
   answers: 'file',
+  sends: ['application/pdf'],
   reply: z.any(),
   example: null,
 });
@@ -188,6 +189,7 @@ export const getPayerSummaryPdf = defineRoute({
   role: 'adviser',
   params: OfYear,
   answers: 'file',
+  sends: ['application/pdf'],
   reply: z.any(),
   example: null,
 });
@@ -202,6 +204,7 @@ export const getIrisCsv = defineRoute({
   params: OfYear,
   query: z.object({ part: z.coerce.number().int().min(1).max(1_000).default(1) }),
   answers: 'file',
+  sends: ['text/csv'],
   reply: z.any(),
   example: null,
 });

@@ -20,6 +20,7 @@ export const exportJournal = defineRoute({
     method: Method.optional(),
   }),
   answers: 'text',
+  sends: ['text/plain', 'text/csv'],
   reply: z.string(),
   example:
     '2026-10-31 * (E104797) GUSTO PAYROLL TAX 941\n    Assets:Bank:PNC Operating  -1496.98 USD\n    Expenses:Payroll Taxes  1496.98 USD\n',

@@ -232,6 +232,7 @@ export const scheduleCFile = defineRoute({
   params: OfYear,
   query: ByMethod.extend({ format: z.enum(['pdf', 'csv', 'entries']) }),
   answers: 'file',
+  sends: ['application/pdf', 'text/csv'],
   reply: z.string(),
   example: 'line,label,amount\n24b,Deductible meals,2346.00\n',
 });

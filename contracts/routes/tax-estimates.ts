@@ -145,6 +145,7 @@ export const quarterlyFile = defineRoute({
   params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
   query: z.object({ method: Method.optional() }),
   answers: 'file',
+  sends: ['text/csv'],
   reply: z.string(),
   example: 'quarter,dueOn,installment,paidOn,paid\n1,2026-04-15,8500.00,2026-04-14,8500.00\n',
 });

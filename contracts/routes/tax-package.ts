@@ -62,6 +62,7 @@ export const taxPackageFile = defineRoute({
   role: 'adviser',
   params: z.object({ packageId: Uuid }),
   answers: 'file',
+  sends: ['application/zip'],
   reply: z.string(),
   example: 'PK',
 });

@@ -245,6 +245,7 @@ export const getW9 = defineRoute({
   audits: 'vendor.w9-read',
   params: OfVendor,
   answers: 'file',
+  sends: ['application/pdf', 'image/png', 'image/jpeg'],
   reply: z.any(),
   example: null,
 });

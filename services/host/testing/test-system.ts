@@ -85,7 +85,10 @@ export class TestSystem {
   /** What a route that answers with a file sends. */
   async download(route: AnyRoute, options: CallOptions = {}): Promise<{ status: number; type: string; bytes: Buffer }> {
     const { statusCode, headers, rawPayload } = await this.send(route, options);
-    return { status: statusCode, type: String(headers['content-type']), bytes: rawPayload };
+    const type = String(headers['content-type']);
+    if (statusCode === 200 && !route.sends?.includes(type.split(';')[0]!))
+      throw new Error(`${route.path} sends ${type}, which its contract doesn't say`);
+    return { status: statusCode, type, bytes: rawPayload };
   }
 
   private async send(route: AnyRoute, options: CallOptions) {
