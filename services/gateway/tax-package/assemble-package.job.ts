@@ -20,7 +20,7 @@ import { Archive } from './archive.js';
 import { forget, keepArchive, outdated, packageOf, type StoredPackage } from './packages.query.js';
 import { addressOf, fileCount, manifestName, parts, readmeName, type Part } from './parts.js';
 import { servicesBehind } from './services-behind.js';
-import { manifestText, readmeText, type About, type CollectedFile } from './told.js';
+import { manifestText, readmeText, type About, type CollectedFile } from './package-texts.js';
 
 export const assemblePackageJob = defineJob({
   kind: 'tax-package.assemble',

@@ -20,7 +20,7 @@ import { ProposedCategories } from './proposed-categories.js';
 import { keepRemembered, rememberedDecisions } from './remembered-decisions.js';
 import { filed, startingDecisions, type StartingDecision } from './starting-decisions.js';
 import { askedOpenings, keepStated } from './stated-openings.js';
-import { toldBefore, waitForJournals } from './told-openings.query.js';
+import { toldBefore, waitForJournals } from './known-from-journals.query.js';
 import { reserveEntryNumbers, writeEntries } from './write-entries.js';
 
 type Told = ReceivedOf<typeof transactionReceived>;

@@ -11,7 +11,7 @@ import { reversalOf, type Entry } from './entry.js';
 import { openingOf, type Opening } from './opening-balance.js';
 import { lockEntryLines, lockTransactions } from './lock-order.js';
 import { postedEntry } from './posted-entry.js';
-import { toldBefore, type AskedOpening } from './told-openings.query.js';
+import { toldBefore, type AskedOpening } from './known-from-journals.query.js';
 import { reserveEntryNumbers, writeEntries } from './write-entries.js';
 
 /** The accounts and days for which opening balances have come. */

@@ -11,7 +11,7 @@ import { Runs } from '#platform/jobs/runs.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { riskFactsOf } from '../audit-risk/risk-facts.query.js';
 import { estimatedYear } from '../tax-estimates/estimated-year.query.js';
-import { lockEstimates, tellEstimate } from '../tax-estimates/told-estimate.js';
+import { lockEstimates, tellEstimate } from '../tax-estimates/publish-estimate.js';
 import { findingOf, partNames, type Part } from './findings.js';
 import { finishRun, keepPart, partsOf } from './runs.query.js';
 

@@ -4,7 +4,7 @@ import { installmentPeriod, quarters, type Quarter } from '#contracts/rules/due-
 import type { Clock } from '#platform/clock.js';
 import { booksOfYear, type Asked, type YearInBooks } from '../year-in-books/books-of-year.query.js';
 import { profitThrough, scheduleCFromBooks, type ScheduleCFromBooks } from '../year-in-books/from-books.js';
-import { periodMonths } from './asked.js';
+import { periodMonths } from './what-if-input.js';
 import { projectedProfit, type Projection } from './projected-profit.js';
 import { yearEstimate, type YearEstimate } from './year-estimate.js';
 

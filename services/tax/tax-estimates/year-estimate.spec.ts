@@ -4,7 +4,7 @@ import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { emptyProfile } from '../profile/profile.js';
 import { installmentsFile } from './installments-file.js';
 import { projectedProfit, wholeMonths } from './projected-profit.js';
-import type { EstimateFacts } from './asked.js';
+import type { EstimateFacts } from './what-if-input.js';
 import { yearEstimate } from './year-estimate.js';
 
 const single: TaxProfile = { ...emptyProfile, status: 'single', priorYear: { totalTaxCents: 1_000_000, agiCents: 20_000_000 } };

@@ -11,7 +11,7 @@ import { whatIf } from '../tax-what-if/what-if.js';
 import { missingOfProfile } from '../profile/profile.js';
 import type { TaxYear } from '../years/tax-year.js';
 import { taxYearOf } from '../years/tax-years.js';
-import { askedOf, type EstimateFacts, periodsOf } from './asked.js';
+import { askedOf, type EstimateFacts, periodsOf } from './what-if-input.js';
 
 export interface Installment {
   quarter: Quarter;

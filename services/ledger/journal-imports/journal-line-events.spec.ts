@@ -4,7 +4,7 @@ import { typeOfPath } from '../accounts/account-path.js';
 import { isMoneyAccount } from '../accounts/account-words.js';
 import type { Account } from '../accounts/accounts.js';
 import type { Entry } from '../posting/entry.js';
-import { linesTold } from './lines-told.js';
+import { linesTold } from './journal-line-events.js';
 
 const accounts = new Map<string, Account>();
 const account = (path: string): Account => {

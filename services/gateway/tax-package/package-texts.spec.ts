@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { parts } from './parts.js';
 import { candidatesCsv, trialBalanceCsv } from './tables.js';
-import { manifestText, readmeText, type About } from './told.js';
+import { manifestText, readmeText, type About } from './package-texts.js';
 
 const about: About = {
   packageId: '0198c5e0-0000-7000-8000-0000000000d1',
