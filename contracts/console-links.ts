@@ -1,4 +1,4 @@
-// Where in the console a matter is mended that a service tells of: the one place outside the console that knows its addresses.
+// Where in the console a reported matter is fixed: the one place outside the console that knows its addresses.
 
 function address(path: string, search: Record<string, string | number | boolean>): string {
   const texts = Object.entries(search).map(([name, value]): [string, string] => [name, String(value)]);

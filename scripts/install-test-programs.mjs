@@ -13,7 +13,7 @@ const PROGRAMS = [
   { package: 'redis-server', program: 'redis-server' },
 ];
 
-/** Resolves to what tests are told by their environment; tells which programs are missing, since the tests that need them are skipped. */
+/** Resolves to what tests get in their environment; reports which programs are missing, since the tests that need them are skipped. */
 export function installTestPrograms(tell) {
   if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/etc/debian_version')) installPackages(missing(), tell);
   for (const { program } of missing()) tell(`Not available: ${program}; the tests that need it are skipped.`);

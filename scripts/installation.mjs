@@ -41,7 +41,7 @@ export function freeMb(path) {
   }
 }
 
-/** Runs `npm ci` unless exactly the locked packages are installed. `started` is told the child process. */
+/** Runs `npm ci` unless exactly the locked packages are installed. `started` gets the child process. */
 export async function ensureInstalled({ tell, started }) {
   if (isInstalled()) return;
   if (freeMb(root) < NEEDED_MB)

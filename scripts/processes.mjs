@@ -56,11 +56,11 @@ export async function become(program, args, options = {}) {
 }
 
 /** What asks us to stop asks the child to stop. Ctrl-C in a terminal reaches every process there by itself. */
-export function forwardSignals(child, asked = () => undefined) {
+export function forwardSignals(child, onSignal = () => undefined) {
   const forward =
     (signal, needed = true) =>
     () => {
-      asked();
+      onSignal();
       if (needed) child()?.kill(signal);
     };
   process.on('SIGINT', forward('SIGINT', !process.stdin.isTTY));

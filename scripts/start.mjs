@@ -12,23 +12,23 @@ export async function start(program, { prepare = () => {} } = {}) {
   assertNode();
   claim(dataDirectory());
   let child;
-  let asked = false;
+  let stopRequested = false;
   const started = (process) => (child = process);
   const stop = forwardSignals(
     () => child,
-    () => (asked = true),
+    () => (stopRequested = true),
   );
   stopWithNpm(stop);
-  const exitIfAsked = () => {
-    if (asked) giveUp('Stopped before AI Accounting was ready.');
+  const exitIfStopped = () => {
+    if (stopRequested) giveUp('Stopped before AI Accounting was ready.');
   };
 
   prepare(tell);
   await ensureInstalled({ tell, started });
   const node = productNode();
-  exitIfAsked();
+  exitIfStopped();
   if ((await build(node, { started })) !== 0) giveUp('AI Accounting could not be built; see the message above.');
-  exitIfAsked();
+  exitIfStopped();
   const main = join(root, 'dist', program);
   // The channel tells the product when this process is gone, even when it was killed.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];

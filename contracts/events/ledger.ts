@@ -21,7 +21,7 @@ export const accountChanged = defineEvent({
     type: AccountType,
     money: z.boolean(),
     closed: z.boolean(),
-    /** The bank account that it stands for; told when that begins. */
+    /** The bank account that it stands for; given when that begins. */
     bankAccountId: Uuid.nullable().optional(),
   }),
   example: { accountId: 41, path: 'Expenses:Meals', number: '6240', type: 'expense', money: false, closed: false },

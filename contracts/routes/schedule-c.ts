@@ -63,9 +63,9 @@ export const Blocker = z.object({
   message: z.string(),
   count: z.number().int(),
   amount: Dollars,
-  /** Screen of the console where it is mended. */
+  /** Screen of the console where it is fixed. */
   link: z.string(),
-  /** What is asked about guesses, by payee, the largest amount first; at most 100. Told by the preview. */
+  /** What is asked about guesses, by payee, the largest amount first; at most 100. Part of the preview. */
   questions: z.array(Question).optional(),
 });
 export type Blocker = z.infer<typeof Blocker>;

@@ -37,7 +37,7 @@ export const getQuarterlyTax = defineRoute({
     /** By the income of each period (Form 2210 Schedule AI), where that asks for less. */
     annualizedInstallment: Dollars.nullable(),
     paidSoFar: Dollars,
-    /** Interest on what came late or too small up to now; null while unknown or none can be told. */
+    /** Interest on what came late or too small up to now; null while unknown or not computable. */
     underpaymentPenalty: Dollars.nullable(),
     projectedProfit: Dollars,
     reason: z.string().nullable(),

@@ -227,7 +227,7 @@ export const uploadW9 = defineRoute({
   service: 'payroll',
   method: 'POST',
   path: '/api/v1/vendors/:vendorId/w9',
-  summary: 'Keeps a signed W-9 (part `file`: PDF, PNG or JPEG, told by its content); it is on file from then on.',
+  summary: 'Keeps a signed W-9 (part `file`: PDF, PNG or JPEG, recognized by its content); it is on file from then on.',
   role: 'bookkeeper',
   accepts: 'multipart',
   params: OfVendor,

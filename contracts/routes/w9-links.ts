@@ -55,7 +55,7 @@ export const answerW9Form = defineRoute({
   method: 'POST',
   path: '/api/v1/w9-form',
   summary:
-    'Gives the W-9: its fields as JSON with a signature (part `form`), the signed form itself (part `file`: PDF, PNG or JPEG, told by its content), or both. The link ends with it.',
+    'Gives the W-9: its fields as JSON with a signature (part `form`), the signed form itself (part `file`: PDF, PNG or JPEG, recognized by its content), or both. The link ends with it.',
   role: 'public',
   accepts: 'multipart',
   body: z.object({}),

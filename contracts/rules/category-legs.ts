@@ -64,10 +64,10 @@ export function legChangesOf(events: ReceivedEvent[]): LegChanges {
       if (entry.reverses !== null) reversed.push({ tenantId, entryId: entry.reverses });
       else for (const leg of legsOf(tenantId, entry)) legs.set(keyOf(leg), leg);
     } else if (type === transactionCategorized.type) {
-      const told = data as DataOf<typeof transactionCategorized>;
-      const { lineId, category, decisionSeq } = told;
+      const categorized = data as DataOf<typeof transactionCategorized>;
+      const { lineId, category, decisionSeq } = categorized;
       const [entryId, line] = lineId.split('-').map(Number) as [number, number];
-      const decision = { tenantId, entryId, line, category, decisionSeq, unconfirmed: isUnconfirmed(told) };
+      const decision = { tenantId, entryId, line, category, decisionSeq, unconfirmed: isUnconfirmed(categorized) };
       const known = legs.get(keyOf(decision)) ?? decisions.get(keyOf(decision));
       if (!known) decisions.set(keyOf(decision), decision);
       else if (known.decisionSeq < decisionSeq) Object.assign(known, { category, decisionSeq, unconfirmed: decision.unconfirmed });

@@ -20,4 +20,4 @@ test.each([
   ['Invoice 12', ['', 'Invoice 12']],
   [' | Invoice', ['', ' | Invoice']],
   ['', ['', '']],
-])('%s tells payee and text', (description, told) => expect(payeeAndText(description)).toEqual(told));
+])('payee and text of %s', (description, expected) => expect(payeeAndText(description)).toEqual(expected));
