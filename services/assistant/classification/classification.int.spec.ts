@@ -26,7 +26,7 @@ beforeAll(async () => {
   await system.openBusiness(taught, 'Nuculture');
   await system.openBusiness(other, 'Dumblit');
 }, 60_000);
-// Lines told to the assistant alone are not in the ledger's books; verify would rightly miss them there.
+// Lines sent to the assistant alone are not in the ledger's books; verify would rightly miss them there.
 afterAll(() => system.close({ verify: false }), 60_000);
 
 const ask = (Description: string, tenantId = taught) =>

@@ -23,7 +23,7 @@ export const isSynced = (event: LedgerEvent): event is Synced => event.type === 
 const isCategorized = (event: LedgerEvent): event is Categorized => event.type === transactionCategorized.type;
 const isReversal = (event: LedgerEvent): event is Posted => event.type === entryPosted.type && (event as Posted).data.reverses !== null;
 
-/** New lines, newer decisions, lines that were reversed: an event of one line always comes after the event that told of it. */
+/** New lines, newer decisions, lines that were reversed: an event of one line always comes after the event that introduced it. */
 export async function applyLedgerEvents(em: EntityManager, events: LedgerEvent[], proposals: Proposal[] = []): Promise<void> {
   await insertLines(em, events.filter(isSynced), proposals);
   await updateDecisions(em, events.filter(isCategorized));

@@ -22,7 +22,7 @@ export interface PayeeKind {
 /** The wording settles it. */
 const settled = 0.95;
 /** Below what counts as sure: a question to a person. */
-const asked = 0.7;
+const unsure = 0.7;
 /** What a guess may claim of a payee that is two kinds. */
 export const twoKindsLimit = 0.7;
 
@@ -61,7 +61,7 @@ export function payeeKindOf({ description, direction, bankAccount }: BankLine): 
   const found = kindWords.find((one) => fits(one, text, { direction, card: isCard(bankAccount) }));
   const category = found?.[direction];
   if (!found || category === undefined) return undefined;
-  return { kind: found.kind, category, confidence: found.asks ? asked : settled, reason: found.says };
+  return { kind: found.kind, category, confidence: found.asks ? unsure : settled, reason: found.says };
 }
 
 /** Why a guess for money out to this payee cannot be sure, and what it most likely is. */

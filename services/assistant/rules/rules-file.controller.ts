@@ -13,8 +13,8 @@ import { ruleFrom } from './named-accounts.js';
 import { contentOf, saysNothing, type Rule } from '../rule-book/rule.js';
 import { assertRoom, lockRules, ownRules, shownRules, storeRules } from '../rule-book/rules.query.js';
 
-/** Of the rules that cannot be imported, those that are told. */
-const maxTold = 20;
+/** How many of the rules that can't be imported are listed. */
+const maxListed = 20;
 
 @Controller()
 export class RulesFileController {
@@ -69,10 +69,10 @@ function rulesFrom(accounts: KnownAccount[], filed: FiledRule[]): Rule[] {
     }
   });
   if (wrong.length === 0) return rules;
-  const told = wrong.slice(0, maxTold);
-  const sentences = told.slice(0, 3).map(({ rule, detail }) => `Rule ${rule}: ${detail}`);
+  const listed = wrong.slice(0, maxListed);
+  const sentences = listed.slice(0, 3).map(({ rule, detail }) => `Rule ${rule}: ${detail}`);
   throw new DomainError('rules-not-importable', 422, `${wrong.length} of ${filed.length} rules can’t be imported. ${sentences.join(' ')}`, {
-    rules: told,
+    rules: listed,
   });
 }
 

@@ -73,8 +73,8 @@ test('rules are refused as a whole, with the rules that name something unknown',
 
 test('an import asks before a rule comes in that matches everything', async () => {
   const all = [contains('a', 'Meals'), { match: [], category: 'Meals', name: 'The rest' }];
-  const asked = await system.call(importRules, { tenantId: 4, ...fileOf(all) });
-  expect(asked).toMatchObject({ status: 409, body: { type: '/problems/rule-matches-everything', confirm: true } });
+  const refused = await system.call(importRules, { tenantId: 4, ...fileOf(all) });
+  expect(refused).toMatchObject({ status: 409, body: { type: '/problems/rule-matches-everything', confirm: true } });
   expect(await contents(4)).toEqual([]);
   expect(await system.get(importRules, { tenantId: 4, ...fileOf(all, { confirm: true }) })).toMatchObject({ added: 2 });
   expect(await system.get(importRules, { tenantId: 4, ...fileOf(all) })).toMatchObject({ added: 0, known: 2 });

@@ -48,8 +48,8 @@ test('the first rule that fits decides, in the order that people choose', async 
 test('a rule that matches everything asks', async () => {
   for (const match of [[], [{ field: 'description', operator: 'contains', value: '  ' }]]) {
     const body = { match, category: 'Meals' };
-    const asked = await system.call(createRule, { body });
-    expect(asked).toMatchObject({ status: 409, body: { type: '/problems/rule-matches-everything', confirm: true } });
+    const refused = await system.call(createRule, { body });
+    expect(refused).toMatchObject({ status: 409, body: { type: '/problems/rule-matches-everything', confirm: true } });
     expect((await system.get(previewRule, { body })).matchesEverything).toBe(true);
   }
   expect((await system.get(listRules)).rules).toEqual([]);

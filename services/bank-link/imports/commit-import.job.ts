@@ -83,7 +83,7 @@ async function finish(em: EntityManager, scope: ImportScope): Promise<{ reply: o
   // What this file brought may be what rows of other files wait for.
   const decided = await rematchWaiting(em, tenantId, accounts);
   const openings = await openingsOf(em, scope, accounts);
-  const facts = await statementFacts(em, scope, accounts, 'told');
+  const facts = await statementFacts(em, scope, accounts, 'stated');
   const audit = auditRecorded['bank-link'].of(tenantId, { action: 'import.committed', subject: `import ${importId}`, after: counts });
   return { reply: counts, events: [...decided, ...openings, ...facts, audit] };
 }

@@ -14,12 +14,12 @@ const row = (date: string, amountCents: number, balanceCents?: number): Statemen
   balanceCents,
   raw: '',
 });
-const told = (...given: Parameters<typeof statedBalances>) =>
+const shownBalances = (...given: Parameters<typeof statedBalances>) =>
   statedBalances(...given).map(({ date, amountCents, source, edge }) => [date, amountCents, source, edge]);
 
 test('the last balance of each day, newest first as banks write, the first and last day being edges', () => {
   const rows = [row('2025-01-03', -10, 80), row('2025-01-02', -5, 90), row('2025-01-02', -5, 95), row('2025-01-01', 100, 100)];
-  expect(told(account(), rows)).toEqual([
+  expect(shownBalances(account(), rows)).toEqual([
     ['2025-01-01', 100, 'running', true],
     ['2025-01-02', 90, 'running', false],
     ['2025-01-03', 80, 'running', true],
@@ -27,14 +27,14 @@ test('the last balance of each day, newest first as banks write, the first and l
 });
 
 test('nothing of a day whose last row has no balance', () => {
-  expect(told(account(), [row('2025-01-01', 100, 100), row('2025-01-02', -5, 95), row('2025-01-02', -5)])).toEqual([
+  expect(shownBalances(account(), [row('2025-01-01', 100, 100), row('2025-01-02', -5, 95), row('2025-01-02', -5)])).toEqual([
     ['2025-01-01', 100, 'running', true],
   ]);
 });
 
 test('the opening is what the account held the day before, the closing of its day', () => {
   const stated = account({ opening: { on: '2025-01-01', amountCents: 50 }, closing: { on: '2025-02-01', amountCents: 75 } });
-  expect(told(stated, [row('2025-01-10', 25)])).toEqual([
+  expect(shownBalances(stated, [row('2025-01-10', 25)])).toEqual([
     ['2024-12-31', 50, 'opening', true],
     ['2025-02-01', 75, 'closing', true],
   ]);

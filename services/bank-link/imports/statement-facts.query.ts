@@ -1,4 +1,4 @@
-// What a file in the books states beside its transactions, told to others when it is committed and taken back when it is undone: the balances of
+// What a file in the books states beside its transactions, published when it is committed and taken back when it is undone: the balances of
 // its accounts and the days that it covers.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
@@ -8,7 +8,7 @@ import type { OwnAccount } from '../accounts/bank-account.entity.js';
 import { moneyAccountOf } from '../matching/commit-rows.js';
 import type { ImportScope } from '../matching/import-accounts.query.js';
 
-/** Refused rows that are told with a period; more say nothing more. */
+/** Refused rows that are published with a period; more would add nothing. */
 const maxRefused = 50;
 
 interface StatedRow {
@@ -31,7 +31,7 @@ export async function statementFacts(
   em: EntityManager,
   { tenantId, importId, fileName }: ImportScope,
   accounts: Map<string, OwnAccount>,
-  change: 'told' | 'withdrawn',
+  change: 'stated' | 'withdrawn',
 ): Promise<NewEvent[]> {
   const balances = await rows<StatedRow>(
     em,
@@ -48,15 +48,13 @@ export async function statementFacts(
   );
   const of = (bankAccountId: string) => ({ importId, fileName, account: moneyAccountOf(accounts.get(bankAccountId)!) });
   return [
-    ...balances.map(({ bankAccountId, ...balance }) =>
-      balanceStated.of(tenantId, { ...of(bankAccountId), ...balance, change: change === 'told' ? 'stated' : 'withdrawn' }),
-    ),
+    ...balances.map(({ bankAccountId, ...balance }) => balanceStated.of(tenantId, { ...of(bankAccountId), ...balance, change })),
     ...periods.map(({ bankAccountId, refused, ...period }) =>
       periodCovered.of(tenantId, {
         ...of(bankAccountId),
         ...period,
         refused: refused ?? [],
-        change: change === 'told' ? 'covered' : 'withdrawn',
+        change: change === 'stated' ? 'covered' : 'withdrawn',
       }),
     ),
   ];

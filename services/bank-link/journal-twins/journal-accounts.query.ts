@@ -7,24 +7,24 @@ import type { OwnAccount } from '../accounts/bank-account.entity.js';
 import { lockAccounts } from '../matching/import-accounts.query.js';
 
 /** An own account of the chart; `bankAccountId` is null while the ledger has not said which bank account it stands for. */
-export interface ToldAccount {
+export interface JournalAccount {
   accountId: number;
   path: string;
   type: 'asset' | 'liability';
   bankAccountId: string | null;
 }
 
-const accountsOf = (em: EntityManager, tenantId: number): Promise<ToldAccount[]> =>
+const accountsOf = (em: EntityManager, tenantId: number): Promise<JournalAccount[]> =>
   rows(em, sql`select account_id, path, type, bank_account_id from journal_account where tenant_id = ${tenantId} order by account_id`);
 
 /**
- * Keeps what the ledger says of accounts, each told once; what was supposed otherwise gives way. A bank account that bank-link does not know is
+ * Keeps what the ledger says of accounts, each given once; a different guess gives way. A bank account that bank-link does not know is
  * none. Says which accounts stand for another bank account than before.
  */
-export async function keepAccounts(em: EntityManager, tenantId: number, told: ToldAccount[]): Promise<number[]> {
-  if (told.length === 0) return [];
+export async function keepAccounts(em: EntityManager, tenantId: number, accounts: JournalAccount[]): Promise<number[]> {
+  if (accounts.length === 0) return [];
   const before = new Map((await accountsOf(em, tenantId)).map((one) => [one.accountId, one.bankAccountId]));
-  const linked = told.filter((one) => one.bankAccountId !== null);
+  const linked = accounts.filter((one) => one.bankAccountId !== null);
   await execute(
     em,
     sql`update journal_account j set bank_account_id = null, supposed = false
@@ -35,7 +35,7 @@ export async function keepAccounts(em: EntityManager, tenantId: number, told: To
     em,
     sql`insert into journal_account as j (tenant_id, account_id, path, type, bank_account_id)
         select ${tenantId}, k.account_id, k.path, k.type, b.bank_account_id
-        from ${table('k', told, { account_id: 'int', path: 'text', type: 'text', bank_account_id: 'uuid' })}
+        from ${table('k', accounts, { account_id: 'int', path: 'text', type: 'text', bank_account_id: 'uuid' })}
         left join bank_account b on b.tenant_id = ${tenantId} and b.bank_account_id = k.bank_account_id
         on conflict (tenant_id, account_id) do update set path = excluded.path, bank_account_id = coalesce(excluded.bank_account_id, j.bank_account_id),
           supposed = j.supposed and excluded.bank_account_id is null`,

@@ -17,12 +17,12 @@ export interface JournalLine {
 
 const namespace = '6f0c7a52-3a0e-4c57-9d0e-5f0f3c1a7b11';
 
-/** The same for a line whenever it is told. */
+/** The same for a line in every event. */
 export const idOfLine = (tenantId: number, lineId: string): string => namedId(`${tenantId} ${lineId}`, namespace);
 
-/** Each line once, as it was told last. Their accounts must be kept before. */
-export async function keepLines(em: EntityManager, tenantId: number, told: JournalLine[]): Promise<string[]> {
-  const lines = [...new Map(told.map((line) => [line.lineId, line])).values()];
+/** Each line once, as the last event has it. Their accounts must be kept before. */
+export async function keepLines(em: EntityManager, tenantId: number, journalLines: JournalLine[]): Promise<string[]> {
+  const lines = [...new Map(journalLines.map((line) => [line.lineId, line])).values()];
   const keyed = lines.map((line) => ({ ...line, id: idOfLine(tenantId, line.lineId), contentKey: contentKey(line) }));
   if (lines.length === 0) return [];
   await execute(

@@ -4,7 +4,7 @@ import type { NewEvent } from '#contracts/define.js';
 import { rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
-import { told, type Waiting } from '../matching/commit-rows.js';
+import { duplicateEvent, type Waiting } from '../matching/commit-rows.js';
 import { waiting } from '../matching/held-rows.js';
 import { decideAnew, type LooseRow } from './decide-anew.js';
 
@@ -35,6 +35,6 @@ export async function releaseRows(
     sql`${waiting} where p.tenant_id = ${tenantId} and p.answer is null and (p.import_id, p.row) in
           (select * from ${table('l', loose, { import_id: 'uuid', row: 'int' })})`,
   );
-  const events = waited.map((one) => told(tenantId, one, 'withdrawn', accounts));
+  const events = waited.map((one) => duplicateEvent(tenantId, one, 'withdrawn', accounts));
   return [...events, ...(await decideAnew(em, { tenantId, loose, accounts }))];
 }

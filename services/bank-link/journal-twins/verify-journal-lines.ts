@@ -12,12 +12,15 @@ const maxSentences = 100;
 
 /** Sentences about what differs from the events that bank-link has applied; empty when all is right. */
 export async function verifyJournalLines(em: EntityManager, tenantId: number, ledger: LogReader): Promise<string[]> {
-  const told = new Map<string, string>();
+  const replayed = new Map<string, string>();
   for await (const events of appliedEvents(em, tenantId, { consumer: journalsConsumer, log: ledger, types: [journalLinesPosted] }))
     for (const { data } of events as ReceivedOf<typeof journalLinesPosted>[])
       for (const { lineId, date, description, amountCents } of data.lines) {
         const id = idOfLine(tenantId, lineId);
-        told.set(id, contentText({ id, date, description, amountCents, accountId: data.accountId, removed: data.change === 'withdrawn' }));
+        replayed.set(
+          id,
+          contentText({ id, date, description, amountCents, accountId: data.accountId, removed: data.change === 'withdrawn' }),
+        );
       }
   const stored = await rows<{ id: string }>(
     em,
@@ -25,7 +28,7 @@ export async function verifyJournalLines(em: EntityManager, tenantId: number, le
         from bank_transaction where tenant_id = ${tenantId} and kind = 'journal'`,
   );
   const found = new Map(stored.map((one) => [one.id, contentText(one)]));
-  const differing = [...new Set([...told.keys(), ...found.keys()])].filter((id) => told.get(id) !== found.get(id));
+  const differing = [...new Set([...replayed.keys(), ...found.keys()])].filter((id) => replayed.get(id) !== found.get(id));
   const sentences = differing.map((id) => `line ${id} of a journal of tenant ${tenantId} differs from the ledger’s events`);
   return [...sentences, ...(await misplaced(em, tenantId))].slice(0, maxSentences);
 }

@@ -33,7 +33,9 @@ export async function commitRows(em: EntityManager, scope: ImportScope, accounts
     ...fresh.map((row) => added(tenantId, row, accounts)),
     ...waiting.flatMap((row) => {
       const possibleDuplicateId = held.get(row.row);
-      return possibleDuplicateId ? [told(tenantId, { ...row, possibleDuplicateId, importId, fileName }, 'suspected', accounts)] : [];
+      return possibleDuplicateId
+        ? [duplicateEvent(tenantId, { ...row, possibleDuplicateId, importId, fileName }, 'suspected', accounts)]
+        : [];
     }),
   ];
 }
@@ -71,7 +73,7 @@ export interface Waiting {
   amountCents: number;
 }
 
-export const told = (
+export const duplicateEvent = (
   tenantId: number,
   { possibleDuplicateId, importId, fileName, bankAccountId, date, description, amountCents }: Waiting,
   change: 'suspected' | 'decided' | 'withdrawn',

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
-import { commitRows, told, type Waiting } from './commit-rows.js';
+import { commitRows, duplicateEvent, type Waiting } from './commit-rows.js';
 import { type ImportScope } from './import-accounts.query.js';
 import { openRows } from './next-chunk.query.js';
 import { lookedAtDays } from './known-transactions.query.js';
@@ -22,7 +22,7 @@ export async function withdrawHeld(em: EntityManager, { tenantId, importId }: Im
   const found = await rows<Waiting>(em, sql`${waiting} where p.tenant_id = ${tenantId} and p.import_id = ${importId} and p.answer is null`);
   await execute(em, sql`delete from possible_duplicate where tenant_id = ${tenantId} and import_id = ${importId}`);
   await execute(em, sql`update import_row set held = false where tenant_id = ${tenantId} and import_id = ${importId} and held`);
-  return found.map((pair) => told(tenantId, pair, 'withdrawn', accounts));
+  return found.map((pair) => duplicateEvent(tenantId, pair, 'withdrawn', accounts));
 }
 
 /** Rows of these accounts that may have another place now than beside their twin. `except` is a pair that a person lets wait. */
@@ -67,7 +67,7 @@ async function rematch(
     sql`delete from possible_duplicate where tenant_id = ${tenantId} and import_id = ${importId} and row = any (${placed.map((pair) => pair.row)}::int[])`,
   );
   await countRows(em, tenantId, importId);
-  return [...events, ...placed.map((pair) => told(tenantId, pair, 'withdrawn', accounts))];
+  return [...events, ...placed.map((pair) => duplicateEvent(tenantId, pair, 'withdrawn', accounts))];
 }
 
 /** Rows that waited find their place by the rules, or wait on. */

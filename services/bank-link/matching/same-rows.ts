@@ -180,7 +180,7 @@ export function matchSameRows(rows: OpenRow[], ahead: OpenRow[], known: Known[],
     .map((match) => (isProven(match) ? match : { ...match, by: 'possible' as const }));
 }
 
-/** The same content at the same balance, where both tell one: of two that a person told apart, the one that this row is. */
+/** The same content at the same balance, where both have one: of two that a person kept apart, the one that this row is. */
 function isWritten(row: OpenRow, { claims }: Known): boolean {
   const equal = claims.filter((claim) => claim.contentKey === row.contentKey);
   const balances = equal.flatMap((claim) => claim.balanceCents ?? []);

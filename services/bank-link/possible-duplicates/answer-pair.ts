@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
 import { execute, row, sql } from '#platform/sql.js';
-import { told, type Waiting } from '../matching/commit-rows.js';
+import { duplicateEvent, type Waiting } from '../matching/commit-rows.js';
 import { commitHeld, countRows, rematchWaiting } from '../matching/held-rows.js';
 import { lockAccounts } from '../matching/import-accounts.query.js';
 import { reviseOpening } from '../matching/opening-balance.js';
@@ -46,8 +46,8 @@ export async function answerPair(
   await keepAnswer(em, { tenantId, pair, answer: wanted, by });
   if (wanted === 'same') await attach(em, tenantId, pair);
   if (wanted === 'both') events.push(...(await findPlace(em, tenantId, pair, accounts)));
-  if (wanted === null) events.push(told(tenantId, pair, 'suspected', accounts));
-  else if ((await findPair(em, tenantId, id))!.answer !== null) events.push(told(tenantId, pair, 'decided', accounts));
+  if (wanted === null) events.push(duplicateEvent(tenantId, pair, 'suspected', accounts));
+  else if ((await findPair(em, tenantId, id))!.answer !== null) events.push(duplicateEvent(tenantId, pair, 'decided', accounts));
   await countRows(em, tenantId, pair.importId);
   // What the answer took back may have been the twin of another row, and other rows like this one wait for the same answer.
   events.push(...(await rematchWaiting(em, tenantId, accounts, id)));

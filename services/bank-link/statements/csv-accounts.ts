@@ -49,7 +49,7 @@ interface FileFacts {
   preamble: Preamble;
 }
 
-/** Balances are told per account; rows keep their `accountKey` only if there are several. Adds notes. */
+/** Balances are stated per account; rows keep their `accountKey` only if there are several. Adds notes. */
 export function csvAccounts(read: CsvRows, file: FileFacts, notes: string[]): StatementAccount[] {
   const all = [...read.rows, ...read.rejected];
   const names = new Set(all.map((row) => row.accountKey).filter((key) => key !== undefined));
@@ -147,11 +147,11 @@ function withBalances(account: StatementAccount, { rows, read, file, notes, name
   const { opening, closing, note } = runningBalance(rows);
   if (note) notes.push(note);
   const covers = covering(daysOf(rows), file.preamble.period);
-  const told = statedBalances(account, { rows, read, file, name });
+  const stated = statedBalances(account, { rows, read, file, name });
   const dated = (balance: StatementBalance | undefined, day: string | undefined): StatementBalance | undefined =>
     balance && (balance.on !== '' ? balance : day === undefined ? undefined : { ...balance, on: day });
-  const first = dated(told.opening, covers?.from) ?? opening;
-  const last = closing ?? dated(told.closing, covers?.to);
+  const first = dated(stated.opening, covers?.from) ?? opening;
+  const last = closing ?? dated(stated.closing, covers?.to);
   return { ...account, ...(first && { opening: first }), ...(last && { closing: last }), ...(covers && { covers }) };
 }
 

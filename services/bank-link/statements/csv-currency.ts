@@ -42,10 +42,10 @@ export function foreignCurrency(header: string[], amountColumns: (number | undef
   const others = headed === 'USD' ? [...header.keys()].filter((at) => !taken.includes(at) && isOtherAmount(header[at]!)) : [];
   return (cells) => {
     if (headed !== undefined && headed !== 'USD') return headed;
-    const told = column === undefined ? '' : code(cells[column] ?? '');
-    if (told !== '' && told !== 'USD') return told;
+    const currency = column === undefined ? '' : code(cells[column] ?? '');
+    if (currency !== '' && currency !== 'USD') return currency;
     const instead = taken.every((at) => (cells[at] ?? '').trim() === '') ? others.find((at) => /\d/.test(cells[at] ?? '')) : undefined;
-    return instead === undefined ? (told === '' ? written(cells, taken) : undefined) : codeInHeading(header[instead]!);
+    return instead === undefined ? (currency === '' ? written(cells, taken) : undefined) : codeInHeading(header[instead]!);
   };
 }
 

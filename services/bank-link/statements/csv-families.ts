@@ -1,4 +1,4 @@
-// What is known of the layouts of certain banks, cards, processors and bookkeeping programs, told by their headings. docs/formats.md lists them.
+// What is known of the layouts of certain banks, cards, processors and bookkeeping programs, recognized by their headings. docs/formats.md lists them.
 import { readAmount } from './cell.js';
 import { headerWords } from './csv-headings.js';
 

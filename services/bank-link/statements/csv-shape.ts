@@ -5,7 +5,7 @@ import { type CsvRecord, firstRecords } from './csv-records.js';
 
 /** A header is looked for in this many records from the top. */
 export const HEADER_RECORDS = 30;
-/** Columns of a file without a header are told by this many of its records. */
+/** Columns of a file without a header are recognized by this many of its records. */
 const TELLING_RECORDS = 20;
 
 /** The shape that a mapping is remembered under. `header` is empty where the file has none. */

@@ -29,21 +29,22 @@ export function rowText(header: string[], columns: Columns): (cells: string[], a
   const payee = columns.description === at('payee') ? -1 : at('payee');
   const people = from >= 0 && to >= 0 && names[columns.description] === 'note';
   return (cells, amountCents) => {
-    const told = cell(cells, columns.description);
+    const description = cell(cells, columns.description);
     if (people) {
       const word = cell(cells, kind);
       // Who charges stands first, who pays stands first: the other one is where the money comes from or goes to.
       const other = (amountCents ?? 0) > 0 === /^charge$/i.test(word) ? cell(cells, to) : cell(cells, from);
-      return `${other} ${told}`.trim() || `${word} ${cell(cells, destination)}`.trim();
+      return `${other} ${description}`.trim() || `${word} ${cell(cells, destination)}`.trim();
     }
-    if (told !== '' && !KIND_ONLY.test(told)) {
+    if (description !== '' && !KIND_ONLY.test(description)) {
       const name = payee < 0 ? '' : cell(cells, payee);
-      return told.toLowerCase().includes(name.toLowerCase()) ? told : cleanText(`${name} ${told}`);
+      return description.toLowerCase().includes(name.toLowerCase()) ? description : cleanText(`${name} ${description}`);
     }
     const name = beside
       .map((column) => cell(cells, column))
-      .find((text) => text !== '' && !told.toLowerCase().includes(text.toLowerCase()));
-    if (name !== undefined) return cleanText(told === '' || name.toLowerCase().includes(told.toLowerCase()) ? name : `${told} ${name}`);
-    return told || (kinds.map((column) => cell(cells, column)).find((text) => text !== '') ?? '');
+      .find((text) => text !== '' && !description.toLowerCase().includes(text.toLowerCase()));
+    if (name !== undefined)
+      return cleanText(description === '' || name.toLowerCase().includes(description.toLowerCase()) ? name : `${description} ${name}`);
+    return description || (kinds.map((column) => cell(cells, column)).find((text) => text !== '') ?? '');
   };
 }

@@ -1,4 +1,4 @@
-// Which of day and month a file writes first: told by days beyond the twelfth, else by the order of time in which a statement stands.
+// Which of day and month a file writes first: recognized by days beyond the twelfth, else by the order of time in which a statement stands.
 import { daysBetween } from '#contracts/days.js';
 import { type DateOrder, readDate, type Reading, readOnce } from './cell.js';
 

@@ -186,7 +186,7 @@ describe('dates and amounts', () => {
   });
 });
 
-describe('an opening balance is only told when the file tells it', () => {
+describe('an opening balance is only given when the file states it', () => {
   const row = transaction('<DTPOSTED>20240115<TRNAMT>1.00<NAME>A');
   test.each([
     ['empty balance', { ledger: '<LEDGERBAL><BALAMT><DTASOF>20240131</LEDGERBAL>' }],

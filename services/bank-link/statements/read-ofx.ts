@@ -161,7 +161,7 @@ function readTransaction(node: OfxNode, source: { row: number; line: number; raw
   return { ...source, date: date.value, ...(differs && { transactedOn: transacted }), description, amountCents: amount.value, bankId };
 }
 
-/** Opening = closing − all rows, told only if the file surely holds every row up to the closing balance. Returns notes. */
+/** Opening = closing − all rows, given only if the file surely holds every row up to the closing balance. Returns notes. */
 function tellOpening({ account, rows, rejected, periodEnd }: AccountPart, complete: boolean): string[] {
   const { closing } = account;
   if (!closing || rejected.length > 0 || !complete) return [];

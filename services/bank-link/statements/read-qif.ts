@@ -153,15 +153,15 @@ function readRecord(record: QifRecord, row: number, { order, sign }: { order: Da
 
 /** T, or U where T is missing, or the sum of the parts of a split where neither stands. A split whose parts make another sum is refused. */
 function amountOf({ fields, splits }: QifRecord): Reading<number> {
-  const told = fields['T'] ?? fields['U'];
+  const amountText = fields['T'] ?? fields['U'];
   const parts = splits.filter((part) => part.amount !== '').map((part) => readAmount(part.amount));
   const broken = parts.find((part) => part.problem !== undefined);
   if (broken) return { problem: `of a part ($) ${broken.problem}` };
   const sum = parts.reduce((total, part) => total + part.value!, 0);
-  if (told === undefined) return parts.length > 0 ? { value: sum } : { problem: 'is missing' };
-  const amount = readAmount(told);
+  if (amountText === undefined) return parts.length > 0 ? { value: sum } : { problem: 'is missing' };
+  const amount = readAmount(amountText);
   if (amount.value !== undefined && parts.length > 0 && sum !== amount.value)
-    return { problem: `holds “${cleanText(told).slice(0, 40)}”, but its parts ($) make another sum` };
+    return { problem: `holds “${cleanText(amountText).slice(0, 40)}”, but its parts ($) make another sum` };
   return amount;
 }
 

@@ -7,7 +7,7 @@ import { readQif } from './read-qif.js';
 import { type ReadOptions, type Statement, StatementProblem } from './statement.js';
 
 /**
- * Reads a bank or card statement. Formats are told by content, never by the file's name. Throws StatementProblem
+ * Reads a bank or card statement. Formats are recognized by content, never by the file's name. Throws StatementProblem
  * (422, or 413 beyond a limit) and nothing else.
  */
 export const readStatement = (file: { name: string; bytes: Uint8Array }, options: ReadOptions = {}): Statement =>
