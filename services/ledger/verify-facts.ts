@@ -1,4 +1,4 @@
-// Compares the bank's facts as the books hold them with a replay of bank-link's log: each bank transaction's newest revision is posted as it was told,
+// Compares the bank's facts as the books hold them with a replay of bank-link's log: each bank transaction's newest revision is posted as it was received,
 // or held back. Finds nothing when all is right.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf } from '#contracts/define.js';
@@ -25,7 +25,7 @@ interface Booked {
 }
 
 export async function verifyFacts(em: EntityManager, tenantId: number, log: LogReader): Promise<string[]> {
-  // What is parked has not been applied, and is told elsewhere.
+  // What is parked has not been applied, and is reported elsewhere.
   const parked = await row(em, sql`select from parked where tenant_id = ${tenantId} and consumer = ${postingConsumer} limit 1`);
   if (parked) return [];
   const newest = new Map<string, Fact>();

@@ -45,9 +45,9 @@ async function openSubcategories(em: EntityManager, accounts: Accounts, wanted: 
       return parent && !parent.money ? [{ path, number: '', type: parent.type }] : [];
     });
     if (lacking.length === 0) continue;
-    const { accounts: added, events: told } = await openAccounts(em, tenantId, lacking);
+    const { accounts: added, events } = await openAccounts(em, tenantId, lacking);
     for (const one of added) accounts.add(one);
-    opened.push(...told);
+    opened.push(...events);
   }
   return opened;
 }

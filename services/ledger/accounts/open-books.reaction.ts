@@ -13,11 +13,11 @@ export class OpenBooks {
   @Reaction('ledger.books', [tenantCreated])
   async handle(events: ReceivedOf<typeof tenantCreated>[], em: EntityManager): Promise<Reacted> {
     const opened = await ensureBooks(em, [...new Set(events.map((event) => event.tenantId))]);
-    const told = events.map(({ tenantId, data }) => ({ ...data, tenantId }));
+    const businesses = events.map(({ tenantId, data }) => ({ ...data, tenantId }));
     await execute(
       em,
       sql`update books b set name = n.name, description = n.description, time_zone = n.time_zone, method = n.method, updated_at = now()
-      from ${table('n', told, { tenant_id: 'int', name: 'text', description: 'text', time_zone: 'text', method: 'text' })}
+      from ${table('n', businesses, { tenant_id: 'int', name: 'text', description: 'text', time_zone: 'text', method: 'text' })}
       where b.tenant_id = n.tenant_id`,
     );
     return { events: opened };

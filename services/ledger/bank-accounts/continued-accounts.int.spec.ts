@@ -20,7 +20,7 @@ const balances = async (tenantId = 2) => {
 };
 const shown = async (tenantId = 2) => (await system.get(listBankAccounts, { tenantId })).accounts;
 
-test('a statement goes into the journal’s account, without the opening balance that the journal has told', async () => {
+test('a statement goes into the journal’s account, without the opening balance that the journal already has', async () => {
   const { importId, account } = await importStatement(system, pncAugust, { fields: { accountName: 'checking' } });
   // 13,280.00 of the journal + 2,500.00 − 15.49 − 450.00 − 84.12 − 100.00; 40.00 are owed on the card.
   expect(await balances()).toEqual({ 'Assets:Checking': 1_513_039, 'Liabilities:Visa': -4_000 });

@@ -5,13 +5,13 @@ import { balanceStated, duplicateSuspected, periodCovered, type MoneyAccount } f
 export const bankCheckEvents = [balanceStated, periodCovered, duplicateSuspected];
 
 /** What an event says, its account by its id. */
-type Told<E extends DefinedEvent<any>> = Omit<DataOf<E>, 'change' | 'account'> & { tenantId: number; bankAccountId: string };
-export type Stated = Told<typeof balanceStated>;
-export type Covered = Told<typeof periodCovered>;
-export type Suspected = Told<typeof duplicateSuspected>;
+type StatementFact<E extends DefinedEvent<any>> = Omit<DataOf<E>, 'change' | 'account'> & { tenantId: number; bankAccountId: string };
+export type Stated = StatementFact<typeof balanceStated>;
+export type Covered = StatementFact<typeof periodCovered>;
+export type Suspected = StatementFact<typeof duplicateSuspected>;
 
 /** `gone`: withdrawn, or decided. */
-type LastWords<T> = Map<string, { told: T; gone: boolean }>;
+type LastWords<T> = Map<string, { fact: T; gone: boolean }>;
 
 export interface BankCheckChanges {
   checks: LastWords<Stated>;
@@ -26,16 +26,16 @@ export const noChanges = (): BankCheckChanges => ({ checks: new Map(), periods: 
 export function addChanges(changes: BankCheckChanges, events: ReceivedEvent[]): BankCheckChanges {
   for (const { tenantId, type, data } of events) {
     const { change, account, ...rest } = data as { change: string; account: MoneyAccount };
-    const told = { ...rest, tenantId, bankAccountId: account.id };
+    const fact = { ...rest, tenantId, bankAccountId: account.id };
     if (type === balanceStated.type) {
-      const check = told as Stated;
-      changes.checks.set(`${tenantId} ${check.checkId}`, { told: check, gone: change !== 'stated' });
+      const check = fact as Stated;
+      changes.checks.set(`${tenantId} ${check.checkId}`, { fact: check, gone: change !== 'stated' });
     } else if (type === periodCovered.type) {
-      const period = told as Covered;
-      changes.periods.set(`${tenantId} ${period.importId} ${account.id}`, { told: period, gone: change !== 'covered' });
+      const period = fact as Covered;
+      changes.periods.set(`${tenantId} ${period.importId} ${account.id}`, { fact: period, gone: change !== 'covered' });
     } else if (type === duplicateSuspected.type) {
-      const suspect = told as Suspected;
-      changes.suspects.set(`${tenantId} ${suspect.possibleDuplicateId}`, { told: suspect, gone: change !== 'suspected' });
+      const suspect = fact as Suspected;
+      changes.suspects.set(`${tenantId} ${suspect.possibleDuplicateId}`, { fact: suspect, gone: change !== 'suspected' });
     } else continue;
     changes.accounts.set(`${tenantId} ${account.id}`, { ...account, tenantId });
   }
@@ -44,6 +44,6 @@ export function addChanges(changes: BankCheckChanges, events: ReceivedEvent[]): 
 
 export function parted<T>(changes: LastWords<T>): { kept: T[]; gone: T[] } {
   const all = [...changes.values()];
-  const which = (gone: boolean) => all.filter((one) => one.gone === gone).map(({ told }) => told);
+  const which = (gone: boolean) => all.filter((one) => one.gone === gone).map(({ fact }) => fact);
   return { kept: which(false), gone: which(true) };
 }

@@ -22,13 +22,13 @@ export async function rebuildBankChecks(em: EntityManager, tenantId: number, ban
 export async function verifyBankChecks(em: EntityManager, tenantId: number, bankLink: LogReader): Promise<string[]> {
   const changes = noChanges();
   for await (const events of appliedEvents(em, tenantId, followed(bankLink))) addChanges(changes, events);
-  const told = {
+  const replayed = {
     'stated balance': parted(changes.checks).kept,
     'statement period': parted(changes.periods).kept,
     'possible duplicate': parted(changes.suspects).kept,
     'account of a statement': [...changes.accounts.values()],
   };
-  const stored: Record<keyof typeof told, object[]> = {
+  const stored: Record<keyof typeof replayed, object[]> = {
     'stated balance': await rows(
       em,
       sql`select tenant_id, check_id, bank_account_id, date, stated_cents, source, edge,
@@ -49,13 +49,18 @@ export async function verifyBankChecks(em: EntityManager, tenantId: number, bank
       sql`select tenant_id, bank_account_id as id, name, type, mask from stated_account where tenant_id = ${tenantId}`,
     ),
   };
-  const differences = (Object.keys(told) as (keyof typeof told)[]).flatMap((what) => differencesOf(what, told[what], stored[what]));
+  const differences = (Object.keys(replayed) as (keyof typeof replayed)[]).flatMap((what) =>
+    differencesOf(what, replayed[what], stored[what]),
+  );
   return differences.slice(0, maxSentences).map((what) => `${what} of tenant ${tenantId} differs from bank-link’s events`);
 }
 
-function differencesOf(what: string, told: object[], stored: object[]): string[] {
-  const members = Object.keys(stored[0] ?? told[0] ?? {});
-  const [expected, found] = [told, stored].map((all) => new Set(all.map((one) => comparable(one, members)))) as [Set<string>, Set<string>];
+function differencesOf(what: string, replayed: object[], stored: object[]): string[] {
+  const members = Object.keys(stored[0] ?? replayed[0] ?? {});
+  const [expected, found] = [replayed, stored].map((all) => new Set(all.map((one) => comparable(one, members)))) as [
+    Set<string>,
+    Set<string>,
+  ];
   const lonely = [...expected].filter((content) => !found.has(content)).concat([...found].filter((content) => !expected.has(content)));
   return lonely.map((content) => `${what} ${content}`);
 }

@@ -64,7 +64,7 @@ export const statements = [
   covered('2026-09-01', '2026-09-30', { importId: uuid(91) }),
 ];
 
-/** Businesses that are told what a test gives, and what the ledger says of their accounts. */
+/** Businesses that get the bank events a test gives, and what the ledger says of their accounts. */
 export class StatementsTrial {
   private tenants = 10;
 

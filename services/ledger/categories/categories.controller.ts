@@ -48,14 +48,14 @@ export class CategoriesController {
 async function file(em: EntityManager, who: Identity, lineIds: string[], choice: Choice) {
   const { tenantId } = who;
   const locks = new Map((await shareBooks(em, [tenantId])).map((books) => [books.tenantId, books.lockedThrough]));
-  const asked = await linesToFile(em, tenantId, lineIds.map(parseLineId));
-  if (asked.length < lineIds.length)
+  const found = await linesToFile(em, tenantId, lineIds.map(parseLineId));
+  if (found.length < lineIds.length)
     throw new DomainError('unknown-transaction', 404, 'There is no such transaction in this business; it may have been undone.');
   const accounts = await loadAccounts(em, [tenantId]);
   const opened: NewEvent[] = [];
   const wanted: Wanted[] = [];
   // At most two groups, money in and money out: 'Uncategorized' is another account for each.
-  for (const lines of Map.groupBy(asked, (one) => one.amountCents >= 0).values()) {
+  for (const lines of Map.groupBy(found, (one) => one.amountCents >= 0).values()) {
     const { account, events } = await chosenAccount(em, accounts, tenantId, choice, lines[0]!.amountCents);
     opened.push(...events);
     wanted.push(...lines.map(({ entryId, line }) => ({ ...decidedBy(who), entryId, line, account })));

@@ -44,7 +44,7 @@ test('a text of the oldest lines alone is found', async () => {
   expect(await texts('ancient')).toEqual([4, 3, 2, 1, 0].map(textOf));
 });
 
-test('a common text shows its newest lines, counted as far as is told', async () => {
+test('a common text shows its newest lines, counted up to the stated limit', async () => {
   const { transactions, pagination } = await found('grocer', { limit: 50 });
   expect(transactions.map((one) => one.Description)).toEqual(Array.from({ length: 50 }, (_, n) => textOf(entries - newest - 1 - n)));
   expect(pagination).toMatchObject({ total: 1_000, totalCapped: true });

@@ -49,7 +49,7 @@ async function isRight(tenantId: number): Promise<void> {
   }
 }
 
-test('an invoice and its payment, with the guess told', async () => {
+test('an invoice and its payment, with the guess stated', async () => {
   const tenantId = await opened();
   const rent = pair('R1', '2024-02-01', 'Expenses:Rent', 'Assets:Bank:Checking', 0);
   expect(await postJournal(system, journalOf(invoice, payment, rent), tenantId)).toEqual({
@@ -87,13 +87,13 @@ test('a bill counts when it is paid, and what was never paid never', async () =>
 
 test('the basis is what a column or the sender says', async () => {
   const tenantId = await opened();
-  const told = (basis: string, row: string) => row.replace(/$/gm, `,${basis}`);
+  const withBasis = (basis: string, row: string) => row.replace(/$/gm, `,${basis}`);
   const file = [
     `${header},Basis`,
-    told('both', pair('C1', '2024-01-10', 'Expenses:Meals', 'Assets:Bank:Checking', 1)),
-    told('Accrual', pair('C2', '2024-01-10', 'Expenses:Meals', 'Liabilities:Accrued', 10)),
-    told('cash', pair('C3', '2024-01-10', 'Expenses:Meals', 'Assets:Bank:Checking', 100)),
-    told('', pair('C4', '2024-01-10', 'Expenses:Meals', 'Liabilities:Accrued', 1000)),
+    withBasis('both', pair('C1', '2024-01-10', 'Expenses:Meals', 'Assets:Bank:Checking', 1)),
+    withBasis('Accrual', pair('C2', '2024-01-10', 'Expenses:Meals', 'Liabilities:Accrued', 10)),
+    withBasis('cash', pair('C3', '2024-01-10', 'Expenses:Meals', 'Assets:Bank:Checking', 100)),
+    withBasis('', pair('C4', '2024-01-10', 'Expenses:Meals', 'Liabilities:Accrued', 1000)),
   ].join('\n');
   expect(await postJournal(system, file, tenantId, { basis: 'accrual' })).toEqual({ entries: 4, duplicates: 0, accountsCreated: 2 });
   expect([await income(tenantId, 'accrual'), await income(tenantId, 'cash')]).toEqual([-1011, -101]);

@@ -17,9 +17,12 @@ const entry = (journalNo: string, date: string, lines: Record<string, number>, m
   ...more,
 });
 const [bank, ar, ap] = ['Assets:Checking', 'Assets:Accounts Receivable', 'Liabilities:Accounts Payable'];
-const sides = (entries: TradeEntry[], told?: Set<string>) =>
+const sides = (entries: TradeEntry[], importedSides?: Set<string>) =>
   Object.fromEntries(
-    cashSides(entries, told).map(({ journalNo, lines }) => [journalNo, Object.fromEntries(lines.map((l) => [l.path, l.amountCents]))]),
+    cashSides(entries, importedSides).map(({ journalNo, lines }) => [
+      journalNo,
+      Object.fromEntries(lines.map((l) => [l.path, l.amountCents])),
+    ]),
   );
 const invoice = (no: string, date: string, cents: number, more: Partial<TradeEntry> = {}, account = 'Income:Sales') =>
   entry(no, date, { [ar]: cents, [account]: -cents }, more);

@@ -12,14 +12,14 @@ export interface CashSide {
 
 /**
  * One per accrual entry in which something was paid. An invoice waits until it is; its payment takes the invoice's other lines, in part pro rata.
- * A payment for which no invoice is open is uncategorized. `told` are entries whose cash side a file has brought along.
+ * A payment for which no invoice is open is uncategorized. `importedSides` are entries whose cash side came with a file.
  */
-export function cashSides(entries: TradeEntry[], told: ReadonlySet<string> = new Set()): CashSide[] {
+export function cashSides(entries: TradeEntry[], importedSides: ReadonlySet<string> = new Set()): CashSide[] {
   const open: OpenItem[] = [];
   const sides: CashSide[] = [];
   for (const entry of ordered(entries.map((one) => ({ ...one, trade: tradeOf(one) })))) {
     const lines = settled(entry, open);
-    if (entry.basis === 'accrual' && !told.has(entry.journalNo) && isPaid(entry) && lines.length > 0)
+    if (entry.basis === 'accrual' && !importedSides.has(entry.journalNo) && isPaid(entry) && lines.length > 0)
       sides.push({ journalNo: entry.journalNo, lines });
   }
   return sides;

@@ -16,8 +16,8 @@ export const cashNumber = {
 
 export interface TradeBook {
   entries: (TradeEntry & { description: string })[];
-  /** Numbers whose cash side a file has brought along. */
-  told: Set<string>;
+  /** Numbers of entries whose cash side came with a file. */
+  importedSides: Set<string>;
 }
 
 interface TradeRow {
@@ -53,7 +53,7 @@ export async function tradeBook(em: EntityManager, tenantId: number, accounts: A
         join account a on a.tenant_id = ${tenantId} and a.account_id = p.account_id
         order by t.entry_id, p.line`,
   );
-  const told = await rows<{ journalNo: string }>(
+  const imported = await rows<{ journalNo: string }>(
     em,
     sql`select j.journal_no from journal_number j join entry e on e.tenant_id = j.tenant_id and e.entry_id = j.entry_id
         where j.tenant_id = ${tenantId} and j.journal_no like '%-cash' and e.origin = 'journal' and e.basis = 'cash' and ${isLive}`,
@@ -63,7 +63,7 @@ export async function tradeBook(em: EntityManager, tenantId: number, accounts: A
     const [payee] = payeeAndText(description);
     return { journalNo, date, basis, description, payee: payee.trim().toLowerCase(), lines };
   });
-  return { entries, told: new Set(told.map((one) => cashNumber.journalNo(one.journalNo)!)) };
+  return { entries, importedSides: new Set(imported.map((one) => cashNumber.journalNo(one.journalNo)!)) };
 }
 
 /** A cash side in the books: as it was posted, and as it stands with what people have decided since. */

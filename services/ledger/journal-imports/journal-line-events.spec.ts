@@ -1,10 +1,10 @@
-// Given entries of a journal, when they are posted, then their lines on own accounts are told, openings left out.
+// Given entries of a journal, when they are posted, then their lines on own accounts are published, openings left out.
 import { expect, test } from '@jest/globals';
 import { typeOfPath } from '../accounts/account-path.js';
 import { isMoneyAccount } from '../accounts/account-words.js';
 import type { Account } from '../accounts/accounts.js';
 import type { Entry } from '../posting/entry.js';
-import { linesTold } from './journal-line-events.js';
+import { journalLineEvents } from './journal-line-events.js';
 
 const accounts = new Map<string, Account>();
 const account = (path: string): Account => {
@@ -33,16 +33,16 @@ const entry = (lines: Record<string, number>, description = 'Paper'): Entry => (
   bankTransactionId: null,
   lines: Object.entries(lines).map(([path, amountCents], at) => ({ line: at + 1, account: account(path), amountCents })),
 });
-const told = (...entries: Entry[]) =>
-  linesTold(entries, 'old.csv').map(({ data }) => {
+const shown = (...entries: Entry[]) =>
+  journalLineEvents(entries, 'old.csv').map(({ data }) => {
     const { account: path, lines } = data as { account: string; lines: { amountCents: number }[] };
     return [path, lines.map((line) => line.amountCents)];
   });
 const [bank, card] = ['Assets:Checking', 'Liabilities:Visa'];
 
-test('each own account is told of its lines, money in positive, and nothing else is', () => {
+test('the lines of each own account are published, money in positive, and no others', () => {
   expect(
-    told(
+    shown(
       entry({ 'Expenses:Supplies': 1_200, [bank]: -1_200 }),
       entry({ 'Expenses:Meals': 900, [card]: -900 }),
       entry({ [card]: 900, [bank]: -900 }),
@@ -56,11 +56,11 @@ test('each own account is told of its lines, money in positive, and nothing else
 });
 
 test('what says that it is an opening is left out; what is paid in or drawn is not', () => {
-  expect(told(entry({ [bank]: 5, 'Equity:Opening Balances': -5 }), entry({ [bank]: 6, 'Equity:Capital': -6 }, 'Brought forward'))).toEqual(
+  expect(shown(entry({ [bank]: 5, 'Equity:Opening Balances': -5 }), entry({ [bank]: 6, 'Equity:Capital': -6 }, 'Brought forward'))).toEqual(
     [],
   );
   expect(
-    told(
+    shown(
       entry({ [bank]: 7, 'Equity:Capital': -7 }, 'Paid in'),
       entry({ [bank]: -8, 'Equity:Owner Draws': 8 }, 'Beginning of the month'),
       entry({ [bank]: -9, 'Expenses:Events': 9 }, 'Grand opening'),
@@ -70,5 +70,5 @@ test('what says that it is an opening is left out; what is paid in or drawn is n
 
 test('an event holds 500 lines at most', () => {
   const many = Array.from({ length: 1_001 }, () => entry({ [bank]: -1, 'Expenses:Meals': 1 }));
-  expect(told(...many).map(([, lines]) => lines!.length)).toEqual([500, 500, 1]);
+  expect(shown(...many).map(([, lines]) => lines!.length)).toEqual([500, 500, 1]);
 });

@@ -1,4 +1,4 @@
-// What a journal tells of own accounts, for those who read statements: a purchase may be in both. Pure.
+// Events about a journal's lines on own accounts, for those who read statements: a purchase may be in both. Pure.
 import type { NewEvent } from '#contracts/define.js';
 import { journalLinesPosted } from '#contracts/events/ledger.js';
 import type { Account } from '../accounts/accounts.js';
@@ -17,8 +17,8 @@ export const isOpening = ({ lines, description }: Pick<Entry, 'lines' | 'descrip
   return !results && equity.length > 0 && (opening.test(description) || equity.some(({ account }) => opening.test(account.path)));
 };
 
-/** `entries` of one business, without the cash sides of accrual entries: those tell the money of their entries again. */
-export function linesTold(entries: Entry[], fileName: string): NewEvent[] {
+/** `entries` of one business, without the cash sides of accrual entries: those repeat the money of their entries. */
+export function journalLineEvents(entries: Entry[], fileName: string): NewEvent[] {
   const lines = entries
     .filter((entry) => !isOpening(entry))
     .flatMap((entry) => entry.lines.filter(isMoney).map((line) => ({ entry, ...line })));

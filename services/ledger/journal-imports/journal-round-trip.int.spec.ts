@@ -73,7 +73,7 @@ test('an edited file is refused with what differs, and nothing of it is posted',
   expect(await hash(3)).toBe(before);
 }, 60_000);
 
-test('a number of its own kind that a journal had taken is told apart, out and in', async () => {
+test('a number of its own kind that a journal had taken is kept apart, out and in', async () => {
   await system.openBusiness(9);
   const pair = (number: string) => journalOf(`${number},2024-01-01,Expenses:Meals,5,,x,`, `${number},2024-01-01,Assets:Checking,,5,x,`);
   await postJournal(system, pair('T1'), 9);

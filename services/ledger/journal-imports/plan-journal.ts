@@ -61,7 +61,7 @@ export interface NamedAccounts {
   missing: (ChartAccount & { money: boolean })[];
 }
 
-/** Accounts whose paths the chart does not have. Own bank and card accounts are told by their names and by what they pay. */
+/** Accounts whose paths the chart does not have. Own bank and card accounts are recognized by their names and by what they pay. */
 export function namedAccounts(fresh: Fresh[], tenantId: number, accounts: Accounts): NamedAccounts {
   const unknown = new Map<string, { type: ChartAccount['type']; pays: boolean }>();
   for (const { entry } of fresh) {
@@ -84,7 +84,7 @@ export function namedAccounts(fresh: Fresh[], tenantId: number, accounts: Accoun
   return { meant, missing };
 }
 
-/** As it is told; else an entry that touches receivables or payables tells what is owed, not what was paid. */
+/** As stated; else an entry that touches receivables or payables records what is owed, not what was paid. */
 export const basisOf = ({ basis, lines }: JournalEntry): Basis =>
   basis ?? (lines.some(({ path, type }) => sideOf(path, type) !== null) ? 'accrual' : 'both');
 

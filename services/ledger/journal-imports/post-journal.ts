@@ -14,7 +14,7 @@ import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 import { sideOf } from './trade.js';
 import { cashNumber, lockSides } from './cash-sides.query.js';
 import { knownEntries } from './known-entries.query.js';
-import { linesTold } from './journal-line-events.js';
+import { journalLineEvents } from './journal-line-events.js';
 import { basisOf, bookedEntries, namedAccounts, newEntries, respectLock, type Fresh } from './plan-journal.js';
 import type { JournalEntry } from './read-journal.js';
 import { reviseCashSides } from './revise-cash-sides.js';
@@ -84,7 +84,7 @@ export async function postJournal(
     subject: `journal ${fileName}`.slice(0, 200),
     after: reply,
   });
-  const lines = linesTold(
+  const lines = journalLineEvents(
     booked.filter(({ basis, reference: journalNo }) => isOwn({ basis, journalNo })),
     fileName,
   );

@@ -18,7 +18,7 @@ export interface JournalLine {
 export interface JournalEntry {
   journalNo: string;
   date: string;
-  /** `Payee | description` where both are told. */
+  /** `Payee | description` where both are given. */
   description: string;
   lines: JournalLine[];
   /** Where the file or the sender says it. */

@@ -24,7 +24,7 @@ export async function reviseCashSides(
   const book = await tradeBook(em, tenantId, accounts);
   const byNumber = new Map(book.entries.map((entry) => [entry.journalNo, entry]));
   const isOpen = (date: string) => lockedThrough === null || date > lockedThrough;
-  const wanted = cashSides(book.entries, book.told).filter(({ journalNo }) => isOpen(byNumber.get(journalNo)!.date));
+  const wanted = cashSides(book.entries, book.importedSides).filter(({ journalNo }) => isOpen(byNumber.get(journalNo)!.date));
   const texts = new Map(wanted.map((side) => [side.journalNo, textOfSide(side.lines)]));
   const gone = posted.filter(({ journalNo, posted: text, entry }) => isOpen(entry.date) && texts.get(journalNo) !== text);
   const kept = new Set(posted.filter((one) => !gone.includes(one)).map(({ journalNo }) => journalNo));

@@ -9,7 +9,7 @@ export interface TradeEntry {
   journalNo: string;
   date: string;
   payee: string;
-  /** `both` counts under either method as it stands: its receivable is cleared by a payment, its income is not told again. */
+  /** `both` counts under either method as it stands: its receivable is cleared by a payment, its income is not counted again. */
   basis: 'both' | 'accrual';
   lines: (Leg & { type: AccountType; money: boolean })[];
 }

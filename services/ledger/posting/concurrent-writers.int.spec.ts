@@ -17,7 +17,7 @@ import { postJournal } from '../journal-imports/post-journal.js';
 import { rebuildReadModels } from '../rebuild.js';
 import { verifyBooks } from '../verify.js';
 import { PostBankTransactions } from './post-bank-transactions.reaction.js';
-import { bank, classified, factOf, handle, openLedgerDoor, tenants, uuid, unasked } from './posting.fixture.js';
+import { bank, classified, factOf, handle, openLedger, tenants, uuid, unasked } from './posting.fixture.js';
 
 const rounds = Number(process.env['WRITER_ROUNDS'] ?? 8);
 const steps = 25;
@@ -25,15 +25,15 @@ const transactions = 6;
 const categories = ['Meals', 'Travel', 'Sales', 'Owner Draws'];
 const paths = ['Expenses:Meals', 'Expenses:Travel', 'Income:Sales', 'Equity:Owner Draws'];
 
-type Door = Awaited<ReturnType<typeof openLedgerDoor>>;
+type Ledger = Awaited<ReturnType<typeof openLedger>>;
 let database: TestDatabase;
-let unitsOfWork: Door[];
+let unitsOfWork: Ledger[];
 beforeAll(async () => {
   database = await cloneDatabase();
-  unitsOfWork = await Promise.all(Array.from({ length: 6 }, () => openLedgerDoor(database.administrator)));
+  unitsOfWork = await Promise.all(Array.from({ length: 6 }, () => openLedger(database.administrator)));
 }, 60_000);
 afterAll(async () => {
-  await Promise.all(unitsOfWork.map((door) => door.close()));
+  await Promise.all(unitsOfWork.map((ledger) => ledger.close()));
   await database.drop();
 }, 60_000);
 
@@ -63,7 +63,7 @@ class Business {
       .filter(() => this.random() < 0.5)
       .sort(() => this.random() - 0.5);
 
-  async bank(door: Door): Promise<void> {
+  async bank(ledger: Ledger): Promise<void> {
     const facts = this.some().map((transaction) => {
       const revision = (this.revisions.get(transaction) ?? 0) + 1;
       const change = this.one(['changed', 'removed'] as const);
@@ -73,48 +73,48 @@ class Business {
       else this.facts.set(transaction, amountCents);
       return factOf(this.tenantId, { transaction, revision, change, date: this.one(['2026-01-31', '2026-02-01']), amountCents });
     });
-    if (facts.length > 0) await handle(door.work, new PostBankTransactions(unasked), facts);
+    if (facts.length > 0) await handle(ledger.work, new PostBankTransactions(unasked), facts);
   }
 
-  async assistant(door: Door): Promise<void> {
-    const seen = await this.lines(door, this.some());
+  async assistant(ledger: Ledger): Promise<void> {
+    const seen = await this.lines(ledger, this.some());
     const proposals = seen.map(({ lineId, seq }) => classified(this.tenantId, lineId, this.one(paths), seq));
-    if (proposals.length > 0) await handle(door.work, new ApplyClassification(), proposals);
+    if (proposals.length > 0) await handle(ledger.work, new ApplyClassification(), proposals);
   }
 
-  async person(door: Door): Promise<void> {
-    const lineIds = (await this.lines(door, this.some())).map(({ lineId }) => lineId);
+  async person(ledger: Ledger): Promise<void> {
+    const lineIds = (await this.lines(ledger, this.some())).map(({ lineId }) => lineId);
     if (lineIds.length === 0) return;
     const subcategory = this.random() < 0.3 ? this.one(['North', 'South', 'East', 'West']) : undefined;
     const body = { lineIds, category: this.one(categories), ...(subcategory ? { subcategory } : {}) };
     try {
-      await new CategoriesController(door.work).putMany({ body } as never, personOf(this.tenantId, 'ana@demo.test'));
+      await new CategoriesController(ledger.work).putMany({ body } as never, personOf(this.tenantId, 'ana@demo.test'));
     } catch (error) {
-      // What is gone when a person comes to it is told to them.
+      // A line that is gone by then is refused.
       if (!(error instanceof DomainError) || ![404, 409].includes(error.status)) throw error;
     }
   }
 
-  async journal(door: Door): Promise<void> {
+  async journal(ledger: Ledger): Promise<void> {
     const amountCents = this.one([4_000, 250]);
     const [to, from] = [this.one(paths.slice(0, 2)), 'Income:Sales'];
     const line = (path: string, type: string, cents: number) => ({ path, type, amountCents: cents });
     const lines = [line(to, 'expense', amountCents), line(from, 'revenue', -amountCents)] as never;
     const entry = { journalNo: `J${++this.journalNo}`, date: '2026-01-31', description: 'journal', lines };
-    await door.work.asWorker([this.tenantId], 'test', (em) =>
+    await ledger.work.asWorker([this.tenantId], 'test', (em) =>
       postJournal(em, { tenantId: this.tenantId, fileName: 'j.csv', entries: [entry as never] }),
     );
     this.journals.set(to, (this.journals.get(to) ?? 0) + amountCents);
     this.journals.set(from, (this.journals.get(from) ?? 0) - amountCents);
   }
 
-  async rebuild(door: Door): Promise<void> {
+  async rebuild(ledger: Ledger): Promise<void> {
     if (this.random() < 0.8) return;
-    await door.work.asWorker([this.tenantId], 'test', async (em) => ({ reply: await rebuildReadModels(em, this.tenantId) }));
+    await ledger.work.asWorker([this.tenantId], 'test', async (em) => ({ reply: await rebuildReadModels(em, this.tenantId) }));
   }
 
-  private lines(door: Door, of: number[]): Promise<{ lineId: string; seq: number }[]> {
-    return door.work.inspect([this.tenantId], (em) =>
+  private lines(ledger: Ledger, of: number[]): Promise<{ lineId: string; seq: number }[]> {
+    return ledger.work.inspect([this.tenantId], (em) =>
       rows(
         em,
         sql`select g.entry_id || '-' || g.line as line_id, g.decision_seq as seq from gl_line g
@@ -125,10 +125,10 @@ class Business {
   }
 
   /** Cents per account: what the bank's newest facts leave, each on the category that its line has now, and the journals. */
-  async expected(door: Door): Promise<Record<string, number>> {
+  async expected(ledger: Ledger): Promise<Record<string, number>> {
     const sums = new Map(this.journals);
     const add = (path: string, cents: number) => sums.set(path, (sums.get(path) ?? 0) + cents);
-    const filed = await door.work.inspect([this.tenantId], (em) =>
+    const filed = await ledger.work.inspect([this.tenantId], (em) =>
       rows<{ id: number; path: string }>(
         em,
         sql`select right(b.bank_transaction_id::text, 3)::int as id, a.path from bank_transaction b
@@ -147,8 +147,8 @@ class Business {
   }
 }
 
-const sumsIn = (door: Door, tenantId: number, table: 'account_balance' | 'day_amount' | 'month_amount') =>
-  door.work.inspect([tenantId], async (em) => {
+const sumsIn = (ledger: Ledger, tenantId: number, table: 'account_balance' | 'day_amount' | 'month_amount') =>
+  ledger.work.inspect([tenantId], async (em) => {
     const found = await rows<{ path: string; cents: number }>(
       em,
       sql`select a.path, sum(x.amount_cents) as cents from ${sql.ref(table)} x join account a using (tenant_id, account_id)
@@ -158,8 +158,8 @@ const sumsIn = (door: Door, tenantId: number, table: 'account_balance' | 'day_am
   });
 
 /** What a subscriber makes of the log: every decision leaves the category that the one before it had chosen. */
-async function toldBy(door: Door, tenantId: number): Promise<Record<string, number>> {
-  const log = new SqlLogReader('ledger', () => door.work.readLog());
+async function sumsFromLog(ledger: Ledger, tenantId: number): Promise<Record<string, number>> {
+  const log = new SqlLogReader('ledger', () => ledger.work.readLog());
   const types = [entryPosted.type, transactionCategorized.type];
   const events = await log.read({ partition: partitionOf(tenantId), from: 0, to: Number.MAX_SAFE_INTEGER, types, tenantId });
   const sums = new Map<string, number>();
@@ -188,7 +188,7 @@ async function toldBy(door: Door, tenantId: number): Promise<Record<string, numb
 test.each(Array.from({ length: rounds }, (_, n) => n + 1))(
   'whatever writers do at once, the accounts are right (%i)',
   async (seed) => {
-    const [first] = unitsOfWork as [Door];
+    const [first] = unitsOfWork as [Ledger];
     const business = new Business(tenants[100 + seed]!, seed);
     const { tenantId } = business;
     await first.work.asWorker([tenantId], 'test', async (em) => ({ reply: undefined, events: await ensureBooks(em, [tenantId]) }));
@@ -202,7 +202,7 @@ test.each(Array.from({ length: rounds }, (_, n) => n + 1))(
     const expected = await business.expected(first);
     for (const table of ['account_balance', 'day_amount', 'month_amount'] as const)
       expect([table, await sumsIn(first, tenantId, table)]).toEqual([table, expected]);
-    expect(await toldBy(first, tenantId)).toEqual(expected);
+    expect(await sumsFromLog(first, tenantId)).toEqual(expected);
     expect(await first.work.inspect([tenantId], verifyBooks)).toEqual([]);
   },
   60_000,

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Accounts, type Account } from '../accounts/accounts.js';
 import { decideEntries, type Decided, type Fact, type Known, type Received } from './decide-entries.js';
 import { sumOf, type Entry } from './entry.js';
-import type { ToldBefore } from './opening-balance.js';
+import type { KnownFromJournals } from './opening-balance.js';
 
 const bankId = '00000000-0000-7000-8000-0000000000b1';
 const account = (accountId: number, path: string, type: Account['type'], tenantId = 1): Account => ({
@@ -56,7 +56,7 @@ const posted = (category = accounts.path(1, 'Expenses:Uncategorized')!): Entry =
 
 function when(
   facts: (Fact | Received)[],
-  given: { known?: Known; knownOf?: number; lockedThrough?: string; told?: ToldBefore } = {},
+  given: { known?: Known; knownOf?: number; lockedThrough?: string; fromJournals?: KnownFromJournals } = {},
 ): Decided {
   let next = 100;
   return decideEntries(
@@ -65,7 +65,7 @@ function when(
       accounts,
       known: (tenantId, id) => (tenantId === (given.knownOf ?? 1) && id === fact().bankTransactionId ? given.known : undefined),
       lockedThrough: () => given.lockedThrough ?? null,
-      told: (tenantId, accountId) => (tenantId === 1 && accountId === 10 ? given.told : undefined),
+      fromJournals: (tenantId, accountId) => (tenantId === 1 && accountId === 10 ? given.fromJournals : undefined),
       remembered: [],
       nextEntryId: () => next++,
     },
@@ -122,12 +122,15 @@ describe('a new transaction', () => {
     expect(decided.entries[0]!.origin).toBe('opening-balance');
   });
 
-  test('an opening balance is what journals leave of it, within the lock, and none where one has told it', () => {
+  test('an opening balance is what journals leave of it, within the lock, and none where one has opened the account', () => {
     const opening = fact({ kind: 'opening-balance', date: '2026-03-01', amountCents: 95_063 });
-    const told = { sumCents: -4_937, firstOn: '2026-01-31', opened: false };
-    expect(shown(when([opening], { told }))[0]).toMatchObject({ date: '2026-01-31', lines: [['Assets:Bank:Checking', 100_000], {}] });
-    expect(when([opening], { told, lockedThrough: '2026-01-31' }).held).toHaveLength(1);
-    const decided = when([opening], { told: { ...told, opened: true } });
+    const fromJournals = { sumCents: -4_937, firstOn: '2026-01-31', opened: false };
+    expect(shown(when([opening], { fromJournals }))[0]).toMatchObject({
+      date: '2026-01-31',
+      lines: [['Assets:Bank:Checking', 100_000], {}],
+    });
+    expect(when([opening], { fromJournals, lockedThrough: '2026-01-31' }).held).toHaveLength(1);
+    const decided = when([opening], { fromJournals: { ...fromJournals, opened: true } });
     expect([states(decided), decided.entries, decided.stated]).toEqual([[[1, null]], [], [{ tenantId: 1, fact: opening }]]);
   });
 

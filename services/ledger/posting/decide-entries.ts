@@ -3,7 +3,7 @@ import type { DataOf } from '#contracts/define.js';
 import type { transactionReceived } from '#contracts/events/bank-link.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 import { openingBalances } from '../accounts/standard-chart.js';
-import { openingOf, type Opening, type ToldBefore } from './opening-balance.js';
+import { openingOf, type Opening, type KnownFromJournals } from './opening-balance.js';
 import { reversalOf, uncategorizedFor, type Decider, type Entry } from './entry.js';
 import { Memory, type PersonsDecision, type Remembered } from './memory.js';
 
@@ -46,8 +46,8 @@ export interface Situation {
   accounts: Accounts;
   known: (tenantId: number, bankTransactionId: string) => Known | undefined;
   lockedThrough: (tenantId: number) => string | null;
-  /** What journals tell of an own account from before its earliest statement. */
-  told: (tenantId: number, accountId: number) => ToldBefore | undefined;
+  /** What journals say of an own account before its earliest statement. */
+  fromJournals: (tenantId: number, accountId: number) => KnownFromJournals | undefined;
   /** What people had decided about transactions like those that come now, oldest first. */
   remembered: Remembered[];
   nextEntryId: () => number;
@@ -94,11 +94,11 @@ function decideOne(one: Received, { situation, memory, decided }: Surroundings):
 }
 
 /** Day and amount under which a fact stands in the books; null where it moves nothing. */
-function postedAs({ tenantId, fact }: Received, { accounts, told }: Situation): Opening | null {
+function postedAs({ tenantId, fact }: Received, { accounts, fromJournals }: Situation): Opening | null {
   if (fact.change === 'removed') return null;
   if (fact.kind !== 'opening-balance') return fact.amountCents === 0 ? null : fact;
   const money = accounts.bank(tenantId, fact.account.id);
-  return openingOf(fact, money && told(tenantId, money.accountId));
+  return openingOf(fact, money && fromJournals(tenantId, money.accountId));
 }
 
 /** A person's decision outlives its transaction: the same one imported again has it from the start. */

@@ -1,10 +1,10 @@
-// What journals tell of own accounts from before their first statement.
+// What journals say of own accounts before their first statement.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
-import type { ToldBefore } from './opening-balance.js';
+import type { KnownFromJournals } from './opening-balance.js';
 
-export interface AskedOpening {
+export interface OpeningDays {
   tenantId: number;
   accountId: number;
   /** The first day that statements show of the account. */
@@ -24,16 +24,16 @@ const drawn = '\\m(draws?|drawings?|withdrawals?|distributions?|dividends?)\\M';
 const opening = '\\m(opening|beginning|starting|brought forward|carried forward|balance forward)\\M';
 
 /**
- * By `tenant account`. An entry tells an opening when its other side is equity that is not drawn, nothing was earned or spent by it, and it says so
+ * By `tenant account`. An entry is an opening when its other side is equity that is not drawn, nothing was earned or spent by it, and it says so
  * or is the first of the account and no activity precedes it. On the statement's own day only an opening counts: whether the rest lies before the statement cannot be known.
  */
-export async function toldBefore(em: EntityManager, asked: AskedOpening[]): Promise<Map<string, ToldBefore>> {
-  if (asked.length === 0) return new Map();
-  const found = await rows<ToldBefore & { tenantId: number; accountId: number }>(
+export async function knownFromJournals(em: EntityManager, openings: OpeningDays[]): Promise<Map<string, KnownFromJournals>> {
+  if (openings.length === 0) return new Map();
+  const found = await rows<KnownFromJournals & { tenantId: number; accountId: number }>(
     em,
     sql`with line as materialized (
           select k.tenant_id, k.account_id, k.stated_on, k.date as begins_on, e.entry_id, e.date, e.description, p.amount_cents
-          from ${table('k', asked, { tenant_id: 'int', account_id: 'int', date: 'date', stated_on: 'date' })}
+          from ${table('k', openings, { tenant_id: 'int', account_id: 'int', date: 'date', stated_on: 'date' })}
           join entry e on e.tenant_id = k.tenant_id and e.origin in ('journal', 'manual') and e.date <= k.stated_on and e.basis <> 'cash'
           cross join lateral (select sum(p.amount_cents) as amount_cents from posting p
                               where p.tenant_id = k.tenant_id and p.entry_id = e.entry_id and p.account_id = k.account_id offset 0) p
@@ -52,5 +52,5 @@ export async function toldBefore(em: EntityManager, asked: AskedOpening[]): Prom
           where p.tenant_id = l.tenant_id and p.entry_id = l.entry_id offset 0) o
         group by 1, 2`,
   );
-  return new Map(found.map(({ tenantId, accountId, ...told }) => [`${tenantId} ${accountId}`, told]));
+  return new Map(found.map(({ tenantId, accountId, ...known }) => [`${tenantId} ${accountId}`, known]));
 }

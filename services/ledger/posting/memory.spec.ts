@@ -72,7 +72,7 @@ function when(
       accounts: new Accounts([checking, meals, travel, uncategorized]),
       known: (_, id) => (id === fact(1).bankTransactionId ? known : undefined),
       lockedThrough: () => lockedThrough,
-      told: () => undefined,
+      fromJournals: () => undefined,
       remembered,
       nextEntryId: () => next++,
     },

@@ -19,19 +19,19 @@ import { postingConsumer } from './posting-consumer.js';
 import { ProposedCategories } from './proposed-categories.js';
 import { keepRemembered, rememberedDecisions } from './remembered-decisions.js';
 import { filed, startingDecisions, type StartingDecision } from './starting-decisions.js';
-import { askedOpenings, keepStated } from './stated-openings.js';
-import { toldBefore, waitForJournals } from './known-from-journals.query.js';
+import { openingDays, keepStated } from './stated-openings.js';
+import { knownFromJournals, waitForJournals } from './known-from-journals.query.js';
 import { reserveEntryNumbers, writeEntries } from './write-entries.js';
 
-type Told = ReceivedOf<typeof transactionReceived>;
+type TransactionEvent = ReceivedOf<typeof transactionReceived>;
 
 @Controller()
 export class PostBankTransactions {
   constructor(private readonly proposed: ProposedCategories) {}
 
   @Reaction(postingConsumer, [transactionReceived, duplicateSuspected])
-  async handle(all: (Told | ReceivedOf<typeof duplicateSuspected>)[], em: EntityManager): Promise<Reacted> {
-    const events = all.filter((event): event is Told => event.type === transactionReceived.type);
+  async handle(all: (TransactionEvent | ReceivedOf<typeof duplicateSuspected>)[], em: EntityManager): Promise<Reacted> {
+    const events = all.filter((event): event is TransactionEvent => event.type === transactionReceived.type);
     const received = events.map((event) => ({ tenantId: event.tenantId, fact: event.data }));
     const tenants = [...new Set(all.map((one) => one.tenantId))];
     const openings = received.filter(({ fact }) => fact.kind === 'opening-balance');
@@ -53,14 +53,14 @@ export class PostBankTransactions {
     opened.push(...(await openCategories(em, accounts, proposedOf(received, proposals))));
     const known = await knownTransactions(em, received, accounts);
     const remembered = await rememberedDecisions(em, received, accounts);
-    const told = await toldBefore(em, askedOpenings(openings, accounts));
+    const fromJournals = await knownFromJournals(em, openingDays(openings, accounts));
     const nextEntryId = await reserveEntryNumbers(em, received.length + known.size);
     const decided = decideEntries(received, {
       accounts,
       known: (tenantId, id) => known.get(`${tenantId} ${id}`),
       lockedThrough: (tenantId) => locks.get(tenantId) ?? null,
       remembered,
-      told: (tenantId, accountId) => told.get(`${tenantId} ${accountId}`),
+      fromJournals: (tenantId, accountId) => fromJournals.get(`${tenantId} ${accountId}`),
       nextEntryId,
     });
     const decisions = startingDecisions(decided, proposals, accounts);
@@ -107,7 +107,7 @@ async function writeStates(em: EntityManager, { held, states }: Pick<Decided, 'h
   }
 }
 
-function published(entries: Entry[], decisions: ReadonlyMap<number, StartingDecision>, events: Told[]): NewEvent[] {
+function published(entries: Entry[], decisions: ReadonlyMap<number, StartingDecision>, events: TransactionEvent[]): NewEvent[] {
   const causes = new Map(events.map((event) => [`${event.tenantId} ${event.data.bankTransactionId}`, event]));
   return entries.flatMap((entry) => {
     const cause = causes.get(`${entry.tenantId} ${entry.bankTransactionId}`)!;

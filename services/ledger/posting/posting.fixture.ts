@@ -69,7 +69,7 @@ export const classified = (tenantId: number, lineId: string, category: string, d
   );
 
 /** A door of its own to the ledger's database, as another process would have. */
-export async function openLedgerDoor(administrator: Administrator): Promise<{ work: UnitOfWork; close(): Promise<void> }> {
+export async function openLedger(administrator: Administrator): Promise<{ work: UnitOfWork; close(): Promise<void> }> {
   const schema = schemaOf('ledger');
   const { host, port, database } = administrator;
   const connections = await Connections.open({ host, port, database, schema, passwords: passwordsOf(schema, testSecrets.database) }, [

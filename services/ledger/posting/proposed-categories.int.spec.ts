@@ -35,14 +35,14 @@ afterAll(() => system.close(), 60_000);
 async function booksWith(peer: Peer): Promise<{ hash: string; before: number; after: number }> {
   ledger().app.get(Peers).set('assistant', peer);
   await importStatement(system, pncAugust, { tenantId, fields: { accountName: 'PNC' } });
-  const [told] = await inLedger((em) =>
+  const [counts] = await inLedger((em) =>
     rows<{ before: number; after: number }>(
       em,
       sql`select count(*) filter (where type = 'ledger.transaction-synced' and data like '%"proposal"%')::int as before,
                  count(*) filter (where type = 'ledger.transaction-categorized')::int as after from event_log where tenant_id = ${tenantId}`,
     ),
   );
-  return { ...told!, hash: await inLedger((em) => booksHash(em, tenantId)) };
+  return { ...counts!, hash: await inLedger((em) => booksHash(em, tenantId)) };
 }
 
 test('with an answer each row is posted once, filed', async () => {
@@ -62,7 +62,7 @@ test('with an answer each row is posted once, filed', async () => {
 
 const altered =
   (alter: (proposals: Proposal[]) => unknown): Peer =>
-  async (...asked) => ({ proposals: alter(((await answering(...asked)) as { proposals: Proposal[] }).proposals) });
+  async (...args) => ({ proposals: alter(((await answering(...args)) as { proposals: Proposal[] }).proposals) });
 
 test.each<[string, Peer]>([
   ['is away', () => Promise.reject(new Error('away'))],
@@ -78,14 +78,14 @@ test.each<[string, Peer]>([
 
 test('an assistant that never answers is waited for no longer than a moment, and then left in peace', async () => {
   Object.assign(asking(), { answerWithinMs: 50, restsMs: 600_000 });
-  let asked = 0;
+  let calls = 0;
   const silent: Peer = () => {
-    asked++;
+    calls++;
     return new Promise(() => {});
   };
   const books = await booksWith(silent);
   expect([books.before, books.hash]).toEqual([0, hash]);
   await system.openBusiness(++tenantId);
   expect((await booksWith(silent)).hash).toBe(hash);
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
 });

@@ -38,7 +38,7 @@ export class ProposedCategories {
       ...{ tenantId, description, amountCents },
       bankAccount: accounts.bank(tenantId, account.id)!.path,
     }));
-    const asked = { lines } satisfies ProposeCategories;
-    return Answer.parse(await this.peers.ask('assistant', proposeCategoriesPath, asked, this.answerWithinMs)).proposals;
+    const request = { lines } satisfies ProposeCategories;
+    return Answer.parse(await this.peers.ask('assistant', proposeCategoriesPath, request, this.answerWithinMs)).proposals;
   }
 }

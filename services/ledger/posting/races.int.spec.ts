@@ -7,18 +7,7 @@ import { cloneDatabase, type TestDatabase } from '../../host/testing/template.js
 import { ensureBooks } from '../accounts/accounts.js';
 import { ApplyClassification } from '../categories/apply-classification.reaction.js';
 import { PostBankTransactions } from './post-bank-transactions.reaction.js';
-import {
-  bank,
-  booksOf,
-  classified,
-  decideAsPerson,
-  factOf,
-  handle,
-  lineIdOf,
-  openLedgerDoor,
-  tenants,
-  unasked,
-} from './posting.fixture.js';
+import { bank, booksOf, classified, decideAsPerson, factOf, handle, lineIdOf, openLedger, tenants, unasked } from './posting.fixture.js';
 import { oneWaits } from '../../../tests/support/one-waits.js';
 
 const added = { revision: 1, change: 'added' as const, date: '2026-03-10', amountCents: -2_000 };
@@ -27,8 +16,8 @@ const changed = { ...added, revision: 2, change: 'changed' as const, amountCents
 
 let database: TestDatabase;
 let admin: pg.Client;
-let first: Awaited<ReturnType<typeof openLedgerDoor>>;
-let second: Awaited<ReturnType<typeof openLedgerDoor>>;
+let first: Awaited<ReturnType<typeof openLedger>>;
+let second: Awaited<ReturnType<typeof openLedger>>;
 /** A new business for each test; its one transaction has this number. */
 let tenantId = 0;
 const transaction = 1;
@@ -36,8 +25,8 @@ beforeAll(async () => {
   database = await cloneDatabase();
   admin = new pg.Client(database.administrator);
   await admin.connect();
-  first = await openLedgerDoor(database.administrator);
-  second = await openLedgerDoor(database.administrator);
+  first = await openLedger(database.administrator);
+  second = await openLedger(database.administrator);
 }, 30_000);
 let next = 0;
 beforeEach(async () => {

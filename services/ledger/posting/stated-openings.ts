@@ -11,11 +11,11 @@ import { reversalOf, type Entry } from './entry.js';
 import { openingOf, type Opening } from './opening-balance.js';
 import { lockEntryLines, lockTransactions } from './lock-order.js';
 import { postedEntry } from './posted-entry.js';
-import { toldBefore, type AskedOpening } from './known-from-journals.query.js';
+import { knownFromJournals, type OpeningDays } from './known-from-journals.query.js';
 import { reserveEntryNumbers, writeEntries } from './write-entries.js';
 
 /** The accounts and days for which opening balances have come. */
-export const askedOpenings = (openings: Received[], accounts: Accounts): AskedOpening[] =>
+export const openingDays = (openings: Received[], accounts: Accounts): OpeningDays[] =>
   openings.flatMap(({ tenantId, fact }) => {
     const account = accounts.bank(tenantId, fact.account.id);
     return account && fact.change !== 'removed'
@@ -124,11 +124,11 @@ export async function reviseOpenings(
   stated: StatedOpening[],
   { tenantId, accounts, lockedThrough }: { tenantId: number; accounts: Accounts; lockedThrough: string | null },
 ): Promise<NewEvent[]> {
-  const told = await toldBefore(
+  const fromJournals = await knownFromJournals(
     em,
     stated.map(({ account, date, statedOn }) => ({ tenantId, accountId: account.accountId, date, statedOn })),
   );
-  const wanted = stated.map((one) => ({ one, opening: openingOf(one, told.get(`${tenantId} ${one.account.accountId}`)) }));
+  const wanted = stated.map((one) => ({ one, opening: openingOf(one, fromJournals.get(`${tenantId} ${one.account.accountId}`)) }));
   const changed = wanted.filter(({ one, opening }) => !isPosted(one.entry, opening));
   if (changed.length === 0) return [];
   for (const { one, opening } of changed) respectLock(one, opening, lockedThrough);

@@ -1,4 +1,4 @@
-// What mends a reversal that was made on another account than its entry stands on.
+// What repairs a reversal that was made on another account than its entry stands on.
 import { describe, expect, test } from '@jest/globals';
 import type { Account } from '../accounts/accounts.js';
 import { deltasOf, type Entry } from '../posting/entry.js';
@@ -38,7 +38,7 @@ test('a pair leaves what its entry stands on, and the opposite where its reversa
   expect(leftBy(pair([line(1, -1_999, bank), line(2, 1_999, travel)])).size).toBe(0);
 });
 
-test('the repair gives back to the wrong account and takes from the right one, on the day of what it mends', () => {
+test('the repair gives back to the wrong account and takes from the right one, on the day of what it repairs', () => {
   expect(repair(pair())).toMatchObject({ entryId: 100, origin: 'repair', reverses: 9, date: '2026-03-10', basis: 'both' });
   expect(linesOf(repair(pair()))).toEqual([
     [1, 'Expenses:Uncategorized', 1_999],
@@ -53,7 +53,7 @@ test('it counts a line where the reversal took one too many, and one less where 
   ]);
 });
 
-test('of an entry with several lines only the wrong ones are mended', () => {
+test('of an entry with several lines only the wrong ones are repaired', () => {
   const lines = [line(1, -3_000, bank), line(2, 1_000, travel), line(3, 1_500, meals, uncategorized), line(4, 500, travel, meals)];
   expect(linesOf(repair(pair(lines)))).toEqual([
     [1, 'Expenses:Uncategorized', 1_500],

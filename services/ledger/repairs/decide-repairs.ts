@@ -1,4 +1,4 @@
-// What mends a reversal that was made on another account than its entry stands on: an entry that gives back to the wrong account and takes from
+// What repairs a reversal that was made on another account than its entry stands on: an entry that gives back to the wrong account and takes from
 // the right one. Pure.
 import type { Account } from '../accounts/accounts.js';
 import type { Basis, Entry } from '../posting/entry.js';
@@ -37,7 +37,7 @@ export function leftBy({ lines }: Pick<Reversed, 'lines'>): Map<string, number> 
 
 export type Refusal = 'locked' | 'unclear';
 
-/** The entry that mends the pair, or why none can; a repair has the date and basis of what it mends, as a reversal has. */
+/** The entry that repairs the pair, or why none can; a repair has the date and basis of what it repairs, as a reversal has. */
 export function repairOf(
   pair: Reversed,
   { lockedThrough, nextEntryId }: { lockedThrough: string | null; nextEntryId: () => number },

@@ -1,4 +1,4 @@
-// Finds entries whose reversal leaves something on an account, and mends them by entries of their own, which the log and the audit trail tell of.
+// Finds entries whose reversal leaves something on an account, and repairs them by entries of their own, which the log and the audit trail record.
 // Nothing that was posted is changed.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RawBuilder } from 'kysely';
@@ -17,7 +17,7 @@ const chunkSize = 2_000;
 
 export interface Found {
   pair: Reversed;
-  /** The entry that mends it (its number is only given when it is posted), or why none can. */
+  /** The entry that repairs it (its number is only given when it is posted), or why none can. */
   repair: Entry | Refusal;
 }
 
@@ -30,7 +30,7 @@ export async function findRepairs(em: EntityManager, tenantId: number): Promise<
   }));
 }
 
-/** Posts what mends the books, alone with them. */
+/** Posts what repairs the books, alone with them. */
 export async function applyRepairs(em: EntityManager, tenantId: number): Promise<{ reply: Found[]; events: NewEvent[] }> {
   await lockBooks(em, tenantId);
   const [books] = await shareBooks(em, [tenantId]);

@@ -1,4 +1,4 @@
-// Books that carry the damage of reversals on the account of before: verify finds it, repair lists it and mends it, and then the books are those of
+// Books that carry the damage of reversals on the account of before: verify finds it, repair lists it and fixes it, and then the books are those of
 // a business where all went right.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { transactionReceived } from '#contracts/events/bank-link.js';
@@ -52,7 +52,7 @@ const repair = (apply: boolean) => repairAll(unitsOfWorkOf(system.composition), 
 
 /** The bank-link's word that an entry's transaction is gone. */
 async function removed(tenantId: number, entryId: number) {
-  const told = await system.composition.get('bank-link').work.inspect([tenantId], async (em) => {
+  const transaction = await system.composition.get('bank-link').work.inspect([tenantId], async (em) => {
     const id = await ledger().inspect([tenantId], (own) =>
       row<{ id: string; date: string }>(
         own,
@@ -65,9 +65,9 @@ async function removed(tenantId: number, entryId: number) {
     );
     return JSON.parse(events[0]!.data) as Parameters<typeof transactionReceived.of>[1];
   });
-  return transactionReceived.of(tenantId, { ...told, revision: told.revision + 1, change: 'removed' }) as {
+  return transactionReceived.of(tenantId, { ...transaction, revision: transaction.revision + 1, change: 'removed' }) as {
     tenantId: number;
-    data: typeof told;
+    data: typeof transaction;
   } & ReturnType<typeof transactionReceived.of>;
 }
 
@@ -101,8 +101,8 @@ const reverseOnFirstAccount = (bankTransactionId: string): Promise<void> =>
       em,
       sql`update bank_transaction set revision = revision + 1, entry_id = null where tenant_id = 2 and bank_transaction_id = ${bankTransactionId}`,
     );
-    const told = reversal.lines.map(({ line, account, amountCents }) => ({ line, account: account.path, amountCents }));
-    return { reply: undefined, events: [entryPosted.of(2, { ...reversal, lines: told })] };
+    const reversedLines = reversal.lines.map(({ line, account, amountCents }) => ({ line, account: account.path, amountCents }));
+    return { reply: undefined, events: [entryPosted.of(2, { ...reversal, lines: reversedLines })] };
   });
 
 const figures = async (tenantId: number) => ({
@@ -126,7 +126,7 @@ test('verify names the accounts that a reversal left something on, and the count
   expect(found.every((one) => /leave|fewer than zero/.test(one) && /tenant 2\b/.test(one))).toBe(true);
 });
 
-test('repair lists what it would mend and changes nothing', async () => {
+test('repair lists what it would fix and changes nothing', async () => {
   const before = await figures(2);
   const { lines, left } = await repair(false);
   expect(left).toBe(2);
@@ -157,9 +157,9 @@ test('applied, the books are those in which all went right, in every service, an
   expect([left, lines.map((one) => one.replace(/.*; repaired by entry \d+$/, 'repaired'))]).toEqual([0, ['repaired', 'repaired']]);
   await system.drain();
   expect(await verify()).toEqual([]);
-  const [mended, right] = [await figures(2), await figures(3)];
-  expect(mended).toEqual(right);
-  expect(mended.statement).toEqual(mended.postings);
+  const [repaired, right] = [await figures(2), await figures(3)];
+  expect(repaired).toEqual(right);
+  expect(repaired.statement).toEqual(repaired.postings);
   expect(await repair(true)).toEqual({ lines: [], left: 0 });
   await ledger().asWorker([2], 'test', async (em) => ({ reply: await rebuildReadModels(em, 2) }));
   expect(await figures(2)).toEqual(right);

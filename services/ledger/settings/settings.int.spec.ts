@@ -50,16 +50,16 @@ test('only owners and admins change them; everybody reads them', async () => {
   expect((await change({ description: 'Lofts' }, { role: 'admin' })).body).toMatchObject({ description: 'Lofts', revision: 1 });
 });
 
-test('a change is told once, with what was before; the same again is none', async () => {
+test('a change is published once, with what was before; the same again is none', async () => {
   const before = (await logged()).length;
   const change = { ...(await read()), method: 'accrual', fiscalYearStart: 7, payrollBenchmarkPercent: 27.5 };
   const first = await system.get(putSettings, { body: change });
   expect(await system.get(putSettings, { body: change })).toEqual(first);
-  const told = (await logged()).slice(before);
-  expect(told.map(({ type }) => type)).toEqual(['ledger.settings-changed', 'ledger.audit-recorded']);
+  const events = (await logged()).slice(before);
+  expect(events.map(({ type }) => type)).toEqual(['ledger.settings-changed', 'ledger.audit-recorded']);
   const { revision, ...settings } = first;
-  expect(JSON.parse(told[0]!.data)).toEqual(settings);
-  expect(JSON.parse(told[1]!.data)).toEqual({
+  expect(JSON.parse(events[0]!.data)).toEqual(settings);
+  expect(JSON.parse(events[1]!.data)).toEqual({
     action: 'settings.changed',
     subject: 'business 2',
     before: { method: 'cash', fiscalYearStart: 1, payrollBenchmarkPercent: 30 },
@@ -70,7 +70,7 @@ test('a change is told once, with what was before; the same again is none', asyn
   const { entries, total } = await system.get(listAudit, { query: { limit: 1 } });
   expect([total, entries[0]]).toEqual([
     2,
-    expect.objectContaining({ seq: 2, actor: 'owner@demo.test', before: JSON.parse(told[1]!.data).before }),
+    expect.objectContaining({ seq: 2, actor: 'owner@demo.test', before: JSON.parse(events[1]!.data).before }),
   ]);
 });
 
