@@ -1,4 +1,4 @@
-// What a business is called, for whoever is asked for a W-9: told by the gateway once and by the ledger's settings from then on.
+// What a business is called, for anyone asked for a W-9: given by the gateway once and by the ledger's settings from then on.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReceivedEvent } from '#contracts/define.js';
@@ -16,8 +16,8 @@ export class FollowBusinessNames {
   @Reaction(namesConsumer, [tenantCreated, settingsChanged])
   async handle(events: ReceivedEvent<{ name: string }>[], em: EntityManager): Promise<void> {
     // A batch is of one producer; of several events of a tenant the last counts.
-    const told = events.map(({ tenantId, type, data: { name } }) => ({ tenantId, name, newer: type === settingsChanged.type }));
-    const newest = [...new Map(told.map((one) => [one.tenantId, one])).values()];
+    const names = events.map(({ tenantId, type, data: { name } }) => ({ tenantId, name, newer: type === settingsChanged.type }));
+    const newest = [...new Map(names.map((one) => [one.tenantId, one])).values()];
     await lockTenants(
       em,
       newest.map(({ tenantId }) => tenantId),

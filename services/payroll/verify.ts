@@ -53,17 +53,17 @@ const rowOf = (leg: ReplayedLeg) => {
   return { ...same, paymentId: paymentIdOf(leg), cash: isCash(leg) };
 };
 
-/** The gateway's word stands until the ledger's settings tell another. */
+/** The gateway's name counts until the ledger's settings give another. */
 async function verifyName(em: EntityManager, tenantId: number, { ledger, gateway }: Logs): Promise<string[]> {
-  const told: string[] = [];
+  const names: string[] = [];
   for (const { log, types } of [
     { log: gateway, types: [tenantCreated] },
     { log: ledger, types: [settingsChanged] },
   ])
     for await (const events of appliedEvents(em, tenantId, { consumer: namesConsumer, log, types }))
-      told.push((events.at(-1)!.data as { name: string }).name);
+      names.push((events.at(-1)!.data as { name: string }).name);
   const stored = await row<{ business: string }>(em, sql`select business from payroll_settings where tenant_id = ${tenantId}`);
-  return (stored?.business ?? '') === (told.at(-1) ?? '')
+  return (stored?.business ?? '') === (names.at(-1) ?? '')
     ? []
     : [`payroll has a different name for business ${tenantId} from its settings`];
 }

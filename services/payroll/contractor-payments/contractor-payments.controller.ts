@@ -63,12 +63,12 @@ export class ContractorPaymentsController {
       await writeChoice(em, { tenantId, paymentId }, { contractor, reportable, chosenBy: who.mail });
       const settled = await settlePayments(em, [{ tenantId, paymentId }]);
       const after = (await paymentOfId(em, tenantId, paymentId))!;
-      const told = ({ contractor, reportable }: typeof after) => ({ contractor, reportable });
+      const choiceOf = ({ contractor, reportable }: typeof after) => ({ contractor, reportable });
       const audit = auditRecorded.payroll.of(tenantId, {
         action: 'payment.decided',
         subject: `payment ${paymentId}`,
-        before: told(before),
-        after: told(after),
+        before: choiceOf(before),
+        after: choiceOf(after),
       });
       return { reply: { payment: paymentRow(after) }, events: [...settledEvents(settled), audit] };
     });

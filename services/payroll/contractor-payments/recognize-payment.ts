@@ -56,11 +56,11 @@ export function recognizePayment(description: string, moneyPath: string): Recogn
   const way = ways.find(([, pattern]) => pattern.test(text))?.[0] ?? 'unknown';
   const byCard = moneyPath.startsWith(debts);
   const { reason, ...meaning } = meanings[byCard && way !== 'venmo' && way !== 'cash-app' && way !== 'paypal' ? 'card' : way];
-  return { ...meaning, reason, name: readableName(toldName(description) ?? nameIn(text, way)) };
+  return { ...meaning, reason, name: readableName(journalPayee(description) ?? nameIn(text, way)) };
 }
 
-/** The payee of a journal's entry, to the letter; an entry of several names none of them. Undefined where it tells no payee. */
-function toldName(description: string): string | undefined {
+/** The payee of a journal's entry, to the letter; an entry of several names none of them. Undefined where it names no payee. */
+function journalPayee(description: string): string | undefined {
   const [payee] = payeeAndText(description);
   return payee === '' ? undefined : payee.includes('; ') ? '' : payee;
 }

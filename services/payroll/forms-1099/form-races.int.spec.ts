@@ -65,16 +65,16 @@ test.each([
   ['merged', 5, (em: EntityManager) => mergeVendors({ em, seal, tenantId: 5 }, paid, other)],
 ])('no form is made for a vendor that is being %s', async (_, tenantId, change) => {
   const { work } = system.composition.get('payroll');
-  let asked: Promise<unknown> | undefined;
+  let racing: Promise<unknown> | undefined;
   await work.asWorker([tenantId], 'test', async (em) => {
     await change(em);
-    asked = work.asWorker([tenantId], 'test', async (own) => ({
+    racing = work.asWorker([tenantId], 'test', async (own) => ({
       reply: await writeForms({ em: own, seal, tenantId, year: 2025, by: 'test' }),
     }));
-    await Promise.race([oneWaits(admin), asked]);
+    await Promise.race([oneWaits(admin), racing]);
     return { reply: undefined };
   });
-  await asked;
+  await racing;
   expect(await formsOf(tenantId)).toBe(0);
 });
 
@@ -82,16 +82,16 @@ test.each([
   ['removed', 2, () => system.call(deleteVendor, { tenantId: 2, params: { vendorId: paid } })],
   ['merged', 3, () => system.call(mergeVendor, { tenantId: 3, params: { vendorId: paid }, body: { into: other } })],
 ])('a vendor is not %s under a form that is being made', async (_, tenantId, ask) => {
-  let asked: ReturnType<typeof ask> | undefined;
+  let racing: ReturnType<typeof ask> | undefined;
   const { created } = await system.composition.get('payroll').work.asWorker([tenantId], 'test', async (em) => {
     const written = await writeForms({ em, seal, tenantId, year: 2025, by: 'test' });
-    asked = ask();
+    racing = ask();
     // Either it waits for the form, or it has gone ahead without knowing of it.
-    await Promise.race([oneWaits(admin), asked]);
+    await Promise.race([oneWaits(admin), racing]);
     return { reply: written };
   });
   expect(created).toBe(1);
-  expect((await asked!).status).toBe(409);
+  expect((await racing!).status).toBe(409);
   const { rows } = await admin.query(`select removed from payroll.vendor where tenant_id = $1 and vendor_id = $2`, [tenantId, paid]);
   expect(rows).toEqual([{ removed: false }]);
 });

@@ -38,7 +38,7 @@ export class NameRulesController {
       if (!added) return { reply: { rule: await shownRule(place, rule.ruleId), changed: 0 } };
       const settled = await settleRule(place, rule.ruleId, [rule]);
       const reply = { rule: await shownRule(place, rule.ruleId), changed: settled.changed.length };
-      return { reply, events: [...settledEvents(settled), told(who.tenantId, { action: 'name-rule.added', after: rule })] };
+      return { reply, events: [...settledEvents(settled), auditEvent(who.tenantId, { action: 'name-rule.added', after: rule })] };
     });
   }
 
@@ -60,7 +60,7 @@ export class NameRulesController {
       const { before, after } = await updateRule(place, params.ruleId, body);
       const settled = await settleRule(place, params.ruleId, [before, after]);
       const reply = { rule: await shownRule(place, params.ruleId), changed: settled.changed.length };
-      return { reply, events: [...settledEvents(settled), told(who.tenantId, { action: 'name-rule.changed', before, after })] };
+      return { reply, events: [...settledEvents(settled), auditEvent(who.tenantId, { action: 'name-rule.changed', before, after })] };
     });
   }
 
@@ -71,7 +71,7 @@ export class NameRulesController {
       const gone = await removeRule(place, params.ruleId);
       const settled = await settleRule(place, params.ruleId, []);
       const reply = { removed: true as const, changed: settled.changed.length };
-      return { reply, events: [...settledEvents(settled), told(who.tenantId, { action: 'name-rule.removed', before: gone })] };
+      return { reply, events: [...settledEvents(settled), auditEvent(who.tenantId, { action: 'name-rule.removed', before: gone })] };
     });
   }
 }
@@ -85,7 +85,7 @@ async function shownRule(place: Place, ruleId: string): Promise<ShownRule> {
   return (await shownRules(place)).find((one) => one.ruleId === ruleId)!;
 }
 
-function told(tenantId: number, { action, before, after }: { action: string; before?: NameRule; after?: NameRule }): NewEvent {
+function auditEvent(tenantId: number, { action, before, after }: { action: string; before?: NameRule; after?: NameRule }): NewEvent {
   const subject = `name rule ${(after ?? before)!.ruleId}`;
   return auditRecorded.payroll.of(tenantId, { action, subject, ...(before && { before }), ...(after && { after }) });
 }

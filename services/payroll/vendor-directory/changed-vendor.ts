@@ -1,8 +1,8 @@
-// What is told when a vendor changes: to other services, and to the audit trail.
+// The events of a changed vendor: for other services, and for the audit trail.
 import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { vendorChanged } from '#contracts/events/payroll.js';
-import { told, type VendorRow } from './vendors.query.js';
+import { vendorFacts, type VendorRow } from './vendors.query.js';
 
 /** For the audit trail: never a number. */
 const noted = (vendor: VendorRow) => {
@@ -11,7 +11,7 @@ const noted = (vendor: VendorRow) => {
 };
 
 export const changedVendor = (tenantId: number, action: string, after: VendorRow, before?: VendorRow): NewEvent[] => [
-  vendorChanged.of(tenantId, told(after)),
+  vendorChanged.of(tenantId, vendorFacts(after)),
   auditRecorded.payroll.of(tenantId, {
     action,
     subject: `vendor ${after.vendorId}`,

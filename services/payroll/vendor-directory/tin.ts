@@ -13,7 +13,7 @@ const unassigned = new Set(['00', '07', '08', '09', '17', '18', '19', '28', '29'
 /** Printed in advertisements, hence nobody's. */
 const advertised = new Set(['078-05-1120', '219-09-9999', '457-55-5462']);
 
-/** `tinType` is told apart by the form where nobody says it. Throws the specification's sentences. */
+/** `tinType` follows from the digits' form where it isn't given. Throws the specification's sentences. */
 export function readTin(text: string, tinType?: TinType): { tin: Tin; warnings: string[] } {
   const plain = text.trim().replace(/[\u2010-\u2015]/g, '-');
   if ((tinType ?? guessed(plain)) === 'EIN') {

@@ -84,7 +84,7 @@ test('what a form lacks is named', () => {
   expect(missingOf({ ...address, zipCode: '', hasTin: false, w9: 'requested' })).toEqual(['W-9', 'taxpayer number', 'address']);
 });
 
-test('a W-9 is told by its first bytes', () => {
+test('a W-9 is recognized by its first bytes', () => {
   expect(kindOf(Buffer.from('%PDF-1.7'))).toBe('application/pdf');
   expect(kindOf(Buffer.from('89504e470d0a1a0a00', 'hex'))).toBe('image/png');
   expect(kindOf(Buffer.from('ffd8ffe0', 'hex'))).toBe('image/jpeg');

@@ -125,8 +125,8 @@ function shownVendor(one: VendorRow & Paid & { w9LinkUntil: string | null }): Ve
   };
 }
 
-/** What subscribers are told of a vendor. */
-export function told(one: VendorRow): DataOf<typeof vendorChanged> {
+/** A vendor as events publish it. */
+export function vendorFacts(one: VendorRow): DataOf<typeof vendorChanged> {
   const { vendorId, name, names, entityType, attorney, w9, mergedInto, removed } = one;
   return {
     vendorId,

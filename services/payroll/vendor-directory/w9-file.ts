@@ -1,4 +1,4 @@
-// What a W-9 may be: told by its first bytes and not by its name. Pure but for reading the upload.
+// What a W-9 may be: recognized by its first bytes and not by its name. Pure but for reading the upload.
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#contracts/problem.js';
 import { maxW9Bytes } from '#contracts/routes/vendors.js';

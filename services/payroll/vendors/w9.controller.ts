@@ -39,9 +39,9 @@ export class W9Controller {
     const token = newToken(this.seal, tenantId);
     const expiresAt = new Date(this.clock.instant().getTime() + w9LinkDays * dayMs);
     // The token leaves the unit of work sealed: what that replies is kept for a repeated Idempotency-Key.
-    const { sealed, ...told } = await this.unitOfWork.run(who, async (em) => {
+    const { sealed, ...request } = await this.unitOfWork.run(who, async (em) => {
       const before = await vendorOf(em, tenantId, vendorId, true);
-      await openLink(em, { tenantId, vendorId, hash: token.hash, askedBy: who.mail, expiresAt });
+      await openLink(em, { tenantId, vendorId, hash: token.hash, requestedBy: who.mail, expiresAt });
       await noteRequested(em, tenantId, vendorId);
       const after = await vendorOf(em, tenantId, vendorId);
       const text = requestText({ vendor: after.name, asker: await askerOf(em, tenantId), until: expiresAt });
@@ -55,7 +55,7 @@ export class W9Controller {
       };
       return { reply, events: changedVendor(tenantId, 'vendor.w9-requested', after, before) };
     });
-    return { ...told, link: `/w9.html#${this.seal.open(sealed, linkPlace(tenantId))}` };
+    return { ...request, link: `/w9.html#${this.seal.open(sealed, linkPlace(tenantId))}` };
   }
 
   @Serve(uploadW9)

@@ -1,5 +1,5 @@
 // The token of a link: random, and sealed together with the number of the business, so that whoever holds it learns not even that. What
-// nobody sealed here is told apart without asking a database. Pure but for chance.
+// nobody sealed here is recognized without asking a database. Pure but for chance.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Vault } from '#platform/seal.js';
 

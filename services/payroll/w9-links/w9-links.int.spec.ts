@@ -1,4 +1,4 @@
-// A contractor gives a W-9 under a link: one vendor, one answer, nothing told of the business but its name, whatever arrives.
+// A contractor gives a W-9 under a link: one vendor, one answer, nothing revealed of the business but its name, whatever arrives.
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
 import { settingsChanged } from '#contracts/events/ledger.js';
@@ -82,16 +82,16 @@ describe('a link', () => {
   });
 
   test('is given once more under the same Idempotency-Key, and is in clear nowhere', async () => {
-    const asked = () => system.get(requestW9, { params: { vendorId }, body: {}, headers: { 'idempotency-key': `ask ${vendorId}` } });
-    const first = await asked();
-    expect(await asked()).toEqual(first);
+    const request = () => system.get(requestW9, { params: { vendorId }, body: {}, headers: { 'idempotency-key': `ask ${vendorId}` } });
+    const first = await request();
+    expect(await request()).toEqual(first);
     const token = first.link.split('#')[1]!;
     expect((await open(token)).status).toBe(200);
     for (const table of ['w9_link', 'idempotency', 'event_log'])
       expect(JSON.stringify((await admin.query(`select t::text from payroll.${table} t`)).rows)).not.toContain(token);
   });
 
-  test('takes the form: number, address and kind reach the vendor, a signed copy is kept, people are told', async () => {
+  test('takes the form: number, address and kind reach the vendor, a signed copy is kept, an event is published', async () => {
     const token = await ask();
     expect(await vendor()).toMatchObject({ w9: 'requested', w9LinkUntil: '2026-12-21T17:00:00.000Z' });
     const earlier = (await vendor()).vendorName;
@@ -122,8 +122,13 @@ describe('a link', () => {
     ])
       expect(text).toContain(part);
     const all = await events();
-    const told = all.filter(({ type, data }) => type === 'payroll.vendor-changed' && (data as { vendorId: string }).vendorId === vendorId);
-    expect(told.at(-1)).toMatchObject({ actor: `W-9 link of vendor ${vendorId}`, data: { w9: 'on-file', hasTin: true, hasAddress: true } });
+    const changes = all.filter(
+      ({ type, data }) => type === 'payroll.vendor-changed' && (data as { vendorId: string }).vendorId === vendorId,
+    );
+    expect(changes.at(-1)).toMatchObject({
+      actor: `W-9 link of vendor ${vendorId}`,
+      data: { w9: 'on-file', hasTin: true, hasAddress: true },
+    });
     expect(all.some(({ data }) => (data as { action?: string }).action === 'vendor.w9-answered')).toBe(true);
     expect(JSON.stringify(all)).not.toMatch(/321-?54-?9876/);
     await system.get(deleteVendor, { params: { vendorId } });

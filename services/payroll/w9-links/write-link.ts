@@ -13,17 +13,17 @@ export interface Opening {
   tenantId: number;
   vendorId: string;
   hash: string;
-  askedBy: string;
+  requestedBy: string;
   expiresAt: Date;
 }
 
 /** A vendor has one open link; the new one takes the place of an earlier one. Whoever calls holds the vendor's row. */
-export async function openLink(em: EntityManager, { tenantId, vendorId, hash, askedBy, expiresAt }: Opening): Promise<void> {
+export async function openLink(em: EntityManager, { tenantId, vendorId, hash, requestedBy, expiresAt }: Opening): Promise<void> {
   await endLink(em, { tenantId, vendorId, as: 'replaced' });
   await execute(
     em,
     sql`insert into w9_link (tenant_id, link_id, vendor_id, token_hash, asked_by, expires_at)
-        values (${tenantId}, ${randomUUID()}, ${vendorId}, ${hash}, ${askedBy}, ${expiresAt.toISOString()}::timestamptz)`,
+        values (${tenantId}, ${randomUUID()}, ${vendorId}, ${hash}, ${requestedBy}, ${expiresAt.toISOString()}::timestamptz)`,
   );
 }
 

@@ -9,7 +9,7 @@ import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { readForm } from '../vendor-directory/vendor-form.js';
-import { told, vendorOf } from '../vendor-directory/vendors.query.js';
+import { vendorFacts, vendorOf } from '../vendor-directory/vendors.query.js';
 import { keepWithholding, withholdingsOf } from './withholdings.query.js';
 
 @Controller()
@@ -41,7 +41,7 @@ export class WithholdingsController {
         ...(before && { before }),
         ...(after && { after }),
       });
-      const changed = vendorChanged.of(tenantId, told(await vendorOf(em, tenantId, vendorId)));
+      const changed = vendorChanged.of(tenantId, vendorFacts(await vendorOf(em, tenantId, vendorId)));
       return { reply: { withholding: after ?? null }, events: before || after ? [changed, audit] : [] };
     });
   }
