@@ -1,4 +1,4 @@
-// Builds what tax keeps of a tenant's books, business and contractors anew from the logs. What people decided was told first-hand and stays.
+// Builds what tax keeps of a tenant's books, business and contractors anew from the logs. What people decided was entered here and stays.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { legEvents } from '#contracts/rules/category-legs.js';
 import type { ReceivedEvent } from '#contracts/define.js';

@@ -34,7 +34,7 @@ interface Case {
   sstb?: boolean;
 }
 
-const asked = (from: Case): WhatIf =>
+const inputOf = (from: Case): WhatIf =>
   computeWhatIf.body!.parse({
     year: from.year,
     status: from.status ?? 'single',
@@ -80,7 +80,7 @@ withData('Tax-Calculator and OpenTaxSolver', () => {
     const wrong = rows.flatMap(({ id, input, taxcalc }) => {
       const { qbi_deduction: qbi, ...others } = taxcalc;
       // Tax-Calculator names the least deduction of 2026 even where nothing is left to deduct it from; so does the statute, and so do we.
-      return beyond({ ...others, qbi_deduction: qbi! }, whatIf(asked(input)), () => 0.05).map((one) => `${id}: ${one}`);
+      return beyond({ ...others, qbi_deduction: qbi! }, whatIf(inputOf(input)), () => 0.05).map((one) => `${id}: ${one}`);
     });
     expect(wrong).toEqual([]);
   });
@@ -97,7 +97,7 @@ withData('Tax-Calculator and OpenTaxSolver', () => {
       const tableStep = ots!['taxable_income']! < 100_000 ? 13 : 0.05;
       const most = (name: string) => (name === 'income_tax' || name === 'total_tax' ? tableStep + bracketDefect : 0.05);
       // Its Form 1040 was run without Form 8959.
-      const found = whatIf(asked(input));
+      const found = whatIf(inputOf(input));
       const without8959 = { ...found, totalTax: found.totalTax - found.additionalMedicare };
       return beyond(ots!, without8959, most).map((one) => `${id}: ${one}`);
     });
@@ -115,7 +115,7 @@ withData('external cases', () => {
   test('every figure within 5 cents, within 13 dollars by the Tax Table', () => {
     const wrong = cases.flatMap(({ id, input, expected }) => {
       const { net_earnings: earnings, ...figures } = expected;
-      const found = whatIf(asked(input));
+      const found = whatIf(inputOf(input));
       const earned = earnings !== undefined && Math.abs(selfEmploymentIncome(input.net_profit) - earnings) > 0.05 ? ['net_earnings'] : [];
       // IRS Direct File and the Tax Table go by steps of 50; the others are exact.
       const byTable = input.net_profit === 0 && found.taxableIncome < 100_000;

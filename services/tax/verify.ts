@@ -26,8 +26,8 @@ export async function verifyTax(em: EntityManager, tenants: number[], logs: Logs
     differences.push(...(await verifyLegs(em, tenantId, logs.ledger)));
     differences.push(...(await verifyRisks(em, tenantId)));
     differences.push(...(await verifyBusiness(em, tenantId, logs)));
-    const told = appliedEvents(em, tenantId, { consumer: contractorsConsumer, log: logs.payroll, types: contractorEvents });
-    differences.push(...(await verifyContractors(em, tenantId, told)));
+    const events = appliedEvents(em, tenantId, { consumer: contractorsConsumer, log: logs.payroll, types: contractorEvents });
+    differences.push(...(await verifyContractors(em, tenantId, events)));
   }
   return differences.slice(0, maxSentences);
 }
@@ -61,28 +61,28 @@ async function verifyLegs(em: EntityManager, tenantId: number, log: LogReader): 
   ];
 }
 
-async function verifyYearChanges(em: EntityManager, tenantId: number, told: Map<number, string>): Promise<string[]> {
+async function verifyYearChanges(em: EntityManager, tenantId: number, replayed: Map<number, string>): Promise<string[]> {
   const found = await rows<{ year: number; changedAt: string }>(
     em,
     sql`select year, changed_at from year_change where tenant_id = ${tenantId}`,
   );
   const stored = new Map(found.map(({ year, changedAt }) => [year, changedAt]));
-  const wrong = [...new Set([...told.keys(), ...stored.keys()])].filter((year) => told.get(year) !== stored.get(year));
+  const wrong = [...new Set([...replayed.keys(), ...stored.keys()])].filter((year) => replayed.get(year) !== stored.get(year));
   return wrong.map((year) => `tax takes ${year} of tenant ${tenantId} to have changed at a different time from the ledger’s events`);
 }
 
 async function verifyMonths(em: EntityManager): Promise<string[]> {
   const found = await rows<{ what: string }>(
     em,
-    sql`with told as (
+    sql`with expected as (
           select tenant_id, date_trunc('month', date)::date as month, category, basis, count(*) as lines, sum(amount_cents) as cents,
                  count(*) filter (where unconfirmed) as unconfirmed_lines, coalesce(sum(amount_cents) filter (where unconfirmed), 0) as unconfirmed_cents
           from leg where not reversed group by 1, 2, 3, 4
         )
         select 'tax sum of ' || category || ', ' || to_char(month, 'YYYY-MM') || ', of tenant ' || tenant_id || ' does not match its legs' as what
-        from told full join category_month m using (tenant_id, month, category, basis)
-        where coalesce(told.lines, 0) <> coalesce(m.lines, 0) or coalesce(told.cents, 0) <> coalesce(m.cents, 0)
-           or coalesce(told.unconfirmed_lines, 0) <> coalesce(m.unconfirmed_lines, 0) or coalesce(told.unconfirmed_cents, 0) <> coalesce(m.unconfirmed_cents, 0)
+        from expected full join category_month m using (tenant_id, month, category, basis)
+        where coalesce(expected.lines, 0) <> coalesce(m.lines, 0) or coalesce(expected.cents, 0) <> coalesce(m.cents, 0)
+           or coalesce(expected.unconfirmed_lines, 0) <> coalesce(m.unconfirmed_lines, 0) or coalesce(expected.unconfirmed_cents, 0) <> coalesce(m.unconfirmed_cents, 0)
         order by 1 limit ${maxSentences}`,
   );
   return found.map(({ what }) => what);

@@ -14,14 +14,14 @@ import type { Benchmark } from './figures.js';
 import { compared, createDatabase, large, small, type AtDepth } from './reading.js';
 
 const tenantId = 2;
-const asked = { tenantId, year: 2025, method: 'cash' } as const;
+const bookYear = { tenantId, year: 2025, method: 'cash' } as const;
 
 const readings: Record<string, AtDepth> = {
   deductibility: () => async (em: EntityManager) => {
-    const { books } = await booksOfYear(em, asked);
+    const { books } = await booksOfYear(em, bookYear);
     return deductibilityOf(categoryShares(books.months, books.treatmentOf), books.year);
   },
-  'Schedule C': () => async (em: EntityManager) => previewOf(await booksOfYear(em, asked), '2026-02-10'),
+  'Schedule C': () => async (em: EntityManager) => previewOf(await booksOfYear(em, bookYear), '2026-02-10'),
 };
 
 export const taxReading: Benchmark = (tell) =>

@@ -39,7 +39,7 @@ test.each<[string, [Partial<RiskFacts>, number][]]>([
   // 1.9, 2, 4.99, 5 and 10 % of 410,100.00.
   ['meals-and-travel-high', [[{ mealsAndTravelCents: 779_190 }, 0], [{ mealsAndTravelCents: 820_200 }, 6], [{ mealsAndTravelCents: 2_046_000 }, 6], [{ mealsAndTravelCents: 2_050_500 }, 8], [{ mealsAndTravelCents: 4_101_000 }, 10]]], // prettier-ignore
   ['without-category', [[{}, 0], [{ uncategorized: { entries: 1, cents: 10_000 } }, 2], [{ uncategorized: { entries: 14, cents: 841_200 } }, 6], [{ uncategorized: { entries: 90, cents: 2_900_000 } }, 10]]], // prettier-ignore
-  // 128, 129, 215 and 430 of 859; of 19 expenses nothing can be told.
+  // 128, 129, 215 and 430 of 859; 19 expenses are too few to judge.
   ['round-amounts', [[{ roundEntries: 128 }, 0], [{ roundEntries: 129 }, 2], [{ roundEntries: 266 }, 4], [{ roundEntries: 430 }, 6], [{ roundEntries: 19, expenses: { entries: 19, cents: 1 } }, 0]]], // prettier-ignore
   ['unclear-payees', [[{}, 0], [{ unnamed: { count: 1, cents: 100 } }, 2], [{ unnamed: { count: 7, cents: 541_000 } }, 4], [{ unnamed: { count: 15, cents: 1 } }, 6]]], // prettier-ignore
   ['loss-years', [[loss(2024, 2025), 0], [loss(2022, 2024, 2025), 10], [loss(2022, 2023, 2024, 2025), 14]]], // prettier-ignore

@@ -1,4 +1,4 @@
-// What is known to draw questions, as named rules: each gives its points, the figure behind them, its source and what mends it. A heuristic: the
+// What is known to draw questions, as named rules: each gives its points, the figure behind them, its source and what to do about it. A heuristic: the
 // Internal Revenue Service keeps its formulas secret, so points follow what practitioners name, and say so on the screen. Pure.
 import { consoleLinks } from '#contracts/console-links.js';
 import type { RiskDriver } from '#contracts/routes/audit-risk.js';

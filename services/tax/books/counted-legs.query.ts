@@ -12,7 +12,7 @@ export interface CountedCategory {
   sign: 1 | -1;
 }
 
-export interface LegsAsked {
+export interface LegQuery {
   tenantId: number;
   year: number;
   method: Method;
@@ -47,7 +47,7 @@ export interface Totals {
 const columns = sql`l.entry_id, l.line, l.date, l.description, l.money_path, l.category, l.payee, c.sign * l.amount_cents as cents, c.basis_points`;
 
 /** Only categories that count in part need the running total; the others are read as they lie. */
-function counted({ tenantId, year, method, categories, payee, search }: LegsAsked) {
+function counted({ tenantId, year, method, categories, payee, search }: LegQuery) {
   const from = (wanted: CountedCategory[]) => sql`
     from ${table('c', wanted, { path: 'text', basis_points: 'int', sign: 'int' })}
     join leg l on l.tenant_id = ${tenantId} and l.category = c.path and not l.reversed and l.basis in ('both', ${method})
@@ -69,21 +69,21 @@ export interface Paged {
 }
 
 /** Newest first. */
-export function countedLegs(em: EntityManager, asked: LegsAsked, { page, limit }: Paged): Promise<CountedLeg[]> {
+export function countedLegs(em: EntityManager, query: LegQuery, { page, limit }: Paged): Promise<CountedLeg[]> {
   return rows<CountedLeg>(
     em,
     sql`select entry_id, line, date, description, money_path, category, payee, cents, basis_points, counted as counted_cents
-        from ${counted(asked)} order by date desc, entry_id desc, line desc limit ${limit} offset ${(page - 1) * limit}`,
+        from ${counted(query)} order by date desc, entry_id desc, line desc limit ${limit} offset ${(page - 1) * limit}`,
   );
 }
 
-export async function countedTotals(em: EntityManager, asked: LegsAsked): Promise<Totals> {
+export async function countedTotals(em: EntityManager, query: LegQuery): Promise<Totals> {
   return (await row<Totals>(
     em,
     sql`select count(*) as total, coalesce(sum(cents), 0)::bigint as cents, coalesce(sum(counted), 0)::bigint as counted_cents,
                count(*) filter (where cents < 0) as given_back, coalesce(max(cents), 0) as largest_cents,
                count(*) filter (where cents > 0 and cents % 10000 = 0) as round_entries
-        from ${counted(asked)}`,
+        from ${counted(query)}`,
   ))!;
 }
 
@@ -97,32 +97,32 @@ export interface PayeeTotal {
 }
 
 /** Most paid first; `contractLabor` are the paths of the categories that pay contractors. */
-export function countedPayees(em: EntityManager, asked: LegsAsked, contractLabor: string[], { page, limit }: Paged): Promise<PayeeTotal[]> {
+export function countedPayees(em: EntityManager, query: LegQuery, contractLabor: string[], { page, limit }: Paged): Promise<PayeeTotal[]> {
   return rows<PayeeTotal>(
     em,
-    sql`select payee, bool_or(category = any(${contractLabor}::text[])) as contractor, count(*) as entries, sum(cents)::bigint as cents, sum(counted)::bigint as counted_cents from ${counted(asked)}
+    sql`select payee, bool_or(category = any(${contractLabor}::text[])) as contractor, count(*) as entries, sum(cents)::bigint as cents, sum(counted)::bigint as counted_cents from ${counted(query)}
         group by payee order by sum(cents) desc, payee limit ${limit} offset ${(page - 1) * limit}`,
   );
 }
 
-export async function countPayees(em: EntityManager, asked: LegsAsked): Promise<{ payees: number; cents: number; countedCents: number }> {
+export async function countPayees(em: EntityManager, query: LegQuery): Promise<{ payees: number; cents: number; countedCents: number }> {
   return (await row(
     em,
     sql`select count(distinct payee) as payees, coalesce(sum(cents), 0)::bigint as cents, coalesce(sum(counted), 0)::bigint as counted_cents
-        from ${counted(asked)}`,
+        from ${counted(query)}`,
   ))!;
 }
 
 const batchLegs = 5_000;
 
 /** Every entry in the order of its categories, then oldest first, a batch at a time from one cursor; runs inside one transaction. */
-export async function* everyCountedLeg(em: EntityManager, asked: LegsAsked): AsyncGenerator<CountedLeg[]> {
-  const order = asked.categories.map(({ path }) => path);
+export async function* everyCountedLeg(em: EntityManager, query: LegQuery): AsyncGenerator<CountedLeg[]> {
+  const order = query.categories.map(({ path }) => path);
   await execute(
     em,
     sql`declare legs no scroll cursor for
         select entry_id, line, date, description, money_path, category, payee, cents, basis_points, counted as counted_cents
-        from ${counted(asked)} order by array_position(${order}::text[], category), date, entry_id, line`,
+        from ${counted(query)} order by array_position(${order}::text[], category), date, entry_id, line`,
   );
   for (;;) {
     const found = await rows<CountedLeg>(em, sql`fetch ${sql.lit(batchLegs)} from legs`);

@@ -1,4 +1,4 @@
-// Who is due a 1099-NEC of a year as payroll has told it: sums by vendor, or by contractor where nobody has made them a vendor yet.
+// Who is due a 1099-NEC of a year as payroll has published it: sums by vendor, or by contractor where nobody has made them a vendor yet.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
 import { row, rows, sql } from '#platform/sql.js';

@@ -28,7 +28,7 @@ test('the newest event of a payment counts, and one that is none any more is gon
   expect(gone).toEqual([{ tenantId: 2, paymentId: 'b' }]);
 });
 
-test('a merged vendor is removed, and the survivor is told last', () => {
+test('a merged vendor is removed, and the survivor comes last', () => {
   const { vendors, removed } = changesOf(
     vendor(lena, { name: 'Lena Hoffmann', contractorKeys: ['LENAHOFFMANN'] }),
     vendor(sofia),

@@ -31,7 +31,7 @@ export interface ContractorChanges {
   payments: ContractorPayment[];
   /** Payments that are none any more. */
   gone: PaymentKey[];
-  /** In the order in which payroll told of them: where two claim a name, the later one has it. */
+  /** In the order in which payroll published them: where two claim a name, the later one has it. */
   vendors: Vendor[];
   /** Removed, or merged into another. */
   removed: VendorKey[];
@@ -44,13 +44,13 @@ export function contractorChangesOf(events: ReceivedEvent[]): ContractorChanges 
   const vendors = new Map<string, Vendor | VendorKey>();
   for (const { type, tenantId, data } of events) {
     if (type === contractorPaymentRecorded.type) {
-      const { paymentId, counts, ...told } = data as DataOf<typeof contractorPaymentRecorded>;
-      payments.set(`${tenantId} ${paymentId}`, counts ? paymentOf(tenantId, paymentId, told) : { tenantId, paymentId });
+      const { paymentId, counts, ...payment } = data as DataOf<typeof contractorPaymentRecorded>;
+      payments.set(`${tenantId} ${paymentId}`, counts ? paymentOf(tenantId, paymentId, payment) : { tenantId, paymentId });
     } else if (type === vendorChanged.type) {
-      const told = data as DataOf<typeof vendorChanged>;
-      const key = `${tenantId} ${told.vendorId}`;
+      const vendor = data as DataOf<typeof vendorChanged>;
+      const key = `${tenantId} ${vendor.vendorId}`;
       vendors.delete(key);
-      vendors.set(key, told.removed ? { tenantId, vendorId: told.vendorId } : vendorOf(tenantId, told));
+      vendors.set(key, vendor.removed ? { tenantId, vendorId: vendor.vendorId } : vendorOf(tenantId, vendor));
     }
   }
   const stands = <T extends object>(one: T | object, member: keyof T): one is T => member in one;
@@ -62,14 +62,14 @@ export function contractorChangesOf(events: ReceivedEvent[]): ContractorChanges 
   };
 }
 
-type Told = Pick<DataOf<typeof contractorPaymentRecorded>, 'date' | 'amountCents' | 'contractor' | 'contractorKey' | 'reportable'>;
+type PaymentFacts = Pick<DataOf<typeof contractorPaymentRecorded>, 'date' | 'amountCents' | 'contractor' | 'contractorKey' | 'reportable'>;
 
-const paymentOf = (tenantId: number, paymentId: string, told: Told): ContractorPayment => {
-  const { date, amountCents, contractor, contractorKey, reportable } = told;
+const paymentOf = (tenantId: number, paymentId: string, facts: PaymentFacts): ContractorPayment => {
+  const { date, amountCents, contractor, contractorKey, reportable } = facts;
   return { tenantId, paymentId, date, amountCents, contractor, contractorKey, reportable };
 };
 
-const vendorOf = (tenantId: number, told: DataOf<typeof vendorChanged>): Vendor => {
-  const { vendorId, name, reportable, w9, hasTin, hasAddress, withheldYears = [], contractorKeys } = told;
+const vendorOf = (tenantId: number, facts: DataOf<typeof vendorChanged>): Vendor => {
+  const { vendorId, name, reportable, w9, hasTin, hasAddress, withheldYears = [], contractorKeys } = facts;
   return { tenantId, vendorId, name, reportable, w9, hasTin, hasAddress, withheldYears, keys: contractorKeys };
 };

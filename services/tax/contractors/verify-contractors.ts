@@ -19,13 +19,13 @@ export async function verifyContractors(em: EntityManager, tenantId: number, eve
     for (const vendor of changes.vendors) vendors.set(vendor.vendorId, vendor);
   }
   return [
-    ...differences('contractor payment', { told: payments, stored: await storedPayments(em, tenantId) }, tenantId),
-    ...differences('vendor', { told: ownNames(vendors), stored: await storedVendors(em, tenantId) }, tenantId),
+    ...differences('contractor payment', { replayed: payments, stored: await storedPayments(em, tenantId) }, tenantId),
+    ...differences('vendor', { replayed: ownNames(vendors), stored: await storedVendors(em, tenantId) }, tenantId),
     ...(await verifyYears(em, tenantId)),
   ];
 }
 
-/** A name belongs to the vendor that was told of last. */
+/** A name belongs to the vendor whose event came last. */
 function ownNames(vendors: Map<string, Vendor>): Map<string, Vendor> {
   const owner = new Map([...vendors.values()].flatMap(({ vendorId, keys }) => keys.map((key) => [key, vendorId])));
   const own = ({ vendorId, keys }: Vendor) => [...new Set(keys)].filter((key) => owner.get(key) === vendorId).sort();
@@ -54,23 +54,25 @@ async function storedVendors(em: EntityManager, tenantId: number): Promise<Map<s
 
 function differences(
   what: string,
-  { told, stored }: { told: Map<string, object>; stored: Map<string, object> },
+  { replayed, stored }: { replayed: Map<string, object>; stored: Map<string, object> },
   tenantId: number,
 ): string[] {
-  const ids = [...new Set([...told.keys(), ...stored.keys()])].filter((id) => contentText(told.get(id)) !== contentText(stored.get(id)));
+  const ids = [...new Set([...replayed.keys(), ...stored.keys()])].filter(
+    (id) => contentText(replayed.get(id)) !== contentText(stored.get(id)),
+  );
   return ids.slice(0, maxSentences).map((id) => `tax knows ${what} ${id} of tenant ${tenantId} differently from payroll’s events`);
 }
 
 async function verifyYears(em: EntityManager, tenantId: number): Promise<string[]> {
   const found = await rows<{ year: number }>(
     em,
-    sql`with told as (
+    sql`with expected as (
           select extract(year from date)::smallint as year, contractor_key, count(*) as payments, sum(amount_cents) as cents,
                  coalesce(sum(amount_cents) filter (where reportable), 0) as reportable
           from contractor_payment where tenant_id = ${tenantId} group by 1, 2
         )
-        select distinct year from told full join (select * from contractor_year where tenant_id = ${tenantId}) y using (year, contractor_key)
-        where (coalesce(told.payments, 0), coalesce(told.cents, 0), coalesce(told.reportable, 0))
+        select distinct year from expected full join (select * from contractor_year where tenant_id = ${tenantId}) y using (year, contractor_key)
+        where (coalesce(expected.payments, 0), coalesce(expected.cents, 0), coalesce(expected.reportable, 0))
           <> (coalesce(y.payments, 0), coalesce(y.cents, 0), coalesce(y.reportable_cents, 0)) order by 1`,
   );
   return found.map(({ year }) => `tax sums of contractors of ${year} of tenant ${tenantId} do not match their payments`);

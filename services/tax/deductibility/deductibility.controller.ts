@@ -16,7 +16,7 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { businessOf } from '../books/businesses.query.js';
 import { categoryMonths, yearChangedAt } from '../books/category-months.query.js';
 import { countedLegs, countedPayees, countedTotals, countPayees, type CountedLeg } from '../books/counted-legs.query.js';
-import { booksOfYear, type Asked } from '../year-in-books/books-of-year.query.js';
+import { booksOfYear, type BookYear } from '../year-in-books/books-of-year.query.js';
 import { categoryShares } from '../year-in-books/category-shares.js';
 import { countedCategories, wholeCategories } from '../year-in-books/counted-categories.js';
 import { partialsOf } from '../year-in-books/open-questions.js';
@@ -58,15 +58,15 @@ export class DeductibilityController {
     // What is asked for by nothing is not asked for.
     const [category, payee] = [query.category || undefined, query.payee || undefined];
     return this.unitOfWork.read(who, async (em) => {
-      const asked = { tenantId: who.tenantId, year: params.year, method: query.method };
-      const { method, shares } = await sharesOf(em, asked);
+      const bookYear = { tenantId: who.tenantId, year: params.year, method: query.method };
+      const { method, shares } = await sharesOf(em, bookYear);
       const { considered, excluded } = consideredOf(shares);
       const paths = [...considered, ...excluded].map(({ path }) => path);
       const asNamed = new Set(pathsNamed(category, paths));
       const named = (all: typeof considered) => all.filter(({ path }) => asNamed.has(path));
       // What is left out altogether has a row of its own, and entries behind it.
       const wanted = category !== undefined && named(considered).length === 0 ? named(excluded) : named(considered);
-      const legs = { ...asked, method, categories: countedCategories(wanted), payee, search };
+      const legs = { ...bookYear, method, categories: countedCategories(wanted), payee, search };
       const totals = await countedTotals(em, legs);
       const treatments = new Map(wanted.map(({ path, treatment }) => [path, treatment]));
       const shown = (await countedLegs(em, legs, { page, limit })).map((leg) => ({
@@ -89,10 +89,10 @@ export class DeductibilityController {
   payees({ params, query }: RequestOf<typeof getDeductiblePayees>, who: Identity): Promise<ReplyOf<typeof getDeductiblePayees>> {
     const { page, limit, search } = query;
     return this.unitOfWork.read(who, async (em) => {
-      const asked = { tenantId: who.tenantId, year: params.year, method: query.method };
-      const { method, shares } = await sharesOf(em, asked);
+      const bookYear = { tenantId: who.tenantId, year: params.year, method: query.method };
+      const { method, shares } = await sharesOf(em, bookYear);
       const { considered } = consideredOf(shares);
-      const legs = { ...asked, method, categories: countedCategories(considered), search };
+      const legs = { ...bookYear, method, categories: countedCategories(considered), search };
       const contractLabor = considered.filter(({ treatment }) => treatment.line === '11').map(({ path }) => path);
       const all = await countPayees(em, legs);
       const payees = (await countedPayees(em, legs, contractLabor, { page, limit })).map((one) => ({
@@ -128,8 +128,8 @@ export class DeductibilityController {
   }
 }
 
-async function sharesOf(em: EntityManager, asked: Asked) {
-  const { method, books } = await booksOfYear(em, asked);
+async function sharesOf(em: EntityManager, bookYear: BookYear) {
+  const { method, books } = await booksOfYear(em, bookYear);
   return { method, books, shares: categoryShares(books.months, books.treatmentOf) };
 }
 

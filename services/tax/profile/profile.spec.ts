@@ -31,7 +31,7 @@ test('people and ways carry over and get older; amounts and miles do not', () =>
   expect(carriedOver(emptyProfile, 1)).toEqual(emptyProfile);
 });
 
-test('an estimate lacks the filing status and last year until they are told', () => {
+test('an estimate lacks the filing status and last year until they are entered', () => {
   expect(missingOfProfile(emptyProfile)).toEqual(['filing status', 'last year’s total tax and adjusted gross income']);
   expect(missingOfProfile({ ...emptyProfile, status: 'hoh' })).toEqual(['last year’s total tax and adjusted gross income']);
   expect(missingOfProfile(whole)).toEqual([]);

@@ -2,7 +2,7 @@
 import { DomainError } from '#contracts/problem.js';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 
-/** Where nobody has told anything: no figure is assumed, and the business's own costs of a car stay out. */
+/** Where nothing has been entered: no figure is assumed, and the business's own costs of a car stay out. */
 export const emptyProfile: TaxProfile = {
   proprietor: '',
   status: null,

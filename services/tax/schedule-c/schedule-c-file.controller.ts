@@ -21,7 +21,7 @@ import { drawWorkSheet } from './work-sheet-pdf.js';
 /** Whoever takes nothing for so long is no longer waited for: the text holds a connection to the database. */
 const stalledMs = 30_000;
 
-type Asked = RequestOf<typeof scheduleCFile>;
+type FileRequest = RequestOf<typeof scheduleCFile>;
 
 @Controller()
 export class ScheduleCFileController {
@@ -31,14 +31,14 @@ export class ScheduleCFileController {
   ) {}
 
   @Serve(scheduleCFile)
-  async file({ params, query }: Asked, who: Identity, exchange: Exchange): Promise<StreamableFile | undefined> {
-    const asked = { tenantId: who.tenantId, year: params.year, method: query.method };
+  async file({ params, query }: FileRequest, who: Identity, exchange: Exchange): Promise<StreamableFile | undefined> {
+    const bookYear = { tenantId: who.tenantId, year: params.year, method: query.method };
     const name = `schedule-c-${params.year}`;
     if (query.format === 'entries') {
-      await this.unitOfWork.read(who, async (em) => sendEntries(em, await booksOfYear(em, asked), `${name}-entries.csv`, exchange));
+      await this.unitOfWork.read(who, async (em) => sendEntries(em, await booksOfYear(em, bookYear), `${name}-entries.csv`, exchange));
       return undefined;
     }
-    const found = await this.unitOfWork.read(who, (em) => booksOfYear(em, asked));
+    const found = await this.unitOfWork.read(who, (em) => booksOfYear(em, bookYear));
     const today = this.clock.today(found.business.timeZone);
     const { preview } = previewOf(found, today);
     if (query.format === 'csv') return fileOf(Buffer.from(linesCsv(preview)), 'text/csv; charset=utf-8', `${name}.csv`);

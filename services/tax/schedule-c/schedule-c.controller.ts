@@ -142,7 +142,7 @@ export class ScheduleCController {
         totalExpensesCents: schedule.totalExpensesCents,
         netProfitCents: schedule.netProfitCents,
       };
-      const told = {
+      const generated = {
         formId: version.formId,
         form: 'schedule-c' as const,
         year,
@@ -150,8 +150,8 @@ export class ScheduleCController {
         version: version.version,
         ...figures,
       };
-      const audit = { action: 'schedule-c.generated', subject: `Schedule C ${year}, version ${version.version}`, after: told };
-      const events = made ? [formGenerated.of(tenantId, told), auditRecorded.tax.of(tenantId, audit)] : [];
+      const audit = { action: 'schedule-c.generated', subject: `Schedule C ${year}, version ${version.version}`, after: generated };
+      const events = made ? [formGenerated.of(tenantId, generated), auditRecorded.tax.of(tenantId, audit)] : [];
       return { reply: { ...version, blockers: preview.blockers }, events };
     });
   }

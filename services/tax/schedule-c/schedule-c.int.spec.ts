@@ -89,7 +89,7 @@ describe('behind a line', () => {
 
 describe('kept', () => {
   const generate = (body?: object, more: CallOptions = {}) => system.get(generateScheduleC, { params, ...(body ? { body } : {}), ...more });
-  const told = async () =>
+  const published = async () =>
     (await admin.query(`select data from tax.event_log where type = 'tax.form-generated' order by position`)).rows.map(({ data }) =>
       JSON.parse(data),
     );
@@ -100,7 +100,7 @@ describe('kept', () => {
     expect(first).toMatchObject({ version: 1, generatedAt: '2026-02-10T17:00:00.000Z' });
     expect(first.blockers).toHaveLength(2);
     expect(await generate({})).toEqual(first);
-    expect(await told()).toEqual([
+    expect(await published()).toEqual([
       {
         ...{ formId: first.formId, form: 'schedule-c', year: 2024, method: 'cash', version: 1 },
         ...{ grossIncomeCents: 45_741_34, totalExpensesCents: 7_656_97, netProfitCents: 37_484_37 },
@@ -113,7 +113,7 @@ describe('kept', () => {
     expect(await generate({ method: 'accrual' })).toMatchObject({ version: 1 });
     await saveProfile(system, 2024, 130);
     expect((await Promise.all([generate(), generate(), generate()])).map(({ version }) => version)).toEqual([2, 2, 2]);
-    expect((await told()).map(({ method, version }) => [method, version])).toEqual([
+    expect((await published()).map(({ method, version }) => [method, version])).toEqual([
       ['cash', 1],
       ['accrual', 1],
       ['cash', 2],

@@ -82,7 +82,7 @@ describe('alerts', () => {
     ]);
   });
 
-  test('each leads to where it is mended', () => {
+  test('each leads to where it is fixed', () => {
     const links = alertsOf({ ...orderly, missing: ['filing status'], unnamed: { count: 1, cents: 1 } }).map(({ link }) => link);
     expect(links).toEqual([
       '/tax-cockpit?year=2026&quarter=4&panel=quarterly',

@@ -17,7 +17,7 @@ export interface AlertFacts {
   installments: Installment[];
   contractors: { due: number; ready: number; withoutW9: number; withoutW9Cents: number; dueOn: string };
   unnamed: { count: number; cents: number };
-  /** Contract labor paid, by the books and by payroll, which follows the categories it is told. */
+  /** Contract labor paid, by the books and by payroll, which follows the categories chosen for it. */
   labor: { bookedCents: number; followedCents: number };
   blockers: Blocker[];
   unusual: UnusualDeduction[];

@@ -11,7 +11,7 @@ import { Runs } from '#platform/jobs/runs.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { riskFactsOf } from '../audit-risk/risk-facts.query.js';
 import { estimatedYear } from '../tax-estimates/estimated-year.query.js';
-import { lockEstimates, tellEstimate } from '../tax-estimates/publish-estimate.js';
+import { lockEstimates, publishEstimate } from '../tax-estimates/publish-estimate.js';
 import { findingOf, partNames, type Part } from './findings.js';
 import { finishRun, keepPart, partsOf } from './runs.query.js';
 
@@ -53,6 +53,6 @@ export class RunAnalyses {
     if (part === 'estimates') await lockEstimates(em, tenantId);
     const found = await estimatedYear(em, of, this.clock);
     const finding = findingOf(part, found, await riskFactsOf(em, tenantId, found));
-    return { finding, events: part === 'estimates' ? await tellEstimate(em, tenantId, found, this.clock) : [] };
+    return { finding, events: part === 'estimates' ? await publishEstimate(em, tenantId, found, this.clock) : [] };
   }
 }

@@ -1,4 +1,4 @@
-// An estimate is told while another one is computed from what has changed meanwhile: subscribers hear the newer one last.
+// An estimate is published while another one is computed from what has changed meanwhile: subscribers get the newer one last.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { exampleProfile, putTaxProfile } from '#contracts/routes/tax-profile.js';
@@ -30,15 +30,15 @@ test.each([
       return reply;
     },
   ],
-])('%s is told after the estimate that is being computed', async (_, ask) => {
+])('%s is published after the estimate that is being computed', async (_, ask) => {
   let finished = false;
-  let asked: Promise<{ status: number }> | undefined;
+  let racing: Promise<{ status: number }> | undefined;
   await system.composition.get('tax').work.asWorker([2], 'test', async (em) => {
     await lockEstimates(em, 2);
-    asked = ask().finally(() => (finished = true));
-    await Promise.race([oneWaits(admin), asked]);
+    racing = ask().finally(() => (finished = true));
+    await Promise.race([oneWaits(admin), racing]);
     expect(finished).toBe(false);
     return { reply: undefined };
   });
-  expect((await asked!).status).toBeLessThan(300);
+  expect((await racing!).status).toBeLessThan(300);
 });

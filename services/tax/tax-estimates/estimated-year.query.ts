@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { installmentPeriod, quarters, type Quarter } from '#contracts/rules/due-dates.js';
 import type { Clock } from '#platform/clock.js';
-import { booksOfYear, type Asked, type YearInBooks } from '../year-in-books/books-of-year.query.js';
+import { booksOfYear, type BookYear, type YearInBooks } from '../year-in-books/books-of-year.query.js';
 import { profitThrough, scheduleCFromBooks, type ScheduleCFromBooks } from '../year-in-books/from-books.js';
 import { periodMonths } from './what-if-input.js';
 import { projectedProfit, type Projection } from './projected-profit.js';
@@ -15,8 +15,8 @@ export interface EstimatedYear extends YearInBooks {
   estimate: YearEstimate;
 }
 
-export async function estimatedYear(em: EntityManager, asked: Asked, clock: Clock): Promise<EstimatedYear> {
-  const found = await booksOfYear(em, asked);
+export async function estimatedYear(em: EntityManager, bookYear: BookYear, clock: Clock): Promise<EstimatedYear> {
+  const found = await booksOfYear(em, bookYear);
   const today = clock.today(found.business.timeZone);
   const { books } = found;
   const { year } = books.year;

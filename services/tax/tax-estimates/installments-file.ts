@@ -15,10 +15,10 @@ const amount = (cents: number | null): string => (cents === null ? '' : (cents /
 export function installmentsFile(year: number, installments: Installment[], payments: Payment[]): string {
   const lines = installments.flatMap(({ quarter, dueOn, amountCents }) => {
     const made = payments.filter((one) => quarterOfPayment(year, one) === quarter);
-    const asked = [quarter, dueOn, amount(amountCents)];
-    if (made.length === 0) return [[...asked, '', '0.00']];
+    const installment = [quarter, dueOn, amount(amountCents)];
+    if (made.length === 0) return [[...installment, '', '0.00']];
     // The installment stands once, so that its column adds up.
-    return made.map(({ paidOn, amountCents: paid }, at) => [quarter, dueOn, at === 0 ? asked[2] : '', paidOn, amount(paid)]);
+    return made.map(({ paidOn, amountCents: paid }, at) => [quarter, dueOn, at === 0 ? installment[2] : '', paidOn, amount(paid)]);
   });
   return [['quarter', 'dueOn', 'installment', 'paidOn', 'paid'], ...lines].map((line) => `${line.join(',')}\n`).join('');
 }

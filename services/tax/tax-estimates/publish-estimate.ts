@@ -1,4 +1,4 @@
-// Tells subscribers of a year's estimate, where it is another than the one they were told last.
+// Publishes a year's estimate where it differs from the one published last.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { estimateComputed } from '#contracts/events/tax.js';
@@ -8,17 +8,17 @@ import { execute, row, sql } from '#platform/sql.js';
 import { estimatedYear, type EstimatedYear } from './estimated-year.query.js';
 
 /**
- * Held from before the estimate is computed until it is told: of two that are computed at once the later one is told last. Comes after the lock
+ * Held from before the estimate is computed until it is published: of two that are computed at once the later one is published last. Comes after the lock
  * of whatever was changed.
  */
 export const lockEstimates = (em: EntityManager, tenantId: number): Promise<void> =>
   execute(em, sql`select pg_advisory_xact_lock(hashtextextended(${`told estimates ${tenantId}`}, 0))`);
 
 /** The caller has locked the estimates before it computed this one. */
-export async function tellEstimate(em: EntityManager, tenantId: number, found: EstimatedYear, clock: Clock): Promise<NewEvent[]> {
+export async function publishEstimate(em: EntityManager, tenantId: number, found: EstimatedYear, clock: Clock): Promise<NewEvent[]> {
   const { method, estimate } = found;
   const { year } = found.books.year;
-  const told = {
+  const published = {
     year,
     method,
     projectedTaxCents: estimate.taxCents,
@@ -28,18 +28,18 @@ export async function tellEstimate(em: EntityManager, tenantId: number, found: E
   const another = await row(
     em,
     sql`insert into told_estimate as t (tenant_id, year, method, estimate, told_at)
-        values (${tenantId}, ${year}, ${method}, ${JSON.stringify(told)}::jsonb, ${clock.instant().toISOString()}::timestamptz)
+        values (${tenantId}, ${year}, ${method}, ${JSON.stringify(published)}::jsonb, ${clock.instant().toISOString()}::timestamptz)
         on conflict (tenant_id, year, method) do update set estimate = excluded.estimate, told_at = excluded.told_at where t.estimate is distinct from excluded.estimate
         returning year`,
   );
-  return another ? [estimateComputed.of(tenantId, told)] : [];
+  return another ? [estimateComputed.of(tenantId, published)] : [];
 }
 
 /** By both methods: what changed concerns both. */
-export async function tellEstimates(em: EntityManager, of: { tenantId: number; year: number }, clock: Clock): Promise<NewEvent[]> {
+export async function publishEstimates(em: EntityManager, of: { tenantId: number; year: number }, clock: Clock): Promise<NewEvent[]> {
   await lockEstimates(em, of.tenantId);
   const events: NewEvent[] = [];
   for (const method of Method.options)
-    events.push(...(await tellEstimate(em, of.tenantId, await estimatedYear(em, { ...of, method }, clock), clock)));
+    events.push(...(await publishEstimate(em, of.tenantId, await estimatedYear(em, { ...of, method }, clock), clock)));
   return events;
 }

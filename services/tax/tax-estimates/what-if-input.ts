@@ -14,7 +14,7 @@ export interface EstimateFacts {
   periodCents: Record<Quarter, number | null>;
 }
 
-interface Asked {
+interface ProfileYear {
   year: number;
   status: FilingStatus;
   profile: TaxProfile;
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** What the profile leaves out stays out; a spouse's income counts on a joint return only. */
-export function askedOf({ year, status, profile, profitCents }: Asked): WhatIf {
+export function whatIfInput({ year, status, profile, profitCents }: ProfileYear): WhatIf {
   const { age, spouse, qbi, priorYear } = profile;
   return {
     year,

@@ -11,7 +11,7 @@ import { whatIf } from '../tax-what-if/what-if.js';
 import { missingOfProfile } from '../profile/profile.js';
 import type { TaxYear } from '../years/tax-year.js';
 import { taxYearOf } from '../years/tax-years.js';
-import { askedOf, type EstimateFacts, periodsOf } from './what-if-input.js';
+import { whatIfInput, type EstimateFacts, periodsOf } from './what-if-input.js';
 
 export interface Installment {
   quarter: Quarter;
@@ -52,19 +52,19 @@ export function yearEstimate(facts: EstimateFacts): YearEstimate {
   const { status, priorYear } = profile;
   const prior = priorYear && { totalTax: dollars(priorYear.totalTaxCents), agi: dollars(priorYear.agiCents) };
   if (status === null) return { ...unknown(year), paidCents, reason };
-  const asked = askedOf({ year, status, profile, profitCents: facts.projectedCents });
-  const tax = whatIf(asked);
+  const input = whatIfInput({ year, status, profile, profitCents: facts.projectedCents });
+  const tax = whatIf(input);
   const due = quarters.map((quarter) => centsOf(tax.quarterly[quarter - 1]!.amount));
   const periods = periodsOf(facts);
-  const byIncome = periods && whatIf({ ...asked, periods });
+  const byIncome = periods && whatIf({ ...input, periods });
   const installments = withOpenParts(due, paidCents).map(({ quarter, dueOn, amountCents, openCents }): Installment => {
     const annualizedCents = facts.periodCents[quarter] === null || !byIncome ? null : centsOf(byIncome.quarterly[quarter - 1]!.amount);
     const less = annualizedCents !== null && annualizedCents < amountCents ? annualizedCents : null;
     return { quarter, dueOn: dueOn(year), amountCents, annualizedCents: less, openCents };
   });
   const harbor = safeHarbor(prior, status);
-  const required = nothingRequired(tax.totalTax, asked.withheld ?? 0) ? 0 : requiredAnnualPayment(tax.totalTax, harbor);
-  const withheld = asked.withheld ?? 0;
+  const required = nothingRequired(tax.totalTax, input.withheld ?? 0) ? 0 : requiredAnnualPayment(tax.totalTax, harbor);
+  const withheld = input.withheld ?? 0;
   const overdue = installments.filter(({ dueOn }) => dueOn < today);
   return {
     tax,

@@ -7,7 +7,7 @@ import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { tellEstimates } from '../tax-estimates/publish-estimate.js';
+import { publishEstimates } from '../tax-estimates/publish-estimate.js';
 import { knownProfileOf, type KnownProfile } from '../profile/profile.query.js';
 import { checkedProfile, missingOfProfile } from '../profile/profile.js';
 import { lockProfiles, writeProfile } from './write-profile.js';
@@ -43,7 +43,7 @@ export class TaxProfileController {
         ...(before.saved && { before: before.profile }),
         after: after.profile,
       });
-      return { reply: shown(year, after), events: [audit, ...(await tellEstimates(em, { tenantId, year }, this.clock))] };
+      return { reply: shown(year, after), events: [audit, ...(await publishEstimates(em, { tenantId, year }, this.clock))] };
     });
   }
 }

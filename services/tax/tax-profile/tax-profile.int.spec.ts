@@ -19,7 +19,7 @@ const profileChanges = async () => {
   return entries.filter(({ action }) => action === 'tax-profile.changed');
 };
 
-test('nobody has told anything: defaults, and what is missing', async () => {
+test('nothing entered: defaults, and what is missing', async () => {
   const found = await system.get(getTaxProfile, of(2026));
   expect(found).toMatchObject({ year: 2026, saved: false, updatedAt: null, updatedBy: '', profile: { status: null, payments: [] } });
   expect(found.missing).toEqual(['filing status', 'last year’s total tax and adjusted gross income']);

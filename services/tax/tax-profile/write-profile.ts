@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
 import { execute, row, sql } from '#platform/sql.js';
 
-/** One change of a business's profiles at a time: what stood before is told, and the estimates follow from it. */
+/** One change of a business's profiles at a time: what was there before is recorded, and the estimates follow from it. */
 export const lockProfiles = (em: EntityManager, tenantId: number): Promise<void> =>
   execute(em, sql`select pg_advisory_xact_lock(hashtextextended(${`tax profile ${tenantId}`}, 0))`);
 

@@ -11,18 +11,18 @@ import type { TaxYear } from '../years/tax-year.js';
 
 type Payments = Pick<ReplyOf<typeof computeWhatIf>, 'safeHarbor' | 'quarterly' | 'underpaymentPenalty'>;
 
-export function estimatedPayments(of: { asked: WhatIf; household: Household; totalTax: number }, year: TaxYear): Payments {
-  const { asked, household, totalTax } = of;
-  const withheld = asked.withheld ?? 0;
-  const harbor = safeHarbor(asked.priorYear ?? null, asked.status);
+export function estimatedPayments(of: { input: WhatIf; household: Household; totalTax: number }, year: TaxYear): Payments {
+  const { input, household, totalTax } = of;
+  const withheld = input.withheld ?? 0;
+  const harbor = safeHarbor(input.priorYear ?? null, input.status);
   const required = nothingRequired(totalTax, withheld) ? 0 : requiredAnnualPayment(totalTax, harbor);
-  const installments = asked.periods
-    ? annualizedInstallments(byPeriod(household, asked.periods), required, year)
+  const installments = input.periods
+    ? annualizedInstallments(byPeriod(household, input.periods), required, year)
     : regularInstallments(required);
   return {
     safeHarbor: harbor === null ? null : roundedToCents(harbor),
     quarterly: payments(installments, withheld, year),
-    underpaymentPenalty: asked.payments ? penaltyOf({ installments, withheld, made: asked.payments }, year) : null,
+    underpaymentPenalty: input.payments ? penaltyOf({ installments, withheld, made: input.payments }, year) : null,
   };
 }
 

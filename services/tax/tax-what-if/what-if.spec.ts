@@ -3,8 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import { computeWhatIf, type WhatIf } from '#contracts/routes/tax-what-if.js';
 import { whatIf } from './what-if.js';
 
-type Asked = Partial<WhatIf>;
-const ask = (asked: Asked) => whatIf(computeWhatIf.body!.parse({ year: 2024, status: 'single', netProfit: 0, ...asked }));
+type Input = Partial<WhatIf>;
+const ask = (input: Input) => whatIf(computeWhatIf.body!.parse({ year: 2024, status: 'single', netProfit: 0, ...input }));
 
 test('a sole proprietor with 100,000, single, 2024', () => {
   // 92,350 × 0.153; 100,000 − 7,064.775 − 14,600 = 78,335.225; QBI 20 % of that; tax 5,426 + 22 % of 15,518.18.
@@ -60,21 +60,21 @@ describe('households of other programs', () => {
   });
 
   // Form 8995-A examples, 2024: phase-in with interest, as a service trade, with wages and property.
-  test.each<[Asked, number]>([
+  test.each<[Input, number]>([
     [{ netProfit: 100_000, longTermGain: 60_000 }, 122_668.18],
     [{ netProfit: 100_000, interest: 160_514.775 }, 237_697.6],
     [{ netProfit: 100_000, interest: 160_514.775, qbi: { eligible: true, sstb: true } }, 238_778.55],
     [{ netProfit: 100_000, interest: 160_514.775, qbi: { eligible: true, sstb: true, w2Wages: 20_000, ubia: 400_000 } }, 237_906.21],
     [{ netProfit: 250_000, longTermGain: 60_000 }, 281_599.11],
-  ])('taxable income of %j: %d', (asked, expected) => expect(ask(asked).taxableIncome).toBeCloseTo(expected, 1));
+  ])('taxable income of %j: %d', (input, expected) => expect(ask(input).taxableIncome).toBeCloseTo(expected, 1));
 
   // IRS Tax Table 2024, whose steps of 50 allow a few dollars.
-  test.each<[Asked, number]>([
+  test.each<[Input, number]>([
     [{ wages: 26_200 }, 1_163],
     [{ wages: 44_600 }, 3_371],
     [{ wages: 89_200, status: 'mfj' }, 6_739],
     [{ wages: 164_600 }, 29_042.5],
-  ])('income tax of %j: %d', (asked, expected) => expect(Math.abs(ask(asked).incomeTax - expected)).toBeLessThanOrEqual(13));
+  ])('income tax of %j: %d', (input, expected) => expect(Math.abs(ask(input).incomeTax - expected)).toBeLessThanOrEqual(13));
 });
 
 describe('losses and extremes', () => {
@@ -144,12 +144,12 @@ describe('installments', () => {
   });
 
   test('that came late cost interest', () => {
-    const asked: Asked = { netProfit: 100_000, priorYear: { totalTax: 4_000, agi: 50_000 } };
+    const input: Input = { netProfit: 100_000, priorYear: { totalTax: 4_000, agi: 50_000 } };
     // 1,000 of each, paid in one on 2024-12-31: days 260, 199 and 107 at 8 % of 366; the last was in time.
-    const late = ask({ ...asked, payments: [{ paidOn: '2024-12-31', amount: 4_000 }] });
+    const late = ask({ ...input, payments: [{ paidOn: '2024-12-31', amount: 4_000 }] });
     expect(late.underpaymentPenalty).toBeCloseTo((80 * (260 + 199 + 107)) / 366, 1);
-    expect(ask({ ...asked, payments: [{ paidOn: '2024-04-15', amount: 4_000 }] }).underpaymentPenalty).toBe(0);
-    expect(ask({ ...asked, year: 2026, payments: [] }).underpaymentPenalty).toBeNull();
+    expect(ask({ ...input, payments: [{ paidOn: '2024-04-15', amount: 4_000 }] }).underpaymentPenalty).toBe(0);
+    expect(ask({ ...input, year: 2026, payments: [] }).underpaymentPenalty).toBeNull();
   });
 });
 

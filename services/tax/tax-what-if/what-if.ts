@@ -10,17 +10,17 @@ import { taxYearOf } from '../years/tax-years.js';
 import { estimatedPayments } from './estimated-payments.js';
 
 /** Taxes and installments of a household. Each figure is rounded by itself; the total is the sum of the rounded ones. */
-export function whatIf(asked: WhatIf): ReplyOf<typeof computeWhatIf> {
-  const year = taxYearOf(asked.year)!;
-  refuseSpouseOffTheReturn(asked);
-  const household = householdOf(asked);
+export function whatIf(input: WhatIf): ReplyOf<typeof computeWhatIf> {
+  const year = taxYearOf(input.year)!;
+  refuseSpouseOffTheReturn(input);
+  const household = householdOf(input);
   const figures = roundedFigures(federalTax(household, year));
   const total = roundedToCents(totalTax(figures));
   return {
     ...figures,
     totalTax: total,
-    ...estimatedPayments({ asked, household, totalTax: total }, year),
-    assumptions: assumptionsOf(asked, year),
+    ...estimatedPayments({ input, household, totalTax: total }, year),
+    assumptions: assumptionsOf(input, year),
     estimate: year.figuresOf !== year.year,
   };
 }
@@ -39,14 +39,14 @@ function refuseSpouseOffTheReturn({ status, periods = [], ...year }: WhatIf): vo
     );
 }
 
-function householdOf(asked: WhatIf): Household {
-  const { status, qbi } = asked;
+function householdOf(input: WhatIf): Household {
+  const { status, qbi } = input;
   return {
     status,
-    self: { netProfit: asked.netProfit, wages: asked.wages ?? 0, age: asked.age ?? null },
-    spouse: { netProfit: asked.spouseNetProfit ?? 0, wages: asked.spouseWages ?? 0, age: asked.spouseAge ?? null },
-    interest: asked.interest ?? 0,
-    longTermGain: asked.longTermGain ?? 0,
+    self: { netProfit: input.netProfit, wages: input.wages ?? 0, age: input.age ?? null },
+    spouse: { netProfit: input.spouseNetProfit ?? 0, wages: input.spouseWages ?? 0, age: input.spouseAge ?? null },
+    interest: input.interest ?? 0,
+    longTermGain: input.longTermGain ?? 0,
     business: {
       eligible: qbi?.eligible ?? true,
       w2Wages: qbi?.w2Wages ?? 0,
@@ -57,16 +57,16 @@ function householdOf(asked: WhatIf): Household {
 }
 
 /** Sentences for a person: what the figures stand on. */
-function assumptionsOf(asked: WhatIf, year: TaxYear): string[] {
-  const { status, qbi, priorYear } = asked;
-  const profits = asked.netProfit + (asked.spouseNetProfit ?? 0);
+function assumptionsOf(input: WhatIf, year: TaxYear): string[] {
+  const { status, qbi, priorYear } = input;
+  const profits = input.netProfit + (input.spouseNetProfit ?? 0);
   const sentences: [boolean, string][] = [
     [year.figuresOf !== year.year, `The figures of ${year.year} aren’t published yet, so ${year.figuresOf} figures are used.`],
     [true, 'Federal tax only, without credits, itemized deductions or alternative minimum tax.'],
     [true, 'Tax by the rate schedules; the printed Tax Table differs by a few dollars below 100,000 of taxable income.'],
     [true, 'All wages are subject to Social Security and Medicare tax and belong to the person they are entered for.'],
     [
-      asked.age === undefined || (status === 'mfj' && asked.spouseAge === undefined),
+      input.age === undefined || (status === 'mfj' && input.spouseAge === undefined),
       'Ages that aren’t entered are assumed to be under 65.',
     ],
     [qbi === undefined, 'The business qualifies for the deduction for business income, pays no wages and isn’t a specified service trade.'],
@@ -80,10 +80,10 @@ function assumptionsOf(asked: WhatIf, year: TaxYear): string[] {
       `${businessLossLimit(status, year)} of the loss counts this year; the rest carries forward (Form 461).`,
     ],
     [
-      asked.periods !== undefined,
+      input.periods !== undefined,
       'Installments follow the income of each period (Form 2210 Schedule AI); the business’s wages and property are full-year figures.',
     ],
-    [asked.payments !== undefined && asked.withheld !== undefined, 'Withheld tax counts as paid in equal parts on each due date.'],
+    [input.payments !== undefined && input.withheld !== undefined, 'Withheld tax counts as paid in equal parts on each due date.'],
     [priorYear === undefined, 'Last year’s tax isn’t known, so installments are 90% of this year’s.'],
     [priorYear !== undefined, 'Last year was a full year of twelve months.'],
   ];

@@ -9,7 +9,7 @@ import { profileOf } from '../profile/profile.query.js';
 import { taxYearOf } from '../years/tax-years.js';
 import type { BooksOfYear } from './from-books.js';
 
-export interface Asked {
+export interface BookYear {
   tenantId: number;
   year: number;
   /** The business's own where nobody asks for one. */
@@ -23,9 +23,9 @@ export interface YearInBooks {
 }
 
 /** For a year that can be computed. */
-export async function booksOfYear(em: EntityManager, { tenantId, year, method: asked }: Asked): Promise<YearInBooks> {
+export async function booksOfYear(em: EntityManager, { tenantId, year, method: wanted }: BookYear): Promise<YearInBooks> {
   const business = await businessOf(em, tenantId);
-  const method = asked ?? business.method;
+  const method = wanted ?? business.method;
   const { months, elsewhere } = await yearMonths(em, { tenantId, year, method });
   const decisions = await decisionsOf(em, { tenantId, year });
   const profile = await profileOf(em, tenantId, year);

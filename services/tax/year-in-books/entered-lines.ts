@@ -6,8 +6,8 @@ import type { TaxYear } from '../years/tax-year.js';
 /** Lines whose meaning is their number in every year. */
 const plain = new Set<string>(['1', '2', '6', '9', ...expenseLines, '30', ...goodsLines, '41']);
 const computed = new Set(['3', '5', '7', '28', '29', '31', '40', '42']);
-/** Commuting and other miles are told, not counted. */
-const told = new Set(['44b', '44c']);
+/** Commuting and other miles are reported, not counted. */
+const informational = new Set(['44b', '44c']);
 const miles = new Set(['44a', '44a_1stHalf', '44a_2ndHalf']);
 const partFive = /^48[a-z]{1,2}$/;
 
@@ -30,7 +30,7 @@ export function enteredFrom(lines: Readonly<Record<string, number>>, year: TaxYe
 
 function refuseUnlessEntered(line: string, year: TaxYear): void {
   const { otherExpenses, buildings } = year.scheduleC;
-  if (plain.has(line) || told.has(line) || miles.has(line) || partFive.test(line)) return;
+  if (plain.has(line) || informational.has(line) || miles.has(line) || partFive.test(line)) return;
   if (['4', '48', otherExpenses, buildings].includes(line)) return;
   if (computed.has(line)) refuse('computed-line', `Line ${line} is calculated; enter the lines it is calculated from.`);
   refuse('unknown-line', `Schedule C of ${year.year} has no line ${line} for an amount.`);

@@ -107,7 +107,7 @@ function elsewhereOf({ elsewhere = [] }: BooksOfYear, throughMonth: number): Sch
   };
 }
 
-/** What a line would lose if no guess were right; line 28 is told for the whole. */
+/** What a line would lose if no guess were right; line 28 has the whole. */
 function unconfirmedByLine(byLine: ReadonlyMap<PolicyLine | null, CategoryShare[]>): (line: FormLine) => number {
   const on = (line: PolicyLine) => sum((byLine.get(line) ?? []).map(({ unconfirmed }) => unconfirmed.countedCents));
   const expenses: PolicyLine[] = ['9', ...expenseLines, 'other'];

@@ -18,7 +18,7 @@ test.each([
 
 describe('questions', () => {
   const health = 'Equity:Owner Health Insurance';
-  const asked = questionsOf(
+  const questions = questionsOf(
     [
       { payee: 'ZELLE TO JOHN SMITH', category: 'Expenses:Contracting Fee', entries: 2, cents: 90_000 },
       { payee: 'ANTHEM BCBS ME   PREMIUM   PPD ID: 11', category: health, entries: 6, cents: 283_114 },
@@ -31,7 +31,7 @@ describe('questions', () => {
 
   test('are one for each payee, the largest amount first', () => {
     // 2,831.14 + 3,774.86 = 6,606.00 in 6 + 8 payments.
-    expect(asked.map(({ text, count, amount }) => [text, count, amount])).toEqual([
+    expect(questions.map(({ text, count, amount }) => [text, count, amount])).toEqual([
       ['14 payments to ANTHEM BCBS ME PREMIUM, $6,606', 14, 6_606],
       ['1 deposit from PAYPAL TRANSFER, $1,200', 1, -1_200],
       ['2 payments to ZELLE TO JOHN SMITH, $900', 2, 900],
@@ -40,13 +40,13 @@ describe('questions', () => {
   });
 
   test('offer the answers of their kind, the guess first', () => {
-    expect(asked.map(({ answers }) => answers.map(({ category }) => category))).toEqual([
+    expect(questions.map(({ answers }) => answers.map(({ category }) => category))).toEqual([
       [health, 'Expenses:Employee Benefits', 'Equity:Owner Draws'],
       ['Income:Sales', 'Assets:Transfer', 'Equity:Owner Contributions'],
       ['Expenses:Contracting Fee', 'Equity:Owner Draws'],
       ['Expenses:Meals:Team', 'Equity:Owner Draws'],
     ]);
-    expect(asked[3]!.answers[0]!.text).toBe('Meals: Team');
+    expect(questions[3]!.answers[0]!.text).toBe('Meals: Team');
   });
 
   test('stand in the blocker for guesses alone', () => {
@@ -56,9 +56,9 @@ describe('questions', () => {
         { ...blocker, code: 'uncategorized' },
         { ...blocker, code: 'unconfirmed' },
       ],
-      asked,
+      questions,
     );
-    expect([other!.questions, guesses!.questions]).toEqual([undefined, asked]);
+    expect([other!.questions, guesses!.questions]).toEqual([undefined, questions]);
   });
 });
 
