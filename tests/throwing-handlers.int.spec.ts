@@ -45,8 +45,8 @@ async function breaking<T>(owner: object, method: string, how: () => unknown, me
   }
 }
 
-const at = (path: string, asked: Parameters<GatewayTrial['ask']>[1] = {}) =>
-  trial.ask(path, { mail: 'ana@demo.test', tenant: bakery, ...asked });
+const at = (path: string, options: Parameters<GatewayTrial['ask']>[1] = {}) =>
+  trial.ask(path, { mail: 'ana@demo.test', tenant: bakery, ...options });
 const ledger = () => trial.system.composition.get('ledger').work;
 const bankLink = () => trial.system.composition.get('bank-link').work;
 
@@ -125,7 +125,7 @@ test('an upload that breaks off', async () => {
   await served();
 });
 
-test('a stream throws before it opens, while it is told something, and when its reader is gone', async () => {
+test('a stream throws before it opens, while it gets a message, and when its reader is gone', async () => {
   const feed = trial.system.composition.get('gateway').app.get(ChangeFeed);
   expect((await breaking(feed, 'standing', later, () => at('/api/v1/changes'))).status).toBe(500);
   expect((await breaking(feed, 'follow', onPurpose, () => at('/api/v1/changes').catch(() => ({ status: 0 })))).status).not.toBe(500);

@@ -2,16 +2,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { getPipeline } from '#contracts/routes/pipeline.js';
 import type { IdentityProvider } from '../../services/host/identity/identity-provider.js';
-import type { OwnersDoor } from '../../services/host/demo/seed.js';
+import type { OwnerClient } from '../../services/host/demo/seed.js';
 import { DEMO_OWNER } from '../../services/host/identity/demo-people.js';
 
 const quietWithinMs = 180_000;
 const lookEveryMs = 50;
 const patienceMs = 60_000;
 
-export async function ownersDoorOver(origin: string, identity: IdentityProvider): Promise<OwnersDoor> {
+export async function ownersDoorOver(origin: string, identity: IdentityProvider): Promise<OwnerClient> {
   const token = await identity.issueToken(DEMO_OWNER.mail);
-  const send: OwnersDoor['send'] = async (route, { tenantId, path, headers, body }) => {
+  const send: OwnerClient['send'] = async (route, { tenantId, path, headers, body }) => {
     const person = { authorization: `Bearer ${token}`, ...(tenantId > 0 && { 'x-tenant-id': String(tenantId) }) };
     for (const end = Date.now() + patienceMs; ; await wait(200)) {
       const answer = await fetch(origin + path, {

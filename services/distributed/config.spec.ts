@@ -1,4 +1,4 @@
-// Settings of the distributed mode: everything wrong is told at once, what a person writes is understood.
+// Settings of the distributed mode: everything wrong is reported at once, what a person writes is understood.
 import { describe, expect, test } from '@jest/globals';
 import { readHostConfig } from '../host/host.config.js';
 import { readFrontConfig } from './front.config.js';
@@ -41,7 +41,7 @@ test('settings of one process', () => {
   });
 });
 
-test('everything missing is told at once', () => {
+test('everything missing is reported at once', () => {
   expect(() => readProcessConfig({ SERVICE: 'nobody' })).toThrow(/SERVICE.*DATABASE_SECRET.*INTERNAL_SECRET.*KAFKA_BROKERS.*REDIS_URL/);
   expect(() => readProcessConfig({ ...whole, DATABASE_URL: undefined })).toThrow(/DATABASE_ADMIN_URL/);
   expect(() => readProcessConfig({ ...whole, KAFKA_SASL_MECHANISM: 'plain' })).toThrow(/KAFKA_USERNAME/);

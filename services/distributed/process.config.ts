@@ -1,4 +1,4 @@
-// Settings of one service in a process of its own, from the environment. Everything missing or wrong is told at once.
+// Settings of one service in a process of its own, from the environment. Everything missing or wrong is reported at once.
 import { readFileSync } from 'node:fs';
 import type { RedisOptions } from 'bullmq';
 import { z } from 'zod';

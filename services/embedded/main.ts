@@ -7,7 +7,7 @@ import { openDataDirectory } from '../host/database/data-directory.js';
 import { openControl } from '../host/control.js';
 import { assertPortFree } from '../host/database/ports.js';
 import { startPostgres, type Postgres } from '../host/database/postgres.js';
-import { ownersDoor } from '../host/demo/owner-client.js';
+import { ownerClient } from '../host/demo/owner-client.js';
 import { seedDemo } from '../host/demo/seed.js';
 import { showSetUp } from '../host/front.js';
 import { readHostConfig, type HostConfig } from '../host/host.config.js';
@@ -35,7 +35,7 @@ async function up(config: HostConfig, life: Lifetime): Promise<void> {
   const product = await startProduct({ config, administrator, secrets: secretsIn(data.path), directory: data.path, log, tell });
   undo.push(() => product.close());
   const { demo } = product.identity;
-  if (demo) await seedDemo(await ownersDoor(product.composition), { directory: data.path, tell });
+  if (demo) await seedDemo(await ownerClient(product.composition), { directory: data.path, tell });
   await product.edge.listen(config.port, 'localhost');
   const { close, ...control } = await openControl((service, tenantId) => redrive(product.composition, service, tenantId));
   undo.push(close, announceRunning(data.path, { publicUrl: config.publicUrl, demo, control, administrator }));

@@ -38,9 +38,9 @@ async function verifyName(em: EntityManager, tenantId: number, log: LogReader): 
     em,
     sql`select name, description from business where tenant_id = ${tenantId}`,
   );
-  let told: { name: string; description: string } | undefined;
+  let settings: { name: string; description: string } | undefined;
   for await (const events of appliedEvents(em, tenantId, { consumer: namesConsumer, log, types: [settingsChanged] }))
-    told = events.at(-1)!.data as typeof told;
-  if (!stored || !told || (stored.name === told.name && stored.description === told.description)) return [];
+    settings = events.at(-1)!.data as typeof settings;
+  if (!stored || !settings || (stored.name === settings.name && stored.description === settings.description)) return [];
   return [`business ${tenantId} has another name or description in the directory than in its settings`];
 }

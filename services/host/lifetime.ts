@@ -14,7 +14,7 @@ export interface Lifetime {
 interface LifetimeOptions {
   /** Nothing may keep a stop waiting for ever; what is cut off then recovers at the next start. */
   stopsWithinMs: number;
-  /** What a person is told of an error at the start; undefined where the error itself says more. */
+  /** What a person reads of an error at the start; undefined where the error itself says more. */
   explain(error: unknown): string | undefined;
 }
 

@@ -10,7 +10,7 @@ import type { UnitsOfWork } from './verify.js';
 
 type Rebuild = (unitsOfWork: UnitsOfWork, tenantId: number) => Promise<void>;
 
-/** Services with read models; the others keep only what they were told first-hand. */
+/** Services with read models; the others keep only what was entered there. */
 export const rebuilds: Partial<Record<ServiceName, Rebuild>> = {
   ledger: (unitsOfWork, tenantId) =>
     unitsOfWork.get('ledger')!.asWorker([tenantId], 'rebuild', async (em) => {

@@ -1,4 +1,4 @@
-// What verify finds in postings and can be mended, business by business, in sentences.
+// What verify finds in postings and can be repaired, business by business, in sentences.
 import { applyRepairs, findRepairs, type Found } from '../ledger/repairs/repair-books.js';
 import { leftBy, type Refusal } from '../ledger/repairs/decide-repairs.js';
 import { tenantsOf, type UnitsOfWork } from './verify.js';
@@ -10,7 +10,7 @@ const refusals: Record<Refusal, string> = {
 
 export interface Repairs {
   lines: string[];
-  /** How many were found and not mended. */
+  /** How many were found and not repaired. */
   left: number;
 }
 

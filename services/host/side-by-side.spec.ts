@@ -10,7 +10,7 @@ test('results stand in the order of what they are of, not of their end', async (
   expect(ended).toEqual([1, 10, 30]);
 });
 
-test('an error comes when the others have ended, and the first in order is told', async () => {
+test('an error comes when the others have ended, and the first in order is reported', async () => {
   const ended: string[] = [];
   const work = async (name: string) => {
     if (name === 'slow') await wait(20);

@@ -1,4 +1,4 @@
-// Reading settings: one schema per part, everything that is missing or wrong is told at once.
+// Reading settings: one schema per part, everything that is missing or wrong is reported at once.
 import type { z } from 'zod';
 
 export class ConfigurationError extends Error {}

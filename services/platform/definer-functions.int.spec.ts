@@ -107,10 +107,10 @@ const attacks: Record<string, () => Promise<void>> = {
         `insert into gateway.business (tenant_id, name, description) values (901, 'A', ''), (902, 'B', '');
          insert into gateway.membership (tenant_id, mail, person_id, role) values (901, 'a@x.test', '${ana}', 'owner'), (902, 'b@x.test', '${ben}', 'owner')`,
     );
-    const asked = (role: 'app' | 'worker' | 'relay') =>
+    const memberships = (role: 'app' | 'worker' | 'relay') =>
       as('gateway', role, (client) => client.query(`select tenant_id from memberships_of('${ana}', '')`));
-    expect((await asked('app')).rows).toEqual([{ tenant_id: 901 }]);
-    for (const role of ['worker', 'relay'] as const) expect(await refusal(asked(role))).toBe('42501');
+    expect((await memberships('app')).rows).toEqual([{ tenant_id: 901 }]);
+    for (const role of ['worker', 'relay'] as const) expect(await refusal(memberships(role))).toBe('42501');
     const view = `membership as select 902 as tenant_id, '${ana}'::uuid as person_id, ''::text as mail, 'owner'::gateway.member_role as role where pg_temp.trap()`;
     expect(await trapped('gateway', 'app', { view, call: `select memberships_of('${ana}', '')` })).toEqual([]);
   },

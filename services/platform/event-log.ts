@@ -124,7 +124,7 @@ export interface LogReader {
   /** Events after `from` up to and including `to`, only of these types, in order. */
   read(range: LogRange): Promise<ReceivedEvent[]>;
   /** For all consumers of a service at once: whoever watches an import asks often. */
-  pending(asked: PendingOf): Promise<Pending>;
+  pending(of: PendingOf): Promise<Pending>;
 }
 
 interface LogRow extends Omit<ReceivedEvent, 'producer' | 'data'> {
@@ -156,13 +156,13 @@ export class SqlLogReader implements LogReader {
 
   async pending({ tenantId, feeds }: PendingOf): Promise<Pending> {
     const ofTenant = sql`from event_log where partition = ${partitionOf(tenantId)} and tenant_id = ${tenantId}`;
-    const asked = sql.join(feeds.map(({ from, types }, n) => sql`(${n}::int, ${from}::bigint, ${types}::text[])`));
+    const feedRows = sql.join(feeds.map(({ from, types }, n) => sql`(${n}::int, ${from}::bigint, ${types}::text[])`));
     return (await row<Pending>(
       this.fork(),
       sql`select (select json_agg((select count(*) from (
                          select ${ofTenant} and position > feed.position and type = any (feed.types) limit ${pendingAtMost}
                        ) as waiting) order by feed.n)
-                  from (values ${asked}) as feed (n, position, types)) as counts,
+                  from (values ${feedRows}) as feed (n, position, types)) as counts,
                  (select occurred_at ${ofTenant} order by position desc limit 1) as newest_at`,
     ))!;
   }

@@ -18,9 +18,9 @@ export class HealthController {
 
   @Get('ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
-    const asked = logAnswers(this.unitOfWork.readLog()).catch(() => false);
+    const probe = logAnswers(this.unitOfWork.readLog()).catch(() => false);
     const late = new AbortController();
-    const ready = await Promise.race([asked, wait(answerWithinMs, false, { signal: late.signal })]);
+    const ready = await Promise.race([probe, wait(answerWithinMs, false, { signal: late.signal })]);
     late.abort();
     void reply
       .status(ready ? 200 : 503)

@@ -39,7 +39,7 @@ type Lasting = Omit<Identity, 'traceparent'>;
 export class IdentitySigner {
   private readonly key: KeyObject;
   private readonly sealed = new LRUCache<string, Promise<string>>({ max: maxKept, ttl: keepSealedMs });
-  // The wall clock, since a seal's end is told by it.
+  // The wall clock, since a seal expires by it.
   private readonly opened = new LRUCache<string, Lasting>({ max: maxKept, perf: { now: () => Date.now() } });
 
   constructor(secret: string) {

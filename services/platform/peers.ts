@@ -40,10 +40,10 @@ const headersOf = async ({ service, seal }: Asking) => ({
 });
 
 export function peerInProcess(app: NestFastifyApplication, asking: Asking): Peer {
-  const asked = app.getHttpAdapter().getInstance();
+  const server = app.getHttpAdapter().getInstance();
   return async (path, body) => {
     const headers = await headersOf(asking);
-    const { statusCode, payload } = await asked.inject({ method: 'POST', url: path, headers, payload: JSON.stringify(body) });
+    const { statusCode, payload } = await server.inject({ method: 'POST', url: path, headers, payload: JSON.stringify(body) });
     if (statusCode !== 201) throw new Error(`${path} answered ${statusCode}`);
     return JSON.parse(payload);
   };

@@ -6,7 +6,7 @@ import { SharedLog } from './shared-log.js';
 
 type Read = Omit<LogRange, 'types'> & { types: string[] | 'all' };
 
-let asked: string[];
+let requests: string[];
 let refuses: boolean;
 let log: SharedLog;
 
@@ -14,19 +14,19 @@ let log: SharedLog;
 const eventAt = (position: number) => ({ position, type: position % 3 === 0 ? 'posted' : 'synced', data: {} }) as ReceivedEvent;
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   refuses = false;
   log = new SharedLog({
     producer: 'ledger',
     heads: async () => [{ partition: 1, epoch: 1, position: 90_000 }],
     read: async ({ from, to, types, tenantId }: Read) => {
-      asked.push(`${from}-${to} ${types}${tenantId ? ` of ${tenantId}` : ''}`);
+      requests.push(`${from}-${to} ${types}${tenantId ? ` of ${tenantId}` : ''}`);
       if (refuses) throw new Error('gone');
       const all = Array.from({ length: to - from }, (_, n) => eventAt(from + 1 + n));
       return types === 'all' ? all : all.filter(({ type }) => types.includes(type));
     },
     pending: async ({ tenantId, feeds }: PendingOf) => {
-      asked.push(`${tenantId}: ${feeds.map(({ from }) => from)}`);
+      requests.push(`${tenantId}: ${feeds.map(({ from }) => from)}`);
       const refused = refuses;
       await Promise.resolve();
       if (refused) throw new Error('gone');
@@ -50,7 +50,7 @@ test('whole pages are read once, each consumer gets what it wants of them', asyn
   const found = await Promise.all(wanted.map((one) => read(...one)));
   expect(found).toEqual(wanted.map((one) => positions(...one)));
   // The page that has not come to its end for the third is read for it alone.
-  expect(asked).toEqual(['1000-4000 all', '3000-3001 synced']);
+  expect(requests).toEqual(['1000-4000 all', '3000-3001 synced']);
 });
 
 test('the events of one tenant, and those far behind the others, are read apart', async () => {
@@ -58,7 +58,7 @@ test('the events of one tenant, and those far behind the others, are read apart'
   await log.heads();
   await read(0, 2_000, ['posted']);
   await read(88_000, 90_000, ['posted']);
-  expect(asked).toEqual(['0-2000 posted of 7', '0-2000 posted', '88000-90000 all']);
+  expect(requests).toEqual(['0-2000 posted of 7', '0-2000 posted', '88000-90000 all']);
 });
 
 test('a reading that fails is not kept', async () => {
@@ -70,10 +70,10 @@ test('a reading that fails is not kept', async () => {
 
 test('the oldest pages are forgotten', async () => {
   for (let page = 0; page < 20; page++) await read(page * 1_000, (page + 1) * 1_000, ['posted']);
-  asked = [];
+  requests = [];
   await read(19_000, 20_000, ['synced']);
   await read(0, 1_000, ['synced']);
-  expect(asked).toEqual(['0-1000 all']);
+  expect(requests).toEqual(['0-1000 all']);
 });
 
 test('nobody can change what others read', async () => {
@@ -81,20 +81,20 @@ test('nobody can change what others read', async () => {
   expect(() => Object.assign(event!.data, { amountCents: 1 })).toThrow(TypeError);
 });
 
-test('what is pending is asked for together by those who wait, of each tenant apart, each told its own', async () => {
+test('what is pending is asked for together by those who wait, of each tenant apart, each given its own', async () => {
   const pending = (tenantId: number, ...from: number[]) =>
     log.pending({ tenantId, feeds: from.map((at) => ({ from: at, types: ['posted'] })) });
   const first = pending(2, 1);
   await Promise.resolve();
-  expect(asked).toEqual(['2: 1']);
-  const told = await Promise.all([first, pending(2, 10, 11), pending(2, 12), pending(3, 13)]);
-  expect(told.map(({ counts, newestAt }) => [counts, newestAt])).toEqual([
+  expect(requests).toEqual(['2: 1']);
+  const answers = await Promise.all([first, pending(2, 10, 11), pending(2, 12), pending(3, 13)]);
+  expect(answers.map(({ counts, newestAt }) => [counts, newestAt])).toEqual([
     [[99], '2'],
     [[90, 89], '2'],
     [[88], '2'],
     [[87], '3'],
   ]);
-  expect(asked.toSorted()).toEqual(['2: 1', '2: 10,11,12', '3: 13']);
+  expect(requests.toSorted()).toEqual(['2: 1', '2: 10,11,12', '3: 13']);
 });
 
 test('who waited for one that failed is answered nevertheless', async () => {

@@ -46,14 +46,14 @@ export class SharedLog implements LogReader {
     const feeds: PendingFeed[] = [];
     const answer = (this.answering.get(tenantId) ?? Promise.resolve()).then(() => {
       this.gathering.delete(tenantId);
-      const asked = this.log.pending({ tenantId, feeds });
-      const ended = asked.then(
+      const pending = this.log.pending({ tenantId, feeds });
+      const ended = pending.then(
         () => {},
         () => {},
       );
       this.answering.set(tenantId, ended);
       void ended.then(() => this.answering.get(tenantId) === ended && this.answering.delete(tenantId));
-      return asked;
+      return pending;
     });
     const gathered = { feeds, answer };
     this.gathering.set(tenantId, gathered);

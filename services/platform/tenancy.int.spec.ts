@@ -199,25 +199,29 @@ describe('a login', () => {
     for (const table of tenanted()) {
       const { rows } = await admin.query(`select to_jsonb(t) as row from ${at(table)} t where tenant_id = $1 limit 1`, [other]);
       for (const role of walled) {
-        const told = `${at(table)} ${role}`;
+        const label = `${at(table)} ${role}`;
         if (rows.length > 0) {
           const insert = `insert into ${at(table)} overriding system value select * from jsonb_populate_record(null::${at(table)}, $1)`;
-          expect([told, 'insert', await attempt(table.schema, role, own, insert, [rows[0].row])]).toEqual([told, 'insert', refused]);
+          expect([label, 'insert', await attempt(table.schema, role, own, insert, [rows[0].row])]).toEqual([label, 'insert', refused]);
         }
         const untouched = table.appendOnly ? refused : 0;
         const rowsOf = async (statement: string) => {
           const outcome = await attempt(table.schema, role, own, statement);
           return typeof outcome === 'string' ? outcome : outcome.rowCount;
         };
-        expect([told, 'take', await rowsOf(`update ${at(table)} set tenant_id = ${own} where tenant_id = ${other}`)]).toEqual([
-          told,
+        expect([label, 'take', await rowsOf(`update ${at(table)} set tenant_id = ${own} where tenant_id = ${other}`)]).toEqual([
+          label,
           'take',
           untouched,
         ]);
-        expect([told, 'delete', await rowsOf(`delete from ${at(table)} where tenant_id = ${other}`)]).toEqual([told, 'delete', untouched]);
+        expect([label, 'delete', await rowsOf(`delete from ${at(table)} where tenant_id = ${other}`)]).toEqual([
+          label,
+          'delete',
+          untouched,
+        ]);
         if ((await countOf(table, own)) > 0)
-          expect([told, 'give', await rowsOf(`update ${at(table)} set tenant_id = ${other} where tenant_id = ${own}`)]).toEqual([
-            told,
+          expect([label, 'give', await rowsOf(`update ${at(table)} set tenant_id = ${other} where tenant_id = ${own}`)]).toEqual([
+            label,
             'give',
             refused,
           ]);

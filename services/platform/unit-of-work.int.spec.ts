@@ -70,7 +70,7 @@ test('a command that failed leaves its key free', async () => {
 test('a failure at any point leaves nothing: no row, no event, no job, no position, no announcement', async () => {
   const announced: unknown[] = [];
   const listeners = world.producer.afterCommit;
-  world.producer.afterCommit = { appended: (...told) => announced.push(told), jobsWritten: (...told) => announced.push(told) };
+  world.producer.afterCommit = { appended: (...args) => announced.push(args), jobsWritten: (...args) => announced.push(args) };
   const before = await counts();
   const job = { kind: 'test', payload: {} };
   await expect(command('six', '', async () => ({ reply: 1, jobs: [job], events: [event(), event(stranger)] }))).rejects.toThrow(

@@ -86,8 +86,8 @@ export class UnitOfWork {
     allocate: (em: EntityManager) => Promise<number>,
     handler: (em: EntityManager, tenantId: number) => Promise<Outcome<T>>,
   ): Promise<T> {
-    const asked = takeIdempotency();
-    const idempotency = asked && { ...asked, key: `${who.userId} ${asked.key}` };
+    const given = takeIdempotency();
+    const idempotency = given && { ...given, key: `${who.userId} ${given.key}` };
     return this.commit('app', [who.tenantId], actorOf(who), async (em) => {
       const earlier = idempotency && (await earlierReply(em, who.tenantId, idempotency));
       if (earlier) return { reply: earlier.reply as T };
@@ -133,10 +133,10 @@ export class UnitOfWork {
     const written: { id: string; kind: string; tenantId: number }[] = [];
     const reply = await this.transaction(role, tenants, async (em) => {
       const write: WriteNow = async ({ events = [], jobs = [] }) => {
-        const asked = [];
-        for (const job of jobs) asked.push(await writeJob(em, job, job.tenantId ?? tenants[0]!, context.actor));
+        const added = [];
+        for (const job of jobs) added.push(await writeJob(em, job, job.tenantId ?? tenants[0]!, context.actor));
         head = (await appendEvents(em, context, events)) ?? head;
-        written.push(...asked);
+        written.push(...added);
       };
       const outcome = await handler(em, write);
       await write(outcome);

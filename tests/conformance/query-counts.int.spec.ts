@@ -151,7 +151,7 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
 test.each(limits)('%s needs few statements', async (_, route, most, options) => {
   await system.drain();
   await counted(() => system.get(route, options()));
-  const asked = ofRequests();
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked.length > most ? asked : []).toEqual([]);
+  const statementTexts = ofRequests();
+  expect(statementTexts.length).toBeGreaterThan(0);
+  expect(statementTexts.length > most ? statementTexts : []).toEqual([]);
 });

@@ -72,8 +72,8 @@ export class World {
     await world.admin.connect();
     await world.admin.query(`create table ledger.applied (n serial, consumer text, tenant_id int, position bigint);
       grant select, insert on ledger.applied to ledger_worker; grant usage on sequence ledger.applied_n_seq to ledger_worker`);
-    world.producer = await world.door(producer);
-    world.follower = await world.door(follower);
+    world.producer = await world.unitOfWork(producer);
+    world.follower = await world.unitOfWork(follower);
     world.producer.afterCommit = { appended: (service, head) => world.board.announce(service, head), jobsWritten: () => {} };
     world.readers.set(producer, new SharedLog(new SqlLogReader(producer, () => world.producer.readLog())));
     return world;
@@ -84,7 +84,7 @@ export class World {
   }
 
   /** Pools of their own, as another process would have. */
-  private async door(service: ServiceName): Promise<UnitOfWork> {
+  private async unitOfWork(service: ServiceName): Promise<UnitOfWork> {
     const connections = await Connections.open(this.databaseOf(service), []);
     this.closers.push(() => connections.close());
     return new UnitOfWork(service, connections);
@@ -100,7 +100,7 @@ export class World {
   async start(handlers: Record<string, BatchHandler>, faults: Faults = {}, options: { heardOf?: boolean } = {}): Promise<BatchTransport> {
     const board = options.heardOf === false ? new LogHeads() : this.board;
     const log = createLog({ level: process.env['TEST_LOG'] ?? 'silent' });
-    const work = await this.door(follower);
+    const work = await this.unitOfWork(follower);
     const transport = this.makeTransport({ work, readers: this.readers, board, log, producerDatabase: this.databaseOf(producer) }, faults);
     for (const [name, handle] of Object.entries(handlers)) {
       const pattern: ConsumerPattern = { consumer: name, kind: 'reaction', types: { [producer]: [type] } };

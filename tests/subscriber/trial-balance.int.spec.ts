@@ -7,7 +7,7 @@ import { entryPosted } from '#contracts/events/ledger.js';
 import { partitionOf } from '#contracts/partition.js';
 import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { rows, sql } from '#platform/sql.js';
-import { ownersDoor } from '../../services/host/demo/owner-client.js';
+import { ownerClient } from '../../services/host/demo/owner-client.js';
 import { seedDemo } from '../../services/host/demo/seed.js';
 import { GatewayTrial, tokenOf } from '../support/gateway.fixture.js';
 import { importStatement, pncAugust, undo } from '../upload.js';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   if (!hasPython) return;
   trial = await GatewayTrial.start();
   directory = await mkdtemp(join(tmpdir(), 'ai-accounting-demo-'));
-  await seedDemo(await ownersDoor(trial.system.composition), { directory, today: '2026-11-21', tell: () => {} });
+  await seedDemo(await ownerClient(trial.system.composition), { directory, today: '2026-11-21', tell: () => {} });
 }, 240_000);
 afterAll(async () => {
   if (!hasPython) return;
@@ -48,8 +48,8 @@ async function balances(tenantId: number, method: Method = 'accrual'): Promise<R
 }
 
 async function rebuilt(tenants: number[], method: Method = 'accrual'): Promise<Record<string, Record<string, number>>> {
-  const asked = tenants.flatMap((tenant) => ['--tenant', String(tenant)]);
-  return trialBalances(['--url', trial.origin, ...asked, '--method', method], { token: await tokenOf('adviser@demo.test') });
+  const tenantOptions = tenants.flatMap((tenant) => ['--tenant', String(tenant)]);
+  return trialBalances(['--url', trial.origin, ...tenantOptions, '--method', method], { token: await tokenOf('adviser@demo.test') });
 }
 
 const total = (accounts: Record<string, number>) => Object.values(accounts).reduce((sum, cents) => sum + cents, 0);

@@ -169,15 +169,15 @@ def partition_of(tenant):
     return ((value ^ value >> 15) & 0x7FFFFFFF) % PARTITIONS
 
 
-def kafka_settings(asked):
+def kafka_settings(args):
     """TLS with --ca; SASL where KAFKA_USERNAME is set."""
     username = os.environ.get("KAFKA_USERNAME")
-    settings = {"bootstrap_servers": asked.kafka.split(",")}
-    settings["security_protocol"] = ("SASL_" if username else "") + ("SSL" if asked.ca else "PLAINTEXT")
-    if asked.ca:
-        settings["ssl_cafile"] = asked.ca
+    settings = {"bootstrap_servers": args.kafka.split(",")}
+    settings["security_protocol"] = ("SASL_" if username else "") + ("SSL" if args.ca else "PLAINTEXT")
+    if args.ca:
+        settings["ssl_cafile"] = args.ca
     if username:
-        settings.update(sasl_mechanism=asked.sasl, sasl_plain_username=username, sasl_plain_password=os.environ["KAFKA_PASSWORD"])
+        settings.update(sasl_mechanism=args.sasl, sasl_plain_username=username, sasl_plain_password=os.environ["KAFKA_PASSWORD"])
     return settings
 
 
@@ -190,13 +190,13 @@ def main():
     options.add_argument("--method", choices=("accrual", "cash"), default="accrual")
     options.add_argument("--ca", metavar="FILE", help="certificates of the brokers' authority; without it the connection is plain")
     options.add_argument("--sasl", metavar="MECHANISM", default="SCRAM-SHA-512")
-    asked = options.parse_args()
-    books = Books(asked.method)
-    log = Log(asked.url, os.environ["ACCOUNTING_TOKEN"]) if asked.url else None
-    if asked.kafka:
-        Topic(books, asked.tenant, log).read(asked.topic, kafka_settings(asked))
-    elif log and asked.tenant:
-        for tenant in asked.tenant:
+    args = options.parse_args()
+    books = Books(args.method)
+    log = Log(args.url, os.environ["ACCOUNTING_TOKEN"]) if args.url else None
+    if args.kafka:
+        Topic(books, args.tenant, log).read(args.topic, kafka_settings(args))
+    elif log and args.tenant:
+        for tenant in args.tenant:
             log.read_into(books, tenant)
     else:
         options.error("give --kafka, or --url and --tenant")

@@ -49,7 +49,7 @@ export interface Answer {
   body: any;
 }
 
-export interface Asked {
+export interface AskOptions {
   method?: string;
   mail?: string;
   token?: string;
@@ -104,14 +104,14 @@ export class GatewayTrial {
     return new GatewayTrial(system, app, `http://127.0.0.1:${port}`, settings, consoleDirectory);
   }
 
-  async ask(path: string, asked: Asked = {}): Promise<Answer> {
-    const { method = 'GET', mail, tenant, body } = asked;
-    const token = asked.token ?? (mail === undefined ? undefined : await tokenOf(mail));
+  async ask(path: string, options: AskOptions = {}): Promise<Answer> {
+    const { method = 'GET', mail, tenant, body } = options;
+    const token = options.token ?? (mail === undefined ? undefined : await tokenOf(mail));
     const headers = {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(tenant !== undefined && { 'x-tenant-id': String(tenant) }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...asked.headers,
+      ...options.headers,
     };
     const answer = await fetch(this.origin + path, {
       method,

@@ -16,11 +16,11 @@ export class AlertsController {
 
   @Serve(getAlerts)
   async list({ query }: RequestOf<typeof getAlerts>, who: Identity): Promise<ReplyOf<typeof getAlerts>> {
-    const { year: asked, method } = query;
+    const { year: wantedYear, method } = query;
     const [{ items, year }, { accounts }] = await Promise.all([
-      this.links.reply(getTaxAlerts, who, { year: asked, method }),
+      this.links.reply(getTaxAlerts, who, { year: wantedYear, method }),
       this.links.reply(getBankChecks, who),
     ]);
-    return { items: [...items, ...bankAlerts(accounts, asked)].sort(byUrgency), year };
+    return { items: [...items, ...bankAlerts(accounts, wantedYear)].sort(byUrgency), year };
   }
 }

@@ -24,8 +24,8 @@ type Standing = ReadonlyMap<Feature, number>;
 interface Follower {
   tenantId: number;
   listener: Listener;
-  /** What the listener has been told. */
-  told: Standing;
+  /** What the listener knows. */
+  known: Standing;
 }
 
 @Injectable()
@@ -48,9 +48,9 @@ export class ChangeFeed implements OnModuleDestroy {
     return (await this.look([tenantId])).get(tenantId) ?? new Map();
   }
 
-  /** Tells `listener` every change after `told`, until it is closed. */
-  follow(tenantId: number, told: Standing, listener: Listener): void {
-    this.followers.add({ tenantId, told, listener });
+  /** Sends `listener` every change after `known`, until it is closed. */
+  follow(tenantId: number, known: Standing, listener: Listener): void {
+    this.followers.add({ tenantId, known, listener });
     this.schedule();
   }
 
@@ -80,8 +80,8 @@ export class ChangeFeed implements OnModuleDestroy {
     for (const follower of this.followers) {
       const now = newest.get(follower.tenantId);
       if (!now) continue;
-      const features = [...now].filter(([feature, seq]) => seq > (follower.told.get(feature) ?? 0)).map(([feature]) => feature);
-      follower.told = now;
+      const features = [...now].filter(([feature, seq]) => seq > (follower.known.get(feature) ?? 0)).map(([feature]) => feature);
+      follower.known = now;
       if (features.length > 0) follower.listener.send(JSON.stringify({ features }));
     }
   }

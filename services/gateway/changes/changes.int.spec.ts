@@ -57,7 +57,7 @@ test('several changes in a moment are one message', async () => {
   expect(heard.length).toBeLessThanOrEqual(2);
 });
 
-test('what happened before somebody listened is not told', async () => {
+test('what happened before somebody listened is not sent', async () => {
   await invite(one, 'ana@demo.test', 'earlier@demo.test');
   await trial.system.drain();
   expect(await listen('ana@demo.test', one, { count: 1, timeoutMs: 900 }, async () => undefined)).toEqual([]);

@@ -118,8 +118,8 @@ describe('members', () => {
       { mail: 'ana@demo.test', name: 'ana', role: 'owner', joined: true },
       { mail: 'new@demo.test', name: 'Nora New', role: 'bookkeeper', joined: true },
     ]);
-    const told = (await eventsOf(id)).slice(-3);
-    expect(told.map((event) => [event.type, event.actor, JSON.parse(event.data)])).toEqual([
+    const events = (await eventsOf(id)).slice(-3);
+    expect(events.map((event) => [event.type, event.actor, JSON.parse(event.data)])).toEqual([
       ['gateway.member-changed', 'new@demo.test', { mail: 'new@demo.test', role: 'bookkeeper' }],
       [
         'gateway.audit-recorded',

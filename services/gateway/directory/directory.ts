@@ -45,10 +45,10 @@ export class Directory {
     const key = keyOf(arrival);
     const remembered = this.known.get(key);
     if (remembered) return remembered;
-    const asked = this.load(arrival);
-    this.known.set(key, asked);
-    asked.catch(() => this.known.delete(key));
-    return asked;
+    const loading = this.load(arrival);
+    this.known.set(key, loading);
+    loading.catch(() => this.known.delete(key));
+    return loading;
   }
 
   /** The role as it is now: a business may have been opened a moment ago by another process. */

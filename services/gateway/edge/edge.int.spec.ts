@@ -113,8 +113,8 @@ describe('the console', () => {
 
 describe('an API call', () => {
   test('carries headers that forbid keeping and framing it', async () => {
-    for (const asked of [{ mail: 'ana@demo.test' }, {}]) {
-      const { headers } = await trial.ask('/api/v1/me', asked);
+    for (const caller of [{ mail: 'ana@demo.test' }, {}]) {
+      const { headers } = await trial.ask('/api/v1/me', caller);
       expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff']);
     }
   });
@@ -219,12 +219,12 @@ describe('bad input is never a 5xx', () => {
       'content-length': String(body.length),
     };
     const status = await new Promise<number>((resolve, reject) => {
-      const asked = httpRequest(
+      const request = httpRequest(
         `${trial.origin}/api/v1/tenants`,
         { method: 'POST', headers },
         (answer) => (answer.resume(), resolve(answer.statusCode!)),
       );
-      asked.on('error', reject).end(body);
+      request.on('error', reject).end(body);
     });
     expect([400, 415, 422]).toContain(status);
   });

@@ -20,8 +20,8 @@ async function partOf({ name, work }: { name: string; work: UnitOfWork }): Promi
   const late = new AbortController();
   try {
     // The log's heads are there when the migrations are.
-    const asked = row(work.readLog(), sql`select partition from log_head limit 1`).then((head) => (head ? 'ok' : 'the schema is empty'));
-    const answer = await Promise.race([asked, wait(answerWithinMs, 'no answer', { signal: late.signal })]);
+    const probe = row(work.readLog(), sql`select partition from log_head limit 1`).then((head) => (head ? 'ok' : 'the schema is empty'));
+    const answer = await Promise.race([probe, wait(answerWithinMs, 'no answer', { signal: late.signal })]);
     return { name: `${name} database`, status: answer === 'ok' ? 'ok' : 'failed', detail: answer === 'ok' ? '' : answer };
   } catch {
     return { name: `${name} database`, status: 'failed', detail: 'not reachable' };

@@ -44,14 +44,14 @@ function compile(route: AnyRoute): Compiled[] {
   return shapes.map((segments) => ({ route, segments, literals: segments.filter((one) => !one.startsWith(':')).length }));
 }
 
-const fits = ({ segments }: Compiled, asked: string[]): boolean =>
-  segments.every((one, n) => (one.startsWith(':') ? asked[n] !== '' : asked[n] === one));
+const fits = ({ segments }: Compiled, path: string[]): boolean =>
+  segments.every((one, n) => (one.startsWith(':') ? path[n] !== '' : path[n] === one));
 
 const answers = (route: AnyRoute, method: string): boolean =>
   route.method === method || (method === 'HEAD' && route.method === 'GET' && route.answers !== 'events');
 
-const paramsOf = ({ segments }: Compiled, asked: string[]): Record<string, string> =>
-  Object.fromEntries(segments.flatMap((one, n) => (one.startsWith(':') ? [[one.slice(1), asked[n]!]] : [])));
+const paramsOf = ({ segments }: Compiled, path: string[]): Record<string, string> =>
+  Object.fromEntries(segments.flatMap((one, n) => (one.startsWith(':') ? [[one.slice(1), path[n]!]] : [])));
 
 /**
  * Where a route is answered by every service, the request names one: a job's id begins with the service that runs it, events are asked

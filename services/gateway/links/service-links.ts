@@ -15,7 +15,7 @@ import { traceIdOf } from '#platform/request-context.js';
 import { accepted, isUnavailable, ordinaryPatience, unavailable, within, type Patience } from './fetched-file.js';
 
 export interface ServiceLink {
-  /** Hands the request over as it is, its body unread; the service answers it, or `unreached` is told that it has not. */
+  /** Hands the request over as it is, its body unread; the service answers it, or `unreached` is called. */
   forward(request: FastifyRequest, reply: FastifyReply, unreached?: () => void): void;
   /** A question of the gateway's own, in the name of the sealed identity. */
   ask(path: string, sealedIdentity: string): Promise<unknown>;
@@ -50,8 +50,8 @@ export class ServiceLinks {
   /** How far every service is with the tenant of `who`. */
   async progress(who: Identity): Promise<ServiceProgress[]> {
     const sealed = await this.seal.seal(who);
-    const asked = [...this.links.values()].map((link) => link.ask(getProgress.path, sealed));
-    return (await Promise.all(asked)).map((reply) => repliedTo(getProgress, reply));
+    const replies = [...this.links.values()].map((link) => link.ask(getProgress.path, sealed));
+    return (await Promise.all(replies)).map((reply) => repliedTo(getProgress, reply));
   }
 
   /** The reply of a service's GET route in the name of `who`. */
@@ -92,8 +92,8 @@ export function linkInProcess(app: NestFastifyApplication, patience: Patience = 
     },
     async fetchFile(path, sealedIdentity) {
       const headers = { [identityHeader]: sealedIdentity };
-      const asked = service.inject({ method: 'GET', url: path, headers, payloadAsStream: true });
-      const answer = await within(patience.beginMs, asked, (late) => late.raw.res.destroy());
+      const pending = service.inject({ method: 'GET', url: path, headers, payloadAsStream: true });
+      const answer = await within(patience.beginMs, pending, (late) => late.raw.res.destroy());
       // A receiver that leaves must not keep the service waiting.
       const body = answer.stream().once('close', () => answer.raw.res.destroy());
       return accepted(answer.statusCode, body, patience.silentMs);
@@ -101,7 +101,7 @@ export function linkInProcess(app: NestFastifyApplication, patience: Patience = 
   };
 }
 
-/** What a caller is told of a service that does not answer. */
+/** The problem that a caller gets when a service does not answer. */
 function refuseUnavailable(request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(unavailable(), traceIdOf(String(request.headers['traceparent'])));
   void reply.code(503).header('retry-after', '1').header('content-type', 'application/problem+json').send(problem);
@@ -122,15 +122,15 @@ export function linkByHttp(origin: string, patience: Patience = ordinaryPatience
       });
     },
     async ask(path, sealedIdentity) {
-      const asked = { headers: { [identityHeader]: sealedIdentity }, signal: AbortSignal.timeout(askWithinMs) };
-      const answer = await fetch(new URL(path, origin), asked).catch(() => undefined);
+      const request = { headers: { [identityHeader]: sealedIdentity }, signal: AbortSignal.timeout(askWithinMs) };
+      const answer = await fetch(new URL(path, origin), request).catch(() => undefined);
       if (!answer?.ok) throw unavailable();
       return answer.json();
     },
     async fetchFile(path, sealedIdentity) {
       const leaving = new AbortController();
-      const asked = fetch(new URL(path, origin), { headers: { [identityHeader]: sealedIdentity }, signal: leaving.signal });
-      const answer = await within(patience.beginMs, asked, () => {}).catch(() => leaving.abort());
+      const pending = fetch(new URL(path, origin), { headers: { [identityHeader]: sealedIdentity }, signal: leaving.signal });
+      const answer = await within(patience.beginMs, pending, () => {}).catch(() => leaving.abort());
       if (!answer) throw unavailable();
       return accepted(answer.status, Readable.fromWeb(answer.body ?? new Blob([]).stream()), patience.silentMs);
     },

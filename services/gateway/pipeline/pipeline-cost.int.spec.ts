@@ -16,7 +16,7 @@ afterAll(() => trial.close(), 60_000);
 const pipeline = async () => (await trial.ask('/api/v1/pipeline', { mail: 'ana@demo.test', tenant })).body;
 
 /** Consumers that hear of nothing look at the heads by themselves now and then; the edge looks up who asks. */
-const asked = async () => {
+const costOfLook = async () => {
   const { statements, result } = await statementsOf(pipeline);
   const own = statements.filter(({ text }) => !/from log_head order by partition|from "person"|memberships_of/.test(text));
   return {
@@ -32,7 +32,7 @@ test('at rest: one look, each service asked once and each log once by each servi
   const followed = [...trial.system.composition.services.values()].map(
     ({ consumers }) => new Set(consumers.patterns.flatMap(({ types }) => Object.keys(types))).size,
   );
-  const { caughtUp, stages, states, logs, own } = await asked();
+  const { caughtUp, stages, states, logs, own } = await costOfLook();
   expect([caughtUp, states.length, own.length]).toEqual([true, services.length, states.length + logs.length]);
   expect(logs.length).toBeGreaterThanOrEqual(services.length - 1);
   expect(logs.length).toBeLessThanOrEqual(followed.reduce((a, b) => a + b));

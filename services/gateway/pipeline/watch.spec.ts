@@ -47,7 +47,7 @@ test('after something was written and applied, again two looks', async () => {
   expect(looks).toBe(4);
 });
 
-test('that something waits is told to all for a quarter of a second', async () => {
+test('everyone gets the same answer that something waits for a quarter of a second', async () => {
   lag = 3;
   expect((await watch.ask(who(2))).stages[0]!.lag).toBe(3);
   lag = 0;
@@ -58,13 +58,13 @@ test('that something waits is told to all for a quarter of a second', async () =
   expect((await watch.ask(who(2))).caughtUp).toBe(true);
 });
 
-test('who asks meanwhile is told what is found out afterwards, all of them at once', async () => {
+test('those who ask meanwhile get one answer together, found afterwards', async () => {
   const first = watch.ask(who(2));
   lag = 1;
   head = 8;
   const later = [watch.ask(who(2)), watch.ask(who(2)), watch.ask(who(2))];
-  const told = await Promise.all(later);
-  expect(told.map(({ caughtUp }) => caughtUp)).toEqual([false, false, false]);
+  const answers = await Promise.all(later);
+  expect(answers.map(({ caughtUp }) => caughtUp)).toEqual([false, false, false]);
   await first;
   // Two for the first, at most one for the three others together.
   expect(looks).toBeLessThanOrEqual(3);
@@ -80,9 +80,9 @@ test('a business learns nothing of another, and a question that failed is asked 
     if (refuses) throw new Error('away');
     return progress();
   });
-  const asked = [refusing.ask(who(2)), refusing.ask(who(2))];
-  await expect(asked[0]).rejects.toThrow('away');
-  await expect(asked[1]).rejects.toThrow('away');
+  const answers = [refusing.ask(who(2)), refusing.ask(who(2))];
+  await expect(answers[0]).rejects.toThrow('away');
+  await expect(answers[1]).rejects.toThrow('away');
   refuses = false;
   expect((await refusing.ask(who(2))).caughtUp).toBe(true);
 });

@@ -8,7 +8,7 @@ import { isAtRest, pipelineOf } from './caught-up.js';
 
 type Reply = ReplyOf<typeof getPipeline>;
 
-/** An answer that something still waits is good for so long. That all is caught up is told only to who asked before it was found out. */
+/** An answer that something still waits is good for so long. That all is caught up is the answer only for those who asked before it was found out. */
 export const sharedForMs = 250;
 
 interface Watched {

@@ -40,7 +40,7 @@ export class SessionActivity {
   /**
    * Notes a call. Null while the session lives; else since when it has been idle. Calls in the background (`active` false) keep
    * nothing alive. `anew` begins a session again that had ended. `begins` is waited for before a session is noted for the first time, or
-   * anew: it is the sign-in, and rather told twice than not at all.
+   * anew: it is the sign-in, and is better recorded twice than not at all.
    */
   async note(sign: Sign, { active, anew = false, begins = async () => {} }: Call): Promise<Date | null> {
     const key = createHash('sha256').update(`${sign.tid} ${sign.oid} ${sign.sessionId}`).digest('base64url');

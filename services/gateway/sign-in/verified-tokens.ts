@@ -8,7 +8,7 @@ const MAX_TOKENS = 10_000;
 
 /** Keyed by a hash: a dump of the process's memory should not be a list of tokens. */
 export class VerifiedTokens {
-  // The wall clock, since a token's end is told by it.
+  // The wall clock, since a token expires by it.
   private readonly people = new LRUCache<string, SignedIn>({ max: MAX_TOKENS, perf: { now: () => Date.now() } });
 
   find(token: string): SignedIn | undefined {

@@ -39,9 +39,9 @@ test('the text tells the period, and what is not as it should be', () => {
 
 test('the manifest is for programs', () => {
   const file = { name: 'trial-balance.csv', bytes: 3, sha256: 'ab', collectedAt: '2026-11-21T17:00:02.000Z' };
-  const { today: _, ...told } = about;
+  const { today: _, ...facts } = about;
   expect(JSON.parse(manifestText(about, [file]))).toEqual({
-    ...{ kind: 'tax-package', version: 1, ...told, lastDay: '2026-11-21', filing: false },
+    ...{ kind: 'tax-package', version: 1, ...facts, lastDay: '2026-11-21', filing: false },
     files: [{ ...file, about: parts.find(({ name }) => name === file.name)!.about }],
   });
 });

@@ -54,7 +54,7 @@ export function readmeText(about: About): string {
 }
 
 export function manifestText(about: About, files: CollectedFile[]): string {
-  const { today: _, ...told } = about;
+  const { today: _, ...facts } = about;
   const listed = files.map((file) => ({ ...file, about: parts.find(({ name }) => name === file.name)?.about ?? 'What the files are.' }));
-  return `${JSON.stringify({ kind: 'tax-package', version: 1, ...told, lastDay: lastDay(about), filing: false, files: listed }, null, 2)}\n`;
+  return `${JSON.stringify({ kind: 'tax-package', version: 1, ...facts, lastDay: lastDay(about), filing: false, files: listed }, null, 2)}\n`;
 }

@@ -35,38 +35,38 @@ export const parts: Part[] = [
   part(scheduleCFile, {
     name: 'schedule-c.pdf',
     about: 'Schedule C worksheet to use with the official form, including open items. An estimate, not a filing.',
-    asked: scheduleC('pdf'),
+    request: scheduleC('pdf'),
   }),
   part(scheduleCFile, {
     name: 'schedule-c.csv',
     about: 'Schedule C amounts by the year’s line numbers, with the detail of line 48.',
-    asked: scheduleC('csv'),
+    request: scheduleC('csv'),
   }),
   part(scheduleCFile, {
     name: 'schedule-c-entries.csv',
     about: 'Every entry behind each line, with its deductible part; the entries add up to the line.',
-    asked: scheduleC('entries'),
+    request: scheduleC('entries'),
   }),
   part(getCandidates, {
     name: '1099-candidates.csv',
     about: 'Payees due a Form 1099-NEC, what is missing for each, and payees who don’t need one and why. No TINs.',
-    asked: ({ year }) => ({ params: { year } }),
+    request: ({ year }) => ({ params: { year } }),
     table: candidatesCsv,
   }),
   part(quarterlyFile, {
     name: 'quarterly-estimates.csv',
     about: 'The four installments of estimated tax with their due dates and payments. Blank where the tax profile is incomplete.',
-    asked: ({ year, method }) => ({ params: { year }, query: { method } }),
+    request: ({ year, method }) => ({ params: { year }, query: { method } }),
   }),
   part(exportJournal, {
     name: 'general-ledger.csv',
     about: 'Every entry of the year with all its lines, in the journal import format. Undone entries are left out.',
-    asked: ({ year, method }) => ({ query: { format: 'csv' as const, from: `${year}-01-01`, to: yearEnd(year), method } }),
+    request: ({ year, method }) => ({ query: { format: 'csv' as const, from: `${year}-01-01`, to: yearEnd(year), method } }),
   }),
   part(getTrialBalance, {
     name: 'trial-balance.csv',
     about: 'Every account with its balance on the last day; income and expenses since the start of the fiscal year.',
-    asked: (of) => ({ query: { asOf: lastDay(of), method: of.method } }),
+    request: (of) => ({ query: { asOf: lastDay(of), method: of.method } }),
     table: trialBalanceCsv,
   }),
 ];
@@ -80,25 +80,25 @@ function scheduleC(format: 'pdf' | 'csv' | 'entries') {
   return ({ year, method }: PackageOf) => ({ params: { year }, query: { format, method } });
 }
 
-interface Asked<T extends AnyRoute> {
+interface PartRequest<T extends AnyRoute> {
   params?: ParamsInput<T>;
   query?: QueryInput<T>;
 }
 
 function part<T extends AnyRoute>(
   route: T,
-  { asked, table, ...told }: Pick<Part, 'name' | 'about'> & { asked(of: PackageOf): Asked<T>; table?(reply: ReplyOf<T>): string },
+  { request, table, ...rest }: Pick<Part, 'name' | 'about'> & { request(of: PackageOf): PartRequest<T>; table?(reply: ReplyOf<T>): string },
 ): Part {
   return {
-    ...told,
+    ...rest,
     service: route.service,
-    address: (of) => addressOf(route, asked(of)),
+    address: (of) => addressOf(route, request(of)),
     ...(table && { table: (reply: unknown) => table(route.reply.parse(reply) as ReplyOf<T>) }),
   };
 }
 
 /** Path and query of a call, from its contract. */
-export function addressOf<T extends AnyRoute>(route: T, { params, query }: Asked<T>): string {
+export function addressOf<T extends AnyRoute>(route: T, { params, query }: PartRequest<T>): string {
   const given = { ...(params as Record<string, unknown> | undefined) };
   const path = route.path.replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(String(given[name])));
   const search = new URLSearchParams(

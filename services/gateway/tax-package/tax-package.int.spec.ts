@@ -71,8 +71,8 @@ async function stored(): Promise<{ archives: number; incoming: string[] }> {
 /** The payroll service as it would answer the gateway's `nth` question for a file. */
 const payrollAnswers = (fetchFile: (nth: number, path: string, sealed: string) => Promise<Readable>): void => {
   const real = linkInProcess(trial.system.composition.get('payroll').app);
-  let asked = 0;
-  links.set('payroll', { ...real, fetchFile: (path, sealed) => fetchFile(++asked, path, sealed) });
+  let calls = 0;
+  links.set('payroll', { ...real, fetchFile: (path, sealed) => fetchFile(++calls, path, sealed) });
 };
 
 describe('a package of 2024', () => {
@@ -83,8 +83,8 @@ describe('a package of 2024', () => {
     listed = await assembled({ year: 2024 });
     packageId = listed.packageId;
     const { headers, bytes } = await archive(packageId);
-    const told = ['content-type', 'content-disposition', 'content-length'].map((name) => headers.get(name));
-    expect(told).toEqual(['application/zip', 'attachment; filename="tax-package-2024-cash.zip"', String(listed.bytes)]);
+    const sent = ['content-type', 'content-disposition', 'content-length'].map((name) => headers.get(name));
+    expect(sent).toEqual(['application/zip', 'attachment; filename="tax-package-2024-cash.zip"', String(listed.bytes)]);
     expect(bytes.length).toBe(listed.bytes);
     files = unzipped(bytes);
   }, 60_000);
@@ -193,9 +193,9 @@ test('while one runs it is the answer; of the other method it is another one; me
   const held = new Promise<void>((resolve) => (goOn = resolve));
   const real = linkInProcess(trial.system.composition.get('payroll').app);
   payrollAnswers(async (_, path, sealed) => (await held, real.fetchFile(path, sealed)));
-  const asked = await Promise.all([1, 2, 3].map(() => start({ year: 2023, method: 'accrual' })));
-  const ids = new Set(asked.map(({ body }) => `${body.packageId} ${body.jobId}`));
-  expect([asked.map(({ status }) => status), ids.size]).toEqual([[202, 202, 202], 1]);
+  const answers = await Promise.all([1, 2, 3].map(() => start({ year: 2023, method: 'accrual' })));
+  const ids = new Set(answers.map(({ body }) => `${body.packageId} ${body.jobId}`));
+  expect([answers.map(({ status }) => status), ids.size]).toEqual([[202, 202, 202], 1]);
   const other = (await start({ year: 2023, method: 'cash' })).body;
   expect(ids.has(`${other.packageId} ${other.jobId}`)).toBe(false);
   expect((await list(2023)).map((one: any) => [one.state, one.bytes])).toEqual([

@@ -13,7 +13,7 @@ await command(async () => {
   const { service, tenant } = wordsOf({ service: { type: 'string' }, tenant: { type: 'string' } });
   if (!services.includes(service as ServiceName)) throw new CannotStart(`--service expects one of ${services.join(', ')}.`);
   const tenantId = tenantOf(tenant);
-  const told = await withInstallation(async ({ running, administrator, secrets, directory }) => {
+  const outcomes = await withInstallation(async ({ running, administrator, secrets, directory }) => {
     if (running) {
       const query = new URLSearchParams({ service: service!, ...(tenantId ? { tenant: String(tenantId) } : {}) });
       const answer = await fetch(`http://127.0.0.1:${running.control.port}/redrive?${query}`, {
@@ -35,6 +35,6 @@ await command(async () => {
       await composition.close();
     }
   });
-  console.log(told.length === 0 ? 'Nothing is parked.' : told.join('\n'));
-  return told.some((one) => one.includes('stays parked')) ? 1 : 0;
+  console.log(outcomes.length === 0 ? 'Nothing is parked.' : outcomes.join('\n'));
+  return outcomes.some((one) => one.includes('stays parked')) ? 1 : 0;
 });

@@ -6,9 +6,9 @@ import type { Composition } from '../compose.js';
 import { TENANT_ID } from '../identity/addresses.js';
 import { DEMO_OWNER } from '../identity/demo-people.js';
 import { untilIdle } from '../idle.js';
-import type { OwnersDoor } from './seed.js';
+import type { OwnerClient } from './seed.js';
 
-export async function ownersDoor(composition: Composition): Promise<OwnersDoor> {
+export async function ownerClient(composition: Composition): Promise<OwnerClient> {
   const gateway = composition.get('gateway').app;
   const { oid, mail, name, jobTitle } = DEMO_OWNER;
   const { personId } = await gateway.get(Directory).enter({ tid: TENANT_ID, oid, mail, mailProven: true, name, jobTitle });

@@ -16,7 +16,7 @@ import { demoTaxProfiles } from './tax-profiles.js';
 import { demoDirectory } from './vendors.js';
 
 /** How a product is reached in the name of the demo's owner, in this process or from another one. */
-export interface OwnersDoor {
+export interface OwnerClient {
   /** `tenantId` is 0 for what needs no business. */
   send(route: AnyRoute, request: OwnersRequest): Promise<{ status: number; body: string }>;
   /** Waits until everything written for the business has been applied everywhere. */
@@ -36,11 +36,11 @@ export interface SeedOptions {
   today?: string;
 }
 
-export async function seedDemo(door: OwnersDoor, { directory, tell, today }: SeedOptions): Promise<void> {
+export async function seedDemo(client: OwnerClient, { directory, tell, today }: SeedOptions): Promise<void> {
   const done = join(directory, 'demo-seeded');
   if (existsSync(done)) return;
   tell('Creating the demo: two businesses with two years of activity');
-  const demo = new Demo(door);
+  const demo = new Demo(client);
   await demo.openBusinesses();
   const day = today ?? new Date().toISOString().slice(0, 10);
   for (const tenant of demoTenants) {
@@ -58,7 +58,7 @@ export async function seedDemo(door: OwnersDoor, { directory, tell, today }: See
 }
 
 class Demo {
-  constructor(private readonly door: OwnersDoor) {}
+  constructor(private readonly client: OwnerClient) {}
 
   async openBusinesses(): Promise<void> {
     const { tenants } = await this.call(listTenants, 0);
@@ -84,7 +84,7 @@ class Demo {
       headers,
     });
     await this.call(commitImport, file.tenantId, { path: `/api/v1/imports/${preview.importId}/commit`, body: {} });
-    await this.door.untilIdle(file.tenantId);
+    await this.client.untilIdle(file.tenantId);
   }
 
   /** Files every row under what a person would choose for its payee, where it does not stand there yet. */
@@ -97,7 +97,7 @@ class Demo {
       const path = `/api/v1/transactions/${row.JournalEntryLineID}/category`;
       await this.call(putTransactionCategory, tenantId, { path, body: { category, ...(subcategory ? { subcategory } : {}) } });
     }
-    await this.door.untilIdle(tenantId);
+    await this.client.untilIdle(tenantId);
   }
 
   async tellTaxProfiles(tenantId: number, today: string): Promise<void> {
@@ -109,7 +109,7 @@ class Demo {
     const { payer, vendors } = demoDirectory(tenantId, today);
     await this.call(putPayer, tenantId, { body: payer });
     for (const vendor of vendors) await this.call(createVendor, tenantId, { body: vendor });
-    await this.door.untilIdle(tenantId);
+    await this.client.untilIdle(tenantId);
   }
 
   private async ledger(tenantId: number): Promise<LedgerTransaction[]> {
@@ -133,7 +133,7 @@ class Demo {
     }: { path?: string; body?: BodyInput<T>; payload?: Buffer; headers?: Record<string, string> } = {},
   ): Promise<ReplyOf<T>> {
     const json = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-    const answer = await this.door.send(route, { tenantId, path, headers, ...json, ...(payload && { body: payload }) });
+    const answer = await this.client.send(route, { tenantId, path, headers, ...json, ...(payload && { body: payload }) });
     if (answer.status >= 300)
       throw new Error(`Couldn’t create the demo: ${route.method} ${route.path} answered ${answer.status} ${answer.body}`);
     return JSON.parse(answer.body);

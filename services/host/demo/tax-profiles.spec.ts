@@ -1,4 +1,4 @@
-// What the demo's owners have told of their tax must be what the product takes, on whatever day the demo is made.
+// The tax profiles of the demo's owners must be what the product takes, on whatever day the demo is made.
 import { expect, test } from '@jest/globals';
 import { putTaxProfile, TaxProfile } from '#contracts/routes/tax-profile.js';
 import { demoTenants } from './demo-statements.js';

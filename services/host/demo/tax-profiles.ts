@@ -1,4 +1,4 @@
-// What the owners of the demo's businesses have told of their tax: this year and the last, with the estimated payments made up to today.
+// The tax profiles of the demo's owners: this year and the last, with the estimated payments made up to today.
 import { daysAfter } from '#contracts/days.js';
 import { installmentDueOn, quarters } from '#contracts/rules/due-dates.js';
 import { ComputableYear, type FilingStatus } from '#contracts/shapes.js';
@@ -10,7 +10,7 @@ export interface DemoTaxProfile {
   profile: TaxProfile;
 }
 
-interface Told {
+interface DemoOwner {
   tenantId: 1 | 2;
   proprietor: string;
   status: FilingStatus;
@@ -32,7 +32,7 @@ interface Year {
 const alone: TaxProfile['spouse'] = { netProfitCents: 0, wagesCents: 0, age: null };
 
 /** One pays what last year’s tax asks for. The other, whose spouse is employed, has paid too little of the third installment. */
-const told: Told[] = [
+const owners: DemoOwner[] = [
   {
     tenantId: 1,
     proprietor: 'Maya Ortiz',
@@ -66,7 +66,7 @@ const told: Told[] = [
 /** Paid the day before each installment falls due, as far as that day has come. Years whose tax cannot be computed are left out. */
 export function demoTaxProfiles(today: string): DemoTaxProfile[] {
   const now = Number(today.slice(0, 4));
-  const all = told.flatMap((one) =>
+  const all = owners.flatMap((one) =>
     one.years.map((figures, at): DemoTaxProfile => {
       const year = now - 1 + at;
       return { tenantId: one.tenantId, year, profile: profileOf(one, figures, { year, yearsAgo: now - year, today }) };
@@ -75,7 +75,11 @@ export function demoTaxProfiles(today: string): DemoTaxProfile[] {
   return all.filter(({ year }) => ComputableYear.safeParse(year).success);
 }
 
-function profileOf(one: Told, figures: Year, { year, yearsAgo, today }: { year: number; yearsAgo: number; today: string }): TaxProfile {
+function profileOf(
+  one: DemoOwner,
+  figures: Year,
+  { year, yearsAgo, today }: { year: number; yearsAgo: number; today: string },
+): TaxProfile {
   const payments = quarters
     .map((quarter) => ({ paidOn: daysAfter(installmentDueOn(year, quarter), -1), amountCents: figures.paidCents[quarter - 1]! }))
     .filter(({ paidOn }) => paidOn <= today);

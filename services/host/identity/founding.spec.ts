@@ -2,15 +2,15 @@
 import { expect, test } from '@jest/globals';
 import { foundedBy, hashOfSetUpCode, newSetUpCode, standingOf, type Founding } from './founding.js';
 
-const here = { publicUrl: 'http://localhost:8080', reach: 'loopback', demoAsked: true, unsafePublicDemo: false } as const;
+const here = { publicUrl: 'http://localhost:8080', reach: 'loopback', demoWanted: true, unsafePublicDemo: false } as const;
 const away = { ...here, publicUrl: 'https://books.example.com', reach: 'public' } as const;
 
 test.each([
   [here, true],
-  [{ ...here, demoAsked: false }, false],
+  [{ ...here, demoWanted: false }, false],
   [away, false],
   [{ ...away, unsafePublicDemo: true }, true],
-  [{ ...away, unsafePublicDemo: true, demoAsked: false }, false],
+  [{ ...away, unsafePublicDemo: true, demoWanted: false }, false],
 ])('%j is founded with the demo: %s', (start, demo) => {
   expect(foundedBy(start)).toEqual({ demo, reach: start.reach });
 });
@@ -21,7 +21,7 @@ const publicly: Founding = { demo: false, reach: 'public' };
 
 test.each([
   [withDemo, here, { demo: true, codeNeeded: false }],
-  [withDemo, { ...here, demoAsked: false }, { demo: false, codeNeeded: false }],
+  [withDemo, { ...here, demoWanted: false }, { demo: false, codeNeeded: false }],
   [withDemo, away, { demo: false, codeNeeded: true }],
   [withDemo, { ...away, unsafePublicDemo: true }, { demo: true, codeNeeded: true }],
   [without, here, { demo: false, codeNeeded: false }],
@@ -33,7 +33,7 @@ test.each([
   expect(standingOf(founding, start)).toMatchObject(standing);
 });
 
-test('the terminal is told why there is no demo, and loudly that there is one for everybody', () => {
+test('the terminal shows why there is no demo, and warns of one that is open to everybody', () => {
   expect(standingOf(withDemo, here).notices).toEqual([]);
   expect(standingOf(without, here).notices).toEqual([]);
   expect(standingOf(withDemo, away).notices).toEqual([expect.stringContaining('No demo sign-in: https://books.example.com')]);

@@ -13,14 +13,14 @@ export interface Start {
   /** The address people open now. */
   publicUrl: string;
   reach: Founding['reach'];
-  demoAsked: boolean;
+  demoWanted: boolean;
   /** UNSAFE_PUBLIC_DEMO: a person said that anybody at all may sign in as the demo's people. */
   unsafePublicDemo: boolean;
 }
 
 /** What the first start makes of an installation. */
-export const foundedBy = ({ reach, demoAsked, unsafePublicDemo }: Start): Founding => ({
-  demo: demoAsked && (reach === 'loopback' || unsafePublicDemo),
+export const foundedBy = ({ reach, demoWanted, unsafePublicDemo }: Start): Founding => ({
+  demo: demoWanted && (reach === 'loopback' || unsafePublicDemo),
   reach,
 });
 
@@ -34,12 +34,12 @@ export interface Standing {
 
 /** What holds for this start: never more of the demo than at the founding, and never less proof of the owner. */
 export function standingOf(founding: Founding, start: Start): Standing {
-  const { publicUrl, reach, demoAsked, unsafePublicDemo } = start;
+  const { publicUrl, reach, demoWanted, unsafePublicDemo } = start;
   const open = reach === 'public' && unsafePublicDemo;
-  const demo = founding.demo && demoAsked && (reach === 'loopback' || open);
+  const demo = founding.demo && demoWanted && (reach === 'loopback' || open);
   const notices: string[] = [];
   if (demo && open) notices.push(`WARNING: UNSAFE_PUBLIC_DEMO is on. Anybody who reaches ${publicUrl} can sign in as the demo’s owner.`);
-  if (demoAsked && !demo && reach === 'public')
+  if (demoWanted && !demo && reach === 'public')
     notices.push(`No demo sign-in: ${publicUrl} can be reached by others. The demo’s people sign in on this machine alone.`);
   return { demo, codeNeeded: reach === 'public' || founding.reach === 'public', notices };
 }

@@ -51,7 +51,7 @@ export interface IdentityProvider {
 export async function createIdentityProvider(options: IdentityOptions): Promise<IdentityProvider> {
   const { store, publicUrl, log } = options;
   const addresses = addressesOf(publicUrl);
-  const start = { publicUrl, reach: addresses.reach, demoAsked: options.demo, unsafePublicDemo: options.unsafePublicDemo ?? false };
+  const start = { publicUrl, reach: addresses.reach, demoWanted: options.demo, unsafePublicDemo: options.unsafePublicDemo ?? false };
   const { demo, codeNeeded, notices } = standingOf(await store.keepFounding(foundedBy(start)), start);
   const seal = sealWith(options.encryptionKey);
   const keys = await loadKeys(store, seal);

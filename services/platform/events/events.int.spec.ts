@@ -22,8 +22,8 @@ beforeAll(async () => {
   neighbor = own + 1;
   while (partitionOf(neighbor) !== partitionOf(own)) neighbor++;
   for (let year = 2010; year < 2022; year++) {
-    const asked = { startDate: `${year}-01-01`, endDate: `${year}-12-31` };
-    for (const tenantId of [own, neighbor, neighbor]) await trial.system.publish('ledger', [syncRequested.of(tenantId, asked)]);
+    const period = { startDate: `${year}-01-01`, endDate: `${year}-12-31` };
+    for (const tenantId of [own, neighbor, neighbor]) await trial.system.publish('ledger', [syncRequested.of(tenantId, period)]);
   }
   await trial.system.drain();
 }, 60_000);
@@ -58,11 +58,18 @@ test('all events of the business come in the order of the log, in pages of any s
       written.map((one) => ({ ...one, data: JSON.parse(one.data) })),
     );
   }
-  const asked = (await everything('ledger', 1000)).filter((event) => event.type === syncRequested.type);
-  expect(asked.map((event) => (event.data as { startDate: string }).startDate)).toEqual(
+  const requests = (await everything('ledger', 1000)).filter((event) => event.type === syncRequested.type);
+  expect(requests.map((event) => (event.data as { startDate: string }).startDate)).toEqual(
     Array.from({ length: 12 }, (_, n) => `${2010 + n}-01-01`),
   );
-  expect(asked[0]).toMatchObject({ version: 1, tenantId: own, producer: 'ledger', epoch: 1, partition: partitionOf(own), actor: 'test' });
+  expect(requests[0]).toMatchObject({
+    version: 1,
+    tenantId: own,
+    producer: 'ledger',
+    epoch: 1,
+    partition: partitionOf(own),
+    actor: 'test',
+  });
 });
 
 test('whoever has everything is given what is new alone', async () => {
@@ -85,7 +92,7 @@ test.each([...services])('the log of %s is served by itself', async (producer) =
   }
 });
 
-test('who is a member is told to owners, and the audit trail to owners and admins', async () => {
+test('members are shown to owners, and the audit trail to owners and admins', async () => {
   const admin = 'bo@demo.test';
   await trial.ask(`/api/v1/tenants/${own}/members`, { method: 'POST', mail: owner, tenant: own, body: { mail: admin, role: 'admin' } });
   const restricted = async (mail: string) => {
@@ -115,7 +122,7 @@ test.each([
   expect(body.detail).toMatch(new RegExp(`^${member}: `));
 });
 
-test('a position beyond the log is told, not waited for', async () => {
+test('a position beyond the log is refused, not waited for', async () => {
   const { head } = (await ask('?producer=ledger')).body;
   const { status, body } = await ask(`?producer=ledger&after=${head + 1}`);
   expect([status, body]).toEqual([409, expect.objectContaining({ type: '/problems/ahead-of-log', head, epoch: 1 })]);

@@ -6,7 +6,7 @@ import type { EventEnvelope, listEvents } from '#contracts/routes/events.js';
 import type { ServiceName } from '#contracts/services.js';
 import { row, rows, sql } from '../sql.js';
 
-export interface EventsAsked {
+export interface EventQuery {
   tenantId: number;
   producer: ServiceName;
   after: number;
@@ -18,8 +18,8 @@ export interface EventsAsked {
 type EventRow = Omit<EventEnvelope, 'producer' | 'data'> & { data: string };
 
 /** The head is read first: what it counts has been committed, so no event below it can appear later. */
-export async function tenantEvents(em: EntityManager, asked: EventsAsked): Promise<ReplyOf<typeof listEvents>> {
-  const { tenantId, producer, after, limit, hidden } = asked;
+export async function tenantEvents(em: EntityManager, query: EventQuery): Promise<ReplyOf<typeof listEvents>> {
+  const { tenantId, producer, after, limit, hidden } = query;
   const { head, epoch } = (await row<{ head: number; epoch: number }>(
     em,
     sql`select position as head, epoch from log_head where partition = ${partitionOf(tenantId)}`,

@@ -50,11 +50,11 @@ export async function progressOf(work: UnitOfWork, consumers: Consumers, tenantI
       return asking.map((feed, n) => [feed, { lag: counts[n]!, newestEventAt: newestAt }] as const);
     }),
   );
-  const told = new Map(logs.flat());
+  const lags = new Map(logs.flat());
   const stages = feeds.map((feed): Stage => {
     const { consumer, producer } = feed;
     const here = parked.filter((one) => one.consumer === consumer && one.producer === producer);
-    return { service: work.service, consumer, ...told.get(feed)!, parked: here.map(({ consumer: _, ...rest }) => rest) };
+    return { service: work.service, consumer, ...lags.get(feed)!, parked: here.map(({ consumer: _, ...rest }) => rest) };
   });
   return { service: work.service, head, stages, running };
 }

@@ -17,7 +17,7 @@ export async function redrive(work: UnitOfWork, { runs, readers }: Consumers, te
   const parked = await work.inspect(tenants, (em) =>
     rows<Parked>(em, sql`select tenant_id, consumer, producer from parked order by parked_at`),
   );
-  const told: string[] = [];
+  const outcomes: string[] = [];
   for (const one of parked) {
     const run = runs.find((candidate) => candidate.pattern.consumer === one.consumer);
     const reader = readers.get(one.producer);
@@ -29,7 +29,7 @@ export async function redrive(work: UnitOfWork, { runs, readers }: Consumers, te
       (applied) => `${applied} events applied`,
       (error: Error) => `stays parked: ${error.message}`,
     );
-    told.push(`${one.consumer}, business ${one.tenantId}: ${outcome}`);
+    outcomes.push(`${one.consumer}, business ${one.tenantId}: ${outcome}`);
   }
-  return told;
+  return outcomes;
 }

@@ -36,7 +36,7 @@ export function connectKafka({ brokers, ssl, sasl }: KafkaSettings, clientId: st
   });
 }
 
-/** What kafkajs calls an error is mostly one that it is about to get over; what it does not get over is thrown, and told by whoever asked. */
+/** What kafkajs calls an error is mostly one that it is about to get over; what it does not get over is thrown, and reported by the caller. */
 function tell(log: Log, { namespace, log: { message, timestamp: _, logger: _from, ...rest } }: LogEntry): void {
   log.debug(rest, `kafka ${namespace}: ${message}`);
 }
