@@ -1,4 +1,4 @@
-// Alerts about bank statements through the real doors: a file in the middle is missing and then imported, books differ and then agree, and
+// Alerts about bank statements through the real API: a file in the middle is missing and then imported, books differ and then agree, and
 // whom each business's alerts concern. Every amount is derived by hand.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getAlerts } from '#contracts/routes/alerts.js';

@@ -134,7 +134,7 @@ const committed = () =>
       rows<{ importId: string }>(em, sql`select import_id as "importId" from import where tenant_id = ${tenantId} and state = 'committed'`),
     );
 
-/** As the ledger tells it, of the lines that it has told. */
+/** As the ledger publishes it, of the lines that it has published. */
 async function tellLines(change: 'posted' | 'withdrawn'): Promise<void> {
   const found = await system.composition.get('ledger').work.inspect([tenantId], (em) =>
     rows<{ accountId: number; lineId: string; date: string; description: string; amountCents: number }>(

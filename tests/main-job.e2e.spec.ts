@@ -107,8 +107,8 @@ when('a card statement counts as what is owed', async () => {
 
 when('a sign-in is logged before the first screen is drawn, and a sign-out that fails leaves to the start of the site', async () => {
   const page = await (await browser.newContext()).newPage();
-  const told: string[] = [];
-  page.on('console', (message) => told.push(message.text()));
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
   await page.addInitScript({
     content: `new MutationObserver((_, observer) => {
       if (!document.querySelector('h1')?.textContent.startsWith('Financial Dashboard')) return;
@@ -117,12 +117,12 @@ when('a sign-in is logged before the first screen is drawn, and a sign-out that 
     }).observe(document, { childList: true, subtree: true })`,
   });
   await enter(page, product.url, 'Maya Ortiz');
-  expect(told.filter((text) => text === 'drawn' || text.startsWith('Sign-in: '))).toEqual(['Sign-in: msal:loginSuccess', 'drawn']);
+  expect(logged.filter((text) => text === 'drawn' || text.startsWith('Sign-in: '))).toEqual(['Sign-in: msal:loginSuccess', 'drawn']);
 
   await page.evaluate(() => sessionStorage.setItem('msal.interaction.status', JSON.stringify({ clientId: 'another', type: 'signin' })));
   await Promise.all([page.waitForEvent('framenavigated'), page.getByRole('button', { name: 'Sign Out' }).click()]);
   expect(new URL(page.url()).origin).toBe(product.url);
-  expect(told.filter((text) => text.startsWith('Sign-out failed'))).toHaveLength(1);
+  expect(logged.filter((text) => text.startsWith('Sign-out failed'))).toHaveLength(1);
 });
 
 when('an adviser reads and may not import', async () => {

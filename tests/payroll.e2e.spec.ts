@@ -126,8 +126,8 @@ when('a contractor gives a W-9 under a link, without signing in, once', async ()
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   await page.getByRole('button', { name: 'Close' }).click();
   const stranger = await (await browser.newContext()).newPage();
-  const asked: string[] = [];
-  stranger.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  stranger.on('request', (request) => requested.push(request.url()));
   await stranger.goto(link);
   await stranger.getByRole('heading', { name: 'Form W-9' }).waitFor();
   await accessible(stranger);
@@ -146,7 +146,7 @@ when('a contractor gives a W-9 under a link, without signing in, once', async ()
   await stranger.getByRole('button', { name: 'Sign and Send' }).click();
   await stranger.getByRole('heading', { name: 'Thank you' }).waitFor();
   // The token is in no address that was asked for; nothing of sign-in was loaded.
-  expect(asked.filter((url) => url.includes(link.split('#')[1]!) || /config\.json|oidc/.test(url))).toEqual([]);
+  expect(requested.filter((url) => url.includes(link.split('#')[1]!) || /config\.json|oidc/.test(url))).toEqual([]);
   await stranger.reload();
   await stranger.getByText('Your form was received. You don’t need to do anything else.').waitFor();
   await open('?tab=vendors');

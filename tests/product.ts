@@ -61,11 +61,11 @@ async function productIn(directory: string, ...words: string[]): Promise<Product
 
 function readyAt(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let told = '';
-    child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${told}`)));
+    let output = '';
+    child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${output}`)));
     child.stdout!.on('data', (chunk: Buffer) => {
-      told += chunk.toString();
-      const ready = /AI Accounting is ready at (\S+)/.exec(told);
+      output += chunk.toString();
+      const ready = /AI Accounting is ready at (\S+)/.exec(output);
       if (ready) resolve(ready[1]!);
     });
   });

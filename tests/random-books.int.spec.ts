@@ -23,9 +23,9 @@ test(
       sequences: lived.length,
       imports: sum((one) => one.imports),
       undone: sum((one) => one.undone),
-      asked: sum((one) => one.asked),
+      questions: sum((one) => one.questions),
       pairs: sum((one) => one.pairs),
-      told: sum((one) => one.told),
+      journaled: sum((one) => one.journaled),
     };
     if (sequences > 2) process.stderr.write(`${JSON.stringify(counts)}\n`);
     expect(lived.flatMap((one) => one.differences)).toEqual([]);

@@ -1,4 +1,4 @@
-// Statements of many banks through the real doors: each file is imported or refused as a customer would expect, imported twice it changes
+// Statements of many banks through the real API: each file is imported or refused as a customer would expect, imported twice it changes
 // nothing, undone it leaves zero. Needs the reference data; without it these tests are skipped by name.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -48,7 +48,7 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
   return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, objects, faults, requests, close };
 }
 
-interface Asked {
+interface Answering {
   objects: Map<string, Buffer>;
   request: IncomingMessage;
   response: ServerResponse;
@@ -57,7 +57,7 @@ interface Asked {
   fault: Fault | undefined;
 }
 
-function answer({ objects, request, response, body, key, fault }: Asked): void {
+function answer({ objects, request, response, body, key, fault }: Answering): void {
   if (request.method === 'PUT') {
     objects.set(key, body);
     response.writeHead(200, { etag: `"${createHash('md5').update(body).digest('hex')}"` }).end();
@@ -87,12 +87,12 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 
 /** Whether `account` signed exactly this request (Amazon S3 API reference, "Signature calculations for the authorization header"). */
 export function isSigned(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>, body: Buffer): boolean {
-  const told =
+  const match =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[\w-]+\/s3\/aws4_request), ?SignedHeaders=([\w;-]+), ?Signature=([0-9a-f]{64})$/.exec(
       request.headers.authorization ?? '',
     );
-  if (!told) return false;
-  const [, accessKeyId, scope, signedHeaders, signature] = told as unknown as [string, string, string, string, string];
+  if (!match) return false;
+  const [, accessKeyId, scope, signedHeaders, signature] = match as unknown as [string, string, string, string, string];
   const contentHash = request.headers['x-amz-content-sha256'];
   if (accessKeyId !== account.accessKeyId || contentHash !== sha256(body)) return false;
   const [path, query = ''] = request.url!.split('?') as [string, string?];

@@ -1,4 +1,4 @@
-// Which account a file belongs to and which of its rows the books have, through the real doors: accounts told apart by their numbers, two formats
+// Which account a file belongs to and which of its rows the books have, through the real API: accounts told apart by their numbers, two formats
 // of one card, rows that wait for a person, equal rows that a commit meets in two steps.
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';

@@ -1,4 +1,4 @@
-// Statement files of banks nobody has heard of, through the real doors: mapped once and known again; in two formats one entry each; and files
+// Statement files of banks nobody has heard of, through the real API: mapped once and known again; in two formats one entry each; and files
 // that are none, which change nothing.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createImport, getImport, listImports, type ImportPreview } from '#contracts/routes/imports.js';

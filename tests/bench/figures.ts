@@ -40,7 +40,7 @@ export function machine(): string {
   return `${availableParallelism()} cores (${model}), ${Math.round(totalmem() / 1024 ** 3)} GiB, ${process.platform}-${process.arch}, Node ${process.version}, load ${loadNow()}`;
 }
 
-/** Others on the machine make every figure worse, so it is told beside them. */
+/** Others on the machine make every figure worse, so it is shown beside them. */
 function loadNow(): string {
   try {
     return readFileSync('/proc/loadavg', 'utf8').split(' ', 1)[0]!;

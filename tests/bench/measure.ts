@@ -64,7 +64,7 @@ export function median(values: number[]): number {
   return sorted.length % 2 === 1 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** Refuses to compare with a floor whose samples are too short to be told from noise. */
+/** Refuses to compare with a floor whose samples are too short to be distinguished from noise. */
 export function floorOf(samples: Samples, name: string): number {
   const shortest = Math.min(...samples.get(name)!);
   if (shortest < shortestFloorMs)

@@ -93,7 +93,7 @@ export async function compared(
   tell: (line: string) => void,
 ): Promise<Figure> {
   const values: Record<string, number> = {};
-  const told: string[] = [];
+  const results: string[] = [];
   let missed = 0;
   for (const [query, at] of Object.entries(queries)) {
     tell(query);
@@ -110,12 +110,12 @@ export async function compared(
     if (ratio > maxRatio && largeMs > fastEnoughMs) missed++;
     values[`${query}, ratio`] = ratio;
     values[`${query}, ms`] = largeMs;
-    told.push(`${query}: ${ms(largeMs)}, ${ratio.toFixed(2)} ×`);
+    results.push(`${query}: ${ms(largeMs)}, ${ratio.toFixed(2)} ×`);
   }
   return {
     name,
     what: `${what}: ${large} lines against ${small}, times at ${large}`,
-    measured: told.join('\n     '),
+    measured: results.join('\n     '),
     target: `each ≤ ${maxRatio} × or ≤ ${fastEnoughMs} ms`,
     met: missed === 0,
     values,

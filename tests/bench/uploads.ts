@@ -80,14 +80,14 @@ async function fourUploads(owner: Owner, rows: number, tell: (line: string) => v
   for (const one of honest) await one.untilCaughtUp(patienceMs);
 }
 
-interface Asked {
+interface Probed {
   probe: string;
   page: string;
   headers: Record<string, string>;
 }
 
 /** Milliseconds of each question while something goes on; a question is asked on time whether or not the one before was answered. */
-async function probesDuring(work: Promise<void>, { probe, page, headers }: Asked): Promise<{ probe: number[]; page: number[] }> {
+async function probesDuring(work: Promise<void>, { probe, page, headers }: Probed): Promise<{ probe: number[]; page: number[] }> {
   const took = { probe: [] as number[], page: [] as number[] };
   const open: Promise<void>[] = [];
   let going = true;

@@ -90,7 +90,7 @@ class Trial {
     const target = { product: this.product, tenantId: owner.tenantId, messagesFolder: this.messagesFolder };
     const moment = fault.fromTheStart ? 0 : this.random() * lastsMs * within;
     const importing = owner.importStatement(this.file, patienceMs);
-    // Whatever it fails with is told below; until then nobody listens.
+    // Whatever it fails with is reported below; until then nobody listens.
     importing.catch(() => {});
     await wait(moment);
     const struckAt = performance.now();

@@ -38,8 +38,8 @@ export async function importKill(options: ScenarioOptions): Promise<ScenarioResu
     const outcomes: Outcome[] = [];
     for (const [n, { moment, victim }] of planOf(options, undisturbed.tookMs).entries()) {
       const found = await inCopy(prepared, join(place, `kill-${n}`), (trial) => trial.killed(file, moment, victim));
-      const told = typeof moment === 'number' ? inSeconds(moment) : moment;
-      const outcome = { ...found, moment: told, victim, equal: found.hash === undisturbed.hash };
+      const when = typeof moment === 'number' ? inSeconds(moment) : moment;
+      const outcome = { ...found, moment: when, victim, equal: found.hash === undisturbed.hash };
       outcomes.push(outcome);
       options.tell(rowOf(n + 1, outcome));
     }
@@ -105,7 +105,7 @@ class Trial {
     const { administrator } = await openInstallation(this.on.directory);
     const watcher = await watch(administrator, this.on.tenantId);
     const importing = this.owner.importStatement(file, patienceMs);
-    // Whatever it fails with is told below; until then nobody listens.
+    // Whatever it fails with is reported below; until then nobody listens.
     importing.catch(() => {});
     await watcher.until(moment, patienceMs);
     const killedAt = performance.now();

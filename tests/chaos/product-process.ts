@@ -102,7 +102,10 @@ export function memoryMbOf(pid: number): Memory {
 function processorTimesOf(pid: number): { pid: number; parent: number; own: number; children: number }[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number);
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
     return [{ pid, parent: fields[1]!, own: (fields[11]! + fields[12]!) / 100, children: (fields[13]! + fields[14]!) / 100 }];
   } catch {
     return [];
@@ -113,15 +116,15 @@ const exitOf = (child: ChildProcess): Promise<unknown> => new Promise((resolve) 
 
 function saysReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let told = '';
-    const timer = setTimeout(() => reject(new Error(`The product was not ready in time:\n${told}`)), readyWithinMs);
+    let output = '';
+    const timer = setTimeout(() => reject(new Error(`The product was not ready in time:\n${output}`)), readyWithinMs);
     child.once('exit', (code, signal) => {
       clearTimeout(timer);
-      reject(new Error(`The product ended with ${code ?? signal}:\n${told}`));
+      reject(new Error(`The product ended with ${code ?? signal}:\n${output}`));
     });
     child.stdout!.on('data', (chunk: Buffer) => {
-      told += chunk.toString();
-      if (!told.includes('AI Accounting is ready')) return;
+      output += chunk.toString();
+      if (!output.includes('AI Accounting is ready')) return;
       clearTimeout(timer);
       resolve();
     });

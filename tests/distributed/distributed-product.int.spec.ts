@@ -57,8 +57,8 @@ describeDistributed('the product distributed over processes (needs Java, Maven a
       (failed: { stdout: string }) => failed,
     );
     const { numFailedTests, numPassedTests, numPendingTests, testResults } = JSON.parse(stdout);
-    const told = testResults.map((suite: { message: string }) => suite.message).join('');
-    expect({ numFailedTests, numPendingTests, told }).toEqual({ numFailedTests: 0, numPendingTests: 0, told: '' });
+    const messages = testResults.map((suite: { message: string }) => suite.message).join('');
+    expect({ numFailedTests, numPendingTests, messages }).toEqual({ numFailedTests: 0, numPendingTests: 0, messages: '' });
     expect(numPassedTests).toBeGreaterThan(0);
   });
 

@@ -15,7 +15,7 @@ export interface TrialOptions {
 }
 
 export class TrialProduct {
-  private told = '';
+  private output = '';
 
   private constructor(
     private readonly child: ChildProcess,
@@ -36,9 +36,9 @@ export class TrialProduct {
 
   /** The number of a process by its name in the table, e.g. `ledger 2`; after a restart the new one. */
   pidOf(name: string): number {
-    const lines = [...this.told.matchAll(new RegExp(`^ {2}${name} (?:is back \\(process |\\s+)(\\d+)`, 'gm'))];
+    const lines = [...this.output.matchAll(new RegExp(`^ {2}${name} (?:is back \\(process |\\s+)(\\d+)`, 'gm'))];
     const pid = Number(lines.at(-1)?.[1]);
-    if (!pid) throw new Error(`There is no process ${name}:\n${this.told}`);
+    if (!pid) throw new Error(`There is no process ${name}:\n${this.output}`);
     return pid;
   }
 
@@ -48,19 +48,19 @@ export class TrialProduct {
     process.kill(victim, 'SIGKILL');
     return async () => {
       for (const end = Date.now() + backWithinMs; this.pidOf(name) === victim; await wait(50))
-        if (Date.now() > end) throw new Error(`${name} did not come back:\n${this.told}`);
+        if (Date.now() > end) throw new Error(`${name} did not come back:\n${this.output}`);
     };
   }
 
   /** Names of all processes in the table, those of other programs included. */
   get processes(): string[] {
-    return [...this.told.matchAll(/^ {2}(\S+(?: \d)?) +\d+ +\S+:\d+/gm)].map(([, name]) => name!);
+    return [...this.output.matchAll(/^ {2}(\S+(?: \d)?) +\d+ +\S+:\d+/gm)].map(([, name]) => name!);
   }
 
   /** `host:port` by the name in the table. */
   addressOf(name: string): string {
-    const found = new RegExp(`^ {2}${name} +\\d+ +([^\\s,]+)`, 'm').exec(this.told)?.[1];
-    if (!found) throw new Error(`There is no process ${name}:\n${this.told}`);
+    const found = new RegExp(`^ {2}${name} +\\d+ +([^\\s,]+)`, 'm').exec(this.output)?.[1];
+    if (!found) throw new Error(`There is no process ${name}:\n${this.output}`);
     return found;
   }
 
@@ -73,11 +73,11 @@ export class TrialProduct {
 
   private untilReady(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`The product was not ready in time:\n${this.told}`)), readyWithinMs);
-      this.child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${this.told}`)));
+      const timer = setTimeout(() => reject(new Error(`The product was not ready in time:\n${this.output}`)), readyWithinMs);
+      this.child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${this.output}`)));
       this.child.stdout!.on('data', (chunk: Buffer) => {
-        this.told += chunk.toString();
-        if (!this.told.includes('AI Accounting is ready at')) return;
+        this.output += chunk.toString();
+        if (!this.output.includes('AI Accounting is ready at')) return;
         clearTimeout(timer);
         resolve();
       });

@@ -15,7 +15,7 @@ let system: TestSystem;
 const year = { query: { year: 2025 } };
 const ofYear = { params: { year: 2025 } };
 const tax = () => system.composition.get('tax').work;
-const told = () =>
+const published = () =>
   rows<{ data: { method: string; projectedTaxCents: number | null } }>(
     tax().readLog(),
     sql`select data::jsonb as data from event_log where tenant_id = 2 and type = 'tax.estimate-computed' order by position`,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => system.close(), 60_000);
 
-describe('before anybody has told the filing status', () => {
+describe('before anybody has entered the filing status', () => {
   test('no tax is guessed', async () => {
     expect(await system.get(getTaxMetrics, year)).toMatchObject({
       projectedAnnualTax: null,
@@ -39,7 +39,7 @@ describe('before anybody has told the filing status', () => {
     const quarter = await system.get(getQuarterlyTax, { params: { year: 2025, quarter: 1 } });
     expect(quarter).toMatchObject({ estimatedTax: null, quarterlyTax: { EstimatedTax: null, SafeHarbor: null }, quarterlyIncome: 30_000 });
     expect((await system.get(getAuditRisk, year)).rules.find(({ rule }) => rule === 'estimated-tax-unpaid')!.points).toBe(0);
-    expect(await told()).toEqual([]);
+    expect(await published()).toEqual([]);
   }, 30_000);
 });
 
@@ -112,16 +112,16 @@ describe('with the tax profile', () => {
     );
   });
 
-  test('subscribers are told of the estimate once for each method, and again when it is another', async () => {
-    expect((await told()).map(({ data }) => [data.method, data.projectedTaxCents])).toEqual([
+  test('the estimate is published once for each method, and again when it changes', async () => {
+    expect((await published()).map(({ data }) => [data.method, data.projectedTaxCents])).toEqual([
       ['cash', 2_421_160],
       ['accrual', 2_421_160],
     ]);
     // Who the proprietor is changes no figure.
     await system.get(putTaxProfile, { ...ofYear, body: { ...goldenProfile, proprietor: 'D. Whitfield' } });
-    expect(await told()).toHaveLength(2);
+    expect(await published()).toHaveLength(2);
     await system.get(putTaxProfile, { ...ofYear, body: { ...goldenProfile, status: null } });
-    expect((await told()).slice(2).map(({ data }) => data.projectedTaxCents)).toEqual([null, null]);
+    expect((await published()).slice(2).map(({ data }) => data.projectedTaxCents)).toEqual([null, null]);
     await system.get(putTaxProfile, { ...ofYear, body: goldenProfile });
   }, 30_000);
 

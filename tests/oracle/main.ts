@@ -18,16 +18,16 @@ if (!python) {
   console.error('Tax-Calculator needs Python 3.11 or newer and the package registry.');
   process.exitCode = 1;
 } else {
-  const asked = households(Number(values.count), seed);
+  const cases = households(Number(values.count), seed);
   const answer = execFileSync(python, [join(folder, 'tax_calculator.py')], {
-    input: JSON.stringify(asked),
+    input: JSON.stringify(cases),
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const theirs = JSON.parse(answer) as Record<string, number>[];
-  // Where alternative minimum tax would be lower for it, Tax-Calculator gives the standard deduction up; nobody else is told to.
-  const compared = asked.map((household, at) => [household, theirs[at]!] as const).filter(([, lines]) => lines['standardDeduction'] !== 0);
+  // Where alternative minimum tax would be lower for it, Tax-Calculator gives the standard deduction up; no other program does.
+  const compared = cases.map((household, at) => [household, theirs[at]!] as const).filter(([, lines]) => lines['standardDeduction'] !== 0);
   const differences = compared.flatMap(([household, lines]) => {
     const { w2Wages, ubia, sstb, ...rest } = household;
     const ours = whatIf(computeWhatIf.body!.parse({ ...rest, qbi: { eligible: true, w2Wages, ubia, sstb } }));

@@ -123,13 +123,13 @@ export function writtenDown({ day, payee, cents }: Real, { number, path }: { num
 /** The payee that a description of any file means. */
 export const payeeIn = (description: string): string => payees.find((payee) => description.includes(payee))!;
 
-/** What the books must hold of an account: every day that a file in the books covers, as it really was, and what a journal told of other days. */
-export function expectedBooks(bank: Bank, account: AccountName, { files, told }: { files: File[]; told: Real[] }): string[] {
+/** What the books must hold of an account: every day that a file in the books covers, as it really was, and what a journal had of other days. */
+export function expectedBooks(bank: Bank, account: AccountName, { files, journaled }: { files: File[]; journaled: Real[] }): string[] {
   const covered = new Set(
     files.filter((file) => file.account === account).flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, n) => from + n)),
   );
   return bank.real[account]
-    .filter((one) => covered.has(one.day) || told.includes(one))
+    .filter((one) => covered.has(one.day) || journaled.includes(one))
     .map(({ day, payee, cents }) => `${dateOf(day)} ${payee} ${cents}`)
     .sort();
 }

@@ -19,9 +19,9 @@ interface Imported {
 export interface Lived {
   imports: number;
   undone: number;
-  asked: number;
+  questions: number;
   pairs: number;
-  told: number;
+  journaled: number;
   differences: string[];
 }
 
@@ -29,9 +29,9 @@ export class Sequence {
   private readonly bank: Bank;
   private readonly accounts = new Map<AccountName, string>();
   private readonly imports: Imported[] = [];
-  /** Purchases that a journal has told, each once. */
-  private readonly told: Record<AccountName, Real[]> = { checking: [], savings: [] };
-  private readonly lived: Lived = { imports: 0, undone: 0, asked: 0, pairs: 0, told: 0, differences: [] };
+  /** Purchases that a journal has brought, each once. */
+  private readonly journaled: Record<AccountName, Real[]> = { checking: [], savings: [] };
+  private readonly lived: Lived = { imports: 0, undone: 0, questions: 0, pairs: 0, journaled: 0, differences: [] };
   /** A person chooses one file after the other; what they have begun goes on meanwhile. */
   private choosing: Promise<unknown> = Promise.resolve();
 
@@ -103,7 +103,7 @@ export class Sequence {
       this.accounts.set(file.account, found.id);
       return shown;
     }
-    this.lived.asked++;
+    this.lived.questions++;
     const again = await send(known === undefined ? { accountName: file.account, accountType: 'asset' } : { accountId: known });
     this.accounts.set(file.account, again.account.id);
     return again;
@@ -130,15 +130,15 @@ export class Sequence {
     if (line) await this.system.call(putTransactionCategory, { tenantId: this.tenantId, params: { lineId: line }, body: { category } });
   }
 
-  /** A journal that tells a purchase which files tell too, before or after: of an account that is in the chart. */
+  /** A journal with a purchase that files have too, before or after: of an account that is in the chart. */
   private async tell(account: AccountName, purchase: Real): Promise<void> {
     const { accounts } = await this.system.get(listBankAccounts, { tenantId: this.tenantId });
     const found = accounts.find((one) => one.bankAccountId === this.accounts.get(account));
-    if (!found || this.told[account].includes(purchase)) return;
-    this.told[account].push(purchase);
-    const number = accountNames.reduce((sum, name) => sum + this.told[name].length, 0);
+    if (!found || this.journaled[account].includes(purchase)) return;
+    this.journaled[account].push(purchase);
+    const number = accountNames.reduce((sum, name) => sum + this.journaled[name].length, 0);
     await this.send(writtenDown(purchase, { number, path: `Assets:Bank:${found.name}` }));
-    this.lived.told++;
+    this.lived.journaled++;
   }
 
   private async journal(number: number): Promise<void> {
@@ -169,11 +169,11 @@ export class Sequence {
 
   private async compare(account: AccountName): Promise<void> {
     const files = this.imports.filter((one) => !one.undone).map((one) => one.file);
-    const expected = expectedBooks(this.bank, account, { files, told: this.told[account] });
+    const expected = expectedBooks(this.bank, account, { files, journaled: this.journaled[account] });
     const id = this.accounts.get(account);
     const found = id === undefined ? [] : await this.posted(id);
     if (JSON.stringify(found) === JSON.stringify(expected)) return;
-    const told = files.filter((file) => file.account === account).map(({ format, from, to }) => `${format} ${from}-${to}`);
+    const listed = files.filter((file) => file.account === account).map(({ format, from, to }) => `${format} ${from}-${to}`);
     const lost = expected.filter(
       (text, at) => expected.slice(0, at + 1).filter((one) => one === text).length > found.filter((one) => one === text).length,
     );
@@ -181,7 +181,7 @@ export class Sequence {
       (text, at) => found.slice(0, at + 1).filter((one) => one === text).length > expected.filter((one) => one === text).length,
     );
     this.lived.differences.push(
-      `${account} of tenant ${this.tenantId} with ${told.join(', ')} and ${this.told[account].length} told: lost [${lost.join('; ')}], added [${added.join('; ')}]`,
+      `${account} of tenant ${this.tenantId} with ${listed.join(', ')} and ${this.journaled[account].length} from journals: lost [${lost.join('; ')}], added [${added.join('; ')}]`,
     );
   }
 

@@ -12,7 +12,7 @@ export function graphOf(edges: Iterable<readonly [from: string, to: string]>): G
   return graph;
 }
 
-/** A shortest way around from every node that stands in a circle, each circle told once, from its first node in the alphabet. */
+/** A shortest way around from every node that stands in a circle, each circle listed once, from its first node in the alphabet. */
 export function circlesIn(graph: Graph): string[] {
   const circles = new Set<string>();
   for (const node of graph.keys()) {

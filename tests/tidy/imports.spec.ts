@@ -57,7 +57,7 @@ test('no feature imports the root of its service, which stands above it', () => 
 });
 
 describe('what the tests above rest on', () => {
-  test('a circle is found and told once', () => {
+  test('a circle is found and listed once', () => {
     const graph = graphOf([
       ['b', 'c'],
       ['c', 'a'],
