@@ -11,7 +11,7 @@ import { openIdentity, showSetUp } from '../../services/host/front.js';
 import { announceRunning, secretsIn, type Secrets } from '../../services/host/installation.js';
 import type { Administrator } from '#platform/migrations.js';
 import { endLeftOver } from './orphans.js';
-import { ownersDoorOver } from './owner-client.js';
+import { ownerClientOver } from './owner-client.js';
 import { planProcesses } from './processes.js';
 import { redriveOverHttp } from './redrive-over-http.js';
 import type { ServiceProcess } from './service-process.js';
@@ -52,7 +52,7 @@ async function setUp(
   const { publicUrl, demo, unsafePublicDemo } = config;
   const identity = await openIdentity({ ...on, publicUrl, demo, unsafePublicDemo });
   try {
-    if (identity.provider.demo) await seedDemo(await ownersDoorOver(publicUrl, identity.provider), { directory: on.directory, tell });
+    if (identity.provider.demo) await seedDemo(await ownerClientOver(publicUrl, identity.provider), { directory: on.directory, tell });
     if (config.bundledSignIn) await showSetUp(identity.provider, publicUrl, console.log);
     return identity.provider.demo;
   } finally {

@@ -9,7 +9,7 @@ const quietWithinMs = 180_000;
 const lookEveryMs = 50;
 const patienceMs = 60_000;
 
-export async function ownersDoorOver(origin: string, identity: IdentityProvider): Promise<OwnerClient> {
+export async function ownerClientOver(origin: string, identity: IdentityProvider): Promise<OwnerClient> {
   const token = await identity.issueToken(DEMO_OWNER.mail);
   const send: OwnerClient['send'] = async (route, { tenantId, path, headers, body }) => {
     const person = { authorization: `Bearer ${token}`, ...(tenantId > 0 && { 'x-tenant-id': String(tenantId) }) };
