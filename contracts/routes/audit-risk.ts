@@ -11,7 +11,7 @@ const Driver = z.object({
   figure: z.string(),
   source: z.string(),
   /** What to do about it and the screen where; empty where nothing can be done. */
-  mend: z.string(),
+  action: z.string(),
   link: z.string(),
 });
 export type RiskDriver = z.infer<typeof Driver>;
@@ -49,7 +49,7 @@ export const getAuditRisk = defineRoute({
         maxPoints: 12,
         figure: '3 payees, $16,040',
         source: '1099 list: 8 payees paid $2,000 or more',
-        mend: 'Request W-9',
+        action: 'Request W-9',
         link: '/payroll?tab=vendors',
       },
     ],

@@ -51,7 +51,7 @@ export const getComplianceStatus = defineRoute({
     }),
     /** What is done or not yet, in order of days. */
     checks: z.array(
-      z.object({ code: z.string(), label: z.string(), state: z.enum(['done', 'open', 'waiting']), mend: z.string(), link: z.string() }),
+      z.object({ code: z.string(), label: z.string(), state: z.enum(['done', 'open', 'waiting']), action: z.string(), link: z.string() }),
     ),
   }),
   example: {
@@ -59,6 +59,6 @@ export const getComplianceStatus = defineRoute({
     scheduleC: { blockers: [], lastGenerated: '2026-11-18T16:05:00.000Z', uncategorizedCount: 0, uncategorizedAmount: 0 },
     form1099: { vendorsOver600: 8, missingW9: 3, missingW9Amount: 16_040, ready: 5, threshold: 2_000, dueOn: '2027-02-01' },
     quarterly: { nextDueDate: '2027-01-15', nextQuarter: 4, estimatedAmount: 8_500, safeHarbor: 8_500, onTrack: true },
-    checks: [{ code: 'profile', label: 'Tax profile complete', state: 'done', mend: 'View', link: '/tax-cockpit?panel=profile' }],
+    checks: [{ code: 'profile', label: 'Tax profile complete', state: 'done', action: 'View', link: '/tax-cockpit?panel=profile' }],
   },
 });

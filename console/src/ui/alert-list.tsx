@@ -1,4 +1,4 @@
-// Alerts, each with its weight in symbol and word, and the screen where it is mended.
+// Alerts, each with its weight in symbol and word, and the screen where it is fixed.
 import { IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { Alert } from '#contracts/routes/alerts.js';
 import styles from './alert-list.module.css';
@@ -21,7 +21,7 @@ export function AlertList({ alerts }: { alerts: Alert[] }) {
           <li className="grid start" key={alert.id}>
             <Icon className={`above-2 ${tone}`} size={15} stroke={1.75} role="img" aria-label={word} />
             <span>{alert.message}</span>
-            {alert.mend && <PlaceLink place={alert.link}>{alert.mend}</PlaceLink>}
+            {alert.action && <PlaceLink place={alert.link}>{alert.action}</PlaceLink>}
             {alert.detail && <small>{alert.detail}</small>}
           </li>
         );

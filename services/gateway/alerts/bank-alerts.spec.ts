@@ -35,7 +35,7 @@ describe('days that no statement covers', () => {
         message: 'No statement covers Mar 3 through Mar 31, 2026 for PNC Checking; import that file',
         // March 3 through 31, both included.
         detail: '29 days between statements.',
-        mend: 'Import',
+        action: 'Import',
         link: `/import?account=${id}`,
         dueOn: null,
         amount: null,
@@ -79,7 +79,7 @@ describe('a difference', () => {
         severity: 'warning',
         message: 'PNC Checking differs from the bank by $45.99 since Sep 30, 2026',
         detail: 'The bank says $4,130.61, the books say $4,084.62. AMZN MKTP US on Sep 12 has the amount of the difference.',
-        mend: 'Compare',
+        action: 'Compare',
         link: `/bank-check/${id}`,
         dueOn: null,
         amount: 45.99,

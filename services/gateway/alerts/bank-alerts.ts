@@ -29,7 +29,7 @@ function gapAlerts(account: CheckedAccount, gaps: Gap[]): Alert[] {
   return [...own.map((gap) => gapAlert(account, gap)), laterGaps(account, gaps.slice(own.length))];
 }
 
-const ofStatements = { code: 'coverage-gap', severity: 'warning', mend: 'Import', dueOn: null, amount: null } as const;
+const ofStatements = { code: 'coverage-gap', severity: 'warning', action: 'Import', dueOn: null, amount: null } as const;
 
 function gapAlert({ id, name }: CheckedAccount, { from, to }: Gap): Alert {
   const days = daysBetween(from, to) + 1;
@@ -48,7 +48,7 @@ function laterGaps({ id, name }: CheckedAccount, gaps: Gap[]): Alert {
     id: `bank:${id}:gaps`,
     message: `${gaps.length.toLocaleString('en-US')} more gaps between statements for ${name}; import those files`,
     detail: `From ${spanText(gaps[0]!.from, gaps.at(-1)!.to)}.`,
-    mend: 'See them',
+    action: 'See them',
     link: `/bank-check/${id}`,
   };
 }
@@ -63,7 +63,7 @@ function differenceAlert({ id, name }: CheckedAccount, difference: NonNullable<C
     severity: 'warning',
     message: `${name} differs from the bank by ${moneyText(amountCents)} since ${dayText(date)}`,
     detail: [balances, ...candidates.slice(0, 1).map(({ text }) => text)].join(' '),
-    mend: 'Compare',
+    action: 'Compare',
     link: `/bank-check/${id}`,
     dueOn: null,
     amount: dollars(amountCents),

@@ -41,7 +41,7 @@ const reached = (value: number, steps: Record<number, number>): number =>
 /** Nothing of nothing is nothing; something of nothing is all of it. */
 const shareOf = (part: number, whole: number): number => (part <= 0 ? 0 : whole > 0 ? part / whole : 1);
 
-type Found = Pick<RiskDriver, 'points' | 'figure' | 'source' | 'mend' | 'link'>;
+type Found = Pick<RiskDriver, 'points' | 'figure' | 'source' | 'action' | 'link'>;
 
 export interface RiskRule {
   rule: string;
@@ -62,7 +62,7 @@ export const riskRules: readonly RiskRule[] = [
       points: Math.min(12, 4 * withoutW9),
       figure: withoutW9 === 0 ? 'None' : `${countText(withoutW9, 'payee')}, ${dollarsText(withoutW9Cents)}`,
       source: `1099 list: ${countText(due, 'payee')} paid ${dollarsText(thresholdCents)} or more`,
-      mend: withoutW9 === 0 ? '' : 'Request W-9',
+      action: withoutW9 === 0 ? '' : 'Request W-9',
       link: consoleLinks.vendors(year),
     }),
   },
@@ -76,7 +76,7 @@ export const riskRules: readonly RiskRule[] = [
         points: reached(share, { 0.02: 6, 0.05: 8, 0.1: 10 }),
         figure: `${percentText(share)} of gross receipts`,
         source: 'Schedule C, lines 24a and 24b over line 1',
-        mend: 'See entries',
+        action: 'See entries',
         link: consoleLinks.scheduleC(year),
       };
     },
@@ -89,7 +89,7 @@ export const riskRules: readonly RiskRule[] = [
       points: reached(shareOf(uncategorized.cents, expenses.cents), { 0.0001: 2, 0.01: 4, 0.02: 6, 0.05: 8, 0.1: 10 }),
       figure: uncategorized.entries === 0 ? 'None' : `${entriesText(uncategorized.entries)}, ${dollarsText(uncategorized.cents)}`,
       source: `General Ledger: ${countText(expenses.entries, 'expense')}`,
-      mend: uncategorized.entries === 0 ? '' : 'Categorize',
+      action: uncategorized.entries === 0 ? '' : 'Categorize',
       link: consoleLinks.uncategorized(year),
     }),
   },
@@ -103,7 +103,7 @@ export const riskRules: readonly RiskRule[] = [
         points: expenses.entries < minEntries ? 0 : reached(share, { 0.15: 2, 0.25: 4, 0.5: 6 }),
         figure: `${percentText(share)} of ${countText(expenses.entries, 'expense')}`,
         source: 'Whole hundreds of dollars; about 10% is usual',
-        mend: 'See entries',
+        action: 'See entries',
         link: consoleLinks.entries(year),
       };
     },
@@ -116,7 +116,7 @@ export const riskRules: readonly RiskRule[] = [
       points: reached(count, { 1: 2, 5: 4, 15: 6 }),
       figure: count === 0 ? 'None' : `${countText(count, 'payment')}, ${dollarsText(cents)}`,
       source: 'Payroll: payments without a payee',
-      mend: count === 0 ? '' : 'Name payees',
+      action: count === 0 ? '' : 'Name payees',
       link: consoleLinks.payments(year),
     }),
   },
@@ -128,7 +128,7 @@ export const riskRules: readonly RiskRule[] = [
       points: reached(loss.length, { 3: 10, 4: 14 }),
       figure: loss.length === 0 ? 'No loss' : `Loss in ${loss.join(', ')}`,
       source: `Income less expenses of ${countText(known.length, 'year')} with entries; sec. 183`,
-      mend: '',
+      action: '',
       link: consoleLinks.scheduleC(year),
     }),
   },
@@ -141,7 +141,7 @@ export const riskRules: readonly RiskRule[] = [
       figure:
         deductedCents <= 0 ? 'No car costs deducted' : `${percentText(shareOf(deductedCents, spentCents))} of ${dollarsText(spentCents)}`,
       source: 'Schedule C, line 9, by actual costs',
-      mend: deductedCents <= 0 ? '' : 'Set the share',
+      action: deductedCents <= 0 ? '' : 'Set the share',
       link: consoleLinks.policy(year),
     }),
   },
@@ -153,7 +153,7 @@ export const riskRules: readonly RiskRule[] = [
       points: homeOfficeCents > 0 ? 5 : 0,
       figure: homeOfficeCents > 0 ? dollarsText(homeOfficeCents) : 'None',
       source: 'Schedule C, line 30, simplified method',
-      mend: homeOfficeCents > 0 ? 'Check square footage' : '',
+      action: homeOfficeCents > 0 ? 'Check square footage' : '',
       link: consoleLinks.profile(year),
     }),
   },
@@ -167,7 +167,7 @@ export const riskRules: readonly RiskRule[] = [
         points: reached(share, { 0.9: 8, 1: 12 }),
         figure: grossIncomeCents > 0 ? `${percentText(share)} of income` : share > 0 ? 'Deductions without income' : 'None',
         source: 'Schedule C, lines 28 and 30 over line 7',
-        mend: 'See Schedule C',
+        action: 'See Schedule C',
         link: consoleLinks.scheduleC(year),
       };
     },
@@ -180,7 +180,7 @@ export const riskRules: readonly RiskRule[] = [
       points: reached(entries, { 1: 3, 4: 5, 10: 8 }),
       figure: entries === 0 ? 'None' : `${entriesText(entries)}, ${dollarsText(cents)}`,
       source: 'General Ledger: withdrawals of cash on expense accounts',
-      mend: entries === 0 ? '' : 'See entries',
+      action: entries === 0 ? '' : 'See entries',
       link: consoleLinks.entries(year, { search: 'withdrawal' }),
     }),
   },
@@ -194,7 +194,7 @@ export const riskRules: readonly RiskRule[] = [
         points: reached(share, { 0.25: 3, 0.4: 6 }),
         figure: `${percentText(share)} of expenses`,
         source: 'Schedule C, other expenses over line 28',
-        mend: 'See Part V',
+        action: 'See Part V',
         link: consoleLinks.scheduleC(year),
       };
     },
@@ -207,7 +207,7 @@ export const riskRules: readonly RiskRule[] = [
       points: installments === null ? 0 : reached(shareOf(installments.openCents, installments.dueCents), { 0.0001: 3, 0.25: 6, 0.75: 9 }),
       figure: installments === null ? 'Unknown: the tax profile is incomplete' : openText(installments),
       source: 'Tax profile: payments compared with installments due',
-      mend: installments === null ? 'Complete the profile' : installments.openCents > 0 ? 'Record payments' : '',
+      action: installments === null ? 'Complete the profile' : installments.openCents > 0 ? 'Record payments' : '',
       link: consoleLinks.profile(year),
     }),
   },

@@ -55,7 +55,7 @@ function w9Alerts({ year, contractors: { withoutW9, withoutW9Cents, dueOn } }: A
       severity: 'critical',
       message: `${countText(withoutW9, 'payee has', 'payees have')} no W-9`,
       detail: `${dollarsText(withoutW9Cents)} may need 24% backup withholding.`,
-      mend: 'Request W-9s',
+      action: 'Request W-9s',
       link: consoleLinks.vendors(year),
       dueOn,
       amount: dollars(withoutW9Cents),
@@ -78,7 +78,7 @@ function installmentAlerts({ year, today, installments }: AlertFacts): TaxAlert[
       severity: late ? 'critical' : days <= 60 ? 'warning' : 'info',
       message: `Q${quarter} estimate: ${dollarsText(openCents!)} ${late ? 'not paid' : 'due'}`,
       detail: `${late ? 'Was due' : 'Due'} ${dayText(dueOn)}, ${when}.`,
-      mend: 'Record payment',
+      action: 'Record payment',
       link: late ? consoleLinks.profile(year) : consoleLinks.quarter(year, quarter),
       dueOn,
       amount: dollars(openCents!),
@@ -92,7 +92,7 @@ const blockerAlert = ({ code, message, count, amount, link }: Blocker): TaxAlert
   severity: 'warning',
   message: message.replace(/\.$/, ''),
   detail: `${dollarsText(centsOf(amount))} in ${countText(count, 'entry', 'entries')} is in your ${code === 'uncategorized' ? 'expenses but not deducted until categorized' : 'books but not deducted until you choose a line'}.`,
-  mend: code === 'uncategorized' ? 'Categorize' : 'Decide',
+  action: code === 'uncategorized' ? 'Categorize' : 'Decide',
   link,
   dueOn: null,
   amount,
@@ -106,7 +106,7 @@ function unnamedAlerts({ year, unnamed: { count, cents } }: AlertFacts): TaxAler
       severity: 'warning',
       message: `${countText(count, 'payment has', 'payments have')} no payee`,
       detail: `${dollarsText(cents)} paid to contractors can’t be reported until the payees are named.`,
-      mend: 'Name payee',
+      action: 'Name payee',
       link: consoleLinks.payments(year),
       dueOn: null,
       amount: dollars(cents),
@@ -123,7 +123,7 @@ function laborAlerts({ year, labor: { bookedCents, followedCents } }: AlertFacts
       severity: 'warning',
       message: `${dollarsText(bookedCents - followedCents)} of contract labor isn’t on the 1099 list`,
       detail: `Line 11 has ${dollarsText(bookedCents)}, but contractor categories have ${dollarsText(followedCents)}.`,
-      mend: 'Choose categories',
+      action: 'Choose categories',
       link: consoleLinks.contractorCategories(year),
       dueOn: null,
       amount: dollars(bookedCents - followedCents),
@@ -139,7 +139,7 @@ function profileAlerts({ year, missing }: AlertFacts): TaxAlert[] {
       severity: 'warning',
       message: 'Tax profile incomplete',
       detail: `Missing: ${missing.join(', ')}.`,
-      mend: 'Complete',
+      action: 'Complete',
       link: consoleLinks.profile(year),
       dueOn: null,
       amount: null,
@@ -150,7 +150,7 @@ function profileAlerts({ year, missing }: AlertFacts): TaxAlert[] {
 function deadlineAlerts({ year, today, contractors: { due, ready, dueOn }, returnDueOn }: AlertFacts): TaxAlert[] {
   const near = (day: string) => day >= today && daysBetween(today, day) <= soon;
   const severity = (day: string) => (daysBetween(today, day) <= verySoon ? 'warning' : 'info');
-  const alert = (code: string, day: string, words: Pick<TaxAlert, 'message' | 'detail' | 'mend' | 'link'>): TaxAlert[] =>
+  const alert = (code: string, day: string, words: Pick<TaxAlert, 'message' | 'detail' | 'action' | 'link'>): TaxAlert[] =>
     near(day) ? [{ code, severity: severity(day), ...words, dueOn: day, amount: null }] : [];
   const in90 = (day: string) => `Due ${dayText(day)}, in ${countText(daysBetween(today, day), 'day')}`;
   return [
@@ -159,13 +159,13 @@ function deadlineAlerts({ year, today, contractors: { due, ready, dueOn }, retur
       : alert('1099-due', dueOn, {
           message: `${countText(due, '1099-NEC form')} for ${year}`,
           detail: `${in90(dueOn)}; ${ready} ready.`,
-          mend: 'Review',
+          action: 'Review',
           link: consoleLinks.forms1099(year),
         })),
     ...alert('return-due', returnDueOn, {
       message: `Tax return for ${year}`,
       detail: `${in90(returnDueOn)}, with Schedule C.`,
-      mend: 'See Schedule C',
+      action: 'See Schedule C',
       link: consoleLinks.scheduleC(year),
     }),
   ];
@@ -177,7 +177,7 @@ const unusualAlert = ({ category, cents, beforeCents, months }: UnusualDeduction
   severity: 'info',
   message: `${category} is unusually high`,
   detail: `${dollarsText(cents)} in ${countText(months, 'month')}, ${dollarsText(beforeCents)} in the same months of ${year - 1}.`,
-  mend: 'See entries',
+  action: 'See entries',
   link: consoleLinks.entries(year, { category }),
   dueOn: null,
   amount: dollars(cents),

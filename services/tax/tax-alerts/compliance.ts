@@ -60,7 +60,7 @@ function checksOf(facts: ComplianceFacts): Check[] {
       code: 'profile',
       label: missing.length === 0 ? 'Tax profile complete' : `Tax profile: ${missing.join(', ')} missing`,
       state: missing.length === 0 ? 'done' : 'open',
-      mend: missing.length === 0 ? 'View' : 'Complete',
+      action: missing.length === 0 ? 'View' : 'Complete',
       link: consoleLinks.profile(year),
     },
     ...installmentChecks(facts),
@@ -72,7 +72,7 @@ function checksOf(facts: ComplianceFacts): Check[] {
           ? 'Schedule C saved'
           : 'Schedule C has no blockers',
       state: blocked ? 'open' : lastGenerated ? 'done' : 'waiting',
-      mend: blocked ? 'Fix' : lastGenerated ? 'View' : 'Generate',
+      action: blocked ? 'Fix' : lastGenerated ? 'View' : 'Generate',
       link: blocked ? blockers[0]!.link : consoleLinks.scheduleC(year),
     },
     {
@@ -82,14 +82,14 @@ function checksOf(facts: ComplianceFacts): Check[] {
           ? `No vendors paid ${dollarsText(thresholdCents)} or more`
           : `Vendors paid ${dollarsText(thresholdCents)} or more: ${due}, W-9 on file: ${due - withoutW9}`,
       state: withoutW9 === 0 ? 'done' : 'open',
-      mend: withoutW9 === 0 ? 'View' : 'Request W-9s',
+      action: withoutW9 === 0 ? 'View' : 'Request W-9s',
       link: consoleLinks.vendors(year),
     },
     {
       code: '1099',
       label: due === 0 ? 'No 1099-NECs are due' : `1099-NEC, ${dayText(dueOn)}: ${ready} of ${due} ready`,
       state: due === 0 ? 'done' : dueOn < today && ready < due ? 'open' : 'waiting',
-      mend: due === 0 ? 'View' : 'Review',
+      action: due === 0 ? 'View' : 'Review',
       link: consoleLinks.forms1099(year),
     },
   ];
@@ -110,7 +110,7 @@ function installmentChecks({ year, today, installments }: ComplianceFacts): Chec
       code: `installment-${quarter}`,
       label,
       state: paid ? 'done' : passed ? 'open' : 'waiting',
-      mend: paid ? 'View' : passed ? 'Record payment' : 'Calculate',
+      action: paid ? 'View' : passed ? 'Record payment' : 'Calculate',
       link: passed && !paid ? consoleLinks.profile(year) : consoleLinks.quarter(year, quarter),
     };
   });

@@ -16,7 +16,7 @@ const risk: typeof example = {
   score: 41,
   rules: [
     w9!,
-    { ...w9!, rule: 'receipts', title: 'Expenses over $75 without a receipt', points: 29, mend: '', link: '' },
+    { ...w9!, rule: 'receipts', title: 'Expenses over $75 without a receipt', points: 29, action: '', link: '' },
     { ...w9!, rule: 'loss', title: 'Loss in three of five years', points: 0, figure: 'no loss' },
     { ...w9!, rule: 'office', title: 'Home office', points: 0, figure: 'none' },
   ],
@@ -79,7 +79,7 @@ test('compliance: what is done and what is not', async () => {
     code: 'w9',
     label: 'Vendors > $2,000: 8, W-9 on file: 5',
     state: 'open' as const,
-    mend: 'Ask',
+    action: 'Ask',
     link: '/payroll?tab=vendors',
   };
   server.use(answer(getComplianceStatus, { ...compliance, checks: [...compliance.checks, open] }));

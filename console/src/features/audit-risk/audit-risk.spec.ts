@@ -15,14 +15,14 @@ import {
   withinSentence,
 } from './audit-risk.js';
 
-const rule = (name: string, points: number, mend = 'Mend') => ({
+const rule = (name: string, points: number, action = 'Fix') => ({
   rule: name,
   title: name,
   points,
   maxPoints: 12,
   figure: '',
   source: '',
-  mend,
+  action,
   link: '/payroll',
 });
 const levels = [
@@ -54,17 +54,17 @@ test('the bands, the last one open', () => {
 });
 
 describe('the way down', () => {
-  test('is by the two greatest that can be mended', () =>
+  test('is by the two greatest that can be fixed', () =>
     expect(wayDown(risk)).toEqual({ titles: ['W-9', 'Meals'], score: 23, level: 'Low' }));
   test('counts from all points where the score ends at 100', () => {
     const over = { ...risk, level: 'High' as const, score: 100, rules: [rule('A', 60, ''), rule('B', 50), rule('C', 5)] };
     expect(wayDown(over)).toMatchObject({ score: 60, level: 'Elevated' });
   });
-  test('is none where nothing can be mended', () => expect(wayDown({ ...risk, rules: [rule('Round', 20, '')] })).toBeUndefined());
+  test('is none where nothing can be fixed', () => expect(wayDown({ ...risk, rules: [rule('Round', 20, '')] })).toBeUndefined());
 });
 
 test('checks: open first, then what waits, then what is done', () => {
-  const check = (code: string, state: Check['state']): Check => ({ code, label: code, state, mend: '', link: '' });
+  const check = (code: string, state: Check['state']): Check => ({ code, label: code, state, action: '', link: '' });
   const checks = [check('a', 'done'), check('b', 'waiting'), check('c', 'open'), check('d', 'done')];
   expect(sortedChecks(checks).map(({ code }) => code)).toEqual(['c', 'b', 'a', 'd']);
   expect(doneText(checks)).toBe('2 of 4 done');

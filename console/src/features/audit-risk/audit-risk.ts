@@ -36,14 +36,14 @@ export const rangeText = ({ from, to }: AuditRisk['levels'][number]): string => 
 /** Part of the scale from 0 to 100 that a band takes. */
 export const bandWidth = ({ from, to }: AuditRisk['levels'][number]): number => to - from + 1;
 
-/** The two greatest drivers that can be mended, and the score without them; undefined where nothing can be done. */
+/** The two greatest drivers that can be fixed, and the score without them; undefined where nothing can be done. */
 export function wayDown(risk: AuditRisk): { titles: string[]; score: number; level: string } | undefined {
-  const mendable = driving(risk)
-    .filter(({ mend }) => mend !== '')
+  const fixable = driving(risk)
+    .filter(({ action }) => action !== '')
     .slice(0, 2);
-  if (mendable.length === 0) return undefined;
-  const score = Math.min(risk.score, Math.max(0, pointsOf(risk.rules) - pointsOf(mendable)));
-  return { titles: mendable.map(({ title }) => title), score, level: levelAt(risk, score) };
+  if (fixable.length === 0) return undefined;
+  const score = Math.min(risk.score, Math.max(0, pointsOf(risk.rules) - pointsOf(fixable)));
+  return { titles: fixable.map(({ title }) => title), score, level: levelAt(risk, score) };
 }
 
 /** `loss in three of five years`: a title within a sentence; names such as `1099-K` and `W-9` keep their letters. */

@@ -13,15 +13,15 @@ const states = {
 export function CheckList({ checks }: { checks: Check[] }) {
   return (
     <ul className={`ruled ${styles.checks}`} aria-label="Compliance">
-      {checks.map(({ code, label, state, mend, link }) => {
+      {checks.map(({ code, label, state, action, link }) => {
         const { Icon, word, tone } = states[state];
         return (
           <li className={`grid start pad-7 ${state === 'done' ? 'dim' : ''}`} key={code} data-state={state}>
             <Icon className={`above-2 ${tone}`} size={15} stroke={1.75} role="img" aria-label={word} />
             <span>{label}</span>
-            {mend && (
+            {action && (
               <PlaceLink place={link}>
-                {mend}
+                {action}
                 <span className="hidden">: {label}</span>
               </PlaceLink>
             )}

@@ -1,4 +1,4 @@
-// What drives the score: points, rule with its source, figure, the link that mends it; the double rule makes the points add up.
+// What drives the score: points, rule with its source, figure, the link that fixes it; the double rule makes the points add up.
 import type { RiskDriver } from '#contracts/routes/audit-risk.js';
 import { Card } from '../../ui/page.js';
 import { PlaceLink } from '../../ui/place-link.js';
@@ -83,9 +83,9 @@ function Driver({ rule, longest }: { rule: RiskDriver; longest: number }) {
       </th>
       <td>{rule.figure}</td>
       <td>
-        {rule.mend && (
+        {rule.action && (
           <PlaceLink place={rule.link}>
-            {rule.mend}
+            {rule.action}
             <span className="hidden">: {rule.title}</span>
           </PlaceLink>
         )}

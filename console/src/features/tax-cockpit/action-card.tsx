@@ -1,4 +1,4 @@
-// A card of something to do: its state as a badge, one sentence, two facts with what mends them, when it was last done, and its button.
+// A card of something to do: its state as a badge, one sentence, two facts with the action for them, when it was last done, and its button.
 import type { ReactNode } from 'react';
 import { Badge, type Tone } from '../../ui/badge.js';
 import { Card } from '../../ui/page.js';

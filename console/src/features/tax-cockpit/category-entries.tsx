@@ -105,7 +105,7 @@ function WideEntry({ entry }: { entry: DeductibleEntry }) {
       <td>{cents(entry.ExpenseAmount)}</td>
       <td className="dim">{percentText(entry)}</td>
       <td>{cents(entry.DeductibleAmount)}</td>
-      <td className={styles.mendCell}>
+      <td className={styles.actionCell}>
         <Link to="/general-ledger" search={{ open: entry.JournalEntryLineID }}>
           Open entry
         </Link>
@@ -145,7 +145,7 @@ function SumRow({ verdict, phone }: { verdict: EntriesVerdict; phone: boolean })
       {!phone && <td>{money(verdict.expenseCents)}</td>}
       {!phone && <td />}
       <td>{money(verdict.deductibleCents)}</td>
-      {!phone && <td className={styles.mendCell}>{words}</td>}
+      {!phone && <td className={styles.actionCell}>{words}</td>}
     </tr>
   );
 }

@@ -162,17 +162,17 @@ function Share({ value }: { value: number | null }) {
 }
 
 function RestLine({ row, phone, scope }: { row: RestRow; phone: boolean; scope: Scope }) {
-  const [name, mend] = restWords(row, scope);
+  const [name, action] = restWords(row, scope);
   return (
     <StatementLine
-      name={phone ? twoLines(name, mend || countOf(row.transactions, 'transaction')) : <span className={styles.restName}>{name}</span>}
+      name={phone ? twoLines(name, action || countOf(row.transactions, 'transaction')) : <span className={styles.restName}>{name}</span>}
       cells={
         phone
           ? phoneCells(row)
           : [
               ...wideCells(row),
-              <span key="mend" className={`block left ${styles.mend}`}>
-                {mend}
+              <span key="action" className={`block left ${styles.action}`}>
+                {action}
               </span>,
             ]
       }
@@ -186,7 +186,7 @@ function restWords({ kind, categories }: RestRow, { year }: Scope): [ReactNode, 
       <>
         <span className="warning">Uncategorized</span>, counted at 0%
       </>,
-      <Link key="mend" to="/general-ledger" search={uncategorizedSearch(year)}>
+      <Link key="action" to="/general-ledger" search={uncategorizedSearch(year)}>
         Categorize
       </Link>,
     ];
@@ -196,7 +196,7 @@ function restWords({ kind, categories }: RestRow, { year }: Scope): [ReactNode, 
       <>
         <span className="warning">{names}</span>, no Schedule C line yet
       </>,
-      <Link key="mend" to="/tax-cockpit" search={(before: object) => ({ ...before, tab: 'category' })}>
+      <Link key="action" to="/tax-cockpit" search={(before: object) => ({ ...before, tab: 'category' })}>
         Choose a line
       </Link>,
     ];

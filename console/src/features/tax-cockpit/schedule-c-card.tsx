@@ -6,7 +6,7 @@ import type { Scope } from '../../lib/tax-queries.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Button } from '../../ui/button.js';
 import { ActionCard, type Fact } from './action-card.js';
-import { blockersText, type Compliance, madeText, mendVerb } from './tax-cockpit.js';
+import { actionLabel, blockersText, type Compliance, madeText } from './tax-cockpit.js';
 import { makeScheduleC } from './tax-cockpit-api.js';
 
 interface ScheduleCCardProps {
@@ -37,7 +37,7 @@ export function ScheduleCCard({ scope, state, today, onPreview }: ScheduleCCardP
   const clear = blockers.length === 0;
   const facts: Fact[] = blockers.map((blocker) => ({
     label: blocker.message,
-    value: <PlaceLink place={blocker.link}>{mendVerb(blocker)}</PlaceLink>,
+    value: <PlaceLink place={blocker.link}>{actionLabel(blocker)}</PlaceLink>,
   }));
   return (
     <ActionCard

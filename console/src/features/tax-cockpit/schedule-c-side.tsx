@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.js';
 import { LineEntries } from './line-entries.js';
 import type { LineChoice, Preview } from './schedule-c.js';
 import { SideHead } from './side-head.js';
-import { blockersText, mendVerb } from './tax-cockpit.js';
+import { actionLabel, blockersText } from './tax-cockpit.js';
 import { downloadScheduleC } from './tax-cockpit-api.js';
 import styles from './schedule-c.module.css';
 
@@ -60,7 +60,7 @@ function Blockers({ blockers }: Pick<Preview, 'blockers'>) {
           <li key={blocker.code}>
             {blocker.message}{' '}
             <PlaceLink className="link" place={blocker.link}>
-              {mendVerb(blocker)}
+              {actionLabel(blocker)}
             </PlaceLink>
           </li>
         ))}

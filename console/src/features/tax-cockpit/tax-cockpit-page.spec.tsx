@@ -153,7 +153,7 @@ test('what the profile lacks makes a dash with the reason, never a figure', asyn
   expect(await screen.findByRole('link', { name: 'filing status unknown' })).toBeVisible();
 });
 
-test('cards list what stands in the way, each with the link that mends it', async () => {
+test('cards list what stands in the way, each with the link that fixes it', async () => {
   server.use(blocked);
   renderApp('/tax-cockpit?year=2026&quarter=4');
   expect(await screen.findByText('2 blockers')).toBeVisible();

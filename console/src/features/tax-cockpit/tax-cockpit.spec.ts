@@ -1,6 +1,6 @@
 // How far an analysis is, and the words of tiles and cards.
 import { expect, test } from '@jest/globals';
-import { blockersText, madeText, mendVerb, places, progressOf, quarterAt, updatedText } from './tax-cockpit.js';
+import { actionLabel, blockersText, madeText, places, progressOf, quarterAt, updatedText } from './tax-cockpit.js';
 
 const last = { year: 2026, method: 'cash' as const, ranAt: '', ranBy: '', parts: [] };
 const job = (state: 'queued' | 'running' | 'done' | 'failed', progress = 0) => ({
@@ -48,9 +48,9 @@ test('times of today without the day', () => {
   expect(madeText('Generated', at, '2026-11-21')).toBe('Generated Nov 20, 10:42');
 });
 
-test('blockers in words, and what mending each is called', () => {
+test('blockers in words, and what fixing each is called', () => {
   expect([0, 1, 2].map(blockersText)).toEqual(['No blockers.', '1 blocker must be fixed.', '2 blockers must be fixed.']);
-  expect(['uncategorized', 'unreconciled', 'unknown-line', 'missing-w9', 'other'].map((code) => mendVerb({ code }))).toEqual([
+  expect(['uncategorized', 'unreconciled', 'unknown-line', 'missing-w9', 'other'].map((code) => actionLabel({ code }))).toEqual([
     'Categorize',
     'Reconcile',
     'Choose a line',

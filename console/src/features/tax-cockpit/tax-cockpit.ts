@@ -113,8 +113,8 @@ export type Compliance = ReplyOf<typeof getComplianceStatus>;
 
 export const blockersText = (count: number): string => (count === 0 ? 'No blockers.' : `${countOf(count, 'blocker')} must be fixed.`);
 
-/** What mending a blocker is called. */
-export function mendVerb({ code }: Pick<Blocker, 'code'>): string {
+/** What fixing a blocker is called. */
+export function actionLabel({ code }: Pick<Blocker, 'code'>): string {
   if (code === 'unconfirmed') return 'Confirm';
   if (code.includes('uncategorized')) return 'Categorize';
   if (code.includes('reconcil')) return 'Reconcile';

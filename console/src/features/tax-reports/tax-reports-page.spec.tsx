@@ -66,7 +66,7 @@ describe('the page', () => {
     expect(await screen.findByText(/No analysis of 2026 has run yet/)).toBeVisible();
   });
 
-  test('an alert leads to where it is mended', async () => {
+  test('an alert leads to where it is fixed', async () => {
     open();
     const list = await screen.findByRole('list', { name: 'Alerts' });
     expect(within(list).getAllByRole('img', { name: 'Warning' })).toHaveLength(2);
@@ -81,7 +81,7 @@ describe('the page', () => {
       id: 'bank:a:difference',
       code: 'bank-difference',
       message: 'PNC Operating differs from the bank by $45.99 since Sep 30, 2026',
-      mend: 'Compare',
+      action: 'Compare',
       link: '/bank-check/0198c5e0-0000-7000-8000-00000000000a',
     };
     server.use(answer(getAlerts, { items: [difference, gap!], year: 2026 }));
