@@ -26,7 +26,9 @@ export const wholeImport: Benchmark = (tell, { rows = 100_000, lines = usualLine
           const tookMs = await imports.run();
           const after = product.processorSeconds();
           const [node, postgres] = [after.node - before.node, after.postgres - before.postgres];
-          tell(`${rows} rows in ${(tookMs / 1000).toFixed(1)} s; processor: Node ${node.toFixed(1)} s, PostgreSQL ${postgres.toFixed(1)} s`);
+          tell(
+            `${rows} rows in ${(tookMs / 1000).toFixed(1)} s; processor: Node ${node.toFixed(1)} s, PostgreSQL ${postgres.toFixed(1)} s`,
+          );
           return tookMs;
         };
         const syncs = fsyncsPerSecond(directory);

@@ -7,7 +7,6 @@ import { Loaded } from '../../ui/loaded.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { originText, type TransactionInFull } from './general-ledger.js';
 import { bankTransactionQuery } from './general-ledger-api.js';
-import ledger from './general-ledger.module.css';
 import { Facts, Station } from './station.js';
 import styles from './panel.module.css';
 
