@@ -38,7 +38,7 @@ export class Sequence {
   constructor(
     private readonly system: TestSystem,
     private readonly tenantId: number,
-    seed: number,
+    private readonly seed: number,
   ) {
     this.bank = new Bank(seed);
   }
@@ -97,7 +97,7 @@ export class Sequence {
     const isGuess = file.format !== 'ofx' && known === undefined;
     if (found.certain && others.includes(found.id) && !isGuess)
       this.lived.differences.push(
-        `${file.format} of ${file.account}, days ${file.from} to ${file.to}, went into another account for certain`,
+        `seed ${this.seed}: ${file.format} of ${file.account}, days ${file.from} to ${file.to}, went into another account for certain`,
       );
     if (known === found.id || (known === undefined && !others.includes(found.id))) {
       this.accounts.set(file.account, found.id);

@@ -76,6 +76,7 @@ export async function accountEvidence(
                 where tenant_id = ${tenantId} and import_id in (select import_id from recent) and bank_transaction_id is null and status <> 'rejected'
               )
               select k.key, a.bank_account_id as account, count(*) as compared, count(*) filter (where v.covered) as covered, count(*) filter (where v.alike) as alike,
+                     count(distinct k.amount_cents) filter (where v.alike) as amounts,
                      (select count(*) from bank_transaction t where t.tenant_id = ${tenantId} and t.bank_account_id = a.bank_account_id and not t.removed
                         and t.kind = 'activity' and t.date between min(k.date) and max(k.date))
                      + (select count(*) from shown s where s.bank_account_id = a.bank_account_id and s.date between min(k.date) and max(k.date)) as books
@@ -95,7 +96,7 @@ export async function accountEvidence(
   );
   const balances = await balanceEvidence(em, tenantId, statement, keys);
   return (key, account) => ({
-    ...(counted.get(`${account} ${key}`) ?? { compared: 0, covered: 0, alike: 0, books: 0 }),
+    ...(counted.get(`${account} ${key}`) ?? { compared: 0, covered: 0, alike: 0, amounts: 0, books: 0 }),
     balance: balances.get(`${account} ${key}`) ?? null,
   });
 }

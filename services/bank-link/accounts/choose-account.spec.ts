@@ -23,9 +23,14 @@ const wanted = (more: Partial<Wanted> = {}): Wanted => ({
   hasBalance: false,
   ...more,
 });
-const none: RowEvidence = { compared: 10, covered: 0, alike: 0, books: 0, balance: null };
+const none: RowEvidence = { compared: 10, covered: 0, alike: 0, amounts: 0, books: 0, balance: null };
+/** Every row that is alike has an amount of its own unless `amounts` says otherwise. */
 const choose = (file: Wanted, known: KnownAccount[], evidence: Record<string, Partial<RowEvidence>> = {}) => {
-  const { account: found, certain } = chooseAccount(file, known, (one) => ({ ...none, ...evidence[one.name] }));
+  const { account: found, certain } = chooseAccount(file, known, ({ name }) => ({
+    ...none,
+    amounts: evidence[name]?.alike ?? 0,
+    ...evidence[name],
+  }));
   return [found?.name ?? 'new', certain];
 };
 const number = (key: string, kind = 'CHECKING', institution = '021000021') => ({ numberKey: key, kind, institution });
@@ -56,6 +61,18 @@ describe('a stated number', () => {
     expect(choose(wanted({ number: number('n1') }), [account('From CSV')], { 'From CSV': { covered: 2, alike: 2 } })).toEqual([
       'new',
       false,
+    ]);
+  });
+
+  test('asks where rows are alike in an amount or two that come again and again', () => {
+    const alike = { covered: 4, alike: 4, books: 4 };
+    expect(choose(wanted({ number: number('n1') }), [account('From CSV')], { 'From CSV': { ...alike, amounts: 2 } })).toEqual([
+      'new',
+      false,
+    ]);
+    expect(choose(wanted({ number: number('n1') }), [account('From CSV')], { 'From CSV': { ...alike, amounts: 3 } })).toEqual([
+      'From CSV',
+      true,
     ]);
   });
 

@@ -23,12 +23,13 @@ export interface KnownAccount extends OwnAccount {
 
 /**
  * How the file looks beside an account: of the rows compared, `covered` lie in days that its files cover, `alike` have the amount of one of its
- * transactions near in date, and `books` is how many such rows would be expected if the account's transactions of the file's days were all in it; `balance`: whether the file begins with what the account held then, null where one of them is unknown.
+ * transactions near in date, in so many different `amounts`, and `books` is how many such rows would be expected if the account's transactions of the file's days were all in it; `balance`: whether the file begins with what the account held then, null where one of them is unknown.
  */
 export interface RowEvidence {
   compared: number;
   covered: number;
   alike: number;
+  amounts: number;
   books: number;
   balance: boolean | null;
 }
@@ -53,11 +54,15 @@ export interface Choice {
   reason: string;
 }
 
-/** So many rows of the same amount near in date, and three of four that both show of the same days, are no accident. */
+/**
+ * So many rows of the same amount near in date, and three of four that both show of the same days, are no accident. Where other rows of the file
+ * are not there, they must be of as many different amounts: a subscription, a monthly fee or a usual withdrawal is on several accounts.
+ */
 const minAlike = 3;
 const minShare = 0.75;
 
-const isStrong = ({ alike, covered, books }: RowEvidence): boolean => alike >= minAlike && alike >= minShare * Math.max(covered, books);
+const isStrong = ({ compared, alike, amounts, covered, books }: RowEvidence): boolean =>
+  alike >= minAlike && alike >= minShare * Math.max(covered, books) && (amounts >= minAlike || alike === compared);
 /** A balance that follows says most, one that doesn't least: the books may have a gap before the file. */
 const follows = ({ balance }: RowEvidence): number => (balance === null ? 0 : balance ? 1 : -1);
 /** The account's files show these days without these rows. */
