@@ -19,6 +19,7 @@ import { starts } from './starts.js';
 import { taxPackage } from './tax-package.js';
 import { taxReading } from './tax-reading.js';
 import { uploads } from './uploads.js';
+import { verifying } from './verifying.js';
 import { wholeImport } from './whole-import.js';
 import { writers } from './writers.js';
 
@@ -33,6 +34,7 @@ const benchmarks: Record<string, Benchmark> = {
   P7: consumers,
   P8: writers,
   P8D: replicas,
+  P9: verifying,
   P11: editing,
   P12: starts,
   P13: contractors,
