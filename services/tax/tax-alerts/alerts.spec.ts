@@ -59,6 +59,15 @@ describe('alerts', () => {
     ]);
   });
 
+  test('a guess is said to count until somebody looks, not to be left out', () => {
+    const blocker = { message: '4 transactions were categorized automatically.', count: 4, amount: 1_250, link: '/general-ledger' };
+    const [found] = alertsOf({ ...orderly, blockers: [{ ...blocker, code: 'unconfirmed' }] }).filter(({ code }) => code === 'unconfirmed');
+    expect([found?.detail, found?.action]).toEqual([
+      '$1,250 in 4 entries counts as categorized until you confirm or change it.',
+      'Confirm',
+    ]);
+  });
+
   test('what is missing, and what counts nowhere', () => {
     const found = shown({
       contractors: { due: 8, ready: 5, withoutW9: 3, withoutW9Cents: 1_604_000, dueOn: '2027-02-01' },

@@ -87,16 +87,18 @@ function installmentAlerts({ year, today, installments }: AlertFacts): TaxAlert[
   return [...overdue, ...(next ? [next] : [])].map(alert);
 }
 
-const blockerAlert = ({ code, message, count, amount, link }: Blocker): TaxAlert => ({
-  code,
-  severity: 'warning',
-  message: message.replace(/\.$/, ''),
-  detail: `${dollarsText(centsOf(amount))} in ${countText(count, 'entry', 'entries')} is in your ${code === 'uncategorized' ? 'expenses but not deducted until categorized' : 'books but not deducted until you choose a line'}.`,
-  action: code === 'uncategorized' ? 'Categorize' : 'Decide',
-  link,
-  dueOn: null,
-  amount,
-});
+/** What becomes of the amount until somebody acts, and what acting is called. */
+const consequences = {
+  uncategorized: { until: 'is in your expenses but not deducted until categorized', action: 'Categorize' },
+  'unknown-line': { until: 'is in your books but not deducted until you choose a line', action: 'Decide' },
+  unconfirmed: { until: 'counts as categorized until you confirm or change it', action: 'Confirm' },
+} as const;
+
+function blockerAlert({ code, message, count, amount, link }: Blocker): TaxAlert {
+  const { until, action } = consequences[code as keyof typeof consequences];
+  const detail = `${dollarsText(centsOf(amount))} in ${countText(count, 'entry', 'entries')} ${until}.`;
+  return { code, severity: 'warning', message: message.replace(/\.$/, ''), detail, action, link, dueOn: null, amount };
+}
 
 function unnamedAlerts({ year, unnamed: { count, cents } }: AlertFacts): TaxAlert[] {
   if (count === 0) return [];
