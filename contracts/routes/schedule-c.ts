@@ -53,6 +53,8 @@ const Question = z.object({
   text: z.string(),
   /** Categories that it may be, the likeliest first. */
   answers: z.array(z.object({ text: z.string(), category: z.string() })),
+  /** Lines of the ledger that an answer files, the newest first; at most 1,000, the rest is asked again. */
+  lineIds: z.array(z.string()),
   /** The transactions in the ledger. */
   link: z.string(),
 });

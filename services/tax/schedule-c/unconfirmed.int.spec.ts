@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { getDeductibility } from '#contracts/routes/deductibility.js';
-import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
+import { getLedgerFast, putTransactionCategories, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import { TestSystem } from '../../host/testing/test-system.js';
@@ -47,6 +47,13 @@ async function answer(search: string, category: string): Promise<void> {
   await system.drain();
 }
 
+/** By the lines that the question names, as the console does. */
+async function settle(payee: string, category: string): Promise<void> {
+  const { lineIds } = (await guesses())!.questions!.find((question) => question.payee === payee)!;
+  await system.get(putTransactionCategories, { body: { lineIds, category } });
+  await system.drain();
+}
+
 test('lines hold what counts, and say what of it is a guess', async () => {
   // Sales 900; Zelle to a person 500; State Farm 150; Adobe 54.99, the only one that is sure. Tax, health insurance and PayPal on no line.
   expect(await filled()).toEqual([
@@ -80,7 +87,7 @@ test('deductibility and the estimate know it too', async () => {
 
 test('an answer settles the payee: the same category confirmed, another one moved', async () => {
   await answer('JOHN SMITH', 'Expenses:Contracting Fee');
-  await answer('ANTHEM', 'Expenses:Employee Benefits');
+  await settle('ANTHEM BCBS ME PREMIUM', 'Expenses:Employee Benefits');
   // A person's word puts health insurance on line 14: 400 + 410.
   expect(await filled()).toEqual([
     ['1', 900, undefined],
@@ -92,7 +99,7 @@ test('an answer settles the payee: the same category confirmed, another one move
   ]);
   const left = (await guesses())!;
   expect([left.count, left.amount, left.questions!.length]).toEqual([2, 1_350, 2]);
-  await answer('PAYPAL', 'Income:Sales');
+  await settle('PAYPAL TRANSFER', 'Income:Sales');
   await answer('STATE FARM', 'Equity:Owner Draws');
   expect(await guesses()).toBeUndefined();
 });

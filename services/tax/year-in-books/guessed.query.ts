@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import type { OfYear } from '../books/category-months.query.js';
-import type { Guessed } from './questions.js';
+import { maxLines, type Guessed } from './questions.js';
 
 /** Texts that are read at most: the largest amounts make the questions that matter. */
 const maxTexts = 5_000;
@@ -11,7 +11,8 @@ const maxTexts = 5_000;
 export function guessedOf(em: EntityManager, { tenantId, year, method }: OfYear): Promise<Guessed[]> {
   return rows<Guessed>(
     em,
-    sql`select payee, category, count(*)::int as entries, sum(amount_cents)::bigint as cents from leg
+    sql`select payee, category, count(*)::int as entries, sum(amount_cents)::bigint as cents,
+               (array_agg(entry_id || '-' || line order by date desc, entry_id desc))[:${maxLines}] as line_ids from leg
         where tenant_id = ${tenantId} and unconfirmed and not reversed and basis in ('both', ${method})
           and date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date and category not in ('Income:Uncategorized', 'Expenses:Uncategorized')
         group by payee, category, amount_cents < 0 order by abs(sum(amount_cents)) desc, payee limit ${maxTexts}`,

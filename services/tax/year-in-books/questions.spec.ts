@@ -20,11 +20,23 @@ describe('questions', () => {
   const health = 'Equity:Owner Health Insurance';
   const questions = questionsOf(
     [
-      { payee: 'ZELLE TO JOHN SMITH', category: 'Expenses:Contracting Fee', entries: 2, cents: 90_000 },
-      { payee: 'ANTHEM BCBS ME   PREMIUM   PPD ID: 11', category: health, entries: 6, cents: 283_114 },
-      { payee: 'ANTHEM BCBS ME   PREMIUM   PPD ID: 22', category: health, entries: 8, cents: 377_486 },
-      { payee: 'PAYPAL TRANSFER PPD ID: PAYPALSD11', category: 'Assets:Clearing', entries: 1, cents: -120_000 },
-      { payee: 'XQ', category: 'Expenses:Meals:Team', entries: 1, cents: 5_00 },
+      { payee: 'ZELLE TO JOHN SMITH', category: 'Expenses:Contracting Fee', entries: 2, cents: 90_000, lineIds: ['7-2', '5-2'] },
+      {
+        payee: 'ANTHEM BCBS ME   PREMIUM   PPD ID: 11',
+        category: health,
+        entries: 6,
+        cents: 283_114,
+        lineIds: ['11-2', '12-2', '13-2', '14-2', '15-2', '16-2'],
+      },
+      {
+        payee: 'ANTHEM BCBS ME   PREMIUM   PPD ID: 22',
+        category: health,
+        entries: 8,
+        cents: 377_486,
+        lineIds: Array.from({ length: 8 }, (_, n) => `${21 + n}-2`),
+      },
+      { payee: 'PAYPAL TRANSFER PPD ID: PAYPALSD11', category: 'Assets:Clearing', entries: 1, cents: -120_000, lineIds: ['31-2'] },
+      { payee: 'XQ', category: 'Expenses:Meals:Team', entries: 1, cents: 5_00, lineIds: ['32-2'] },
     ],
     2025,
   );
@@ -37,6 +49,19 @@ describe('questions', () => {
       ['2 payments to ZELLE TO JOHN SMITH, $900', 2, 900],
       ['1 payment to XQ, $5', 1, 5],
     ]);
+  });
+
+  test('name the lines that an answer files', () => {
+    expect(questions.map(({ lineIds }) => lineIds.length)).toEqual([14, 1, 2, 1]);
+    expect(questions[2]!.lineIds).toEqual(['7-2', '5-2']);
+    const many = {
+      payee: 'X',
+      category: 'Expenses:Meals',
+      entries: 1_500,
+      cents: 1,
+      lineIds: Array.from({ length: 1_500 }, (_, n) => `${n}-2`),
+    };
+    expect(questionsOf([many], 2025)[0]!.lineIds).toHaveLength(1_000);
   });
 
   test('offer the answers of their kind, the guess first', () => {

@@ -11,9 +11,13 @@ export interface Guessed {
   category: string;
   entries: number;
   cents: number;
+  /** Their lines in the ledger. */
+  lineIds: string[];
 }
 
 export const maxQuestions = 100;
+/** Of one question. */
+export const maxLines = 1_000;
 
 /** Without the references by which a bank tells one payment from the next. */
 export function payeeOf(text: string): string {
@@ -62,7 +66,17 @@ export function questionsOf(guessed: readonly Guessed[], year: number): Question
       const what = cents < 0 ? `${countText(count, 'deposit')} from` : `${countText(count, 'payment')} to`;
       const text = `${what} ${payee}, ${dollarsText(Math.abs(cents))}`;
       const link = consoleLinks.entries(year, { search: payee });
-      return { payee, category, count, amount: dollars(cents), text, answers: answersFor(category, cents), link, cents };
+      return {
+        payee,
+        category,
+        count,
+        amount: dollars(cents),
+        text,
+        answers: answersFor(category, cents),
+        lineIds: own.flatMap(({ lineIds }) => lineIds).slice(0, maxLines),
+        link,
+        cents,
+      };
     })
     .sort((a, b) => Math.abs(b.cents) - Math.abs(a.cents) || (a.payee < b.payee ? -1 : 1))
     .slice(0, maxQuestions)

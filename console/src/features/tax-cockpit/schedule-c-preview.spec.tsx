@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ReplyOf } from '#contracts/define.js';
+import { putTransactionCategories } from '#contracts/routes/general-ledger.js';
 import { getScheduleCLine, previewScheduleC, type ScheduleCLine } from '#contracts/routes/schedule-c.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
@@ -178,4 +179,67 @@ test('on a phone the entries are a page of their own with a way back to the form
   expect(dialog.queryByRole('table', { name: 'Part I, income' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Back to the form' }));
   expect(await dialog.findByRole('table', { name: 'Part I, income' })).toBeVisible();
+});
+
+const question = (payee: string, facts: object = {}) => ({
+  ...{ payee, category: 'Expenses:Contracting Fee', count: 2, amount: 900, text: `2 payments to ${payee}, $900`, link: '/general-ledger' },
+  answers: [
+    { text: 'Contract labor', category: 'Expenses:Contracting Fee' },
+    { text: 'Personal', category: 'Equity:Owner Draws' },
+  ],
+  lineIds: ['7-2', '5-2'],
+  ...facts,
+});
+const withQuestions = (questions: object[]) => ({
+  ...preview,
+  blockers: [
+    { code: 'unconfirmed', message: '3 transactions were categorized automatically.', count: 3, amount: 900, link: '/', questions },
+  ],
+});
+
+test('questions about guesses are answered by button or number, and the next one has the focus', async () => {
+  const saved: unknown[] = [];
+  server.use(
+    answer(previewScheduleC, withQuestions([question('JOHN SMITH'), question('ADA LEE', { lineIds: ['9-2'] })]) as never),
+    http.put('*/api/v1/transactions/category', async ({ request }) => {
+      saved.push(await request.json());
+      return HttpResponse.json({ changed: 2 });
+    }),
+  );
+  const user = renderApp('/tax-cockpit?year=2026');
+  await user.click(await screen.findByRole('button', { name: 'Preview & export' }));
+  const dialog = await sheet();
+  const asks = () => within(dialog.getByRole('list', { name: 'Questions' })).getAllByRole('group');
+  expect(asks().map((one) => within(one).getByText(/payments to/).textContent)).toEqual([
+    '2 payments to JOHN SMITH, $900 Show',
+    '2 payments to ADA LEE, $900 Show',
+  ]);
+  await user.click(within(asks()[0]!).getByRole('button', { name: /Contract labor/ }));
+  await waitFor(() => expect(asks()).toHaveLength(1));
+  await waitFor(() => expect(within(asks()[0]!).getByRole('button', { name: /Contract labor/ })).toHaveFocus());
+  await user.keyboard('3');
+  await user.keyboard('2');
+  await waitFor(() => expect(within(dialog.getByRole('list', { name: 'Questions' })).queryAllByRole('group')).toEqual([]));
+  expect(saved).toMatchObject([
+    { lineIds: ['7-2', '5-2'], category: 'Expenses:Contracting Fee' },
+    { lineIds: ['9-2'], category: 'Equity:Owner Draws' },
+  ]);
+});
+
+test('of many questions the largest are shown first; a refused answer stays a question and says why', async () => {
+  const questions = Array.from({ length: 7 }, (_, n) => question(`PAYEE ${n}`));
+  server.use(
+    answer(previewScheduleC, withQuestions(questions) as never),
+    refuse(putTransactionCategories, { status: 409, detail: 'The books are locked for the date of this transaction.' }),
+  );
+  const user = renderApp('/tax-cockpit?year=2026');
+  await user.click(await screen.findByRole('button', { name: 'Preview & export' }));
+  const dialog = await sheet();
+  const asks = () => within(dialog.getByRole('list', { name: 'Questions' })).getAllByRole('group');
+  expect(asks()).toHaveLength(5);
+  await user.click(dialog.getByRole('button', { name: 'Show all 7 questions' }));
+  expect(asks()).toHaveLength(7);
+  await user.click(within(asks()[0]!).getByRole('button', { name: /Personal/ }));
+  expect(await screen.findByText(/The books are locked for the date/)).toBeVisible();
+  expect(asks()).toHaveLength(7);
 });

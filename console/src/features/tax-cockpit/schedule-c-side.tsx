@@ -8,6 +8,7 @@ import { PlaceLink } from '../../ui/place-link.js';
 import { toast } from '../../ui/toast.js';
 import { LineEntries } from './line-entries.js';
 import type { LineChoice, Preview } from './schedule-c.js';
+import { Questions } from './questions.js';
 import { SideHead } from './side-head.js';
 import { actionLabel, blockersText } from './tax-cockpit.js';
 import { downloadScheduleC } from './tax-cockpit-api.js';
@@ -62,6 +63,7 @@ function Blockers({ blockers }: Pick<Preview, 'blockers'>) {
             <PlaceLink className="link" place={blocker.link}>
               {actionLabel(blocker)}
             </PlaceLink>
+            {blocker.questions && <Questions questions={blocker.questions} />}
           </li>
         ))}
       </ul>

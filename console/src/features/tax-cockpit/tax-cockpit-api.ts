@@ -12,9 +12,11 @@ import {
   getTaxMetrics,
   listTaxPackages,
   previewScheduleC,
+  putTransactionCategories,
   scheduleCFile,
   taxPackageFile,
 } from '#contracts/generated/client.js';
+import type { Question } from '#contracts/routes/schedule-c.js';
 import { call } from '../../lib/api.js';
 import { download } from '../../lib/download.js';
 import type { Scope } from '../../lib/tax-queries.js';
@@ -114,3 +116,6 @@ export const downloadScheduleC = ({ year, method }: Scope, format: keyof typeof 
   download(scheduleCFile, { params: { year }, query: { method, format } }, { fileName: `${year}-${endings[format]}` });
 export const downloadPackage = (packageId: string, year: number) =>
   download(taxPackageFile, { params: { packageId } }, { fileName: `tax-package-${year}.zip` });
+
+/** Files all lines of a question, which are confirmed from then on. */
+export const answerQuestion = ({ lineIds }: Question, category: string) => call(putTransactionCategories, { body: { lineIds, category } });

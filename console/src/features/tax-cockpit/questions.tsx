@@ -1,0 +1,70 @@
+// Questions about guesses, one for each payee: answered by a button, or by its number while the question has the focus. An answered one goes.
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Question } from '#contracts/routes/schedule-c.js';
+import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { Button } from '../../ui/button.js';
+import { PlaceLink } from '../../ui/place-link.js';
+import { toast } from '../../ui/toast.js';
+import { answerQuestion } from './tax-cockpit-api.js';
+
+const shownAtFirst = 5;
+const idOf = ({ payee, category, amount }: Question): string => `${payee} ${category} ${amount < 0}`;
+
+export function Questions({ questions }: { questions: Question[] }) {
+  const { business } = useBusiness();
+  const client = useQueryClient();
+  const list = useRef<HTMLUListElement>(null);
+  const [answered, setAnswered] = useState<string[]>([]);
+  const [all, setAll] = useState(false);
+  const answer = useMutation({
+    mutationFn: ({ question, at }: { question: Question; at: number }) => answerQuestion(question, question.answers[at]!.category),
+    onSuccess: async (_, { question, at }) => {
+      toast(`${question.payee}: ${question.answers[at]!.text}.`);
+      const place = open.indexOf(question);
+      setAnswered([...answered, idOf(question)]);
+      // The next question has its place now.
+      requestAnimationFrame(() => list.current?.querySelectorAll('fieldset')[place]?.querySelector('button')?.focus());
+      await client.invalidateQueries({ queryKey: ['tax'] });
+    },
+    onError: (error) => toast(`Couldn’t save the answer. ${error.message}`, { tone: 'negative' }),
+  });
+  const open = questions.filter((question) => !answered.includes(idOf(question)));
+  const press = (question: Question, at: number) => {
+    if (!mayWrite(business.role)) toast(readOnlyReason);
+    else if (!answer.isPending && at in question.answers) answer.mutate({ question, at });
+  };
+  const byNumber = (event: KeyboardEvent, question: Question) => {
+    if (/^[1-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) press(question, Number(event.key) - 1);
+  };
+  return (
+    <>
+      <ul className="stack gap-12 above-8" ref={list} aria-label="Questions">
+        {open.slice(0, all ? undefined : shownAtFirst).map((question) => (
+          <li key={idOf(question)}>
+            <fieldset className="stack gap-6" disabled={answer.isPending} onKeyDown={(event) => byNumber(event, question)}>
+              <legend>
+                {question.text}{' '}
+                <PlaceLink className="link" place={question.link}>
+                  Show
+                </PlaceLink>
+              </legend>
+              <div className="row wrap gap-6">
+                {question.answers.map(({ text, category }, at) => (
+                  <Button key={category} small keyHint={String(at + 1)} onClick={() => press(question, at)}>
+                    {text}
+                  </Button>
+                ))}
+              </div>
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+      {!all && open.length > shownAtFirst && (
+        <button type="button" className="link above-8" onClick={() => setAll(true)}>
+          Show all {open.length} questions
+        </button>
+      )}
+    </>
+  );
+}
