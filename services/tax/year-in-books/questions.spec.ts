@@ -74,6 +74,13 @@ describe('questions', () => {
     expect(questions[3]!.answers[0]!.text).toBe('Meals: Team');
   });
 
+  test('ask of money from a lender what money in can be', () => {
+    const loan = (cents: number) => ({ payee: 'GOTHAM CAPITAL', category: 'Liabilities:Loans', entries: 1, cents, lineIds: ['7-2'] });
+    const answers = (cents: number) => questionsOf([loan(cents)], 2025)[0]!.answers.map(({ category }) => category);
+    expect(answers(-2_400_000)).toEqual(['Liabilities:Loans', 'Income:Sales', 'Equity:Owner Contributions']);
+    expect(answers(95_000)).toEqual(['Liabilities:Loans', 'Expenses:Interest', 'Equity:Owner Draws']);
+  });
+
   test('stand in the blocker for guesses alone', () => {
     const blocker = { message: '', count: 1, amount: 1, link: '/' };
     const [other, guesses] = withQuestions(

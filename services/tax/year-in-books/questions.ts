@@ -47,7 +47,14 @@ const byCategory = new Map<string, Answer[]>([
   ['Expenses:Contracting Fee', [answer('Contract labor', 'Expenses:Contracting Fee'), personal]],
 ]); // prettier-ignore
 
+const borrowed = [
+  answer('A loan', 'Liabilities:Loans'),
+  answer('Sales', 'Income:Sales'),
+  answer('Your own money', 'Equity:Owner Contributions'),
+];
+
 function answersFor(category: string, cents: number): Answer[] {
+  if (category === 'Liabilities:Loans' && cents < 0) return borrowed;
   const known = byCategory.get(category);
   if (known) return known;
   const guess = answer(category.slice(category.indexOf(':') + 1).replaceAll(':', ': '), category);
