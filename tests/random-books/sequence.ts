@@ -153,10 +153,17 @@ export class Sequence {
 
   /** As somebody would who has the receipts: the same payee on the same day is the same purchase. */
   private async answerPairs(): Promise<void> {
-    for (let round = 0; round < 50; round++) {
+    const answered = new Set<string>();
+    for (;;) {
       const { pairs } = await this.system.get(listPossibleDuplicates, { tenantId: this.tenantId, query: { limit: 1 } });
       const [pair] = pairs;
       if (!pair) return;
+      const question = `${pair.id} beside ${pair.twin.bankTransactionId}`;
+      if (answered.has(question)) {
+        this.lived.differences.push(`tenant ${this.tenantId}: the answer about ${question} is asked for again`);
+        return;
+      }
+      answered.add(question);
       this.lived.pairs++;
       const same = pair.row.date === pair.twin.date && payeeIn(pair.row.description) === payeeIn(pair.twin.description);
       await this.system.get(answerPossibleDuplicate, {

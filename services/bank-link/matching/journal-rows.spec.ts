@@ -84,3 +84,9 @@ test('an answer about the line decides; one about the row that waits beside it d
 test('a transaction that the statements prove stays proven beside a line of the same amount', () => {
   expect(evidence([row(11, 'STAPLES')], [line(11, 'Paper'), posted(11, 'CARD 0012')])).toEqual([['coverage', 0, 1]]);
 });
+
+test('a row that is not the line does not wait beside it, though an equal row of another file does', () => {
+  const books = [line(13, 'Receipt of STAPLES', [row(11, 'STAPLES', '77')])];
+  const answers = { [`${facts(11, 'STAPLES').contentKey} ${books[0]!.contentKey}`]: 'both' as const };
+  for (const bankId of ['77', null]) expect(evidence([row(11, 'STAPLES', bankId)], books, situation({ answers }))).toEqual([]);
+});

@@ -133,7 +133,10 @@ export function matchSameRows(rows: OpenRow[], ahead: OpenRow[], known: Known[],
     [one.contentKey, ...one.claims.map((claim) => claim.contentKey)].some(
       (key) => situation.answer(row.bankAccountId, row.contentKey, key) === answer,
     );
-  const isBoth: Allowed = (row, one) => answered('both')(row, one) && !isWritten(row, one);
+  // Of a line, equal rows that wait beside it say nothing against the answer.
+  const isOtherThanLine: Allowed = (row, one) =>
+    one.onlyPossible === true && situation.answer(row.bankAccountId, row.contentKey, one.contentKey) === 'both';
+  const isBoth: Allowed = (row, one) => isOtherThanLine(row, one) || (answered('both')(row, one) && !isWritten(row, one));
   const apart: Allowed = (row, one) => isBoth(row, one) || one.claims.some((claim) => isSeam(row, claim, situation));
 
   matching.pair('answer', base, (one) => [base(one)], answered('same'));
