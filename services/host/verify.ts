@@ -19,6 +19,11 @@ import { sideBySide } from './side-by-side.js';
 /** The services' units of work, running or not. */
 export type UnitsOfWork = Map<ServiceName, UnitOfWork>;
 
+export const logsOf =
+  (unitsOfWork: UnitsOfWork) =>
+  (service: ServiceName): LogReader =>
+    new SqlLogReader(service, () => unitsOfWork.get(service)!.readLog());
+
 /** Sentences about what differs; empty when all is right. `tenantId` narrows the books, never the logs. The services are looked at side by side. */
 export async function verifyAll(unitsOfWork: UnitsOfWork, tenantId?: number): Promise<string[]> {
   const tenants = tenantId === undefined ? await tenantsOf(unitsOfWork) : [tenantId];
@@ -31,7 +36,7 @@ type Look = () => Promise<string[]>;
 
 /** In a fixed order. A look holds a connection of its service and waits for none but those that read logs, which are held for one read alone. */
 function looksAt(unitsOfWork: UnitsOfWork, tenants: number[]): Look[] {
-  const logOf = (service: ServiceName) => new SqlLogReader(service, () => unitsOfWork.get(service)!.readLog());
+  const logOf = logsOf(unitsOfWork);
   const inspect = (service: ServiceName, verify: (em: EntityManager) => Promise<string[]>) => () =>
     unitsOfWork.get(service)!.inspect(tenants, verify);
   const [gateway, ledger, payroll] = [logOf('gateway'), logOf('ledger'), logOf('payroll')];

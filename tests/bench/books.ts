@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#platform/unit-of-work.js';
 import { ensureBooks, loadAccounts, openAccounts, type Account, type Accounts } from '../../services/ledger/accounts/accounts.js';
 import { categoryLine } from '../../services/ledger/posting/decide-entries.js';
 import type { Entry } from '../../services/ledger/posting/entry.js';
-import type { StartingDecision } from '../../services/ledger/posting/starting-decisions.js';
+import type { Decision } from '../../services/ledger/posting/store-decisions.js';
 import { reserveEntryNumbers, writeEntries } from '../../services/ledger/posting/write-entries.js';
 import { entries } from './bank-activity.js';
 
@@ -50,7 +50,7 @@ async function loadTenant(ledger: UnitOfWork, tenantId: number, count: number): 
   }
 }
 
-const decisionOf = ({ tenantId, entryId, lines }: Entry): StartingDecision => ({
+const decisionOf = ({ tenantId, entryId, lines }: Entry): Decision => ({
   ...{
     tenantId,
     entryId,

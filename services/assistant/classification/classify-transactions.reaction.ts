@@ -9,11 +9,11 @@ import { Clock } from '#platform/clock.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { applyLedgerEvents, isSynced, type LedgerEvent, type Proposal, type Synced } from '../ledger-lines/ledger-lines.query.js';
 import { countTeaching } from './business-models.query.js';
-import { classify, type Decision } from './classify.js';
+import { classify } from './classify.js';
 import { KnowledgeOfBusinesses } from './knowledge.query.js';
 import { storeDecisions, type PersonDecision } from './payee-history.query.js';
 import { payeeKey } from '../payees/payee.js';
-import { appliedProposal, proposalOf } from './proposals.js';
+import { classified, proposed } from './proposals.js';
 import { trainModelJob } from './train-model.job.js';
 
 /** What a person's decision about a line teaches; nothing for any other event. */
@@ -22,8 +22,8 @@ export function personDecisionOf({ type, tenantId, data, occurredAt }: ReceivedE
   return [{ tenantId, lineId: data.lineId, payeeKey: payeeKey(data.description), category: data.category, decidedAt: occurredAt }];
 }
 
-type MadeProposal = Proposal & { decision: Decision; cause: Synced };
-type AppliedProposal = Proposal & { decision: EventProposal; cause: Synced };
+/** What the assistant tells of a line, and what it tells it upon. */
+type Answer = Proposal & { decision: EventProposal & { applied?: true }; cause: Synced };
 
 @Controller()
 export class ClassifyTransactions {
@@ -37,37 +37,33 @@ export class ClassifyTransactions {
     const decisions = events.flatMap(personDecisionOf);
     await storeDecisions(em, decisions);
     const undecided = events.filter(isSynced).filter(({ data }) => data.decisionSeq === 0);
-    const proposals = await this.propose(em, undecided);
-    const applied = this.applied(events.filter(isSynced));
-    await applyLedgerEvents(em, events, [...proposals, ...applied]);
+    const answers = [...(await this.propose(em, undecided)), ...this.applied(events.filter(isSynced))];
+    await applyLedgerEvents(em, events, answers);
     const taught = Map.groupBy(decisions, ({ tenantId }) => tenantId);
     const due = await countTeaching(em, new Map([...taught].map(([tenantId, own]) => [tenantId, own.length])));
     return {
-      events: [
-        ...proposals.map(({ tenantId, decision, cause }) => proposalOf(tenantId, cause.data, decision, cause)),
-        ...applied.map(({ tenantId, lineId, decision, cause }) => appliedProposal(tenantId, lineId, decision, cause)),
-      ],
+      events: answers.map(({ tenantId, lineId, decision, cause }) => classified(tenantId, { lineId, decisionSeq: 0 }, decision, cause)),
       jobs: due.map((tenantId) => ({ tenantId, kind: trainModelJob.kind, payload: {} })),
     };
   }
 
   /** What was proposed before the lines were posted. */
-  private applied(synced: Synced[]): AppliedProposal[] {
+  private applied(synced: Synced[]): Answer[] {
     const proposedAt = this.clock.instant().toISOString();
     return synced.flatMap((cause) => {
       const { lineId, proposal } = cause.data;
-      return proposal ? [{ tenantId: cause.tenantId, lineId, proposedAt, decision: proposal, cause }] : [];
+      return proposal ? [{ tenantId: cause.tenantId, lineId, proposedAt, decision: { ...proposal, applied: true }, cause }] : [];
     });
   }
 
-  private async propose(em: EntityManager, synced: Synced[]): Promise<MadeProposal[]> {
+  private async propose(em: EntityManager, synced: Synced[]): Promise<Answer[]> {
     if (synced.length === 0) return [];
     const byTenant = Map.groupBy(synced, ({ tenantId }) => tenantId);
     const known = await this.knowledge.of(em, new Map([...byTenant].map(([tenantId, own]) => [tenantId, own.map(({ data }) => data)])));
     const proposedAt = this.clock.instant().toISOString();
     return [...byTenant].flatMap(([tenantId, own]) => {
       const decisions = classify(own.map(({ data }) => data), known(tenantId)); // prettier-ignore
-      return own.map((cause, at) => ({ tenantId, lineId: cause.data.lineId, proposedAt, decision: decisions[at]!, cause }));
+      return own.map((cause, at) => ({ tenantId, lineId: cause.data.lineId, proposedAt, decision: proposed(decisions[at]!), cause }));
     });
   }
 }

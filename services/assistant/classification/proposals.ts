@@ -18,9 +18,10 @@ export const proposed = ({ category, confidence, reason, source, modelVersion, a
   appliedRules,
 });
 
-export const proposalOf = (tenantId: number, { lineId, decisionSeq }: Line, decision: Decision, cause?: Cause): NewEvent =>
-  transactionClassified.of(tenantId, { lineId, decisionSeq, ...proposed(decision) }, cause);
-
-/** For those who follow what is classified: the ledger has posted the line with it. */
-export const appliedProposal = (tenantId: number, lineId: string, proposal: Proposal, cause: Cause): NewEvent =>
-  transactionClassified.of(tenantId, { lineId, decisionSeq: 0, ...proposal, applied: true }, cause);
+/** `applied`: the ledger has posted the line with it, and tells those who follow what is classified. */
+export const classified = (
+  tenantId: number,
+  { lineId, decisionSeq }: Line,
+  proposal: Proposal & { applied?: true },
+  cause?: Cause,
+): NewEvent => transactionClassified.of(tenantId, { lineId, decisionSeq, ...proposal }, cause);

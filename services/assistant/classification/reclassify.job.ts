@@ -15,7 +15,7 @@ import { rulesOf } from '../rule-book/rules.query.js';
 import { uncategorized } from './categories.js';
 import { classify } from './classify.js';
 import { KnowledgeOfBusinesses } from './knowledge.query.js';
-import { proposalOf } from './proposals.js';
+import { classified, proposed } from './proposals.js';
 
 /** `by-rules`: lines that a rule fits, or one rule when `ruleId` names it; `uncategorized`: lines without a category, by all that is known. */
 const Payload = z.object({ lines: z.enum(['by-rules', 'uncategorized']), ruleId: Uuid.optional() });
@@ -71,7 +71,7 @@ export class Reclassify {
     });
     await storeProposals(em, changes);
     const reply = { lastId: lines.at(-1)?.lineId, seen: lines.length, changed: changes.length };
-    return { reply, events: changes.map(({ line, decision }) => proposalOf(tenantId, line, decision)) };
+    return { reply, events: changes.map(({ line, decision }) => classified(tenantId, line, proposed(decision))) };
   }
 
   private async concerned(em: EntityManager, tenantId: number, { lines, ruleId }: Payload, chunk: Line[]): Promise<Line[]> {

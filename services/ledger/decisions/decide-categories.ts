@@ -1,21 +1,12 @@
 // Which decisions about categories apply, and what each moves in the aggregates. Pure.
 import type { Account } from '../accounts/accounts.js';
 import type { Decider, Delta } from '../posting/entry.js';
+import type { Decision } from '../posting/store-decisions.js';
 
 /** A decision that somebody or something wants to make about a line. */
-export interface Wanted {
-  tenantId: number;
-  entryId: number;
-  line: number;
-  account: Account;
-  by: Decider;
-  actor: string;
+export interface Wanted extends Decision {
   /** The state that a classification was made on; a person's decision needs none. */
   decisionSeq: number | null;
-  modelVersion: string;
-  confidence: number | null;
-  reason: string;
-  appliedRules: string[];
 }
 
 /** The line as it is now, locked. */

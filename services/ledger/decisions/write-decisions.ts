@@ -7,6 +7,7 @@ import { table } from '#platform/table.js';
 import { loadMissing, type Accounts } from '../accounts/accounts.js';
 import { foldDeltas, type Decider } from '../posting/entry.js';
 import { lockLines } from '../posting/lock-order.js';
+import { storeDecisions } from '../posting/store-decisions.js';
 import { addDeltas } from '../posting/write-entries.js';
 import { decide, deltasOfDecision, type Applied, type Current, type Ignored, type Wanted } from './decide-categories.js';
 
@@ -47,16 +48,11 @@ export async function writeDecisions(
 async function store(em: EntityManager, applied: Applied[]): Promise<void> {
   if (applied.length === 0) return;
   const decided = applied.map(({ wanted, seq }) => ({ ...wanted, seq, accountId: wanted.account.accountId, type: wanted.account.type }));
-  await execute(
-    em,
-    sql`insert into category_decision (tenant_id, entry_id, line, seq, account_id, decided_by, actor, model_version, confidence, reason, applied_rules)
-    select tenant_id, entry_id, line, seq, account_id, by, actor, model_version, confidence, reason, array(select jsonb_array_elements_text(applied_rules))
-    from ${table('d', decided, { ...lineColumns, actor: 'text', model_version: 'text', reason: 'text', applied_rules: 'jsonb' })}`,
-  );
+  await storeDecisions(em, decided);
   await execute(
     em,
     sql`update gl_line g set account_id = d.account_id, type = d.type, decision_seq = d.seq, decided_by = d.by, confidence = d.confidence
-    from (select distinct on (tenant_id, entry_id, line) * from ${table('d', decided, { ...lineColumns, type: 'enum account_type' })}
+    from (select distinct on (tenant_id, entry_id, line) * from ${table('d', decided, lineColumns)}
           order by tenant_id, entry_id, line, seq desc) d
     where g.tenant_id = d.tenant_id and g.entry_id = d.entry_id and g.line = d.line`,
   );
@@ -64,7 +60,7 @@ async function store(em: EntityManager, applied: Applied[]): Promise<void> {
 
 const lineColumns = {
   ...({ tenant_id: 'int', entry_id: 'bigint', line: 'smallint', seq: 'smallint' } as const),
-  ...({ account_id: 'int', by: 'enum decider', confidence: 'real' } as const),
+  ...({ account_id: 'int', type: 'enum account_type', by: 'enum decider', confidence: 'real' } as const),
 };
 
 /** What never changes of lines that a person files elsewhere. Lines that are unknown are missing. */

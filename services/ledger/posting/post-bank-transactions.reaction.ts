@@ -18,7 +18,8 @@ import { postedEntry } from './posted-entry.js';
 import { postingConsumer } from './posting-consumer.js';
 import { ProposedCategories } from './proposed-categories.js';
 import { keepRemembered, rememberedDecisions } from './remembered-decisions.js';
-import { filed, startingDecisions, type StartingDecision } from './starting-decisions.js';
+import { filed, startingDecisions } from './starting-decisions.js';
+import type { Decision } from './store-decisions.js';
 import { openingDays, keepStated } from './stated-openings.js';
 import { knownFromJournals, waitForJournals } from './known-from-journals.query.js';
 import { reserveEntryNumbers, writeEntries } from './write-entries.js';
@@ -69,7 +70,7 @@ export class PostBankTransactions {
     await writeEntries(em, entries, [...decisions.values()]);
     await keepRemembered(em, decided.memory);
     await keepStated(em, decided.stated);
-    return { events: [...opened, ...published(entries, decisions, events)] };
+    return { events: [...opened, ...published(entries, events, { decisions, proposals })] };
   }
 }
 
@@ -107,14 +108,22 @@ async function writeStates(em: EntityManager, { held, states }: Pick<Decided, 'h
   }
 }
 
-function published(entries: Entry[], decisions: ReadonlyMap<number, StartingDecision>, events: TransactionEvent[]): NewEvent[] {
+interface Beginnings {
+  decisions: ReadonlyMap<number, Decision>;
+  /** By `tenant bankTransactionId`; the category may be one that the business has no account for. */
+  proposals: ReadonlyMap<string, Proposal>;
+}
+
+function published(entries: Entry[], events: TransactionEvent[], { decisions, proposals }: Beginnings): NewEvent[] {
   const causes = new Map(events.map((event) => [`${event.tenantId} ${event.data.bankTransactionId}`, event]));
   return entries.flatMap((entry) => {
-    const cause = causes.get(`${entry.tenantId} ${entry.bankTransactionId}`)!;
+    const transaction = `${entry.tenantId} ${entry.bankTransactionId}`;
+    const cause = causes.get(transaction)!;
     const decision = decisions.get(entry.entryId);
     const posted = postedEntry(entry, cause, decision);
     if (entry.origin !== 'bank') return [posted];
     const [money, category] = entry.lines;
+    const proposal = decision && decision.by !== 'person' ? proposals.get(transaction) : undefined;
     const synced = transactionSynced.of(
       entry.tenantId,
       {
@@ -127,7 +136,7 @@ function published(entries: Entry[], decisions: ReadonlyMap<number, StartingDeci
         bankAccount: money!.account.path,
         category: category!.account.path,
         decisionSeq: decision ? 1 : 0,
-        ...(decision?.proposal && { proposal: decision.proposal }),
+        ...(proposal && { proposal }),
       },
       cause,
     );

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
 import { deltasOf, foldDeltas, ledgerLinesOf, type Delta, type Entry } from './entry.js';
-import type { StartingDecision } from './starting-decisions.js';
+import { storeDecisions, type Decision } from './store-decisions.js';
 
 export async function reserveEntryNumbers(em: EntityManager, count: number): Promise<() => number> {
   const numbers = await rows<{ number: number }>(em, sql`select nextval('entry_number') as number from generate_series(1, ${count})`);
@@ -12,7 +12,7 @@ export async function reserveEntryNumbers(em: EntityManager, count: number): Pro
 }
 
 /** Entries in date order. `decisions` tells lines that begin with a decision (seq 1), on whose account they stand. */
-export async function writeEntries(em: EntityManager, entries: Entry[], decisions: StartingDecision[] = []): Promise<void> {
+export async function writeEntries(em: EntityManager, entries: Entry[], decisions: Decision[] = []): Promise<void> {
   if (entries.length === 0) return;
   const postings = entries.flatMap(({ tenantId, entryId, date, basis, lines }) =>
     lines.map(({ line, account, amountCents }) => ({ tenantId, entryId, date, basis, line, accountId: account.accountId, amountCents })),
@@ -22,7 +22,10 @@ export async function writeEntries(em: EntityManager, entries: Entry[], decision
     em,
     sql`with entries as (${insertInto('entry', entries, entryColumns)}) ${insertInto('posting', postings, postingColumns)}`,
   );
-  await writeDecisions(em, decisions);
+  await storeDecisions(
+    em,
+    decisions.map((one) => ({ ...one, seq: 1 })),
+  );
   await writeLedgerLines(em, entries, decisions);
   await addDeltas(em, foldDeltas(entries.flatMap(deltasOf)));
 }
@@ -42,23 +45,7 @@ const lineColumns = {
   ...({ amount_cents: 'bigint', decision_seq: 'smallint', decided_by: 'enum decider', confidence: 'real', reference: 'text' } as const),
 };
 
-async function writeDecisions(em: EntityManager, decisions: StartingDecision[]): Promise<void> {
-  if (decisions.length === 0) return;
-  const rows = decisions.map((one) => ({ ...one, accountId: one.account.accountId }));
-  await execute(
-    em,
-    sql`insert into category_decision (tenant_id, entry_id, line, seq, account_id, decided_by, actor, model_version, confidence, reason, applied_rules)
-        select tenant_id, entry_id, line, 1, account_id, by, actor, model_version, confidence, reason, array(select jsonb_array_elements_text(applied_rules))
-        from ${table('d', rows, decisionColumns)}`,
-  );
-}
-
-const decisionColumns = {
-  ...({ tenant_id: 'int', entry_id: 'bigint', line: 'smallint', account_id: 'int', by: 'enum decider', actor: 'text' } as const),
-  ...({ model_version: 'text', confidence: 'real', reason: 'text', applied_rules: 'jsonb' } as const),
-};
-
-async function writeLedgerLines(em: EntityManager, entries: Entry[], decisions: StartingDecision[]): Promise<void> {
+async function writeLedgerLines(em: EntityManager, entries: Entry[], decisions: Decision[]): Promise<void> {
   const decided = new Map(decisions.map((one) => [`${one.entryId} ${one.line}`, one]));
   const lines = entries.flatMap((entry) =>
     ledgerLinesOf(entry).map((line) => {

@@ -11,7 +11,7 @@ import { FILES } from '#platform/service/service.js';
 import { execute, row, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { payerPlace } from '../payer/payer.query.js';
+import { openPayer } from '../payer/payer.query.js';
 import { formPdf } from './form-pdf.js';
 import { undrawnForms } from './forms.query.js';
 
@@ -43,7 +43,7 @@ export class DrawForms {
       if (chunk.length === 0) return { drawn: done };
       const drawn: { formId: string; fileKey: string }[] = [];
       for (const form of chunk) {
-        const payer = { ...form.payer, tin: this.seal.open(form.payerTin, payerPlace(tenantId)) };
+        const payer = openPayer(this.seal, tenantId, form);
         drawn.push({ formId: form.formId, fileKey: await this.files.put(tenantId, await formPdf({ ...form, payer })) });
       }
       await this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => {

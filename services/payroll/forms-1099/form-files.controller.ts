@@ -15,7 +15,7 @@ import { tinPlace } from '../vendor-directory/write-vendor.js';
 import { formPdf, summaryPdf } from './form-pdf.js';
 import { formOf, formsOf } from './forms.query.js';
 import { irisCsv } from './iris-csv.js';
-import { payerOf, payerPlace } from '../payer/payer.query.js';
+import { openPayer, payerOf } from '../payer/payer.query.js';
 
 const fileOf = (bytes: Buffer, type: string, name: string) =>
   new StreamableFile(bytes, { type, disposition: `attachment; filename="${name}"`, length: bytes.length });
@@ -32,8 +32,7 @@ export class FormFilesController {
   async pdf({ params }: RequestOf<typeof getFormPdf>, who: Identity): Promise<StreamableFile> {
     const form = await this.unitOfWork.read(who, (em) => formOf(em, who.tenantId, params.formId));
     const name = `1099-nec-${form.year}-${form.formId.slice(0, 8)}.pdf`;
-    const payer = { ...form.payer, tin: this.seal.open(form.payerTin, payerPlace(who.tenantId)) };
-    if (!form.fileKey) return fileOf(await formPdf({ ...form, payer }), 'application/pdf', name);
+    if (!form.fileKey) return fileOf(await formPdf({ ...form, payer: openPayer(this.seal, who.tenantId, form) }), 'application/pdf', name);
     return new StreamableFile(await this.files.read(form.fileKey), {
       type: 'application/pdf',
       disposition: `attachment; filename="${name}"`,
@@ -73,7 +72,7 @@ export class FormFilesController {
     });
     const whole = forms.map((form) => ({
       ...form,
-      payer: { ...form.payer, tin: this.seal.open(form.payerTin, payerPlace(tenantId)) },
+      payer: openPayer(this.seal, tenantId, form),
       recipient: { ...form.recipient, tin: this.seal.open(form.recipientTin, tinPlace(tenantId, form.vendorId)) },
     }));
     return fileOf(Buffer.from(irisCsv(whole, header)), 'text/csv; charset=utf-8', `1099-nec-${year}-iris-${query.part}.csv`);

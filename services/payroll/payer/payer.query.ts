@@ -1,6 +1,7 @@
 // Who sends the forms: the payer's details of a business, and what is missing of them.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TinType } from '#contracts/routes/vendors.js';
+import type { Vault } from '#platform/seal.js';
 import { row, sql } from '#platform/sql.js';
 
 export interface Payer {
@@ -30,6 +31,12 @@ const nobody: Payer = {
 };
 
 export const payerPlace = (tenantId: number): string => `payroll payer ${tenantId}`;
+
+/** The payer of a form with the number in the clear, for what is drawn or filed. */
+export const openPayer = <P>(seal: Vault, tenantId: number, { payer, payerTin }: { payer: P; payerTin: string }): P & { tin: string } => ({
+  ...payer,
+  tin: seal.open(payerTin, payerPlace(tenantId)),
+});
 
 export async function payerOf(em: EntityManager, tenantId: number): Promise<Payer> {
   const found = await row<{ payer: Partial<Payer>; tinSealed: string | null; irisHeader: string[] }>(

@@ -23,7 +23,9 @@ export interface OfYear {
   method: Method;
 }
 
-const isResult = ({ category }: CategoryMonth): boolean => /^(?:Income|Revenue|Expenses)(?::|$)/.test(category);
+/** What income and expenses begin with. */
+const results = ['Income', 'Revenue', 'Expenses'];
+const isResult = ({ category }: CategoryMonth): boolean => results.includes(category.split(':', 1)[0]!);
 
 /** Of both bases and the asked one, by category and month; at most a row for each category in each month, however many entries there are. */
 export async function categoryMonths(em: EntityManager, of: OfYear): Promise<CategoryMonth[]> {
@@ -43,7 +45,7 @@ function monthsWithQuestions(em: EntityManager, { tenantId, year, method }: OfYe
                sum(unconfirmed_lines)::int as unconfirmed_lines, sum(unconfirmed_cents)::bigint as unconfirmed_cents
         from category_month
         where tenant_id = ${tenantId} and month between ${`${year}-01-01`}::date and ${`${year}-12-01`}::date and basis in ('both', ${method})
-          and (split_part(category, ':', 1) in ('Income', 'Revenue', 'Expenses') or unconfirmed_lines <> 0)
+          and (split_part(category, ':', 1) = any (${results}::text[]) or unconfirmed_lines <> 0)
         group by 1, 2 having sum(lines) <> 0 or sum(cents) <> 0
         order by 2, 1`,
   );
