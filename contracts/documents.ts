@@ -57,10 +57,11 @@ function operation(route: AnyRoute): object {
     ...parametersOf(route.params, 'path'),
     ...parametersOf(route.query, 'query'),
   ];
-  const content = { schema: jsonSchema(route.reply, 'output'), example: route.example };
-  const reply = Object.fromEntries(
-    (route.sends ?? [route.answers === 'events' ? 'text/event-stream' : 'application/json']).map((type) => [type, content]),
-  );
+  const answer = { schema: jsonSchema(route.reply, 'output'), example: route.example };
+  const reply =
+    route.answers === 'events'
+      ? { 'text/event-stream': eventOf(answer) }
+      : Object.fromEntries((route.sends ?? ['application/json']).map((type) => [type, answer]));
   return {
     summary: route.summary,
     tags: [route.service],
@@ -82,6 +83,16 @@ function operation(route: AnyRoute): object {
     },
   };
 }
+
+/** One server-sent event: its data is JSON in a string. */
+const eventOf = ({ schema, example }: { schema: object; example: unknown }): object => ({
+  schema: {
+    type: 'object',
+    properties: { data: { type: 'string', contentMediaType: 'application/json', contentSchema: schema } },
+    required: ['data'],
+  },
+  example: { data: JSON.stringify(example) },
+});
 
 function bodySchema(route: AnyRoute): object {
   const schema = jsonSchema(route.body!, 'input') as { properties?: object; required?: string[] };

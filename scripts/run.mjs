@@ -14,6 +14,7 @@ const COMMANDS = {
   'evaluate:classifier': 'services/host/commands/evaluate-classifier.js',
   bench: 'tests/bench/main.js',
   chaos: 'tests/chaos/main.js',
+  fuzz: 'tests/fuzz/main.js',
   generate: 'contracts/generate.js',
   'oracle:tax': 'tests/oracle/main.js',
 };

@@ -24,6 +24,8 @@ const quiet = [
 
 export interface Product {
   url: string;
+  /** Where its data lies; none of a product that PRODUCT_URL names. */
+  directory?: string;
   stop(): Promise<void>;
 }
 
@@ -36,7 +38,7 @@ export async function startProduct(...words: string[]): Promise<Product> {
   // The database's files belong to the account that its server runs under, also in the copy.
   if (seeded) await promisify(execFile)('cp', ['-a', `${seeded}/.`, directory]);
   const { url, stop } = await productIn(directory, ...words);
-  return { url, stop: () => stop().then(() => rm(directory, { recursive: true, force: true })) };
+  return { url, directory, stop: () => stop().then(() => rm(directory, { recursive: true, force: true })) };
 }
 
 /** A data directory in which the demo lies, of a product that was stopped. */

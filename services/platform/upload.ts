@@ -41,7 +41,7 @@ export async function readParts(
   let file: { name: string; bytes: Buffer } | undefined;
   try {
     for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
-      if (part.type !== 'file') fields[part.fieldname] = part.value;
+      if (part.type !== 'file') fields[part.fieldname] = wholeText(part.fieldname, part.value);
       else {
         const bytes = await part.toBuffer();
         if (part.fieldname === 'file') file ??= { name: nameOf(part.filename) || what, bytes };
@@ -56,6 +56,13 @@ export async function readParts(
   if (file && file.bytes.length > maxBytes) throw refusal();
   assertTenant(fields['tenantId'], (request as ServedRequest).identity);
   return { file, fields };
+}
+
+/** The reader of the parts puts U+FFFD where bytes are no UTF-8; nobody means that character. */
+function wholeText(name: string, value: unknown): unknown {
+  if (typeof value === 'string' && value.includes('\uFFFD'))
+    throw new DomainError('invalid-input', 400, `The part ${JSON.stringify(name.slice(0, 100))} is not valid UTF-8.`);
+  return value;
 }
 
 /** The last part of the name, without control characters. */
