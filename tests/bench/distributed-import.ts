@@ -1,7 +1,8 @@
 // P2 distributed: the same import by one process per service over Kafka and Redis, against all services in one process; memory of each process.
 import { join } from 'node:path';
 import { createOwner } from '../chaos/owner.js';
-import { freePort, memoryMbOf } from '../chaos/product-process.js';
+import { freePort } from '../../services/host/database/ports.js';
+import { memoryMbOf } from '../chaos/product-process.js';
 import { TrialProduct } from '../distributed/distributed-product.js';
 import { inDirectory } from './databases.js';
 import { perSecond, type Benchmark } from './figures.js';

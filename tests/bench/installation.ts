@@ -4,7 +4,8 @@ import pg from 'pg';
 import { openUnitsOfWork } from '../../services/host/compose.js';
 import { openInstallation } from '../../services/host/installation.js';
 import { createOwner, Owner } from '../chaos/owner.js';
-import { freePort, ProductProcess, type ProductOptions } from '../chaos/product-process.js';
+import { freePort } from '../../services/host/database/ports.js';
+import { ProductProcess, type ProductOptions } from '../chaos/product-process.js';
 import { loadBooks } from './books.js';
 
 export interface LoadedInstallation extends ProductOptions {

@@ -1,7 +1,7 @@
 // P8 distributed: two processes of ledger against one on the same work, several businesses importing at once.
 import { join } from 'node:path';
 import { createOwner } from '../chaos/owner.js';
-import { freePort } from '../chaos/product-process.js';
+import { freePort } from '../../services/host/database/ports.js';
 import { TrialProduct } from '../distributed/distributed-product.js';
 import { inDirectory } from './databases.js';
 import { perSecond, type Benchmark } from './figures.js';

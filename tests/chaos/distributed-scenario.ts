@@ -10,7 +10,7 @@ import { TrialProduct } from '../distributed/distributed-product.js';
 import { booksIn } from './books.js';
 import type { Fault } from './distributed-faults.js';
 import { createOwner, Owner, parkedIn } from './owner.js';
-import { freePort } from './product-process.js';
+import { freePort } from '../../services/host/database/ports.js';
 import { inSeconds, rowOf, type Outcome, type Scenario } from './scenario.js';
 import { statementFile } from './statement-file.js';
 

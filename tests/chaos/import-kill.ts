@@ -10,7 +10,8 @@ import { openInstallation } from '../../services/host/installation.js';
 import { booksIn, type Books } from './books.js';
 import { watch, type Moment } from './moments.js';
 import { createOwner, Owner, parkedIn } from './owner.js';
-import { freePort, ProductProcess, type Victim } from './product-process.js';
+import { freePort } from '../../services/host/database/ports.js';
+import { ProductProcess, type Victim } from './product-process.js';
 import { inSeconds, rowOf, type Outcome, type ScenarioOptions, type ScenarioResult } from './scenario.js';
 import { statementFile } from './statement-file.js';
 

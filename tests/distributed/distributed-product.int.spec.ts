@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { booksIn } from '../chaos/books.js';
 import { createOwner, Owner, parkedIn } from '../chaos/owner.js';
-import { freePort } from '../chaos/product-process.js';
+import { freePort } from '../../services/host/database/ports.js';
 import { statementFile } from '../chaos/statement-file.js';
 import { hasChromium } from '../product.js';
 import { TrialProduct } from './distributed-product.js';

@@ -1,6 +1,6 @@
 // The data directory and the port, on the real file system and network: each refusal is one sentence that says what to do.
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,5 +103,11 @@ describe('port', () => {
 
   test('is free otherwise', async () => {
     await expect(assertPortFree(await freePort())).resolves.toBeUndefined();
+  });
+
+  test('is none that the system gives to an outgoing connection before its listener comes', async () => {
+    const range = readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8').split(/\s+/);
+    const chosen = await Promise.all(Array.from({ length: 200 }, () => freePort()));
+    expect(Math.max(...chosen)).toBeLessThan(Number(range[0]));
   });
 });

@@ -1,10 +1,22 @@
 // Free ports on the loopback, and the question whether a wanted one is taken.
+import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 import { CannotStart } from './cannot-start.js';
 
-/** A port that nobody listens on now; whoever uses it must still be ready to lose the race for it. */
-export function freePort(host = '127.0.0.1'): Promise<number> {
-  return listenOnce(0, host);
+/** Below those that the system gives to outgoing connections: such a connection takes a port between the choice of it and its use. */
+const choice = { from: 12_000, below: 32_768 };
+const maxTries = 100;
+
+/** A port that nobody listens on now, and that no outgoing connection takes; another program still may. */
+export async function freePort(host = '127.0.0.1'): Promise<number> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await listenOnce(randomInt(choice.from, choice.below), host);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (tried === maxTries || (code !== 'EADDRINUSE' && code !== 'EACCES')) throw error;
+    }
+  }
 }
 
 /** Throws CannotStart, with a sentence for the person at the terminal, unless the port can be listened on. */
