@@ -208,45 +208,6 @@ export const uploadMappings = defineRoute({
   example: { success: true, inserted: 1, skipped: 0, matched: 1, skippedGroups: [] },
 });
 
-export const getPayrollQuarter = defineRoute({
-  service: 'payroll',
-  method: 'GET',
-  path: '/api/v1/payroll/quarterly/:year/:quarter',
-  summary:
-    'A calendar quarter with the income booked in it, its nominal due date and the one that weekends and holidays shift it to, and the period that the IRS counts.',
-  role: 'adviser',
-  params: z.object({
-    year: Year,
-    quarter: z.preprocess((value) => String(value).replace(/^q/i, ''), z.coerce.number().int().min(1).max(4)),
-  }),
-  reply: z.object({
-    year: z.number().int(),
-    quarter: z.number().int(),
-    periodStart: BusinessDate,
-    periodEnd: BusinessDate,
-    nominalDueOn: BusinessDate,
-    dueOn: BusinessDate,
-    irsPeriodStart: BusinessDate,
-    irsPeriodEnd: BusinessDate,
-    quarterlyIncome: Dollars,
-    estimatedTax: Dollars.nullable(),
-    estimatedTaxReason: z.string(),
-  }),
-  example: {
-    year: 2026,
-    quarter: 3,
-    periodStart: '2026-07-01',
-    periodEnd: '2026-09-30',
-    nominalDueOn: '2026-09-15',
-    dueOn: '2026-09-15',
-    irsPeriodStart: '2026-06-01',
-    irsPeriodEnd: '2026-08-31',
-    quarterlyIncome: 191_202.5,
-    estimatedTax: null,
-    estimatedTaxReason: 'The estimate needs the tax profile.',
-  },
-});
-
 export const putContractorCategories = defineRoute({
   service: 'payroll',
   method: 'PUT',

@@ -1,7 +1,7 @@
 // The year's tax from the books and the tax profile: what it will come to, and what each quarter asks for.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { ComputableYear, Dollars, Method } from '../shapes.js';
+import { BusinessDate, ComputableYear, Dollars, Method } from '../shapes.js';
 
 const Quarter = z
   .string()
@@ -65,6 +65,46 @@ export const getQuarterlyTax = defineRoute({
     reason: null,
     assumptions: ['Federal tax only, without credits, itemized deductions or alternative minimum tax.'],
     estimate: true,
+  },
+});
+
+const PayrollQuarter = z.object({
+  year: z.number().int(),
+  quarter: z.number().int(),
+  periodStart: BusinessDate,
+  periodEnd: BusinessDate,
+  nominalDueOn: BusinessDate,
+  dueOn: BusinessDate,
+  irsPeriodStart: BusinessDate,
+  irsPeriodEnd: BusinessDate,
+  quarterlyIncome: Dollars,
+  estimatedTax: Dollars.nullable(),
+  /** Why there is no estimate, or where it comes from. */
+  estimatedTaxReason: z.string(),
+});
+export type PayrollQuarter = z.infer<typeof PayrollQuarter>;
+
+export const getPayrollQuarter = defineRoute({
+  service: 'tax',
+  method: 'GET',
+  path: '/api/v1/payroll/quarterly/:year/:quarter',
+  summary:
+    'A calendar quarter for the payroll screen: gross income (Schedule C, line 7) and installment as `/quarterly-tax` has them, its nominal due date and the one that weekends and holidays shift it to, and the period that the IRS counts.',
+  role: 'adviser',
+  params: z.object({ year: z.coerce.number().pipe(ComputableYear), quarter: Quarter }),
+  reply: PayrollQuarter,
+  example: {
+    year: 2026,
+    quarter: 4,
+    periodStart: '2026-10-01',
+    periodEnd: '2026-12-31',
+    nominalDueOn: '2027-01-15',
+    dueOn: '2027-01-15',
+    irsPeriodStart: '2026-09-01',
+    irsPeriodEnd: '2026-12-31',
+    quarterlyIncome: 96_210,
+    estimatedTax: 8_500,
+    estimatedTaxReason: 'Calculated in the Tax Cockpit.',
   },
 });
 

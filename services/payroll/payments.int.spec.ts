@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import {
   getContractorCategories,
-  getPayrollQuarter,
   getPayrollTransactions,
   previewMappings,
   putContractorCategories,
@@ -207,15 +206,6 @@ describe('the sums of months and contractors', () => {
     const ledger = new SqlLogReader('ledger', () => system.composition.get('ledger').work.readLog());
     await work.asWorker([2], 'test', async (em) => ({ reply: await rebuildPayments(em, 2, ledger) }));
     expect(await verified()).toEqual([]);
-  });
-});
-
-test('a quarter has its booked income, and no tax until there is an estimate', async () => {
-  expect(await system.get(getPayrollQuarter, { params: { year: 2025, quarter: 'Q1' } })).toMatchObject({
-    quarter: 1,
-    quarterlyIncome: 5000,
-    dueOn: '2025-04-15',
-    estimatedTax: null,
   });
 });
 

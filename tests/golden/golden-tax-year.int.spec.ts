@@ -5,7 +5,7 @@ import { getAuditRisk, getTaxSummary } from '#contracts/routes/audit-risk.js';
 import { putDeductionPolicy } from '#contracts/routes/deduction-policy.js';
 import { getAlerts } from '#contracts/routes/alerts.js';
 import { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
-import { getQuarterlyTax, getTaxMetrics, quarterlyFile } from '#contracts/routes/tax-estimates.js';
+import { getPayrollQuarter, getQuarterlyTax, getTaxMetrics, quarterlyFile } from '#contracts/routes/tax-estimates.js';
 import { putTaxProfile } from '#contracts/routes/tax-profile.js';
 import { rows, sql } from '#platform/sql.js';
 import type { CallOptions, TestSystem } from '../../services/host/testing/test-system.js';
@@ -38,6 +38,11 @@ describe('before anybody has entered the filing status', () => {
     });
     const quarter = await system.get(getQuarterlyTax, { params: { year: 2025, quarter: 1 } });
     expect(quarter).toMatchObject({ estimatedTax: null, quarterlyTax: { EstimatedTax: null, SafeHarbor: null }, quarterlyIncome: 30_000 });
+    expect(await system.get(getPayrollQuarter, { params: { year: 2025, quarter: 'Q1' } })).toMatchObject({
+      estimatedTax: null,
+      estimatedTaxReason: quarter.reason,
+      quarterlyIncome: 30_000,
+    });
     expect((await system.get(getAuditRisk, year)).rules.find(({ rule }) => rule === 'estimated-tax-unpaid')!.points).toBe(0);
     expect(await published()).toEqual([]);
   }, 30_000);
@@ -101,6 +106,15 @@ describe('with the tax profile', () => {
       underpaymentPenalty: 52.93,
       annualizedInstallment: null,
     });
+  }, 30_000);
+
+  test('the payroll screen’s quarter has the same figures and days', async () => {
+    for (const quarter of [1, 2, 3, 4]) {
+      const cockpit = await system.get(getQuarterlyTax, { params: { year: 2025, quarter } });
+      const { estimatedTaxReason, ...payroll } = await system.get(getPayrollQuarter, { params: { year: 2025, quarter } });
+      expect(cockpit).toMatchObject(payroll);
+      expect(estimatedTaxReason).toBe('Calculated in the Tax Cockpit.');
+    }
   }, 30_000);
 
   test('the file', async () => {

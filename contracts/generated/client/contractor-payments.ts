@@ -2,7 +2,6 @@
 import type { RouteRef } from '../../define.js';
 
 export const getContractorCategories: RouteRef<typeof import('../../routes/contractor-payments.js').getContractorCategories> = { method: 'GET', path: '/api/v1/payroll/categories' };
-export const getPayrollQuarter: RouteRef<typeof import('../../routes/contractor-payments.js').getPayrollQuarter> = { method: 'GET', path: '/api/v1/payroll/quarterly/:year/:quarter' };
 export const getPayrollTransactions: RouteRef<typeof import('../../routes/contractor-payments.js').getPayrollTransactions> = { method: 'GET', path: '/api/v1/payroll/transactions' };
 export const previewMappings: RouteRef<typeof import('../../routes/contractor-payments.js').previewMappings> = { method: 'POST', path: '/api/v1/payroll/preview-mappings' };
 export const putContractorCategories: RouteRef<typeof import('../../routes/contractor-payments.js').putContractorCategories> = { method: 'PUT', path: '/api/v1/payroll/categories' };

@@ -6,7 +6,6 @@ import { dollars } from '#contracts/money.js';
 import { DomainError } from '#contracts/problem.js';
 import {
   getContractorCategories,
-  getPayrollQuarter,
   getPayrollTransactions,
   putContractorCategories,
   putContractorPayment,
@@ -18,8 +17,7 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { contractorCategories, paymentsUnder, setContractorCategories } from './contractor-categories.query.js';
 import { contractorKey } from './contractor-name.js';
 import { paymentRow, summaryOf } from './payroll-shapes.js';
-import { expenseCategories, incomeBetween, paymentCount, paymentOfId, screenOf } from './payments.query.js';
-import { quarterOf } from './quarter.js';
+import { expenseCategories, paymentCount, paymentOfId, screenOf } from './payments.query.js';
 import { lockTenants, settledEvents, settlePayments } from './settle-payments.js';
 import { currentYear } from './this-year.js';
 import { writeChoice } from './write-choice.js';
@@ -106,17 +104,5 @@ export class ContractorPaymentsController {
       });
       return { reply: { categories, payments }, events: [...settledEvents(settled), audit] };
     });
-  }
-
-  @Serve(getPayrollQuarter)
-  quarter({ params }: RequestOf<typeof getPayrollQuarter>, who: Identity): Promise<ReplyOf<typeof getPayrollQuarter>> {
-    const quarter = quarterOf(params.year, params.quarter);
-    return this.unitOfWork.read(who, async (em) => ({
-      ...params,
-      ...quarter,
-      quarterlyIncome: dollars(await incomeBetween(em, who.tenantId, quarter.periodStart, quarter.periodEnd)),
-      estimatedTax: null,
-      estimatedTaxReason: 'The estimate is calculated from the tax profile; see the Tax Cockpit.',
-    }));
   }
 }

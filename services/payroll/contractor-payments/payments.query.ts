@@ -124,17 +124,6 @@ export async function paymentCount(em: EntityManager, tenantId: number): Promise
   return (await row<{ count: number }>(em, sql`select count(*) as count from payment where tenant_id = ${tenantId}`))!.count;
 }
 
-/** What was earned and came in between two days. */
-export async function incomeBetween(em: EntityManager, tenantId: number, from: string, to: string): Promise<number> {
-  const { cents } = (await row<{ cents: number }>(
-    em,
-    sql`select coalesce(-sum(amount_cents), 0) as cents from leg
-        where tenant_id = ${tenantId} and not reversed and cash and (starts_with(category, 'Income:') or starts_with(category, 'Revenue:'))
-          and date between ${from}::date and ${to}::date`,
-  ))!;
-  return cents;
-}
-
 /** Categories that a contractor may have been paid under, with how many payments each would make. */
 export const expenseCategories = (em: EntityManager, tenantId: number): Promise<{ category: string; payments: number }[]> =>
   rows(

@@ -1,9 +1,9 @@
 // HTTP edge of the year's estimate: a quarter, the figures of the year, the four installments as a file.
 import { Controller, StreamableFile } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
-import { installmentPeriod, nominalDueOn, type Quarter } from '#contracts/rules/due-dates.js';
+import type { Quarter } from '#contracts/rules/due-dates.js';
 import { dollars } from '#contracts/money.js';
-import { getQuarterlyTax, getTaxMetrics, quarterlyFile } from '#contracts/routes/tax-estimates.js';
+import { getPayrollQuarter, getQuarterlyTax, getTaxMetrics, quarterlyFile } from '#contracts/routes/tax-estimates.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -15,6 +15,7 @@ import { scheduleCFromBooks } from '../year-in-books/from-books.js';
 import { unconfirmedSentences } from '../year-in-books/open-questions.js';
 import { estimatedYear, isEstimate, type EstimatedYear } from './estimated-year.query.js';
 import { installmentsFile } from './installments-file.js';
+import { quarterOf } from './quarter.js';
 
 const dollarsOrNull = (cents: number | null): number | null => (cents === null ? null : dollars(cents));
 
@@ -35,7 +36,6 @@ export class TaxEstimatesController {
       const installment = estimate.installments[quarter - 1]!;
       const estimatedTax = dollarsOrNull(installment.amountCents);
       const harbor = estimate.safeHarborCents;
-      const irs = installmentPeriod(year, quarter);
       return {
         year,
         quarter,
@@ -44,11 +44,7 @@ export class TaxEstimatesController {
         estimatedTax,
         quarterlyTax: { EstimatedTax: estimatedTax, SafeHarbor: harbor === null ? null : dollars(Math.round(harbor / 4)) },
         quarterlyIncome: dollars(incomeOfQuarter(found, quarter)),
-        ...calendarQuarter(year, quarter),
-        irsPeriodStart: irs.startDate,
-        irsPeriodEnd: irs.endDate,
-        dueOn: installment.dueOn,
-        nominalDueOn: nominalDueOn(year, quarter),
+        ...quarterOf(year, quarter),
         annualizedInstallment: dollarsOrNull(installment.annualizedCents),
         paidSoFar: dollars(estimate.paidCents),
         underpaymentPenalty: dollarsOrNull(estimate.interestCents),
@@ -58,6 +54,15 @@ export class TaxEstimatesController {
         estimate: isEstimate(found),
       };
     });
+  }
+
+  @Serve(getPayrollQuarter)
+  async payrollQuarter({ params }: RequestOf<typeof getPayrollQuarter>, who: Identity): Promise<ReplyOf<typeof getPayrollQuarter>> {
+    const { estimatedTax, reason, quarterlyIncome, periodStart, periodEnd, irsPeriodStart, irsPeriodEnd, dueOn, nominalDueOn } =
+      await this.quarter({ params, query: {}, body: undefined }, who);
+    const estimatedTaxReason = reason ?? 'Calculated in the Tax Cockpit.';
+    const dates = { periodStart, periodEnd, irsPeriodStart, irsPeriodEnd, dueOn, nominalDueOn };
+    return { ...params, ...dates, quarterlyIncome, estimatedTax, estimatedTaxReason };
   }
 
   @Serve(getTaxMetrics)
@@ -101,13 +106,6 @@ export class TaxEstimatesController {
       disposition: `attachment; filename="estimated-tax-${year}.csv"`,
     });
   }
-}
-
-/** The specification's quarters are those of the calendar. */
-function calendarQuarter(year: number, quarter: Quarter): { periodStart: string; periodEnd: string } {
-  const start = { 1: '01-01', 2: '04-01', 3: '07-01', 4: '10-01' }[quarter];
-  const end = { 1: '03-31', 2: '06-30', 3: '09-30', 4: '12-31' }[quarter];
-  return { periodStart: `${year}-${start}`, periodEnd: `${year}-${end}` };
 }
 
 /** Line 7 of the quarter's months; the four of a year add up to the year's. */

@@ -31,8 +31,8 @@ export const paymentsQuery = (filter: PaymentFilter) =>
 
 export const quarterQuery = (year: number, quarter: number) =>
   queryOptions({
-    queryKey: ['payroll', 'quarterly', year, quarter],
-    queryFn: ({ signal }) => call(getPayrollQuarter, { params: { year, quarter }, signal }),
+    queryKey: ['tax', 'payroll-quarter', year, quarter],
+    queryFn: ({ signal }) => call(getPayrollQuarter, { params: { year, quarter: String(quarter) }, signal }),
   });
 
 export const payerQuery = queryOptions({ queryKey: ['payroll', 'payer'], queryFn: ({ signal }) => call(getPayer, { signal }) });

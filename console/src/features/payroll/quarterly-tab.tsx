@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { centsOf } from '#contracts/money.js';
+import type { PayrollQuarter } from '#contracts/routes/tax-estimates.js';
 import { dayText, spanText } from '../../lib/dates.js';
-import { quarterlyQuery } from '../../lib/tax-queries.js';
 import { usePhone } from '../../lib/use-media.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
@@ -13,38 +13,38 @@ import { SkeletonFigures } from '../../ui/states.js';
 import { quarterNames } from './payroll.js';
 import { quarterQuery } from './payroll-api.js';
 
-/** The estimate is the tax engine's; period, date and income are payroll's own. */
-function useOwed(year: number, quarter: number): FigureItem {
-  const { data, error } = useQuery(quarterlyQuery({ year }, quarter));
+/** A dash with the reason while the profile lacks what the estimate needs. */
+function owedOf({ year, quarter, estimatedTax, estimatedTaxReason }: PayrollQuarter): FigureItem {
   const label = 'Estimated tax owed';
-  const inCockpit = (
-    <Link to="/tax-cockpit" search={{ year, quarter }}>
-      Tax Cockpit
-    </Link>
-  );
-  const inProfile = (
-    <Link to="/tax-profile" search={{ year }}>
-      Tax profile
-    </Link>
-  );
-  if (error && !data) return { label, text: '–', note: error.message };
-  if (!data) return { label, text: '–', note: 'Computing…' };
-  if (data.estimatedTax === null)
+  if (estimatedTax === null)
     return {
       label,
       text: '–',
       note: (
         <>
-          {data.reason} {inProfile}
+          {estimatedTaxReason}{' '}
+          <Link to="/tax-profile" search={{ year }}>
+            Tax profile
+          </Link>
         </>
       ),
     };
-  return { label, amountCents: centsOf(data.estimatedTax), note: <>How it’s calculated: {inCockpit}</> };
+  return {
+    label,
+    amountCents: centsOf(estimatedTax),
+    note: (
+      <>
+        How it’s calculated:{' '}
+        <Link to="/tax-cockpit" search={{ year, quarter }}>
+          Tax Cockpit
+        </Link>
+      </>
+    ),
+  };
 }
 
 export function QuarterlyTab({ year, quarter, onQuarter }: { year: number; quarter: number; onQuarter(quarter: number): void }) {
   const query = useQuery(quarterQuery(year, quarter));
-  const owed = useOwed(year, quarter);
   // The months stand on the card below; a phone has no room for them twice.
   const phone = usePhone();
   const nameOf = (label: string) => (phone ? label.split(' ')[0]! : label);
@@ -79,11 +79,11 @@ export function QuarterlyTab({ year, quarter, onQuarter }: { year: number; quart
                       ? 'A business day'
                       : `${dayText(data.nominalDueOn, { year: true })} isn’t a business day`,
                 },
-                owed,
+                owedOf(data),
                 {
                   label: 'Quarterly income',
                   amountCents: centsOf(data.quarterlyIncome),
-                  note: 'Income booked in the quarter',
+                  note: 'Gross income, Schedule C line 7',
                 },
               ]}
             />

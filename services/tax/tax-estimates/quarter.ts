@@ -1,7 +1,7 @@
-// The quarters of the payroll screen: calendar periods as the specification has them, beside the periods and dates that the IRS goes by. Pure.
-import { installmentDueOn, installmentPeriod, nominalDueOn, type Quarter as TaxQuarter } from '#contracts/rules/due-dates.js';
+// A quarter of the year: the calendar's, as the specification has it, beside the period and the dates that the IRS goes by. Pure.
+import { installmentDueOn, installmentPeriod, nominalDueOn, type Quarter } from '#contracts/rules/due-dates.js';
 
-export interface Quarter {
+export interface QuarterDates {
   periodStart: string;
   periodEnd: string;
   nominalDueOn: string;
@@ -17,9 +17,7 @@ const calendar = [
   { from: '10-01', to: '12-31' },
 ] as const;
 
-/** `number` is 1 to 4, as the contract has it. */
-export function quarterOf(year: number, number: number): Quarter {
-  const quarter = number as TaxQuarter;
+export function quarterOf(year: number, quarter: Quarter): QuarterDates {
   const { from, to } = calendar[quarter - 1]!;
   const irs = installmentPeriod(year, quarter);
   return {
