@@ -34,6 +34,8 @@ const IncomeStatement = z.object({
   revenue: Section,
   expenses: Section,
   netIncome: Dollars,
+  /** What moved between own accounts, to owners, lenders and the like: shown beside the statement, in none of its sums. Money in is positive. */
+  excluded: z.object({ items: z.array(Item) }).optional(),
   period: Period,
   method: Method,
   /** In the order asked for, where `compare` asks. */
@@ -46,7 +48,7 @@ export const getIncomeStatement = defineRoute({
   method: 'GET',
   path: '/api/v1/income-statement/:year/:month?',
   summary:
-    'Revenue and expenses of a month or a year by category. Amounts are positive in their section; a refund lowers its line. The rows behind a category sum to its line.',
+    'Revenue and expenses of a month or a year by category. Amounts are positive in their section; a refund lowers its line. The rows behind a category sum to its line. Beside them what is excluded from profit and loss, in no sum.',
   role: 'adviser',
   params: z.object({ year: Year, month: Month.optional() }),
   query: z.object({
@@ -71,6 +73,7 @@ export const getIncomeStatement = defineRoute({
     },
     expenses: { items: [{ Category: 'Rent', Amount: 8_445, TxCount: 1, expandable: true, subcategories: [] }], total: 8_445 },
     netIncome: 78_503,
+    excluded: { items: [{ Category: 'Owner Draws', Amount: -6_000, TxCount: 1, expandable: true, subcategories: [] }] },
     period: { year: 2026, month: 10, startDate: '2026-10-01', endDate: '2026-10-31', label: 'October 2026' },
     method: 'cash',
   },
@@ -87,7 +90,8 @@ export const getIncomeStatementDetails = defineRoute({
     year: Year,
     month: Month.optional(),
     category: z.string().min(1).max(300),
-    section: z.enum(['revenue', 'expenses']).optional(),
+    /** Absent: revenue and expenses. The rows of `excluded` have the PnlInclusion 'Exclude'. */
+    section: z.enum(['revenue', 'expenses', 'excluded']).optional(),
     subcategory: z.string().max(300).optional(),
     /** Only what stands on the category itself, without a subcategory. */
     directOnly: Flag.optional(),

@@ -1,7 +1,9 @@
 // The transactions behind a line of the income statement, a page of them, with count and sum over all.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AccountType } from '#contracts/shapes.js';
 import { row, rows, sql } from '#platform/sql.js';
 import type { Period } from '../accounts/period.js';
+import { isExcluded } from './income-statement.query.js';
 
 export interface Detail {
   entryId: number;
@@ -11,7 +13,7 @@ export interface Detail {
   reference: string;
   path: string;
   moneyPath: string | null;
-  type: 'revenue' | 'expense';
+  type: AccountType;
   amountCents: number;
 }
 
@@ -23,12 +25,12 @@ export interface DetailOptions {
   subcategory?: string;
   /** Only the category's own rows, none of a subcategory. */
   directOnly?: boolean;
-  types: ('revenue' | 'expense')[];
+  section?: 'revenue' | 'expenses' | 'excluded';
   page: number;
   limit: number;
 }
 
-/** A detail's amount is as the ledger shows it, money in positive; the sum is positive in the section's direction. */
+/** A detail's amount is as the ledger shows it, money in positive; the sum is positive in the section's direction, money in where it is excluded. */
 export async function detailsOf(
   em: EntityManager,
   options: DetailOptions,
@@ -39,7 +41,7 @@ export async function detailsOf(
     and g.date between ${period.startDate}::date and ${period.endDate}::date and g.basis in ('both', ${method}::entry_basis)`;
   const totals = (await row<{ total: number; sumCents: number }>(
     em,
-    sql`select coalesce(sum(lines), 0) as total, coalesce(sum(case type when 'revenue' then -amount_cents else amount_cents end), 0) as sum_cents from day_amount
+    sql`select coalesce(sum(lines), 0) as total, coalesce(sum(case type when 'expense' then amount_cents else -amount_cents end), 0) as sum_cents from day_amount
         where tenant_id = ${tenantId} and account_id = any (${accounts}::int[]) and day between ${period.startDate}::date and ${period.endDate}::date
           and basis in ('both', ${method}::entry_basis)`,
   ))!;
@@ -55,11 +57,18 @@ export async function detailsOf(
   return { details, ...totals };
 }
 
+const ofSection = {
+  revenue: sql`a.type = 'revenue'`,
+  expenses: sql`a.type = 'expense'`,
+  both: sql`a.type in ('revenue', 'expense')`,
+  excluded: isExcluded,
+};
+
 /** Accounts of a category: itself and all below, or exactly one subcategory, or the category alone. */
-async function accountsOf(em: EntityManager, { tenantId, category, subcategory, directOnly, types }: DetailOptions): Promise<number[]> {
+async function accountsOf(em: EntityManager, { tenantId, category, subcategory, directOnly, section }: DetailOptions): Promise<number[]> {
   const found = await rows<{ accountId: number }>(
     em,
-    sql`select account_id from account where tenant_id = ${tenantId} and type = any (${types}::account_type[]) and split_part(path, ':', 2) = ${category}
+    sql`select account_id from account a where tenant_id = ${tenantId} and ${ofSection[section ?? 'both']} and split_part(path, ':', 2) = ${category}
           and ${subcategory === undefined && !directOnly ? sql`true` : sql`path = split_part(path, ':', 1) || ':' || ${subcategory === undefined ? category : `${category}:${subcategory}`}`}`,
   );
   return found.map((one) => one.accountId);

@@ -29,10 +29,7 @@ export class IncomeStatementController {
     return this.unitOfWork.read(who, async (em) => {
       const books = await booksOf(em, who.tenantId);
       const method = query.method ?? books.method;
-      const types = query.section
-        ? [query.section === 'revenue' ? ('revenue' as const) : ('expense' as const)]
-        : (['revenue', 'expense'] as const);
-      const { category, subcategory, directOnly, page, limit } = query;
+      const { section, category, subcategory, directOnly, page, limit } = query;
       const found = await detailsOf(em, {
         tenantId: who.tenantId,
         period: periodOf(query.year, query.month, books.fiscalYearStart),
@@ -40,7 +37,7 @@ export class IncomeStatementController {
         category,
         subcategory,
         directOnly,
-        types: [...types],
+        section,
         page,
         limit,
       });
@@ -88,7 +85,7 @@ export class IncomeStatementController {
   }
 }
 
-/** Revenue as money in, an expense as money out; both positive in their section, a refund negative. */
+/** Revenue as money in, an expense as money out; both positive in their section, a refund negative. What is excluded is positive as money in. */
 function shown(detail: Detail): ReplyOf<typeof getIncomeStatementDetails>['transactions'][number] {
   return {
     JournalEntryLineID: `${detail.entryId}-${detail.line}`,
@@ -99,7 +96,7 @@ function shown(detail: Detail): ReplyOf<typeof getIncomeStatementDetails>['trans
     AccountName: leafOf(detail.path),
     ReferenceNumber: detail.reference,
     Amount: dollars(detail.type === 'expense' ? -detail.amountCents : detail.amountCents),
-    PnlInclusion: 'Include',
+    PnlInclusion: detail.type === 'revenue' || detail.type === 'expense' ? 'Include' : 'Exclude',
     Subcategory: subcategoryOf(detail.path),
   };
 }

@@ -16,17 +16,21 @@ interface Request {
   closed?: ReadonlySet<string>;
 }
 
-/** Revenue and expenses are positive in their section's direction; a refund lowers its line. Cents in, dollars out. */
+/** Revenue and expenses are positive in their section's direction, a refund lowers its line; what is excluded is in no sum. Cents in, dollars out. */
 export function incomeStatement({ year, month, method, fiscalYearStart, closed }: Request, sums: AccountSum[]): IncomeStatement {
   const revenue = section(
     sums.filter((sum) => sum.type === 'revenue').map((sum) => ({ ...sum, cents: -sum.amountCents })),
     closed,
   );
   const expenses = section(sums.filter((sum) => sum.type === 'expense').map((sum) => ({ ...sum, cents: sum.amountCents })));
+  const excluded = section(
+    sums.filter(({ type }) => type !== 'revenue' && type !== 'expense').map((sum) => ({ ...sum, cents: 0 - sum.amountCents })),
+  );
   return {
     revenue: { items: revenue.items, total: dollars(revenue.cents) },
     expenses: { items: expenses.items, total: dollars(expenses.cents) },
     netIncome: dollars(revenue.cents - expenses.cents),
+    excluded: { items: excluded.items },
     period: { year, month: month ?? null, ...periodOf(year, month, fiscalYearStart), label: labelOf(year, month, fiscalYearStart) },
     method,
   };

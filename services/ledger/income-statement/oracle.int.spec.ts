@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
-import { getIncomeStatement } from '#contracts/routes/income-statement.js';
+import { getIncomeStatement, getIncomeStatementDetails } from '#contracts/routes/income-statement.js';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { importStatement, pncAugust } from '../../../tests/upload.js';
@@ -81,7 +81,10 @@ function hledger(...roots: string[]): Record<string, number> {
 testWithHledger.each(['aggregate', 'je'] as const)(
   'hledger agrees with the income statement (mode %s) and the bank balance',
   async (mode) => {
-    const { revenue, expenses, netIncome } = await system.get(getIncomeStatement, { params: { year: 2024, month: 8 }, query: { mode } });
+    const { revenue, expenses, netIncome, excluded } = await system.get(getIncomeStatement, {
+      params: { year: 2024, month: 8 },
+      query: { mode },
+    });
     const ours: Record<string, number> = {};
     for (const item of revenue.items) ours[`Income:${item.Category}`] = -item.Amount;
     for (const item of expenses.items)
@@ -90,7 +93,18 @@ testWithHledger.each(['aggregate', 'je'] as const)(
     const theirs = hledger('^Income', '^Expenses');
     expect(ours).toEqual(theirs);
     expect(netIncome).toBeCloseTo(-Object.values(theirs).reduce((sum, one) => sum + one, 0), 6);
+    expect(Object.fromEntries(excluded!.items.map((item) => [`Equity:${item.Category}`, -item.Amount]))).toEqual(hledger('^Equity:Owner'));
     const { accounts } = await system.get(listBankAccounts);
     expect(accounts.map((one) => one.balanceCents / 100)).toEqual([hledger('^Assets:Bank')['Assets:Bank:Checking']]);
   },
 );
+
+test('what is excluded from profit and loss has its rows, and they say so', async () => {
+  const query = { year: 2024, month: 8, category: 'Owner Draws' };
+  const { transactions, total, sum } = await system.get(getIncomeStatementDetails, { query: { ...query, section: 'excluded' } });
+  expect(transactions.map(({ Amount, PnlInclusion }) => [Amount, PnlInclusion])).toEqual([[-450, 'Exclude']]);
+  expect([total, sum]).toEqual([1, -450]);
+  expect(await system.get(getIncomeStatementDetails, { query })).toMatchObject({ total: 0, sum: 0 });
+  const meals = await system.get(getIncomeStatementDetails, { query: { ...query, category: 'Meals', section: 'expenses' } });
+  expect(meals.transactions.map(({ PnlInclusion }) => PnlInclusion)).toEqual(['Include', 'Include']);
+});

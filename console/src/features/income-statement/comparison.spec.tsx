@@ -50,6 +50,8 @@ test('the comparison is chosen: the year before, both or nothing; the address ke
     'Insurance 0.00 640.00 \u2212640.00 \u2212100.0% 0.0%',
     'Total expenses $10,988.53 $9,085.00 $1,903.53 +21.0% 59.7%',
     'Net income $7,431.47 $5,915.00 $1,516.47 +25.6% 40.3%',
+    'Not in profit and loss',
+    'Owner Draws −$6,000.00 −$6,000.00 – – –',
   ]);
   const choose = async (name: string) => {
     await user.click(screen.getByRole('button', { name: /^Compare/ }));
@@ -67,6 +69,8 @@ test('the comparison is chosen: the year before, both or nothing; the address ke
     'Insurance 0.00 0.00 – 640.00 \u2212100.0%',
     'Total expenses $10,988.53 $9,973.32 +10.2% $9,085.00 +21.0%',
     'Net income $7,431.47 $9,131.68 \u221218.6% $5,915.00 +25.6%',
+    'Not in profit and loss',
+    'Owner Draws −$6,000.00 −$6,000.00 – −$6,000.00 –',
   ]);
   expect(screen.getByLabelText(`Figures of October ${year}`)).toHaveTextContent(
     `\u221218.6% on September+25.6% on October ${year - 1}Profit Margin40.3%47.8% in September39.4% in October ${year - 1}`,

@@ -139,21 +139,18 @@ function SumRow({ rows, all, line, span, folded }: SumRowProps) {
     ? 'matches the line'
     : `${money(Math.abs(sum.differenceCents))} ${sum.differenceCents > 0 ? 'more' : 'less'} than the line`;
   const Icon = equal ? IconCheck : IconAlertTriangle;
-  const excluded = sum.excluded > 0 && `${sum.excluded} excluded, ${money(sum.excludedCents)}`;
-  const below = [!equal && verdict, excluded].filter(Boolean).join(', ');
   return (
     <tr className={styles.sum}>
       <th className="total" scope="row">
-        Sum of {countOf(sum.counted, 'transaction')}
-        {folded && below && <small className="note block wraps normal">{below}</small>}
+        Sum of {countOf(all.total, 'transaction')}
+        {folded && !equal && <small className="note block wraps normal">{verdict}</small>}
       </th>
       <td className="total">{money(sum.sumCents, { symbol: '' })}</td>
       <td colSpan={span - 1} className={styles.whence}>
         <strong className={equal ? 'positive' : 'warning'}>
           <Icon className="sits" size={14} stroke={2} aria-hidden={!folded} aria-label={folded ? verdict : undefined} />{' '}
           {!folded && verdict}
-        </strong>{' '}
-        {!folded && excluded && <span>{excluded}</span>}
+        </strong>
       </td>
     </tr>
   );

@@ -28,6 +28,7 @@ const october: IncomeStatement = {
   revenue: { items: [studio], total: 18_420 },
   expenses: { items: [rent, travel], total: 10_988.53 },
   netIncome: 7_431.47,
+  excluded: { items: [{ Category: 'Owner Draws', Amount: -6_000, TxCount: 1, expandable: true, subcategories: [] }] },
   period: { year, month: 10, startDate: `${year}-10-01`, endDate: `${year}-10-31`, label: `October ${year}` },
 };
 const september: IncomeStatement = {
@@ -108,6 +109,8 @@ test('shows sections, totals, comparison, change and share', async () => {
     'Travel2,543.531,528.321,015.21+66.4%13.8%',
     'Total expenses$10,988.53$9,973.32$1,015.21+10.2%59.7%',
     'Net income$7,431.47$9,131.68\u2212$1,700.21\u221218.6%40.3%',
+    'Not in profit and loss',
+    'Owner Draws\u2212$6,000.00\u2212$6,000.00–––',
   ]);
   expect(screen.getByText(`Nuculture, for the month ended October 31, ${year}. Cash basis.`)).toBeVisible();
 });
@@ -141,12 +144,28 @@ test('a sum that differs says by how much', async () => {
 });
 
 test('an excluded row is badged and in no sum', async () => {
-  server.use(details([...flights, detail({ JournalEntryLineID: '104779-2', Amount: 310.2, PnlInclusion: 'Exclude' })]));
+  server.use(
+    details([detail({ JournalEntryLineID: '104779-2', Description: 'TRANSFER TO OWNER', Amount: -6_000, PnlInclusion: 'Exclude' })]),
+  );
+  const user = renderApp(address);
+  expect(await line(/^Net income/)).toHaveTextContent('Net income$7,431.47');
+  const lines = screen.getAllByRole('row').map((row) => row.textContent);
+  expect(lines.findIndex((text) => text === 'Not in profit and loss')).toBeGreaterThan(
+    lines.findIndex((text) => text!.startsWith('Net income')),
+  );
+  await user.click(await line(/^Owner Draws/));
+  expect(await screen.findByText('P&L Exclusion')).toBeVisible();
+  expect(await line(/^Sum of 1 transaction/)).toHaveTextContent('−6,000.00 matches the line');
+  expect(asked.at(-1)).toContain('section=excluded&category=Owner+Draws');
+  expect(screen.queryByText(/^Total not in/)).toBeNull();
+});
+
+test('a row that counts carries no badge', async () => {
   const user = renderApp(address);
   await user.click(await line(/^Travel/));
   await user.click(await line(/^Airfare/));
-  expect(await screen.findByText('P&L Exclusion')).toBeVisible();
-  expect(await line(/^Sum of 3 transactions/)).toHaveTextContent('1,243.90 matches the line 1 excluded, $310.20');
+  await line(/^Sum of 3 transactions/);
+  expect(screen.queryByText('P&L Exclusion')).toBeNull();
 });
 
 test('what has no subcategory is asked for apart', async () => {

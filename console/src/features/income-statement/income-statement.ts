@@ -37,7 +37,8 @@ export function spanOf({ month, period, endDate }: { month: number | null; perio
   return `for the ${month === null ? 'year' : 'month'} ended ${day}`;
 }
 
-export type Section = 'revenue' | 'expenses';
+/** What is excluded stands beside the statement and is in none of its sums. */
+export type Section = 'revenue' | 'expenses' | 'excluded';
 
 /** The amount of another period and the step from it. */
 export interface Step {
@@ -70,9 +71,10 @@ export interface StatementLines {
   revenue: { lines: Line[]; total: Compared };
   expenses: { lines: Line[]; total: Compared };
   net: Compared;
+  excluded: Line[];
 }
 
-type Item = IncomeStatement[Section]['items'][number];
+type Item = IncomeStatement['revenue']['items'][number];
 
 type Compare = (nowCents: number, beforeCents: number[]) => Compared;
 
@@ -89,14 +91,20 @@ export function statementLines(now: IncomeStatement, others: (IncomeStatement | 
       centsOf(of(now)),
       others.map((other) => (other ? centsOf(of(other)) : 0)),
     );
-  const section = (name: Section) => {
-    const lists = [now, ...others].map((statement) => statement?.[name].items ?? []);
-    return {
-      lines: unionOf(lists, (item) => item.Category).map((items) => lineOf(name, items, compare)),
-      total: total((statement) => statement[name].total),
-    };
+  const linesOf = (name: Section, compare: Compare): Line[] => {
+    const lists = [now, ...others].map((statement) => statement?.[name]?.items ?? []);
+    return unionOf(lists, (item) => item.Category).map((items) => lineOf(name, items, compare));
   };
-  return { revenue: section('revenue'), expenses: section('expenses'), net: total(({ netIncome }) => netIncome) };
+  const section = (name: 'revenue' | 'expenses') => ({
+    lines: linesOf(name, compare),
+    total: total((statement) => statement[name].total),
+  });
+  return {
+    revenue: section('revenue'),
+    expenses: section('expenses'),
+    net: total(({ netIncome }) => netIncome),
+    excluded: linesOf('excluded', (...cents) => ({ ...compare(...cents), ofRevenue: null })),
+  };
 }
 
 const stepFrom = (beforeCents: number, amountCents: number): Step => ({
@@ -181,27 +189,15 @@ export const moved = ({ revenue, expenses }: StatementLines): Move[] =>
 export type Detail = ReplyOf<typeof getIncomeStatementDetails>['transactions'][number];
 
 export interface DrillSum {
-  /** Rows that count, of all rows of the line. */
-  counted: number;
   sumCents: number;
-  excluded: number;
-  excludedCents: number;
   /** Zero: the sum equals the line. */
   differenceCents: number;
 }
 
 /** What the rows of a line add up to. While rows are still to be read, the sum is the server's over all of them. */
 export function drillSum(rows: Detail[], { total, sum }: { total: number; sum: number }, line: Line): DrillSum {
-  const centsOver = (some: Detail[]) => some.reduce((cents, row) => cents + centsOf(row.Amount), 0);
-  const out = rows.filter(isExcluded);
-  const sumCents = rows.length === total ? centsOver(rows.filter((row) => !isExcluded(row))) : centsOf(sum);
-  return {
-    counted: total - out.length,
-    sumCents,
-    excluded: out.length,
-    excludedCents: centsOver(out),
-    differenceCents: sumCents - line.amountCents,
-  };
+  const sumCents = rows.length === total ? rows.reduce((cents, row) => cents + centsOf(row.Amount), 0) : centsOf(sum);
+  return { sumCents, differenceCents: sumCents - line.amountCents };
 }
 
 export const isExcluded = (row: Detail): boolean => row.PnlInclusion === 'Exclude';

@@ -6,7 +6,7 @@ import { Card } from '../../ui/page.js';
 import { type Period, periodText } from '../../ui/period.js';
 import { Statement, StatementLine, StatementSection, StatementTotal } from '../../ui/statement.js';
 import { DrillDown } from './drill-down.js';
-import type { Line, StatementLines } from './income-statement.js';
+import type { Compared, Line, StatementLines } from './income-statement.js';
 import styles from './income-statement.module.css';
 import { narrowColumns, wideColumns } from './statement-columns.js';
 import type { Expansion } from './use-expansion.js';
@@ -18,13 +18,13 @@ interface StatementTableProps {
   expansion: Expansion;
 }
 
-export function StatementTable({ lines: { revenue, expenses, net }, period, others, expansion }: StatementTableProps) {
+export function StatementTable({ lines: { revenue, expenses, net, excluded }, period, others, expansion }: StatementTableProps) {
   const phone = usePhone();
   const { heads, cells, folded } = useNarrow() ? narrowColumns(period, others) : wideColumns(period, others);
   const drill = (line: Line) => <DrillDown line={line} period={period} span={heads.length} folded={folded} />;
-  const section = (title: string, part: StatementLines['revenue']) => (
+  const section = (title: string, lines: Line[], total?: Compared) => (
     <StatementSection title={title} span={heads.length}>
-      {part.lines.map((line, index) => (
+      {lines.map((line, index) => (
         <Fragment key={line.id}>
           <OpenableLine line={line} cells={cells(line, { symbol: index === 0 })} expansion={expansion} />
           {expansion.isOpen(line) && line.parts.length > 0
@@ -37,18 +37,19 @@ export function StatementTable({ lines: { revenue, expenses, net }, period, othe
             : expansion.isOpen(line) && drill(line)}
         </Fragment>
       ))}
-      <StatementTotal name={`Total ${title.toLowerCase()}`} cells={cells(part.total, { symbol: true, total: true })} />
+      {total && <StatementTotal name={`Total ${title.toLowerCase()}`} cells={cells(total, { symbol: true, total: true })} />}
     </StatementSection>
   );
   return (
     <Card>
       <div className={styles.scroll}>
         <Statement label={`Income statement, ${periodText(period)}`} unit="US dollars" columns={heads}>
-          {section('Revenue', revenue)}
-          {section('Expenses', expenses)}
+          {section('Revenue', revenue.lines, revenue.total)}
+          {section('Expenses', expenses.lines, expenses.total)}
           <tbody className={styles.resultBody}>
             <StatementTotal name="Net income" cells={cells(net, { symbol: true, total: true })} result />
           </tbody>
+          {excluded.length > 0 && section('Not in profit and loss', excluded)}
         </Statement>
       </div>
       {!phone && (
