@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { PaymentType } from '../events/payroll.js';
-import { BusinessDate, Dollars, LineId, Page, Year } from '../shapes.js';
+import { Dollars, LineId, Page, Year } from '../shapes.js';
 
 const EmptyAsAbsent = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
 const Tenant = { tenantId: z.unknown().optional() };
