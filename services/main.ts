@@ -24,7 +24,7 @@ async function openFront(config: ProcessConfig, gateway: RunningService, log: Lo
   const { listen, rateLimited, encryptionKey, ...start } = readFrontConfig();
   const { publicUrl } = start;
   linkServices(gateway, config.origins);
-  const identity = encryptionKey ? await openBundled(config, { ...start, encryptionKey, log }) : undefined;
+  const identity = encryptionKey ? await openBundled(config, { ...start, gateway, encryptionKey, log }) : undefined;
   if (identity) undo.push(identity.close);
   const edge = await openEdge({ gateway, services: [gateway], identity: identity?.provider, publicUrl, rateLimited, log });
   undo.push(() => edge.close());
@@ -34,7 +34,7 @@ async function openFront(config: ProcessConfig, gateway: RunningService, log: Lo
 
 async function openBundled(
   { administrator, databaseSecret }: ProcessConfig,
-  front: { publicUrl: string; encryptionKey: string; demo: boolean; unsafePublicDemo: boolean; log: Log },
+  front: { gateway: RunningService; publicUrl: string; encryptionKey: string; demo: boolean; unsafePublicDemo: boolean; log: Log },
 ) {
   if (!administrator)
     throw new ConfigurationError('Wrong or missing settings: DATABASE_ADMIN_URL: the bundled identity provider keeps its own schema');

@@ -28,14 +28,14 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** A copy of the demo that was seeded once for the run, so every file may change what it likes; without one the product seeds its own. */
+/** A copy of the demo that was seeded once for the run, so every file may change what it likes; without one the product seeds its own, or none. */
 export async function startProduct(...words: string[]): Promise<Product> {
   const running = process.env['PRODUCT_URL'];
   if (running) return { url: running, stop: async () => {} };
   const directory = await mkdtemp(join(tmpdir(), 'ai-accounting-e2e-'));
   const seeded = process.env['SEEDED_DATA'];
   // The database's files belong to the account that its server runs under, also in the copy.
-  if (seeded) await promisify(execFile)('cp', ['-a', `${seeded}/.`, directory]);
+  if (seeded && !words.includes('--no-demo')) await promisify(execFile)('cp', ['-a', `${seeded}/.`, directory]);
   const { url, stop } = await productIn(directory, ...words);
   return { url, directory, stop: () => stop().then(() => rm(directory, { recursive: true, force: true })) };
 }

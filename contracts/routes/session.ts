@@ -1,4 +1,4 @@
-// The session's idle time, and the report of a fatal error in the console.
+// The session's idle time and its end, and the report of a fatal error in the console.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 
@@ -11,6 +11,18 @@ export const extendSession = defineRoute({
   body: z.object({}).loose().optional(),
   reply: z.object({ idleLimitMinutes: z.number().int(), expiresAt: z.string() }),
   example: { idleLimitMinutes: 480, expiresAt: '2026-11-21T20:00:00.000Z' },
+});
+
+export const endSession = defineRoute({
+  service: 'gateway',
+  method: 'POST',
+  path: '/api/v1/session/end',
+  summary:
+    'Signs out: tokens of this sign-in are refused from now on, and its streams end, within ten seconds everywhere. A repetition changes nothing.',
+  role: 'user',
+  body: z.object({}).loose().optional(),
+  reply: z.object({ ended: z.literal(true) }),
+  example: { ended: true },
 });
 
 export const reportClientError = defineRoute({

@@ -32,10 +32,10 @@ export async function startProduct({ config, administrator, secrets, directory, 
   const { publicUrl, demo, unsafePublicDemo, rateLimited } = config;
   tell('Bringing the database up to date');
   await migrateAll(administrator, secrets.database);
-  const identity = await openIdentity({ administrator, secrets, publicUrl, demo, unsafePublicDemo, log });
   tell('Starting the services');
   const composition = await compose({ administrator, secrets, files: fileStoreOf(join(directory, 'files'), config.s3), log });
   const gateway = composition.get('gateway');
+  const identity = await openIdentity({ gateway, administrator, secrets, publicUrl, demo, unsafePublicDemo, log });
   const services = [...composition.services.values()];
   const edge = await openEdge({ gateway, services, identity: identity.provider, publicUrl, rateLimited, log });
   const close = async () => {

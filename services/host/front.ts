@@ -7,9 +7,11 @@ import { Registry } from 'prom-client';
 import type { Log } from '#platform/log.js';
 import type { Administrator } from '#platform/migrations.js';
 import type { RunningService } from '#platform/service/service.js';
+import { Clock } from '#platform/clock.js';
 import { createEdge } from '../gateway/edge/edge.js';
 import { ordinaryRateLimit } from '../gateway/edge/rate-limit.js';
 import { databaseParts } from '../gateway/edge/readiness.js';
+import { invitedMail } from '../gateway/directory/invited-mail.query.js';
 import { readSignInSettings } from '../gateway/sign-in/sign-in.config.js';
 import { DEMO_PEOPLE } from './identity/demo-people.js';
 import { createIdentityProvider, type IdentityProvider } from './identity/identity-provider.js';
@@ -17,6 +19,8 @@ import { openIdentityDatabase } from './identity/migrate.js';
 import { postgresIdentityStore } from './identity/postgres-store.js';
 
 export interface IdentityOptions {
+  /** Knows who is invited; absent where nobody comes to sign in. */
+  gateway?: RunningService;
   administrator: Administrator;
   secrets: { database: string; encryption: string };
   publicUrl: string;
@@ -32,11 +36,17 @@ export interface OpenIdentity {
 }
 
 /** The bundled provider with a database of its own. */
-export async function openIdentity({ administrator, secrets, log, ...start }: IdentityOptions): Promise<OpenIdentity> {
+export async function openIdentity({ gateway, administrator, secrets, log, ...start }: IdentityOptions): Promise<OpenIdentity> {
   const pool = await openIdentityDatabase(administrator, secrets.database);
   pool.on('error', (error) => log.warn({ err: error }, 'identity database'));
   const store = postgresIdentityStore((text, parameters) => pool.query(text, parameters));
-  const provider = await createIdentityProvider({ ...start, store, encryptionKey: Buffer.from(secrets.encryption, 'hex'), log });
+  const provider = await createIdentityProvider({
+    ...start,
+    store,
+    encryptionKey: Buffer.from(secrets.encryption, 'hex'),
+    ...(gateway && { invitedMail: (secret) => invitedMail(gateway.work, gateway.app.get(Clock), secret) }),
+    log,
+  });
   const close = async () => {
     provider.close();
     await pool.end();

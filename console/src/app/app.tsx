@@ -3,8 +3,9 @@ import type { IPublicClientApplication } from '@azure/msal-browser';
 import { MsalProvider } from '@azure/msal-react';
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
-import { connect } from '../lib/api.js';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { endSession } from '#contracts/generated/client.js';
+import { call, connect } from '../lib/api.js';
 import { theme } from '../ui/theme/theme.js';
 import type { DirectoryConfig } from './sign-in/config.js';
 import { BusinessGate } from './business/business-gate.js';
@@ -19,6 +20,9 @@ import type { Access } from './sign-in/use-access.js';
 
 const schemes = localStorageColorSchemeManager({ key: 'color-scheme' });
 const idleNotice = 'You were signed out after 8 hours of inactivity. Please sign in again. What you typed has been kept.';
+
+/** Nobody waits longer to be signed out here. */
+const tellWithinMs = 2_000;
 
 const profileOf = async (client: IPublicClientApplication, directory: DirectoryConfig) =>
   (await import('./sign-in/directory-profile.js')).readDirectoryProfile(client, directory);
@@ -87,6 +91,13 @@ function SignedIn({ client, access, supportMail, baseUrl = '', directory, testin
       },
     }),
   );
+  const signOut = useCallback(() => {
+    watch.announceSignOut();
+    // The provider is asked next, whether or not the product could be told.
+    void call(endSession, { signal: AbortSignal.timeout(tellWithinMs) })
+      .catch((error: unknown) => console.warn('Couldn’t end the session at the server.', error))
+      .finally(() => void access.signOut());
+  }, [watch, access]);
   useEffect(() => watch.start(), [watch]);
   useEffect(() => {
     access.token().catch((error: unknown) => console.warn('Couldn’t validate the token after sign-in.', error));
@@ -95,17 +106,7 @@ function SignedIn({ client, access, supportMail, baseUrl = '', directory, testin
     takeUpPlace();
     return createAppRouter(testing?.path);
   });
-  const shell = useMemo(
-    () => ({
-      watch,
-      supportMail,
-      signOut: () => {
-        watch.announceSignOut();
-        void access.signOut();
-      },
-    }),
-    [watch, supportMail, access],
-  );
+  const shell = useMemo(() => ({ watch, supportMail, signOut }), [watch, supportMail, signOut]);
   return (
     <ShellContext.Provider value={shell}>
       <ErrorBoundary selection="Application" supportMail={supportMail} onDashboard={() => location.assign('/dashboard')}>

@@ -60,12 +60,12 @@ export class Directory {
   }
 
   /** In the trail of every business that the person may enter; one after the other, since each belongs to its own partition of the log. */
-  async recordSignIn(arrival: Arrival): Promise<void> {
+  async record(arrival: Arrival, action: 'person.signed-in' | 'person.signed-out'): Promise<void> {
     const { mail } = arrival;
     const { personId, roles } = await this.enter(arrival);
     for (const [tenantId, role] of roles)
       await this.unitOfWork.run({ ...nowhere(), tenantId, mail: mail || personId }, async () => {
-        const audit = { action: 'person.signed-in', subject: `person ${mail || personId}`, after: { role } };
+        const audit = { action, subject: `person ${mail || personId}`, after: { role } };
         return { reply: undefined, events: [auditRecorded.gateway.of(tenantId, audit)] };
       });
   }

@@ -1,6 +1,8 @@
 // Invitations where an address proves nothing: whoever holds the link joins, once and in time; whoever only claims the mail does not.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Clock } from '#platform/clock.js';
 import { GatewayTrial } from '../../../tests/support/gateway.fixture.js';
+import { invitedMail } from './invited-mail.query.js';
 
 const owner = 'ana@demo.test';
 let trial: GatewayTrial;
@@ -46,6 +48,30 @@ test('whoever has the link joins with the role, under whatever mail, and the lin
   expect(await businesses('second@demo.test')).toEqual([]);
 });
 
+test('used again by the person who joined, it answers the same and changes nothing', async () => {
+  const secret = secretIn(await invite('twice@demo.test', 'bookkeeper'));
+  const [first, second] = [await accept('twice@demo.test', secret), await accept('twice@demo.test', secret)];
+  expect([second.status, second.body]).toEqual([200, first.body]);
+  const { body } = await trial.ask('/api/v1/audit', { mail: owner, tenant: bakery });
+  const entries = (body.entries as { action: string; subject: string }[]).filter(({ subject }) => subject === 'member twice@demo.test');
+  expect(entries.map(({ action }) => action)).toEqual(['member.joined', 'member.added']);
+});
+
+test('the mail behind a link is told while the link is good, and to nobody with another secret', async () => {
+  const { work, app } = trial.system.composition.get('gateway');
+  const mailOf = (secret: string) => invitedMail(work, app.get(Clock), secret);
+  const first = secretIn(await invite('told@demo.test'));
+  expect(await mailOf(first)).toBe('told@demo.test');
+  const second = secretIn(await invite('told@demo.test'));
+  expect([await mailOf(first), await mailOf(second), await mailOf(second.replace(/^\d+/, '9'))]).toEqual([
+    undefined,
+    'told@demo.test',
+    undefined,
+  ]);
+  await accept('told@demo.test', second);
+  expect([await mailOf(second), await mailOf(''), await mailOf(`${bakery}.${'a'.repeat(32)}`)]).toEqual([undefined, undefined, undefined]);
+});
+
 test('of many who use one link at once, one joins', async () => {
   const secret = secretIn(await invite('raced@demo.test'));
   const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => accept(`racer${n}@demo.test`, secret)));
@@ -76,6 +102,7 @@ test('a link ends after seven days, and one who is a member already leaves it un
       ),
     }));
   await age('7 days');
+  expect(await invitedMail(work, trial.system.composition.get('gateway').app.get(Clock), secret)).toBeUndefined();
   expect((await accept('old@demo.test', secret)).status).toBe(410);
   await age('-1 second');
   expect((await accept('old@demo.test', secret)).status).toBe(200);

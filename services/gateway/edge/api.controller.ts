@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { decodeJwt } from 'jose';
 import type { AnyRoute } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
-import { extendSession } from '#contracts/routes/session.js';
+import { endSession, extendSession } from '#contracts/routes/session.js';
 import { atLeast, identityHeader, IdentitySigner, type Identity } from '#platform/identity.js';
 import { Directory, type Arrival } from '../directory/directory.js';
 import { ServiceLinks } from '../links/service-links.js';
@@ -58,7 +58,8 @@ export class ApiController implements OnModuleDestroy {
     const { mail, name, jobTitle, adminLabel: label } = person;
     await this.limit(`${person.tid} ${person.oid}`);
     const tenantId = namedTenant(route.role, request.headers['x-tenant-id'], request.query);
-    await this.assertAwake(request, route, person);
+    if (route === endSession) await this.endSession(person);
+    else await this.assertAwake(request, route, person);
     const { personId: userId } = await this.directory.enter(this.arrival(person));
     const role = tenantId === 0 ? null : await this.directory.roleIn(this.arrival(person), tenantId);
     if (tenantId !== 0 && !atLeast(role, route.role as never)) {
@@ -85,13 +86,19 @@ export class ApiController implements OnModuleDestroy {
     });
   }
 
+  private async endSession(person: SignedIn): Promise<void> {
+    await this.sessions.end(person);
+    await this.directory.record(this.arrival(person), 'person.signed-out');
+    this.streams.lookNow();
+  }
+
   /** Polling, streams and focus refresh say `X-Background: 1`: nobody need sit in front of the screen for them. */
   private async assertAwake(request: EdgeRequest, route: AnyRoute, person: SignedIn): Promise<void> {
     const active = route === extendSession || request.headers['x-background'] !== '1';
-    const begins = () => this.directory.recordSignIn(this.arrival(person));
-    const idleSince = await this.sessions.note(person, { active, begins });
-    if (!idleSince) return;
-    if (beginsAnew(decodeJwt(tokenOf(request)), idleSince)) return void (await this.sessions.note(person, { active, anew: true, begins }));
+    const begins = () => this.directory.record(this.arrival(person), 'person.signed-in');
+    const endedAt = await this.sessions.note(person, { active, begins });
+    if (!endedAt) return;
+    if (beginsAnew(decodeJwt(tokenOf(request)), endedAt)) return void (await this.sessions.note(person, { active, anew: true, begins }));
     throw new DomainError('session-idle', 401, 'Your session has expired. Please sign in again.');
   }
 }

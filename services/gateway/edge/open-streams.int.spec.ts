@@ -86,6 +86,15 @@ test('one ends with the membership', async () => {
   expect(stays.hasEnded()).toBe(false);
 });
 
+test('one ends with the sign-out', async () => {
+  const token = await tokenOf(owner, { sid: 'leaving' });
+  const [stays, goes] = [await open(), await open({ token })];
+  expect(await ends(goes, 300)).toBe(false);
+  await trial.ask('/api/v1/session/end', { method: 'POST', token });
+  expect(await ends(goes, 3_000)).toBe(true);
+  expect(stays.hasEnded()).toBe(false);
+});
+
 test('one ends with the session', async () => {
   const token = await tokenOf(owner, { sid: 'idle' });
   await trial.ask('/api/v1/me', { token });

@@ -39,7 +39,12 @@ export class OpenStreams {
       clearTimeout(ending);
       this.streams.delete(stream);
     });
-    this.looking ??= setInterval(() => void this.look().catch(this.failed), this.everyMs).unref();
+    this.looking ??= setInterval(() => this.lookNow(), this.everyMs).unref();
+  }
+
+  /** A right has just ended. */
+  lookNow(): void {
+    void this.look().catch(this.failed);
   }
 
   close(): void {

@@ -1,4 +1,4 @@
-// When each session was last active: in memory for every call, in the database at most once a minute.
+// When each session was last active, and whether it was ended: in memory for every call, in the database at most once a minute.
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -22,9 +22,13 @@ export interface Call {
 interface Seen {
   lastMs: number;
   writtenMs: number;
+  /** When the database was last asked whether the session still lives. */
+  askedMs: number;
 }
 
 const writeEveryMs = 60_000;
+/** How long another process may not have heard of a sign-out. */
+const askEveryMs = 5_000;
 const maxSessions = 50_000;
 
 @Injectable()
@@ -38,18 +42,19 @@ export class SessionActivity {
   ) {}
 
   /**
-   * Notes a call. Null while the session lives; else since when it has been idle. Calls in the background (`active` false) keep
+   * Notes a call. Null while the session lives; else when it ended. Calls in the background (`active` false) keep
    * nothing alive. `anew` begins a session again that had ended. `begins` is waited for before a session is noted for the first time, or
    * anew: it is the sign-in, and is better recorded twice than not at all.
    */
   async note(sign: Sign, { active, anew = false, begins = async () => {} }: Call): Promise<Date | null> {
-    const key = createHash('sha256').update(`${sign.tid} ${sign.oid} ${sign.sessionId}`).digest('base64url');
+    const key = keyOf(sign);
     const nowMs = this.clock.instant().getTime();
     const known = this.seen.get(key);
     if (known && nowMs - known.lastMs < idleLimitMs && !anew) {
-      if (!active) return null;
-      known.lastMs = nowMs;
-      if (nowMs - known.writtenMs < writeEveryMs) return null;
+      if (active) known.lastMs = nowMs;
+      if (nowMs - known.askedMs < askEveryMs) return null;
+      known.askedMs = nowMs;
+      if (!active || nowMs - known.writtenMs < writeEveryMs) return this.endOf(key, nowMs);
       known.writtenMs = nowMs;
     }
     // Several calls of one console arrive at once: they begin the session together.
@@ -64,33 +69,67 @@ export class SessionActivity {
     return settled;
   }
 
-  private async begin(key: string, { anew, begins }: { anew: boolean; begins: () => Promise<void> }): Promise<void> {
-    if (anew || !(await this.isKnown(key))) await begins();
+  /** Signs out: for good, whatever token of the sign-in is shown from now on. */
+  async end(sign: Sign): Promise<void> {
+    const key = keyOf(sign);
+    const now = this.clock.instant().toISOString();
+    await this.write(
+      sql`insert into session_activity as s (session, last_at, ended_at) values (${key}, ${now}::timestamptz, ${now}::timestamptz)
+          on conflict (session) do update set ended_at = coalesce(s.ended_at, excluded.ended_at) returning last_at, ended_at`,
+    );
+    this.seen.delete(key);
   }
 
-  private async isKnown(key: string): Promise<boolean> {
-    const found = await this.unitOfWork.read({ tenantId: 0 }, (em) =>
-      row(em, sql`select session from session_activity where session = ${key}`),
+  private async begin(key: string, { anew, begins }: { anew: boolean; begins: () => Promise<void> }): Promise<void> {
+    if (anew || !(await this.stored(key))) await begins();
+  }
+
+  private stored(key: string): Promise<Stored | undefined> {
+    return this.unitOfWork.read({ tenantId: 0 }, (em) =>
+      row<Stored>(em, sql`select last_at, ended_at from session_activity where session = ${key}`),
     );
-    return Boolean(found);
+  }
+
+  private async endOf(key: string, nowMs: number): Promise<Date | null> {
+    const stored = await this.stored(key);
+    const ended = stored ? endIn(stored, nowMs) : null;
+    if (ended) this.seen.delete(key);
+    return ended;
   }
 
   /** Another process may have seen the session since, so the newer of both times holds. An ended session is left as it is. */
   private async store(key: string, nowMs: number, active: boolean, anew: boolean): Promise<Date | null> {
-    const now = new Date(nowMs);
-    const endedBefore = new Date(nowMs - idleLimitMs);
-    const { lastAt } = await this.unitOfWork.run({ tenantId: 0, mail: 'gateway', traceparent: '' }, async (em) => ({
-      reply: (await row<{ lastAt: string }>(
-        em,
-        sql`insert into session_activity as s (session, last_at) values (${key}, ${now.toISOString()}::timestamptz)
-            on conflict (session) do update set last_at = case
-              when s.last_at <= ${endedBefore.toISOString()}::timestamptz and not ${anew} or not ${active} then s.last_at
-              else greatest(s.last_at, excluded.last_at) end
-            returning last_at`,
-      ))!,
+    const now = new Date(nowMs).toISOString();
+    const endedBefore = new Date(nowMs - idleLimitMs).toISOString();
+    const stored = await this.write(
+      sql`insert into session_activity as s (session, last_at) values (${key}, ${now}::timestamptz)
+          on conflict (session) do update set ended_at = case when ${anew} then null else s.ended_at end, last_at = case
+            when (s.last_at <= ${endedBefore}::timestamptz or s.ended_at is not null) and not ${anew} or not ${active} then s.last_at
+            else greatest(s.last_at, excluded.last_at) end
+          returning last_at, ended_at`,
+    );
+    const ended = endIn(stored, nowMs);
+    if (ended) this.seen.delete(key);
+    else this.seen.set(key, { lastMs: Date.parse(stored.lastAt), writtenMs: nowMs, askedMs: nowMs });
+    return ended;
+  }
+
+  private write(statement: ReturnType<typeof sql>): Promise<Stored> {
+    return this.unitOfWork.run({ tenantId: 0, mail: 'gateway', traceparent: '' }, async (em) => ({
+      reply: (await row<Stored>(em, statement))!,
     }));
-    const lastMs = Date.parse(lastAt);
-    this.seen.set(key, { lastMs, writtenMs: nowMs });
-    return nowMs - lastMs < idleLimitMs ? null : new Date(lastMs);
   }
 }
+
+interface Stored {
+  lastAt: string;
+  endedAt: string | null;
+}
+
+function endIn({ lastAt, endedAt }: Stored, nowMs: number): Date | null {
+  if (endedAt) return new Date(endedAt);
+  const idleEndMs = Date.parse(lastAt) + idleLimitMs;
+  return nowMs < idleEndMs ? null : new Date(idleEndMs);
+}
+
+const keyOf = ({ tid, oid, sessionId }: Sign): string => createHash('sha256').update(`${tid} ${oid} ${sessionId}`).digest('base64url');

@@ -1,9 +1,9 @@
-// HTTP edge of the session: extending it, and the console's report of a fatal error.
+// HTTP edge of the session: extending and ending it, and the console's report of a fatal error.
 import { Controller, Inject } from '@nestjs/common';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
-import { extendSession, reportClientError } from '#contracts/routes/session.js';
+import { endSession, extendSession, reportClientError } from '#contracts/routes/session.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import type { Log } from '#platform/log.js';
@@ -35,6 +35,12 @@ export class SessionController {
   @Serve(extendSession)
   extend(): ReplyOf<typeof extendSession> {
     return { idleLimitMinutes, expiresAt: new Date(this.clock.instant().getTime() + idleLimitMs).toISOString() };
+  }
+
+  /** The edge, which knows the sign-in that a call belongs to, has ended it before it came here. */
+  @Serve(endSession)
+  end(): ReplyOf<typeof endSession> {
+    return { ended: true };
   }
 
   @Serve(reportClientError)

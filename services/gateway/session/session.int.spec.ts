@@ -23,8 +23,8 @@ describe('activity', () => {
     nowMs += 7 * hour;
     expect(await sessions.note(sign('a'), { active: false })).toBeNull();
     nowMs += hour;
-    expect(await sessions.note(sign('a'), { active: false })).toEqual(new Date('2026-11-21T08:00:00Z'));
-    expect(await sessions.note(sign('a'), { active: true })).toEqual(new Date('2026-11-21T08:00:00Z'));
+    expect(await sessions.note(sign('a'), { active: false })).toEqual(new Date('2026-11-21T16:00:00Z'));
+    expect(await sessions.note(sign('a'), { active: true })).toEqual(new Date('2026-11-21T16:00:00Z'));
     expect(await sessions.note(sign('b'), { active: true })).toBeNull();
   });
 
@@ -47,6 +47,47 @@ describe('activity', () => {
     for (const sessions of [process(), process()]) expect(await sessions.note(sign('d'), { active: true })).not.toBeNull();
     expect(await process().note(sign('d'), { active: true, anew: true })).toBeNull();
     expect(await process().note(sign('d'), { active: true })).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  let nowMs = Date.parse('2026-11-21T08:00:00Z');
+  const clock = new Clock(() => new Date(nowMs));
+  const process = () => new SessionActivity(trial.system.composition.get('gateway').work, clock);
+  const sign = (sessionId: string) => ({ tid: 't', oid: 'signing out', sessionId });
+
+  test('ends the session here at once, and in other processes within five seconds', async () => {
+    const [here, there] = [process(), process()];
+    for (const sessions of [here, there]) for (const id of ['a', 'b']) expect(await sessions.note(sign(id), { active: true })).toBeNull();
+    nowMs += minute / 2;
+    const endedAt = new Date(nowMs);
+    await here.end(sign('a'));
+    expect(await here.note(sign('a'), { active: true })).toEqual(endedAt);
+    nowMs += 5_000;
+    expect(await there.note(sign('a'), { active: true })).toEqual(endedAt);
+    expect(await process().note(sign('a'), { active: false })).toEqual(endedAt);
+    for (const sessions of [here, there, process()]) expect(await sessions.note(sign('b'), { active: true })).toBeNull();
+  });
+
+  test('holds against calls that arrive with it, whichever comes first', async () => {
+    for (let round = 0; round < 20; round++) {
+      const [here, there] = [process(), process()];
+      const one = sign(`raced ${round}`);
+      if (round % 2) await there.note(one, { active: true });
+      await Promise.all([here.end(one), there.note(one, { active: true }), here.note(one, { active: true })]);
+      nowMs += 5_000;
+      for (const sessions of [here, there, process()]) expect(await sessions.note(one, { active: true })).not.toBeNull();
+    }
+  });
+
+  test('is one time, however often it is said; only a later sign-in begins anew', async () => {
+    const first = new Date(nowMs);
+    await process().end(sign('c'));
+    nowMs += minute;
+    await process().end(sign('c'));
+    expect(await process().note(sign('c'), { active: true })).toEqual(first);
+    expect(await process().note(sign('c'), { active: true, anew: true })).toBeNull();
+    expect(await process().note(sign('c'), { active: false })).toBeNull();
   });
 });
 
@@ -73,6 +114,26 @@ describe('at the edge', () => {
     expect((await trial.ask('/api/v1/me', { token: await tokenOf('ana@demo.test', { sid: 'another sign-in' }) })).status).toBe(200);
     expect((await trial.ask('/api/v1/me', { mail: 'ana@demo.test' })).status).toBe(401);
   });
+});
+
+test('signed out, every token of the sign-in is refused; other sign-ins stay, and the trail says who left', async () => {
+  const [token, renewed] = [
+    await tokenOf('bea@demo.test', { sid: 'desk' }),
+    await tokenOf('bea@demo.test', { sid: 'desk', jti: 'renewed' }),
+  ];
+  const phone = await tokenOf('bea@demo.test', { sid: 'phone' });
+  const business = await trial.business('bea@demo.test');
+  for (const one of [token, renewed, phone]) expect((await trial.ask('/api/v1/me', { token: one })).status).toBe(200);
+  const end = () => trial.ask('/api/v1/session/end', { method: 'POST', token, headers: { 'x-background': '1' } });
+  expect((await end()).body).toEqual({ ended: true });
+  expect((await end()).status).toBe(200);
+  for (const one of [token, renewed])
+    expect((await trial.ask('/api/v1/me', { token: one })).body).toMatchObject({ status: 401, type: '/problems/session-idle' });
+  expect((await trial.ask('/api/v1/session/extend', { method: 'POST', token: renewed })).status).toBe(401);
+  expect((await trial.ask('/api/v1/me', { token: phone })).status).toBe(200);
+  await trial.system.drain();
+  const { body } = await trial.ask('/api/v1/audit', { token: phone, tenant: business });
+  expect(body.entries.map(({ action }: { action: string }) => action)).toContain('person.signed-out');
 });
 
 test('error reports are limited, per person and for the whole installation', async () => {

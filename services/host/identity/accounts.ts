@@ -29,6 +29,8 @@ export interface Accounts {
   /** True when the next visit must create the owner. */
   needOwner(): Promise<boolean>;
   create(account: NewAccount): Promise<Account>;
+  /** Under the mail that the invitation went to, and no other. */
+  createInvited(account: Omit<NewAccount, 'mail'>, secret: string): Promise<Account>;
   /** `code` is what the terminal showed, where the installation asks for one. */
   createOwner(account: NewAccount, code?: string): Promise<Account>;
 }
@@ -42,7 +44,10 @@ const NewAccountShape = z.object({
     .refine((text) => [...text].length >= PASSPHRASE_MIN, `A passphrase has at least ${PASSPHRASE_MIN} characters.`),
 });
 
-export async function accountsIn(store: IdentityStore, options: { demo: boolean }): Promise<Accounts> {
+/** The mail that an open invitation went to. */
+export type InvitedMail = (secret: string) => Promise<string | undefined>;
+
+export async function accountsIn(store: IdentityStore, options: { demo: boolean; invitedMail: InvitedMail }): Promise<Accounts> {
   const demoPeople = options.demo ? DEMO_PEOPLE : [];
   // An unknown mail is checked against this hash, so that it takes as long as a known one.
   const nobodysHash = await hashPassphrase(randomUUID());
@@ -57,7 +62,9 @@ export async function accountsIn(store: IdentityStore, options: { demo: boolean 
       throw new DomainError(
         'account-exists',
         409,
-        founder ? 'The owner has already been created. Sign in instead.' : 'An account with this email address already exists.',
+        founder
+          ? 'The owner has already been created. Sign in instead.'
+          : 'An account with this email address already exists. Sign in with it instead.',
       );
     }
     return account;
@@ -79,6 +86,11 @@ export async function accountsIn(store: IdentityStore, options: { demo: boolean 
     },
     needOwner: async () => !options.demo && !(await store.hasAccounts()),
     create: (account) => add(account, { founder: false }),
+    async createInvited(account, secret) {
+      const mail = await options.invitedMail(secret);
+      if (!mail) throw new DomainError('invitation-ended', 410, 'This invitation was used or has expired. Ask an owner for a new one.');
+      return add({ ...account, mail }, { founder: false });
+    },
     async createOwner(account, code) {
       if (code === undefined) return add(account, { founder: true });
       const codeHash = hashOfSetUpCode(code);

@@ -1,4 +1,5 @@
-// The few files that the directory's pages load: style, two fonts, and the script that presses the sign-out button.
+// The few files that the directory's pages load: style, two fonts, the script that presses the sign-out button, and the one that fills in
+// an invitation.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
@@ -50,6 +51,7 @@ button.filled { width: 100%; margin-top: 20px; font-weight: 500; background: var
 .people strong { display: block; font-weight: 500; }
 .people span span, .job { color: var(--dimmed); font-size: 13px; }
 .job { text-align: right; }
+summary { margin-top: 20px; min-height: 24px; cursor: pointer; color: var(--green); }
 .problem { margin: 14px 0 0; padding: 6px 10px; color: var(--problem); background: var(--problem-surface); border-radius: 4px; }
 @media (max-width: 500px) { main { padding: 20px 14px; } .card { padding: 20px 16px; } }
 `;
@@ -57,9 +59,19 @@ button.filled { width: 100%; margin-top: 20px; font-weight: 500; background: var
 // A form's `submit()` would leave out the button's own value, which is what confirms the sign-out.
 const SIGN_OUT = "document.querySelector('button[name=logout]').click();\n";
 
+// The console keeps it under this name before it asks for the sign-in, at the same address and in the same tab.
+const INVITATION = `const secret = sessionStorage.getItem('invitation');
+const field = document.getElementById('invitation');
+if (secret && field) {
+  document.getElementById('invited').open = true;
+  if (!field.value) field.value = secret;
+}
+`;
+
 export const ASSETS: Readonly<Record<string, Asset>> = {
   'page.css': { type: 'text/css; charset=utf-8', read: async () => STYLE },
   'sign-out.js': { type: 'text/javascript; charset=utf-8', read: async () => SIGN_OUT },
+  'invitation.js': { type: 'text/javascript; charset=utf-8', read: async () => INVITATION },
   'plex-sans.woff2': font('ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2'),
   'source-serif.woff2': font('source-serif-4/files/source-serif-4-latin-wght-normal.woff2'),
 };

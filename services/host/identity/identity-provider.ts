@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { importJWK, SignJWT, type JWK } from 'jose';
 import { DomainError } from '#contracts/problem.js';
-import { accountsIn, type Account, type Accounts, type NewAccount } from './accounts.js';
+import { accountsIn, type Account, type Accounts, type InvitedMail, type NewAccount } from './accounts.js';
 import { addressesOf, API_ID, consoleConfigOf, CONSOLE_ID, SCOPE_NAME, TENANT_ID, type Addresses } from './addresses.js';
 import { accessClaims } from './claims.js';
 import { foundedBy, hashOfSetUpCode, newSetUpCode, SET_UP_CODE_HOURS, standingOf } from './founding.js';
@@ -26,6 +26,8 @@ export interface IdentityOptions {
   demo: boolean;
   /** A person said that the demo may be open to everybody. */
   unsafePublicDemo?: boolean;
+  /** Who holds an invitation may make an account; without it nobody but the first owner does. */
+  invitedMail?: InvitedMail;
   log: IdentityLog;
 }
 
@@ -55,7 +57,7 @@ export async function createIdentityProvider(options: IdentityOptions): Promise<
   const { demo, codeNeeded, notices } = standingOf(await store.keepFounding(foundedBy(start)), start);
   const seal = sealWith(options.encryptionKey);
   const keys = await loadKeys(store, seal);
-  const accounts = await accountsIn(store, { demo });
+  const accounts = await accountsIn(store, { demo, invitedMail: options.invitedMail ?? (async () => undefined) });
   const provider = openIdProvider({ addresses, accounts, keys, store, seal });
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'the identity provider failed'));
 

@@ -229,8 +229,12 @@ test('pages load their own style, fonts and script, and nothing from elsewhere',
   const { origin, identity } = await start();
   const { html, page } = await openSignIn(origin);
   expect(page?.headers.get('x-frame-options')).toBe('DENY');
-  expect(html.match(/(?:src|href)="[^"]*"/g)).toEqual(['href="data:,"', 'href="/oidc/assets/page.css"']);
-  for (const asset of ['page.css', 'sign-out.js', 'plex-sans.woff2', 'source-serif.woff2']) {
+  expect(html.match(/(?:src|href)="[^"]*"/g)).toEqual([
+    'href="data:,"',
+    'href="/oidc/assets/page.css"',
+    'src="/oidc/assets/invitation.js"',
+  ]);
+  for (const asset of ['page.css', 'sign-out.js', 'invitation.js', 'plex-sans.woff2', 'source-serif.woff2']) {
     expect((await fetch(`${origin}/oidc/assets/${asset}`)).status).toBe(200);
   }
   expect((await fetch(`${origin}/oidc/assets/constructor`)).status).toBe(404);

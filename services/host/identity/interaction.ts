@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { Interaction } from 'oidc-provider';
 import { DomainError } from '#contracts/problem.js';
-import type { Account, Accounts } from './accounts.js';
+import type { Account, Accounts, NewAccount } from './accounts.js';
 import { CONSOLE_ID, OIDC_SCOPE, RESOURCE, RESOURCE_SCOPE, type Addresses } from './addresses.js';
 import { DEMO_PEOPLE } from './demo-people.js';
 import { createOwnerPage, errorPage, signInPage } from './pages.js';
@@ -15,7 +15,7 @@ export interface InteractionParts {
   accounts: Accounts;
   addresses: Addresses;
   limits: SignInLimits;
-  /** Seconds that an address waits before it may try a set-up code. */
+  /** Seconds that an address waits before it may try a set-up code or an invitation. */
   codeLimit: (address: string) => Promise<number>;
   /** The owner is created by whoever was at the terminal. */
   codeNeeded: boolean;
@@ -53,7 +53,8 @@ export async function interact(parts: InteractionParts, uid: string, req: Incomi
 async function formPage({ accounts, codeNeeded, demo }: InteractionParts, form: URLSearchParams, problem?: string): Promise<string> {
   const mail = form.get('mail') ?? '';
   if (await accounts.needOwner()) return createOwnerPage({ mail, name: form.get('name') ?? '', codeNeeded, problem });
-  return signInPage({ demoPeople: demo ? DEMO_PEOPLE : [], mail, problem });
+  const invited = form.get('action') === 'create-account' ? { invitation: secretIn(form), name: form.get('name') ?? '' } : undefined;
+  return signInPage({ demoPeople: demo ? DEMO_PEOPLE : [], mail, invited, problem });
 }
 
 async function submitted(parts: InteractionParts, form: URLSearchParams, address: string): Promise<Outcome> {
@@ -65,6 +66,10 @@ async function submitted(parts: InteractionParts, form: URLSearchParams, address
     return (person && (await accounts.byId(person.oid))) ?? { status: 401, problem: NO_MATCH };
   }
 
+  if (form.get('action') === 'create-account') {
+    const wait = await parts.codeLimit(address);
+    return wait > 0 ? tooMany(wait) : created(form, (account) => accounts.createInvited(account, secretIn(form)));
+  }
   const waitSeconds = await limits.take(mail, address);
   if (waitSeconds > 0) return tooMany(waitSeconds);
   if (form.get('action') === 'create-owner') {
@@ -83,14 +88,24 @@ function tooMany(retryAfterSeconds: number): Outcome {
   return { status: 429, problem: `Too many attempts. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`, retryAfterSeconds };
 }
 
+/** The secret, out of the link too. */
+const secretIn = (form: URLSearchParams): string =>
+  (form.get('invitation') ?? '')
+    .trim()
+    .replace(/^.*#invitation=/, '')
+    .slice(0, 200);
+
 async function createOwner({ accounts, codeNeeded }: InteractionParts, form: URLSearchParams): Promise<Outcome> {
-  const [mail = '', name = '', passphrase = '', repeated = '', code = ''] = ['mail', 'name', 'passphrase', 'repeated', 'code'].map(
-    (field) => form.get(field) ?? '',
-  );
   if (!(await accounts.needOwner())) return { status: 409, problem: 'The owner has already been created. Sign in instead.' };
+  const [mail = '', code = ''] = [form.get('mail'), form.get('code')].map((text) => text ?? '');
+  return created(form, (account) => accounts.createOwner({ ...account, mail }, codeNeeded ? code : undefined));
+}
+
+async function created(form: URLSearchParams, create: (account: Omit<NewAccount, 'mail'>) => Promise<Account>): Promise<Outcome> {
+  const [name = '', passphrase = '', repeated = ''] = ['name', 'passphrase', 'repeated'].map((field) => form.get(field) ?? '');
   if (passphrase !== repeated) return { status: 422, problem: 'The two passphrases don’t match.' };
   try {
-    return await accounts.createOwner({ mail, name, passphrase }, codeNeeded ? code : undefined);
+    return await create({ name, passphrase });
   } catch (error) {
     if (error instanceof DomainError) return { status: error.status, problem: error.detail };
     throw error;

@@ -15,22 +15,48 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 export interface SignInView {
   demoPeople: readonly DemoPerson[];
   mail: string;
+  /** What was sent to make an account; its problem is shown there. */
+  invited?: Invited;
   problem?: string;
 }
 
-export function signInPage({ demoPeople, mail, problem }: SignInView): string {
+interface Invited {
+  invitation: string;
+  name: string;
+}
+
+export function signInPage({ demoPeople, mail, invited, problem }: SignInView): string {
   const demo = demoPeople.length > 0;
   return page(
     'Sign in',
     `<h1>Sign in</h1>
 ${demo ? demoButtons(demoPeople) : ''}
 <form method="post" aria-label="${demo ? 'Sign in with your own account' : 'Sign in'}">
-${alert(problem)}
-${field('mail', 'Email address', { type: 'email', autocomplete: 'username', value: mail, max: 320, focus: !demo && !mail })}
+${alert(invited ? undefined : problem)}
+${field('mail', 'Email address', { type: 'email', autocomplete: 'username', value: mail, max: 320, focus: !demo && !mail && !invited })}
 ${field('passphrase', 'Passphrase', { type: 'password', autocomplete: 'current-password', max: PASSPHRASE_MAX, focus: mail !== '' })}
 <button class="filled" name="action" value="passphrase">Sign in</button>
-</form>`,
+</form>
+${invitedForm(invited, problem)}`,
+    '<script src="/oidc/assets/invitation.js" defer></script>',
   );
+}
+
+/** Folded away but for whoever comes with an invitation: a script takes it from where the console kept it, or the person pastes the link. */
+function invitedForm(invited: Invited | undefined, problem: string | undefined): string {
+  const { invitation = '', name = '' } = invited ?? {};
+  const hint = 'The link that an owner of the business sent you.';
+  return `<details id="invited"${invited ? ' open' : ''}>
+<summary>I was invited and have no account yet</summary>
+<form method="post" aria-label="Create your account">
+${alert(invited && problem)}
+${field('invitation', 'Invitation', { type: 'text', autocomplete: 'off', value: invitation, max: 2_000, hint })}
+${field('name', 'Your name', { type: 'text', autocomplete: 'name', value: name, max: 200 })}
+${field('new-passphrase', 'Choose a passphrase', { name: 'passphrase', type: 'password', autocomplete: 'new-password', min: PASSPHRASE_MIN, max: PASSPHRASE_MAX, hint: `At least ${PASSPHRASE_MIN} characters, for example four words.` })}
+${field('repeated', 'Passphrase again', { type: 'password', autocomplete: 'new-password', min: PASSPHRASE_MIN, max: PASSPHRASE_MAX })}
+<button class="filled" name="action" value="create-account">Create my account and sign in</button>
+</form>
+</details>`;
 }
 
 export function createOwnerPage(view: { mail: string; name: string; codeNeeded: boolean; problem?: string }): string {
@@ -97,6 +123,8 @@ ${people.map(button).join('\n')}
 }
 
 interface FieldOptions {
+  /** Its id where absent. */
+  name?: string;
   type: 'email' | 'password' | 'text';
   autocomplete: string;
   value?: string;
@@ -106,17 +134,17 @@ interface FieldOptions {
   focus?: boolean;
 }
 
-function field(name: string, label: string, { type, autocomplete, value, min, max, hint, focus }: FieldOptions): string {
+function field(id: string, label: string, { name = id, type, autocomplete, value, min, max, hint, focus }: FieldOptions): string {
   const attributes = [
-    `id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="${max}" required`,
+    `id="${id}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="${max}" required`,
     value ? `value="${escaped(value)}"` : '',
     min ? `minlength="${min}"` : '',
-    hint ? `aria-describedby="${name}-hint"` : '',
+    hint ? `aria-describedby="${id}-hint"` : '',
     focus ? 'autofocus' : '',
   ];
-  return `<label for="${name}">${label}</label>
+  return `<label for="${id}">${label}</label>
 <input ${attributes.filter(Boolean).join(' ')}>
-${hint ? `<p class="quiet" id="${name}-hint">${hint}</p>` : ''}`;
+${hint ? `<p class="quiet" id="${id}-hint">${hint}</p>` : ''}`;
 }
 
 function alert(problem: string | undefined): string {

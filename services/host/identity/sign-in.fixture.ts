@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CONSOLE_ID, RESOURCE_SCOPE } from './addresses.js';
+import type { InvitedMail } from './accounts.js';
 import type { IdentityStore } from './identity-store.js';
 import { createIdentityProvider, type IdentityProvider } from './identity-provider.js';
 import { memoryIdentityStore } from '../testing/memory-identity-store.js';
@@ -33,12 +34,28 @@ export async function start({
   port = 0,
   publicUrl,
   unsafePublicDemo = false,
-}: { demo?: boolean; store?: IdentityStore; port?: number; publicUrl?: string; unsafePublicDemo?: boolean } = {}): Promise<Trial> {
+  invitedMail,
+}: {
+  demo?: boolean;
+  store?: IdentityStore;
+  port?: number;
+  publicUrl?: string;
+  unsafePublicDemo?: boolean;
+  invitedMail?: InvitedMail;
+} = {}): Promise<Trial> {
   const server = createServer((req, res) => identity.handle(req, res));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const local = `http://localhost:${(server.address() as AddressInfo).port}`;
   const origin = publicUrl ?? local;
-  const identity = await createIdentityProvider({ publicUrl: origin, store, encryptionKey: ENCRYPTION_KEY, demo, unsafePublicDemo, log });
+  const identity = await createIdentityProvider({
+    publicUrl: origin,
+    store,
+    encryptionKey: ENCRYPTION_KEY,
+    demo,
+    unsafePublicDemo,
+    invitedMail,
+    log,
+  });
   running.push({ server, identity });
   return { origin, server: local, identity };
 }

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { getMe } from '#contracts/routes/directory.js';
+import { endSession } from '#contracts/routes/session.js';
 import { renderApp } from '../../testing/render-app.js';
-import { answer, server } from '../../testing/server.js';
+import { answer, noConnection, requests, server } from '../../testing/server.js';
 import { signInClient } from '../../testing/sign-in-client.js';
 import { tokenSource } from './tokens.js';
 
@@ -172,16 +173,33 @@ test('after sign-in the token is validated once in the background', async () => 
 });
 
 describe('the end of a session', () => {
-  test('signing out ends it at the provider too', async () => {
+  test('signing out ends it at the server and at the provider, in this order', async () => {
     const client = signInClient();
+    const told = () => requests.filter(({ url }) => new URL(url).pathname === endSession.path).length;
+    let toldBefore = 0;
+    const leave = client.logoutRedirect.getMockImplementation()!;
+    client.logoutRedirect.mockImplementation((request) => {
+      toldBefore = told();
+      return leave(request);
+    });
     const user = renderApp('/dashboard', { client });
     expect(await screen.findByText('Admin User')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Sign Out' }));
     expect(await signInButton()).toBeVisible();
+    expect(toldBefore).toBe(1);
     expect(client.logoutRedirect).toHaveBeenCalledWith(
       expect.objectContaining({ account: expect.objectContaining({ name: 'Maya Ortiz' }) }),
     );
     expect(localStorage.getItem('signed-in')).toBeNull();
+  });
+
+  test('without a connection it still ends here and at the provider', async () => {
+    server.use(noConnection(endSession));
+    const client = signInClient();
+    const user = renderApp('/dashboard', { client });
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+    expect(await signInButton()).toBeVisible();
+    expect(client.logoutRedirect).toHaveBeenCalledTimes(1);
   });
 
   test('a sign-out in another tab ends it here, and the next sign-in asks who is there', async () => {
