@@ -44,7 +44,7 @@ async function ownerInvites(): Promise<string> {
   await page.getByLabel('Business name').fill('Blue Door Bakery');
   await page.getByRole('button', { name: 'Add Business' }).click();
   await page.getByRole('heading', { name: 'Financial Dashboard - Blue Door Bakery' }).waitFor();
-  await page.goto(`${product.url}/settings?tab=members`);
+  await page.goto(`${product.url}/settings?section=members`);
   await page.getByLabel('Email address').fill('ben@example.com');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   return page.getByLabel(/^Link for ben@example.com/).inputValue();
@@ -67,7 +67,9 @@ when('an invited person makes an account by the link, joins, and is signed out f
     user: { mail: 'ben@example.com' },
     tenants: [{ name: 'Blue Door Bakery' }],
   });
+  await page.getByRole('heading', { name: 'Financial Dashboard - Blue Door Bakery' }).waitFor();
   await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor();
   await page.keyboard.type('sign out');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Sign In with Microsoft' }).or(page.getByText('You are signed out')).first().waitFor();

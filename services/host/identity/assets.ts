@@ -65,6 +65,7 @@ const field = document.getElementById('invitation');
 if (secret && field) {
   document.getElementById('invited').open = true;
   if (!field.value) field.value = secret;
+  document.querySelector('#invited [name=name]').focus();
 }
 `;
 
