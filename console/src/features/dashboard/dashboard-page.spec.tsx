@@ -23,6 +23,10 @@ test('shows the figures of the year to date and when the books end', async () =>
   expect(figures).toHaveTextContent('Expenses, year to date$594,322.20');
   expect(figures).toHaveTextContent('Net Income$170,346.91');
   expect(screen.getByText(/Books are complete through/)).toHaveTextContent('Studio and production. Books are complete through Oct 31');
+  // The time is that of the person who reads.
+  const at = new Date(summary.lastUpdated!);
+  const minute = String(at.getMinutes()).padStart(2, '0');
+  expect(screen.getByText(/Last updated/)).toHaveTextContent(new RegExp(`Last updated Oct 31(, 2026)?, \\d{1,2}:${minute}`));
   expect(screen.getByRole('link', { name: '14 need a category' })).toHaveAttribute('href', '/general-ledger?uncategorizedOnly=true');
 });
 
@@ -90,6 +94,21 @@ test('a loss carries a minus sign', async () => {
   server.use(answer(getDashboardSummary, { ...summary, netIncome: -1_112.3 }));
   renderApp('/dashboard');
   expect(await screen.findByLabelText('Year to date')).toHaveTextContent('Net Income\u2212$1,112.30');
+});
+
+test.each([
+  [0.01, 'positive', 'negative'],
+  [0, 'positive', 'negative'],
+  [-0.01, 'negative', 'positive'],
+] as const)('net income of %s is colored %s, and no other figure is', async (netIncome, tone, other) => {
+  server.use(answer(getDashboardSummary, { ...summary, netIncome }));
+  renderApp('/dashboard');
+  const figures = await screen.findByLabelText('Year to date');
+  const valueOf = (label: string) => within(figures).getByText(label).parentElement!.querySelector('dd')!;
+  expect(valueOf('Net Income')).toHaveClass(tone);
+  expect(valueOf('Net Income')).not.toHaveClass(other);
+  for (const label of ['Revenue, year to date', 'Expenses, year to date'])
+    for (const color of [tone, other]) expect(valueOf(label)).not.toHaveClass(color);
 });
 
 test('the chart has a table behind it', async () => {

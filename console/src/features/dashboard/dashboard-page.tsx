@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useBusiness } from '../../lib/business.js';
-import { dayOf } from '../../lib/dates.js';
+import { dayOf, instantText } from '../../lib/dates.js';
 import { usePhone } from '../../lib/use-media.js';
 import { buttonClass } from '../../ui/button.js';
 import { Card, Columns, Page } from '../../ui/page.js';
@@ -75,6 +75,7 @@ function Subtitle({ description, summary, today }: { description: string; summar
         </>
       )}
       {complete && '.'}
+      {summary?.lastUpdated && ` Last updated ${instantText(summary.lastUpdated)}.`}
     </>
   );
 }

@@ -75,7 +75,6 @@ export function DrillDown({ line, period, span, folded }: DrillDownProps) {
 function TransactionRow({ row, span, folded }: { row: Detail; span: number; folded: boolean }) {
   const navigate = useNavigate();
   const open = row.JournalEntryLineID;
-  const excluded = isExcluded(row);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
     event.preventDefault();
@@ -85,23 +84,24 @@ function TransactionRow({ row, span, folded }: { row: Detail; span: number; fold
     <Link
       to="/general-ledger"
       search={{ open }}
-      className={`clip slim ${excluded ? 'dim' : 'ink'} ${styles.description}`}
+      className={`clip slim ink ${styles.description}`}
       title={row.OriginalDescription || row.Description}
     >
       {payeeText(row.Description)}
     </Link>
   );
-  const badge = excluded && <Badge tone="warning">P&amp;L Exclusion</Badge>;
+  const badge = isExcluded(row) && <Badge tone="warning">P&amp;L Exclusion</Badge>;
   const day = columnDay(row.TransactionDate);
   return (
-    <tr className={styles.transaction} data-excluded={excluded || undefined} tabIndex={-1} onKeyDown={press}>
+    <tr className={styles.transaction} tabIndex={-1} onKeyDown={press}>
       <th className="normal" scope="row">
         {folded ? (
           <span className={`stack middle ${styles.twoLines}`}>
             {link}
             <small className="clip">
-              {day}, {row.BankAccountName} {badge}
+              {day}, {row.BankAccountName}
             </small>
+            {badge}
           </span>
         ) : (
           <span className={`block dim clip ${styles.dateAndAccount}`}>

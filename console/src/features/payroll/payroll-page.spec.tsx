@@ -125,9 +125,18 @@ test('an import that fails says so, and keeps what was pasted', async () => {
   expect(screen.queryByLabelText('Pasted Check names')).toBeNull();
 });
 
+const vendorHeads = ['Vendor', 'TIN', 'W-9', 'Payments', 'Reportable', 'Paid'];
+
 test('vendors: the directory with the year’s amount, the form, its sentences', async () => {
   const user = renderApp('/payroll?tab=vendors&year=2026');
   expect(await screen.findByText('***-**-6789')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Vendor Management' })).toBeVisible();
+  const table = screen.getByText('***-**-6789').closest('table')!;
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(vendorHeads);
   expect(screen.getByText('Vendors receiving $2,000 or more in 2026 should be added')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add Vendor' }));
   await user.click(screen.getByRole('button', { name: 'Save Vendor' }));

@@ -72,6 +72,12 @@ test('after a run the tiles have their figures, of what they are, and the time',
   renderApp('/tax-cockpit?year=2026');
   const tiles = await figures();
   expect(await within(tiles).findByText('$40,204')).toBeVisible();
+  expect([...tiles.querySelectorAll('dt')].map((name) => name.textContent)).toEqual([
+    'Projected Annual Tax',
+    'YTD Estimated Payments',
+    'Effective Deductible %',
+    'Audit Risk',
+  ]);
   expect(within(tiles).getByText('On $158,516 profit')).toBeVisible();
   expect(within(tiles).getByText('$25,500')).toBeVisible();
   expect(within(tiles).getByText('3 of 4 installments paid')).toBeVisible();
