@@ -128,6 +128,10 @@ test('an import that fails says so, and keeps what was pasted', async () => {
 const vendorHeads = ['Vendor', 'TIN', 'W-9', 'Payments', 'Reportable', 'Paid'];
 
 test('vendors: the directory with the year’s amount, the form, its sentences', async () => {
+  const directory = listVendors.example as ReplyOf<typeof listVendors>;
+  server.use(
+    answer(listVendors, { ...directory, vendors: directory.vendors.map((one) => ({ ...one, reportable: 1_150, totalPaid: 2_600 })) }),
+  );
   const user = renderApp('/payroll?tab=vendors&year=2026');
   expect(await screen.findByText('***-**-6789')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Vendor Management' })).toBeVisible();
