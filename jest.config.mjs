@@ -20,6 +20,9 @@ const node = {
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data'],
 };
 
+// A worker loads the product once, not anew for each file: that took longer than most files take, and left every function cold.
+const loadedOnce = { runtime: '<rootDir>/tests/worker/runtime.mjs', testEnvironment: '<rootDir>/tests/worker/environment.mjs' };
+
 /**
  * How many files of a project run at once, which Jest takes only from what it is started with. By itself it would leave one of two processors
  * idle. A worker keeps what each file loaded, so one that has grown is replaced.
@@ -36,12 +39,14 @@ export default {
   projects: [
     {
       ...node,
+      ...loadedOnce,
       displayName: 'pure',
       testMatch: ['<rootDir>/{contracts,services,deploy,tests,scripts}/**/*.spec.ts'],
       testPathIgnorePatterns: ['\\.int\\.spec\\.ts$', '\\.e2e\\.spec\\.ts$'],
     },
     {
       ...node,
+      ...loadedOnce,
       ...database,
       testTimeout: 60_000,
       displayName: 'integration',

@@ -159,9 +159,17 @@ test('what only tests use is used by a test', () => {
     /\.spec\.tsx?$/.test(path) ||
     /^tests\/((global|browser)-\w+\.mjs|\w+\/main\.ts)$/.test(path) ||
     /\/testing\/(setup\.ts|asset-stub\.mjs)$/.test(path) ||
+    path === 'tests/worker/runtime.mjs' ||
     // Loaded by `node --import` into processes that are put to a test.
     path === 'tests/chaos/faulty-messages.ts';
   expect(code.map(({ path }) => path).filter((path) => isTest(path) && !begins(path) && !imported.has(path))).toEqual([]);
+});
+
+test('what test files share registers nothing by being loaded: a worker loads it once, for the first of them', () => {
+  const registers = /^(?:(?:before|after)(?:All|Each)|describe|test|it|when|jest\.\w+|expect\.\w+)\b[.\w]*\(/m;
+  const shared = code.filter(({ path, text }) => isTest(path) && !/\.spec\.tsx?$|^console\//.test(path) && registers.test(text));
+  // Browser tests are loaded by Jest itself, file by file.
+  expect(shared.map(({ path }) => path)).toEqual(['tests/as-owner.ts']);
 });
 
 test('the specification’s rows have unique ids, and a proof is a test that exists', () => {

@@ -8,8 +8,10 @@ import { IdentitySigner, type Identity } from '#platform/identity.js';
 import { collected } from './fetched-file.js';
 import { linkByHttp, linkInProcess, linkToAny, ServiceLinks, type ServiceLink } from './service-links.js';
 
-// Long enough for a busy machine, shorter than what the service below waits.
+// Long enough for a busy machine.
 const patience = { beginMs: 1_500, silentMs: 1_500 };
+/** Where silence is to be found out: on a busy machine it only seems longer. */
+const hasty = { beginMs: 300, silentMs: 300 };
 const chunk = Buffer.alloc(64 * 1024, 'a');
 const many = 400;
 let service: FastifyInstance;
@@ -17,6 +19,8 @@ let origin: string;
 /** Chunks that the service was asked for. */
 let produced = 0;
 let refusals = 0;
+/** What the service below keeps until the end. */
+const silence = Promise.withResolvers<void>();
 
 async function* chunks(count: number, end?: () => Promise<void>) {
   for (let n = 0; n < count; n++) {
@@ -44,8 +48,8 @@ beforeAll(async () => {
       ),
     ),
   );
-  service.get('/stalled', (_, reply) => reply.send(stream(chunks(1, () => wait(4_000)))));
-  service.get('/never', () => wait(4_000));
+  service.get('/stalled', (_, reply) => reply.send(stream(chunks(1, () => silence.promise))));
+  service.get('/never', () => silence.promise);
   service.get('/identity', (request, reply) => reply.send(String(request.headers['x-internal-identity'])));
   service.get('/refused', (_, reply) =>
     reply.code(422).type('application/problem+json').send({ type: '/problems/year-unknown', status: 422, detail: 'No such year.' }),
@@ -55,21 +59,26 @@ beforeAll(async () => {
   service.get('/twice', (_, reply) => (refusals++ < 2 ? reply.code(503).send('') : reply.send('here')));
   origin = await service.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => service.close());
+afterAll(() => {
+  silence.resolve();
+  return service.close();
+});
 beforeEach(() => {
   produced = refusals = 0;
 });
 
-const inProcess = () =>
-  linkInProcess({ getHttpAdapter: () => ({ getInstance: () => service }) } as unknown as NestFastifyApplication, patience);
-const kinds: [string, () => ServiceLink][] = [
+type Patience = typeof patience;
+const inProcess = (limits: Patience) =>
+  linkInProcess({ getHttpAdapter: () => ({ getInstance: () => service }) } as unknown as NestFastifyApplication, limits);
+const kinds: [string, (limits: Patience) => ServiceLink][] = [
   ['in process', inProcess],
-  ['over HTTP', () => linkByHttp(origin, patience)],
-  ['of several', () => linkToAny([linkByHttp('http://127.0.0.1:9', patience), linkByHttp(origin, patience)])],
+  ['over HTTP', (limits) => linkByHttp(origin, limits)],
+  ['of several', (limits) => linkToAny([linkByHttp('http://127.0.0.1:9', limits), linkByHttp(origin, limits)])],
 ];
 
-describe.each(kinds)('a file %s', (_, link) => {
-  const whole = async (path: string) => collected(await link().fetchFile(path, 'sealed'), 2 ** 30);
+describe.each(kinds)('a file %s', (_, linkWith) => {
+  const link = () => linkWith(patience);
+  const whole = async (path: string, limits = patience) => collected(await linkWith(limits).fetchFile(path, 'sealed'), 2 ** 30);
 
   test.each(['/file', '/hijacked'])('arrives whole: %s', async (path) => {
     expect((await whole(path)).length).toBe(many * chunk.length);
@@ -93,8 +102,8 @@ describe.each(kinds)('a file %s', (_, link) => {
 
   test('that breaks off or falls silent is an error, never a shorter file', async () => {
     await expect(whole('/broken')).rejects.toThrow();
-    await expect(whole('/stalled')).rejects.toMatchObject({ status: 503 });
-    await expect(whole('/never')).rejects.toMatchObject({ status: 503 });
+    await expect(whole('/stalled', hasty)).rejects.toMatchObject({ status: 503 });
+    await expect(whole('/never', hasty)).rejects.toMatchObject({ status: 503 });
   });
 
   test('that is refused is refused in the service’s own words; what went wrong inside stays there', async () => {

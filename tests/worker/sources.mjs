@@ -1,0 +1,48 @@
+// Lets Node itself load the sources as they are: a name that ends with .js leads to the .ts it is compiled from, which is compiled when loaded.
+import { existsSync, readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { transformSync } from '@swc/core';
+
+const root = new URL('../..', import.meta.url).href;
+const globals = new URL('globals.mjs', import.meta.url).href;
+const swcOptions = JSON.parse(readFileSync(new URL('.swcrc', root), 'utf8'));
+const aliases = [
+  ['#contracts/', 'contracts/'],
+  ['#platform/', 'services/platform/'],
+];
+
+registerHooks({
+  resolve(name, context, next) {
+    if (name === '@jest/globals') return { url: globals, format: 'module', shortCircuit: true };
+    const url = context.parentURL?.startsWith(root) && !context.parentURL.includes('/node_modules/') && sourceOf(name, context.parentURL);
+    return url ? { url, format: 'module', shortCircuit: true } : next(name, context);
+  },
+  load(url, context, next) {
+    if (!isSource(url)) return next(url, context);
+    const filename = fileURLToPath(url);
+    const { $schema: _, ...options } = swcOptions;
+    const { code } = transformSync(readFileSync(filename, 'utf8'), {
+      ...options,
+      swcrc: false,
+      filename,
+      sourceFileName: filename,
+      sourceMaps: 'inline',
+    });
+    return { format: 'module', source: code, shortCircuit: true };
+  },
+});
+
+const isSource = (url) => url.startsWith(root) && /\.tsx?$/.test(url) && !url.includes('/node_modules/');
+
+function sourceOf(name, parent) {
+  if (isSource(name)) return name;
+  const alias = aliases.find(([prefix]) => name.startsWith(prefix));
+  if ((!alias && !/^\.{1,2}\//.test(name)) || !name.endsWith('.js')) return undefined;
+  const url = alias ? new URL(alias[1] + name.slice(alias[0].length), root) : new URL(name, parent);
+  const source = new URL(url.href.replace(/\.js$/, '.ts'));
+  return existsSync(source) ? source.href : undefined;
+}
+
+/** A module is evaluated once in a worker. */
+export const load = (path) => import(pathToFileURL(path).href);
