@@ -32,6 +32,8 @@ export interface PostgresOptions {
 export interface Postgres {
   host: string;
   port: number;
+  /** In tests: a host as well, quicker than the loopback; undefined where the system has no such sockets. */
+  socketDirectory?: string;
   superuser: { user: string; password: string };
   url(database: string, user: string, password: string): string;
   /** Clients are disconnected; resolves when the server has written everything and ended. */
@@ -57,6 +59,7 @@ export async function startPostgres({ directory, log, fsync = true }: PostgresOp
   return {
     host: HOST,
     port,
+    socketDirectory: socketDirectoryOf(cluster) || undefined,
     superuser: { user: SUPERUSER, password },
     url: (database, user, secret) =>
       `postgres://${encodeURIComponent(user)}:${encodeURIComponent(secret)}@${HOST}:${port}/${encodeURIComponent(database)}`,
@@ -162,10 +165,17 @@ class Supervisor {
   }
 }
 
-function settings({ fsync }: Cluster): Record<string, string | number> {
+/** Only for tests: where the account of the server can enter, and under a short name, since a socket's path may have some hundred letters. */
+function socketDirectoryOf({ fsync, data, account }: Cluster): string {
+  const possible = process.platform !== 'win32' && data.length <= 80 && placeOf(data, account) === data;
+  return !fsync && possible ? data : '';
+}
+
+function settings(cluster: Cluster): Record<string, string | number> {
+  const { fsync } = cluster;
   return {
     listen_addresses: HOST,
-    unix_socket_directories: '',
+    unix_socket_directories: socketDirectoryOf(cluster),
     max_connections: 200,
     shared_buffers: fsync ? '256MB' : '128MB',
     jit: 'off',

@@ -6,7 +6,7 @@ import { templateDatabase, testSecrets } from './template.js';
 
 export async function startTestServer(): Promise<{ stop(): Promise<void> }> {
   const server = await startTestPostgres();
-  const administrator = { host: server.host, port: server.port, ...server.superuser, database: templateDatabase };
+  const administrator = { host: server.socketDirectory ?? server.host, port: server.port, ...server.superuser, database: templateDatabase };
   const client = new pg.Client({ ...administrator, database: 'postgres' });
   await client.connect();
   await client.query(`create database ${templateDatabase}`);
