@@ -16,7 +16,9 @@ export async function isIdle(composition: Composition): Promise<boolean> {
 
 /** Waits until everything written has been applied everywhere. Looks often at first, and never waits for more than a small part of what it took. */
 export async function untilIdle(composition: Composition, timeoutMs = 120_000): Promise<void> {
-  for (const begun = Date.now(); !(await isIdle(composition));) {
+  // While this process itself applies events or runs jobs there is no need to ask the database, which is busy with them.
+  const isBusy = () => [...composition.services.values()].some(({ transport, jobs }) => transport.isBusy || jobs.isBusy);
+  for (const begun = Date.now(); isBusy() || !(await isIdle(composition));) {
     const elapsedMs = Date.now() - begun;
     if (elapsedMs > timeoutMs) throw new Error('The pipeline did not finish its work in time.');
     await wait(Math.min(50, 2 + elapsedMs / 20));

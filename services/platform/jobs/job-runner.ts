@@ -52,12 +52,18 @@ export class JobRunner {
   private worker?: Worker;
   private sweeper?: NodeJS.Timeout;
   private closing = false;
+  private running = 0;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly backend: QueueBackend,
     private readonly log: Log,
   ) {}
+
+  /** A job runs in this process. */
+  get isBusy(): boolean {
+    return this.running > 0;
+  }
 
   register<P extends z.ZodType>(definition: JobDefinition<P>, run: (job: RunningJob<z.output<P>>) => Promise<unknown>): void {
     if (this.handlers.has(definition.kind)) throw new Error(`Two methods run the jobs of ${definition.kind}.`);
@@ -72,7 +78,10 @@ export class JobRunner {
     if (exclusive) await this.queue.obliterate({ force: true });
     this.worker = new Worker(
       this.unitOfWork.service,
-      (job) => this.outlast(() => this.perform(job)),
+      async (job) => {
+        this.running++;
+        await this.outlast(() => this.perform(job)).finally(() => this.running--);
+      },
       { ...options, concurrency: 2 },
       factory as never,
     );

@@ -72,6 +72,11 @@ export abstract class FeedTransport<O extends FeedOptions = FeedOptions> extends
     return [...new Set(this.feeds.map((feed) => feed.run))];
   }
 
+  /** A batch is in work. */
+  get isBusy(): boolean {
+    return this.active > 0;
+  }
+
   protected get readers(): LogReader[] {
     return [...new Set(this.feeds.map((feed) => feed.reader))];
   }
