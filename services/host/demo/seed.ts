@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { AnyRoute, BodyInput, ReplyOf } from '#contracts/define.js';
 import { createTenant, listTenants, putMember } from '#contracts/routes/directory.js';
 import { putPayer } from '#contracts/routes/forms-1099.js';
-import { getLedgerFast, putTransactionCategory, type LedgerTransaction } from '#contracts/routes/general-ledger.js';
+import { getLedgerFast, putTransactionCategories, type LedgerTransaction } from '#contracts/routes/general-ledger.js';
 import { commitImport, createImport, type ImportPreview } from '#contracts/routes/imports.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { putTaxProfile } from '#contracts/routes/tax-profile.js';
@@ -90,12 +90,14 @@ class Demo {
   /** Files every row under what a person would choose for its payee, where it does not stand there yet. */
   async decide(tenantId: number): Promise<void> {
     const decisions = demoDecisions().filter((decision) => decision.tenantId === tenantId);
-    for (const row of await this.ledger(tenantId)) {
+    const open = (await this.ledger(tenantId)).flatMap((row) => {
       const decision = decisions.find((one) => row.Description.toUpperCase().includes(one.descriptionContains));
-      if (!decision || isFiled(row, decision)) continue;
-      const { category, subcategory } = decision;
-      const path = `/api/v1/transactions/${row.JournalEntryLineID}/category`;
-      await this.call(putTransactionCategory, tenantId, { path, body: { category, ...(subcategory ? { subcategory } : {}) } });
+      return decision && !isFiled(row, decision) ? [{ lineId: row.JournalEntryLineID, ...decision }] : [];
+    });
+    for (const lines of Map.groupBy(open, ({ category, subcategory = '' }) => `${category}:${subcategory}`).values()) {
+      const { category, subcategory } = lines[0]!;
+      const body = { lineIds: lines.map(({ lineId }) => lineId), category, ...(subcategory ? { subcategory } : {}) };
+      await this.call(putTransactionCategories, tenantId, { body });
     }
     await this.client.untilIdle(tenantId);
   }
