@@ -15,7 +15,7 @@ import {
   voidForm,
   type Candidate,
 } from '#contracts/routes/forms-1099.js';
-import { createVendor, listMissingW9, putVendor, uploadW9 } from '#contracts/routes/vendors.js';
+import { createVendor, listMissingW9, listVendors, putVendor, uploadW9 } from '#contracts/routes/vendors.js';
 import { TestSystem } from '../../services/host/testing/test-system.js';
 import { pdfText } from '../pdf-text.js';
 import { multipart } from '../upload.js';
@@ -124,6 +124,16 @@ describe('forms', () => {
       ['Oakline Carpentry LLC', 900, 0],
       ['Desmond Clarke', 700, 0],
     ]);
+    const { vendors } = await system.get(listVendors, { query: { year: 2025 } });
+    const known = vendors.map((one): [string, number[]] => [one.vendorName, [one.paymentCount, one.reportable, one.totalPaid]]);
+    expect(Object.fromEntries(known)).toEqual({
+      'Sofia Marchetti': [3, 2250, 2250],
+      'Lena Hoffmann': [2, 1000, 1500],
+      'Amara Diallo': [1, 800, 800],
+      'Hart & Vance Law PC': [1, 650, 650],
+      'Oakline Carpentry LLC': [1, 0, 900],
+      'NADIA RAHMAN': [2, 600, 600],
+    });
     // 2,250 + 1,500 + 800 + 800 + 650 + 600 paid; 500 of Hoffmann's by Venmo.
     expect(totals).toEqual({ paid: 6600, reportable: 6100, missingW9: 2 });
     expect(unnamed).toEqual({ count: 1, total: 450 });
