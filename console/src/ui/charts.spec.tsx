@@ -3,11 +3,12 @@ import '@mantine/charts';
 import { expect, test } from '@jest/globals';
 import { MantineProvider } from '@mantine/core';
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Donut } from './donut.js';
 import { Sparkline } from './sparkline.js';
 import type { TrendChartProps } from './trend.js';
-import { TrendChart } from './trend-chart.js';
+import { TrendChart, TrendSkeleton } from './trend-chart.js';
 
 const draw = (drawing: ReactNode) => render(<MantineProvider env="test">{drawing}</MantineProvider>).container;
 
@@ -23,36 +24,79 @@ const trend: TrendChartProps = {
   ],
   result: 'Net income',
 };
+const lastAmounts = ['Revenue', '$10,000', 'Expenses', '$62,105', 'Net income', '\u2212$52,105'];
 
-test('the place of a drawing is kept while it is loaded', async () => {
-  draw(<TrendChart {...trend} />);
+test('a trend has its height at once, also while its figures load', () => {
+  draw(<TrendSkeleton />);
   expect(screen.getByRole('status', { name: 'Loading the trend' }).firstChild).toHaveStyle({ height: '232px' });
-  expect(await screen.findByRole('img')).toHaveStyle({ height: 'calc(14.5rem * var(--mantine-scale))' });
+  draw(<TrendChart {...trend} />);
+  expect(screen.getByRole('img', { name: 'Revenue, expenses and net' })).toHaveAttribute('height', '232');
 });
 
-test('a trend names its series and their last amounts at the line’s end', async () => {
+test('a trend names its series and their last amounts at the line’s end', () => {
   const container = draw(<TrendChart {...trend} />);
-  const picture = await screen.findByRole('img', { name: 'Revenue, expenses and net' });
-  expect(await within(picture).findByText('Net income')).toBeVisible();
+  const picture = screen.getByRole('img', { name: 'Revenue, expenses and net' });
   const texts = [...picture.querySelectorAll('text')].map((text) => text.textContent);
-  expect(texts).toEqual(expect.arrayContaining(['Sep', 'Oct', '$90k', '0', '\u2212$60k']));
-  expect(texts.join(' ')).toContain('Revenue $10,000 Expenses $62,105 Net income \u2212$52,105');
-  expect(container.querySelectorAll('.recharts-bar-rectangle')).toHaveLength(4);
-  expect(container.querySelector('[tabindex="0"]')).toBeNull();
+  expect(texts).toEqual(['\u2212$60k', '\u2212$30k', '0', '$30k', '$60k', '$90k', 'Sep', 'Oct', ...lastAmounts]);
+  expect(container.querySelectorAll('[data-series] rect')).toHaveLength(4);
 });
 
-test('a phone gets a legend in the same order instead', async () => {
+test('bars grow from zero in the color of their series, and a loss lies below it', () => {
+  const container = draw(<TrendChart {...trend} />);
+  const bars = (name: string) => container.querySelector(`[data-series="${name}"]`);
+  expect(bars('Revenue')).toHaveAttribute('fill', 'var(--chart-1)');
+  expect(bars('Expenses')).toHaveAttribute('fill', 'var(--chart-2)');
+  // From -$60k to $90k there are 196 px, so that zero lies 117.6 px below the top of the plot.
+  const [september] = bars('Revenue')?.children ?? [];
+  expect(Number(september?.getAttribute('height'))).toBeCloseTo((196 * 8_566_008) / 15_000_000, 6);
+  expect(Number(september?.getAttribute('y'))).toBeCloseTo(127.6 - (196 * 8_566_008) / 15_000_000, 6);
+  const heights = [...container.querySelectorAll('circle')].map((dot) => Number(dot.getAttribute('cy')));
+  expect(heights.map((height) => Math.sign(height - 127.6))).toEqual([-1, 1]);
+});
+
+test('the amounts of a month by keyboard: one stop, arrow keys go on, Escape closes', async () => {
+  const container = draw(<TrendChart {...trend} />);
+  const user = userEvent.setup();
+  const readout = () => container.querySelector('.floating')?.textContent;
+  expect(container.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  expect(readout()).toBeUndefined();
+  await user.tab();
+  const october = 'October 2026: Revenue $10,000.00, Expenses $62,105.39, Net income \u2212$52,105.39';
+  expect(screen.getByRole('img', { name: october })).toHaveFocus();
+  expect(readout()).toBe('October 2026Revenue$10,000.00Expenses$62,105.39Net income\u2212$52,105.39');
+  await user.keyboard('{ArrowLeft}');
+  expect(readout()).toBe('September 2026Revenue$85,660.08Expenses$59,705.21Net income$25,954.87');
+  expect(container.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  expect(readout()).toBeUndefined();
+  await user.tab();
+  expect(document.body).toHaveFocus();
+});
+
+test('pointing at a month shows its amounts until the pointer leaves', async () => {
+  const container = draw(<TrendChart {...trend} />);
+  const user = userEvent.setup();
+  const month = screen.getByRole('img', { name: /^September 2026/ });
+  await user.hover(month);
+  expect(container.querySelector('.floating')).toHaveTextContent('September 2026');
+  await user.unhover(month);
+  expect(container.querySelector('.floating')).toBeNull();
+});
+
+test('a phone gets a legend in the same order instead', () => {
   const container = draw(<TrendChart {...trend} compact />);
-  await screen.findByRole('img', { name: 'Revenue, expenses and net' });
   expect([...container.querySelectorAll('li')].map((item) => item.textContent)).toEqual(['Revenue', 'Expenses', 'Net income']);
   expect(screen.queryByText('\u2212$52,105')).toBeNull();
 });
 
-test('a sparkline is decoration that cannot be reached and ends in a dot', async () => {
+test('a sparkline is decoration that cannot be reached and ends in a dot', () => {
   const container = draw(<Sparkline values={[1, 3, 2]} color="chart-1" />);
-  await screen.findByText((_, element) => element?.tagName === 'circle');
-  expect(container.querySelectorAll('circle')).toHaveLength(1);
-  expect(container.querySelector('[inert]')).toHaveAttribute('aria-hidden', 'true');
+  expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+  expect(container.querySelector('polyline')).toHaveAttribute('points', '0,100 50,0 100,50');
+  expect(container.querySelector('polyline')).toHaveAttribute('stroke', 'var(--chart-1)');
+  const [dot, ...more] = container.querySelectorAll('circle');
+  expect([dot?.getAttribute('cx'), dot?.getAttribute('cy'), more.length]).toEqual(['100%', '50%', 0]);
+  expect(container.querySelector('[tabindex]')).toBeNull();
 });
 
 test('a ring has its total in the middle, and names with shares beside it', async () => {

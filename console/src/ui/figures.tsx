@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react';
 import { moneyParts } from '../lib/money.js';
 import styles from './figures.module.css';
-import { Sparkline } from './sparkline.js';
-import type { SparklineColor } from './sparkline-drawing.js';
+import { Sparkline, type SparklineProps } from './sparkline.js';
 
 export interface FigureItem {
   label: string;
@@ -11,7 +10,7 @@ export interface FigureItem {
   amountCents?: number;
   text?: ReactNode;
   tone?: 'positive' | 'negative' | 'warning';
-  course?: { values: number[]; color: SparklineColor };
+  course?: SparklineProps;
   note?: ReactNode;
 }
 

@@ -1,17 +1,29 @@
-// The course of a figure in one line. Decoration to a screen reader; the note beside it says the last step in words.
-import { lazy, Suspense } from 'react';
-import type { SparklineProps } from './sparkline-drawing.js';
+// The course of a figure in one line over its own range, ending in a dot. Decoration to a screen reader; the note beside it says the last step in words.
+import { ownRange } from './scale.js';
 import styles from './sparkline.module.css';
 
-const SparklineDrawing = lazy(() => import('./sparkline-drawing.js'));
+export interface SparklineProps {
+  values: number[];
+  color: 'chart-1' | 'chart-2' | 'chart-3' | 'chart-4' | 'chart-result';
+}
 
-export function Sparkline(props: SparklineProps) {
-  if (props.values.length === 0) return null;
+export function Sparkline({ values, color }: SparklineProps) {
+  const last = values.length - 1;
+  if (last < 0) return null;
+  const points = ownRange(values).map((value, index) => ({ x: last === 0 ? 100 : (index / last) * 100, y: 100 - value }));
+  const stroke = `var(--${color})`;
   return (
-    <div className={`above-2 ${styles.box}`} aria-hidden inert>
-      <Suspense>
-        <SparklineDrawing {...props} />
-      </Suspense>
-    </div>
+    <svg className={`block ${styles.line}`} aria-hidden>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
+        <polyline
+          points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+          fill="none"
+          stroke={stroke}
+          strokeWidth={1.5}
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <circle cx={`${points[last]?.x}%`} cy={`${points[last]?.y}%`} r={3} fill={stroke} stroke="var(--surface)" strokeWidth={2} />
+    </svg>
   );
 }
