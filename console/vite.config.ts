@@ -13,14 +13,22 @@ const start = [
   /console\/src\/app\/(errors\/error-log|business\/invitation|sign-in\/(client|config|return-to|sign-in-(cards|messages)))/,
   /contracts\/generated\/client/,
   /icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/IconX\.)/,
-  /vite\/preload-helper/,
+  /(vite\/preload-helper|rolldown\/runtime)/,
 ];
 /** What screens share, in one file instead of dozens; not what draws charts and other large things that few screens have. */
 const shared = [
-  /console\/src\/(ui|lib|app\/shell)\/(?!.*(drawing|theme|coverage|dialog|file-drop|donut))/,
+  /console\/src\/(ui|lib|app\/shell)\/(?!.*(drawing|coverage|dialog|file-drop|donut|menu|period-picker|table|phone-rows|statement))/,
   /contracts\//,
-  /node_modules\/@t(abler|anstack)\//,
+  /node_modules\/@tabler\//,
+  /node_modules\/@tanstack\/(?!.*table)/,
 ];
+/** The frame and the screen that everybody sees first; what a person opens in it comes when it is opened. */
+const first = [
+  /console\/src\/app\/(?!main|w9|redirect|sign-in\/directory|.*(palette|phone-menu|notice|dialog|open-business|no-business|business-choice))/,
+  /features\/dashboard\//,
+];
+const tables = [/console\/src\/ui\/.*(table|phone-rows|statement)/];
+const menus = [/console\/src\/ui\/(choice-menu|year-menu|period-picker)/];
 const oneOf = (patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
 
 export default defineConfig({
@@ -41,8 +49,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', priority: 2, test: oneOf(start) },
-            { name: 'shared', priority: 1, minShareCount: 3, test: oneOf(shared) },
+            { name: 'start', priority: 4, test: oneOf(start) },
+            { name: 'shared', priority: 3, minShareCount: 2, test: oneOf(shared) },
+            { name: 'app', priority: 2, test: oneOf(first) },
+            { name: 'tables', priority: 1, minShareCount: 2, test: oneOf(tables) },
+            { name: 'menus', priority: 1, minShareCount: 2, test: oneOf(menus) },
           ],
         },
       },

@@ -83,6 +83,11 @@ export async function signIn(browser: Browser, url: string, person: string, opti
 /** The same on a page that is already open. */
 export async function enter(page: Page, url: string, person: string): Promise<Page> {
   await page.goto(url);
+  return enterFromSignIn(page, person);
+}
+
+/** The same on the sign-in page. */
+export async function enterFromSignIn(page: Page, person: string): Promise<Page> {
   await page.getByRole('button', { name: 'Sign In with Microsoft' }).click();
   await page.getByRole('button', { name: new RegExp(person) }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();

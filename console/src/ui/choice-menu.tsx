@@ -1,7 +1,7 @@
 // A button that opens a list of choices.
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import styles from './choice-menu.module.css';
 
 export interface Choice<T> {
@@ -11,7 +11,7 @@ export interface Choice<T> {
   note?: string;
 }
 
-interface ChoiceMenuProps<T> {
+export interface ChoiceMenuProps<T> {
   label: string;
   value: T | null;
   choices: Choice<T>[];
@@ -22,11 +22,24 @@ interface ChoiceMenuProps<T> {
   fit?: boolean;
   /** A last entry that is no choice but does something else. */
   action?: { label: string; onClick(): void };
+  /** Opens as soon as it is drawn. */
+  atOnce?: boolean;
 }
 
-export function ChoiceMenu<T extends string | number>({ label, value, choices, onChoose, children, fit, action }: ChoiceMenuProps<T>) {
+export function ChoiceMenu<T extends string | number>(props: ChoiceMenuProps<T>) {
+  const { label, value, choices, onChoose, children, fit, action, atOnce } = props;
+  const [opened, setOpened] = useState(false);
+  useEffect(() => setOpened(atOnce ?? false), [atOnce]);
   return (
-    <Menu position="bottom-start" width={fit ? 'target' : undefined} offset={4} transitionProps={{ duration: 0 }} classNames={styles}>
+    <Menu
+      position="bottom-start"
+      width={fit ? 'target' : undefined}
+      offset={4}
+      transitionProps={{ duration: 0 }}
+      classNames={styles}
+      opened={opened}
+      onChange={setOpened}
+    >
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown aria-label={label}>
         {choices.map((choice) => (
