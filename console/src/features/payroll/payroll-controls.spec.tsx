@@ -173,7 +173,8 @@ test('tax withheld is noted in dollars and cents, with the server’s sentence w
   expect(federal).toHaveValue('2400.00');
   await user.clear(federal);
   await user.type(federal, '12.345');
-  expect(within(dialog).getByText('Enter amounts in dollars and cents, e.g. 1,250.00.')).toBeVisible();
+  expect(federal).toHaveAccessibleDescription('Enter amounts in dollars and cents, e.g. 1,250.00.');
+  expect(within(dialog).getByLabelText('State tax withheld, box 5')).not.toHaveAttribute('aria-invalid');
   expect(within(dialog).getByRole('button', { name: 'Save Withholding' })).toBeDisabled();
   await user.clear(federal);
   await user.type(federal, '$1,250.5');

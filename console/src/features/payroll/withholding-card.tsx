@@ -1,11 +1,13 @@
 // Tax withheld from contractors in a year: what is noted, and the form that notes it for one of them.
+import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { Withholding } from '#contracts/routes/withholdings.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { money } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { Field } from '../../ui/field.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card } from '../../ui/page.js';
 import { Notice, SkeletonRows } from '../../ui/states.js';
@@ -80,26 +82,31 @@ const nothing: Withholding = {
 const stateText = ({ state, stateCents }: Withholding): string => (state ? `federal; ${state} ${money(stateCents)}` : 'federal');
 const amountText = (cents: number): string => (cents === 0 ? '' : (cents / 100).toFixed(2));
 
+const notAmount = (text: string) => (amountOf(text) === null ? 'Enter amounts in dollars and cents, e.g. 1,250.00.' : null);
+
 function NoteDialog({ year, known, onClose }: { year: number; known: Withholding; onClose(): void }) {
   const client = useQueryClient();
-  const [form, setForm] = useState({
-    vendorId: known.vendorId,
-    federal: amountText(known.federalCents),
-    state: known.state,
-    stateNumber: known.stateNumber,
-    stateTax: amountText(known.stateCents),
-    stateIncome: amountText(known.stateIncomeCents),
+  const form = useForm({
+    initialValues: {
+      vendorId: known.vendorId,
+      federal: amountText(known.federalCents),
+      state: known.state,
+      stateNumber: known.stateNumber,
+      stateTax: amountText(known.stateCents),
+      stateIncome: amountText(known.stateIncomeCents),
+    },
+    validateInputOnChange: true,
+    validate: { federal: notAmount, stateTax: notAmount, stateIncome: notAmount },
+    onValuesChange: () => save.reset(),
   });
-  const [federalCents, stateCents, stateIncomeCents] = [form.federal, form.stateTax, form.stateIncome].map(amountOf);
-  const wrong = [federalCents, stateCents, stateIncomeCents].includes(null);
   const save = useMutation({
-    mutationFn: () =>
-      noteWithholding(year, form.vendorId, {
-        federalCents: federalCents!,
-        state: form.state,
-        stateNumber: form.stateNumber,
-        stateCents: stateCents!,
-        stateIncomeCents: stateIncomeCents!,
+    mutationFn: ({ vendorId, federal, state, stateNumber, stateTax, stateIncome }: typeof form.values) =>
+      noteWithholding(year, vendorId, {
+        federalCents: amountOf(federal)!,
+        state,
+        stateNumber,
+        stateCents: amountOf(stateTax)!,
+        stateIncomeCents: amountOf(stateIncome)!,
       }),
     onSuccess: async ({ withholding }) => {
       toast(withholding ? 'Saved. Regenerate the forms to apply it.' : 'Withholding deleted.');
@@ -107,23 +114,24 @@ function NoteDialog({ year, known, onClose }: { year: number; known: Withholding
       await client.invalidateQueries({ queryKey: ['payroll'] });
     },
   });
-  const field = (label: string, name: Exclude<keyof typeof form, 'vendorId'>, hint?: string) => (
-    <label className="stack note gap-4 grow slim">
-      {label}
-      <input
-        value={form[name]}
-        maxLength={name === 'state' ? 2 : 20}
-        placeholder={hint}
-        inputMode={hint === '0.00' ? 'decimal' : undefined}
-        onChange={(event) => (save.reset(), setForm({ ...form, [name]: event.target.value }))}
-      />
-    </label>
+  const field = (label: string, name: Exclude<keyof typeof form.values, 'vendorId'>, hint?: string) => (
+    <Field label={label} problem={form.errors[name] as string | undefined}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          {...form.getInputProps(name, { withError: false })}
+          maxLength={name === 'state' ? 2 : 20}
+          placeholder={hint}
+          inputMode={hint === '0.00' ? 'decimal' : undefined}
+        />
+      )}
+    </Field>
   );
   return (
     <Dialog title={`Tax withheld in ${year}`} opened onClose={onClose}>
-      <form className={`stack gap-14 ${styles.dialogForm}`} onSubmit={(event) => (event.preventDefault(), save.mutate())}>
+      <form className={`stack gap-14 ${styles.dialogForm}`} onSubmit={form.onSubmit((values) => save.mutate(values))}>
         {save.isError && <Notice tone="negative">{save.error.message}</Notice>}
-        <VendorChoice year={year} known={known} value={form.vendorId} onChange={(vendorId) => setForm({ ...form, vendorId })} />
+        <VendorChoice year={year} known={known} {...form.getInputProps('vendorId', { withError: false })} />
         {field('Federal income tax withheld, box 4', 'federal', '0.00')}
         <div className={`grid gap-10 ${styles.pair}`}>
           {field('State, box 6', 'state', 'NY')}
@@ -131,10 +139,9 @@ function NoteDialog({ year, known, onClose }: { year: number; known: Withholding
           {field('State tax withheld, box 5', 'stateTax', '0.00')}
           {field('State income, box 7', 'stateIncome', '0.00')}
         </div>
-        {wrong && <Notice>Enter amounts in dollars and cents, e.g. 1,250.00.</Notice>}
         <div className={`row wrap end gap-8 above-12 ${styles.buttons}`}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="filled" type="submit" disabled={form.vendorId === '' || wrong || save.isPending}>
+          <Button kind="filled" type="submit" disabled={form.values.vendorId === '' || !form.isValid() || save.isPending}>
             Save Withholding
           </Button>
         </div>
@@ -143,30 +150,29 @@ function NoteDialog({ year, known, onClose }: { year: number; known: Withholding
   );
 }
 
-interface VendorChoiceProps {
+interface VendorChoiceProps extends ComponentProps<'select'> {
   year: number;
   known: Withholding;
-  value: string;
-  onChange(vendorId: string): void;
 }
 
 /** Any vendor for a new note; a note that stands is that vendor's. */
-function VendorChoice({ year, known, value, onChange }: VendorChoiceProps) {
+function VendorChoice({ year, known, ...given }: VendorChoiceProps) {
   const vendors = useQuery(vendorsQuery(year)).data?.vendors ?? [];
   return (
-    <label className="stack note gap-4 grow slim">
-      Vendor
-      <select value={value} disabled={known.vendorId !== ''} onChange={(event) => onChange(event.target.value)}>
-        <option value="">Choose a vendor</option>
-        {known.vendorId !== '' && <option value={known.vendorId}>{known.vendorName}</option>}
-        {vendors
-          .filter(({ vendorId }) => vendorId !== known.vendorId)
-          .map((one) => (
-            <option key={one.vendorId} value={one.vendorId}>
-              {one.vendorName}
-            </option>
-          ))}
-      </select>
-    </label>
+    <Field label="Vendor">
+      {(attributes) => (
+        <select {...attributes} {...given} disabled={known.vendorId !== ''}>
+          <option value="">Choose a vendor</option>
+          {known.vendorId !== '' && <option value={known.vendorId}>{known.vendorName}</option>}
+          {vendors
+            .filter(({ vendorId }) => vendorId !== known.vendorId)
+            .map((one) => (
+              <option key={one.vendorId} value={one.vendorId}>
+                {one.vendorName}
+              </option>
+            ))}
+        </select>
+      )}
+    </Field>
   );
 }

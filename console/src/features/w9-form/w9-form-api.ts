@@ -2,11 +2,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnyRoute, ReplyOf, RouteRef } from '#contracts/define.js';
 import { answerW9Form, getW9Form } from '#contracts/generated/client.js';
-import type * as contracts from '#contracts/routes/w9-links.js';
 import { problemOf } from '../../lib/api.js';
 import { ApiProblem } from '../../lib/problem.js';
-
-export type Fields = Omit<contracts.W9Fields, 'certified'> & { certified: boolean };
+import type { Answer } from './w9-form.js';
 
 async function ask<T extends AnyRoute>({ method, path }: RouteRef<T>, token: string, body?: FormData): Promise<ReplyOf<T>> {
   let answer: Response;
@@ -25,9 +23,9 @@ export const w9FormQuery = (token: string) =>
     queryFn: () => ask(getW9Form, token),
   });
 
-export function sendAnswer(token: string, { fields, file }: { fields: Fields | null; file: File | null }) {
+export function sendAnswer(token: string, { way, fields, file }: Answer) {
   const body = new FormData();
-  if (fields) body.append('form', JSON.stringify(fields));
-  if (file) body.append('file', file);
+  if (way === 'fill') body.append('form', JSON.stringify(fields));
+  else if (file) body.append('file', file);
   return ask(answerW9Form, token, body);
 }

@@ -59,6 +59,37 @@ test('says who asks, checks, takes the signed form, and thanks', async () => {
   });
 }, 30_000);
 
+test('what is wrong stands at its field, one thing at a time, until it is changed', async () => {
+  const user = open();
+  await screen.findByRole('heading', { name: 'Form W-9' });
+  for (const [label, text] of filled) await user.type(screen.getByLabelText(label), text);
+  const [tin, state, zip] = filled.filter((_, at) => [1, 4, 5].includes(at)).map(([label]) => screen.getByLabelText(label));
+  const retype = async (field: HTMLElement, text: string) => {
+    await user.clear(field);
+    await user.type(field, text);
+  };
+  await retype(tin!, '32-1549876');
+  await retype(state!, 'N');
+  await retype(zip!, '112');
+  const send = () => user.click(screen.getByRole('button', { name: 'Sign and Send' }));
+  await send();
+  expect(tin).toHaveAccessibleDescription('SSN must be in format XXX-XX-XXXX');
+  expect(screen.getByRole('alert')).toHaveTextContent('SSN must be in format XXX-XX-XXXX');
+  await user.selectOptions(screen.getByLabelText('Type of number'), 'EIN');
+  await send();
+  expect(state).toHaveAccessibleDescription('Use the two-letter state code, e.g. NY.');
+  expect(tin).not.toHaveAttribute('aria-invalid');
+  await retype(state!, 'NY');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await send();
+  expect(zip).toHaveAccessibleDescription('ZIP must be in format XXXXX or XXXXX-XXXX');
+  await retype(zip!, '11211');
+  await user.click(screen.getByLabelText('I certify this'));
+  await send();
+  expect(screen.getByLabelText('Signature: your full name')).toHaveAccessibleDescription('Please type your full name to sign.');
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+}, 30_000);
+
 test('takes a signed file instead', async () => {
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Upload a signed form' }));

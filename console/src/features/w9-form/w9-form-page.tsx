@@ -1,13 +1,15 @@
 // The page behind a W-9 link: who asks, the form to fill in and sign or the file to upload, and what became of it. Routes: getW9Form, answerW9Form.
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { dayOf, dayText } from '../../lib/dates.js';
 import { ApiProblem } from '../../lib/problem.js';
 import { Button } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
 import { Segmented } from '../../ui/segmented.js';
 import { Notice, Spinner } from '../../ui/states.js';
-import { emptyFields, entityNames, fieldsProblem } from './w9-form.js';
-import { type Fields, sendAnswer, w9FormQuery } from './w9-form-api.js';
+import { type Answer, answerProblem, emptyFields, entityNames, type Fields } from './w9-form.js';
+import { sendAnswer, w9FormQuery } from './w9-form-api.js';
 import styles from './w9-form.module.css';
 
 /** The server's own sentence, where it gave one. */
@@ -44,7 +46,7 @@ export function W9FormPage({ token }: { token: string }) {
         <strong>{business}</strong> asks {contractor} for a Form W-9, which it needs for the payments it makes to you. Your information goes
         only to {business}. The link works through {dayText(dayOf(goodUntil), { year: true })} and can be used once.
       </p>
-      <Answer token={token} certification={certification} onSent={() => setSent(true)} />
+      <AnswerForm token={token} certification={certification} onSent={() => setSent(true)} />
     </Frame>
   );
 }
@@ -65,29 +67,19 @@ function Frame({ title, subtitle, children }: { title?: string; subtitle?: strin
   );
 }
 
-type Way = 'fill' | 'file';
+type Form = UseFormReturnType<Answer>;
 
-function Answer({ token, certification, onSent }: { token: string; certification: string[]; onSent(): void }) {
-  const [way, setWay] = useState<Way>('fill');
-  const [fields, setFields] = useState<Fields>(emptyFields);
-  const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = useMutation({
-    mutationFn: () => sendAnswer(token, way === 'fill' ? { fields, file: null } : { fields: null, file }),
-    onError: (error) => setProblem(sentenceOf(error)),
-    onSuccess: onSent,
+function AnswerForm({ token, certification, onSent }: { token: string; certification: string[]; onSent(): void }) {
+  const send = useMutation({ mutationFn: (answer: Answer) => sendAnswer(token, answer), onSuccess: onSent });
+  const form = useForm<Answer>({
+    initialValues: { way: 'fill', fields: emptyFields, file: null },
+    validate: answerProblem,
+    onValuesChange: () => send.reset(),
   });
+  const { way } = form.values;
+  const problem = form.errors['whole'] ?? (send.isError && Object.keys(form.errors).length === 0 && sentenceOf(send.error));
   return (
-    <form
-      className={`stack gap-14 slim line-above ${styles.form}`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const wrong = way === 'fill' ? fieldsProblem(fields) : file ? null : 'Please choose your signed W-9.';
-        setProblem(wrong);
-        if (!wrong) send.mutate();
-      }}
-    >
+    <form className={`stack gap-14 slim line-above ${styles.form}`} noValidate onSubmit={form.onSubmit((answer) => send.mutate(answer))}>
       <Segmented
         label="How to submit"
         value={way}
@@ -95,15 +87,21 @@ function Answer({ token, certification, onSent }: { token: string; certification
           { value: 'fill', label: 'Fill in and sign here' },
           { value: 'file', label: 'Upload a signed form' },
         ]}
-        onChange={(chosen) => (setProblem(null), setWay(chosen))}
+        onChange={(chosen) => (form.clearErrors(), form.setFieldValue('way', chosen))}
       />
       {way === 'fill' ? (
-        <Form fields={fields} certification={certification} onChange={(part) => setFields({ ...fields, ...part })} />
+        <Filled form={form} certification={certification} />
       ) : (
-        <label className="stack note gap-4 slim">
-          Signed Form W-9, as PDF, PNG or JPEG, up to 10 MB
-          <input type="file" accept=".pdf,.png,.jpg,.jpeg" onChange={(event) => setFile(event.target.files?.[0] ?? null)} />
-        </label>
+        <Field label="Signed Form W-9, as PDF, PNG or JPEG, up to 10 MB" problem={form.errors['file'] as string | undefined}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              type="file"
+              accept=".pdf,.png,.jpg,.jpeg"
+              onChange={(event) => form.setFieldValue('file', event.target.files?.[0] ?? null)}
+            />
+          )}
+        </Field>
       )}
       {problem && <Notice tone="negative">{problem}</Notice>}
       <div className={`flex end ${styles.end}`}>
@@ -115,85 +113,76 @@ function Answer({ token, certification, onSent }: { token: string; certification
   );
 }
 
-interface FormProps {
-  fields: Fields;
-  certification: string[];
-  onChange(part: Partial<Fields>): void;
+interface FieldOptions {
+  wide?: boolean;
+  hint?: string;
+  /** What the browser may fill in by itself. */
+  fill?: string;
+  /** The names of the values that it offers. */
+  choices?: Record<string, string>;
 }
 
-function Form({ fields, certification, onChange }: FormProps) {
-  const text = (label: string, name: 'name' | 'tin' | 'address' | 'city' | 'state' | 'zipCode' | 'signature', more: TextOptions = {}) => (
-    <label className={`stack note gap-4 slim ${more.wide ? 'spans' : ''}`}>
+function Filled({ form, certification }: { form: Form; certification: string[] }) {
+  const { tinType, backupWithholding } = form.values.fields;
+  const field = (label: string, name: keyof Fields, { wide, hint, fill = 'off', choices }: FieldOptions = {}) => {
+    const given = form.getInputProps(`fields.${name}`, { withError: false });
+    return (
+      <Field label={label} wide={wide} problem={form.errors[`fields.${name}`] as string | undefined}>
+        {(attributes) =>
+          choices ? (
+            <select {...attributes} {...given}>
+              {Object.entries(choices).map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <input {...attributes} {...given} maxLength={200} placeholder={hint} autoComplete={fill} />
+          )
+        }
+      </Field>
+    );
+  };
+  const tick = (label: string, name: 'backupWithholding' | 'certified') => (
+    <label className="flex baseline gap-10 slim large ink">
+      <input type="checkbox" {...form.getInputProps(`fields.${name}`, { type: 'checkbox', withError: false })} />
       {label}
-      <input
-        value={fields[name]}
-        maxLength={200}
-        placeholder={more.hint}
-        autoComplete={more.fill ?? 'off'}
-        onChange={(event) => onChange({ [name]: event.target.value })}
-      />
     </label>
   );
   return (
     <>
       <div className={`grid gap-14 ${styles.fields}`}>
-        {text('Name, as on your income tax return', 'name', { wide: true, fill: 'name' })}
-        <label className="stack note gap-4 slim spans">
-          Federal tax classification
-          <select value={fields.entityType} onChange={(event) => onChange({ entityType: event.target.value as Fields['entityType'] })}>
-            {Object.entries(entityNames).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="stack note gap-4 slim">
-          Type of number
-          <select value={fields.tinType} onChange={(event) => onChange({ tinType: event.target.value as Fields['tinType'] })}>
-            <option value="SSN">Social security number (SSN)</option>
-            <option value="EIN">Employer identification number (EIN)</option>
-            <option value="ITIN">Individual taxpayer number (ITIN)</option>
-          </select>
-        </label>
-        {text('Taxpayer identification number', 'tin', { hint: fields.tinType === 'EIN' ? 'XX-XXXXXXX' : 'XXX-XX-XXXX' })}
-        {text('Street address', 'address', { wide: true, fill: 'street-address' })}
-        {text('City', 'city', { fill: 'address-level2' })}
+        {field('Name, as on your income tax return', 'name', { wide: true, fill: 'name' })}
+        {field('Federal tax classification', 'entityType', { wide: true, choices: entityNames })}
+        {field('Type of number', 'tinType', { choices: numberNames })}
+        {field('Taxpayer identification number', 'tin', { hint: tinType === 'EIN' ? 'XX-XXXXXXX' : 'XXX-XX-XXXX' })}
+        {field('Street address', 'address', { wide: true, fill: 'street-address' })}
+        {field('City', 'city', { fill: 'address-level2' })}
         <div className={`grid gap-14 ${styles.two}`}>
-          {text('State', 'state', { hint: 'NY', fill: 'address-level1' })}
-          {text('ZIP code', 'zipCode', { fill: 'postal-code' })}
+          {field('State', 'state', { hint: 'NY', fill: 'address-level1' })}
+          {field('ZIP code', 'zipCode', { fill: 'postal-code' })}
         </div>
       </div>
       <fieldset className={`stack gap-14 slim tint ${styles.certify}`}>
         <legend className="emphasis">Under penalties of perjury, I certify that:</legend>
         <ol className="stack gap-6">
           {certification.map((sentence, at) => (
-            <li key={sentence} data-out={(fields.backupWithholding && at === 1) || undefined}>
+            <li key={sentence} data-out={(backupWithholding && at === 1) || undefined}>
               {sentence}
             </li>
           ))}
         </ol>
-        <label className="flex baseline gap-10 slim large ink">
-          <input
-            type="checkbox"
-            checked={fields.backupWithholding}
-            onChange={(event) => onChange({ backupWithholding: event.target.checked })}
-          />
-          The IRS has notified me that I am subject to backup withholding; item 2 is crossed out
-        </label>
-        <label className="flex baseline gap-10 slim large ink">
-          <input type="checkbox" checked={fields.certified} onChange={(event) => onChange({ certified: event.target.checked })} />I certify
-          this
-        </label>
+        {tick('The IRS has notified me that I am subject to backup withholding; item 2 is crossed out', 'backupWithholding')}
+        {tick('I certify this', 'certified')}
       </fieldset>
-      {text('Signature: your full name', 'signature', { wide: true, fill: 'name' })}
+      {field('Signature: your full name', 'signature', { wide: true, fill: 'name' })}
     </>
   );
 }
 
-interface TextOptions {
-  wide?: boolean;
-  hint?: string;
-  /** What the browser may fill in by itself. */
-  fill?: string;
-}
+const numberNames: Record<Fields['tinType'], string> = {
+  SSN: 'Social security number (SSN)',
+  EIN: 'Employer identification number (EIN)',
+  ITIN: 'Individual taxpayer number (ITIN)',
+};
