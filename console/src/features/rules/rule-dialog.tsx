@@ -1,7 +1,7 @@
 // Making or changing a rule: its conditions and category, and below them what it would do. Routes: createRule, changeRule, previewRule.
+import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ApiProblem } from '../../lib/problem.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -9,7 +9,7 @@ import { ErrorState, Notice } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { ConditionFields, TargetFields } from './rule-fields.js';
 import { RulePreview } from './rule-preview.js';
-import { bodyOf, type Draft, type RuleBody } from './rules.js';
+import { amountProblem, bodyOf, type Draft, type RuleBody } from './rules.js';
 import { categoriesQuery, rulesKey, saveRule } from './rules-api.js';
 
 /** A preview is asked for when the typing rests. */
@@ -17,15 +17,20 @@ const restMs = 350;
 
 export function RuleDialog({ draft: given, onClose }: { draft: Draft; onClose(): void }) {
   const client = useQueryClient();
-  const [draft, setDraft] = useState(given);
-  const [apply, setApply] = useState(false);
+  const form = useForm<Draft>({
+    initialValues: given,
+    validateInputOnChange: true,
+    validate: { least: amountProblem, most: amountProblem },
+    onValuesChange: () => save.reset(),
+  });
+  const draft = form.values;
   const categories = useQuery(categoriesQuery).data ?? [];
   // A transaction names its category without its side of the statement.
   const known = categories.find(({ path }) => path === draft.category) ?? categories.find(({ Category }) => Category === draft.category);
   const body: RuleBody = { ...bodyOf(draft), category: known?.path ?? draft.category };
   const [rested] = useDebouncedValue(JSON.stringify(body), restMs);
   const save = useMutation({
-    mutationFn: (confirm: boolean) => saveRule({ id: draft.id, body: { ...body, apply, confirm } }),
+    mutationFn: (confirm: boolean) => saveRule({ id: draft.id, body: { ...body, apply: draft.apply, confirm } }),
     onSuccess: (rule) => {
       void client.invalidateQueries({ queryKey: rulesKey });
       toast(rule.jobId ? `${rule.name} saved. Existing transactions are being updated.` : `${rule.name} saved.`);
@@ -33,16 +38,15 @@ export function RuleDialog({ draft: given, onClose }: { draft: Draft; onClose():
     },
   });
   const asks = save.error instanceof ApiProblem && save.error.code === 'rule-matches-everything';
-  const change = (part: Partial<Draft>) => (save.reset(), setDraft({ ...draft, ...part }));
   return (
     <Dialog title={draft.id ? 'Change the rule' : 'New rule'} opened onClose={onClose}>
-      <form className="stack gap-14" onSubmit={(event) => (event.preventDefault(), save.mutate(false))}>
+      <form className="stack gap-14" onSubmit={form.onSubmit(() => save.mutate(false))}>
         {save.isError && !asks && <ErrorState error={save.error} title="Couldn’t save the rule" message={save.error.message} />}
-        <ConditionFields draft={draft} onChange={change} />
-        <TargetFields draft={draft} categories={categories} chosen={known?.path ?? ''} onChange={change} />
+        <ConditionFields form={form} />
+        <TargetFields form={form} categories={categories} chosen={known?.path ?? ''} />
         {known && <RulePreview body={JSON.parse(rested) as RuleBody} ruleId={draft.id} />}
         <label className="row gap-8">
-          <input type="checkbox" checked={apply} onChange={(event) => setApply(event.target.checked)} />
+          <input type="checkbox" {...form.getInputProps('apply', { type: 'checkbox', withError: false })} />
           Also update existing transactions, except those a person categorized
         </label>
         {asks && (

@@ -1,38 +1,39 @@
 // The fields of a rule: conditions, direction and amount, account; name, category and subcategory.
+import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getLedgerCategories } from '#contracts/routes/general-ledger.js';
 import { Button, IconButton } from '../../ui/button.js';
-import { blankCondition, type Condition, type Direction, type Draft, fieldNames, maxConditions, operatorNames } from './rules.js';
+import { blankCondition, type Direction, type Draft, fieldNames, maxConditions, operatorNames } from './rules.js';
 import { accountsQuery } from './rules-api.js';
 import styles from './rules.module.css';
 
 interface FieldsProps {
-  draft: Draft;
-  onChange(part: Partial<Draft>): void;
+  form: UseFormReturnType<Draft>;
 }
 
-export function ConditionFields({ draft, onChange }: FieldsProps) {
+export function ConditionFields({ form }: FieldsProps) {
   const accounts = useQuery(accountsQuery).data ?? [];
-  const { match, direction } = draft;
-  const put = (at: number, part: Partial<Condition>) => onChange({ match: match.map((one, n) => (n === at ? { ...one, ...part } : one)) });
+  const { match, account, direction } = form.values;
+  const problem = direction === 'any' ? undefined : (form.errors['least'] ?? form.errors['most']);
+  const given = (path: string) => form.getInputProps(path, { withError: false });
   return (
     <fieldset className={`stack start gap-10 slim ${styles.group}`}>
       <legend className="below-6 emphasis">When all of these match</legend>
-      {match.map((condition, at) => (
+      {match.map((_, at) => (
         <div key={at} className={`flex gap-8 full ${styles.condition}`}>
-          <Choice label="Field" value={condition.field} names={fieldNames} onChange={(field) => put(at, { field })} />
-          <Choice label="Operator" value={condition.operator} names={operatorNames} onChange={(operator) => put(at, { operator })} />
+          <Choice label="Field" names={fieldNames} {...given(`match.${at}.field`)} />
+          <Choice label="Operator" names={operatorNames} {...given(`match.${at}.operator`)} />
           <Field label="Text">
-            <input maxLength={200} value={condition.value} onChange={(event) => put(at, { value: event.target.value })} />
+            <input maxLength={200} {...given(`match.${at}.value`)} />
           </Field>
           <IconButton
             label="Remove this condition"
             icon={<IconX size={16} stroke={1.6} />}
             disabled={match.length === 1}
-            onClick={() => onChange({ match: match.filter((_, n) => n !== at) })}
+            onClick={() => form.removeListItem('match', at)}
           />
         </div>
       ))}
@@ -41,30 +42,16 @@ export function ConditionFields({ draft, onChange }: FieldsProps) {
         kind="quiet"
         icon={<IconPlus size={14} aria-hidden />}
         disabled={match.length >= maxConditions}
-        onClick={() => onChange({ match: [...match, blankCondition] })}
+        onClick={() => form.insertListItem('match', blankCondition)}
       >
         Add a condition
       </Button>
       <div className={`flex gap-8 full ${styles.row} ${styles.amounts}`}>
-        <Choice label="Money" value={direction} names={directions} onChange={(chosen) => onChange({ direction: chosen })} />
-        <Field label="From $">
-          <input
-            inputMode="decimal"
-            disabled={direction === 'any'}
-            value={draft.least}
-            onChange={(event) => onChange({ least: event.target.value })}
-          />
-        </Field>
-        <Field label="To $">
-          <input
-            inputMode="decimal"
-            disabled={direction === 'any'}
-            value={draft.most}
-            onChange={(event) => onChange({ most: event.target.value })}
-          />
-        </Field>
+        <Choice label="Money" names={directions} {...given('direction')} />
+        <AmountField form={form} label="From $" name="least" />
+        <AmountField form={form} label="To $" name="most" />
         <Field label="Account">
-          <select value={draft.account.split(':').at(-1)} onChange={(event) => onChange({ account: event.target.value })}>
+          <select {...given('account')} value={account.split(':').at(-1)}>
             <option value="">Any account</option>
             {accounts.map(({ bankAccountId, name }) => (
               <option key={bankAccountId}>{name}</option>
@@ -72,7 +59,29 @@ export function ConditionFields({ draft, onChange }: FieldsProps) {
           </select>
         </Field>
       </div>
+      {problem && (
+        <small className="negative" id={amountNote} role="alert">
+          {problem}
+        </small>
+      )}
     </fieldset>
+  );
+}
+
+/** The boxes are narrow: what is wrong with an amount stands below their row. */
+const amountNote = 'rule-amount-note';
+
+function AmountField({ form, label, name }: FieldsProps & { label: string; name: 'least' | 'most' }) {
+  const wrong = form.errors[name] ? { 'aria-invalid': true, 'aria-describedby': amountNote } : {};
+  return (
+    <Field label={label}>
+      <input
+        inputMode="decimal"
+        disabled={form.values.direction === 'any'}
+        {...form.getInputProps(name, { withError: false })}
+        {...wrong}
+      />
+    </Field>
   );
 }
 
@@ -81,14 +90,14 @@ const directions: Record<Direction, string> = { any: 'Money in or out', out: 'Ou
 type Category = ReplyOf<typeof getLedgerCategories>['categories'][number];
 const typeNames = { expense: 'Expenses', revenue: 'Revenue', asset: 'Assets', liability: 'Liabilities', equity: 'Equity' } as const;
 
-export function TargetFields({ draft, categories, chosen, onChange }: FieldsProps & { categories: Category[]; chosen: string }) {
+export function TargetFields({ form, categories, chosen }: FieldsProps & { categories: Category[]; chosen: string }) {
   const byType = Map.groupBy(categories, ({ type }) => type);
   return (
     <fieldset className={`stack start gap-10 slim ${styles.group}`}>
       <legend className="below-6 emphasis">Categorize as</legend>
       <div className={`flex gap-8 full ${styles.row}`}>
         <Field label="Category">
-          <select required value={chosen} onChange={(event) => onChange({ category: event.target.value })}>
+          <select required {...form.getInputProps('category', { withError: false })} value={chosen}>
             <option value="">Choose a category</option>
             {(Object.keys(typeNames) as (keyof typeof typeNames)[]).map((type) => (
               <optgroup key={type} label={typeNames[type]}>
@@ -102,10 +111,10 @@ export function TargetFields({ draft, categories, chosen, onChange }: FieldsProp
           </select>
         </Field>
         <Field label="Subcategory (optional)">
-          <input maxLength={200} value={draft.subcategory} onChange={(event) => onChange({ subcategory: event.target.value })} />
+          <input maxLength={200} {...form.getInputProps('subcategory', { withError: false })} />
         </Field>
         <Field label="Name (optional)">
-          <input maxLength={120} value={draft.name} onChange={(event) => onChange({ name: event.target.value })} />
+          <input maxLength={120} {...form.getInputProps('name', { withError: false })} />
         </Field>
       </div>
     </fieldset>
@@ -121,18 +130,16 @@ function Field({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-interface ChoiceProps<T extends string> {
+interface ChoiceProps extends ComponentProps<'select'> {
   label: string;
-  value: T;
-  names: Record<T, string>;
-  onChange(value: T): void;
+  names: Record<string, string>;
 }
 
-function Choice<T extends string>({ label, value, names, onChange }: ChoiceProps<T>) {
+function Choice({ label, names, ...given }: ChoiceProps) {
   return (
     <Field label={label}>
-      <select value={value} onChange={(event) => onChange(event.target.value as T)}>
-        {Object.entries<string>(names).map(([key, name]) => (
+      <select {...given}>
+        {Object.entries(names).map(([key, name]) => (
           <option key={key} value={key}>
             {name}
           </option>

@@ -114,6 +114,33 @@ test('a rule that matches everything asks before it is saved', async () => {
   expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body['confirm'])).toEqual([false, true]);
 });
 
+test('conditions are added and removed, and an amount that is none is not saved', async () => {
+  const user = renderApp('/rules?text=ACME&category=Meals');
+  const dialog = within(await screen.findByRole('dialog', { name: 'New rule' }));
+  await user.click(dialog.getByRole('button', { name: 'Add a condition' }));
+  await user.selectOptions(dialog.getAllByLabelText('Operator')[1]!, 'is');
+  await user.type(dialog.getAllByLabelText('Text')[1]!, 'LUNCH');
+  await user.click(dialog.getAllByRole('button', { name: 'Remove this condition' })[0]!);
+  await user.selectOptions(dialog.getByLabelText('Money'), 'Out');
+  const most = dialog.getByLabelText('To $');
+  await user.type(most, '12 dollars');
+  expect(most).toHaveAccessibleDescription('Enter amounts in dollars and cents, e.g. 1,250.00.');
+  expect(dialog.getByLabelText('From $')).not.toHaveAttribute('aria-invalid');
+  await waitFor(() => expect(dialog.getByLabelText('Category')).toHaveDisplayValue('Meals'));
+  await user.click(dialog.getByRole('button', { name: 'Save rule' }));
+  const posted = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(posted()).toEqual([]);
+  await user.clear(most);
+  await user.type(most, '$1,250.5');
+  expect(most).not.toHaveAttribute('aria-invalid');
+  await user.click(dialog.getByRole('button', { name: 'Save rule' }));
+  await waitFor(() => expect(posted()).toHaveLength(1));
+  expect(posted()[0]).toMatchObject({
+    match: [{ field: 'description', operator: 'equals', value: 'LUNCH' }],
+    amountRange: { minCents: -125_050, maxCents: -1 },
+  });
+}, 30_000);
+
 test('a rule is changed in the same form', async () => {
   const user = renderApp('/rules');
   await user.click(await screen.findByRole('button', { name: 'Edit NETFLIX' }));

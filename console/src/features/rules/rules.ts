@@ -21,6 +21,8 @@ export interface Draft {
   account: string;
   category: string;
   subcategory: string;
+  /** Also to transactions that are there. */
+  apply: boolean;
 }
 
 export const fieldNames = { description: 'Bank text', payee: 'Payee' } as const;
@@ -37,6 +39,7 @@ export const newDraft = ({ text = '', category = '', subcategory = '' } = {}): D
   account: '',
   category,
   subcategory,
+  apply: false,
 });
 
 const dollarsText = (cents: number | null): string => (cents === null || Math.abs(cents) <= 1 ? '' : (Math.abs(cents) / 100).toFixed(2));
@@ -55,6 +58,7 @@ export function draftOf(rule: Rule): Draft {
     account: rule.account ?? '',
     category: rule.path.split(':').slice(0, 2).join(':'),
     subcategory: rule.subcategory,
+    apply: false,
   };
 }
 
@@ -63,6 +67,10 @@ export function centsTyped(text: string): number | undefined {
   const number = Number(text.replace(/[$,\s]/g, ''));
   return text.trim() === '' || !Number.isFinite(number) ? undefined : Math.abs(centsOf(number));
 }
+
+/** What is wrong with an amount as it is typed; where it doesn't count, nothing is. */
+export const amountProblem = (text: string, { direction }: Draft): string | null =>
+  direction !== 'any' && text.trim() !== '' && centsTyped(text) === undefined ? 'Enter amounts in dollars and cents, e.g. 1,250.00.' : null;
 
 /** Money out is negative: the least of it is the larger number. */
 function rangeOf({ direction, least, most }: Draft): RuleBody['amountRange'] {
