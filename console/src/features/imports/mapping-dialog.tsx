@@ -1,7 +1,8 @@
 // Which column of a CSV file means what. The file is read again with the answer; the server remembers it for files of this kind.
+import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ImportPreview } from '#contracts/routes/imports.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -9,6 +10,7 @@ import { EmptyState, ErrorState, Spinner } from '../../ui/states.js';
 import { columnMeant, type CsvColumn, type CsvHead, csvHead, headText } from './csv-columns.js';
 import { fileOf } from './files-in-hand.js';
 import type { ColumnMapping } from './imports-api.js';
+import { isComplete, mappingOf, type MappingAnswers } from './mapping.js';
 import { MappingSample } from './mapping-sample.js';
 import styles from './imports.module.css';
 import { useReadAgain } from './use-read-again.js';
@@ -56,31 +58,31 @@ function MappingForm({ file, inHand, onDone }: { file: ImportPreview; inHand: Fi
 const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD', 'MM/DD/YY', 'DD/MM/YY', 'DD.MM.YYYY'];
 
 function MappingFields({ file, inHand, text, onDone }: { file: ImportPreview; inHand: File; text: string; onDone(): void }) {
-  const [mapping, setMapping] = useState<ColumnMapping>(() => ({
-    date: '',
-    description: '',
-    ...file.mapping,
-    headerRow: file.mapping?.headerRow ?? csvHead(text).headerRow,
-  }));
-  const [apart, setApart] = useState(mapping.debit !== undefined || mapping.credit !== undefined);
+  const given = file.mapping;
+  const form = useForm<MappingAnswers>({
+    initialValues: {
+      mapping: { date: '', description: '', ...given, headerRow: given?.headerRow ?? csvHead(text).headerRow },
+      apart: given?.debit !== undefined || given?.credit !== undefined,
+    },
+    validate: (answers) => (isComplete(answers) ? {} : { mapping: 'Choose the columns.' }),
+  });
+  const { mapping, apart } = form.values;
   const head = csvHead(text, mapping.headerRow);
   const again = useReadAgain({ onDone });
-  const { amount, direction, debit, credit, ...rest } = mapping;
-  const inOne = direction === undefined ? { ...rest, amount } : { ...rest, amount, direction, sign: 1 as const };
-  const chosen: ColumnMapping = apart ? { ...rest, debit, credit } : inOne;
+  const set = (facts: Partial<ColumnMapping>) => form.setFieldValue('mapping', { ...mapping, ...facts });
   const part = (name: ColumnPart) => ({
     head,
     meant: mapping[name],
-    onChoose: (column: CsvColumn['column'] | undefined) => setMapping({ ...mapping, [name]: column }),
+    onChoose: (column: CsvColumn['column'] | undefined) => set({ [name]: column }),
   });
-  const set = (facts: Partial<ColumnMapping>) => setMapping({ ...mapping, ...facts });
   // QIF names its parts itself; only what they mean can be in doubt.
   const isCsv = file.format !== 'qif';
-  const complete = mapping.date && mapping.description && (apart ? mapping.debit && mapping.credit : mapping.amount);
   return (
     <form
       className={`halves grid gap-12 ${styles.form}`}
-      onSubmit={(event) => (event.preventDefault(), again.mutate({ file: inHand, into: { accountId: file.account.id }, mapping: chosen }))}
+      onSubmit={form.onSubmit((answers) =>
+        again.mutate({ file: inHand, into: { accountId: file.account.id }, mapping: mappingOf(answers) }),
+      )}
     >
       {again.isError && (
         <div className="spans">
@@ -93,19 +95,22 @@ function MappingFields({ file, inHand, text, onDone }: { file: ImportPreview; in
       {isCsv && (
         <>
           {/* Other headings have other names: what was chosen by name is chosen anew. */}
-          <HeaderChoice head={head} onChange={(headerRow) => setMapping({ date: '', description: '', sign: mapping.sign, headerRow })} />
+          <HeaderChoice
+            head={head}
+            onChange={(headerRow) => form.setFieldValue('mapping', { date: '', description: '', sign: mapping.sign, headerRow })}
+          />
           <ColumnChoice label="Date" {...part('date')} />
         </>
       )}
       <OrderChoice value={mapping.dateFormat} onChange={(dateFormat) => set({ dateFormat })} />
       {isCsv && <ColumnChoice label="Description" {...part('description')} />}
-      {isCsv && <AmountColumns apart={apart} onApart={setApart} part={part} />}
-      {!apart && direction === undefined && <SignChoice value={mapping.sign} onChange={(sign) => set({ sign })} />}
+      {isCsv && <AmountColumns apart={apart} onApart={(chosen) => form.setFieldValue('apart', chosen)} part={part} />}
+      {!apart && mapping.direction === undefined && <SignChoice value={mapping.sign} onChange={(sign) => set({ sign })} />}
       {isCsv && (
         <>
           <ColumnChoice label="Balance" optional {...part('balance')} />
           <ColumnChoice label="Account for each row" optional {...part('account')} />
-          <MappingSample head={head} mapping={chosen} />
+          <MappingSample head={head} mapping={mappingOf(form.values)} />
         </>
       )}
       <p className="dim spans">
@@ -113,7 +118,7 @@ function MappingFields({ file, inHand, text, onDone }: { file: ImportPreview; in
       </p>
       <div className="flex end gap-8 above-6 spans">
         <Button onClick={onDone}>Cancel</Button>
-        <Button kind="filled" type="submit" disabled={!complete || again.isPending}>
+        <Button kind="filled" type="submit" disabled={!form.isValid() || again.isPending}>
           {again.isPending ? 'Reading…' : 'Read File Again'}
         </Button>
       </div>
