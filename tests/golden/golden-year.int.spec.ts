@@ -119,21 +119,11 @@ describe('forms', () => {
       ['Hart & Vance Law PC', 650, 1, 650],
       ['NADIA RAHMAN', 600, 2, 600],
     ]);
-    expect(excluded.map((one) => [one.Vendor, one.TotalPaid, one.reportable])).toEqual([
-      // Nothing of what a corporation is paid is reportable, as the directory of vendors says too.
-      ['Oakline Carpentry LLC', 900, 0],
-      ['Desmond Clarke', 700, 0],
-    ]);
-    const { vendors } = await system.get(listVendors, { query: { year: 2025 } });
-    const known = vendors.map((one): [string, number[]] => [one.vendorName, [one.paymentCount, one.reportable, one.totalPaid]]);
-    expect(Object.fromEntries(known)).toEqual({
-      'Sofia Marchetti': [3, 2250, 2250],
-      'Lena Hoffmann': [2, 1000, 1500],
-      'Amara Diallo': [1, 800, 800],
-      'Hart & Vance Law PC': [1, 650, 650],
-      'Oakline Carpentry LLC': [1, 0, 900],
-      'NADIA RAHMAN': [2, 600, 600],
-    });
+    // Nothing of what a corporation is paid is reportable, as the directory of vendors says too.
+    const left = [['Oakline Carpentry LLC', 900, 0], ['Desmond Clarke', 700, 0]]; // prettier-ignore
+    expect(excluded.map((one) => [one.Vendor, one.TotalPaid, one.reportable])).toEqual(left);
+    const oakline = await system.get(listVendors, { query: { year: 2025, search: 'Oakline' } });
+    expect(oakline.vendors).toMatchObject([{ paymentCount: 1, reportable: 0, totalPaid: 900 }]);
     // 2,250 + 1,500 + 800 + 800 + 650 + 600 paid; 500 of Hoffmann's by Venmo.
     expect(totals).toEqual({ paid: 6600, reportable: 6100, missingW9: 2 });
     expect(unnamed).toEqual({ count: 1, total: 450 });

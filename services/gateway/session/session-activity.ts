@@ -104,7 +104,7 @@ export class SessionActivity {
     const stored = await this.write(
       sql`insert into session_activity as s (session, last_at) values (${key}, ${now}::timestamptz)
           on conflict (session) do update set ended_at = case when ${anew} then null else s.ended_at end, last_at = case
-            when (s.last_at <= ${endedBefore}::timestamptz or s.ended_at is not null) and not ${anew} or not ${active} then s.last_at
+            when s.last_at <= ${endedBefore}::timestamptz and not ${anew} or not ${active} then s.last_at
             else greatest(s.last_at, excluded.last_at) end
           returning last_at, ended_at`,
     );
