@@ -12,7 +12,7 @@ import { estimatedYear, type EstimatedYear } from './estimated-year.query.js';
  * of whatever was changed.
  */
 export const lockEstimates = (em: EntityManager, tenantId: number): Promise<void> =>
-  execute(em, sql`select pg_advisory_xact_lock(hashtextextended(${`told estimates ${tenantId}`}, 0))`);
+  execute(em, sql`select pg_advisory_xact_lock(hashtextextended(${`published estimates ${tenantId}`}, 0))`);
 
 /** The caller has locked the estimates before it computed this one. */
 export async function publishEstimate(em: EntityManager, tenantId: number, found: EstimatedYear, clock: Clock): Promise<NewEvent[]> {
@@ -27,9 +27,9 @@ export async function publishEstimate(em: EntityManager, tenantId: number, found
   };
   const another = await row(
     em,
-    sql`insert into told_estimate as t (tenant_id, year, method, estimate, told_at)
+    sql`insert into published_estimate as t (tenant_id, year, method, estimate, published_at)
         values (${tenantId}, ${year}, ${method}, ${JSON.stringify(published)}::jsonb, ${clock.instant().toISOString()}::timestamptz)
-        on conflict (tenant_id, year, method) do update set estimate = excluded.estimate, told_at = excluded.told_at where t.estimate is distinct from excluded.estimate
+        on conflict (tenant_id, year, method) do update set estimate = excluded.estimate, published_at = excluded.published_at where t.estimate is distinct from excluded.estimate
         returning year`,
   );
   return another ? [estimateComputed.of(tenantId, published)] : [];
