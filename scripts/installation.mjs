@@ -101,8 +101,8 @@ export function environmentOf(node, additions = {}) {
 }
 
 /** Brings dist up to date with the sources; resolves to the exit code. */
-export function build(node, options = {}) {
-  return run(node, [join(root, 'scripts', 'build.mjs')], { cwd: root, env: environmentOf(node), ...options });
+export function build(node, { words = [], ...options } = {}) {
+  return run(node, [join(root, 'scripts', 'build.mjs'), ...words], { cwd: root, env: environmentOf(node), ...options });
 }
 
 /** Optional in the lock since each machine takes only its own; without them nothing runs here. */

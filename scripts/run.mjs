@@ -25,7 +25,8 @@ if (!Object.hasOwn(COMMANDS, name ?? '')) giveUp(`Choose a command: ${Object.key
 if (!isInstalled()) giveUp('The installed packages don’t match package-lock.json; run npm ci, or npm run up.');
 const node = productNode();
 const command = join(root, 'dist', COMMANDS[name]);
-if ((await build(node, { stdio: ['ignore', 2, 2] })) !== 0) giveUp('The command could not be built; see the message above.');
+const words = name === 'generate' ? ['--without-console'] : [];
+if ((await build(node, { words, stdio: ['ignore', 2, 2] })) !== 0) giveUp('The command could not be built; see the message above.');
 if (!existsSync(command)) giveUp(`There is no command ${name} in this version.`);
 await become(node, ['--enable-source-maps', '--disable-warning=TimeoutNegativeWarning', command, ...args], {
   cwd: root,

@@ -1,5 +1,6 @@
 // Generated from contracts/routes by `npm run generate`. Not for editing.
 export * from './client/alerts.js';
+export * from './client/alike.js';
 export * from './client/audit.js';
 export * from './client/audit-risk.js';
 export * from './client/balances.js';

@@ -1,6 +1,7 @@
 // Every route of the product, for validation, documents and the tests that read the contracts.
 import type { AnyRoute } from '../define.js';
 import * as alerts from './alerts.js';
+import * as alike from './alike.js';
 import * as audit from './audit.js';
 import * as auditRisk from './audit-risk.js';
 import * as balances from './balances.js';
@@ -42,6 +43,7 @@ import * as withholdings from './withholdings.js';
 export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.fromEntries(
   Object.entries({
     alerts,
+    alike,
     audit,
     'audit-risk': auditRisk,
     balances,

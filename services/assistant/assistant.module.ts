@@ -1,6 +1,7 @@
 // The assistant service: its table of contents.
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#platform/service/service.js';
+import { AlikeController } from './alike/alike.controller.js';
 import { ClassificationController } from './classification/classification.controller.js';
 import { ClassifyBatch } from './classification/classify-batch.job.js';
 import { ClassifyTransactions } from './classification/classify-transactions.reaction.js';
@@ -17,6 +18,7 @@ import { RulesFileController } from './rules/rules-file.controller.js';
   controllers: [
     ClassifyTransactions,
     AccountsProjection,
+    AlikeController,
     ClassificationController,
     ProposeCategoriesController,
     RulesController,

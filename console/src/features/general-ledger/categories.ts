@@ -54,6 +54,12 @@ export const choiceOf = ({ path }: CategoryOption, subcategory: string): Categor
   subcategory: subcategory.trim(),
 });
 
+/** A path as the books have it: side, category, and all that follows as subcategory. */
+export const choiceOfPath = (path: string): CategoryChoice => {
+  const [side = '', category = '', ...subcategory] = path.split(':');
+  return { category: `${side}:${category}`, subcategory: subcategory.join(':') };
+};
+
 export const nameOfChoice = ({ category, subcategory }: CategoryChoice): string =>
   categoryText({ Category: category.split(':').at(-1) ?? category, Subcategory: subcategory });
 

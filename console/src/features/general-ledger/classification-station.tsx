@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import { Badge, ConfidenceBars } from '../../ui/badge.js';
+import { AlikeOffer } from './alike.js';
 import { CategoryForm } from './category-form.js';
 import { categoryText, confidenceOf, isTransfer, isUncategorized, type Row } from './general-ledger.js';
 import { Facts, Station } from './station.js';
@@ -65,6 +66,7 @@ export function ClassificationStation({ row }: { row: Row }) {
           ['Rules', !row.locked && made?.rules.join(', ')],
         ]}
       />
+      {mayWrite(business.role) && row.locked && <AlikeOffer lineId={row.JournalEntryLineID} />}
     </Station>
   );
 }

@@ -1,6 +1,7 @@
 // The ledger's calls as query options.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
+  getAlike,
   getBankTransaction,
   getLedger,
   getLedgerCategories,
@@ -59,6 +60,12 @@ export const bankTransactionQuery = (bankTransactionId: string) =>
 
 export const putCategory = (lineIds: string[], { category, subcategory }: CategoryChoice) =>
   call(putTransactionCategories, { body: { lineIds, category, ...(subcategory && { subcategory }) } });
+
+export const alikeQuery = (lineId: string) =>
+  queryOptions({
+    queryKey: ['ledger', 'alike', lineId],
+    queryFn: ({ signal }) => call(getAlike, { params: { lineId }, signal }),
+  });
 
 const largestPage = 500;
 

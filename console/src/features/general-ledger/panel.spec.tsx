@@ -1,7 +1,8 @@
 // The panel through the route: four stations, and the change of a category with its undo.
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
+import { type Alike, getAlike } from '#contracts/routes/alike.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { getLedgerCategories, getLedgerFast, getTransaction, putTransactionCategories } from '#contracts/routes/general-ledger.js';
 import { getBankTransaction } from '#contracts/routes/imports.js';
@@ -170,4 +171,65 @@ test('a rule is made from what the row says', async () => {
   renderApp(address);
   const link = await within(await panel()).findByRole('link', { name: 'Create a rule' });
   expect(link).toHaveAttribute('href', '/rules?text=GUSTO+PAYROLL+TAX+941&category=Payroll+Taxes');
+});
+
+describe('others like it', () => {
+  const others = getAlike.example;
+  const two = { ...others, count: 2, amountCents: -3_098, lines: [others.lines[0]!, { ...others.lines[0]!, lineId: '104200-2', category: 'Expenses:Meals:Team' }] }; // prettier-ignore
+  const filedByPerson = () => (line = { ...full.transaction, Category: 'Subscriptions', locked: true });
+
+  test('are offered once a person has filed one, shown with their sum, filed and undone as one', async () => {
+    filedByPerson();
+    server.use(answer(getAlike, two));
+    const user = renderApp(address);
+    await user.click(await within(await panel()).findByRole('button', { name: 'Apply to 2 others like this' }));
+    const dialog = await screen.findByRole('dialog', { name: 'File 2 others from NETFLIX COM under Subscriptions' });
+    expect(dialog).toHaveTextContent('\u2212$30.98 in total.');
+    expect(within(dialog).getAllByText('Meals: Team')[0]).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'File 2 transactions' }));
+    const said = await screen.findByText('2 transactions categorized as Subscriptions.');
+    await user.click(within(said.parentElement!).getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2 transactions put back.')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { tenantId: 2, lineIds: ['104311-2', '104200-2'], category: 'Expenses:Subscriptions' },
+      { tenantId: 2, lineIds: ['104311-2'], category: 'Expenses:Entertainment' },
+      { tenantId: 2, lineIds: ['104200-2'], category: 'Expenses:Meals', subcategory: 'Team' },
+    ]);
+  });
+
+  test('a refusal says so and leaves them', async () => {
+    filedByPerson();
+    server.use(answer(getAlike, two), refuse(putTransactionCategories, { status: 409, detail: 'The books are locked.' }));
+    const user = renderApp(address);
+    await user.click(await within(await panel()).findByRole('button', { name: 'Apply to 2 others like this' }));
+    await user.click(await screen.findByRole('button', { name: 'File 2 transactions' }));
+    expect(await screen.findByText('Couldn’t change the category: The books are locked.')).toBeVisible();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  const offer = () => screen.queryByRole('button', { name: /like this$/ });
+
+  test('none are offered where nobody has filed it, or there are none', async () => {
+    server.use(answer(getAlike, two));
+    renderApp(address);
+    await within(await panel()).findByText('Decided by');
+    expect(requests.some(({ url }) => new URL(url).pathname.endsWith('/alike'))).toBe(false);
+    expect(offer()).toBeNull();
+  });
+
+  test.each<[string, Alike, 'owner' | 'adviser']>([
+    ['there are none', { ...two, count: 0, lines: [] }, 'owner'],
+    ['one may only read', two, 'adviser'],
+  ])('nor where %s', async (_, alike, role) => {
+    filedByPerson();
+    server.use(
+      answer(getAlike, alike),
+      answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role }] }),
+    );
+    renderApp(address);
+    await within(await panel()).findByText(/A person; automatic/);
+    if (role === 'owner') await waitFor(() => expect(requests.some(({ url }) => new URL(url).pathname.endsWith('/alike'))).toBe(true));
+    expect(offer()).toBeNull();
+  });
 });

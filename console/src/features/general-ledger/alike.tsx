@@ -1,0 +1,89 @@
+// What is like a transaction that a person has filed: offered where it was filed, shown with its sum before, filed and undone as one.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Alike } from '#contracts/routes/alike.js';
+import { columnDay } from '../../lib/dates.js';
+import { countOf, money } from '../../lib/money.js';
+import { Button } from '../../ui/button.js';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column, PhoneCells } from '../../ui/data-table-props.js';
+import { Dialog } from '../../ui/dialog.js';
+import { toast } from '../../ui/toast.js';
+import { choiceOfPath, nameOfChoice } from './categories.js';
+import { alikeQuery, putCategory } from './general-ledger-api.js';
+
+export function AlikeOffer({ lineId }: { lineId: string }) {
+  const { data } = useQuery(alikeQuery(lineId));
+  const [shown, setShown] = useState<Alike | null>(null);
+  if (!data?.decidedByPerson || data.count === 0) return null;
+  return (
+    <p className="above-10">
+      <Button small onClick={() => setShown(data)}>
+        Apply to {countOf(data.count, 'other')} like this
+      </Button>
+      {shown && <AlikeDialog alike={shown} onClose={() => setShown(null)} />}
+    </p>
+  );
+}
+
+type Line = Alike['lines'][number];
+
+const columns: Column<Line>[] = [
+  { id: 'date', head: 'Date', width: 84, cell: ({ date }) => columnDay(date) },
+  { id: 'description', head: 'Description', cell: ({ description }) => <span className="clip block">{description}</span> },
+  { id: 'category', head: 'Now in', width: 170, cell: ({ category }) => nameOfChoice(choiceOfPath(category)) },
+  { id: 'amount', head: 'Amount', width: 110, align: 'right', cell: ({ amountCents }) => money(amountCents) },
+];
+
+const phoneCells = ({ date, description, category, amountCents }: Line): PhoneCells => ({
+  title: description,
+  amount: money(amountCents),
+  below: `${columnDay(date)}, ${nameOfChoice(choiceOfPath(category))}`,
+});
+
+function AlikeDialog({ alike, onClose }: { alike: Alike; onClose(): void }) {
+  const { payee, category, count, amountCents, lines } = alike;
+  const name = nameOfChoice(choiceOfPath(category));
+  const filing = useFilingAlike();
+  return (
+    <Dialog title={`File ${countOf(count, 'other')} from ${payee} under ${name}`} opened onClose={onClose}>
+      <p className="dim">
+        {money(amountCents)} in total. Nobody has decided these yet; from now on automatic categorization won’t change them.
+        {count > lines.length && ` The newest ${lines.length} are filed now; make a rule for all of them.`}
+      </p>
+      <div className="above-12">
+        <DataTable label="Transactions like this one" columns={columns} rows={lines} rowId={({ lineId }) => lineId} phone={phoneCells} />
+      </div>
+      <div className="flex wrap gap-6 above-12">
+        <Button kind="filled" disabled={filing.isPending} onClick={() => filing.mutate({ alike, undoing: false }, { onSuccess: onClose })}>
+          {filing.isPending ? 'Filing…' : `File ${countOf(lines.length, 'transaction')}`}
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Undone, each goes back to where it lay: one call for each category. */
+function useFilingAlike() {
+  const client = useQueryClient();
+  const filing = useMutation({
+    mutationFn: async ({ alike: { lines, category }, undoing }: { alike: Alike; undoing: boolean }) => {
+      const groups = Map.groupBy(lines, (line) => (undoing ? line.category : category));
+      for (const [path, group] of groups)
+        await putCategory(
+          group.map(({ lineId }) => lineId),
+          choiceOfPath(path),
+        );
+    },
+    onSuccess: (_, { alike, undoing }) => {
+      const what = countOf(alike.lines.length, 'transaction');
+      if (undoing) return toast(`${what} put back.`);
+      const undo = { label: 'Undo', run: () => filing.mutate({ alike, undoing: true }) };
+      toast(`${what} categorized as ${nameOfChoice(choiceOfPath(alike.category))}.`, { action: undo });
+    },
+    onError: (error) => toast(`Couldn’t change the category: ${error.message}`, { tone: 'negative' }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['ledger'] }),
+  });
+  return filing;
+}

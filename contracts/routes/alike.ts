@@ -1,0 +1,58 @@
+// Lines like one that a person has filed: those of the same payee that nobody has decided and that lie elsewhere.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { BusinessDate, Cents, LineId } from '../shapes.js';
+
+/** Lines that are shown, and filed at once; more are a case for a rule. */
+export const maxAlike = 500;
+
+const Alike = z.object({
+  payee: z.string(),
+  /** The path of the line's own category. */
+  category: z.string(),
+  decidedByPerson: z.boolean(),
+  /** Of all, also where more than can be shown are alike. */
+  count: z.number().int(),
+  amountCents: Cents,
+  lines: z
+    .array(
+      z.object({
+        lineId: LineId,
+        date: BusinessDate,
+        description: z.string(),
+        amountCents: Cents,
+        account: z.string(),
+        category: z.string(),
+      }),
+    )
+    .max(maxAlike),
+});
+export type Alike = z.infer<typeof Alike>;
+
+export const getAlike = defineRoute({
+  service: 'assistant',
+  method: 'GET',
+  path: '/api/v1/transactions/:lineId/alike',
+  summary:
+    'Of the payee of a line: the other lines in the same direction that no person decided and that lie in another category than this one, newest first. They are filed by `PUT /api/v1/transactions/category`.',
+  role: 'adviser',
+  params: z.object({ lineId: LineId }),
+  reply: Alike,
+  example: {
+    payee: 'NETFLIX COM',
+    category: 'Expenses:Subscriptions',
+    decidedByPerson: true,
+    count: 1,
+    amountCents: -1_549,
+    lines: [
+      {
+        lineId: '104311-2',
+        date: '2026-09-30',
+        description: 'RECURRING DEBIT CARD XXXXX3815 NETFLIX.COM',
+        amountCents: -1_549,
+        account: 'Assets:Bank:PNC Operating',
+        category: 'Expenses:Entertainment',
+      },
+    ],
+  },
+});
