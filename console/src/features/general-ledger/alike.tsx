@@ -17,12 +17,12 @@ export function AlikeOffer({ lineId }: { lineId: string }) {
   const [shown, setShown] = useState<Alike | null>(null);
   if (!data?.decidedByPerson || data.count === 0) return null;
   return (
-    <p className="above-10">
+    <div className="above-10">
       <Button small onClick={() => setShown(data)}>
         Apply to {countOf(data.count, 'other')} like this
       </Button>
       {shown && <AlikeDialog alike={shown} onClose={() => setShown(null)} />}
-    </p>
+    </div>
   );
 }
 
