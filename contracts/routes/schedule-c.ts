@@ -52,7 +52,14 @@ const Question = z.object({
   /** '14 payments to ANTHEM BCBS PREMIUM, $6,606' */
   text: z.string(),
   /** Categories that it may be, the likeliest first. */
-  answers: z.array(z.object({ text: z.string(), category: z.string() })),
+  answers: z.array(
+    z.object({
+      text: z.string(),
+      category: z.string(),
+      /** What the projected tax of the year changes by; absent while the tax profile has no filing status. */
+      taxChange: Dollars.optional(),
+    }),
+  ),
   /** Lines of the ledger that an answer files, the newest first; at most 1,000, the rest is asked again. */
   lineIds: z.array(z.string()),
   /** The transactions in the ledger. */
@@ -67,7 +74,7 @@ export const Blocker = z.object({
   amount: Dollars,
   /** Screen of the console where it is fixed. */
   link: z.string(),
-  /** What is asked about guesses, by payee, the largest amount first; at most 100. Part of the preview. */
+  /** What is asked about guesses, by payee, first that on whose answer most tax hangs, then by amount; at most 100. Part of the preview. */
   questions: z.array(Question).optional(),
 });
 export type Blocker = z.infer<typeof Blocker>;

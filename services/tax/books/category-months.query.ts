@@ -25,7 +25,7 @@ export interface OfYear {
 
 /** What income and expenses begin with. */
 const results = ['Income', 'Revenue', 'Expenses'];
-const isResult = ({ category }: CategoryMonth): boolean => results.includes(category.split(':', 1)[0]!);
+export const isResult = ({ category }: CategoryMonth): boolean => results.includes(category.split(':', 1)[0]!);
 
 /** Of both bases and the asked one, by category and month; at most a row for each category in each month, however many entries there are. */
 export async function categoryMonths(em: EntityManager, of: OfYear): Promise<CategoryMonth[]> {

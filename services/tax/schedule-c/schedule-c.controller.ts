@@ -20,6 +20,7 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { countedLegs, countedTotals } from '../books/counted-legs.query.js';
 import { computedLines } from '../engine/schedule-c.js';
 import { halfCentsUp } from '../amounts/rounding.js';
+import { withTaxEffects } from '../tax-estimates/answer-effects.js';
 import { taxYearOf } from '../years/tax-years.js';
 import { booksOfYear } from '../year-in-books/books-of-year.query.js';
 import { pathsNamed } from '../year-in-books/category-names.js';
@@ -54,10 +55,11 @@ export class ScheduleCController {
     return this.unitOfWork.read(who, async (em) => {
       const found = await booksOfYear(em, { tenantId: who.tenantId, year: params.year, method: query.method });
       const kept = await newestVersion(em, { tenantId: who.tenantId, year: params.year, method: found.method });
-      const { preview } = previewOf(found, this.clock.today(found.business.timeZone));
+      const today = this.clock.today(found.business.timeZone);
+      const { preview } = previewOf(found, today);
       const asks = preview.blockers.some(({ code }) => code === 'unconfirmed');
       const guessed = asks ? await guessedOf(em, { tenantId: who.tenantId, year: params.year, method: found.method }) : [];
-      const blockers = withQuestions(preview.blockers, questionsOf(guessed, params.year));
+      const blockers = withQuestions(preview.blockers, withTaxEffects(questionsOf(guessed, params.year), found.books, today));
       return { ...preview, blockers, ...(kept && { generated: { version: kept.version, generatedAt: kept.generatedAt } }) };
     });
   }

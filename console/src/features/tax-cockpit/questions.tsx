@@ -2,13 +2,19 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Question } from '#contracts/routes/schedule-c.js';
+import { centsOf } from '#contracts/money.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { wholeMoney } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { toast } from '../../ui/toast.js';
 import { answerQuestion } from './tax-cockpit-api.js';
 
 const shownAtFirst = 5;
+
+/** Nothing below half a dollar. */
+const taxChangeText = (change = 0): string => (Math.abs(change) < 0.5 ? '' : `${wholeMoney(centsOf(change), { plus: true })} tax`);
+
 const idOf = ({ payee, category, amount }: Question): string => `${payee} ${category} ${amount < 0}`;
 
 export function Questions({ questions }: { questions: Question[] }) {
@@ -50,9 +56,10 @@ export function Questions({ questions }: { questions: Question[] }) {
                 </PlaceLink>
               </legend>
               <div className="row wrap gap-6">
-                {question.answers.map(({ text, category }, at) => (
+                {question.answers.map(({ text, category, taxChange }, at) => (
                   <Button key={category} small keyHint={String(at + 1)} onClick={() => press(question, at)}>
                     {text}
+                    <span className="note"> {taxChangeText(taxChange)}</span>
                   </Button>
                 ))}
               </div>

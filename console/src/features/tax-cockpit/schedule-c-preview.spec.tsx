@@ -226,6 +226,17 @@ test('questions about guesses are answered by button or number, and the next one
   ]);
 });
 
+test('an answer says what the year’s tax changes by, where it is known and more than cents', async () => {
+  const changes = [0, 3_048.62, -2_888.96, 0.49, undefined];
+  const answers = changes.map((taxChange, at) => ({ text: `Answer ${at}`, category: `Expenses:${at}`, taxChange }));
+  server.use(answer(previewScheduleC, withQuestions([question('JOHN SMITH', { answers })]) as never));
+  const user = renderApp('/tax-cockpit?year=2026');
+  await user.click(await screen.findByRole('button', { name: 'Preview & export' }));
+  const list = within((await sheet()).getByRole('list', { name: 'Questions' }));
+  const texts = list.getAllByRole('button').map((button) => button.textContent!.replace(/\s+/g, ' ').trim());
+  expect(texts).toEqual(['Answer 0 1', 'Answer 1 +$3,049 tax2', 'Answer 2 \u2212$2,889 tax3', 'Answer 3 4', 'Answer 4 5']);
+});
+
 test('of many questions the largest are shown first; a refused answer stays a question and says why', async () => {
   const questions = Array.from({ length: 7 }, (_, n) => question(`PAYEE ${n}`));
   server.use(

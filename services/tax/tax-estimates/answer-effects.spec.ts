@@ -1,0 +1,61 @@
+// The tax that hangs on an answer, derived by hand for a single person in 2025 whose business earned 100,000.00.
+import { expect, test } from '@jest/globals';
+import { policyOf } from '../treatments/treatment.js';
+import { emptyProfile } from '../profile/profile.js';
+import { taxYearOf } from '../years/tax-years.js';
+import { questionsOf } from '../year-in-books/questions.js';
+import { withTaxEffects } from './answer-effects.js';
+
+const year = taxYearOf(2025)!;
+const profile = { ...emptyProfile, status: 'single' as const };
+const labor = 'Expenses:Contracting Fee';
+const health = 'Equity:Owner Health Insurance';
+const books = {
+  months: [
+    { month: 3, category: 'Income:Sales', lines: 1, cents: -10_000_000 },
+    { month: 4, category: labor, lines: 1, cents: 1_000_000 },
+  ],
+  treatmentOf: policyOf({ year: 2025, decisions: [], vehicle: 'none' }),
+  profile,
+  year,
+};
+const guessed = (category: string, payee: string, cents: number) => ({ payee, category, entries: 1, cents, lineIds: ['1-2'] });
+const asked = [
+  guessed(health, 'ANTHEM', 1_000_000),
+  guessed(labor, 'JOHN SMITH', 1_000_000),
+  guessed('Assets:Clearing', 'PAYPAL', -50_000),
+];
+const effects = (of = books) =>
+  withTaxEffects(questionsOf(asked, 2025), of, '2026-02-01').map(({ payee, answers }): [string, (number | undefined)[]] => [
+    payee,
+    answers.map((one) => one.taxChange),
+  ]);
+
+/*
+ * Profit 100,000: self-employment tax 100,000 × 0.9235 × 0.153 = 14,129.55; AGI 100,000 − 7,064.775 = 92,935.225; less 15,750 = 77,185.225, of which
+ * 20 % are QBI: taxable 61,748.18: 5,578.50 + 22 % of 13,273.18 = 8,498.60; together 22,628.15.
+ * Profit 90,000: 12,716.595; (90,000 − 6,358.2975 − 15,750) × 0.8 = 54,313.362: 5,578.50 + 22 % of 5,838.362 = 6,862.94; together 19,579.53.
+ * Profit 80,000: 11,303.64; (80,000 − 5,651.82 − 15,750) × 0.8 = 46,878.544: 1,192.50 + 12 % of 34,953.544 = 5,386.93; together 16,690.57.
+ * Profit 90,500: 12,787.24; (90,500 − 6,393.62 − 15,750) × 0.8 = 54,685.10: 5,578.50 + 22 % of 6,210.10 = 6,944.72; together 19,731.96.
+ */
+test('the question comes first on whose answer most tax hangs; an answer that moves nothing changes nothing', () => {
+  const found = effects();
+  expect(found.map(([payee]) => payee)).toEqual(['JOHN SMITH', 'ANTHEM', 'PAYPAL']);
+  const [labored, insured, paid] = found.map(([, changes]) => changes as number[]);
+  // Contract labor as it is; personal: 22,628.15 − 19,579.53.
+  expect(labored![0]).toBe(0);
+  expect(labored![1]).toBeCloseTo(3_048.62, 1);
+  // The owner's own as it is; employees': 16,690.57 − 19,579.53; personal.
+  expect(insured![0]).toBe(0);
+  expect(insured![1]).toBeCloseTo(-2_888.96, 1);
+  expect(insured![2]).toBe(0);
+  // Sales: 19,731.96 − 19,579.53; a transfer; own money.
+  expect(paid![0]).toBeCloseTo(152.43, 1);
+  expect(paid!.slice(1)).toEqual([0, 0]);
+});
+
+test('without a filing status nothing is known of the tax, and the largest amount comes first', () => {
+  const found = effects({ ...books, profile: { ...profile, status: null } as never });
+  expect(found.map(([payee]) => payee)).toEqual(['ANTHEM', 'JOHN SMITH', 'PAYPAL']);
+  expect(found.flatMap(([, changes]) => changes)).toEqual(Array(7).fill(undefined));
+});

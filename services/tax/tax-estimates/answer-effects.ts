@@ -1,0 +1,37 @@
+// What each answer to a question about guesses changes of the year's tax. Pure.
+import { centsOf, dollars } from '#contracts/money.js';
+import type { Question } from '#contracts/routes/schedule-c.js';
+import { isResult, type CategoryMonth } from '../books/category-months.query.js';
+import { whatIf } from '../tax-what-if/what-if.js';
+import { profitThrough, scheduleCFromBooks, type BooksOfYear } from '../year-in-books/from-books.js';
+import { projectedProfit } from './projected-profit.js';
+import { whatIfInput } from './what-if-input.js';
+
+/**
+ * With `taxChange` of each answer, and the question first on whose answer most tax hangs. The profile tells the tax of a projected profit;
+ * without a filing status the questions stay as they are.
+ */
+export function withTaxEffects(questions: Question[], books: BooksOfYear, today: string): Question[] {
+  const { profile } = books;
+  const { year } = books.year;
+  const { status } = profile;
+  if (status === null) return questions;
+  const projectedCents = projectedProfit(year, today, profitThrough(books)).cents;
+  const taxOf = (profitCents: number) => centsOf(whatIf(whatIfInput({ year, status, profile, profitCents })).totalTax);
+  const profitOf = (months: readonly CategoryMonth[]) => scheduleCFromBooks({ ...books, months }).netProfitCents;
+  const [profitCents, taxCents] = [profitOf(books.months), taxOf(projectedCents)];
+  const changeOf = ({ category, amount }: Question, answer: string): number => {
+    const cents = centsOf(amount);
+    const moved = [monthOf(category, -cents), monthOf(answer, cents)].filter(isResult);
+    const change = answer === category ? 0 : profitOf([...books.months, ...moved]) - profitCents;
+    return change === 0 ? 0 : dollars(taxOf(projectedCents + change) - taxCents);
+  };
+  const weighed = questions.map((question) => {
+    const answers = question.answers.map((one) => ({ ...one, taxChange: changeOf(question, one.category) }));
+    return { question: { ...question, answers }, weight: Math.max(...answers.map(({ taxChange }) => Math.abs(taxChange))) };
+  });
+  return weighed.sort((a, b) => b.weight - a.weight).map(({ question }) => question);
+}
+
+/** Sums of a year do not ask in which month. */
+const monthOf = (category: string, cents: number): CategoryMonth => ({ month: 12, category, lines: 0, cents });
