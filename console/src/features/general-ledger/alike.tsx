@@ -29,9 +29,9 @@ export function AlikeOffer({ lineId }: { lineId: string }) {
 type Line = Alike['lines'][number];
 
 const columns: Column<Line>[] = [
-  { id: 'date', head: 'Date', width: 84, cell: ({ date }) => columnDay(date) },
+  { id: 'date', head: 'Date', width: 72, cell: ({ date }) => columnDay(date) },
   { id: 'description', head: 'Description', cell: ({ description }) => <span className="clip block">{description}</span> },
-  { id: 'category', head: 'Now in', width: 170, cell: ({ category }) => nameOfChoice(choiceOfPath(category)) },
+  { id: 'category', head: 'Now in', width: 140, cell: ({ category }) => nameOfChoice(choiceOfPath(category)) },
   { id: 'amount', head: 'Amount', width: 110, align: 'right', cell: ({ amountCents }) => money(amountCents) },
 ];
 
@@ -46,7 +46,7 @@ function AlikeDialog({ alike, onClose }: { alike: Alike; onClose(): void }) {
   const name = nameOfChoice(choiceOfPath(category));
   const filing = useFilingAlike();
   return (
-    <Dialog title={`File ${countOf(count, 'other')} from ${payee} under ${name}`} opened onClose={onClose}>
+    <Dialog title={`File ${countOf(count, 'other')} from ${payee} under ${name}`} opened wide onClose={onClose}>
       <p className="dim">
         {money(amountCents)} in total. Nobody has decided these yet; from now on automatic categorization won’t change them.
         {count > lines.length && ` The newest ${lines.length} are filed now; make a rule for all of them.`}
