@@ -57,7 +57,15 @@ test('has a balance sheet that balances on any day, with the result of the year 
     explanation: null,
     entries: [],
   });
+  // The year's, each positive in its group: 5,000 earned, 60 + 1,500 + 240 spent.
+  expect([sheet.revenue.total, sheet.expenses.total]).toEqual([5_000, 1_800]);
+  const summed = (items: { Balance: number }[]) => items.reduce((sum, one) => sum + one.Balance, 0);
+  expect([summed(sheet.revenue.items), summed(sheet.expenses.items)]).toEqual([5_000, 1_800]);
+  const accounts = [sheet.assets, sheet.liabilities, sheet.equity, sheet.revenue, sheet.expenses].flatMap(({ items }) => items);
+  expect(accounts.filter(({ AccountType }) => !['asset', 'liability', 'equity', 'revenue', 'expense'].includes(AccountType))).toEqual([]);
+  expect(new Set(accounts.map(({ AccountID }) => AccountID)).size).toBe(accounts.length);
   expect(sheet.assets.items.find((one) => one.AccountName === 'Checking')).toMatchObject({
+    AccountID: expect.stringMatching(/^\d+$/),
     AccountNumber: '',
     AccountType: 'asset',
     AccountSubType: 'Checking',

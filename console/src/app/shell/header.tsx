@@ -1,6 +1,7 @@
-// The bar over a screen: search, how current the books are, light or dark. On a phone the menu, the business, search and Add Transaction.
+// The bar over a screen: search, how current the books are, light or dark. On a phone the menu, the business, search and Import Statement.
 import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { IconMenu2, IconMoon, IconPlus, IconSearch, IconSelector, IconSun } from '@tabler/icons-react';
 import { useBusiness } from '../../lib/business.js';
 import { IconButton, Key } from '../../ui/button.js';
@@ -13,14 +14,13 @@ interface HeaderProps {
   phone: boolean;
   onMenu(): void;
   onSearch(): void;
-  onAdd(): void;
 }
 
-export function Header({ phone, onMenu, onSearch, onAdd }: HeaderProps) {
+export function Header({ phone, onMenu, onSearch }: HeaderProps) {
   return (
     <header className={`row gap-12 line-below ${styles.header}`}>
       {phone ? (
-        <PhoneBar onMenu={onMenu} onSearch={onSearch} onAdd={onAdd} />
+        <PhoneBar onMenu={onMenu} onSearch={onSearch} />
       ) : (
         <>
           <button type="button" className={`row gap-10 dim left control ${styles.search}`} onClick={onSearch}>
@@ -36,7 +36,7 @@ export function Header({ phone, onMenu, onSearch, onAdd }: HeaderProps) {
   );
 }
 
-function PhoneBar({ onMenu, onSearch, onAdd }: Omit<HeaderProps, 'phone'>) {
+function PhoneBar({ onMenu, onSearch }: Omit<HeaderProps, 'phone'>) {
   const { business } = useBusiness();
   return (
     <>
@@ -50,9 +50,9 @@ function PhoneBar({ onMenu, onSearch, onAdd }: Omit<HeaderProps, 'phone'>) {
       </BusinessMenu>
       <span className="push" />
       <IconButton label="Search or jump to" icon={<IconSearch size={19} stroke={1.75} />} onClick={onSearch} />
-      <button type="button" className={styles.phoneAdd} aria-label="Add Transaction" onClick={onAdd}>
+      <Link to="/import" className={styles.phoneAdd} aria-label="Import Statement">
         <IconPlus size={19} aria-hidden />
-      </button>
+      </Link>
     </>
   );
 }

@@ -1,12 +1,10 @@
 // Search or jump to, by keyboard: type, move with the arrows, Enter. Loaded when it is first opened.
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useBusiness } from '../../lib/business.js';
-import { notSyncedText, syncedText, syncMutation } from '../../lib/sync-banks.js';
 import { Dialog } from '../../ui/dialog.js';
-import { toast } from '../../ui/toast.js';
+import { useSyncBanks } from '../../ui/use-sync-banks.js';
 import { type Action, kindText, type Target, targetKey, targetsFor } from './palette-targets.js';
 import styles from './palette.module.css';
 import { useShell } from './shell-context.js';
@@ -88,16 +86,11 @@ function useActions(dark: boolean): (action: Action) => void {
   const navigate = useNavigate();
   const { signOut } = useShell();
   const { setColorScheme } = useMantineColorScheme();
-  const sync = useMutation(syncMutation);
+  const { sync } = useSyncBanks();
   return (action) => {
     if (action === 'import') void navigate({ to: '/import' });
     else if (action === 'theme') setColorScheme(dark ? 'light' : 'dark');
     else if (action === 'sign-out') signOut();
-    else {
-      sync.mutateAsync().then(
-        (reply) => toast(syncedText(reply)),
-        (error: unknown) => toast(notSyncedText(error), { tone: 'negative' }),
-      );
-    }
+    else sync();
   };
 }

@@ -10,7 +10,7 @@ import { SchemeToggle } from './header.js';
 import { Brand, RailBody } from './rail.js';
 import styles from './rail.module.css';
 
-export default function PhoneMenu({ onClose, onAdd }: { onClose(): void; onAdd(): void }) {
+export default function PhoneMenu({ onClose }: { onClose(): void }) {
   return (
     <Drawer.Root
       opened
@@ -29,7 +29,7 @@ export default function PhoneMenu({ onClose, onAdd }: { onClose(): void; onAdd()
           <SchemeToggle />
           <IconButton label="Close menu" icon={<IconX size={19} stroke={1.75} />} onClick={onClose} />
         </div>
-        <RailBody onAdd={onAdd} onChoice={onClose} />
+        <RailBody onChoice={onClose} />
       </Drawer.Content>
     </Drawer.Root>
   );

@@ -1,26 +1,22 @@
-// The rail, from the fixed to the changing: brand, business, Add Transaction, selections, bank accounts, user.
+// The rail, from the fixed to the changing: brand, business, Import Statement, selections, bank accounts, user.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { IconPlus, IconSelector } from '@tabler/icons-react';
 import { useBusiness } from '../../lib/business.js';
 import { count } from '../../lib/money.js';
 import { openPairsQuery } from '../../lib/possible-duplicates.js';
-import { Button } from '../../ui/button.js';
+import { buttonClass, Key } from '../../ui/button.js';
 import { BankAccounts } from './bank-accounts.js';
 import { BusinessMark, BusinessMenu } from './business-menu.js';
 import { duplicatesSelection, type NavItem, quietSelections, selectedAt, selections } from './nav-items.js';
 import styles from './rail.module.css';
 import { UserCard } from './user-card.js';
 
-interface RailProps {
-  onAdd(): void;
-}
-
-export function Rail({ onAdd }: RailProps) {
+export function Rail() {
   return (
     <aside className={`stack fixed ${styles.rail}`} aria-label="Sidebar">
       <Brand />
-      <RailBody onAdd={onAdd} keyHint="N" />
+      <RailBody keyHint="N" />
     </aside>
   );
 }
@@ -35,7 +31,7 @@ export function Brand() {
 }
 
 /** Everything below the brand. */
-export function RailBody({ onAdd, onChoice, keyHint }: RailProps & { onChoice?: () => void; keyHint?: string }) {
+export function RailBody({ onChoice, keyHint }: { onChoice?: () => void; keyHint?: string }) {
   const { business } = useBusiness();
   const quietItems = useQuietItems();
   return (
@@ -51,9 +47,11 @@ export function RailBody({ onAdd, onChoice, keyHint }: RailProps & { onChoice?: 
             <IconSelector size={16} aria-hidden />
           </button>
         </BusinessMenu>
-        <Button kind="filled" wide icon={<IconPlus size={15} aria-hidden />} keyHint={keyHint} onClick={onAdd}>
-          Add Transaction
-        </Button>
+        <Link to="/import" className={buttonClass({ kind: 'filled', wide: true })} onClick={onChoice}>
+          <IconPlus size={15} aria-hidden />
+          <span>Import Statement</span>
+          {keyHint && <Key onFilled>{keyHint}</Key>}
+        </Link>
       </div>
       <div className={`scrolls grow ${styles.middle}`}>
         <nav aria-label="Screens">

@@ -15,9 +15,8 @@ import styles from './shell.module.css';
 
 const Palette = lazy(() => import('./palette.js'));
 const PhoneMenu = lazy(() => import('./phone-menu.js'));
-const AddTransactionNotice = lazy(() => import('./add-transaction-notice.js'));
 
-type Overlay = 'none' | 'menu' | 'palette' | 'add';
+type Overlay = 'none' | 'menu' | 'palette';
 
 export function Shell() {
   const { watch, supportMail } = useShell();
@@ -30,14 +29,14 @@ export function Shell() {
   useLiveRefresh();
   // From within a field too, where a single letter is just typed.
   useHotkeys([['mod+K', () => setOverlay('palette')]], []);
-  useHotkeys([['N', () => setOverlay('add')]]);
-  const openers = { onMenu: () => setOverlay('menu'), onSearch: () => setOverlay('palette'), onAdd: () => setOverlay('add') };
+  useHotkeys([['N', () => void navigate({ to: '/import' })]]);
+  const openers = { onMenu: () => setOverlay('menu'), onSearch: () => setOverlay('palette') };
   return (
     <div className={`flex ${styles.shell}`}>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      {!phone && <Rail onAdd={openers.onAdd} />}
+      {!phone && <Rail />}
       <div className="stack grow slim">
         <Header phone={phone} {...openers} />
         <SessionBanner watch={watch} />
@@ -53,9 +52,8 @@ export function Shell() {
         </main>
       </div>
       <Suspense>
-        {overlay === 'menu' && phone && <PhoneMenu onClose={close} onAdd={openers.onAdd} />}
+        {overlay === 'menu' && phone && <PhoneMenu onClose={close} />}
         {overlay === 'palette' && <Palette onClose={close} />}
-        {overlay === 'add' && <AddTransactionNotice onClose={close} />}
       </Suspense>
       <Toasts />
     </div>

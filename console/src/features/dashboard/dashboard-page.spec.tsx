@@ -176,12 +176,25 @@ test('a part that fails does not take the figures with it', async () => {
   expect(screen.getByLabelText('Year to date')).toHaveTextContent('$764,669.11');
 });
 
-test('Sync Banks asks the linked banks and says so', async () => {
+test('Sync Banks asks for the specified window, says that no bank is linked yet, and leads to the import', async () => {
   const user = renderApp('/dashboard');
   await user.click(await screen.findByRole('button', { name: 'Sync Banks' }));
-  expect(await screen.findByText(/Checking linked banks for activity from Jan 1, 2024 to Nov 21, 2026/)).toBeVisible();
+  const said = await screen.findByText('No bank is linked yet.');
   const sent = requests.find((request) => request.url.includes('/general-ledger/sync'));
   expect(await sent?.json()).toEqual({ tenantId: 2, startDate: '2024-01-01', endDate: '2025-12-31' });
+  await user.click(within(said.parentElement!).getByRole('button', { name: 'Import a statement' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /Import/ })).toBeVisible();
+});
+
+test('every quick action does something', async () => {
+  renderApp('/dashboard');
+  const actions = await screen.findByRole('group', { name: 'Quick Actions' });
+  expect(
+    within(actions)
+      .getAllByRole('button')
+      .map((one) => one.textContent),
+  ).toEqual(['Sync Banks']);
+  expect(within(actions).getByRole('link', { name: 'Generate Report' })).toHaveAttribute('href', '/tax-reports');
 });
 
 test('a sync that fails says why', async () => {

@@ -1,45 +1,30 @@
-// The quick actions: those that work, and those that say why they do not.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { IconFileDownload, IconMessage2, IconRefresh, IconUpload } from '@tabler/icons-react';
+// The quick actions: those that there are.
+import { Link } from '@tanstack/react-router';
+import { IconFileDownload, IconRefresh } from '@tabler/icons-react';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
-import { notSyncedText, syncedText, syncMutation } from '../../lib/sync-banks.js';
-import { Button } from '../../ui/button.js';
-import { toast } from '../../ui/toast.js';
+import { Button, buttonClass } from '../../ui/button.js';
+import { useSyncBanks } from '../../ui/use-sync-banks.js';
 import styles from './dashboard.module.css';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true };
-const later = (what: string) => `${what} coming later.`;
 
 export function QuickActions() {
   const { business } = useBusiness();
-  const client = useQueryClient();
-  const sync = useMutation({
-    ...syncMutation,
-    onSuccess: (reply) => {
-      toast(syncedText(reply));
-      void client.invalidateQueries({ queryKey: ['pipeline'] });
-    },
-    onError: (error) => toast(notSyncedText(error), { tone: 'negative' }),
-  });
+  const { sync, busy } = useSyncBanks();
   return (
     <div className={`flex wrap gap-6 ${styles.actions}`} role="group" aria-label="Quick Actions">
       <Button
         icon={<IconRefresh {...icon} />}
-        disabled={sync.isPending}
+        disabled={busy}
         unavailable={mayWrite(business.role) ? undefined : readOnlyReason}
-        onClick={() => sync.mutate()}
+        onClick={sync}
       >
-        {sync.isPending ? 'Syncing…' : 'Sync Banks'}
+        {busy ? 'Syncing…' : 'Sync Banks'}
       </Button>
-      <Button icon={<IconUpload {...icon} />} unavailable={later('Receipts are')}>
-        Upload Receipt
-      </Button>
-      <Button icon={<IconFileDownload {...icon} />} unavailable={later('Report downloads are')}>
-        Generate Report
-      </Button>
-      <Button icon={<IconMessage2 {...icon} />} unavailable={later('The assistant is')}>
-        AI Assistant
-      </Button>
+      <Link to="/tax-reports" className={buttonClass()}>
+        <IconFileDownload {...icon} />
+        <span>Generate Report</span>
+      </Link>
     </div>
   );
 }

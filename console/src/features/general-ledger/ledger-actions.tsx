@@ -1,11 +1,10 @@
 // What can be done with the ledger as a whole: sync the linked banks, read it again, import a statement.
-import { useIsFetching, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconRefresh, IconRotateClockwise } from '@tabler/icons-react';
 import { mayWrite, useBusiness } from '../../lib/business.js';
-import { notSyncedText, syncedText, syncMutation } from '../../lib/sync-banks.js';
 import { Button, buttonClass, IconButton } from '../../ui/button.js';
-import { toast } from '../../ui/toast.js';
+import { useSyncBanks } from '../../ui/use-sync-banks.js';
 
 export function LedgerActions() {
   const { business } = useBusiness();
@@ -32,18 +31,10 @@ export function LedgerActions() {
 }
 
 function SyncButton() {
-  const client = useQueryClient();
-  const sync = useMutation({
-    ...syncMutation,
-    onSuccess: (reply) => {
-      toast(syncedText(reply));
-      void client.invalidateQueries({ queryKey: ['pipeline'] });
-    },
-    onError: (error) => toast(notSyncedText(error), { tone: 'negative' }),
-  });
+  const { sync, busy } = useSyncBanks();
   return (
-    <Button icon={<IconRefresh size={16} stroke={1.6} aria-hidden />} disabled={sync.isPending} onClick={() => sync.mutate()}>
-      {sync.isPending ? 'Syncing…' : 'Sync'}
+    <Button icon={<IconRefresh size={16} stroke={1.6} aria-hidden />} disabled={busy} onClick={sync}>
+      {busy ? 'Syncing…' : 'Sync'}
     </Button>
   );
 }

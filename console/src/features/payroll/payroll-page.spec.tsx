@@ -3,7 +3,6 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getPayrollTransactions, uploadMappings } from '#contracts/routes/contractor-payments.js';
 import { generateForms, getCandidates, listForms } from '#contracts/routes/forms-1099.js';
-import { getPayrollQuarter } from '#contracts/routes/tax-estimates.js';
 import { addVendor, listVendors } from '#contracts/routes/vendors.js';
 import type { ReplyOf } from '#contracts/define.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -11,6 +10,46 @@ import { answer, keepWaiting, noConnection, refuse, requests, server } from '../
 
 const example = getPayrollTransactions.example as ReplyOf<typeof getPayrollTransactions>;
 const asked = (path: string) => requests.filter((request) => new URL(request.url).pathname.endsWith(path));
+
+/** The specification's, and whether a 1099 counts it. */
+const historyHeads = ['Date', 'Type', 'Contractor', 'Description', '1099', 'Amount', 'Ref #'];
+
+test('payments: a tile for each kind that there is, and each contractor with rank, total, count and average', async () => {
+  const counts = {
+    rtpPayments: 1,
+    achPayments: 2,
+    venmoPayments: 3,
+    checkPayments: 4,
+    zellePayments: 5,
+    cashAppPayments: 6,
+    unknownPayments: 7,
+  };
+  const contractorSummary = [
+    { name: 'Sofia Marchetti', total: 2_250, count: 3 },
+    { name: 'Wes Tanaka', total: 800, count: 25 },
+  ];
+  server.use(
+    answer(getPayrollTransactions, { ...example, summary: { ...example.summary, ...counts, totalPayments: 28, contractorSummary } }),
+  );
+  renderApp('/payroll?year=2026');
+  const tiles = await screen.findByLabelText('Payments by kind');
+  const texts = [...tiles.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent]);
+  expect(texts.slice(-7)).toEqual([
+    ['RTP', '1'],
+    ['ACH', '2'],
+    ['VENMO', '3'],
+    ['CHECK', '4'],
+    ['ZELLE', '5'],
+    ['CASH APP', '6'],
+    ['UNKNOWN', '7'],
+  ]);
+  const top = within(screen.getByRole('list', { name: 'Top contractors' })).getAllByRole('listitem');
+  // 2,250 / 3 and 800 / 25.
+  expect(top.map((one) => one.textContent)).toEqual([
+    '1Sofia Marchetti$2,250.003 payments, avg $750.00',
+    '2Wes Tanaka$800.0025 payments, avg $32.00',
+  ]);
+});
 
 test('payments: tiles, top contractors, months, history with its footer', async () => {
   renderApp('/payroll?year=2026');
@@ -26,6 +65,11 @@ test('payments: tiles, top contractors, months, history with its footer', async 
       .map((head) => head.textContent),
   ).toEqual(['Month', 'Payments', 'RTP', 'ACH', 'Venmo', 'Check', 'Zelle', 'Other', 'Total']);
   const history = screen.getByRole('table', { name: 'Payroll transaction history' });
+  expect(
+    within(history)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(historyHeads);
   expect(within(history).getByText('Sofia Marchetti')).toBeVisible();
   expect(within(history).getByText('$1,150.00')).toBeVisible();
   expect(screen.getByText('Showing 1 of 1 payment')).toBeVisible();
@@ -117,6 +161,9 @@ test('an import that fails says so, and keeps what was pasted', async () => {
   await user.type(screen.getByLabelText('Pasted Check names'), 'x');
   await user.click(screen.getByRole('button', { name: 'Import Check Names' }));
   expect(await screen.findByText('Error: The pasted content isn’t text.')).toBeVisible();
+  server.use(refuse(uploadMappings, { status: 422, detail: '' }));
+  await user.click(screen.getByRole('button', { name: 'Import Check Names' }));
+  expect(await screen.findByText('Error: Upload failed')).toBeVisible();
   server.use(noConnection(uploadMappings));
   await user.click(screen.getByRole('button', { name: 'Import Check Names' }));
   expect(await screen.findByText('Error uploading contractor mappings. Please try again.')).toBeVisible();
@@ -134,7 +181,7 @@ test('vendors: the directory with the year’s amount, the form, its sentences',
   );
   const user = renderApp('/payroll?tab=vendors&year=2026');
   expect(await screen.findByText('***-**-6789')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Vendor Management' })).toBeVisible();
+  for (const name of ['Vendor Management', 'Vendor Directory']) expect(screen.getByRole('heading', { name })).toBeVisible();
   const table = screen.getByText('***-**-6789').closest('table')!;
   expect(
     within(table)
@@ -165,6 +212,9 @@ test('vendors: the directory with the year’s amount, the form, its sentences',
   server.use(refuse(addVendor, { status: 409, detail: 'There is a vendor.' }));
   await user.click(screen.getByRole('button', { name: 'Save Vendor' }));
   expect(await screen.findByText('Error adding vendor: There is a vendor.')).toBeVisible();
+  server.use(refuse(addVendor, { status: 409, detail: '' }));
+  await user.click(screen.getByRole('button', { name: 'Save Vendor' }));
+  expect(await screen.findByText('Error adding vendor: Unknown error')).toBeVisible();
   server.use(noConnection(addVendor));
   await user.click(screen.getByRole('button', { name: 'Save Vendor' }));
   expect(await screen.findByText('Error adding vendor. Please try again.')).toBeVisible();
@@ -187,48 +237,6 @@ test('an empty directory says so', async () => {
   server.use(answer(listVendors, { vendors: [], total: 0, page: 1, year: 2025, threshold: 600 }));
   renderApp('/payroll?tab=vendors&year=2025');
   expect(await screen.findByText('No vendors added yet')).toBeVisible();
-});
-
-test('quarterly: the calendar quarter, the shifted date, the income, and no invented tax', async () => {
-  const example = getPayrollQuarter.example as ReplyOf<typeof getPayrollQuarter>;
-  const unknown = {
-    ...example,
-    quarter: 3,
-    periodStart: '2026-07-01',
-    periodEnd: '2026-09-30',
-    nominalDueOn: '2026-09-15',
-    dueOn: '2026-09-15',
-    irsPeriodStart: '2026-06-01',
-    irsPeriodEnd: '2026-08-31',
-    quarterlyIncome: 148_901.25,
-    estimatedTax: null,
-    estimatedTaxReason: 'The filing status is missing.',
-  };
-  server.use(answer(getPayrollQuarter, unknown));
-  const user = renderApp('/payroll?tab=quarterly&year=2026&quarter=3');
-  const figures = await screen.findByLabelText('Q3 (Jul-Sep) 2026');
-  expect(screen.getByRole('heading', { name: 'Quarterly Tax Payments' })).toBeVisible();
-  const choices = within(screen.getByRole('group', { name: 'Quarter' })).getAllByRole('button');
-  expect(choices.map((choice) => choice.textContent)).toEqual(['Q1 (Jan-Mar)', 'Q2 (Apr-Jun)', 'Q3 (Jul-Sep)', 'Q4 (Oct-Dec)']);
-  expect(within(figures).getByText('Jul 1 to Sep 30, 2026')).toBeVisible();
-  expect(within(figures).getByText('Quarterly income').parentElement).toHaveTextContent('$148,901.25');
-  expect(within(figures).getByText('The IRS counts Jun 1 to Aug 31, 2026')).toBeVisible();
-  expect(within(figures).getByText('Sep 15, 2026')).toBeVisible();
-  expect(await within(figures).findByText(/The filing status is missing/)).toBeVisible();
-  expect(within(figures).getByText('–')).toBeVisible();
-  expect(within(figures).getByRole('link', { name: 'Tax profile' })).toHaveAttribute('href', '/tax-profile?year=2026');
-  expect(screen.getByText('Pay 25% of the annual estimate each quarter.')).toBeVisible();
-  expect(screen.getByText(/is due on April 15.* on June 15.* on September 15.* on January 15 of the next year/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Q4 (Oct-Dec)' }));
-  await screen.findByLabelText('Q4 (Oct-Dec) 2026');
-  expect(asked('/payroll/quarterly/2026/4')).toHaveLength(1);
-});
-
-test('quarterly: the estimated tax owed leads to the cockpit', async () => {
-  renderApp('/payroll?tab=quarterly&year=2026&quarter=4');
-  const figures = await screen.findByLabelText('Q4 (Oct-Dec) 2026');
-  expect(await within(figures).findByText('8,500', { exact: false })).toBeVisible();
-  expect(within(figures).getByRole('link', { name: 'Tax Cockpit' })).toHaveAttribute('href', '/tax-cockpit?year=2026&quarter=4');
 });
 
 test('1099: candidates and what they lack, generation, forms', async () => {

@@ -163,6 +163,8 @@ test('cards list what stands in the way, each with the link that fixes it', asyn
   server.use(blocked);
   renderApp('/tax-cockpit?year=2026&quarter=4');
   expect(await screen.findByText('2 blockers')).toBeVisible();
+  const card = screen.getByRole('heading', { name: 'Schedule C' }).closest('section')!;
+  expect(within(card).getByRole('button', { name: 'Preview & export' })).toBeEnabled();
   expect(screen.getByText(/2 blockers must be fixed\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Categorize' })).toHaveAttribute(
     'href',
@@ -291,4 +293,5 @@ test('bad values of the address fall back', async () => {
   const year = new Date().getFullYear();
   expect(await screen.findByText(`No analysis yet for ${year}`)).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Deductions', selected: true })).toBeVisible();
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Deductions', 'Category', 'Vendor', 'Transactions']);
 });
