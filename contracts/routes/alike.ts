@@ -1,7 +1,7 @@
 // Lines like one that a person has filed: those of the same payee that nobody has decided and that lie elsewhere.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { BusinessDate, Cents, LineId } from '../shapes.js';
+import { Cents, FiledLine, LineId } from '../shapes.js';
 
 /** Lines that are shown, and filed at once; more are a case for a rule. */
 export const maxAlike = 500;
@@ -14,18 +14,7 @@ const Alike = z.object({
   /** Of all, also where more than can be shown are alike. */
   count: z.number().int(),
   amountCents: Cents,
-  lines: z
-    .array(
-      z.object({
-        lineId: LineId,
-        date: BusinessDate,
-        description: z.string(),
-        amountCents: Cents,
-        account: z.string(),
-        category: z.string(),
-      }),
-    )
-    .max(maxAlike),
+  lines: z.array(FiledLine).max(maxAlike),
 });
 export type Alike = z.infer<typeof Alike>;
 

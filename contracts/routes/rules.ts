@@ -1,7 +1,7 @@
 // Rules: what a business says of its bank lines beforehand. The first rule that fits a line decides it, before history and model.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { BusinessDate, Cents, Instant, LineId, Uuid } from '../shapes.js';
+import { Cents, FiledLine, Instant, Uuid } from '../shapes.js';
 import { JobId } from './jobs.js';
 
 export const maxRules = 500;
@@ -151,17 +151,7 @@ export const previewRule = defineRoute({
     /** More lines than were looked at fit. */
     capped: z.boolean(),
     /** The newest of the lines that change. */
-    rows: z.array(
-      z.object({
-        lineId: LineId,
-        date: BusinessDate,
-        description: z.string(),
-        amountCents: Cents,
-        account: z.string(),
-        category: z.string(),
-        newCategory: z.string(),
-      }),
-    ),
+    rows: z.array(FiledLine.extend({ newCategory: z.string() })),
   }),
   example: {
     count: 1,

@@ -1,7 +1,7 @@
 // A button that opens a list of choices.
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { type ReactElement, useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
 import styles from './choice-menu.module.css';
 
 export interface Choice<T> {
@@ -28,8 +28,6 @@ export interface ChoiceMenuProps<T> {
 
 export function ChoiceMenu<T extends string | number>(props: ChoiceMenuProps<T>) {
   const { label, value, choices, onChoose, children, fit, action, atOnce } = props;
-  const [opened, setOpened] = useState(false);
-  useEffect(() => setOpened(atOnce ?? false), [atOnce]);
   return (
     <Menu
       position="bottom-start"
@@ -37,8 +35,7 @@ export function ChoiceMenu<T extends string | number>(props: ChoiceMenuProps<T>)
       offset={4}
       transitionProps={{ duration: 0 }}
       classNames={styles}
-      opened={opened}
-      onChange={setOpened}
+      defaultOpened={atOnce}
     >
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown aria-label={label}>

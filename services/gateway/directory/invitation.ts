@@ -21,4 +21,12 @@ export function readInvitation(secret: string): { tenantId: number; hash: string
   return tenantId === undefined ? undefined : { tenantId: Number(tenantId), hash: hashOf(secret) };
 }
 
+/** What finds it among the memberships while it is good: neither used nor expired. */
+export const openInvitation = ({ tenantId, hash }: { tenantId: number; hash: string }, now: Date) => ({
+  tenantId,
+  invitationHash: hash,
+  personId: null,
+  invitationEndsAt: { $gt: now },
+});
+
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');

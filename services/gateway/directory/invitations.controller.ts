@@ -13,7 +13,7 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { Business } from './business.entity.js';
 import { Directory } from './directory.js';
-import { readInvitation } from './invitation.js';
+import { openInvitation, readInvitation } from './invitation.js';
 import { Membership } from './membership.entity.js';
 
 const ended = () => new DomainError('invitation-ended', 410, 'This invitation was used or has expired. Ask an owner for a new one.');
@@ -30,9 +30,9 @@ export class InvitationsController {
   async accept({ body }: RequestOf<typeof acceptInvitation>, who: Identity): Promise<ReplyOf<typeof acceptInvitation>> {
     const named = readInvitation(body.secret);
     if (!named) throw ended();
-    const { tenantId, hash } = named;
+    const { tenantId } = named;
     const joined = await this.unitOfWork.run({ ...who, tenantId }, async (em) => {
-      const open = { tenantId, invitationHash: hash, personId: null, invitationEndsAt: { $gt: this.clock.instant() } };
+      const open = openInvitation(named, this.clock.instant());
       const member = await em.findOne(Membership, { tenantId, personId: who.userId });
       if (member && (await em.findOne(Membership, open)))
         throw new DomainError(

@@ -52,6 +52,7 @@ test('used again by the person who joined, it answers the same and changes nothi
   const secret = secretIn(await invite('twice@demo.test', 'bookkeeper'));
   const [first, second] = [await accept('twice@demo.test', secret), await accept('twice@demo.test', secret)];
   expect([second.status, second.body]).toEqual([200, first.body]);
+  await trial.system.drain();
   const { body } = await trial.ask('/api/v1/audit', { mail: owner, tenant: bakery });
   const entries = (body.entries as { action: string; subject: string }[]).filter(({ subject }) => subject === 'member twice@demo.test');
   expect(entries.map(({ action }) => action)).toEqual(['member.joined', 'member.added']);

@@ -18,6 +18,7 @@ import { OpenStreams } from './open-streams.js';
 import { rateLimiter } from './rate-limit.js';
 import { serviceFor } from './route-table.js';
 
+const keyOf = ({ tid, oid }: SignedIn): string => `${tid} ${oid}`;
 const tokenOf = (request: EdgeRequest): string => String(request.headers.authorization).split(' ')[1]!;
 
 @Controller()
@@ -56,7 +57,7 @@ export class ApiController implements OnModuleDestroy {
 
   private async identityOf(request: EdgeRequest, route: AnyRoute, person: SignedIn): Promise<Identity> {
     const { mail, name, jobTitle, adminLabel: label } = person;
-    await this.limit(`${person.tid} ${person.oid}`);
+    await this.limit(keyOf(person));
     const tenantId = namedTenant(route.role, request.headers['x-tenant-id'], request.query);
     if (route === endSession) await this.endSession(person);
     else await this.assertAwake(request, route, person);
@@ -76,7 +77,7 @@ export class ApiController implements OnModuleDestroy {
     const person = request.user!;
     const tenantId = namedTenant(route.role, request.headers['x-tenant-id'], request.query);
     this.streams.add({
-      person: `${person.tid} ${person.oid}`,
+      person: keyOf(person),
       response: reply.raw,
       tokenEndsAtMs: decodeJwt(tokenOf(request)).exp! * 1000,
       isAllowed: async () => {
@@ -89,7 +90,7 @@ export class ApiController implements OnModuleDestroy {
   private async endSession(person: SignedIn): Promise<void> {
     await this.sessions.end(person);
     await this.directory.record(this.arrival(person), 'person.signed-out');
-    this.streams.lookNow();
+    this.streams.lookAt(keyOf(person));
   }
 
   /** Polling, streams and focus refresh say `X-Background: 1`: nobody need sit in front of the screen for them. */

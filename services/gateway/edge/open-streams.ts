@@ -39,20 +39,24 @@ export class OpenStreams {
       clearTimeout(ending);
       this.streams.delete(stream);
     });
-    this.looking ??= setInterval(() => this.lookNow(), this.everyMs).unref();
+    this.looking ??= setInterval(() => this.look(() => true), this.everyMs).unref();
   }
 
-  /** A right has just ended. */
-  lookNow(): void {
-    void this.look().catch(this.failed);
+  /** A right of this person has just ended. */
+  lookAt(person: string): void {
+    this.look((stream) => stream.person === person);
   }
 
   close(): void {
     clearInterval(this.looking);
   }
 
+  private look(at: (stream: Stream) => boolean): void {
+    void this.endRefused([...this.streams].filter(at)).catch(this.failed);
+  }
+
   /** One after the other: a database that is slow is not asked more for it. Where it cannot be asked, nothing is known against a stream. */
-  private async look(): Promise<void> {
-    for (const stream of [...this.streams]) if (!(await stream.isAllowed())) stream.response.destroy();
+  private async endRefused(streams: Stream[]): Promise<void> {
+    for (const stream of streams) if (!(await stream.isAllowed())) stream.response.destroy();
   }
 }

@@ -51,9 +51,7 @@ function invitedForm(invited: Invited | undefined, problem: string | undefined):
 <form method="post" aria-label="Create your account">
 ${alert(invited && problem)}
 ${field('invitation', 'Invitation', { type: 'text', autocomplete: 'off', value: invitation, max: 2_000, hint })}
-${field('name', 'Your name', { type: 'text', autocomplete: 'name', value: name, max: 200 })}
-${field('new-passphrase', 'Choose a passphrase', { name: 'passphrase', type: 'password', autocomplete: 'new-password', min: PASSPHRASE_MIN, max: PASSPHRASE_MAX, hint: `At least ${PASSPHRASE_MIN} characters, for example four words.` })}
-${field('repeated', 'Passphrase again', { type: 'password', autocomplete: 'new-password', min: PASSPHRASE_MIN, max: PASSPHRASE_MAX })}
+${accountFields(name, { id: 'new-passphrase', label: 'Choose a passphrase' })}
 <button class="filled" name="action" value="create-account">Create my account and sign in</button>
 </form>
 </details>`;
@@ -71,12 +69,18 @@ export function createOwnerPage(view: { mail: string; name: string; codeNeeded: 
 ${alert(problem)}
 ${codeNeeded ? code : ''}
 ${field('mail', 'Email address', { type: 'email', autocomplete: 'username', value: mail, max: 320, focus: !codeNeeded })}
-${field('name', 'Your name', { type: 'text', autocomplete: 'name', value: name, max: 200 })}
-${field('passphrase', 'Passphrase', { type: 'password', autocomplete: 'new-password', min: PASSPHRASE_MIN, max: PASSPHRASE_MAX, hint: `At least ${PASSPHRASE_MIN} characters, for example four words.` })}
-${field('repeated', 'Passphrase again', { type: 'password', autocomplete: 'new-password', min: PASSPHRASE_MIN, max: PASSPHRASE_MAX })}
+${accountFields(name, { id: 'passphrase', label: 'Passphrase' })}
 <button class="filled" name="action" value="create-owner">Create the owner and sign in</button>
 </form>`,
   );
+}
+
+/** Of a new account: the name, and the passphrase twice. */
+function accountFields(name: string, { id, label }: { id: string; label: string }): string {
+  const passphrase = { type: 'password', autocomplete: 'new-password', min: PASSPHRASE_MIN, max: PASSPHRASE_MAX } as const;
+  return `${field('name', 'Your name', { type: 'text', autocomplete: 'name', value: name, max: 200 })}
+${field(id, label, { ...passphrase, name: 'passphrase', hint: `At least ${PASSPHRASE_MIN} characters, for example four words.` })}
+${field('repeated', 'Passphrase again', passphrase)}`;
 }
 
 /** `form` is the provider's own, with its one-time token. A script presses the button; without scripts the person does. */

@@ -1,4 +1,4 @@
-// Account paths `Type:Category[:Subcategory…]`. Pure.
+// Account paths `Type:Category[:Subcategory…]`, and the types they name. Pure.
 import type { AccountType } from '#contracts/shapes.js';
 
 export { leafOf, pathPart } from '#contracts/own-accounts.js';
@@ -14,6 +14,9 @@ const roots: Record<string, AccountType> = {
 
 /** The type that a path's first part names; undefined for a path that names none. */
 export const typeOfPath = (path: string): AccountType | undefined => roots[path.split(':')[0] ?? ''];
+
+/** Income and expenses: what a year's result is made of. */
+export const isResult = ({ type }: { type: string }): boolean => type === 'revenue' || type === 'expense';
 
 /** Second part of the path: what the specification calls Category. */
 export const categoryOf = (path: string): string => path.split(':')[1] ?? path;

@@ -1,8 +1,7 @@
 // Where cash came from and went to, by the indirect method: whatever moved cash moved another account by as much. Pure; cents, money in positive.
-import { leafOf } from '../accounts/account-path.js';
+import { isResult, leafOf } from '../accounts/account-path.js';
 import { wordsOf } from '../accounts/account-words.js';
 import type { AccountBalance } from './balances.query.js';
-import { isResult } from './trial-balance.js';
 
 export type Activity = 'operating' | 'investing' | 'financing';
 

@@ -1,4 +1,5 @@
 // Balances as a trial balance. Pure; cents, debit positive.
+import { isResult } from '../accounts/account-path.js';
 import { retainedEarnings } from '../accounts/standard-chart.js';
 import type { AccountBalance } from './balances.query.js';
 
@@ -16,8 +17,6 @@ export interface TrialBalance {
   totalDebitCents: number;
   totalCreditCents: number;
 }
-
-export const isResult = ({ type }: { type: string }): boolean => type === 'revenue' || type === 'expense';
 
 /**
  * `since` counts every account from the day after `before`. Otherwise only income and expenses do, and what they had earned until then is

@@ -7,7 +7,7 @@ import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { leafOf, subcategoryOf } from '../accounts/account-path.js';
+import { isResult, leafOf, subcategoryOf } from '../accounts/account-path.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { periodOf } from '../accounts/period.js';
 import { comparedPeriod, comparison, type ComparedWith } from './comparison.js';
@@ -96,7 +96,7 @@ function shown(detail: Detail): ReplyOf<typeof getIncomeStatementDetails>['trans
     AccountName: leafOf(detail.path),
     ReferenceNumber: detail.reference,
     Amount: dollars(detail.type === 'expense' ? -detail.amountCents : detail.amountCents),
-    PnlInclusion: detail.type === 'revenue' || detail.type === 'expense' ? 'Include' : 'Exclude',
+    PnlInclusion: isResult(detail) ? 'Include' : 'Exclude',
     Subcategory: subcategoryOf(detail.path),
   };
 }

@@ -1,6 +1,6 @@
 // Sums of a period by account: from month and day aggregates, or from the postings and newest decisions themselves when asked (mode=je).
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AccountType } from '#contracts/shapes.js';
+import { AccountType } from '#contracts/shapes.js';
 import { rows, sql } from '#platform/sql.js';
 import { splitPeriod, type Period } from '../accounts/period.js';
 import { openingBalances, retainedEarnings } from '../accounts/standard-chart.js';
@@ -27,7 +27,7 @@ export async function sumByAccount(em: EntityManager, options: SumOptions): Prom
   return rows<AccountSum>(
     em,
     sql`select a.path, a.type, sum(s.lines) as lines, sum(s.amount_cents) as amount_cents
-        from (${options.mode === 'je' ? fromPostings(options) : fromAggregates(options, statementTypes)}) s
+        from (${options.mode === 'je' ? fromPostings(options) : fromAggregates(options, AccountType.options)}) s
         join account a on a.tenant_id = ${options.tenantId} and a.account_id = s.account_id
         where a.type in ('revenue', 'expense') or ${isExcluded}
         group by a.path, a.type
@@ -39,11 +39,11 @@ export async function sumByAccount(em: EntityManager, options: SumOptions): Prom
 /** No place of money, and neither the beginning of the books nor the results of closed years. `a` is the account. */
 export const isExcluded = sql`(a.type in ('asset', 'liability', 'equity') and not a.money and a.path not in (${openingBalances}, ${retainedEarnings.path}))`;
 
-const profitTypes = ['revenue', 'expense'];
-const statementTypes = [...profitTypes, 'asset', 'liability', 'equity'];
-
 /** Income and expenses of a period, or accounts of the types given, as `account_id, type, lines, amount_cents`: whole months, and the days at its ends. */
-export function fromAggregates({ tenantId, period, method }: Omit<SumOptions, 'mode'>, types = profitTypes) {
+export function fromAggregates(
+  { tenantId, period, method }: Omit<SumOptions, 'mode'>,
+  types: readonly AccountType[] = ['revenue', 'expense'],
+) {
   const { months, edges } = splitPeriod(period);
   const basis = sql`basis in ('both', ${method}::entry_basis) and type = any (${types}::account_type[])`;
   const pieces = [

@@ -2,7 +2,7 @@
 import { firstOfMonth } from '#contracts/days.js';
 import { dollars } from '#contracts/money.js';
 import type { IncomeStatement } from '#contracts/routes/income-statement.js';
-import { categoryOf, subcategoryOf } from '../accounts/account-path.js';
+import { categoryOf, isResult, subcategoryOf } from '../accounts/account-path.js';
 import { labelOf, monthName, parts, periodOf, type Period } from '../accounts/period.js';
 import type { AccountSum, MonthSum } from './income-statement.query.js';
 
@@ -23,9 +23,7 @@ export function incomeStatement({ year, month, method, fiscalYearStart, closed }
     closed,
   );
   const expenses = section(sums.filter((sum) => sum.type === 'expense').map((sum) => ({ ...sum, cents: sum.amountCents })));
-  const excluded = section(
-    sums.filter(({ type }) => type !== 'revenue' && type !== 'expense').map((sum) => ({ ...sum, cents: 0 - sum.amountCents })),
-  );
+  const excluded = section(sums.filter((sum) => !isResult(sum)).map((sum) => ({ ...sum, cents: 0 - sum.amountCents })));
   return {
     revenue: { items: revenue.items, total: dollars(revenue.cents) },
     expenses: { items: expenses.items, total: dollars(expenses.cents) },

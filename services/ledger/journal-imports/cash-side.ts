@@ -1,5 +1,5 @@
 // The cash side of accrual journals: what a payment earned or bought, once receivables and payables are taken out of the books. Pure; cents, debit positive.
-import type { AccountType } from '#contracts/shapes.js';
+import { isResult } from '../accounts/account-path.js';
 import { uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
 import { ordered, takeFrom, type OpenItem } from './open-items.js';
 import { allocated, merged, sumOfLegs, type Leg } from './legs.js';
@@ -36,13 +36,12 @@ function tradeOf({ lines }: TradeEntry): Trade[] {
   });
 }
 
-const isResult = (type: AccountType): boolean => type === 'revenue' || type === 'expense';
 const othersOf = ({ lines }: TradeEntry) => lines.filter(({ path, type }) => sideOf(path, type) === null);
 
 /** An invoice, a credit and a write-off move nothing but income or expenses. */
 const isPaid = (entry: TradeEntry): boolean => {
   const others = othersOf(entry);
-  return others.length === 0 || others.some(({ type }) => !isResult(type));
+  return others.length === 0 || !others.every(isResult);
 };
 
 /** The entry's lines under the cash method; opens and clears what it bills and pays on the way. */
@@ -79,8 +78,8 @@ type Line = TradeEntry['lines'][number];
  * else what was bought.
  */
 function billedBy(lines: Line[], cents: number): { line: Line; amountCents: number }[] | null {
-  const other = lines.filter((line) => !isResult(line.type) && !line.money && line.type !== 'equity' && line.amountCents > 0 === cents > 0);
-  const results = lines.filter((line) => isResult(line.type));
+  const other = lines.filter((line) => !isResult(line) && !line.money && line.type !== 'equity' && line.amountCents > 0 === cents > 0);
+  const results = lines.filter(isResult);
   const [equity] = lines.filter((line) => line.type === 'equity').sort((a, b) => Math.abs(b.amountCents) - Math.abs(a.amountCents));
   // An opening balance: the equity of these books holds only what was paid.
   if (results.length === 0 && equity) return [{ line: equity, amountCents: cents }];

@@ -1,6 +1,7 @@
 // Events about a journal's lines on own accounts, for those who read statements: a purchase may be in both. Pure.
 import type { NewEvent } from '#contracts/define.js';
 import { journalLinesPosted } from '#contracts/events/ledger.js';
+import { isResult } from '../accounts/account-path.js';
 import type { Account } from '../accounts/accounts.js';
 import type { Entry, Line } from '../posting/entry.js';
 
@@ -13,7 +14,7 @@ const opening = /\b(opening|beginning|starting|brought forward|carried forward|b
 /** It says that it is one: what was paid in on an account's first day may be a deposit that a statement shows. */
 export const isOpening = ({ lines, description }: Pick<Entry, 'lines' | 'description'>): boolean => {
   const equity = lines.filter(({ account }) => account.type === 'equity' && !drawn.test(account.path));
-  const results = lines.some(({ account }) => account.type === 'revenue' || account.type === 'expense');
+  const results = lines.some(({ account }) => isResult(account));
   return !results && equity.length > 0 && (opening.test(description) || equity.some(({ account }) => opening.test(account.path)));
 };
 

@@ -1,5 +1,6 @@
 // What a journal would do to the books: which of its entries are new, which accounts they need. Pure.
 import { DomainError } from '#contracts/problem.js';
+import { isResult } from '../accounts/account-path.js';
 import { isMoneyAccount, meantBy } from '../accounts/account-words.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 import type { ChartAccount } from '../accounts/standard-chart.js';
@@ -66,7 +67,7 @@ export function namedAccounts(fresh: Fresh[], tenantId: number, accounts: Accoun
   const unknown = new Map<string, { type: ChartAccount['type']; pays: boolean }>();
   for (const { entry } of fresh) {
     const settled = entry.lines.filter((line) => line.type === 'asset' || line.type === 'liability');
-    const result = entry.lines.some((line) => line.type === 'revenue' || line.type === 'expense');
+    const result = entry.lines.some(isResult);
     for (const { path, type } of entry.lines)
       if (!accounts.path(tenantId, path)) {
         const pays = result && settled.length === 1;

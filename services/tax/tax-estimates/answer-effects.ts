@@ -15,7 +15,7 @@ export function withTaxEffects(questions: Question[], books: BooksOfYear, today:
   const { profile } = books;
   const { year } = books.year;
   const { status } = profile;
-  if (status === null) return questions;
+  if (status === null || questions.length === 0) return questions;
   const projectedCents = projectedProfit(year, today, profitThrough(books)).cents;
   const taxOf = (profitCents: number) => centsOf(whatIf(whatIfInput({ year, status, profile, profitCents })).totalTax);
   const profitOf = (months: readonly CategoryMonth[]) => scheduleCFromBooks({ ...books, months }).netProfitCents;

@@ -58,11 +58,9 @@ export class TaxEstimatesController {
 
   @Serve(getPayrollQuarter)
   async payrollQuarter({ params }: RequestOf<typeof getPayrollQuarter>, who: Identity): Promise<ReplyOf<typeof getPayrollQuarter>> {
-    const { estimatedTax, reason, quarterlyIncome, periodStart, periodEnd, irsPeriodStart, irsPeriodEnd, dueOn, nominalDueOn } =
-      await this.quarter({ params, query: {}, body: undefined }, who);
+    const { estimatedTax, reason, quarterlyIncome } = await this.quarter({ params, query: {}, body: undefined }, who);
     const estimatedTaxReason = reason ?? 'Calculated in the Tax Cockpit.';
-    const dates = { periodStart, periodEnd, irsPeriodStart, irsPeriodEnd, dueOn, nominalDueOn };
-    return { ...params, ...dates, quarterlyIncome, estimatedTax, estimatedTaxReason };
+    return { ...params, ...quarterOf(params.year, params.quarter as Quarter), quarterlyIncome, estimatedTax, estimatedTaxReason };
   }
 
   @Serve(getTaxMetrics)

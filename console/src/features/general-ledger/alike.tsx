@@ -10,7 +10,7 @@ import type { Column, PhoneCells } from '../../ui/data-table-props.js';
 import { Dialog } from '../../ui/dialog.js';
 import { toast } from '../../ui/toast.js';
 import { choiceOfPath, nameOfChoice } from './categories.js';
-import { alikeQuery, putCategory } from './general-ledger-api.js';
+import { alikeQuery, putCategories } from './general-ledger-api.js';
 
 export function AlikeOffer({ lineId }: { lineId: string }) {
   const { data } = useQuery(alikeQuery(lineId));
@@ -28,22 +28,24 @@ export function AlikeOffer({ lineId }: { lineId: string }) {
 
 type Line = Alike['lines'][number];
 
+const nameOf = (path: string): string => nameOfChoice(choiceOfPath(path));
+
 const columns: Column<Line>[] = [
   { id: 'date', head: 'Date', width: 72, cell: ({ date }) => columnDay(date) },
   { id: 'description', head: 'Description', cell: ({ description }) => <span className="clip block">{description}</span> },
-  { id: 'category', head: 'Now in', width: 140, cell: ({ category }) => nameOfChoice(choiceOfPath(category)) },
+  { id: 'category', head: 'Now in', width: 140, cell: ({ category }) => nameOf(category) },
   { id: 'amount', head: 'Amount', width: 110, align: 'right', cell: ({ amountCents }) => money(amountCents) },
 ];
 
 const phoneCells = ({ date, description, category, amountCents }: Line): PhoneCells => ({
   title: description,
   amount: money(amountCents),
-  below: `${columnDay(date)}, ${nameOfChoice(choiceOfPath(category))}`,
+  below: `${columnDay(date)}, ${nameOf(category)}`,
 });
 
 function AlikeDialog({ alike, onClose }: { alike: Alike; onClose(): void }) {
   const { payee, category, count, amountCents, lines } = alike;
-  const name = nameOfChoice(choiceOfPath(category));
+  const name = nameOf(category);
   const filing = useFilingAlike();
   return (
     <Dialog title={`File ${countOf(count, 'other')} from ${payee} under ${name}`} opened wide onClose={onClose}>
@@ -64,23 +66,17 @@ function AlikeDialog({ alike, onClose }: { alike: Alike; onClose(): void }) {
   );
 }
 
-/** Undone, each goes back to where it lay: one call for each category. */
+/** Undone, each goes back to where it lay. */
 function useFilingAlike() {
   const client = useQueryClient();
   const filing = useMutation({
-    mutationFn: async ({ alike: { lines, category }, undoing }: { alike: Alike; undoing: boolean }) => {
-      const groups = Map.groupBy(lines, (line) => (undoing ? line.category : category));
-      for (const [path, group] of groups)
-        await putCategory(
-          group.map(({ lineId }) => lineId),
-          choiceOfPath(path),
-        );
-    },
+    mutationFn: ({ alike: { lines, category }, undoing }: { alike: Alike; undoing: boolean }) =>
+      putCategories(lines.map((line) => ({ lineId: line.lineId, choice: choiceOfPath(undoing ? line.category : category) }))),
     onSuccess: (_, { alike, undoing }) => {
       const what = countOf(alike.lines.length, 'transaction');
       if (undoing) return toast(`${what} put back.`);
       const undo = { label: 'Undo', run: () => filing.mutate({ alike, undoing: true }) };
-      toast(`${what} categorized as ${nameOfChoice(choiceOfPath(alike.category))}.`, { action: undo });
+      toast(`${what} categorized as ${nameOf(alike.category)}.`, { action: undo });
     },
     onError: (error) => toast(`Couldn’t change the category: ${error.message}`, { tone: 'negative' }),
     onSettled: () => client.invalidateQueries({ queryKey: ['ledger'] }),

@@ -50,14 +50,14 @@ export function matching(options: CategoryOption[], text: string): CategoryOptio
 
 /** The path of the category itself names one account; its subcategory is told apart from it. */
 export const choiceOf = ({ path }: CategoryOption, subcategory: string): CategoryChoice => ({
-  category: path.split(':').slice(0, 2).join(':'),
+  ...choiceOfPath(path),
   subcategory: subcategory.trim(),
 });
 
 /** A path as the books have it: side, category, and all that follows as subcategory. */
 export const choiceOfPath = (path: string): CategoryChoice => {
-  const [side = '', category = '', ...subcategory] = path.split(':');
-  return { category: `${side}:${category}`, subcategory: subcategory.join(':') };
+  const parts = path.split(':');
+  return { category: parts.slice(0, 2).join(':'), subcategory: parts.slice(2).join(':') };
 };
 
 export const nameOfChoice = ({ category, subcategory }: CategoryChoice): string =>
@@ -65,6 +65,6 @@ export const nameOfChoice = ({ category, subcategory }: CategoryChoice): string 
 
 /** Known subcategories of the category that an option belongs to. */
 export const subcategoriesOf = (options: CategoryOption[], { path }: CategoryOption): string[] => {
-  const parent = `${path.split(':').slice(0, 2).join(':')}:`;
+  const parent = `${choiceOfPath(path).category}:`;
   return options.filter((option) => option.path.startsWith(parent)).map((option) => option.subcategory);
 };

@@ -58,8 +58,15 @@ export const bankTransactionQuery = (bankTransactionId: string) =>
     queryFn: ({ signal }) => call(getBankTransaction, { params: { bankTransactionId }, signal }),
   });
 
-export const putCategory = (lineIds: string[], { category, subcategory }: CategoryChoice) =>
-  call(putTransactionCategories, { body: { lineIds, category, ...(subcategory && { subcategory }) } });
+/** One call for each category. */
+export async function putCategories(filed: { lineId: string; choice: CategoryChoice }[]): Promise<void> {
+  const groups = Map.groupBy(filed, ({ choice: { category, subcategory } }) => `${category}:${subcategory}`);
+  for (const group of groups.values()) {
+    const { category, subcategory } = group[0]!.choice;
+    const lineIds = group.map(({ lineId }) => lineId);
+    await call(putTransactionCategories, { body: { lineIds, category, ...(subcategory && { subcategory }) } });
+  }
+}
 
 export const alikeQuery = (lineId: string) =>
   queryOptions({

@@ -6,7 +6,7 @@ import { countOf } from '../../lib/money.js';
 import { toast } from '../../ui/toast.js';
 import { type CategoryChoice, nameOfChoice } from './categories.js';
 import type { Row, TransactionInFull } from './general-ledger.js';
-import { pagesKey, putCategory, transactionQuery } from './general-ledger-api.js';
+import { pagesKey, putCategories, transactionQuery } from './general-ledger-api.js';
 
 interface Filing {
   rows: Row[];
@@ -27,11 +27,9 @@ type Page = ReplyOf<typeof getLedgerFast>;
 export function useFiling(): Filer {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ rows, choiceFor }: Filing) => {
-      // One call for each category: an undo may lead back to several.
-      const groups = Map.groupBy(rows, (row) => nameOfChoice(choiceFor(row)));
-      for (const group of groups.values()) await putCategory(idsOf(group), choiceFor(group[0]!));
-    },
+    // An undo may lead back to several categories.
+    mutationFn: ({ rows, choiceFor }: Filing) =>
+      putCategories(rows.map((row) => ({ lineId: row.JournalEntryLineID, choice: choiceFor(row) }))),
     onMutate: async ({ rows, choiceFor }) => {
       await client.cancelQueries({ queryKey: ['ledger'] });
       for (const row of rows) show(client, filed(row, choiceFor(row)));
@@ -50,8 +48,6 @@ export function useFiling(): Filer {
   });
   return { file: (rows, choice) => mutate({ rows, choiceFor: () => choice, name: nameOfChoice(choice) }), busy: isPending };
 }
-
-const idsOf = (rows: Row[]): string[] => rows.map((row) => row.JournalEntryLineID);
 
 const former = ({ Category, Subcategory }: Row): CategoryChoice => ({ category: Category, subcategory: Subcategory });
 
