@@ -34,6 +34,7 @@ import * as taxEstimates from './tax-estimates.js';
 import * as taxPackage from './tax-package.js';
 import * as taxProfile from './tax-profile.js';
 import * as taxWhatIf from './tax-what-if.js';
+import * as transfers from './transfers.js';
 import * as vendorMerges from './vendor-merges.js';
 import * as vendors from './vendors.js';
 import * as w9Links from './w9-links.js';
@@ -76,6 +77,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'tax-package': taxPackage,
     'tax-profile': taxProfile,
     'tax-what-if': taxWhatIf,
+    transfers,
     'vendor-merges': vendorMerges,
     vendors,
     'w9-links': w9Links,

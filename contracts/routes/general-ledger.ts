@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { AccountType, BusinessDate, Cents, Dollars, Flag, Instant, LineId, Method, Page, Uuid } from '../shapes.js';
+import { Transfer } from './transfers.js';
 
 const EmptyAsAbsent = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
 
@@ -49,6 +50,8 @@ const ledgerPage = {
     uncategorizedOnly: Flag.optional(),
     lowConfidenceOnly: Flag.optional(),
     subscriptionsPositiveOnly: Flag.optional(),
+    /** Money that left one own account, or came into one, whose other side isn't in the books. */
+    openTransfersOnly: Flag.optional(),
     search: EmptyAsAbsent(z.string().max(200)),
     method: Method.optional(),
   }),
@@ -186,6 +189,8 @@ export const getTransaction = defineRoute({
       }),
     ),
     bankTransactionId: Uuid.nullable(),
+    /** Null where the line isn't on 'Transfer'. */
+    transfer: Transfer.nullable().optional(),
   }),
   example: {
     transaction: ledgerPage.example.transactions[0]!,
@@ -218,6 +223,7 @@ export const getTransaction = defineRoute({
       },
     ],
     bankTransactionId: '0198c5e0-0000-7000-8000-000000000001',
+    transfer: null,
   },
 });
 

@@ -18,6 +18,7 @@ import { JournalImportsController } from './journal-imports/journal-imports.cont
 import { PostBankTransactions } from './posting/post-bank-transactions.reaction.js';
 import { ProposedCategories } from './posting/proposed-categories.js';
 import { SettingsController } from './settings/settings.controller.js';
+import { TransfersController } from './transfers/transfers.controller.js';
 
 @Module({
   controllers: [
@@ -35,6 +36,7 @@ import { SettingsController } from './settings/settings.controller.js';
     JournalExportController,
     JournalImportsController,
     SettingsController,
+    TransfersController,
   ],
   providers: [ImportJournal, ProposedCategories],
 })

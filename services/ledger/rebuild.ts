@@ -1,13 +1,23 @@
 // Builds the ledger's read models of a tenant anew from postings and newest decisions.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, sql } from '#platform/sql.js';
+import { transferAccount } from './accounts/standard-chart.js';
 import { lockBooks } from './posting/lock-order.js';
 import { currentPostings } from './verify.js';
 
 /** In one transaction: whoever reads meanwhile sees the old figures, then the new ones, never half of either. */
 export async function rebuildReadModels(em: EntityManager, tenantId: number): Promise<void> {
   await lockBooks(em, tenantId);
-  for (const table of ['gl_line', 'gl_text', 'day_total', 'day_amount', 'month_amount', 'month_end_balance', 'account_balance']) {
+  for (const table of [
+    'transfer_side',
+    'gl_line',
+    'gl_text',
+    'day_total',
+    'day_amount',
+    'month_amount',
+    'month_end_balance',
+    'account_balance',
+  ]) {
     await execute(em, sql`delete from ${sql.ref(table)} where tenant_id = ${tenantId}`);
   }
   await execute(em, rows(tenantId));
@@ -36,6 +46,7 @@ export async function rebuildReadModels(em: EntityManager, tenantId: number): Pr
     sql`insert into account_balance (tenant_id, account_id, basis, lines, amount_cents)
     select tenant_id, account_id, basis, sum(lines), sum(amount_cents) from day_amount where tenant_id = ${tenantId} group by 1, 2, 3`,
   );
+  await execute(em, transfers(tenantId));
 }
 
 const live = sql`c.reverses is null and not exists (select from entry r where r.tenant_id = c.tenant_id and r.reverses = c.entry_id)`;
@@ -71,3 +82,8 @@ const amounts = (tenantId: number) => sql`
   select tenant_id, 0, min(date), min(basis), 'transfer', sum(n), 0
   from (select tenant_id, entry_id, min(date) as date, min(basis) as basis, min(lines) as n from legs group by 1, 2 having bool_and(money) and bool_or(amount_cents <> 0)) t
   group by tenant_id, date, basis`;
+
+const transfers = (tenantId: number) => sql`
+  select follow_transfers(array_agg(row(g.tenant_id, g.entry_id, g.line)::line_key))
+  from gl_line g join account a on a.tenant_id = g.tenant_id and a.account_id = g.account_id and a.path = ${transferAccount}
+  where g.tenant_id = ${tenantId}`;

@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { lineCount, readWhole } from './posting/whole-books.js';
+import { verifyTransfers } from './verify-transfers.js';
 
 /** Postings on the account that their newest decision names: what every statement ultimately reads. */
 export const currentPostings = sql`
@@ -23,7 +24,7 @@ const transferRows = sql`
 /** Sentences about what differs for the tenants that the transaction may see; empty when the books are right. */
 export async function verifyBooks(em: EntityManager): Promise<string[]> {
   await readWhole(em);
-  return [...(await verifyFigures(em)), ...(await verifyReversals(em)), ...(await verifyCounts(em))];
+  return [...(await verifyFigures(em)), ...(await verifyReversals(em)), ...(await verifyCounts(em)), ...(await verifyTransfers(em))];
 }
 
 async function verifyFigures(em: EntityManager): Promise<string[]> {

@@ -22,6 +22,7 @@ const told: Record<keyof typeof consoleLinks, string[]> = {
   entries: [consoleLinks.entries(2025), consoleLinks.entries(2025, { category: 'Expenses:Meals', search: 'Zelle & more' })],
   uncategorized: [consoleLinks.uncategorized(2025)],
   uncertain: [consoleLinks.uncertain(2025)],
+  openTransfers: [consoleLinks.openTransfers],
   vendors: [consoleLinks.vendors(2025)],
   forms1099: [consoleLinks.forms1099(2025)],
   payments: [consoleLinks.payments(2025)],

@@ -5,10 +5,12 @@ import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { getAlerts } from '#contracts/routes/alerts.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { getTaxAlerts } from '#contracts/routes/tax-alerts.js';
+import { getOpenTransfers } from '#contracts/routes/transfers.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { ServiceLinks } from '../links/service-links.js';
 import { bankAlerts } from './bank-alerts.js';
+import { transferAlerts } from './transfer-alerts.js';
 
 @Controller()
 export class AlertsController {
@@ -17,10 +19,11 @@ export class AlertsController {
   @Serve(getAlerts)
   async list({ query }: RequestOf<typeof getAlerts>, who: Identity): Promise<ReplyOf<typeof getAlerts>> {
     const { year: wantedYear, method } = query;
-    const [{ items, year }, { accounts }] = await Promise.all([
+    const [{ items, year }, { accounts }, { late, oldestOn }] = await Promise.all([
       this.links.reply(getTaxAlerts, who, { year: wantedYear, method }),
       this.links.reply(getBankChecks, who),
+      this.links.reply(getOpenTransfers, who),
     ]);
-    return { items: [...items, ...bankAlerts(accounts, wantedYear)].sort(byUrgency), year };
+    return { items: [...items, ...bankAlerts(accounts, wantedYear), ...transferAlerts(late, oldestOn, wantedYear)].sort(byUrgency), year };
   }
 }

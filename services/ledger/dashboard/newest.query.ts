@@ -1,7 +1,7 @@
 // What is newest in the books: their last day with lines, their last event, their last lines.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { row, rows, sql } from '#platform/sql.js';
-import { linesWhere, type LedgerRow } from '../general-ledger/ledger-page.query.js';
+import { isShown, linesWhere, type LedgerRow } from '../general-ledger/ledger-page.query.js';
 
 export async function newestOf(em: EntityManager, tenantId: number): Promise<{ through: string | null; updated: string | null }> {
   return (await row(
@@ -13,4 +13,4 @@ export async function newestOf(em: EntityManager, tenantId: number): Promise<{ t
 
 /** Under one method, newest first. */
 export const newestLines = (em: EntityManager, tenantId: number, method: 'cash' | 'accrual', limit: number): Promise<LedgerRow[]> =>
-  rows<LedgerRow>(em, linesWhere(sql`g.tenant_id = ${tenantId} and g.basis in ('both', ${method}::entry_basis)`, limit, 0));
+  rows<LedgerRow>(em, linesWhere(sql`g.tenant_id = ${tenantId} and g.basis in ('both', ${method}::entry_basis) and ${isShown}`, limit, 0));

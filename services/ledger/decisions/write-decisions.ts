@@ -6,6 +6,7 @@ import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { loadMissing, type Accounts } from '../accounts/accounts.js';
 import { foldDeltas, type Decider } from '../posting/entry.js';
+import { followTransfers, isTransferAccount } from '../posting/follow-transfers.js';
 import { lockLines } from '../posting/lock-order.js';
 import { storeDecisions } from '../posting/store-decisions.js';
 import { addDeltas } from '../posting/write-entries.js';
@@ -42,6 +43,13 @@ export async function writeDecisions(
   }
   await store(em, decisions.applied);
   await addDeltas(em, foldDeltas(decisions.applied.flatMap(deltasOfDecision)));
+  const moved = decisions.applied.filter(
+    ({ wanted: { account }, current }) => isTransferAccount(account) || isTransferAccount(current.account),
+  );
+  await followTransfers(
+    em,
+    moved.map((one) => one.wanted),
+  );
   return decisions;
 }
 

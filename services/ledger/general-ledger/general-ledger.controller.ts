@@ -17,7 +17,9 @@ import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { booksOf } from '../accounts/books.entity.js';
+import { transferAccount } from '../accounts/standard-chart.js';
 import { parseLineId } from '../decisions/write-decisions.js';
+import { transferOf } from '../transfers/transfers.query.js';
 import { categoriesOf } from './categories.query.js';
 import { ledgerTransaction } from './general-ledger.js';
 import { ledgerPage } from './ledger-page.query.js';
@@ -101,7 +103,8 @@ export class GeneralLedgerController {
       }));
       const totalCents = lines.reduce((sum, one) => sum + one.debitCents, 0);
       const decisions = await decisionsOf(em, who.tenantId, entryId, line);
-      return { transaction: ledgerTransaction(row), entry: { ...entry, lines, totalCents }, decisions, bankTransactionId };
+      const transfer = row.path === transferAccount ? await transferOf(em, { tenantId: who.tenantId, entryId, line }) : null;
+      return { transaction: ledgerTransaction(row), entry: { ...entry, lines, totalCents }, decisions, bankTransactionId, transfer };
     });
   }
 }

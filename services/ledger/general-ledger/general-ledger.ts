@@ -5,7 +5,7 @@ import type { AccountType } from '#contracts/shapes.js';
 import { categoryOf, leafOf, subcategoryOf } from '../accounts/account-path.js';
 import type { LedgerRow } from './ledger-page.query.js';
 
-/** A transfer between own accounts shows the paying account as bank account and the receiving one as account. */
+/** A transfer between own accounts, by one entry or by one of each account, shows the paying account as bank account and the receiving one as account. */
 export function ledgerTransaction(row: LedgerRow): LedgerTransaction {
   const transfer = row.shownType === 'transfer';
   const category = transfer ? 'Transfer' : categoryOf(row.path);
@@ -15,7 +15,7 @@ export function ledgerTransaction(row: LedgerRow): LedgerTransaction {
     Description: row.description,
     OriginalDescription: row.description,
     BankAccountName: row.moneyPath ? leafOf(row.moneyPath) : '',
-    AccountName: leafOf(row.path),
+    AccountName: leafOf(row.otherPath ?? row.path),
     ReferenceNumber: row.reference,
     Amount: dollars(row.amountCents),
     Category: category,

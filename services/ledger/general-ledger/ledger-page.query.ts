@@ -3,7 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RequestOf } from '#contracts/define.js';
 import type { getLedger } from '#contracts/routes/general-ledger.js';
 import { allOf, row, rows, sql } from '#platform/sql.js';
-import { uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
+import { categoryOf } from '../accounts/account-path.js';
+import { transferAccount, uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
 import type { Decider } from '../posting/entry.js';
 
 export type LedgerFilter = RequestOf<typeof getLedger>['query'] & { tenantId: number; basisMethod: 'cash' | 'accrual' };
@@ -19,6 +20,8 @@ export interface LedgerRow {
   path: string;
   accountType: string;
   moneyPath: string | null;
+  /** The own account of a transfer's other side. */
+  otherPath: string | null;
   decidedBy: Decider | null;
   confidence: number | null;
   modelVersion: string | null;
@@ -41,7 +44,11 @@ export interface LedgerPage {
 export async function ledgerPage(em: EntityManager, filter: LedgerFilter): Promise<LedgerPage> {
   const accounts = await filteredAccounts(em, filter);
   if (accounts?.length === 0 && filter.category !== 'Transfer') return { rows: [], total: 0, totalCapped: false };
-  const counted = filter.search !== undefined || filter.lowConfidenceOnly === true || filter.subscriptionsPositiveOnly === true;
+  const counted =
+    filter.search !== undefined ||
+    filter.lowConfidenceOnly === true ||
+    filter.subscriptionsPositiveOnly === true ||
+    filter.openTransfersOnly === true;
   const where = conditions(filter, accounts);
   const offset = (filter.page - 1) * filter.limit;
   if (counted) {
@@ -79,9 +86,23 @@ async function filteredAccounts(
   return (await rows<{ accountId: number }>(em, sql`select account_id from account where ${wanted}`)).map((one) => one.accountId);
 }
 
+const sideOf = sql`select from transfer_side s where s.tenant_id = g.tenant_id and s.entry_id = g.entry_id and s.line = g.line`;
+
+/** Both sides of a transfer are one row: the paying one. Only assets are looked at twice. */
+export const isShown = sql`(g.type <> 'asset' or g.amount_cents < 0 or not exists (${sideOf} and s.twin_entry_id is not null))`;
+
+/** Lines with the text, and those whose other side has it. */
+const foundBy = (search: string) => sql`with hits as (select * from search_lines(${search}, ${countedAtMost + 1}))
+  select h.entry_id, h.line from hits h
+  union all select s.twin_entry_id, s.twin_line from hits h
+    join transfer_side s on s.tenant_id = current_setting('app.tenant_id')::int and s.entry_id = h.entry_id and s.line = h.line
+    where s.amount_cents > 0 and s.twin_entry_id is not null`;
+
 function conditions(filter: LedgerFilter, accounts: number[] | null) {
   return allOf([
     sql`g.tenant_id = ${filter.tenantId} and g.basis in ('both', ${filter.basisMethod}::entry_basis)`,
+    isShown,
+    filter.openTransfersOnly === true && sql`exists (${sideOf} and s.twin_entry_id is null)`,
     accounts !== null &&
       (isTransfer(filter)
         ? sql`(g.account_id = any (${accounts}::int[]) or g.type = 'transfer')`
@@ -91,7 +112,7 @@ function conditions(filter: LedgerFilter, accounts: number[] | null) {
     filter.endDate !== undefined && sql`g.date <= ${filter.endDate}::date`,
     filter.lowConfidenceOnly === true && sql`g.decided_by in ('history', 'model') and g.confidence < 0.8`,
     filter.subscriptionsPositiveOnly === true && sql`g.type = 'expense' and g.amount_cents > 0`,
-    filter.search !== undefined && sql`(g.entry_id, g.line) in (select * from search_lines(${filter.search}, ${countedAtMost + 1}))`,
+    filter.search !== undefined && sql`(g.entry_id, g.line) in (${foundBy(filter.search)})`,
   ]);
 }
 
@@ -102,11 +123,14 @@ function pageOf(em: EntityManager, where: ReturnType<typeof allOf>, limit: numbe
 /** Ledger rows with names and their newest decision, newest first. */
 export function linesWhere(where: ReturnType<typeof allOf>, limit: number, offset: number) {
   return sql`select g.entry_id, g.line, g.date, g.description, g.reference, g.amount_cents, g.type as shown_type,
-      a.path, a.type as account_type, m.path as money_path, g.decided_by, g.confidence, d.model_version, d.reason,
+      a.path, a.type as account_type, m.path as money_path, o.path as other_path, g.decided_by, g.confidence, d.model_version, d.reason,
       d.applied_rules, d.decided_at
     from (select * from gl_line g where ${where} order by g.date desc, g.entry_id desc, g.line desc limit ${limit} offset ${offset}) g
     join account a on a.tenant_id = g.tenant_id and a.account_id = g.account_id
     left join account m on m.tenant_id = g.tenant_id and m.account_id = g.money_account_id
+    left join transfer_side s on s.tenant_id = g.tenant_id and s.entry_id = g.entry_id and s.line = g.line and s.amount_cents < 0
+    left join transfer_side t on t.tenant_id = s.tenant_id and t.entry_id = s.twin_entry_id and t.line = s.twin_line
+    left join account o on o.tenant_id = t.tenant_id and o.account_id = t.money_account_id
     left join category_decision d on d.tenant_id = g.tenant_id and d.entry_id = g.entry_id and d.line = g.line and d.seq = g.decision_seq
     order by g.date desc, g.entry_id desc, g.line desc`;
 }
@@ -118,14 +142,29 @@ function dayCounts(filter: LedgerFilter, accounts: number[] | null) {
     filter.startDate !== undefined && sql`day >= ${filter.startDate}::date`,
     filter.endDate !== undefined && sql`day <= ${filter.endDate}::date`,
   ]);
-  if (accounts === null && filter.accountType === undefined) return sql`select day, lines from day_total where ${range}`;
+  if (accounts === null && filter.accountType === undefined)
+    return sql`select day, lines from day_total where ${range} union all ${hidden(filter)}`;
   const narrowed = allOf([
     range,
     accounts !== null && sql`account_id = any (${isTransfer(filter) ? [...accounts, 0] : accounts}::int[])`,
     filter.accountType !== undefined && sql`type = ${filter.accountType}::account_type`,
     accounts === null && sql`account_id in (select account_id from account where tenant_id = ${filter.tenantId} and not money)`,
   ]);
-  return sql`select day, lines from day_amount where ${narrowed}`;
+  const counts = sql`select day, lines from day_amount where ${narrowed}`;
+  const hides =
+    accounts === null ? filter.accountType === 'asset' : [categoryOf(transferAccount), transferAccount].includes(filter.category!);
+  return hides ? sql`${counts} union all ${hidden(filter)}` : counts;
+}
+
+/** Receiving sides, which the paying ones show, as counts to take away. */
+function hidden({ tenantId, basisMethod, startDate, endDate, accountType }: LedgerFilter) {
+  const where = allOf([
+    sql`tenant_id = ${tenantId} and basis in ('both', ${basisMethod}::entry_basis) and twin_entry_id is not null and amount_cents > 0`,
+    startDate !== undefined && sql`date >= ${startDate}::date`,
+    endDate !== undefined && sql`date <= ${endDate}::date`,
+    accountType !== undefined && accountType !== 'asset' && sql`false`,
+  ]);
+  return sql`select date as day, 0 - count(*)::int as lines from transfer_side where ${where} group by date`;
 }
 
 async function totalOf(em: EntityManager, filter: LedgerFilter, accounts: number[] | null): Promise<number> {

@@ -17,13 +17,15 @@ import { postJournal } from '../journal-imports/post-journal.js';
 import { rebuildReadModels } from '../rebuild.js';
 import { verifyBooks } from '../verify.js';
 import { PostBankTransactions } from './post-bank-transactions.reaction.js';
-import { bank, classified, factOf, handle, openLedger, tenants, uuid, unasked } from './posting.fixture.js';
+import { classified, factOf, handle, openLedger, tenants, uuid, unasked } from './posting.fixture.js';
 
 const rounds = Number(process.env['WRITER_ROUNDS'] ?? 8);
 const steps = 25;
 const transactions = 6;
-const categories = ['Meals', 'Travel', 'Sales', 'Owner Draws'];
-const paths = ['Expenses:Meals', 'Expenses:Travel', 'Income:Sales', 'Equity:Owner Draws'];
+const categories = ['Meals', 'Transfer', 'Sales', 'Owner Draws'];
+const paths = ['Expenses:Meals', 'Expenses:Travel', 'Income:Sales', 'Assets:Transfer'];
+/** Of a transaction: there are two own accounts, between which transfers go. */
+const accountOf = (transaction: number) => (transaction % 2 === 0 ? 'Savings' : 'Checking');
 
 type Ledger = Awaited<ReturnType<typeof openLedger>>;
 let database: TestDatabase;
@@ -67,11 +69,12 @@ class Business {
     const facts = this.some().map((transaction) => {
       const revision = (this.revisions.get(transaction) ?? 0) + 1;
       const change = this.one(['changed', 'removed'] as const);
-      const amountCents = this.one([-500, -1_250, 300, -7]);
+      const amountCents = this.one([-500, 500, 300, -300]);
       this.revisions.set(transaction, revision);
       if (change === 'removed') this.facts.delete(transaction);
       else this.facts.set(transaction, amountCents);
-      return factOf(this.tenantId, { transaction, revision, change, date: this.one(['2026-01-31', '2026-02-01']), amountCents });
+      const fact = { transaction, revision, change, date: this.one(['2026-01-31', '2026-02-01']), amountCents };
+      return factOf(this.tenantId, fact, accountOf(transaction));
     });
     if (facts.length > 0) await handle(ledger.work, new PostBankTransactions(unasked), facts);
   }
@@ -140,7 +143,7 @@ class Business {
     );
     expect(filed.map(({ id }) => id).sort()).toEqual([...this.facts.keys()].sort());
     for (const { id, path } of filed) {
-      add(bank, this.facts.get(id)!);
+      add(`Assets:Bank:${accountOf(id)}`, this.facts.get(id)!);
       add(path, -this.facts.get(id)!);
     }
     return Object.fromEntries([...sums].filter(([, cents]) => cents !== 0));

@@ -39,14 +39,15 @@ const received = (event: { type: string; version: number; tenantId: number; data
   return { ...cause, ...event, id: randomUUID(), occurredAt: '2026-01-01T00:00:00.000Z', actor: '', traceparent: null, causedBy: null };
 };
 
-export const factOf = (tenantId: number, { transaction, revision, change, date, amountCents }: FactOf) =>
+/** On the account 'Checking', unless another is named. */
+export const factOf = (tenantId: number, { transaction, revision, change, date, amountCents }: FactOf, account = 'Checking') =>
   received(
     transactionReceived.of(tenantId, {
       bankTransactionId: uuid(transaction),
       revision,
       change,
       kind: 'activity',
-      account: { id: uuid(900), name: 'Checking', type: 'asset', mask: null },
+      account: { id: uuid(account === 'Checking' ? 900 : 901), name: account, type: 'asset', mask: null },
       date,
       description: `PAYEE ${transaction}`,
       reference: '',

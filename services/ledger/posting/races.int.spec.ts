@@ -6,6 +6,8 @@ import type { UnitOfWork } from '#platform/unit-of-work.js';
 import { cloneDatabase, type TestDatabase } from '../../host/testing/template.js';
 import { ensureBooks } from '../accounts/accounts.js';
 import { ApplyClassification } from '../categories/apply-classification.reaction.js';
+import { parseLineId } from '../decisions/write-decisions.js';
+import { transferOf } from '../transfers/transfers.query.js';
 import { PostBankTransactions } from './post-bank-transactions.reaction.js';
 import { bank, booksOf, classified, decideAsPerson, factOf, handle, lineIdOf, openLedger, tenants, unasked } from './posting.fixture.js';
 import { oneWaits } from '../../../tests/support/one-waits.js';
@@ -138,4 +140,21 @@ test('of two people at once the second files what the first has filed, also out 
   const books = await booksOf(first.work, tenantId);
   expect(books.balances).toEqual({ [bank]: -2_000, 'Expenses:Meals': 2_000 });
   expect(books.differences).toEqual([]);
+});
+
+test('two people file the two sides of one transfer at once: each side knows the other', async () => {
+  const savings = { ...added, amountCents: 2_000 };
+  await handle(first.work, new PostBankTransactions(unasked), [factOf(tenantId, { ...savings, transaction: 2 }, 'Savings')]);
+  const [paying, receiving] = [await fresh(), await lineIdOf(first.work, tenantId, 2)];
+  await interleaved(
+    (hold) => decideAsPerson(first.work, tenantId, paying, 'Assets:Transfer', hold),
+    () => decideAsPerson(second.work, tenantId, receiving, 'Assets:Transfer'),
+  );
+  const { balances, differences } = await booksOf(first.work, tenantId);
+  expect(balances).toEqual({ [bank]: -2_000, 'Assets:Bank:Savings': 2_000 });
+  // The books' own check would name two lines that could be one movement.
+  expect(differences).toEqual([]);
+  expect(await first.work.inspect([tenantId], (em) => transferOf(em, { tenantId, ...parseLineId(paying) }))).toMatchObject({
+    otherSide: { lineId: receiving },
+  });
 });

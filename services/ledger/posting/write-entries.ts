@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
 import { deltasOf, foldDeltas, ledgerLinesOf, type Delta, type Entry } from './entry.js';
+import { followTransfers, transferLinesOf } from './follow-transfers.js';
 import { storeDecisions, type Decision } from './store-decisions.js';
 
 export async function reserveEntryNumbers(em: EntityManager, count: number): Promise<() => number> {
@@ -28,6 +29,7 @@ export async function writeEntries(em: EntityManager, entries: Entry[], decision
   );
   await writeLedgerLines(em, entries, decisions);
   await addDeltas(em, foldDeltas(entries.flatMap(deltasOf)));
+  await followTransfers(em, transferLinesOf(entries));
 }
 
 const entryColumns = {

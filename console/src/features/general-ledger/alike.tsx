@@ -66,11 +66,11 @@ function AlikeDialog({ alike, onClose }: { alike: Alike; onClose(): void }) {
   );
 }
 
-/** Undone, each goes back to where it lay. */
-function useFilingAlike() {
+/** Files lines under one category; undone, each goes back to where it lay. */
+export function useFilingAlike() {
   const client = useQueryClient();
   const filing = useMutation({
-    mutationFn: ({ alike: { lines, category }, undoing }: { alike: Alike; undoing: boolean }) =>
+    mutationFn: ({ alike: { lines, category }, undoing }: { alike: Pick<Alike, 'lines' | 'category'>; undoing: boolean }) =>
       putCategories(lines.map((line) => ({ lineId: line.lineId, choice: choiceOfPath(undoing ? line.category : category) }))),
     onSuccess: (_, { alike, undoing }) => {
       const what = countOf(alike.lines.length, 'transaction');

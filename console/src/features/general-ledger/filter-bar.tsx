@@ -32,6 +32,7 @@ interface FilterBarProps {
 const flags = [
   { name: 'uncategorizedOnly', label: 'Uncategorized only' },
   { name: 'lowConfidenceOnly', label: 'Low confidence only' },
+  { name: 'openTransfersOnly', label: 'Open transfers only' },
 ] as const;
 
 export function FilterBar({ filters, onChange }: FilterBarProps) {

@@ -33,6 +33,7 @@ export interface Filters {
   accountType?: AccountType;
   uncategorizedOnly?: true;
   lowConfidenceOnly?: true;
+  openTransfersOnly?: true;
   subscriptionsPositiveOnly?: true;
   search?: string;
 }
@@ -53,6 +54,7 @@ export function parseLedgerSearch(search: Search): LedgerSearch {
     accountType: oneOf(search.accountType, accountTypes),
     uncategorizedOnly: flagOf(search.uncategorizedOnly),
     lowConfidenceOnly: flagOf(search.lowConfidenceOnly),
+    openTransfersOnly: flagOf(search.openTransfersOnly),
     subscriptionsPositiveOnly: flagOf(search.subscriptionsPositiveOnly),
     search: textOf(search.search, maxSearch),
     page: wholeOf(search.page, { min: 2, max: 1_000_000 }),
@@ -72,6 +74,7 @@ export const noFilters: Record<keyof Filters, undefined> = {
   accountType: undefined,
   uncategorizedOnly: undefined,
   lowConfidenceOnly: undefined,
+  openTransfersOnly: undefined,
   subscriptionsPositiveOnly: undefined,
   search: undefined,
 };
@@ -109,6 +112,10 @@ export function namedRanges(today: string): NamedRange[] {
 /** `Travel: Airfare`. */
 export const categoryText = ({ Category, Subcategory }: Pick<Row, 'Category' | 'Subcategory'>): string =>
   Subcategory ? `${Category}: ${Subcategory}` : Category;
+
+/** A transfer names the account that received the money. */
+export const filedText = (row: Row): string =>
+  row.Category === 'Transfer' && row.AccountName !== 'Transfer' ? `Transfer to ${row.AccountName}` : categoryText(row);
 
 export const isUncategorized = ({ Category }: Pick<Row, 'Category'>): boolean => Category === 'Uncategorized';
 export const isTransfer = ({ Category, aiClassification }: Pick<Row, 'Category' | 'aiClassification'>): boolean =>

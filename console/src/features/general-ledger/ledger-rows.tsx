@@ -16,9 +16,9 @@ import type { Column } from '../../ui/data-table-props.js';
 import { EmptyState } from '../../ui/states.js';
 import {
   acceptedPage,
-  categoryText,
   centsOfRow,
   confidenceOf,
+  filedText,
   type Filters,
   isFiltered,
   isPositiveSubscription,
@@ -108,8 +108,8 @@ function AmountCell({ row, symbol }: { row: Row; symbol: '$' | '' }) {
 function CategoryCell({ row }: { row: Row }) {
   if (isUncategorized(row)) return <Badge tone="negative">Uncategorized</Badge>;
   return (
-    <span className="row gap-6 slim" title={categoryText(row)}>
-      <span className="clip">{categoryText(row)}</span>
+    <span className="row gap-6 slim" title={filedText(row)}>
+      <span className="clip">{filedText(row)}</span>
       {isPositiveSubscription(row) && <IconAlertTriangle size={15} stroke={1.6} className="warning" aria-label="Categorization Issue" />}
       {row.locked && <IconLock size={14} stroke={1.6} className="dim" aria-label="Decided by a person" />}
     </span>

@@ -1,4 +1,4 @@
-// Where a figure comes from: four stations from the bank line to the person who decided. Beside the rows; on a phone a page of its own.
+// Where a figure comes from: stations from the bank line to the person who decided. Beside the rows; on a phone a page of its own.
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { dayText } from '../../lib/dates.js';
@@ -13,6 +13,7 @@ import { EntrySection } from './entry-section.js';
 import { centsOfRow, neighbor, type Row } from './general-ledger.js';
 import { transactionQuery } from './general-ledger-api.js';
 import { HistoryStation } from './history-station.js';
+import { OtherSideStation } from './other-side-station.js';
 import styles from './panel.module.css';
 
 interface PanelProps {
@@ -106,6 +107,7 @@ function Stations({ lineId }: { lineId: string }) {
               <ol className={styles.stations}>
                 <BankLineStation full={full} />
                 <EntrySection entry={full.entry} />
+                {full.transfer && <OtherSideStation transfer={full.transfer} />}
                 {/* Another line starts without a half-made choice. */}
                 <ClassificationStation key={lineId} row={transaction} />
                 <HistoryStation full={full} />

@@ -1,0 +1,85 @@
+// Transfers between own accounts on the ledger screen: the row that stands for both sides, the other side in the panel, and what it could be.
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { getMe } from '#contracts/routes/directory.js';
+import { getLedgerFast, getTransaction } from '#contracts/routes/general-ledger.js';
+import { renderApp } from '../../testing/render-app.js';
+import { answer, server } from '../../testing/server.js';
+
+const lineId = '104797-2';
+const row = {
+  ...getTransaction.example.transaction,
+  ...{ Category: 'Transfer', AccountName: 'Savings', BankAccountName: 'Checking', Amount: -500, AccountType: 'asset' as const },
+};
+const side = {
+  date: '2026-10-29',
+  description: 'FROM CHK ...1111',
+  amountCents: 50_000,
+  account: 'Savings',
+  category: 'Income:Uncategorized',
+};
+type Transfer = NonNullable<(typeof getTransaction)['example']['transfer']> | { otherSide: object | null; candidates: object[] };
+const sent: unknown[] = [];
+
+function serve(transfer: Transfer): void {
+  sent.length = 0;
+  server.use(
+    http.get('*/api/v1/general-ledger/fast', () => HttpResponse.json({ ...getLedgerFast.example, transactions: [row] })),
+    http.get('*/api/v1/transactions/:lineId', () => HttpResponse.json({ ...getTransaction.example, transaction: row, transfer })),
+    http.put('*/api/v1/transactions/category', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ changed: 1 });
+    }),
+  );
+}
+const panel = () => screen.findByRole('complementary', { name: 'Where this comes from' });
+const station = async () => (await within(await panel()).findByRole('heading', { name: 'Other side' })).closest('li')!;
+
+beforeEach(() => serve({ otherSide: { ...side, lineId: '104801-2' }, candidates: [] }));
+
+test('one row names the account that received the money; the panel shows the other side and leads to it', async () => {
+  renderApp(`/general-ledger?open=${lineId}`);
+  expect(await screen.findByText('Transfer to Savings')).toBeVisible();
+  const shown = await station();
+  expect(within(shown).getByText('FROM CHK ...1111')).toBeVisible();
+  expect(within(shown).getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/general-ledger?open=104801-2');
+});
+
+test('alone it says what to do; what it could be is filed as its other side, and undone', async () => {
+  serve({ otherSide: null, candidates: [{ ...side, lineId: '104801-2' }] });
+  const user = renderApp(`/general-ledger?open=${lineId}`);
+  const shown = await station();
+  expect(within(shown).getByText('Not filed as a transfer yet. Could it be one of these?')).toBeVisible();
+  expect(within(shown).getByText('$500.00')).toBeVisible();
+  await user.click(within(shown).getByRole('button', { name: 'This is the other side' }));
+  await waitFor(() => expect(sent).toMatchObject([{ lineIds: ['104801-2'], category: 'Assets:Transfer' }]));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent[1]).toMatchObject({ lineIds: ['104801-2'], category: 'Income:Uncategorized' }));
+});
+
+test('without anything to choose the next step in words', async () => {
+  serve({ otherSide: null, candidates: [] });
+  renderApp(`/general-ledger?open=${lineId}`);
+  expect(within(await station()).getByText(/Import the other account’s statement/)).toBeVisible();
+});
+
+test('an adviser has no button', async () => {
+  server.use(answer(getMe, { ...getMe.example, tenants: getMe.example.tenants.map((one) => ({ ...one, role: 'adviser' as const })) }));
+  serve({ otherSide: null, candidates: [{ ...side, lineId: '104801-2' }] });
+  renderApp(`/general-ledger?open=${lineId}`);
+  expect(within(await station()).queryByRole('button')).toBeNull();
+});
+
+test('open ones alone are a filter of the address', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/v1/general-ledger/fast', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ ...getLedgerFast.example, transactions: [row] });
+    }),
+  );
+  renderApp('/general-ledger?openTransfersOnly=true');
+  expect(await screen.findByText('Open transfers only')).toBeVisible();
+  await waitFor(() => expect(asked.some((search) => search.includes('openTransfersOnly=true'))).toBe(true));
+});

@@ -1,0 +1,34 @@
+// Money that left one own account or came into one while its other side isn't in the books.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { BusinessDate, Cents, FiledLine } from '../shapes.js';
+
+/** From this many days on an open transfer is worth an alert: the slowest take about a week. */
+export const lateTransferDays = 10;
+
+/** Lines that could be the other side of an open transfer, as many as are shown. */
+export const maxOtherSides = 5;
+
+/** What a line on 'Transfer' is one side of. */
+export const Transfer = z.object({
+  otherSide: FiledLine.nullable(),
+  /** Without the other side: lines of the same amount in the other direction on another own account within a week, filed elsewhere, closest first. */
+  candidates: z.array(FiledLine).max(maxOtherSides),
+});
+
+const Sum = z.object({ count: z.number().int(), paidCents: Cents, receivedCents: Cents });
+
+export const getOpenTransfers = defineRoute({
+  service: 'ledger',
+  method: 'GET',
+  path: '/api/v1/transfers/open',
+  summary:
+    'Transfers between own accounts of which one side alone is in the books, counted and added up; `late` are those older than ten days. `GET /api/v1/general-ledger?openTransfersOnly=true` lists them.',
+  role: 'adviser',
+  reply: z.object({ open: Sum, late: Sum, oldestOn: BusinessDate.nullable() }),
+  example: {
+    open: { count: 2, paidCents: 150_000, receivedCents: 40_000 },
+    late: { count: 1, paidCents: 150_000, receivedCents: 0 },
+    oldestOn: '2026-10-02',
+  },
+});

@@ -1,0 +1,31 @@
+// One alert about transfers between own accounts whose other side hasn't come. Pure.
+import { consoleLinks } from '#contracts/console-links.js';
+import { dayText } from '#contracts/days.js';
+import type { ReplyOf } from '#contracts/define.js';
+import { amountText, dollars } from '#contracts/money.js';
+import type { Alert } from '#contracts/routes/alerts.js';
+import { type getOpenTransfers, lateTransferDays } from '#contracts/routes/transfers.js';
+
+type Late = ReplyOf<typeof getOpenTransfers>['late'];
+
+/** With a year, where the oldest is of that year or earlier. */
+export function transferAlerts({ count, paidCents, receivedCents }: Late, oldestOn: string | null, year?: number): Alert[] {
+  if (count === 0 || (year !== undefined && oldestOn! > `${year}-12-31`)) return [];
+  const moved = [
+    ...(paidCents > 0 ? [`$${amountText(paidCents)} left one of your accounts`] : []),
+    ...(receivedCents > 0 ? [`$${amountText(receivedCents)} came into one`] : []),
+  ].join(' and ');
+  return [
+    {
+      id: 'bank:open-transfers',
+      code: 'open-transfers',
+      severity: 'warning',
+      message: `${count.toLocaleString('en-US')} ${count === 1 ? 'transfer is' : 'transfers are'} missing the other side for more than ${lateTransferDays} days`,
+      detail: `${moved}, the first on ${dayText(oldestOn!)}. Import the other account’s statements, or choose what it was.`,
+      action: 'See them',
+      link: consoleLinks.openTransfers,
+      dueOn: null,
+      amount: dollars(paidCents + receivedCents),
+    },
+  ];
+}

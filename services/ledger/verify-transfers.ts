@@ -1,0 +1,47 @@
+// Both sides of transfers, compared with the lines on 'Transfer': each line is a side, each pair is one movement, and no two that could pair are left alone.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { rows, sql } from '#platform/sql.js';
+import { transferAccount } from './accounts/standard-chart.js';
+
+/** Sentences about what differs; empty when all is right. */
+export async function verifyTransfers(em: EntityManager): Promise<string[]> {
+  const found = await rows<{ what: string }>(
+    em,
+    sql`with lines as (
+      select g.tenant_id, g.entry_id, g.line, g.money_account_id, g.date, g.basis, g.amount_cents
+      from gl_line g
+      join account a on a.tenant_id = g.tenant_id and a.account_id = g.account_id and a.path = ${transferAccount} and not a.money
+      join account m on m.tenant_id = g.tenant_id and m.account_id = g.money_account_id and m.money
+      where g.amount_cents <> 0
+    ),
+    pairs as (
+      select s.*, t.amount_cents as twin_cents, t.money_account_id as twin_money, t.date as twin_date, t.basis as twin_basis,
+             (t.twin_entry_id, t.twin_line) is not distinct from (s.entry_id, s.line) as mutual
+      from transfer_side s
+      left join transfer_side t on t.tenant_id = s.tenant_id and t.entry_id = s.twin_entry_id and t.line = s.twin_line
+      where s.twin_entry_id is not null
+    ),
+    alone as (
+      select s.*, own_number(m.mask, m.path) as number, named_accounts(g.description) as named
+      from transfer_side s
+      join gl_line g on g.tenant_id = s.tenant_id and g.entry_id = s.entry_id and g.line = s.line
+      join account m on m.tenant_id = s.tenant_id and m.account_id = s.money_account_id
+      where s.twin_entry_id is null
+    )
+    select 'side of a transfer ' || coalesce(l.entry_id, s.entry_id) || '-' || coalesce(l.line, s.line) || ' of tenant ' || coalesce(l.tenant_id, s.tenant_id)
+        || ' differs from the ledger' as what
+      from lines l full join transfer_side s using (tenant_id, entry_id, line)
+      where (l.money_account_id, l.date, l.basis, l.amount_cents) is distinct from (s.money_account_id, s.date, s.basis, s.amount_cents)
+    union all
+    select 'side of a transfer ' || entry_id || '-' || line || ' of tenant ' || tenant_id || ' has a wrong other side' from pairs
+      where mutual is not true or twin_cents <> -amount_cents or twin_money = money_account_id or twin_basis <> basis or abs(twin_date - date) > 7
+    union all
+    select 'transfer ' || o.entry_id || '-' || o.line || ' of tenant ' || o.tenant_id || ' has another side that it does not know: ' || i.entry_id || '-' || i.line
+      from alone o
+      join alone i on i.tenant_id = o.tenant_id and i.amount_cents = -o.amount_cents and i.basis = o.basis and i.money_account_id <> o.money_account_id
+        and may_pair(o.date, o.named, o.number, i.date, i.named, i.number)
+      where o.amount_cents < 0
+    limit 100`,
+  );
+  return found.map((one) => one.what);
+}
