@@ -151,7 +151,7 @@ describe('a person', () => {
 
   test('says which categories are contractors’; a subcategory belongs to its category', async () => {
     expect(await system.get(getContractorCategories)).toEqual({
-      categories: ['Expenses:Contracting Fee'],
+      categories: ['Expenses:Contracting Fee', 'Expenses:Legal & Professional', 'Expenses:Commissions & Fees'],
       payments: 4,
       available: [{ category: 'Expenses:Contracting Fee', payments: 4 }],
     });

@@ -190,15 +190,15 @@ describe('with the tax profile', () => {
     expect(await system.get(getAlerts)).toMatchObject({ year: 2026, items: [{ code: 'profile-incomplete' }] });
   }, 30_000);
 
-  test('contract labor that payroll does not follow', async () => {
+  test('labor and fees that payroll does not follow', async () => {
     const decide = (line: '11' | null) => system.get(putDeductionPolicy, { ...ofYear, body: { path: 'Expenses:Supplies', line } });
     const alert = async (method: 'cash' | 'accrual') =>
       (await system.get(getAlerts, { query: { year: 2025, method } })).items.find(({ code }) => code === 'labor-not-followed');
     await decide('11');
     for (const method of ['cash', 'accrual'] as const)
       expect(await alert(method)).toMatchObject({
-        message: '$800 of contract labor isn’t on the 1099 list',
-        detail: 'Line 11 has $4,800, but contractor categories have $4,000.',
+        message: '$800 of labor, professional fees and commissions isn’t on the 1099 list',
+        detail: 'Lines 10, 11 and 17 hold $4,800 (Contracting Fee, Supplies); the categories that are followed for 1099s hold $4,000.',
         amount: 800,
       });
     await decide(null);

@@ -35,6 +35,11 @@ const ways: [Way, RegExp][] = [
 const network = (name: string) =>
   `${name} is a third-party network: what is sent for goods and services is reported by it on Form 1099-K. Say so by hand where it was sent as to a friend.`;
 
+/** Corporations (Treas. Reg. 1.6041-3(p)(1)) and marketplaces, which file Form 1099-K themselves. */
+const platforms =
+  /\b(?:STRIPE|SHOPIFY|ETSY|EBAY|AMAZON|AMZN|GUSTO|ADP|PAYCHEX|INTUIT|QUICKBOOKS|QBO|XERO|FRESHBOOKS|LEGALZOOM|UPWORK|FIVERR|UBER|DOORDASH|GRUBHUB|AIRBNB|GOOGLE|META PLATFORMS|FACEBOOK|TURBOTAX|H ?& ?R BLOCK)\b|\bSQUARE(?! CASH)(?: INC| FEES?)?$/;
+const platform = 'A corporation or a marketplace, which gets no Form 1099-NEC. Say so by hand where this is somebody else.';
+
 const meanings: Record<Way, { paymentType: PaymentType; reportable: boolean; reason: string }> = {
   rtp: { paymentType: 'RTP', reportable: true, reason: 'Paid by real-time payment from a bank account.' },
   ach: { paymentType: 'ACH', reportable: true, reason: 'Paid by ACH from a bank account.' },
@@ -55,8 +60,11 @@ export function recognizePayment(description: string, moneyPath: string): Recogn
   const text = description.toUpperCase().replace(/\s+/g, ' ').trim();
   const way = ways.find(([, pattern]) => pattern.test(text))?.[0] ?? 'unknown';
   const byCard = moneyPath.startsWith(debts);
-  const { reason, ...meaning } = meanings[byCard && way !== 'venmo' && way !== 'cash-app' && way !== 'paypal' ? 'card' : way];
-  return { ...meaning, reason, name: readableName(journalPayee(description) ?? nameIn(text, way)) };
+  const meaning = meanings[byCard && way !== 'venmo' && way !== 'cash-app' && way !== 'paypal' ? 'card' : way];
+  const name = journalPayee(description) ?? nameIn(text, way);
+  // A memo may speak of a platform where a person is named.
+  const exempt = meaning.reportable && platforms.test((name || text).toUpperCase()) ? { reportable: false, reason: platform } : {};
+  return { ...meaning, ...exempt, name: readableName(name) };
 }
 
 /** The payee of a journal's entry, to the letter; an entry of several names none of them. Undefined where it names no payee. */
@@ -75,7 +83,11 @@ const places: Partial<Record<Way, RegExp[]>> = {
   paypal: [starred, /\bINST XFER (.+)$/],
   zelle: [/\bZEL(?:LE)?\*\s*(.+)$/, /\bSENT (.+)$/, /\bCONF# ?\w+; (.+)$/],
   rtp: [/\bRTP (?:SENT|OUT|DEBIT)(?: \d+)? (.+)$/],
-  ach: [/\bINDN:(.+)$/, /\bORIG CO NAME: ?(.+?)(?: ORIG ID| DESC DATE| CO ENTRY| SEC:|$)/],
+  ach: [
+    /\bINDN:(.+)$/,
+    /\bORIG CO NAME: ?(.+?)(?: ORIG ID| DESC DATE| CO ENTRY| SEC:|$)/,
+    /^(?:RECURRING )?ACH (?:DEBIT|PAYMENT|PMT|WITHDRAWAL) (.+)$/,
+  ],
   wire: [/\b(?:BNF|BENEFICIARY)[:=/] ?(.+)$/],
   card: [/(?:X{2,}\d+|\bAUTHORIZED ON \d\d\/\d\d) (.+)$/],
 };

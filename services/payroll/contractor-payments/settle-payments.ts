@@ -23,7 +23,8 @@ export interface Settled {
 
 const idOf = (one: PaymentRef): string => `${one.tenantId} ${one.paymentId}`;
 
-export const defaultCategories = ['Expenses:Contracting Fee'];
+/** Fees for work and services: lines 11, 17 and 10 of Schedule C. What each payment is and to whom decides whether a form is due (IRC 6041). */
+export const defaultCategories = ['Expenses:Contracting Fee', 'Expenses:Legal & Professional', 'Expenses:Commissions & Fees'];
 
 /** In the order of tenants, so that two batches wait for each other and never for ever. */
 export async function lockTenants(em: EntityManager, tenants: number[]): Promise<void> {

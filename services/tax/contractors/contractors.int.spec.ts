@@ -65,7 +65,7 @@ test('before anybody is a vendor', async () => {
 });
 
 test('a payment that is moved to another category is none', async () => {
-  await categorizeFound(system, 'DELGADO', 'Legal & Professional');
+  await categorizeFound(system, 'DELGADO', 'Office Expense');
   expect(await agreed(2025)).toMatchObject({ candidates: 5, reportableCents: 540_000 });
 });
 

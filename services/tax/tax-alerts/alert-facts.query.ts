@@ -28,7 +28,7 @@ export async function complianceFactsOf(em: EntityManager, tenantId: number, fou
     installments: estimate.installments,
     contractors: { ...w9Of(known), ready: known.candidates.filter(({ ready }) => ready).length, dueOn },
     unnamed: known.unnamed,
-    labor: { bookedCents: await paidLabor(em, tenantId, found), followedCents: known.paidCents },
+    fees: { ...(await paidFees(em, tenantId, found)), followedCents: known.paidCents },
     blockers: blockersOf(schedule, year),
     unusual: unusualDeductions(books, before, wholeMonths(year, today)),
     // Form 1040 with Schedule C; moved by IRC 7503.
@@ -40,8 +40,18 @@ export async function complianceFactsOf(em: EntityManager, tenantId: number, fou
   };
 }
 
-/** Payroll follows what was paid, so that bills of the accrual method are left out. */
-async function paidLabor(em: EntityManager, tenantId: number, { books, method }: EstimatedYear): Promise<number> {
+/** Commissions and fees, contract labor, legal and professional services. */
+const feeLines = ['10', '11', '17'];
+
+/** Payroll follows what was paid, so that bills of the accrual method are left out. The largest category first. */
+async function paidFees(
+  em: EntityManager,
+  tenantId: number,
+  { books, method }: EstimatedYear,
+): Promise<{ bookedCents: number; categories: string[] }> {
   const months = method === 'cash' ? books.months : await categoryMonths(em, { tenantId, year: books.year.year, method: 'cash' });
-  return sum(months.filter(({ category }) => books.treatmentOf(category).line === '11').map(({ cents }) => cents));
+  const fees = months.filter(({ category }) => feeLines.includes(books.treatmentOf(category).line ?? ''));
+  const centsOf = (category: string) => sum(fees.filter((one) => one.category === category).map(({ cents }) => cents));
+  const categories = [...new Set(fees.map(({ category }) => category))].sort((a, b) => centsOf(b) - centsOf(a));
+  return { bookedCents: sum(fees.map(({ cents }) => cents)), categories };
 }

@@ -26,7 +26,7 @@ const orderly: ComplianceFacts = {
   installments: installments([0, 0, 0, 850_000]),
   contractors: { due: 8, ready: 8, withoutW9: 0, withoutW9Cents: 0, dueOn: '2027-02-01' },
   unnamed: { count: 0, cents: 0 },
-  labor: { bookedCents: 4_500_000, followedCents: 4_500_000 },
+  fees: { bookedCents: 4_500_000, categories: ['Expenses:Contracting Fee'], followedCents: 4_500_000 },
   blockers: [],
   unusual: [],
   returnDueOn: '2027-04-15',
@@ -72,7 +72,7 @@ describe('alerts', () => {
     const found = shown({
       contractors: { due: 8, ready: 5, withoutW9: 3, withoutW9Cents: 1_604_000, dueOn: '2027-02-01' },
       unnamed: { count: 2, cents: 145_000 },
-      labor: { bookedCents: 4_500_001, followedCents: 3_870_000 },
+      fees: { bookedCents: 4_500_001, categories: ['Expenses:Contracting Fee', 'Expenses:Freelancers:Design'], followedCents: 3_870_000 },
       missing: ['filing status'],
       blockers: [
         { code: 'uncategorized', message: '14 transactions have no category.', count: 14, amount: 8_412, link: '/general-ledger' },
@@ -83,7 +83,7 @@ describe('alerts', () => {
       'critical w9-missing: 3 payees have no W-9. $16,040 may need 24% backup withholding.',
       'warning installment-due: Q4 estimate: $8,500 due. Due Jan 15, 2027, in 56 days.',
       'warning uncategorized: 14 transactions have no category. $8,412 in 14 entries is in your expenses but not deducted until categorized.',
-      'warning labor-not-followed: $6,300 of contract labor isn’t on the 1099 list. Line 11 has $45,000, but contractor categories have $38,700.',
+      'warning labor-not-followed: $6,300 of labor, professional fees and commissions isn’t on the 1099 list. Lines 10, 11 and 17 hold $45,000 (Contracting Fee, Freelancers: Design); the categories that are followed for 1099s hold $38,700.',
       'warning payee-unknown: 2 payments have no payee. $1,450 paid to contractors can’t be reported until the payees are named.',
       'warning profile-incomplete: Tax profile incomplete. Missing: filing status.',
       'info 1099-due: 8 1099-NEC forms for 2026. Due Feb 1, 2027, in 73 days; 5 ready.',

@@ -17,8 +17,8 @@ export interface AlertFacts {
   installments: Installment[];
   contractors: { due: number; ready: number; withoutW9: number; withoutW9Cents: number; dueOn: string };
   unnamed: { count: number; cents: number };
-  /** Contract labor paid, by the books and by payroll, which follows the categories chosen for it. */
-  labor: { bookedCents: number; followedCents: number };
+  /** Contract labor, professional fees and commissions paid, by the books and by payroll, which follows the categories chosen for it. */
+  fees: { bookedCents: number; categories: string[]; followedCents: number };
   blockers: Blocker[];
   unusual: UnusualDeduction[];
   /** When the return of the year is due. */
@@ -38,7 +38,7 @@ export function alertsOf(facts: AlertFacts): Alert[] {
     ...installmentAlerts(facts),
     ...facts.blockers.map((blocker) => blockerAlert(blocker)),
     ...unnamedAlerts(facts),
-    ...laborAlerts(facts),
+    ...feeAlerts(facts),
     ...profileAlerts(facts),
     ...deadlineAlerts(facts),
     ...facts.unusual.map((one) => unusualAlert(one, facts.year)),
@@ -117,14 +117,14 @@ function unnamedAlerts({ year, unnamed: { count, cents } }: AlertFacts): TaxAler
 }
 
 /** Payroll may follow categories of other lines as well: then as much more is missing. */
-function laborAlerts({ year, labor: { bookedCents, followedCents } }: AlertFacts): TaxAlert[] {
+function feeAlerts({ year, fees: { bookedCents, categories, followedCents } }: AlertFacts): TaxAlert[] {
   if (bookedCents <= followedCents) return [];
   return [
     {
       code: 'labor-not-followed',
       severity: 'warning',
-      message: `${dollarsText(bookedCents - followedCents)} of contract labor isn’t on the 1099 list`,
-      detail: `Line 11 has ${dollarsText(bookedCents)}, but contractor categories have ${dollarsText(followedCents)}.`,
+      message: `${dollarsText(bookedCents - followedCents)} of labor, professional fees and commissions isn’t on the 1099 list`,
+      detail: `Lines 10, 11 and 17 hold ${dollarsText(bookedCents)} (${namesOf(categories)}); the categories that are followed for 1099s hold ${dollarsText(followedCents)}.`,
       action: 'Choose categories',
       link: consoleLinks.contractorCategories(year),
       dueOn: null,
@@ -132,6 +132,13 @@ function laborAlerts({ year, labor: { bookedCents, followedCents } }: AlertFacts
     },
   ];
 }
+
+/** Three at most. */
+const namesOf = (categories: string[]): string =>
+  categories
+    .slice(0, 3)
+    .map((path) => path.split(':').slice(1).join(': '))
+    .join(', ') + (categories.length > 3 ? ' and others' : '');
 
 function profileAlerts({ year, missing }: AlertFacts): TaxAlert[] {
   if (missing.length === 0) return [];
