@@ -1,9 +1,10 @@
 // What the books do not tell and a tax estimate needs: filing status, last year, other income, payments made, home office, miles.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { BusinessDate, Cents, ComputableYear, FilingStatus, Name } from '../shapes.js';
+import { BusinessDate, Cents, ComputableYear, FilingStatus, LineId, Name } from '../shapes.js';
 
 const most = 1e14;
+const maxPayments = 100;
 const Positive = Cents.min(0).max(most);
 const Signed = Cents.min(-most).max(most);
 const Age = z.number().int().min(0).max(130);
@@ -22,7 +23,16 @@ export const TaxProfile = z.object({
   /** Total tax and adjusted gross income of the year before; null while unknown. */
   priorYear: z.object({ totalTaxCents: Positive, agiCents: Signed }).nullable(),
   /** Estimated payments made for the year. */
-  payments: z.array(z.object({ paidOn: BusinessDate, amountCents: Positive.min(1) })).max(100),
+  payments: z
+    .array(
+      z.object({
+        paidOn: BusinessDate,
+        amountCents: Positive.min(1),
+        /** The line of the books that it was taken from, once at most. */
+        lineId: LineId.optional(),
+      }),
+    )
+    .max(maxPayments),
   /** Simplified method: square feet used regularly and exclusively for the business. */
   homeOfficeSquareFeet: z.number().int().min(0).max(100_000),
   /** `none`: fuel and car costs are left out; `mileage`: the year's rate by mile; `actual`: what the books have. */
@@ -81,6 +91,43 @@ export const getTaxProfile = defineRoute({
   params: OfYear,
   reply: Reply,
   example,
+});
+
+export const getFoundPayments = defineRoute({
+  service: 'tax',
+  method: 'GET',
+  path: '/api/v1/tax/profile/:year/found-payments',
+  summary:
+    'Payments to the IRS in the books that could be estimated payments for the year, from the day after the last installment of the year before through the last one of the year; those that a profile has are left out. Recorded by saving the profile with their `lineId`.',
+  role: 'adviser',
+  params: OfYear,
+  reply: z.object({
+    payments: z
+      .array(
+        z.object({
+          lineId: LineId,
+          paidOn: BusinessDate,
+          amountCents: Cents,
+          description: z.string(),
+          account: z.string(),
+          /** The installment that it counts for by its day. */
+          quarter: z.number().int().min(1).max(4),
+        }),
+      )
+      .max(maxPayments),
+  }),
+  example: {
+    payments: [
+      {
+        lineId: '104190-2',
+        paidOn: '2026-06-12',
+        amountCents: 850_000,
+        description: 'IRS USATAXPYMT 220656112233445 WEB ID: 3387702000',
+        account: 'PNC Operating',
+        quarter: 2,
+      },
+    ],
+  },
 });
 
 export const putTaxProfile = defineRoute({

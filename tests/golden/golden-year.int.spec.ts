@@ -23,7 +23,6 @@ import { categorizeFound, importPayments, vendorOnFile } from './golden-year.js'
 
 let system: TestSystem;
 const year = { params: { year: 2025 } };
-
 const categorize = (search: string, category: string) => categorizeFound(system, search, category);
 const vendor = (name: string, ein: string, more: Record<string, unknown> = {}) => vendorOnFile(system, { name, ein, ...more });
 
@@ -33,7 +32,6 @@ beforeAll(async () => {
   await system.openBusiness(3);
   await importPayments(system);
   await categorize('DELGADO', 'Office Expense');
-  // A fee under another category counts by what it is and to whom it went.
   await categorize('HART & VANCE', 'Legal & Professional');
   await system.drain();
 }, 120_000);

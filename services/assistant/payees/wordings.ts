@@ -1,5 +1,6 @@
 // Words by which statements name tax authorities, insurers of people, plans, brokers, cards, lenders, wallets and own accounts, as patterns over
 // upper-case words with single spaces. From general knowledge of how US banks print such lines.
+import { internalRevenueWords } from '#contracts/rules/estimated-payments.js';
 
 export const any = (words: string): RegExp => new RegExp(`\\b(?:${words})\\b`);
 /** Each of them somewhere, in any order. */
@@ -14,9 +15,7 @@ export const businessTax = any(
 export const preparer = any('TURBOTAX|H ?& ?R BLOCK|JACKSON HEWITT|TAXACT|TAXSLAYER|TAX PREP\\w*|CPA|TAX SERVICES?|ACCOUNTING');
 export const notOwnersTax = new RegExp(`${payrollTax.source}|${businessTax.source}|${preparer.source}`);
 
-export const internalRevenue = any(
-  'IRS|EFTPS|USATAXPY?MT|USA ?TAX ?PA?Y?MT|INTERNAL REVENUE(?: SERVICE)?|TREAS(?:URY)? TAX|US TREASURY|UNITED STATES TREASURY|TREAS 310|PAY1040|PAYUSATAX|1040 ?(?:ES|V)?|FED(?:ERAL)? (?:INCOME |EST(?:IMATED)? |SELF EMPLOYMENT )?TAX(?:ES)?|SELF EMPLOYMENT TAX|FORM 1040',
-);
+export const internalRevenue = any(internalRevenueWords);
 export const stateAuthority = any(
   'DTF|DOR|DRS(?=.*TAX)|FTB|FRANCHISE TAX B[A-Z]*|TAX BOARD|DEPT?(?:ARTMENT)? (?:OF )?(?:REV(?:ENUE)?|TAX(?:ATION)?|TREAS(?:URY)?)(?: SERV\\w*)?|REVENUE (?:DEPT|SERVICES?)|TAX COMM(?:ISSION)?|TAXATION|COMPTROLLER|STATE TAX|DIVISION OF TAX\\w*|DIV OF TAX\\w*|STATE OF (?!HEALTH)[A-Z]{2,}(?=.*(?:TAX|REV|PIT|REFUND|RFD))|(?:PA)?DEPTREV\\w*|NYSTTAX\\w*|STATE COMPTRLR',
 );

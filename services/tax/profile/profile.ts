@@ -51,5 +51,8 @@ export function checkedProfile(given: TaxProfile, year: number): TaxProfile {
       422,
       `A payment of ${astray.paidOn} can’t be an estimated payment for ${year}. Those are made from ${first} on, the last ones in the following year.`,
     );
+  const taken = given.payments.flatMap(({ lineId }) => lineId ?? []);
+  if (new Set(taken).size < taken.length)
+    throw new DomainError('payment-twice', 422, 'A payment from the books can be an estimated payment once.');
   return { ...given, payments: given.payments.toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : a.paidOn > b.paidOn ? 1 : 0)) };
 }

@@ -1,8 +1,9 @@
 // HTTP edge of the tax profile: read by every member, replaced by admins.
 import { Controller } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { DomainError } from '#contracts/problem.js';
 import { auditRecorded } from '#contracts/events/audit.js';
-import { getTaxProfile, putTaxProfile } from '#contracts/routes/tax-profile.js';
+import { getFoundPayments, getTaxProfile, putTaxProfile } from '#contracts/routes/tax-profile.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -10,6 +11,7 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { publishEstimates } from '../tax-estimates/publish-estimate.js';
 import { knownProfileOf, type KnownProfile } from '../profile/profile.query.js';
 import { checkedProfile, missingOfProfile } from '../profile/profile.js';
+import { foundPayments, yearWithPayment } from './found-payments.query.js';
 import { lockProfiles, writeProfile } from './write-profile.js';
 
 type Shown = ReplyOf<typeof getTaxProfile>;
@@ -26,6 +28,11 @@ export class TaxProfileController {
     return this.unitOfWork.read(who, async (em) => shown(year, await knownProfileOf(em, who.tenantId, year)));
   }
 
+  @Serve(getFoundPayments)
+  found({ params: { year } }: RequestOf<typeof getFoundPayments>, who: Identity): Promise<ReplyOf<typeof getFoundPayments>> {
+    return this.unitOfWork.read(who, async (em) => ({ payments: await foundPayments(em, { tenantId: who.tenantId, year }) }));
+  }
+
   @Serve(putTaxProfile)
   put({ params: { year }, body }: RequestOf<typeof putTaxProfile>, who: Identity): Promise<Shown> {
     const { tenantId: _, ...given } = body;
@@ -33,6 +40,13 @@ export class TaxProfileController {
     const { tenantId, mail } = who;
     return this.unitOfWork.run(who, async (em) => {
       await lockProfiles(em, tenantId);
+      const other = await yearWithPayment(em, tenantId, year, profile);
+      if (other !== undefined)
+        throw new DomainError(
+          'payment-recorded',
+          422,
+          `A payment from the books is already an estimated payment for ${other}. Remove it there first.`,
+        );
       const before = await knownProfileOf(em, tenantId, year);
       const changed = await writeProfile(em, { tenantId, year, profile, at: this.clock.instant().toISOString(), by: mail });
       const after = await knownProfileOf(em, tenantId, year);

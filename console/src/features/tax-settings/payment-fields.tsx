@@ -1,10 +1,14 @@
-// Estimated payments made for the year: day and amount of each.
+// Estimated payments made for the year: day and amount of each, and those found in the books, added by a click. Route: getFoundPayments.
+import { useQuery } from '@tanstack/react-query';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { Card } from '../../ui/page.js';
 import type { PartProps } from './profile-fields.js';
-import { paidCents, type ProfileFields } from './tax-profile.js';
+import { dollarText } from '../../lib/typed-figures.js';
+import { offered, paidCents, type ProfileFields } from './tax-profile.js';
+import { foundPaymentsQuery } from './tax-settings-api.js';
 import styles from './tax-settings.module.css';
 
 type Payments = ProfileFields['payments'];
@@ -50,6 +54,7 @@ export function PaymentFields({ fields, problems, set, year }: PartProps & { yea
           </li>
         ))}
       </ul>
+      <Offers fields={fields} set={set} year={year} />
       {problems.payments && (
         <p className="fine negative below-10" role="alert">
           {problems.payments}
@@ -66,5 +71,35 @@ export function PaymentFields({ fields, problems, set, year }: PartProps & { yea
         </Button>
       </div>
     </Card>
+  );
+}
+
+/** Each is added once; one that a profile has, or that stands in the fields, isn't offered. */
+function Offers({ fields, set, year }: Pick<PartProps, 'fields' | 'set'> & { year: number }) {
+  const { data } = useQuery(foundPaymentsQuery(year));
+  const found = offered(data?.payments ?? [], fields);
+  if (found.length === 0) return null;
+  return (
+    <section className="below-10">
+      <p className="dim">
+        In your books, paid to the IRS. Add those that were estimated tax for {year}, not the balance due with a return.
+      </p>
+      <ul className="stack gap-8 above-10" aria-label="Payments found in your books">
+        {found.map(({ lineId, paidOn, amountCents, description, quarter }) => (
+          <li className="row wrap between gap-8" key={lineId}>
+            <span className="breaks">
+              {dayText(paidOn, { year: true })}, {money(amountCents)}, Q{quarter} <span className="dim block">{description}</span>
+            </span>
+            <Button
+              small
+              disabled={fields.payments.length >= most}
+              onClick={() => set({ payments: [...fields.payments, { paidOn, amount: dollarText(amountCents), lineId }] })}
+            >
+              Add
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

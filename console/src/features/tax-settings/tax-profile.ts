@@ -1,7 +1,10 @@
 // The tax profile as texts in fields and back, and what the form says of it. Pure.
-import type { TaxProfile } from '#contracts/routes/tax-profile.js';
+import type { ReplyOf } from '#contracts/define.js';
+import type { getFoundPayments, TaxProfile } from '#contracts/routes/tax-profile.js';
 import { count, wholeMoney } from '../../lib/money.js';
 import { centsFrom, dollarText, numberFrom, signedCentsFrom } from '../../lib/typed-figures.js';
+
+export type FoundPayment = ReplyOf<typeof getFoundPayments>['payments'][number];
 
 /** Figures are texts while they are typed; an empty text of an optional figure means that it is not known. */
 export interface ProfileFields {
@@ -17,7 +20,7 @@ export interface ProfileFields {
   spouseAge: string;
   priorTax: string;
   priorAgi: string;
-  payments: { paidOn: string; amount: string }[];
+  payments: { paidOn: string; amount: string; lineId?: string }[];
   squareFeet: string;
   vehicle: TaxProfile['vehicle']['method'];
   miles: string;
@@ -74,7 +77,7 @@ export const fieldsOf = (profile: TaxProfile): ProfileFields => ({
   spouseAge: known(profile.spouse.age),
   priorTax: profile.priorYear ? dollarText(profile.priorYear.totalTaxCents) : '',
   priorAgi: profile.priorYear ? dollarText(profile.priorYear.agiCents) : '',
-  payments: profile.payments.map(({ paidOn, amountCents }) => ({ paidOn, amount: dollarText(amountCents) })),
+  payments: profile.payments.map(({ amountCents, ...payment }) => ({ ...payment, amount: dollarText(amountCents) })),
   squareFeet: String(profile.homeOfficeSquareFeet),
   vehicle: profile.vehicle.method,
   miles: String(profile.vehicle.miles),
@@ -149,11 +152,15 @@ function priorYearFrom({ priorTax, priorAgi }: ProfileFields, reading: Reading):
 }
 
 function paymentsFrom({ payments }: ProfileFields, reading: Reading): TaxProfile['payments'] {
-  const read = payments.map(({ paidOn, amount }) => ({ paidOn, amountCents: centsFrom(amount) ?? 0 }));
+  const read = payments.map(({ amount, ...payment }) => ({ ...payment, amountCents: centsFrom(amount) ?? 0 }));
   if (read.some(({ paidOn, amountCents }) => !/^\d{4}-\d{2}-\d{2}$/.test(paidOn) || amountCents === 0))
     reading.problems.payments = 'Enter a payment date and an amount above 0 for every payment.';
   return read.sort((a, b) => a.paidOn.localeCompare(b.paidOn));
 }
+
+/** Of the payments found in the books, those that the fields don't have. */
+export const offered = (found: FoundPayment[], { payments }: ProfileFields): FoundPayment[] =>
+  found.filter((one) => !payments.some(({ lineId }) => lineId === one.lineId));
 
 /** Total of what is typed so far, in cents; what is no amount yet counts nothing. */
 export const paidCents = ({ payments }: ProfileFields): number => payments.reduce((sum, { amount }) => sum + (centsFrom(amount) ?? 0), 0);

@@ -1,7 +1,7 @@
 // The calls of the tax profile and the deduction policy.
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ReplyOf } from '#contracts/define.js';
-import { computeScheduleC, putDeductionPolicy, putTaxProfile } from '#contracts/generated/client.js';
+import { computeScheduleC, getFoundPayments, putDeductionPolicy, putTaxProfile } from '#contracts/generated/client.js';
 import type { putDeductionPolicy as PolicyRoute } from '#contracts/routes/deduction-policy.js';
 import type { getTaxProfile as ProfileRoute, TaxProfile } from '#contracts/routes/tax-profile.js';
 import { call } from '../../lib/api.js';
@@ -10,6 +10,12 @@ import { mileageLines } from './tax-profile.js';
 export type ProfileReply = ReplyOf<typeof ProfileRoute>;
 
 export const saveProfile = (year: number, profile: TaxProfile) => call(putTaxProfile, { params: { year }, body: profile });
+
+export const foundPaymentsQuery = (year: number) =>
+  queryOptions({
+    queryKey: ['tax', 'found-payments', year],
+    queryFn: ({ signal }) => call(getFoundPayments, { params: { year }, signal }),
+  });
 
 const sampleMiles = 1_000;
 

@@ -121,6 +121,22 @@ describe('the tax profile', () => {
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByLabelText('Proprietor')).toBeVisible();
   });
+
+  test('a payment found in the books is added once, with its line', async () => {
+    as('admin');
+    const user = renderApp('/tax-profile?year=2026');
+    const offers = await screen.findByRole('list', { name: 'Payments found in your books' });
+    expect(offers).toHaveTextContent('Jun 12, 2026, $8,500.00, Q2');
+    await user.click(within(offers).getByRole('button', { name: 'Add' }));
+    expect(screen.queryByRole('list', { name: 'Payments found in your books' })).toBeNull();
+    expect(screen.getByText('$17,000.00')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save tax profile' }));
+    await waitFor(async () =>
+      expect(await sent('/tax/profile/2026')).toMatchObject([
+        { payments: [...exampleProfile.payments, { paidOn: '2026-06-12', amountCents: 850_000, lineId: '104190-2' }] },
+      ]),
+    );
+  });
 });
 
 describe('the deduction policy', () => {

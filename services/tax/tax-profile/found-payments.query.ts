@@ -1,0 +1,47 @@
+// Payments to the IRS in the books that no tax profile has as estimated payments yet.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ReplyOf } from '#contracts/define.js';
+import type { getFoundPayments, TaxProfile } from '#contracts/routes/tax-profile.js';
+import { installmentDueOn } from '#contracts/rules/due-dates.js';
+import { internalRevenueWords, isRecorded, quarterPaid } from '#contracts/rules/estimated-payments.js';
+import { rows, sql } from '#platform/sql.js';
+
+type Found = ReplyOf<typeof getFoundPayments>['payments'][number];
+
+/** Where payments of the owner's income tax are filed. */
+const ownersTax = 'Equity:Owner Tax Payments';
+const most = 100;
+
+export async function foundPayments(em: EntityManager, { tenantId, year }: { tenantId: number; year: number }): Promise<Found[]> {
+  const found = await rows<Omit<Found, 'quarter'>>(
+    em,
+    sql`select l.entry_id || '-' || l.line as line_id, l.date as paid_on, l.amount_cents, l.description,
+               substring(l.money_path from '[^:]*$') as account
+        from leg l
+        where l.tenant_id = ${tenantId} and (l.category = ${ownersTax} or starts_with(l.category, ${`${ownersTax}:`}))
+          and not l.reversed and l.basis in ('both', 'cash') and l.amount_cents > 0
+          and l.date > ${installmentDueOn(year - 1, 4)}::date and l.date <= ${installmentDueOn(year, 4)}::date
+          and regexp_replace(upper(l.description), '[^A-Z0-9&]+', ' ', 'g') ~ ${`\\m(${internalRevenueWords})\\M`}
+        order by l.date, l.entry_id, l.line limit ${most}`,
+  );
+  const recorded = (await profilesOf(em, tenantId)).flatMap(({ profile }) => profile.payments);
+  return found.filter((one) => !isRecorded(one, recorded)).map((one) => ({ ...one, quarter: quarterPaid(year, one.paidOn) }));
+}
+
+/** The year of another profile that has one of the payments, taken from the same line. */
+export async function yearWithPayment(
+  em: EntityManager,
+  tenantId: number,
+  year: number,
+  { payments }: TaxProfile,
+): Promise<number | undefined> {
+  const taken = new Set(payments.flatMap(({ lineId }) => lineId ?? []));
+  if (taken.size === 0) return undefined;
+  const others = await profilesOf(em, tenantId);
+  return others.find((one) => one.year !== year && one.profile.payments.some(({ lineId }) => lineId !== undefined && taken.has(lineId)))
+    ?.year;
+}
+
+/** One for each year. */
+const profilesOf = (em: EntityManager, tenantId: number): Promise<{ year: number; profile: TaxProfile }[]> =>
+  rows(em, sql`select year, profile from tax_profile where tenant_id = ${tenantId}`);
