@@ -36,23 +36,30 @@ const moneyMoved: Activity[] = [
 ];
 
 const owner: Activity[] = [
-  { payees: ['OWNER DRAW'], text: 'ONLINE PAYMENT @', bank: 'Transfers', as: 'Equity:Owner Draws', dollars: [-7500, -7500], days: [26] },
+  { payees: ['OWNER DRAW'], text: 'ONLINE PAYMENT @', bank: 'Transfers', as: 'Equity:Owner Draws', dollars: [-5500, -5500], days: [26] },
   {
     payees: ['IRS USATAXPYMT'],
     text: 'ACH DEBIT @ ############',
     bank: 'Taxes',
-    as: 'Equity:Owner Draws',
-    subcategory: 'Estimated Tax',
-    dollars: [-4200, -4200],
+    as: 'Equity:Owner Tax Payments',
+    dollars: [-11_000, -11_000],
     days: [15],
-    months: [1, 4, 6, 9],
+    months: [1, 4, 6],
+  },
+  {
+    payees: ['IRS USATAXPYMT'],
+    text: 'ACH DEBIT @ ############',
+    bank: 'Taxes',
+    as: 'Equity:Owner Tax Payments',
+    dollars: [-9000, -9000],
+    days: [15],
+    months: [9],
   },
   {
     payees: ['NYS DTF ESTIMATED TAX'],
     text: 'ACH DEBIT @ #########',
     bank: 'Taxes',
-    as: 'Equity:Owner Draws',
-    subcategory: 'Estimated Tax',
+    as: 'Equity:Owner Tax Payments',
     dollars: [-1300, -1300],
     days: [15],
     months: [1, 4, 6, 9],

@@ -31,7 +31,7 @@ interface Year {
 
 const alone: TaxProfile['spouse'] = { netProfitCents: 0, wagesCents: 0, age: null };
 
-/** One pays what last year’s tax asks for. The other, whose spouse is employed, has paid too little of the third installment. */
+/** One pays what last year’s tax asks for. The other, whose spouse is employed, pays too little of the third installment. All of it stands in their books. */
 const owners: DemoOwner[] = [
   {
     tenantId: 1,
@@ -43,8 +43,8 @@ const owners: DemoOwner[] = [
     withheldCents: 0,
     qbiWagesCents: 0,
     years: [
-      { taxBeforeCents: 27_540_00, incomeBeforeCents: 106_900_00, paidCents: [6_900_00, 6_900_00, 6_900_00, 6_900_00] },
-      { taxBeforeCents: 31_230_00, incomeBeforeCents: 119_100_00, paidCents: [7_850_00, 7_850_00, 7_850_00, 7_850_00] },
+      { taxBeforeCents: 27_540_00, incomeBeforeCents: 106_900_00, paidCents: [7_000_00, 7_000_00, 7_000_00, 7_000_00] },
+      { taxBeforeCents: 27_960_00, incomeBeforeCents: 119_100_00, paidCents: [7_000_00, 7_000_00, 7_000_00, 7_000_00] },
     ],
   },
   {
@@ -57,8 +57,8 @@ const owners: DemoOwner[] = [
     withheldCents: 5_000_00,
     qbiWagesCents: 240_000_00,
     years: [
-      { taxBeforeCents: 47_230_00, incomeBeforeCents: 211_300_00, paidCents: [10_900_00, 10_900_00, 10_900_00, 10_900_00] },
-      { taxBeforeCents: 51_330_00, incomeBeforeCents: 226_200_00, paidCents: [11_200_00, 11_200_00, 9_000_00, 11_200_00] },
+      { taxBeforeCents: 46_940_00, incomeBeforeCents: 211_300_00, paidCents: [11_000_00, 11_000_00, 9_000_00, 11_000_00] },
+      { taxBeforeCents: 49_330_00, incomeBeforeCents: 226_200_00, paidCents: [11_000_00, 11_000_00, 9_000_00, 11_000_00] },
     ],
   },
 ];

@@ -1,5 +1,5 @@
 // Questions about guesses, one for each payee: answered by a button, or by its number while the question has the focus. An answered one goes.
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Question } from '#contracts/routes/schedule-c.js';
 import { centsOf } from '#contracts/money.js';
@@ -21,21 +21,29 @@ export function Questions({ questions }: { questions: Question[] }) {
   const { business } = useBusiness();
   const client = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
+  /** Place of the question that was answered last. */
+  const next = useRef<number | null>(null);
   const [answered, setAnswered] = useState<string[]>([]);
   const [all, setAll] = useState(false);
   const answer = useMutation({
     mutationFn: ({ question, at }: { question: Question; at: number }) => answerQuestion(question, question.answers[at]!.category),
-    onSuccess: async (_, { question, at }) => {
+    onSuccess: (_, { question, at }) => {
       toast(`${question.payee}: ${question.answers[at]!.text}.`);
-      const place = open.indexOf(question);
+      next.current = open.indexOf(question);
       setAnswered([...answered, idOf(question)]);
-      // The next question has its place now.
-      requestAnimationFrame(() => list.current?.querySelectorAll('fieldset')[place]?.querySelector('button')?.focus());
-      await client.invalidateQueries({ queryKey: ['tax'] });
+      void client.invalidateQueries({ queryKey: ['tax'] });
     },
     onError: (error) => toast(`Couldn’t save the answer. ${error.message}`, { tone: 'negative' }),
   });
-  const open = questions.filter((question) => !answered.includes(idOf(question)));
+  // In the order of the beginning: an answer changes the tax that hangs on the others, and a list that is sorted anew loses the place and the focus.
+  const [first] = useState(() => questions.map(idOf));
+  const rank = (question: Question) => first.indexOf(idOf(question)) + 1 || Infinity;
+  const open = questions.filter((question) => !answered.includes(idOf(question))).toSorted((a, b) => rank(a) - rank(b) || 0);
+  // Once the answered one is gone, the next has its place.
+  useEffect(() => {
+    if (next.current !== null) list.current?.querySelectorAll('fieldset')[next.current]?.querySelector('button')?.focus();
+    next.current = null;
+  }, [answered]);
   const press = (question: Question, at: number) => {
     if (!mayWrite(business.role)) toast(readOnlyReason);
     else if (!answer.isPending && at in question.answers) answer.mutate({ question, at });
@@ -48,7 +56,8 @@ export function Questions({ questions }: { questions: Question[] }) {
       <ul className="stack gap-12 above-8" ref={list} aria-label="Questions">
         {open.slice(0, all ? undefined : shownAtFirst).map((question) => (
           <li key={idOf(question)}>
-            <fieldset className="stack gap-6" disabled={answer.isPending} onKeyDown={(event) => byNumber(event, question)}>
+            {/* Never disabled: it would lose the focus. While an answer is on its way, `press` takes no other. */}
+            <fieldset className="stack gap-6" onKeyDown={(event) => byNumber(event, question)}>
               <legend>
                 {question.text}{' '}
                 <PlaceLink className="link" place={question.link}>
