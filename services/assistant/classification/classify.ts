@@ -65,6 +65,11 @@ const KNOWN_PAYEE = 0.5;
 const AFTER_ONE = 0.84;
 const AFTER_MANY = 0.98;
 const REFUND_FACTOR = 0.95;
+/** From this probability on that a purchase was private no model deducts it for sure. */
+const PRIVATE_SHARE = 0.1;
+const PRIVATE = 'Equity:Owner Draws';
+/** Just below what counts as sure. */
+const DOUBTED = 0.79;
 
 /**
  * Confidence in the newest decided category. It grows with agreement: 0.84 after one decision, 0.91 after two, 0.98 at most; and it
@@ -150,10 +155,13 @@ function fromModel(candidate: Candidate, direction: Direction, speaker: Speaker)
   const guess = best(probabilities, () => true);
   const allowed = best(probabilities, fits);
   // What does not fit the direction keeps its share of the probability: leaving it out would make the rest look surer than it is.
-  const confidence = allowed < 0 ? 0 : probabilities[allowed]!;
+  const likely = allowed < 0 ? 0 : probabilities[allowed]!;
+  const mayBePrivate = isExpense(model.classes[allowed] ?? '') && (probabilities[model.classes.indexOf(PRIVATE)] ?? 0) >= PRIVATE_SHARE;
+  const confidence = mayBePrivate ? Math.min(likely, DOUBTED) : likely;
   const appliedRules: string[] = [speaker.step];
   if (refund && isExpense(model.classes[allowed] ?? '')) appliedRules.push('refund-keeps-category');
   if (guess !== allowed) appliedRules.push('direction');
+  if (mayBePrivate && likely > DOUBTED) appliedRules.push('may-be-private');
   const { version: modelVersion } = model;
   if (allowed < 0 || confidence < CONFIDENCE_FLOOR) {
     const named =

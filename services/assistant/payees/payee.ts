@@ -1,4 +1,5 @@
 // Who a bank line is about: strips what banks add to a descriptor and gives a payee's display name and stable key.
+import { tellingWords } from './telling-words.js';
 
 /** Longest descriptor that is read; banks send less than 200 characters, importers allow more. */
 const MAX_LENGTH = 512;
@@ -53,7 +54,7 @@ const TRANSFER_NETWORK = /\b(ZELLE|VENMO|CASH ?APP|RTP|REAL ?TIME (?:PAYMENT|TRA
 
 /** Words that only businesses have in their names. */
 const BUSINESS_WORD =
-  /\b(?:LLC|INC|CORP|CO|LTD|LP|GROUP|PARTNERS|SERVICES?|SOLUTIONS|HOLDINGS|ENTERPRISES|STUDIOS?|DESIGN|MEDIA|REALTY|PROPERTIES|MANAGEMENT|RENTALS?|INSURANCE|CONSULTING|ASSOCIATES|VENTURES|CONSTRUCTION|SUPPLY|LAW|CPA|BANK)\b/; // prettier-ignore
+  /\b(?:LLC|INC|CORP|CO|LTD|LP|GROUP|PARTNERS|SERVICES?|SOLUTIONS|HOLDINGS|ENTERPRISES|STUDIOS?|DESIGN|MEDIA|REALTY|PROPERTIES|MANAGEMENT|RENTALS?|INSURANCE|CONSULTING|ASSOCIATES|VENTURES|CONSTRUCTION|SUPPLY|LAW|CPA|BANK|BOOKKEEPING|ACCOUNTING|PLUMBING|ELECTRIC|CLEANING|LANDSCAPING|LAWN|PAINTING|ROOFING|PHOTOGRAPHY|REPAIR|PRINTING|CATERING|STUDIO|SALON|FARMS?|AUTO|COUNSELING|MARKETING|SIGNS?|FOODS|BAKERY|CHURCH|HOA)\b/; // prettier-ignore
 
 interface PayeeParts {
   /** Text of the payee without bank noise, upper case, single spaces. */
@@ -135,8 +136,20 @@ function stripPlace(words: string[]): string[] {
   return words;
 }
 
+/** A wire names who ordered it behind the banks that it went through, or who gets it. */
+function orderedBy(text: string): RegExpExecArray | undefined {
+  const match = /\b(B\/O|BNF|BENEFICIARY|BEN):? ?\/?(?:\d+\/)?(.+)$/.exec(text);
+  if (match) match[1] = match[1] === 'B/O' ? 'FROM' : 'TO';
+  return match ?? undefined;
+}
+
+/** 'VENMO *JANE DOE'; a star behind other names parts the payee from what it is for. */
+const starred = (text: string, network: string): RegExpExecArray | null =>
+  /^(?:ZELLE|VENMO|CASH ?APP)$/.test(network) ? /(\*)\s*(.+)$/.exec(text) : null;
+
 function transferParts(text: string, network: string): PayeeParts | undefined {
-  const match = /\b(TO|FROM)\b:? (?!CHECKING|SAVINGS|ACCT|ACCOUNT|CREDIT CARD|XX)(.+)$/.exec(text) ?? /(\*)\s*(.+)$/.exec(text);
+  const match =
+    /\b(TO|FROM)\b:? (?!CHECKING|SAVINGS|ACCT|ACCOUNT|CREDIT CARD|XX)(.+)$/.exec(text) ?? orderedBy(text) ?? starred(text, network);
   if (!match) return undefined;
   const person = match[2]!
     .replace(/;.*$/, '')
@@ -167,7 +180,7 @@ function readPayee(description: string): PayeeParts {
   while (words.length > 1 && /^(?:INC|LLC|LTD|CORP|CO|NA|LP|LLP|PLC)\.?$/.test(words[words.length - 1]!)) words.pop();
   const name = words.join(' ') || plain;
   const key = name.replace(/\b(?:AND|THE)\b|\.COM\b/g, '').replace(/[^A-Z0-9]/g, '');
-  return { name, kind: name, key: (key || name).slice(0, KEY_LENGTH) };
+  return { name, kind: tellingWords(name), key: (key || name).slice(0, KEY_LENGTH) };
 }
 
 /** Key, name and features of one line are asked for in a row; remembering the last answer makes them one reading. */

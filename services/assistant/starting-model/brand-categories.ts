@@ -6,9 +6,15 @@ export type Meaning = Category | readonly (readonly [Category, number])[];
 
 /** Purchases that a small business makes there about as often for itself as its owner does privately. */
 const GENERAL_STORE: Meaning = [
-  ['Expenses:Supplies', 0.7],
-  ['Equity:Owner Draws', 0.2],
+  ['Expenses:Supplies', 0.55],
+  ['Equity:Owner Draws', 0.35],
   ['Expenses:Meals', 0.1],
+];
+/** Groceries are for the owner's own table first. */
+const FOOD_STORE: Meaning = [
+  ['Equity:Owner Draws', 0.55],
+  ['Expenses:Supplies', 0.25],
+  ['Expenses:Meals', 0.2],
 ];
 const BANK: Meaning = [
   ['Assets:Transfer', 0.45],
@@ -51,7 +57,8 @@ const KINDS: readonly (readonly [Meaning, string])[] = [
   ['Equity:Owner Draws', 'amenity/pharmacy amenity/dentist amenity/clinic shop/optician amenity/doctors amenity/veterinary shop/pet'],
   ['Equity:Owner Draws', 'shop/hearing_aids shop/nutrition_supplements leisure/fitness_centre amenity/childcare amenity/kindergarten'],
   ['Equity:Owner Draws', 'shop/alcohol shop/cannabis shop/bed shop/outdoor amenity/hospital healthcare/laboratory shop/chemist'],
-  [GENERAL_STORE, 'shop/supermarket shop/convenience shop/department_store shop/variety_store shop/wholesale shop/country_store'],
+  [FOOD_STORE, 'shop/supermarket shop/convenience'],
+  [GENERAL_STORE, 'shop/department_store shop/variety_store shop/wholesale shop/country_store'],
   [BANK, 'amenity/bank'],
 ];
 

@@ -13,7 +13,7 @@ export const designer: MadeYear = {
       layout: chaseChecking,
       payees: `
         12 | ORIG CO NAME:TIDEWATER BREWING ORIG ID:{10} DESC DATE:{6} CO ENTRY DESCR:PAYMENT   SEC:CCD TRACE#:{15} | +1200-2600 | Income:Services
-        10 | ORIG CO NAME:BILL.COM         ORIG ID:1204895317 CO ENTRY DESCR:{x8} SEC:CCD TRACE#:{15} | +800-3200 | Income:Services
+        10 | ORIG CO NAME:BILL.COM         ORIG ID:1204895317 CO ENTRY DESCR:RECEIVABLESEC:CCD TRACE#:{15} | +800-3200 | Income:Services
         9 | Zelle payment from {person} {x11} | +150-600 | Income:Services
         8 | FEDWIRE CREDIT VIA: WELLS FARGO BANK B/O: NORTHFIELD OUTDOOR INC REF: INV {4} | +2400-5200 | Income:Services
         24 | STRIPE           TRANSFER   ST-{x12} PPD ID: 1800948598 | +180-900 | Income:Sales
