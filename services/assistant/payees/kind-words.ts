@@ -7,6 +7,7 @@ import {
   anyRevenueService,
   benefits,
   brokers,
+  businessCover,
   businessTax,
   cardIssuers,
   cardPurchase,
@@ -21,6 +22,7 @@ import {
   givenBack,
   healthInsurers,
   healthWords,
+  householdInsurers,
   inNamesOf,
   incomeTax,
   internalRevenue,
@@ -106,8 +108,8 @@ export const kindWords: readonly KindWords[] = [
 /** Payees that sell businesses and households alike, or collect taxes of both: the category stays, a person is asked. */
 export const twoKinds: readonly { words: RegExp; unless?: RegExp; out: string; says: string }[] = [
   {
-    words: any('STATE FARM|ALLSTATE|USAA|NATIONWIDE INS\\w*|FARMERS INS\\w*|AMERICAN FAMILY INS\\w*|PRINCIPAL (?:FINANCIAL|LIFE)'),
-    unless: any('BUSINESS|COMMERCIAL|LIABILITY|WORKERS? COMP\\w*|BOP|PROFESSIONAL'),
+    words: householdInsurers,
+    unless: businessCover,
     out: 'Expenses:Insurance',
     says: 'insures businesses and households',
   },

@@ -114,7 +114,7 @@ function stripReferences(text: string): string {
     .replace(/(?<=\S)\s*#\s?[A-Z]?\d+.*$/, ' ')
     .replace(/\b(?:REF|CONF|CONFIRMATION|TRACE|TRN|TRANSACTION|AUTH|INV)(?: ?(?:#|NO\.?|ID|NUMBER):? ?| ?: ?)\S*.*$/, ' ')
     .replace(/\*(?=[A-Z0-9]*\d[A-Z0-9]*\d)([A-Z]{0,3}(?=\d{4}))?[A-Z0-9]+/g, ' $1 ')
-    .replace(/(?<=[A-Z].*)\s\d{3,}(?=\s|$).*$/, ' ')
+    .replace(/(?<=[A-Z].*)\s(?!94[0-5]\b)\d{3,}(?=\s|$).*$/, ' ')
     .replace(/(?<=\S)\s(?=[A-Z]*\d[A-Z]*\d)[A-Z0-9]{6,}\b/g, ' ')
     .replace(/\b(?:HTTPS?:\/\/)?WWW\./g, '');
 }
@@ -170,7 +170,7 @@ function transferParts(text: string, network: string): PayeeParts | undefined {
 function readPayee(description: string): PayeeParts {
   const plain = plainText(description);
   // Every paper check may go to somebody else: its number keeps it from matching the decisions for other checks.
-  const check = /^(?:CHECK|CHK)(?: PAID)?(?: ?(?:#|NO\.?|NUMBER))? ?(\d+)$/.exec(plain);
+  const check = /^(?:CHECK|CHK)(?: PAID)?(?: ?(?:#|NO\.?|NUMBER))? ?(\d+)(?: (?:DEBIT|PAID|WITHDRAWAL))?$/.exec(plain);
   if (check) return { name: `CHECK ${check[1]}`, kind: 'CHECK', key: `CHECK${check[1]}` };
   const network = TRANSFER_NETWORK.exec(plain);
   const transfer = network && transferParts(plain, network[1]!);

@@ -3,20 +3,17 @@ import { isResult, type CategoryMonth } from '../../tax/books/category-months.qu
 import { emptyProfile } from '../../tax/profile/profile.js';
 import { withTaxEffects } from '../../tax/tax-estimates/answer-effects.js';
 import { policyOf } from '../../tax/treatments/treatment.js';
-import { questionsOf, type Guessed } from '../../tax/year-in-books/questions.js';
+import { isUncategorized, questionsOf, type Guessed } from '../../tax/year-in-books/questions.js';
 import { taxYearOf } from '../../tax/years/tax-years.js';
 import { isSure, type JudgedRow } from './judged-row.js';
-
-/** Decided without a person, and not surely. What has no category is asked for elsewhere. */
-const isGuess = (row: JudgedRow): boolean => !isSure(row) && !row.decision.category.endsWith(':Uncategorized');
 
 /** Empty when nothing is left to ask. */
 export function firstQuestion(rows: readonly JudgedRow[]): JudgedRow[] {
   const year = yearOf(rows);
   const guessed = rows.flatMap((row, at): Guessed[] =>
-    isGuess(row)
-      ? [{ payee: row.description, category: row.decision.category, entries: 1, cents: -row.amountCents, lineIds: [String(at)] }]
-      : [],
+    isSure(row)
+      ? []
+      : [{ payee: row.description, category: row.decision.category, entries: 1, cents: -row.amountCents, lineIds: [String(at)] }],
   );
   const questions = questionsOf(guessed, year);
   const taxYear = taxYearOf(year);
@@ -26,7 +23,9 @@ export function firstQuestion(rows: readonly JudgedRow[]): JudgedRow[] {
     profile: { ...emptyProfile, status: 'single' as const },
     year: taxYear,
   };
-  const first = (books ? withTaxEffects(questions, books, `${year + 1}-01-31`) : questions)[0];
+  const asked = books ? withTaxEffects(questions, books, `${year + 1}-01-31`) : questions;
+  // What has no category at all blocks first, and its questions stand above the others.
+  const first = asked.find(({ category }) => isUncategorized(category)) ?? asked[0];
   return first ? first.lineIds.map((at) => rows[Number(at)]!) : [];
 }
 

@@ -67,7 +67,9 @@ function commonTruth(rows: readonly JudgedRow[]): string {
 
 function decideAgain(rows: readonly JudgedRow[], knowledge: Knowledge): JudgedRow[] {
   const decisions = classify(rows, knowledge);
-  return rows.map((row, at) => (row.answered ? row : { ...row, decision: decisions[at]! }));
+  return rows.map((row, at) =>
+    row.answered || !knowledge.histories!.has(payeeKey(row.description)) ? row : { ...row, decision: decisions[at]! },
+  );
 }
 
 /** What people decided for each payee, as the assistant keeps it. */

@@ -7,6 +7,8 @@ import { cafe } from './made-years/cafe.fixture.js';
 import { designer } from './made-years/designer.fixture.js';
 import { landscaper } from './made-years/landscaper.fixture.js';
 import { madeYear } from './made-years/made-year.fixture.js';
+import { remodeler } from './made-years/remodeler.fixture.js';
+import { salon } from './made-years/salon.fixture.js';
 import { seller } from './made-years/seller.fixture.js';
 import { matchTruth } from './match-truth.js';
 import { readTruth } from './truth.js';
@@ -17,7 +19,7 @@ beforeAll(() => {
   model = loadStartingModel();
 });
 
-describe.each([cafe, designer, landscaper, seller])('the year of the $name', (year) => {
+describe.each([cafe, designer, landscaper, seller, salon, remodeler])('the year of the $name', (year) => {
   const made = madeYear(year);
   let figures: YearFigures;
   beforeAll(() => {

@@ -19,7 +19,7 @@ export const cafe: MadeYear = {
         6 | ACH CREDIT BILTMORE EVENTS LLC  VENDOR PMT {6} | +450-1200 | Income:Services
         12 | ACH DEBIT SYSCO CORPORATION  PAYMENTS {8} | 700-1600 | Cost of Goods Sold
         20 | ~MILLS RIVER CREAMERY WHOLESALE | 90-240 | Cost of Goods Sold
-        10 | CHECK {4} | 200-640 | Uncategorized
+        10 | CHECK {4} | 200-640 | Repairs & Maintenance
         12 | ACH DEBIT HAYWOOD STREET PROPERTIES LLC RENT {6} | 2850 | Rent
         24 | ACH DEBIT GUSTO  NET {6} 6SEM{x6} | 1350-1650 | Wages
         24 | ACH DEBIT GUSTO  TAX {6} 6SEM{x6} | 390-480 | Payroll Taxes

@@ -20,7 +20,7 @@ export const landscaper: MadeYear = {
         16 | ~OAKLAND STONE & MULCH SUPPLY | 90-520 | Cost of Goods Sold
         7 | ~BUCKEYE SOD FARMS | 140-420 | Cost of Goods Sold
         20 | Zelle payment to {person} Conf# {x9} | 180-520 | Contracting Fee
-        8 | CHECK {4} | 150-700 | Uncategorized
+        8 | CHECK {4} | 150-700 | Contracting Fee
         12 | FORD MOTOR CR DES:AUTOPYMT ID:{x9} INDN:R MADEUP CO ID:{10} PPD | 548.2 | Liabilities:Loans
         12 | PROGRESSIVE COMMERCIAL DES:INS PREM ID:{x8} INDN:R MADEUP CO ID:{10} PPD | 188.4 | Insurance
         2 | ERIE INSURANCE GR DES:ERIEXPAY ID:{x8} INDN:GREENLINE CO ID:{10} CCD | 420-460 | Insurance

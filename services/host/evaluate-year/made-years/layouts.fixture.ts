@@ -1,5 +1,11 @@
 // Statement layouts of banks and cards as they download, and how each prints a purchase at a place.
-import type { MadeRow } from './made-year.fixture.js';
+
+export interface MadeRow {
+  date: string;
+  description: string;
+  amountCents: number;
+  category: string;
+}
 
 interface Place {
   city: string;

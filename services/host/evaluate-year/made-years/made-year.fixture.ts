@@ -7,9 +7,10 @@
 // - Software, hosting and streaming are Subscriptions; phone, internet, power, water and trash are Utilities.
 // - The owner's taxes, health insurance, retirement and private purchases are the owner's; a payroll provider's tax draft is Payroll Taxes.
 // - A payment of a card, and money between own accounts, is Transfer on both sides. A wallet emptied into the bank is Clearing.
+// - Whom a paper check went to the bookkeeper knows from its stub.
 // - A refund stands where its purchase stands. Interest and fees of banks are Interest and Bank Fees. Loans come and go in Loans.
 import { seededRandom } from '../../../assistant/classification/random.js';
-import { written, type Layout } from './layouts.fixture.js';
+import { written, type Layout, type MadeRow } from './layouts.fixture.js';
 
 export interface MadeAccount {
   file: string;
@@ -27,13 +28,6 @@ export interface MadeYear {
   city: string;
   state: string;
   accounts: MadeAccount[];
-}
-
-export interface MadeRow {
-  date: string;
-  description: string;
-  amountCents: number;
-  category: string;
 }
 
 const people = 'DANA WHITLOCK|MARCO IBARRA|TESSA LINDGREN|OWEN BRANNIGAN|PRIYA NAIR|LUKE FERRARO|HELEN STROUD|JAMAL PETTIT'.split('|');

@@ -20,7 +20,7 @@ export const seller: MadeYear = {
         4 | AFFIRM INC PAYOUT {x8} | +120-480 | Income:Sales
         10 | WIRE OUT SHENZHEN BRIGHTWAY TRADING CO REF {8} | 1400-3800 | Cost of Goods Sold
         9 | ACH WEB FAIRE WHOLESALE {x8} | 220-760 | Cost of Goods Sold
-        12 | ACH DEBIT SIERRA FULFILLMENT WAREHOUSE RENT {6} | 780 | Rent
+        12 | ACH DEBIT SIERRA WAREHOUSE PARTNERS RENT {6} | 780 | Rent
         12 | NV ENERGY NORTH  ONLINE PMT | 54-120 | Utilities
         12 | ATT*BILL PAYMENT {8} | 96.3 | Utilities
         4 | IRS USATAXPYMT {15} | 4200 | Equity:Owner Tax Payments
