@@ -2,6 +2,7 @@
 // that forbids guesses, then its own model and the starting model, and openly nothing below a floor.
 import { directionOf, fitsDirection, isExpense, isIncome, uncategorized } from './categories.js';
 import { wordFeatures, wordsOf, type Direction } from './features.js';
+import { hinted } from './hints.js';
 import { predict, type Model, type Prediction } from './model.js';
 import { firstFitting, subjectOf, wordsOfRule, type Rule } from '../rule-book/rule.js';
 import { isCard, payeeKindOf, twoKindsLimit, twoKindsOf } from '../payees/payee-kinds.js';
@@ -134,6 +135,8 @@ function strongestWord(candidate: Candidate, model: Model, index: number): strin
 interface Speaker {
   model: Model;
   step: 'starting-model' | 'business-model';
+  /** Knows more brands, for a model that has learned with its hints. */
+  hintsOf?: Model;
 }
 
 function modelReason(candidate: Candidate, { model }: Speaker, index: number, { familiarity }: Prediction): string {
@@ -147,8 +150,9 @@ function modelReason(candidate: Candidate, { model }: Speaker, index: number, { 
 }
 
 function fromModel(candidate: Candidate, direction: Direction, speaker: Speaker): Decision {
-  const { model } = speaker;
-  const prediction = predict(model, { fields: [candidate.description], direction });
+  const { model, hintsOf } = speaker;
+  const input = { fields: [candidate.description], direction };
+  const prediction = predict(model, hintsOf && model.hinted ? hinted(input, hintsOf) : input);
   const { probabilities } = prediction;
   const refund = direction === 'in' && prediction.familiarity >= KNOWN_PAYEE && looksLikeRefund(candidate.description);
   const fits = (k: number) => fitsDirection(model.classes[k]!, direction) || (refund && isExpense(model.classes[k]!));
@@ -185,7 +189,7 @@ function fromModel(candidate: Candidate, direction: Direction, speaker: Speaker)
 function fromModels(candidate: Candidate, direction: Direction, { ownModel, startingModel }: Knowledge): Decision {
   const starting = () => fromModel(candidate, direction, { model: startingModel, step: 'starting-model' });
   if (!ownModel) return starting();
-  const own = fromModel(candidate, direction, { model: ownModel, step: 'business-model' });
+  const own = fromModel(candidate, direction, { model: ownModel, step: 'business-model', hintsOf: startingModel });
   if (own.source === 'model' && own.confidence >= SURE) return own;
   const other = starting();
   return own.source === 'model' && own.confidence >= other.confidence ? own : other;

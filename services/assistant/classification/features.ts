@@ -12,13 +12,15 @@ const MIN_GRAM = 2;
 const MAX_GRAM = 5;
 /** Value of the direction's feature, beside a text of length 1: however long the text, the direction weighs the same. */
 const DIRECTION_VALUE = 0.4;
+/** Of a hint that is certain, beside the same text. */
+const HINT_VALUE = 0.8;
 /** A word says more than any group of letters in it, and letters without spaces help where a bank dropped the spaces. */
 const WEIGHT = { gram: 1, unspacedGram: 0.5, word: 3 };
 
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 /** Each kind of feature hashes from a start of its own, so that the word AIR and the letters AIR are different features. */
-const SALT = { gram: 0, unspacedGram: 0x3333, word: 0x5555, direction: 0x7777, field: 0x9e3779b1 };
+const SALT = { gram: 0, unspacedGram: 0x3333, word: 0x5555, direction: 0x7777, hint: 0x1357, field: 0x9e3779b1 };
 
 /** Taken out of the global object once: in the innermost loops the look-up costs more than the function. */
 const { imul, min } = Math;
@@ -29,6 +31,14 @@ export type Direction = 'in' | 'out';
 export interface TextInput {
   fields: readonly string[];
   direction?: Direction;
+  /** What another model makes of the payee, by its own labels. */
+  hints?: readonly Hint[];
+}
+
+export interface Hint {
+  label: string;
+  /** 0 to 1. */
+  share: number;
 }
 
 /** `values[i]` stands at `indices[i]`; each index of the text occurs once, and the text has length 1. */
@@ -119,12 +129,16 @@ function addWords(words: readonly string[], field: number): void {
   for (const word of words) collected.add(hashText(word, salt ^ SALT.word), WEIGHT.word);
 }
 
-export function extractFeatures({ fields, direction }: TextInput): SparseVector {
+export function extractFeatures({ fields, direction, hints = [] }: TextInput): SparseVector {
   for (let field = 0; field < fields.length; field++) addWords(wordsOf(fields, field), field);
-  if (!direction) return collected.take();
-  const vector = collected.take(1);
-  vector.indices[vector.indices.length - 1] = spread(hashText(direction, SALT.direction)) & (DIMENSIONS - 1);
-  vector.values[vector.values.length - 1] = DIRECTION_VALUE;
+  const beside = hints.map(({ label, share }) => ({ hash: hashText(label, SALT.hint), value: share * HINT_VALUE }));
+  if (direction) beside.push({ hash: hashText(direction, SALT.direction), value: DIRECTION_VALUE });
+  const vector = collected.take(beside.length);
+  const first = vector.indices.length - beside.length;
+  for (const [at, { hash, value }] of beside.entries()) {
+    vector.indices[first + at] = spread(hash) & (DIMENSIONS - 1);
+    vector.values[first + at] = value;
+  }
   return vector;
 }
 
