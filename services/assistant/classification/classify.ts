@@ -149,6 +149,13 @@ function modelReason(candidate: Candidate, { model }: Speaker, index: number, { 
   return word === undefined ? basis : `${basis} (“${word}”)`;
 }
 
+/** Sales and services are gross receipts both: a guess for one of them stands where together they reach the floor. */
+const RECEIPTS = ['Income:Sales', 'Income:Services'];
+function receiptShare(model: Model, chosen: number, probabilities: Float64Array): number {
+  if (!RECEIPTS.includes(model.classes[chosen]!)) return 0;
+  return RECEIPTS.reduce((sum, label) => sum + (probabilities[model.classes.indexOf(label)] ?? 0), 0);
+}
+
 function fromModel(candidate: Candidate, direction: Direction, speaker: Speaker): Decision {
   const { model, hintsOf } = speaker;
   const input = { fields: [candidate.description], direction };
@@ -167,7 +174,7 @@ function fromModel(candidate: Candidate, direction: Direction, speaker: Speaker)
   if (guess !== allowed) appliedRules.push('direction');
   if (mayBePrivate && likely > DOUBTED) appliedRules.push('may-be-private');
   const { version: modelVersion } = model;
-  if (allowed < 0 || confidence < CONFIDENCE_FLOOR) {
+  if (allowed < 0 || (confidence < CONFIDENCE_FLOOR && receiptShare(model, allowed, probabilities) < CONFIDENCE_FLOOR)) {
     const named =
       guess < 0 ? 'the model has no categories yet' : `best guess ${model.classes[guess]} at ${Math.round(probabilities[guess]! * 100)}%`;
     const why = guess === allowed || guess < 0 ? '' : `, which doesn’t fit money ${direction}`;

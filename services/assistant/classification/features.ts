@@ -14,6 +14,7 @@ const MAX_GRAM = 5;
 const DIRECTION_VALUE = 0.4;
 /** Of a hint that is certain, beside the same text. */
 const HINT_VALUE = 0.8;
+const NO_HINTS: readonly Hint[] = [];
 /** A word says more than any group of letters in it, and letters without spaces help where a bank dropped the spaces. */
 const WEIGHT = { gram: 1, unspacedGram: 0.5, word: 3 };
 
@@ -129,16 +130,16 @@ function addWords(words: readonly string[], field: number): void {
   for (const word of words) collected.add(hashText(word, salt ^ SALT.word), WEIGHT.word);
 }
 
-export function extractFeatures({ fields, direction, hints = [] }: TextInput): SparseVector {
+export function extractFeatures({ fields, direction, hints = NO_HINTS }: TextInput): SparseVector {
   for (let field = 0; field < fields.length; field++) addWords(wordsOf(fields, field), field);
-  const beside = hints.map(({ label, share }) => ({ hash: hashText(label, SALT.hint), value: share * HINT_VALUE }));
-  if (direction) beside.push({ hash: hashText(direction, SALT.direction), value: DIRECTION_VALUE });
-  const vector = collected.take(beside.length);
-  const first = vector.indices.length - beside.length;
-  for (const [at, { hash, value }] of beside.entries()) {
-    vector.indices[first + at] = spread(hash) & (DIMENSIONS - 1);
-    vector.values[first + at] = value;
-  }
+  const vector = collected.take(hints.length + (direction ? 1 : 0));
+  let at = vector.indices.length;
+  const beside = (hash: number, value: number): void => {
+    vector.indices[--at] = spread(hash) & (DIMENSIONS - 1);
+    vector.values[at] = value;
+  };
+  if (direction) beside(hashText(direction, SALT.direction), DIRECTION_VALUE);
+  for (const { label, share } of hints) beside(hashText(label, SALT.hint), share * HINT_VALUE);
   return vector;
 }
 

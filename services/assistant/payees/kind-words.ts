@@ -87,7 +87,7 @@ export const kindWords: readonly KindWords[] = [
   { kind: 'local income tax', words: localIncomeTax, unless: notOwnersTax, out: taxPayments, in: taxPayments, asks: true, says: 'a city’s tax on income is the owner’s, not an expense' },
   { kind: 'fine', words: fines, unless: charges, out: 'Expenses:Fines & Penalties', says: 'fines and penalties aren’t deductible' },
   { kind: 'life insurance', words: lifeInsurers, out: draws, in: contributions, asks: true, says: 'life insurance of the owner is not a business expense' },
-  { kind: 'health insurance', words: new RegExp(`${healthInsurers.source}|${healthWords.source}`), unless: animals, out: healthInsurance, in: healthInsurance, asks: true, says: 'a health insurer: the owner’s own cover is not on Schedule C, employees’ is' },
+  { kind: 'health insurance', words: new RegExp(`${healthInsurers.source}|${healthWords.source}`), unless: new RegExp(`${animals.source}|${any('HC ?CLAIM ?PMT').source}`), out: healthInsurance, in: healthInsurance, asks: true, says: 'a health insurer: the owner’s own cover is not on Schedule C, employees’ is' },
   { kind: 'health savings', words: any('HSA|HEALTH SAVINGS|HEALTHEQUITY'), out: draws, in: contributions, asks: true, says: 'a health savings account is the owner’s' },
   { kind: 'retirement plan', words: planWords, out: retirement, in: retirement, says: 'the owner’s retirement savings are not on Schedule C' },
   { kind: 'retirement plan', words: employerPlans, unless: charges, out: retirement, in: retirement, asks: true, says: 'a retirement plan: the owner’s savings are not on Schedule C, employees’ are' },
