@@ -66,8 +66,8 @@ const KNOWN_PAYEE = 0.5;
 const AFTER_ONE = 0.84;
 const AFTER_MANY = 0.98;
 const REFUND_FACTOR = 0.95;
-/** From this probability on that a purchase was private no model deducts it for sure. */
-const PRIVATE_SHARE = 0.1;
+/** From this probability on that a purchase was private (sharpened, a known share of 40% may shrink to it) no model deducts it for sure. */
+const PRIVATE_SHARE = 0.04;
 const PRIVATE = 'Equity:Owner Draws';
 /** Just below what counts as sure. */
 const DOUBTED = 0.79;
@@ -149,11 +149,22 @@ function modelReason(candidate: Candidate, { model }: Speaker, index: number, { 
   return word === undefined ? basis : `${basis} (“${word}”)`;
 }
 
+/** Toast's terminals stand in restaurants; where the name tells little, they do. */
+const RESTAURANT_TERMINAL = /\bTST ?\*/;
+const TERMINAL_SAYS = 0.6;
+
 /** Sales and services are gross receipts both: a guess for one of them stands where together they reach the floor. */
 const RECEIPTS = ['Income:Sales', 'Income:Services'];
 function receiptShare(model: Model, chosen: number, probabilities: Float64Array): number {
   if (!RECEIPTS.includes(model.classes[chosen]!)) return 0;
   return RECEIPTS.reduce((sum, label) => sum + (probabilities[model.classes.indexOf(label)] ?? 0), 0);
+}
+
+function byTerminal({ description }: Candidate, direction: Direction, decision: Decision): Decision {
+  if (direction === 'in' || decision.confidence >= TERMINAL_SAYS || !RESTAURANT_TERMINAL.test(description.toUpperCase())) return decision;
+  const reason = `${payeeName(description)} is a new payee; its card terminal is of the kind that restaurants have`;
+  const appliedRules = [...decision.appliedRules.filter((step) => step !== 'confidence-floor'), 'restaurant-terminal'];
+  return { ...decision, category: 'Expenses:Meals', confidence: TERMINAL_SAYS, reason, source: 'model', appliedRules };
 }
 
 function fromModel(candidate: Candidate, direction: Direction, speaker: Speaker): Decision {
@@ -262,6 +273,6 @@ export function classify(candidates: readonly Candidate[], knowledge: Knowledge)
     if (known) return known;
     return direction === 'in' && isCard(candidate.bankAccount)
       ? givenBackOnCard(candidate, knowledge)
-      : fromModels(candidate, direction, knowledge);
+      : byTerminal(candidate, direction, fromModels(candidate, direction, knowledge));
   });
 }

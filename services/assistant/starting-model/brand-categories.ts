@@ -28,6 +28,9 @@ const MACHINERY: Meaning = [
 
 /** Meanings by the index's 'key/value' of a kind; kinds that are missing here (parks, flagpoles, schools) are not learned. */
 const KINDS: readonly (readonly [Meaning, string])[] = [
+  // Before the filling stations and pharmacies of the same names.
+  [FOOD_STORE, 'shop/supermarket'],
+  [GENERAL_STORE, 'shop/department_store shop/wholesale'],
   ['Expenses:Meals', 'amenity/fast_food amenity/restaurant amenity/cafe amenity/ice_cream amenity/bar amenity/pub shop/bakery shop/pastry'],
   ['Expenses:Meals', 'shop/deli shop/coffee shop/tea shop/confectionery shop/chocolate shop/beverages'],
   ['Expenses:Car & Truck', 'amenity/fuel shop/car_repair shop/tyres shop/car_parts amenity/car_wash amenity/charging_station'],
@@ -57,8 +60,8 @@ const KINDS: readonly (readonly [Meaning, string])[] = [
   ['Equity:Owner Draws', 'amenity/pharmacy amenity/dentist amenity/clinic shop/optician amenity/doctors amenity/veterinary shop/pet'],
   ['Equity:Owner Draws', 'shop/hearing_aids shop/nutrition_supplements leisure/fitness_centre amenity/childcare amenity/kindergarten'],
   ['Equity:Owner Draws', 'shop/alcohol shop/cannabis shop/bed shop/outdoor amenity/hospital healthcare/laboratory shop/chemist'],
-  [FOOD_STORE, 'shop/supermarket shop/convenience'],
-  [GENERAL_STORE, 'shop/department_store shop/variety_store shop/wholesale shop/country_store'],
+  [FOOD_STORE, 'shop/convenience'],
+  [GENERAL_STORE, 'shop/variety_store shop/country_store'],
   [BANK, 'amenity/bank'],
 ];
 

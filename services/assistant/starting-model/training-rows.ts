@@ -9,7 +9,7 @@ import { LOCAL_WORDS, TRADES } from './trade-words.js';
 
 const DESCRIPTORS_PER_BRAND = 3;
 const DESCRIPTORS_PER_BUSINESS_BRAND = 6;
-const NAMES_PER_TRADE = 8;
+const NAMES_PER_TRADE = 12;
 /** Local businesses that pay: whoever pays into a business's account is a customer, whatever it sells itself. */
 const CUSTOMERS = 1_200;
 const PAYS = [
