@@ -4,7 +4,7 @@ import { installmentDueOn, quarters, type Quarter } from './due-dates.js';
 
 /** As alternatives of a pattern, over upper-case words with single spaces. */
 export const internalRevenueWords =
-  'IRS|EFTPS|USATAXPY?MT|USA ?TAX ?PA?Y?MT|INTERNAL REVENUE(?: SERVICE)?|TREAS(?:URY)? TAX|US TREASURY|UNITED STATES TREASURY|TREAS 310|PAY1040|PAYUSATAX|1040 ?(?:ES|V)?|FED(?:ERAL)? (?:INCOME |EST(?:IMATED)? |SELF EMPLOYMENT )?TAX(?:ES)?|SELF EMPLOYMENT TAX|FORM 1040';
+  'IRS|IRSUSATAX\\w*|EFTPS|USATAXPY?MT|USA ?TAX ?PA?Y?MT|INTERNAL REV(?:ENUE)?(?: SERV\\w*)?|FED(?:ERAL)? TAX (?:PA?Y?MN?TS?|DEPOSIT|SYS\\w*)|TREAS(?:URY)? TAX|US TREASURY|UNITED STATES TREASURY|TREAS 310|PAY1040|PAYUSATAX|1040 ?(?:ES|V)?|FED(?:ERAL)? (?:INCOME |EST(?:IMATED)? |SELF EMPLOYMENT )?TAX(?:ES)?|SELF EMPLOYMENT TAX|FORM 1040';
 
 export interface EstimatedPayment {
   paidOn: string;

@@ -210,3 +210,13 @@ test('10,000 different lines are decided in order, in less than a second of one 
   expect(decisions).toHaveLength(10_000);
   expect(decisions[35]!.reason).toMatch(/^SHOP Z HOTEL /);
 });
+
+test('where a name tells little, the terminal of a restaurant does; a refund and a name that tells more stay', () => {
+  const starting = trainModel([...repeated(8, row('GLOBEX FUEL', 'Expenses:Car & Truck')), ...repeated(8, row('INITECH RENT', 'Expenses:Rent'))], { name: 'two' }); // prettier-ignore
+  const decided = (description: string, amountCents = -1) => classify([{ description, amountCents }], { startingModel: starting })[0]!;
+  expect(decided('TST* QXZVW')).toMatchObject({ category: 'Expenses:Meals', confidence: 0.6, source: 'model' });
+  expect(decided('TST* QXZVW').appliedRules).toContain('restaurant-terminal');
+  expect(decided('SQ *QXZVW').appliedRules).not.toContain('restaurant-terminal');
+  expect(decided('TST* QXZVW', 1).appliedRules).not.toContain('restaurant-terminal');
+  expect(decided('TST* GLOBEX FUEL').category).toBe('Expenses:Car & Truck');
+});

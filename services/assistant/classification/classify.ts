@@ -2,6 +2,7 @@
 // that forbids guesses, then its own model and the starting model, and openly nothing below a floor.
 import { directionOf, fitsDirection, isExpense, isIncome, uncategorized } from './categories.js';
 import { wordFeatures, wordsOf, type Direction } from './features.js';
+import { hinted } from './hints.js';
 import { predict, type Model, type Prediction } from './model.js';
 import { firstFitting, subjectOf, wordsOfRule, type Rule } from '../rule-book/rule.js';
 import { isCard, payeeKindOf, twoKindsLimit, twoKindsOf } from '../payees/payee-kinds.js';
@@ -65,6 +66,11 @@ const KNOWN_PAYEE = 0.5;
 const AFTER_ONE = 0.84;
 const AFTER_MANY = 0.98;
 const REFUND_FACTOR = 0.95;
+/** From this probability on that a purchase was private (sharpened, a known share of 40% may shrink to it) no model deducts it for sure. */
+const PRIVATE_SHARE = 0.04;
+const PRIVATE = 'Equity:Owner Draws';
+/** Just below what counts as sure. */
+const DOUBTED = 0.79;
 
 /**
  * Confidence in the newest decided category. It grows with agreement: 0.84 after one decision, 0.91 after two, 0.98 at most; and it
@@ -129,6 +135,8 @@ function strongestWord(candidate: Candidate, model: Model, index: number): strin
 interface Speaker {
   model: Model;
   step: 'starting-model' | 'business-model';
+  /** Knows more brands, for a model that has learned with its hints. */
+  hintsOf?: Model;
 }
 
 function modelReason(candidate: Candidate, { model }: Speaker, index: number, { familiarity }: Prediction): string {
@@ -141,21 +149,43 @@ function modelReason(candidate: Candidate, { model }: Speaker, index: number, { 
   return word === undefined ? basis : `${basis} (“${word}”)`;
 }
 
+/** Toast's terminals stand in restaurants; where the name tells little, they do. */
+const RESTAURANT_TERMINAL = /\bTST ?\*/;
+const TERMINAL_SAYS = 0.6;
+
+/** Sales and services are gross receipts both: a guess for one of them stands where together they reach the floor. */
+const RECEIPTS = ['Income:Sales', 'Income:Services'];
+function receiptShare(model: Model, chosen: number, probabilities: Float64Array): number {
+  if (!RECEIPTS.includes(model.classes[chosen]!)) return 0;
+  return RECEIPTS.reduce((sum, label) => sum + (probabilities[model.classes.indexOf(label)] ?? 0), 0);
+}
+
+function byTerminal({ description }: Candidate, direction: Direction, decision: Decision): Decision {
+  if (direction === 'in' || decision.confidence >= TERMINAL_SAYS || !RESTAURANT_TERMINAL.test(description.toUpperCase())) return decision;
+  const reason = `${payeeName(description)} is a new payee; its card terminal is of the kind that restaurants have`;
+  const appliedRules = [...decision.appliedRules.filter((step) => step !== 'confidence-floor'), 'restaurant-terminal'];
+  return { ...decision, category: 'Expenses:Meals', confidence: TERMINAL_SAYS, reason, source: 'model', appliedRules };
+}
+
 function fromModel(candidate: Candidate, direction: Direction, speaker: Speaker): Decision {
-  const { model } = speaker;
-  const prediction = predict(model, { fields: [candidate.description], direction });
+  const { model, hintsOf } = speaker;
+  const input = { fields: [candidate.description], direction };
+  const prediction = predict(model, hintsOf && model.hinted ? hinted(input, hintsOf) : input);
   const { probabilities } = prediction;
   const refund = direction === 'in' && prediction.familiarity >= KNOWN_PAYEE && looksLikeRefund(candidate.description);
   const fits = (k: number) => fitsDirection(model.classes[k]!, direction) || (refund && isExpense(model.classes[k]!));
   const guess = best(probabilities, () => true);
   const allowed = best(probabilities, fits);
   // What does not fit the direction keeps its share of the probability: leaving it out would make the rest look surer than it is.
-  const confidence = allowed < 0 ? 0 : probabilities[allowed]!;
+  const likely = allowed < 0 ? 0 : probabilities[allowed]!;
+  const mayBePrivate = isExpense(model.classes[allowed] ?? '') && (probabilities[model.classes.indexOf(PRIVATE)] ?? 0) >= PRIVATE_SHARE;
+  const confidence = mayBePrivate ? Math.min(likely, DOUBTED) : likely;
   const appliedRules: string[] = [speaker.step];
   if (refund && isExpense(model.classes[allowed] ?? '')) appliedRules.push('refund-keeps-category');
   if (guess !== allowed) appliedRules.push('direction');
+  if (mayBePrivate && likely > DOUBTED) appliedRules.push('may-be-private');
   const { version: modelVersion } = model;
-  if (allowed < 0 || confidence < CONFIDENCE_FLOOR) {
+  if (allowed < 0 || (confidence < CONFIDENCE_FLOOR && receiptShare(model, allowed, probabilities) < CONFIDENCE_FLOOR)) {
     const named =
       guess < 0 ? 'the model has no categories yet' : `best guess ${model.classes[guess]} at ${Math.round(probabilities[guess]! * 100)}%`;
     const why = guess === allowed || guess < 0 ? '' : `, which doesn’t fit money ${direction}`;
@@ -177,7 +207,7 @@ function fromModel(candidate: Candidate, direction: Direction, speaker: Speaker)
 function fromModels(candidate: Candidate, direction: Direction, { ownModel, startingModel }: Knowledge): Decision {
   const starting = () => fromModel(candidate, direction, { model: startingModel, step: 'starting-model' });
   if (!ownModel) return starting();
-  const own = fromModel(candidate, direction, { model: ownModel, step: 'business-model' });
+  const own = fromModel(candidate, direction, { model: ownModel, step: 'business-model', hintsOf: startingModel });
   if (own.source === 'model' && own.confidence >= SURE) return own;
   const other = starting();
   return own.source === 'model' && own.confidence >= other.confidence ? own : other;
@@ -243,6 +273,6 @@ export function classify(candidates: readonly Candidate[], knowledge: Knowledge)
     if (known) return known;
     return direction === 'in' && isCard(candidate.bankAccount)
       ? givenBackOnCard(candidate, knowledge)
-      : fromModels(candidate, direction, knowledge);
+      : byTerminal(candidate, direction, fromModels(candidate, direction, knowledge));
   });
 }

@@ -1,5 +1,6 @@
 // Measures a classifier on rows it has not seen: how often it is right, and whether its confidence can be believed.
-import { predict, trainModel, type TrainingRow } from './model.js';
+import { hinted } from './hints.js';
+import { predict, trainModel, type Model, type TrainingRow } from './model.js';
 
 /** The product shows a prediction as sure from here on. */
 export const HIGH_CONFIDENCE = 0.8;
@@ -64,12 +65,13 @@ export function judge(rows: readonly Judged[]): Evaluation {
   };
 }
 
-/** Learns from the training rows alone, without the starting model, and judges itself on the test rows. */
-export function evaluate(trainRows: readonly TrainingRow[], testRows: readonly TrainingRow[]): Evaluation {
-  const model = trainModel(trainRows, { name: 'evaluation' });
+/** Learns labels from the training rows alone, with hints of the starting model where it is given, and judges itself on the test rows. */
+export function evaluate(trainRows: readonly TrainingRow[], testRows: readonly TrainingRow[], startingModel?: Model): Evaluation {
+  const asLearned = (row: TrainingRow) => (startingModel ? hinted(row, startingModel) : row);
+  const model = trainModel(trainRows.map(asLearned), { name: 'evaluation' });
   return judge(
     testRows.map((row) => {
-      const { probabilities } = predict(model, row);
+      const { probabilities } = predict(model, asLearned(row));
       const best = probabilities.indexOf(Math.max(...probabilities));
       return { expected: row.label, predicted: model.classes[best]!, confidence: probabilities[best]! };
     }),

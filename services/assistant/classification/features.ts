@@ -12,13 +12,16 @@ const MIN_GRAM = 2;
 const MAX_GRAM = 5;
 /** Value of the direction's feature, beside a text of length 1: however long the text, the direction weighs the same. */
 const DIRECTION_VALUE = 0.4;
+/** Of a hint that is certain, beside the same text. */
+const HINT_VALUE = 0.8;
+const NO_HINTS: readonly Hint[] = [];
 /** A word says more than any group of letters in it, and letters without spaces help where a bank dropped the spaces. */
 const WEIGHT = { gram: 1, unspacedGram: 0.5, word: 3 };
 
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 /** Each kind of feature hashes from a start of its own, so that the word AIR and the letters AIR are different features. */
-const SALT = { gram: 0, unspacedGram: 0x3333, word: 0x5555, direction: 0x7777, field: 0x9e3779b1 };
+const SALT = { gram: 0, unspacedGram: 0x3333, word: 0x5555, direction: 0x7777, hint: 0x1357, field: 0x9e3779b1 };
 
 /** Taken out of the global object once: in the innermost loops the look-up costs more than the function. */
 const { imul, min } = Math;
@@ -29,6 +32,14 @@ export type Direction = 'in' | 'out';
 export interface TextInput {
   fields: readonly string[];
   direction?: Direction;
+  /** What another model makes of the payee, by its own labels. */
+  hints?: readonly Hint[];
+}
+
+export interface Hint {
+  label: string;
+  /** 0 to 1. */
+  share: number;
 }
 
 /** `values[i]` stands at `indices[i]`; each index of the text occurs once, and the text has length 1. */
@@ -119,12 +130,16 @@ function addWords(words: readonly string[], field: number): void {
   for (const word of words) collected.add(hashText(word, salt ^ SALT.word), WEIGHT.word);
 }
 
-export function extractFeatures({ fields, direction }: TextInput): SparseVector {
+export function extractFeatures({ fields, direction, hints = NO_HINTS }: TextInput): SparseVector {
   for (let field = 0; field < fields.length; field++) addWords(wordsOf(fields, field), field);
-  if (!direction) return collected.take();
-  const vector = collected.take(1);
-  vector.indices[vector.indices.length - 1] = spread(hashText(direction, SALT.direction)) & (DIMENSIONS - 1);
-  vector.values[vector.values.length - 1] = DIRECTION_VALUE;
+  const vector = collected.take(hints.length + (direction ? 1 : 0));
+  let at = vector.indices.length;
+  const beside = (hash: number, value: number): void => {
+    vector.indices[--at] = spread(hash) & (DIMENSIONS - 1);
+    vector.values[at] = value;
+  };
+  if (direction) beside(hashText(direction, SALT.direction), DIRECTION_VALUE);
+  for (const { label, share } of hints) beside(hashText(label, SALT.hint), share * HINT_VALUE);
   return vector;
 }
 

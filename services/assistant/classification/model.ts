@@ -17,6 +17,8 @@ export interface Model {
   calibration: Calibration;
   /** Which payees it has seen, see `rememberNames`. */
   memory: Uint8Array;
+  /** It has learned from the starting model's hints and is asked with them. */
+  hinted?: true;
 }
 
 export interface Prediction {
@@ -93,7 +95,8 @@ export function trainModel(rows: readonly TrainingRow[], options: ModelOptions):
   const weights = trainSoftmax(vectors, labels, { dimensions: DIMENSIONS, classes: classes.length, seed, epochs });
   const memory = rememberNames(rows.map((row) => row.fields[0] ?? ''));
   // What is used is what is stored: the model goes through its file form, so the version names exactly these rounded weights.
-  return decodeModel(encodeModel({ version: options.name, classes, weights, calibration, memory }));
+  const hinted = rows.some(({ hints }) => hints !== undefined);
+  return decodeModel(encodeModel({ version: options.name, classes, weights, calibration, memory, ...(hinted && { hinted }) }));
 }
 
 export function predict(model: Model, input: TextInput): Prediction {
@@ -112,7 +115,13 @@ export function encodeModel(model: Model): Uint8Array {
   for (let k = 0; k < classes; k++) scales[k] = (scales[k]! || 1) / 127;
   const rounded = Int8Array.from(weights, (weight, at) => Math.round(weight / scales[at % classes]!));
   const name = model.version.replace(/@.*$/, '');
-  const numbers = { classes: model.classes, calibration: model.calibration, bias: [...model.weights.bias], scales: [...scales] };
+  const numbers = {
+    classes: model.classes,
+    calibration: model.calibration,
+    bias: [...model.weights.bias],
+    scales: [...scales],
+    ...(model.hinted && { hinted: model.hinted }),
+  };
   const content = createHash('sha256').update(JSON.stringify(numbers)).update(rounded).update(model.memory).digest('hex').slice(0, 12);
   const header = Buffer.from(JSON.stringify({ version: `${name}@${content}`, ...numbers }));
   const prefix = Buffer.alloc(HEADER_BYTES);
@@ -141,6 +150,7 @@ export function decodeModel(bytes: Uint8Array): Model {
     classes,
     calibration,
     memory: Uint8Array.from(file.subarray(end)),
+    ...(header.hinted && { hinted: header.hinted }),
     weights: { classes: classes.length, weights, bias },
   };
 }

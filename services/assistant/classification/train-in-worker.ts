@@ -1,7 +1,9 @@
 // Training in a thread of its own, because it takes seconds of one processor. The same file is the thread's program.
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { threadProgram } from '#platform/thread-program.js';
+import { hinted } from './hints.js';
 import { encodeModel, trainModel, type TrainingRow } from './model.js';
+import { loadStartingModel } from './starting-model.config.js';
 
 export interface TrainingTask {
   task: 'train-model';
@@ -32,6 +34,7 @@ export function trainInWorker(name: string, rows: TrainingRow[]): Promise<Traine
 
 const given = workerData as TrainingTask | null;
 if (!isMainThread && given?.task === 'train-model') {
-  const model = trainModel(given.rows, { name: given.name });
+  const startingModel = loadStartingModel();
+  const model = trainModel(given.rows.map((row) => hinted(row, startingModel)), { name: given.name }); // prettier-ignore
   parentPort!.postMessage({ version: model.version, file: encodeModel(model) } satisfies Trained);
 }

@@ -1,4 +1,5 @@
 // Who a bank line is about: strips what banks add to a descriptor and gives a payee's display name and stable key.
+import { tellingWords } from './telling-words.js';
 
 /** Longest descriptor that is read; banks send less than 200 characters, importers allow more. */
 const MAX_LENGTH = 512;
@@ -53,7 +54,7 @@ const TRANSFER_NETWORK = /\b(ZELLE|VENMO|CASH ?APP|RTP|REAL ?TIME (?:PAYMENT|TRA
 
 /** Words that only businesses have in their names. */
 const BUSINESS_WORD =
-  /\b(?:LLC|INC|CORP|CO|LTD|LP|GROUP|PARTNERS|SERVICES?|SOLUTIONS|HOLDINGS|ENTERPRISES|STUDIOS?|DESIGN|MEDIA|REALTY|PROPERTIES|MANAGEMENT|RENTALS?|INSURANCE|CONSULTING|ASSOCIATES|VENTURES|CONSTRUCTION|SUPPLY|LAW|CPA|BANK)\b/; // prettier-ignore
+  /\b(?:LLC|INC|CORP|CO|LTD|LP|GROUP|PARTNERS|SERVICES?|SOLUTIONS|HOLDINGS|ENTERPRISES|STUDIOS?|DESIGN|MEDIA|REALTY|PROPERTIES|MANAGEMENT|RENTALS?|INSURANCE|CONSULTING|ASSOCIATES|VENTURES|CONSTRUCTION|SUPPLY|LAW|CPA|BANK|BOOKKEEPING|ACCOUNTING|PLUMBING|ELECTRIC|CLEANING|LANDSCAPING|LAWN|PAINTING|ROOFING|PHOTOGRAPHY|REPAIR|PRINTING|CATERING|STUDIO|SALON|FARMS?|AUTO|COUNSELING|MARKETING|SIGNS?|FOODS|BAKERY|CHURCH|HOA)\b/; // prettier-ignore
 
 interface PayeeParts {
   /** Text of the payee without bank noise, upper case, single spaces. */
@@ -113,7 +114,7 @@ function stripReferences(text: string): string {
     .replace(/(?<=\S)\s*#\s?[A-Z]?\d+.*$/, ' ')
     .replace(/\b(?:REF|CONF|CONFIRMATION|TRACE|TRN|TRANSACTION|AUTH|INV)(?: ?(?:#|NO\.?|ID|NUMBER):? ?| ?: ?)\S*.*$/, ' ')
     .replace(/\*(?=[A-Z0-9]*\d[A-Z0-9]*\d)([A-Z]{0,3}(?=\d{4}))?[A-Z0-9]+/g, ' $1 ')
-    .replace(/(?<=[A-Z].*)\s\d{3,}(?=\s|$).*$/, ' ')
+    .replace(/(?<=[A-Z].*)\s(?!94[0-5]\b)\d{3,}(?=\s|$).*$/, ' ')
     .replace(/(?<=\S)\s(?=[A-Z]*\d[A-Z]*\d)[A-Z0-9]{6,}\b/g, ' ')
     .replace(/\b(?:HTTPS?:\/\/)?WWW\./g, '');
 }
@@ -135,8 +136,20 @@ function stripPlace(words: string[]): string[] {
   return words;
 }
 
+/** A wire names who ordered it behind the banks that it went through, or who gets it. */
+function orderedBy(text: string): RegExpExecArray | undefined {
+  const match = /\b(B\/O|BNF|BENEFICIARY|BEN):? ?\/?(?:\d+\/)?(.+)$/.exec(text);
+  if (match) match[1] = match[1] === 'B/O' ? 'FROM' : 'TO';
+  return match ?? undefined;
+}
+
+/** 'VENMO *JANE DOE'; a star behind other names parts the payee from what it is for. */
+const starred = (text: string, network: string): RegExpExecArray | null =>
+  /^(?:ZELLE|VENMO|CASH ?APP)$/.test(network) ? /(\*)\s*(.+)$/.exec(text) : null;
+
 function transferParts(text: string, network: string): PayeeParts | undefined {
-  const match = /\b(TO|FROM)\b:? (?!CHECKING|SAVINGS|ACCT|ACCOUNT|CREDIT CARD|XX)(.+)$/.exec(text) ?? /(\*)\s*(.+)$/.exec(text);
+  const match =
+    /\b(TO|FROM)\b:? (?!CHECKING|SAVINGS|ACCT|ACCOUNT|CREDIT CARD|XX)(.+)$/.exec(text) ?? orderedBy(text) ?? starred(text, network);
   if (!match) return undefined;
   const person = match[2]!
     .replace(/;.*$/, '')
@@ -157,7 +170,7 @@ function transferParts(text: string, network: string): PayeeParts | undefined {
 function readPayee(description: string): PayeeParts {
   const plain = plainText(description);
   // Every paper check may go to somebody else: its number keeps it from matching the decisions for other checks.
-  const check = /^(?:CHECK|CHK)(?: PAID)?(?: ?(?:#|NO\.?|NUMBER))? ?(\d+)$/.exec(plain);
+  const check = /^(?:CHECK|CHK)(?: PAID)?(?: ?(?:#|NO\.?|NUMBER))? ?(\d+)(?: (?:DEBIT|PAID|WITHDRAWAL))?$/.exec(plain);
   if (check) return { name: `CHECK ${check[1]}`, kind: 'CHECK', key: `CHECK${check[1]}` };
   const network = TRANSFER_NETWORK.exec(plain);
   const transfer = network && transferParts(plain, network[1]!);
@@ -167,7 +180,7 @@ function readPayee(description: string): PayeeParts {
   while (words.length > 1 && /^(?:INC|LLC|LTD|CORP|CO|NA|LP|LLP|PLC)\.?$/.test(words[words.length - 1]!)) words.pop();
   const name = words.join(' ') || plain;
   const key = name.replace(/\b(?:AND|THE)\b|\.COM\b/g, '').replace(/[^A-Z0-9]/g, '');
-  return { name, kind: name, key: (key || name).slice(0, KEY_LENGTH) };
+  return { name, kind: tellingWords(name), key: (key || name).slice(0, KEY_LENGTH) };
 }
 
 /** Key, name and features of one line are asked for in a row; remembering the last answer makes them one reading. */

@@ -6,9 +6,15 @@ export type Meaning = Category | readonly (readonly [Category, number])[];
 
 /** Purchases that a small business makes there about as often for itself as its owner does privately. */
 const GENERAL_STORE: Meaning = [
-  ['Expenses:Supplies', 0.7],
-  ['Equity:Owner Draws', 0.2],
+  ['Expenses:Supplies', 0.55],
+  ['Equity:Owner Draws', 0.35],
   ['Expenses:Meals', 0.1],
+];
+/** Groceries are for the owner's own table first. */
+const FOOD_STORE: Meaning = [
+  ['Equity:Owner Draws', 0.55],
+  ['Expenses:Supplies', 0.25],
+  ['Expenses:Meals', 0.2],
 ];
 const BANK: Meaning = [
   ['Assets:Transfer', 0.45],
@@ -22,6 +28,9 @@ const MACHINERY: Meaning = [
 
 /** Meanings by the index's 'key/value' of a kind; kinds that are missing here (parks, flagpoles, schools) are not learned. */
 const KINDS: readonly (readonly [Meaning, string])[] = [
+  // Before the filling stations and pharmacies of the same names.
+  [FOOD_STORE, 'shop/supermarket'],
+  [GENERAL_STORE, 'shop/department_store shop/wholesale'],
   ['Expenses:Meals', 'amenity/fast_food amenity/restaurant amenity/cafe amenity/ice_cream amenity/bar amenity/pub shop/bakery shop/pastry'],
   ['Expenses:Meals', 'shop/deli shop/coffee shop/tea shop/confectionery shop/chocolate shop/beverages'],
   ['Expenses:Car & Truck', 'amenity/fuel shop/car_repair shop/tyres shop/car_parts amenity/car_wash amenity/charging_station'],
@@ -51,7 +60,8 @@ const KINDS: readonly (readonly [Meaning, string])[] = [
   ['Equity:Owner Draws', 'amenity/pharmacy amenity/dentist amenity/clinic shop/optician amenity/doctors amenity/veterinary shop/pet'],
   ['Equity:Owner Draws', 'shop/hearing_aids shop/nutrition_supplements leisure/fitness_centre amenity/childcare amenity/kindergarten'],
   ['Equity:Owner Draws', 'shop/alcohol shop/cannabis shop/bed shop/outdoor amenity/hospital healthcare/laboratory shop/chemist'],
-  [GENERAL_STORE, 'shop/supermarket shop/convenience shop/department_store shop/variety_store shop/wholesale shop/country_store'],
+  [FOOD_STORE, 'shop/convenience'],
+  [GENERAL_STORE, 'shop/variety_store shop/country_store'],
   [BANK, 'amenity/bank'],
 ];
 

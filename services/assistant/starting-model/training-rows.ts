@@ -3,9 +3,33 @@ import type { TrainingRow } from '../classification/model.js';
 import { COMPANY_ENDINGS, COMPANY_WORDS, FIRST_NAMES, LAST_NAMES, PHRASE_GROUPS } from './bank-phrases.js';
 import type { Meaning } from './brand-categories.js';
 import type { Brand } from './brands.js';
+import { BUSINESS_BRANDS } from './business-brands.js';
 import { cardDescriptor, fillDigits, pick, refundDescriptor, type Random } from './descriptor-noise.js';
+import { LOCAL_WORDS, TRADES } from './trade-words.js';
 
 const DESCRIPTORS_PER_BRAND = 3;
+const DESCRIPTORS_PER_BUSINESS_BRAND = 6;
+const NAMES_PER_TRADE = 12;
+/** Local businesses that pay: whoever pays into a business's account is a customer, whatever it sells itself. */
+const CUSTOMERS = 1_200;
+const PAYS = [
+  '',
+  ' PAYMENT',
+  ' PAYMENTS',
+  ' VENDOR PMT',
+  ' VENDOR PAYMENT',
+  ' AP PAYMENT',
+  ' ACCTS PAY',
+  ' INVOICE',
+  ' CORP PMT',
+  ' EDI PYMNTS',
+  ' PAYABLES',
+  ' DIRECT DEP',
+];
+const CUSTOMER: Meaning = [
+  ['Income:Services', 0.75],
+  ['Income:Sales', 0.25],
+];
 /** One brand in this many is also shown as a refund. */
 const REFUND_EVERY = 4;
 
@@ -52,7 +76,60 @@ function phraseRows(random: Random): TrainingRow[] {
   );
 }
 
+function localName(random: Random, trade: string): string {
+  const kind = random();
+  const first = kind < 0.65 ? pick(random, LOCAL_WORDS) : kind < 0.9 ? pick(random, LAST_NAMES) : `${pick(random, FIRST_NAMES)}S`;
+  const second = random() < 0.3 ? ` ${pick(random, LOCAL_WORDS)}` : random() < 0.1 ? ` & ${pick(random, LAST_NAMES)}` : '';
+  return `${first}${second} ${trade}${random() < 0.2 ? pick(random, [' LLC', ' INC', ' CO']) : ''}`;
+}
+
+/** A trade's word among names that tell nothing: what it says is learned, and what they say is not. */
+function tradeRows(random: Random): TrainingRow[] {
+  return TRADES.flatMap(({ meaning, words }) =>
+    words.flatMap((word) =>
+      Array.from({ length: NAMES_PER_TRADE }, (_, example): TrainingRow => {
+        const name = localName(random, word);
+        const label = labelAt((example + 0.5) / NAMES_PER_TRADE, meaning);
+        return { fields: [random() < 0.7 ? cardDescriptor(random, name) : name], direction: 'out', label };
+      }),
+    ),
+  );
+}
+
+function customerRows(random: Random): TrainingRow[] {
+  const trades = [
+    ...TRADES.flatMap(({ words }) => words),
+    ...COMPANY_ENDINGS,
+    ...COMPANY_ENDINGS,
+    'HOA',
+    'SCHOOL DISTRICT',
+    'FOUNDATION',
+    'EVENTS LLC',
+    'CHURCH',
+    'CITY OF',
+    'UNIVERSITY',
+  ];
+  return Array.from({ length: CUSTOMERS }, (_, example) => ({
+    fields: [
+      `${random() < 0.3 ? pick(random, ['WIRE FROM ', 'ACH CREDIT ', 'RTP FROM ', 'ZELLE FROM ']) : ''}${localName(random, pick(random, trades))}${pick(random, PAYS)}`,
+    ],
+    direction: 'in',
+    label: labelAt(((example % 16) + 0.5) / 16, CUSTOMER),
+  }));
+}
+
+function businessBrandRows(random: Random): TrainingRow[] {
+  return BUSINESS_BRANDS.flatMap(({ meaning, names }) =>
+    names.flatMap((name) =>
+      Array.from({ length: DESCRIPTORS_PER_BUSINESS_BRAND }, (_, example): TrainingRow => {
+        const label = labelAt((example + 0.5) / DESCRIPTORS_PER_BUSINESS_BRAND, meaning);
+        return { fields: [example % 2 === 0 ? cardDescriptor(random, name) : name], direction: 'out', label };
+      }),
+    ),
+  );
+}
+
 /** All rows; the same generator state gives the same rows. */
 export function trainingRows(random: Random, brands: readonly Brand[]): TrainingRow[] {
-  return [...brandRows(random, brands), ...phraseRows(random)];
+  return [...brandRows(random, brands), ...phraseRows(random), ...tradeRows(random), ...customerRows(random), ...businessBrandRows(random)];
 }

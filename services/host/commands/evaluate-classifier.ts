@@ -1,8 +1,10 @@
-// `npm run evaluate:classifier -- --train A --test B --text COLS --label COL [--json]`: learns from one CSV file alone, judges itself on another.
+// `npm run evaluate:classifier -- --train A --test B --text COLS --label COL [--json]`: learns labels from one CSV file alone, with the starting
+// model's hints as a business's own model does, and judges itself on another.
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { evaluate } from '../../assistant/classification/evaluate.js';
 import type { TrainingRow } from '../../assistant/classification/model.js';
+import { loadStartingModel } from '../../assistant/classification/starting-model.config.js';
 import { command, wordsOf } from '../command.config.js';
 import { CannotStart } from '../database/cannot-start.js';
 
@@ -40,7 +42,7 @@ await command(async () => {
   const texts = text.split(',').map((column) => column.trim());
   const [learned, judged] = [readRows(train, texts, label), readRows(test, texts, label)];
   const begun = performance.now();
-  const figures = evaluate(learned, judged);
+  const figures = evaluate(learned, judged, loadStartingModel());
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`Learned from ${learned.length} rows, judged on ${judged.length}, in ${seconds} s.`);
   if (json) console.log(JSON.stringify(figures));

@@ -57,7 +57,7 @@ export class ScheduleCController {
       const kept = await newestVersion(em, { tenantId: who.tenantId, year: params.year, method: found.method });
       const today = this.clock.today(found.business.timeZone);
       const { preview } = previewOf(found, today);
-      const asks = preview.blockers.some(({ code }) => code === 'unconfirmed');
+      const asks = preview.blockers.some(({ code }) => code === 'unconfirmed' || code === 'uncategorized');
       const guessed = asks ? await guessedOf(em, { tenantId: who.tenantId, year: params.year, method: found.method }) : [];
       const blockers = withQuestions(preview.blockers, withTaxEffects(questionsOf(guessed, params.year), found.books, today));
       return { ...preview, blockers, ...(kept && { generated: { version: kept.version, generatedAt: kept.generatedAt } }) };

@@ -7,14 +7,14 @@ import { maxLines, type Guessed } from './questions.js';
 /** Texts that are read at most: the largest amounts make the questions that matter. */
 const maxTexts = 5_000;
 
-/** What has no category yet is asked for elsewhere. */
+/** Also what has no category because no guess was sure enough. */
 export function guessedOf(em: EntityManager, { tenantId, year, method }: OfYear): Promise<Guessed[]> {
   return rows<Guessed>(
     em,
     sql`select payee, category, count(*)::int as entries, sum(amount_cents)::bigint as cents,
                (array_agg(entry_id || '-' || line order by date desc, entry_id desc))[:${maxLines}] as line_ids from leg
         where tenant_id = ${tenantId} and unconfirmed and not reversed and basis in ('both', ${method})
-          and date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date and category not in ('Income:Uncategorized', 'Expenses:Uncategorized')
+          and date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
         group by payee, category, amount_cents < 0 order by abs(sum(amount_cents)) desc, payee limit ${maxTexts}`,
   );
 }

@@ -81,6 +81,32 @@ describe('questions', () => {
     expect(answers(95_000)).toEqual(['Liabilities:Loans', 'Expenses:Interest', 'Equity:Owner Draws']);
   });
 
+  test('ask for what has no category too, but not for paper checks, in a blocker of their own', () => {
+    const without = (payee: string, category: string, cents: number) => ({ payee, category, entries: 1, cents, lineIds: ['7-2'] });
+    const asked = questionsOf(
+      [
+        without('BRIGHTWAY TRADING 2181', 'Expenses:Uncategorized', 90_000),
+        without('NORTHFIELD OUTDOOR', 'Income:Uncategorized', -70_000),
+        without('CHECK 1043', 'Expenses:Uncategorized', 50_000),
+        without('ANTHEM', health, 10_000),
+      ],
+      2025,
+    );
+    expect(asked.map(({ payee, answers }) => [payee, answers.map(({ category }) => category)])).toEqual([
+      ['BRIGHTWAY TRADING', ['Expenses:Supplies', 'Expenses:Cost of Goods Sold', 'Expenses:Contracting Fee', 'Equity:Owner Draws']],
+      ['NORTHFIELD OUTDOOR', ['Income:Sales', 'Income:Services', 'Assets:Transfer', 'Equity:Owner Contributions']],
+      ['ANTHEM', [health, 'Expenses:Employee Benefits', 'Equity:Owner Draws']],
+    ]);
+    const blocker = { message: '', count: 1, amount: 1, link: '/' };
+    const codes = ['unknown-line', 'uncategorized', 'unconfirmed'];
+    const found = withQuestions(codes.map((code) => ({ ...blocker, code })), asked); // prettier-ignore
+    expect(found.map((one) => one.questions?.map(({ payee }) => payee))).toEqual([
+      undefined,
+      ['BRIGHTWAY TRADING', 'NORTHFIELD OUTDOOR'],
+      ['ANTHEM'],
+    ]);
+  });
+
   test('stand in the blocker for guesses alone', () => {
     const blocker = { message: '', count: 1, amount: 1, link: '/' };
     const [other, guesses] = withQuestions(

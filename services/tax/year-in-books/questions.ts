@@ -53,8 +53,28 @@ const borrowed = [
   answer('Your own money', 'Equity:Owner Contributions'),
 ];
 
+/** Nobody has a guess: what most such money is. */
+const uncategorizedIn = [
+  answer('Sales', 'Income:Sales'),
+  answer('Services', 'Income:Services'),
+  answer('A transfer between your own accounts', 'Assets:Transfer'),
+  answer('Your own money', 'Equity:Owner Contributions'),
+];
+const uncategorizedOut = [
+  answer('Supplies', 'Expenses:Supplies'),
+  answer('Goods for resale', 'Expenses:Cost of Goods Sold'),
+  answer('Contract labor', 'Expenses:Contracting Fee'),
+  personal,
+];
+
+export const isUncategorized = (category: string): boolean => category === 'Income:Uncategorized' || category === 'Expenses:Uncategorized';
+
+/** Each paper check may have gone to somebody else: no one answer settles them. */
+const isCheck = (payee: string): boolean => /^(?:PAPER )?(?:CHECK|CHK|DRAFT)(?: PAID| DEBIT| WITHDRAWAL)?$/.test(payeeOf(payee));
+
 function answersFor(category: string, cents: number): Answer[] {
   if (category === 'Liabilities:Loans' && cents < 0) return borrowed;
+  if (isUncategorized(category)) return cents < 0 ? uncategorizedIn : uncategorizedOut;
   const known = byCategory.get(category);
   if (known) return known;
   const guess = answer(category.slice(category.indexOf(':') + 1).replaceAll(':', ': '), category);
@@ -63,7 +83,8 @@ function answersFor(category: string, cents: number): Answer[] {
 
 /** Largest amount first. */
 export function questionsOf(guessed: readonly Guessed[], year: number): Question[] {
-  const groups = [...Map.groupBy(guessed, ({ payee, category, cents }) => `${payeeOf(payee)}\n${category}\n${cents < 0}`).values()];
+  const asked = guessed.filter(({ payee, category }) => !(isUncategorized(category) && isCheck(payee)));
+  const groups = [...Map.groupBy(asked, ({ payee, category, cents }) => `${payeeOf(payee)}\n${category}\n${cents < 0}`).values()];
   return groups
     .map((own): Question & { cents: number } => {
       const { category } = own[0]!;
@@ -90,6 +111,11 @@ export function questionsOf(guessed: readonly Guessed[], year: number): Question
     .map(({ cents: _, ...question }) => question);
 }
 
-/** The blocker that stands for guesses says what is asked. */
-export const withQuestions = (blockers: readonly Blocker[], questions: Question[]): Blocker[] =>
-  blockers.map((blocker) => (blocker.code === 'unconfirmed' && questions.length > 0 ? { ...blocker, questions } : blocker));
+/** The blockers that stand for guesses, and for what has no category, say what is asked. */
+export const withQuestions = (blockers: readonly Blocker[], questions: Question[]): Blocker[] => {
+  const byBlocker = Map.groupBy(questions, ({ category }) => (isUncategorized(category) ? 'uncategorized' : 'unconfirmed'));
+  return blockers.map((blocker) => {
+    const own = byBlocker.get(blocker.code as 'uncategorized' | 'unconfirmed') ?? [];
+    return own.length > 0 ? { ...blocker, questions: own } : blocker;
+  });
+};
