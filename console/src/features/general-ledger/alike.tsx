@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column, PhoneCells } from '../../ui/data-table-props.js';
 import { Dialog } from '../../ui/dialog.js';
+import { CreateRule } from '../../ui/rule-dialog/create-rule.js';
 import { toast } from '../../ui/toast.js';
 import { choiceOfPath, nameOfChoice } from './categories.js';
 import { alikeQuery, putCategories } from './general-ledger-api.js';
@@ -15,12 +16,15 @@ import { alikeQuery, putCategories } from './general-ledger-api.js';
 export function AlikeOffer({ lineId }: { lineId: string }) {
   const { data } = useQuery(alikeQuery(lineId));
   const [shown, setShown] = useState<Alike | null>(null);
-  if (!data?.decidedByPerson || data.count === 0) return null;
+  if (!data?.decidedByPerson || !data.payee) return null;
   return (
-    <div className="above-10">
-      <Button small onClick={() => setShown(data)}>
-        Apply to {countOf(data.count, 'other')} like this
-      </Button>
+    <div className="flex wrap gap-6 above-10">
+      {data.count > 0 && (
+        <Button small onClick={() => setShown(data)}>
+          Apply to {countOf(data.count, 'other')} like this
+        </Button>
+      )}
+      <CreateRule start={{ payee: data.payee, ...choiceOfPath(data.category) }}>Always do this</CreateRule>
       {shown && <AlikeDialog alike={shown} onClose={() => setShown(null)} />}
     </div>
   );

@@ -7,6 +7,7 @@ import {
   getLedgerCategories,
   getLedgerFast,
   getLedgerSummary,
+  getPayeeOfLine,
   getTransaction,
   putTransactionCategories,
 } from '#contracts/generated/client.js';
@@ -67,6 +68,13 @@ export async function putCategories(filed: { lineId: string; choice: CategoryCho
     await call(putTransactionCategories, { body: { lineIds, category, ...(subcategory && { subcategory }) } });
   }
 }
+
+export const payeeQuery = (lineId: string) =>
+  queryOptions({
+    queryKey: ['ledger', 'payee', lineId],
+    queryFn: ({ signal }) => call(getPayeeOfLine, { params: { lineId }, signal }),
+    staleTime: Infinity,
+  });
 
 export const alikeQuery = (lineId: string) =>
   queryOptions({

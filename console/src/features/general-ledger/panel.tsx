@@ -10,8 +10,8 @@ import { SkeletonRows } from '../../ui/states.js';
 import { BankLineStation } from './bank-line-station.js';
 import { ClassificationStation } from './classification-station.js';
 import { EntrySection } from './entry-section.js';
-import { centsOfRow, neighbor, type Row } from './general-ledger.js';
-import { transactionQuery } from './general-ledger-api.js';
+import { centsOfRow, neighbor, type Row, type TransactionInFull } from './general-ledger.js';
+import { payeeQuery, transactionQuery } from './general-ledger-api.js';
 import { HistoryStation } from './history-station.js';
 import styles from './panel.module.css';
 
@@ -94,9 +94,7 @@ function Stations({ lineId }: { lineId: string }) {
           return (
             <>
               <div className={`grid ${styles.panelTitle}`}>
-                <h2 className="breaks" title={transaction.OriginalDescription}>
-                  {transaction.Description}
-                </h2>
+                <PayeeHead full={full} />
                 <strong className="filled">{money(centsOfRow(transaction))}</strong>
                 <p className="dim spans">
                   {dayText(transaction.TransactionDate, { year: true })}
@@ -107,13 +105,27 @@ function Stations({ lineId }: { lineId: string }) {
                 <BankLineStation full={full} />
                 <EntrySection entry={full.entry} />
                 {/* Another line starts without a half-made choice. */}
-                <ClassificationStation key={lineId} row={transaction} />
+                <ClassificationStation key={lineId} full={full} />
                 <HistoryStation full={full} />
               </ol>
             </>
           );
         }}
       </Loaded>
+    </div>
+  );
+}
+
+/** Who it is about as a person would write it, and the bank's own text; what came from no bank says it itself. */
+function PayeeHead({ full: { transaction, bankTransactionId } }: { full: TransactionInFull }) {
+  const { data: payee } = useQuery({ ...payeeQuery(transaction.JournalEntryLineID), enabled: bankTransactionId !== null });
+  const { Description, OriginalDescription } = transaction;
+  return (
+    <div>
+      <h2 className="breaks" title={OriginalDescription}>
+        {payee?.name || Description}
+      </h2>
+      {payee?.name && payee.name !== Description && <p className="note breaks">{Description}</p>}
     </div>
   );
 }

@@ -5,10 +5,10 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getLedgerCategories } from '#contracts/routes/general-ledger.js';
-import { Button, IconButton } from '../../ui/button.js';
-import { blankCondition, type Direction, type Draft, fieldNames, maxConditions, operatorNames } from './rules.js';
-import { accountsQuery } from './rules-api.js';
-import styles from './rules.module.css';
+import { Button, IconButton } from '../button.js';
+import { blankCondition, type Direction, type Draft, fieldNames, maxConditions, operatorNames } from './draft.js';
+import { accountsQuery } from './rule-api.js';
+import styles from './rule.module.css';
 
 interface FieldsProps {
   form: UseFormReturnType<Draft>;
