@@ -1,5 +1,6 @@
 // Where a figure comes from: four stations from the bank line to the person who decided. Beside the rows; on a phone a page of its own.
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
@@ -123,7 +124,13 @@ function PayeeHead({ full: { transaction, bankTransactionId } }: { full: Transac
   return (
     <div>
       <h2 className="breaks" title={OriginalDescription}>
-        {payee?.name || Description}
+        {payee?.name ? (
+          <Link to="/payee" search={{ line: transaction.JournalEntryLineID }} className="follows">
+            {payee.name}
+          </Link>
+        ) : (
+          Description
+        )}
       </h2>
       {payee?.name && payee.name !== Description && <p className="note breaks">{Description}</p>}
     </div>

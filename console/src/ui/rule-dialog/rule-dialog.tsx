@@ -10,7 +10,7 @@ import { toast } from '../toast.js';
 import { ConditionFields, TargetFields } from './rule-fields.js';
 import { RulePreview } from './rule-preview.js';
 import { amountProblem, bodyOf, type Draft, type RuleBody } from './draft.js';
-import { categoriesQuery, rulesKey, saveRule } from './rule-api.js';
+import { categoriesQuery, saveRule } from './rule-api.js';
 
 /** A preview is asked for when the typing rests. */
 const restMs = 350;
@@ -33,7 +33,8 @@ export function RuleDialog({ draft: given, onClose }: { draft: Draft; onClose():
   const save = useMutation({
     mutationFn: (confirm: boolean) => saveRule({ id: draft.id, body: { ...body, apply: draft.apply, confirm } }),
     onSuccess: (rule) => {
-      void client.invalidateQueries({ queryKey: rulesKey });
+      // Whatever shows rules, a payee's page too.
+      void client.invalidateQueries({ queryKey: ['classification'] });
       toast(rule.jobId ? `${rule.name} saved. Existing transactions are being updated.` : `${rule.name} saved.`);
       onClose();
     },
