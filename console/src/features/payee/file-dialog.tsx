@@ -33,7 +33,8 @@ export default function FileDialog({ payee, onClose }: { payee: Payee; onClose()
             }}
           >
             <p className="dim">
-              {money(undecided.amountCents)} in total. No person has decided these yet; from now on automatic categorization won’t change them.
+              {money(undecided.amountCents)} in total. No person has decided these yet; from now on automatic categorization won’t change
+              them.
               {undecided.count > lines.length && ` The newest ${lines.length} are filed now.`}
             </p>
             <label className="stack note gap-4">
