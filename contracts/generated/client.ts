@@ -21,6 +21,7 @@ export * from './client/jobs.js';
 export * from './client/journal-export.js';
 export * from './client/journal-imports.js';
 export * from './client/name-rules.js';
+export * from './client/payee-page.js';
 export * from './client/pipeline.js';
 export * from './client/possible-duplicates.js';
 export * from './client/rules.js';

@@ -22,6 +22,7 @@ import * as jobs from './jobs.js';
 import * as journalExport from './journal-export.js';
 import * as journalImports from './journal-imports.js';
 import * as nameRules from './name-rules.js';
+import * as payeePage from './payee-page.js';
 import * as pipeline from './pipeline.js';
 import * as possibleDuplicates from './possible-duplicates.js';
 import * as rules from './rules.js';
@@ -65,6 +66,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'journal-export': journalExport,
     'journal-imports': journalImports,
     'name-rules': nameRules,
+    'payee-page': payeePage,
     pipeline,
     'possible-duplicates': possibleDuplicates,
     rules,

@@ -48,6 +48,10 @@ const routes = [
     lazyRouteComponent(() => import('../features/general-ledger/general-ledger-page.js'), 'GeneralLedgerPage'),
   ),
   screen(
+    '/payee',
+    lazyRouteComponent(() => import('../features/payee/payee-page.js'), 'PayeePage'),
+  ),
+  screen(
     '/import',
     lazyRouteComponent(() => import('../features/imports/imports-page.js'), 'ImportsPage'),
   ),

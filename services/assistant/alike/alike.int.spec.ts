@@ -72,6 +72,11 @@ test('what a person decided otherwise is left alone, and filed together nothing 
   });
 });
 
+test('another spelling under the same key is the same payee', async () => {
+  await importStatement(system, `Date,Description,Withdrawals,Deposits\n"08/08/2024","SQ *THE QUARTZ COFFEE PITTSBURGH PA","$4.50",""\n`);
+  expect(await alike(-4.1)).toMatchObject({ count: 1, amountCents: -450, lines: [[-450, 'Expenses:Office Expense']] });
+});
+
 test('a line of another business, or none at all, is unknown', async () => {
   const lineId = await idOf('quartz', -4.1);
   for (const [tenantId, id] of [

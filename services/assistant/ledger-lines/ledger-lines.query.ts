@@ -4,7 +4,7 @@ import type { DataOf, ReceivedEvent } from '#contracts/define.js';
 import { entryPosted, transactionCategorized, transactionSynced } from '#contracts/events/ledger.js';
 import { execute, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
-import { payeeName, plainText } from '../payees/payee.js';
+import { payeeKey, payeeName, plainText } from '../payees/payee.js';
 
 export type Synced = ReceivedEvent<DataOf<typeof transactionSynced>>;
 export type Categorized = ReceivedEvent<DataOf<typeof transactionCategorized>>;
@@ -40,14 +40,15 @@ async function insertLines(em: EntityManager, synced: Synced[], proposals: Propo
     decidedBy: line.proposal?.source ?? (line.decisionSeq > 0 ? 'person' : null),
     text: plainText(line.description),
     payee: payeeName(line.description),
+    payeeKey: payeeKey(line.description),
     account: line.bankAccount,
     ...proposed(known.get(`${tenantId} ${line.lineId}`)),
   }));
   await execute(
     em,
-    sql`insert into ledger_line (tenant_id, line_id, date, amount_cents, decision_seq, decided_by, description, text, payee, account, category,
+    sql`insert into ledger_line (tenant_id, line_id, date, amount_cents, decision_seq, decided_by, description, text, payee, payee_key, account, category,
           proposed, confidence, model_version, applied_rules, proposed_at)
-        select tenant_id, line_id, date, amount_cents, decision_seq, decided_by, description, text, payee, account, category,
+        select tenant_id, line_id, date, amount_cents, decision_seq, decided_by, description, text, payee, payee_key, account, category,
           proposed, confidence, model_version, (select array_agg(rule) from jsonb_array_elements_text(applied_rules) as rule), proposed_at
         from ${table('l', lines, lineColumns)}
         on conflict do nothing`,
@@ -63,7 +64,7 @@ const proposalColumns = {
 } as const;
 const lineColumns = {
   ...({ tenant_id: 'int', line_id: 'text', date: 'date', amount_cents: 'bigint', decision_seq: 'int', decided_by: 'text' } as const),
-  ...({ description: 'text', text: 'text', payee: 'text', account: 'text', category: 'text' } as const),
+  ...({ description: 'text', text: 'text', payee: 'text', payee_key: 'text', account: 'text', category: 'text' } as const),
   ...proposalColumns,
 };
 

@@ -34,13 +34,16 @@ const taxScreens = [
   { path: '/deduction-policy', label: 'Deduction Policy' },
 ] as const;
 
+/** Of one payee each, reached from a row. */
+const payeeScreens = [{ path: '/payee', label: 'Payee' }] as const;
+
 /** Of one account each, so only reached from a list of them. */
 const accountScreens = [{ path: '/bank-check', label: 'Bank Check' }] as const;
 
 export const selections = [
   { path: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard },
   { path: '/income-statement', label: 'Income Statement', icon: IconFileDescription },
-  { path: '/general-ledger', label: 'General Ledger', icon: IconListDetails },
+  { path: '/general-ledger', label: 'General Ledger', icon: IconListDetails, beneath: payeeScreens },
   { path: '/account-balances', label: 'Account Balances', icon: IconScale, beneath: accountScreens },
   { path: '/charts', label: 'Analytics', icon: IconChartBar },
   { path: '/financial-analysis', label: 'Financial Analysis', icon: IconChartDots },

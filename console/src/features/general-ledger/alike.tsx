@@ -1,85 +1,73 @@
 // What is like a transaction that a person has filed: offered where it was filed, shown with its sum before, filed and undone as one.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Alike } from '#contracts/routes/alike.js';
 import { columnDay } from '../../lib/dates.js';
+import { choiceOfPath, nameOfPath } from '../../lib/filing.js';
 import { countOf, money } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column, PhoneCells } from '../../ui/data-table-props.js';
 import { Dialog } from '../../ui/dialog.js';
-import { toast } from '../../ui/toast.js';
-import { choiceOfPath, nameOfChoice } from './categories.js';
-import { alikeQuery, putCategories } from './general-ledger-api.js';
+import { CreateRule } from '../../ui/rule-dialog/create-rule.js';
+import { useFilingLines } from '../../ui/use-filing-lines.js';
+import { alikeQuery } from './general-ledger-api.js';
 
 export function AlikeOffer({ lineId }: { lineId: string }) {
   const { data } = useQuery(alikeQuery(lineId));
   const [shown, setShown] = useState<Alike | null>(null);
-  if (!data?.decidedByPerson || data.count === 0) return null;
+  if (!data?.decidedByPerson || !data.payee) return null;
   return (
-    <div className="above-10">
-      <Button small onClick={() => setShown(data)}>
-        Apply to {countOf(data.count, 'other')} like this
-      </Button>
-      {shown && <AlikeDialog alike={shown} onClose={() => setShown(null)} />}
+    <div className="flex wrap gap-6 above-10">
+      {data.count > 0 && (
+        <Button small onClick={() => setShown(data)}>
+          Apply to {countOf(data.count, 'other')} like this
+        </Button>
+      )}
+      <CreateRule start={{ payee: data.payee, ...choiceOfPath(data.category) }}>Always do this</CreateRule>
+      {shown && <AlikeDialog lineId={lineId} alike={shown} onClose={() => setShown(null)} />}
     </div>
   );
 }
 
 type Line = Alike['lines'][number];
 
-const nameOf = (path: string): string => nameOfChoice(choiceOfPath(path));
-
 const columns: Column<Line>[] = [
   { id: 'date', head: 'Date', width: 72, cell: ({ date }) => columnDay(date) },
   { id: 'description', head: 'Description', cell: ({ description }) => <span className="clip block">{description}</span> },
-  { id: 'category', head: 'Now in', width: 140, cell: ({ category }) => nameOf(category) },
+  { id: 'category', head: 'Now in', width: 140, cell: ({ category }) => nameOfPath(category) },
   { id: 'amount', head: 'Amount', width: 110, align: 'right', cell: ({ amountCents }) => money(amountCents) },
 ];
 
 const phoneCells = ({ date, description, category, amountCents }: Line): PhoneCells => ({
   title: description,
   amount: money(amountCents),
-  below: `${columnDay(date)}, ${nameOf(category)}`,
+  below: `${columnDay(date)}, ${nameOfPath(category)}`,
 });
 
-function AlikeDialog({ alike, onClose }: { alike: Alike; onClose(): void }) {
+function AlikeDialog({ lineId, alike, onClose }: { lineId: string; alike: Alike; onClose(): void }) {
   const { payee, category, count, amountCents, lines } = alike;
-  const name = nameOf(category);
-  const filing = useFilingAlike();
+  const name = nameOfPath(category);
+  const filing = useFilingLines();
   return (
     <Dialog title={`File ${countOf(count, 'other')} from ${payee} under ${name}`} opened wide onClose={onClose}>
       <p className="dim">
         {money(amountCents)} in total. Nobody has decided these yet; from now on automatic categorization won’t change them.
-        {count > lines.length && ` The newest ${lines.length} are filed now; make a rule for all of them.`}
+        {count > lines.length && ` The newest ${lines.length} are filed now; make a rule for all of them.`}{' '}
+        <Link to="/payee" search={{ line: lineId }} className="link">
+          All from this payee
+        </Link>
       </p>
       <div className="above-12">
         <DataTable label="Transactions like this one" columns={columns} rows={lines} rowId={({ lineId }) => lineId} phone={phoneCells} />
       </div>
       <div className="flex wrap gap-6 above-12">
-        <Button kind="filled" disabled={filing.isPending} onClick={() => filing.mutate({ alike, undoing: false }, { onSuccess: onClose })}>
+        <Button kind="filled" disabled={filing.isPending} onClick={() => filing.mutate({ lines, category }, { onSuccess: onClose })}>
           {filing.isPending ? 'Filing…' : `File ${countOf(lines.length, 'transaction')}`}
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </div>
     </Dialog>
   );
-}
-
-/** Files lines under one category; undone, each goes back to where it lay. */
-export function useFilingAlike() {
-  const client = useQueryClient();
-  const filing = useMutation({
-    mutationFn: ({ alike: { lines, category }, undoing }: { alike: Pick<Alike, 'lines' | 'category'>; undoing: boolean }) =>
-      putCategories(lines.map((line) => ({ lineId: line.lineId, choice: choiceOfPath(undoing ? line.category : category) }))),
-    onSuccess: (_, { alike, undoing }) => {
-      const what = countOf(alike.lines.length, 'transaction');
-      if (undoing) return toast(`${what} put back.`);
-      const undo = { label: 'Undo', run: () => filing.mutate({ alike, undoing: true }) };
-      toast(`${what} categorized as ${nameOf(alike.category)}.`, { action: undo });
-    },
-    onError: (error) => toast(`Couldn’t change the category: ${error.message}`, { tone: 'negative' }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['ledger'] }),
-  });
-  return filing;
 }

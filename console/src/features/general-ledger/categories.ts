@@ -1,6 +1,7 @@
 // The categories that a line can be filed under, and the choice among them. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import type { getLedgerCategories } from '#contracts/routes/general-ledger.js';
+import { type CategoryChoice, choiceOfPath } from '../../lib/filing.js';
 import { accountTypeNames, categoryText } from './general-ledger.js';
 
 export type CategoryItem = ReplyOf<typeof getLedgerCategories>['categories'][number];
@@ -11,13 +12,6 @@ export interface CategoryOption {
   label: string;
   /** `Expenses`, so that two options of one name can be told apart. */
   note: string;
-  category: string;
-  subcategory: string;
-}
-
-/** What a person decides for a line. */
-export interface CategoryChoice {
-  /** Its name, or its path where the name alone is ambiguous. */
   category: string;
   subcategory: string;
 }
@@ -53,15 +47,6 @@ export const choiceOf = ({ path }: CategoryOption, subcategory: string): Categor
   ...choiceOfPath(path),
   subcategory: subcategory.trim(),
 });
-
-/** A path as the books have it: side, category, and all that follows as subcategory. */
-export const choiceOfPath = (path: string): CategoryChoice => {
-  const parts = path.split(':');
-  return { category: parts.slice(0, 2).join(':'), subcategory: parts.slice(2).join(':') };
-};
-
-export const nameOfChoice = ({ category, subcategory }: CategoryChoice): string =>
-  categoryText({ Category: category.split(':').at(-1) ?? category, Subcategory: subcategory });
 
 /** Known subcategories of the category that an option belongs to. */
 export const subcategoriesOf = (options: CategoryOption[], { path }: CategoryOption): string[] => {

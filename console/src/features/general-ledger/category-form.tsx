@@ -1,8 +1,9 @@
 // Choosing a category for transactions: one from the list, then a subcategory if it should have one.
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import type { CategoryChoice } from '../../lib/filing.js';
 import { Button } from '../../ui/button.js';
-import { type CategoryChoice, type CategoryOption, choiceOf, optionsOf, subcategoriesOf } from './categories.js';
+import { type CategoryOption, choiceOf, optionsOf, subcategoriesOf } from './categories.js';
 import { CategoryCombobox } from './category-combobox.js';
 import { categoriesQuery } from './general-ledger-api.js';
 import styles from './category-form.module.css';

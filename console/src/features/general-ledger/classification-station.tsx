@@ -1,19 +1,24 @@
 // Third station: the category, how sure it is and why, and the place to choose another.
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { IconLock } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
 import { Badge, ConfidenceBars } from '../../ui/badge.js';
+import type { RuleStart } from '../../ui/rule-dialog/draft.js';
+import { CreateRule } from '../../ui/rule-dialog/create-rule.js';
 import { AlikeOffer } from './alike.js';
 import { CategoryForm } from './category-form.js';
-import { categoryText, confidenceOf, isTransfer, isUncategorized, type Row } from './general-ledger.js';
+import { categoryText, confidenceOf, isTransfer, isUncategorized, type Row, type TransactionInFull } from './general-ledger.js';
+import { payeeQuery } from './general-ledger-api.js';
 import { Facts, Station } from './station.js';
 import { useFiling } from './use-filing.js';
 import styles from './panel.module.css';
 
-export function ClassificationStation({ row }: { row: Row }) {
+export function ClassificationStation({ full: { transaction: row, bankTransactionId } }: { full: TransactionInFull }) {
   const { business } = useBusiness();
+  const ofBank = bankTransactionId !== null;
+  const { data: payee } = useQuery({ ...payeeQuery(row.JournalEntryLineID), enabled: ofBank });
   const [changing, setChanging] = useState(false);
   const { file, busy } = useFiling();
   if (isTransfer(row)) {
@@ -23,11 +28,14 @@ export function ClassificationStation({ row }: { row: Row }) {
       </Station>
     );
   }
+  const start = ruleFrom(row, ofBank ? payee : { payee: payeeText(row.OriginalDescription) });
   const change = mayWrite(business.role) && !changing && (
     <span className={`row wrap ${styles.chosen}`}>
-      <Link to="/rules" search={ruleFrom(row)} className="positive left follows">
-        Create a rule
-      </Link>
+      {start && (
+        <CreateRule link start={start}>
+          Create a rule
+        </CreateRule>
+      )}
       <button type="button" className="positive left follows" disabled={busy} onClick={() => setChanging(true)}>
         Change
       </button>
@@ -71,10 +79,8 @@ export function ClassificationStation({ row }: { row: Row }) {
   );
 }
 
-/** A rule for transactions like this one, filed as it is now. */
-const ruleFrom = (row: Row) => ({
-  text: payeeText(row.OriginalDescription),
-  ...(!isUncategorized(row) && { category: row.Category, subcategory: row.Subcategory }),
-});
+/** A rule for transactions like this one, filed as it is now; none for what names nobody. */
+const ruleFrom = (row: Row, named: { payee: string } | undefined): RuleStart | undefined =>
+  named?.payee ? { payee: named.payee, ...(!isUncategorized(row) && { category: row.Category, subcategory: row.Subcategory }) } : undefined;
 
 const deciders = { person: 'A person', rule: 'A rule', history: 'Earlier decisions', model: 'The model' } as const;

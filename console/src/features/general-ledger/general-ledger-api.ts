@@ -7,12 +7,11 @@ import {
   getLedgerCategories,
   getLedgerFast,
   getLedgerSummary,
+  getPayeeOfLine,
   getTransaction,
-  putTransactionCategories,
 } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 import { ApiProblem } from '../../lib/problem.js';
-import type { CategoryChoice } from './categories.js';
 import { type Filters, pageSize, type Row } from './general-ledger.js';
 
 export const pagesKey = ['ledger', 'page'] as const;
@@ -58,15 +57,12 @@ export const bankTransactionQuery = (bankTransactionId: string) =>
     queryFn: ({ signal }) => call(getBankTransaction, { params: { bankTransactionId }, signal }),
   });
 
-/** One call for each category. */
-export async function putCategories(filed: { lineId: string; choice: CategoryChoice }[]): Promise<void> {
-  const groups = Map.groupBy(filed, ({ choice: { category, subcategory } }) => `${category}:${subcategory}`);
-  for (const group of groups.values()) {
-    const { category, subcategory } = group[0]!.choice;
-    const lineIds = group.map(({ lineId }) => lineId);
-    await call(putTransactionCategories, { body: { lineIds, category, ...(subcategory && { subcategory }) } });
-  }
-}
+export const payeeQuery = (lineId: string) =>
+  queryOptions({
+    queryKey: ['ledger', 'payee', lineId],
+    queryFn: ({ signal }) => call(getPayeeOfLine, { params: { lineId }, signal }),
+    staleTime: Infinity,
+  });
 
 export const alikeQuery = (lineId: string) =>
   queryOptions({

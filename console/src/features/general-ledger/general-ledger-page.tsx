@@ -31,7 +31,8 @@ export function GeneralLedgerPage() {
   const filter = (change: Filters, options?: { replace?: boolean }) => setSearch({ ...change, page: undefined }, options);
   // Going through the rows with the panel open is one step back, not many.
   const open = (id: string | undefined) => setSearch({ open: id }, { replace: id !== undefined && search.open !== undefined });
-  useHotkeys([['Escape', () => search.open && open(undefined)]]);
+  // A dialog over the panel is closed first, by itself.
+  useHotkeys([['Escape', ({ target }) => search.open && !inDialog(target) && open(undefined)]]);
 
   const rows = list.data?.transactions ?? [];
   const panel = search.open ? { lineId: search.open, rows, onOpen: open } : undefined;
@@ -84,6 +85,7 @@ export function GeneralLedgerPage() {
   );
 }
 
+const inDialog = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[role=dialog]') !== null;
 const rangeSuffix = (filters: Filters): string => {
   const range = rangeText(filters);
   return range ? ` ${filters.startDate && filters.endDate ? `from ${range}` : range}` : '';

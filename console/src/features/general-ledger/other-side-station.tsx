@@ -2,10 +2,10 @@
 import { Link } from '@tanstack/react-router';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
+import { nameOfPath } from '../../lib/filing.js';
 import { money } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
-import { useFilingAlike } from './alike.js';
-import { choiceOfPath, nameOfChoice } from './categories.js';
+import { useFilingLines } from '../../ui/use-filing-lines.js';
 import type { TransactionInFull } from './general-ledger.js';
 import { Facts, Station } from './station.js';
 
@@ -43,16 +43,12 @@ export function OtherSideStation({ transfer: { otherSide, candidates } }: { tran
 }
 
 function Candidate({ side, writable }: { side: Side; writable: boolean }) {
-  const filing = useFilingAlike();
+  const filing = useFilingLines();
   return (
     <div className="above-10">
-      <SideFacts side={side} filed={nameOfChoice(choiceOfPath(side.category))} />
+      <SideFacts side={side} filed={nameOfPath(side.category)} />
       {writable && (
-        <Button
-          small
-          disabled={filing.isPending}
-          onClick={() => filing.mutate({ alike: { lines: [side], category: transferPath }, undoing: false })}
-        >
+        <Button small disabled={filing.isPending} onClick={() => filing.mutate({ lines: [side], category: transferPath })}>
           This is the other side
         </Button>
       )}

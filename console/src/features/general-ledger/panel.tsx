@@ -1,5 +1,6 @@
 // Where a figure comes from: stations from the bank line to the person who decided. Beside the rows; on a phone a page of its own.
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
@@ -10,8 +11,8 @@ import { SkeletonRows } from '../../ui/states.js';
 import { BankLineStation } from './bank-line-station.js';
 import { ClassificationStation } from './classification-station.js';
 import { EntrySection } from './entry-section.js';
-import { centsOfRow, neighbor, type Row } from './general-ledger.js';
-import { transactionQuery } from './general-ledger-api.js';
+import { centsOfRow, neighbor, type Row, type TransactionInFull } from './general-ledger.js';
+import { payeeQuery, transactionQuery } from './general-ledger-api.js';
 import { HistoryStation } from './history-station.js';
 import { OtherSideStation } from './other-side-station.js';
 import styles from './panel.module.css';
@@ -95,9 +96,7 @@ function Stations({ lineId }: { lineId: string }) {
           return (
             <>
               <div className={`grid ${styles.panelTitle}`}>
-                <h2 className="breaks" title={transaction.OriginalDescription}>
-                  {transaction.Description}
-                </h2>
+                <PayeeHead full={full} />
                 <strong className="filled">{money(centsOfRow(transaction))}</strong>
                 <p className="dim spans">
                   {dayText(transaction.TransactionDate, { year: true })}
@@ -109,13 +108,33 @@ function Stations({ lineId }: { lineId: string }) {
                 <EntrySection entry={full.entry} />
                 {full.transfer && <OtherSideStation transfer={full.transfer} />}
                 {/* Another line starts without a half-made choice. */}
-                <ClassificationStation key={lineId} row={transaction} />
+                <ClassificationStation key={lineId} full={full} />
                 <HistoryStation full={full} />
               </ol>
             </>
           );
         }}
       </Loaded>
+    </div>
+  );
+}
+
+/** Who it is about as a person would write it, and the bank's own text; what came from no bank says it itself. */
+function PayeeHead({ full: { transaction, bankTransactionId } }: { full: TransactionInFull }) {
+  const { data: payee } = useQuery({ ...payeeQuery(transaction.JournalEntryLineID), enabled: bankTransactionId !== null });
+  const { Description, OriginalDescription } = transaction;
+  return (
+    <div>
+      <h2 className="breaks" title={OriginalDescription}>
+        {payee?.name ? (
+          <Link to="/payee" search={{ line: transaction.JournalEntryLineID }} className="follows">
+            {payee.name}
+          </Link>
+        ) : (
+          Description
+        )}
+      </h2>
+      {payee?.name && payee.name !== Description && <p className="note breaks">{Description}</p>}
     </div>
   );
 }

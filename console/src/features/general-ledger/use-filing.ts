@@ -2,11 +2,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getLedgerFast } from '#contracts/routes/general-ledger.js';
+import { type CategoryChoice, nameOfChoice, putCategories } from '../../lib/filing.js';
 import { countOf } from '../../lib/money.js';
 import { toast } from '../../ui/toast.js';
-import { type CategoryChoice, nameOfChoice } from './categories.js';
 import type { Row, TransactionInFull } from './general-ledger.js';
-import { pagesKey, putCategories, transactionQuery } from './general-ledger-api.js';
+import { pagesKey, transactionQuery } from './general-ledger-api.js';
 
 interface Filing {
   rows: Row[];

@@ -6,9 +6,10 @@ import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { ApiProblem } from '../../lib/problem.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { rulesKey } from '../../ui/rule-dialog/rule-api.js';
 import { toast } from '../../ui/toast.js';
 import { importedText, readRulesFile } from './rules.js';
-import { downloadRules, rulesKey, sendRules } from './rules-api.js';
+import { downloadRules, sendRules } from './rules-api.js';
 
 export function ExportRules() {
   const save = useMutation({

@@ -11,11 +11,13 @@ import type { Column } from '../../ui/data-table-props.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Page } from '../../ui/page.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
+import { type Draft, draftOf, newDraft } from '../../ui/rule-dialog/draft.js';
+import { rulesKey } from '../../ui/rule-dialog/rule-api.js';
+import { RuleDialog } from '../../ui/rule-dialog/rule-dialog.js';
 import { toast } from '../../ui/toast.js';
-import { RuleDialog } from './rule-dialog.js';
-import { conditionsText, type Draft, draftOf, moved, newDraft, startOf } from './rules.js';
+import { conditionsText, moved, startOf } from './rules.js';
 import { ExportRules, ImportRules } from './rules-file.js';
-import { putOrder, removeRule, rulesKey, rulesQuery } from './rules-api.js';
+import { putOrder, removeRule, rulesQuery } from './rules-api.js';
 
 const categoryText = ({ category, subcategory }: Rule) => (subcategory ? `${category} › ${subcategory}` : category);
 

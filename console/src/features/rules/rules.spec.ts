@@ -1,7 +1,8 @@
 // Rules in words, and a rule through the form and back.
 import { describe, expect, test } from '@jest/globals';
 import type { Rule } from '#contracts/routes/rules.js';
-import { bodyOf, centsTyped, conditionsText, draftOf, importedText, moved, newDraft, readRulesFile, startOf } from './rules.js';
+import { bodyOf, centsTyped, draftOf, newDraft } from '../../ui/rule-dialog/draft.js';
+import { conditionsText, importedText, moved, readRulesFile, startOf } from './rules.js';
 
 const rule: Rule = {
   id: '1',

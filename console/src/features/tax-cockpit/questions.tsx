@@ -1,6 +1,7 @@
 // Questions about guesses, one for each payee: answered by a button, or by its number while the question has the focus. An answered one goes.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Question } from '#contracts/routes/schedule-c.js';
 import { centsOf } from '#contracts/money.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
@@ -71,6 +72,11 @@ export function Questions({ questions }: { questions: Question[] }) {
                     <span className="note"> {taxChangeText(taxChange)}</span>
                   </Button>
                 ))}
+                {question.lineIds[0] && (
+                  <Link className="link note" to="/payee" search={{ line: question.lineIds[0] }}>
+                    All from this payee
+                  </Link>
+                )}
               </div>
             </fieldset>
           </li>

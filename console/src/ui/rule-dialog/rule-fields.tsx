@@ -3,12 +3,11 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { ReplyOf } from '#contracts/define.js';
-import type { getLedgerCategories } from '#contracts/routes/general-ledger.js';
-import { Button, IconButton } from '../../ui/button.js';
-import { blankCondition, type Direction, type Draft, fieldNames, maxConditions, operatorNames } from './rules.js';
-import { accountsQuery } from './rules-api.js';
-import styles from './rules.module.css';
+import { Button, IconButton } from '../button.js';
+import { type Category, CategorySelect } from './category-select.js';
+import { blankCondition, type Direction, type Draft, fieldNames, maxConditions, operatorNames } from './draft.js';
+import { accountsQuery } from './rule-api.js';
+import styles from './rule.module.css';
 
 interface FieldsProps {
   form: UseFormReturnType<Draft>;
@@ -87,28 +86,13 @@ function AmountField({ form, label, name }: FieldsProps & { label: string; name:
 
 const directions: Record<Direction, string> = { any: 'Money in or out', out: 'Out', in: 'In' };
 
-type Category = ReplyOf<typeof getLedgerCategories>['categories'][number];
-const typeNames = { expense: 'Expenses', revenue: 'Revenue', asset: 'Assets', liability: 'Liabilities', equity: 'Equity' } as const;
-
 export function TargetFields({ form, categories, chosen }: FieldsProps & { categories: Category[]; chosen: string }) {
-  const byType = Map.groupBy(categories, ({ type }) => type);
   return (
     <fieldset className={`stack start gap-10 slim ${styles.group}`}>
       <legend className="below-6 emphasis">Categorize as</legend>
       <div className={`flex gap-8 full ${styles.row}`}>
         <Field label="Category">
-          <select required {...form.getInputProps('category', { withError: false })} value={chosen}>
-            <option value="">Choose a category</option>
-            {(Object.keys(typeNames) as (keyof typeof typeNames)[]).map((type) => (
-              <optgroup key={type} label={typeNames[type]}>
-                {byType.get(type)?.map(({ path, Category }) => (
-                  <option key={path} value={path}>
-                    {Category}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
+          <CategorySelect required categories={categories} {...form.getInputProps('category', { withError: false })} value={chosen} />
         </Field>
         <Field label="Subcategory (optional)">
           <input maxLength={200} {...form.getInputProps('subcategory', { withError: false })} />

@@ -3,14 +3,14 @@ import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../lib/problem.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { ErrorState, Notice } from '../../ui/states.js';
-import { toast } from '../../ui/toast.js';
+import { Button } from '../button.js';
+import { Dialog } from '../dialog.js';
+import { ErrorState, Notice } from '../states.js';
+import { toast } from '../toast.js';
 import { ConditionFields, TargetFields } from './rule-fields.js';
 import { RulePreview } from './rule-preview.js';
-import { amountProblem, bodyOf, type Draft, type RuleBody } from './rules.js';
-import { categoriesQuery, rulesKey, saveRule } from './rules-api.js';
+import { amountProblem, bodyOf, type Draft, type RuleBody } from './draft.js';
+import { categoriesQuery, saveRule } from './rule-api.js';
 
 /** A preview is asked for when the typing rests. */
 const restMs = 350;
@@ -27,12 +27,14 @@ export function RuleDialog({ draft: given, onClose }: { draft: Draft; onClose():
   const categories = useQuery(categoriesQuery).data ?? [];
   // A transaction names its category without its side of the statement.
   const known = categories.find(({ path }) => path === draft.category) ?? categories.find(({ Category }) => Category === draft.category);
-  const body: RuleBody = { ...bodyOf(draft), category: known?.path ?? draft.category };
+  // What a rule fits doesn't hang on its category: until one is chosen, any does for counting.
+  const body: RuleBody = { ...bodyOf(draft), category: (known ?? categories[0])?.path ?? draft.category };
   const [rested] = useDebouncedValue(JSON.stringify(body), restMs);
   const save = useMutation({
     mutationFn: (confirm: boolean) => saveRule({ id: draft.id, body: { ...body, apply: draft.apply, confirm } }),
     onSuccess: (rule) => {
-      void client.invalidateQueries({ queryKey: rulesKey });
+      // Whatever shows rules, a payee's page too.
+      void client.invalidateQueries({ queryKey: ['classification'] });
       toast(rule.jobId ? `${rule.name} saved. Existing transactions are being updated.` : `${rule.name} saved.`);
       onClose();
     },
@@ -44,7 +46,7 @@ export function RuleDialog({ draft: given, onClose }: { draft: Draft; onClose():
         {save.isError && !asks && <ErrorState error={save.error} title="Couldn’t save the rule" message={save.error.message} />}
         <ConditionFields form={form} />
         <TargetFields form={form} categories={categories} chosen={known?.path ?? ''} />
-        {known && <RulePreview body={JSON.parse(rested) as RuleBody} ruleId={draft.id} />}
+        {categories.length > 0 && <RulePreview body={JSON.parse(rested) as RuleBody} ruleId={draft.id} chosen={known !== undefined} />}
         <label className="row gap-8">
           <input type="checkbox" {...form.getInputProps('apply', { type: 'checkbox', withError: false })} />
           Also update existing transactions, except those a person categorized

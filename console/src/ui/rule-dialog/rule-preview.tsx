@@ -3,31 +3,47 @@ import { useQuery } from '@tanstack/react-query';
 import { dayText } from '../../lib/dates.js';
 import { count, countOf, money } from '../../lib/money.js';
 import { payeeText } from '#contracts/rules/payee-text.js';
-import { Loaded } from '../../ui/loaded.js';
-import { SkeletonRows } from '../../ui/states.js';
-import type { Preview, RuleBody } from './rules.js';
-import { previewQuery } from './rules-api.js';
-import styles from './rules.module.css';
+import { Loaded } from '../loaded.js';
+import { SkeletonRows } from '../states.js';
+import type { Preview, RuleBody } from './draft.js';
+import { previewQuery } from './rule-api.js';
+import styles from './rule.module.css';
 
-export function RulePreview({ body, ruleId }: { body: RuleBody; ruleId: string | undefined }) {
+interface RulePreviewProps {
+  body: RuleBody;
+  ruleId: string | undefined;
+  /** A category is; without one a rule fits lines and changes none. */
+  chosen: boolean;
+}
+
+export function RulePreview({ body, ruleId, chosen }: RulePreviewProps) {
   const preview = useQuery({ ...previewQuery(body, ruleId), enabled: body.category !== '' });
   return (
     <section className="stack gap-8 line-above pad-top-12" aria-label="Preview" aria-busy={preview.isFetching}>
       <Loaded query={preview} skeleton={<SkeletonRows rows={3} label="Loading the preview" />} errorTitle="Couldn’t load the preview">
-        {(shown) => (
-          <>
+        {(shown) =>
+          chosen ? (
+            <>
+              <p>
+                <strong>{shown.count === 0 ? 'No transaction would change' : `${countOf(shown.count, 'transaction')} would change`}</strong>{' '}
+                <span className="dim">{restText(shown)}</span>
+              </p>
+              {shown.rows.length > 0 && <Changes rows={shown.rows} />}
+              {shown.count > shown.rows.length && <p className="dim">Showing the newest {count(shown.rows.length)}.</p>}
+            </>
+          ) : (
             <p>
-              <strong>{shown.count === 0 ? 'No transaction would change' : `${countOf(shown.count, 'transaction')} would change`}</strong>{' '}
-              <span className="dim">{restText(shown)}</span>
+              <strong>{matchText(shown)}</strong> <span className="dim">Choose a category to see what would change.</span>
             </p>
-            {shown.rows.length > 0 && <Changes rows={shown.rows} />}
-            {shown.count > shown.rows.length && <p className="dim">Showing the newest {count(shown.rows.length)}.</p>}
-          </>
-        )}
+          )
+        }
       </Loaded>
     </section>
   );
 }
+
+const matchText = ({ matched, capped }: Preview): string =>
+  `${capped ? 'More than ' : ''}${countOf(matched, 'transaction')} ${matched === 1 ? 'matches' : 'match'}.`;
 
 /** Why the others that fit stay as they are. */
 export function restText({ matched, same, byPerson, byEarlierRule, capped }: Preview): string {

@@ -1,0 +1,75 @@
+// Whether a payee is due a 1099-NEC for the year of its newest row, and why: as payroll's own calls say it.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Payee } from '#contracts/routes/payee-page.js';
+import { money } from '../../lib/money.js';
+import { candidatesQuery } from '../../lib/tax-queries.js';
+import { Badge } from '../../ui/badge.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Card } from '../../ui/page.js';
+import { SkeletonRows } from '../../ui/states.js';
+import { contractorOf, standingOf } from './payee.js';
+import { namedVendorsQuery, paymentsQuery } from './payee-api.js';
+
+const waiting = <SkeletonRows rows={3} label="Loading 1099 standing" />;
+
+export function Form1099Card({ payee }: { payee: Payee }) {
+  const year = Number(payee.newest.date.slice(0, 4));
+  const payments = useQuery(paymentsQuery(payee));
+  return (
+    <Card
+      title={`1099-NEC, ${year}`}
+      action={
+        <Link to="/payroll" search={{ tab: 'vendors', year: String(year) }} className="link">
+          Vendors
+        </Link>
+      }
+    >
+      <Loaded query={payments} skeleton={waiting} errorTitle="Couldn’t load contractor payments">
+        {(data) => {
+          const name = contractorOf(data, payee.newest.lineId);
+          if (name === undefined) return <p className="dim">Not among the contractor payments of {year}.</p>;
+          if (name === '')
+            return (
+              <p>
+                A contractor payment that names nobody.{' '}
+                <Link to="/payroll" search={{ year: String(year), contractor: 'Unknown' }} className="link">
+                  Name the contractor
+                </Link>
+              </p>
+            );
+          return <Standing name={name} year={year} payments={data} />;
+        }}
+      </Loaded>
+    </Card>
+  );
+}
+
+type Payments = Parameters<typeof standingOf>[0]['payments'];
+
+function Standing({ name, year, payments }: { name: string; year: number; payments: Payments }) {
+  const candidates = useQuery(candidatesQuery(year));
+  const vendors = useQuery(namedVendorsQuery(name, year));
+  return (
+    <Loaded query={candidates} skeleton={waiting} errorTitle="Couldn’t load the 1099 list">
+      {(list) => (
+        <Loaded query={vendors} skeleton={waiting} errorTitle="Couldn’t load vendors">
+          {(found) => {
+            const { tone, verdict, why, paidCents, w9 } = standingOf({ name, payments, candidates: list, vendors: found });
+            return (
+              <div className="stack gap-6">
+                <p>
+                  <Badge tone={tone}>{verdict}</Badge>
+                </p>
+                <p>{why}</p>
+                <p className="note">
+                  {name}: {money(paidCents)} paid in {year}. W-9: {w9}.
+                </p>
+              </div>
+            );
+          }}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}

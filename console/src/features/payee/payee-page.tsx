@@ -1,0 +1,120 @@
+// Screen 'Payee': all rows of a payee, its sums, its usual category and who decided it, its rules, what is open, its standing for a 1099.
+// Routes: getPayee, getPayeeLines, putTransactionCategories, and payroll's for the 1099.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Payee } from '#contracts/routes/payee-page.js';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { choiceOfPath, nameOfPath } from '../../lib/filing.js';
+import { count, money } from '../../lib/money.js';
+import { ApiProblem } from '../../lib/problem.js';
+import { useSearchState } from '../../lib/use-search-state.js';
+import { buttonClass } from '../../ui/button.js';
+import { type FigureItem, Figures } from '../../ui/figures.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Columns, Page } from '../../ui/page.js';
+import { CreateRule } from '../../ui/rule-dialog/create-rule.js';
+import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
+import { Form1099Card } from './form-1099-card.js';
+import { LinesCard } from './lines-card.js';
+import { deciderNames, parsePayeeSearch, spanOf } from './payee.js';
+import { payeeQuery } from './payee-api.js';
+import { RulesCard } from './rules-card.js';
+import { SumsCard } from './sums-card.js';
+
+export function PayeePage() {
+  const { business } = useBusiness();
+  const [search, setSearch] = useSearchState(parsePayeeSearch);
+  const query = useQuery(payeeQuery(search));
+  const payee = query.data;
+  const unknown = query.error instanceof ApiProblem && query.error.status === 404;
+  return (
+    <Page
+      title={payee?.name ?? 'Payee'}
+      subtitle={payee && <Subtitle payee={payee} />}
+      trail={
+        <>
+          <Link to="/general-ledger">General Ledger</Link> / Payee
+        </>
+      }
+      actions={
+        payee &&
+        mayWrite(business.role) && (
+          <CreateRule start={{ payee: payee.payee, ...(payee.usual && choiceOfPath(payee.usual.category)) }}>Create a rule</CreateRule>
+        )
+      }
+    >
+      {unknown || !query.isEnabled ? (
+        <Nobody title={unknown ? 'No transactions of this payee' : 'No payee chosen'} />
+      ) : (
+        <Loaded query={query} skeleton={<Waiting />} errorTitle="Couldn’t load the payee">
+          {(data) => (
+            <>
+              <Figures label="Figures" items={figuresOf(data)} />
+              <Columns>
+                <LinesCard payee={data} after={search.after} onAfter={(after) => setSearch({ after })} />
+                <div className="stack gap-20">
+                  <Form1099Card payee={data} />
+                  <SumsCard payee={data} />
+                  <RulesCard payee={data} />
+                </div>
+              </Columns>
+            </>
+          )}
+        </Loaded>
+      )}
+    </Page>
+  );
+}
+
+const Nobody = ({ title }: { title: string }) => (
+  <EmptyState
+    title={title}
+    action={
+      <Link to="/general-ledger" className={buttonClass()}>
+        Open the Ledger
+      </Link>
+    }
+  >
+    Open a transaction in the ledger and click the name of who was paid.
+  </EmptyState>
+);
+
+/** The bank's own text beside the name. */
+function Subtitle({ payee }: { payee: Payee }) {
+  return (
+    <>
+      {spanOf(payee)}
+      <span className="note block breaks">{payee.newest.description}</span>
+    </>
+  );
+}
+
+function figuresOf({ outCents, inCents, usual, open, count: all }: Payee): FigureItem[] {
+  const by = usual?.decidedBy ? `, most by ${lowerFirst(deciderNames[usual.decidedBy])}` : '';
+  return [
+    { label: 'Money out', amountCents: Math.abs(outCents) },
+    { label: 'Money in', amountCents: inCents },
+    {
+      label: 'Usual category',
+      text: usual ? nameOfPath(usual.category) : 'None yet',
+      note: usual && `${count(usual.count)} of ${count(all)}${by}`,
+    },
+    open.count === 0
+      ? { label: 'Not confirmed', text: '0', note: 'Nothing to answer' }
+      : {
+          label: 'Not confirmed',
+          text: count(open.count),
+          tone: 'warning',
+          note: money(open.amountCents),
+        },
+  ];
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+const Waiting = () => (
+  <>
+    <SkeletonFigures />
+    <SkeletonRows rows={10} label="Loading the payee" />
+  </>
+);

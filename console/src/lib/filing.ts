@@ -1,0 +1,32 @@
+// Filing lines of the books under a category: what is chosen, how it is called, and the call.
+import { putTransactionCategories } from '#contracts/generated/client.js';
+import { call } from './api.js';
+
+/** What a person decides for a line. */
+export interface CategoryChoice {
+  /** Its name, or its path where the name alone is ambiguous. */
+  category: string;
+  subcategory: string;
+}
+
+/** A path as the books have it: side, category, and all that follows as subcategory. */
+export const choiceOfPath = (path: string): CategoryChoice => {
+  const parts = path.split(':');
+  return { category: parts.slice(0, 2).join(':'), subcategory: parts.slice(2).join(':') };
+};
+
+/** `Travel: Airfare`. */
+export const nameOfChoice = ({ category, subcategory }: CategoryChoice): string =>
+  [category.split(':').at(-1), subcategory].filter(Boolean).join(': ');
+
+export const nameOfPath = (path: string): string => nameOfChoice(choiceOfPath(path));
+
+/** One call for each category. */
+export async function putCategories(filed: { lineId: string; choice: CategoryChoice }[]): Promise<void> {
+  const groups = Map.groupBy(filed, ({ choice: { category, subcategory } }) => `${category}:${subcategory}`);
+  for (const group of groups.values()) {
+    const { category, subcategory } = group[0]!.choice;
+    const lineIds = group.map(({ lineId }) => lineId);
+    await call(putTransactionCategories, { body: { lineIds, category, ...(subcategory && { subcategory }) } });
+  }
+}

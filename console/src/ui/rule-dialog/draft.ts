@@ -1,0 +1,102 @@
+// A rule as a form holds it: from a transaction, from a rule that is there, and back as a call. Pure.
+import type { BodyInput, ReplyOf } from '#contracts/define.js';
+import { centsOf } from '#contracts/money.js';
+import type { createRule, previewRule, Rule } from '#contracts/routes/rules.js';
+
+export type RuleBody = BodyInput<typeof createRule>;
+export type Preview = ReplyOf<typeof previewRule>;
+export type Condition = Rule['match'][number];
+export type Direction = 'any' | 'out' | 'in';
+
+/** Amounts as they are typed; a range needs to know whether money comes or goes. */
+export interface Draft {
+  id?: string;
+  name: string;
+  match: Condition[];
+  direction: Direction;
+  least: string;
+  most: string;
+  account: string;
+  category: string;
+  subcategory: string;
+  /** Also to transactions that are there. */
+  apply: boolean;
+}
+
+export const fieldNames = { description: 'Bank text', payee: 'Payee' } as const;
+export const operatorNames = { contains: 'contains', equals: 'is', 'starts-with': 'begins with', 'ends-with': 'ends with' } as const;
+export const maxConditions = 10;
+export const blankCondition: Condition = { field: 'description', operator: 'contains', value: '' };
+
+/** What a new rule begins with, from where a person stands. */
+export interface RuleStart {
+  /** A bank's text. */
+  text?: string | undefined;
+  /** Instead of it the payee as rules compare it, without the numbers of one charge. */
+  payee?: string | undefined;
+  /** By its name or path. */
+  category?: string | undefined;
+  subcategory?: string | undefined;
+}
+
+export const newDraft = ({ text = '', payee = '', category = '', subcategory = '' }: RuleStart = {}): Draft => ({
+  name: '',
+  // A payee's name is compared whole: another's may begin with it.
+  match: [payee ? { field: 'payee', operator: 'equals', value: payee } : { ...blankCondition, value: text }],
+  direction: 'any',
+  least: '',
+  most: '',
+  account: '',
+  category,
+  subcategory,
+  apply: false,
+});
+
+const dollarsText = (cents: number | null): string => (cents === null || Math.abs(cents) <= 1 ? '' : (Math.abs(cents) / 100).toFixed(2));
+
+export function draftOf(rule: Rule): Draft {
+  const { minCents = null, maxCents = null } = rule.amountRange ?? {};
+  const direction: Direction = maxCents !== null && maxCents <= 0 ? 'out' : minCents !== null && minCents >= 0 ? 'in' : 'any';
+  const [least, most] = direction === 'out' ? [maxCents, minCents] : [minCents, maxCents];
+  return {
+    id: rule.id,
+    name: rule.name,
+    match: rule.match.length > 0 ? rule.match : [blankCondition],
+    direction,
+    least: direction === 'any' ? '' : dollarsText(least),
+    most: direction === 'any' ? '' : dollarsText(most),
+    account: rule.account ?? '',
+    category: rule.path.split(':').slice(0, 2).join(':'),
+    subcategory: rule.subcategory,
+    apply: false,
+  };
+}
+
+/** A typed amount in cents; nothing for what is no amount. */
+export function centsTyped(text: string): number | undefined {
+  const number = Number(text.replace(/[$,\s]/g, ''));
+  return text.trim() === '' || !Number.isFinite(number) ? undefined : Math.abs(centsOf(number));
+}
+
+/** What is wrong with an amount as it is typed; where it doesn't count, nothing is. */
+export const amountProblem = (text: string, { direction }: Draft): string | null =>
+  direction !== 'any' && text.trim() !== '' && centsTyped(text) === undefined ? 'Enter amounts in dollars and cents, e.g. 1,250.00.' : null;
+
+/** Money out is negative: the least of it is the larger number. */
+function rangeOf({ direction, least, most }: Draft): RuleBody['amountRange'] {
+  if (direction === 'any') return null;
+  const [from, to] = [Math.max(1, centsTyped(least) ?? 1), centsTyped(most)];
+  return direction === 'in' ? { minCents: from, maxCents: to } : { minCents: to === undefined ? undefined : -to, maxCents: -from };
+}
+
+export function bodyOf(draft: Draft): RuleBody {
+  const { name, match, account, category, subcategory } = draft;
+  return {
+    ...(name.trim() && { name: name.trim() }),
+    match: match.map((one) => ({ ...one, value: one.value.trim() })).filter(({ value }) => value !== ''),
+    amountRange: rangeOf(draft),
+    account: account || null,
+    category,
+    subcategory: subcategory.trim() || null,
+  };
+}

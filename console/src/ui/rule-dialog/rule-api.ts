@@ -1,0 +1,31 @@
+// The calls of a rule's form as query options.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { changeRule, createRule, getLedgerCategories, listBankAccounts, previewRule } from '#contracts/generated/client.js';
+import { call } from '../../lib/api.js';
+import type { RuleBody } from './draft.js';
+
+export const rulesKey = ['classification', 'rules'] as const;
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['ledger', 'rule-categories'],
+  queryFn: async ({ signal }) => (await call(getLedgerCategories, { signal })).categories.filter(({ Subcategory }) => Subcategory === ''),
+});
+
+export const accountsQuery = queryOptions({
+  queryKey: ['accounts', 'rule-accounts'],
+  queryFn: async ({ signal }) => (await call(listBankAccounts, { signal })).accounts,
+});
+
+export const previewQuery = (body: RuleBody, ruleId: string | undefined) =>
+  queryOptions({
+    queryKey: ['classification', 'rule-preview', body, ruleId],
+    queryFn: ({ signal }) => call(previewRule, { body: { ...body, ruleId }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export interface Saving {
+  id?: string;
+  body: RuleBody;
+}
+
+export const saveRule = ({ id, body }: Saving) => (id ? call(changeRule, { params: { ruleId: id }, body }) : call(createRule, { body }));

@@ -1,0 +1,60 @@
+// HTTP edge of payees.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Controller } from '@nestjs/common';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { DomainError } from '#contracts/problem.js';
+import { getPayee, getPayeeLines, getPayeeOfLine, type Payee } from '#contracts/routes/payee-page.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve } from '#platform/serve.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { shownName } from '../payees/shown-name.js';
+import { ownRules } from '../rule-book/rules.query.js';
+import { figuresOf, fittingRules, pageOf } from './payee-page.js';
+import { lineGroups, linesAfter, newestLines, payeeOfLine } from './payee-page.query.js';
+
+const unknownLine = () => new DomainError('unknown-line', 404, 'There is no such transaction in this business.');
+const unknownPayee = () => new DomainError('unknown-payee', 404, 'There are no transactions of this payee in this business.');
+
+@Controller()
+export class PayeePageController {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  @Serve(getPayeeOfLine)
+  async ofLine({ params }: RequestOf<typeof getPayeeOfLine>, who: Identity): Promise<ReplyOf<typeof getPayeeOfLine>> {
+    const found = await this.unitOfWork.read(who, (em) => payeeOfLine(em, who.tenantId, params.lineId));
+    if (!found) throw unknownLine();
+    return { key: found.key, payee: found.payee, name: shownName(found.description) };
+  }
+
+  @Serve(getPayee)
+  get({ query }: RequestOf<typeof getPayee>, who: Identity): Promise<Payee> {
+    return this.unitOfWork.read(who, async (em) => {
+      const of = { tenantId: who.tenantId, key: query.key ?? (await keyOfLine(em, who.tenantId, query.line!)) };
+      const lines = await newestLines(em, of);
+      const [newest] = lines;
+      if (!newest) throw unknownPayee();
+      const { lineId, date, description, payee } = newest;
+      return {
+        key: of.key,
+        payee,
+        name: shownName(description),
+        newest: { lineId, date, description },
+        ...figuresOf(await lineGroups(em, of)),
+        rules: fittingRules(await ownRules(em, who.tenantId), lines),
+      };
+    });
+  }
+
+  @Serve(getPayeeLines)
+  async lines({ query }: RequestOf<typeof getPayeeLines>, who: Identity): Promise<ReplyOf<typeof getPayeeLines>> {
+    const { key, after, limit } = query;
+    const wanted = { tenantId: who.tenantId, key, after, limit, undecided: query.undecided === true };
+    return pageOf(await this.unitOfWork.read(who, (em) => linesAfter(em, wanted)), limit);
+  }
+}
+
+async function keyOfLine(em: EntityManager, tenantId: number, lineId: string): Promise<string> {
+  const found = await payeeOfLine(em, tenantId, lineId);
+  if (!found) throw unknownLine();
+  return found.key;
+}
