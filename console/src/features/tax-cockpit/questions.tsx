@@ -18,14 +18,14 @@ const taxChangeText = (change = 0): string => (Math.abs(change) < 0.5 ? '' : `${
 
 const idOf = ({ payee, category, amount }: Question): string => `${payee} ${category} ${amount < 0}`;
 
-export function Questions({ questions }: { questions: Question[] }) {
+/** The questions that are open, their list, and what an answer does: it goes, and hands the focus on to the next. */
+function useAnswers(questions: Question[]) {
   const { business } = useBusiness();
   const client = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
   /** Place of the question that was answered last. */
   const next = useRef<number | null>(null);
   const [answered, setAnswered] = useState<string[]>([]);
-  const [all, setAll] = useState(false);
   const answer = useMutation({
     mutationFn: ({ question, at }: { question: Question; at: number }) => answerQuestion(question, question.answers[at]!.category),
     onSuccess: (_, { question, at }) => {
@@ -49,6 +49,12 @@ export function Questions({ questions }: { questions: Question[] }) {
     if (!mayWrite(business.role)) toast(readOnlyReason);
     else if (!answer.isPending && at in question.answers) answer.mutate({ question, at });
   };
+  return { open, list, press };
+}
+
+export function Questions({ questions }: { questions: Question[] }) {
+  const { open, list, press } = useAnswers(questions);
+  const [all, setAll] = useState(false);
   const byNumber = (event: KeyboardEvent, question: Question) => {
     if (/^[1-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) press(question, Number(event.key) - 1);
   };
