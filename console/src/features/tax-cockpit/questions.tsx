@@ -30,8 +30,9 @@ function useAnswers(questions: Question[]) {
     mutationFn: ({ question, at }: { question: Question; at: number }) => answerQuestion(question, question.answers[at]!.category),
     onSuccess: (_, { question, at }) => {
       toast(`${question.payee}: ${question.answers[at]!.text}.`);
-      next.current = open.indexOf(question);
-      setAnswered([...answered, idOf(question)]);
+      // The questions may have been read anew since: they are other objects then.
+      next.current = open.findIndex((one) => idOf(one) === idOf(question));
+      setAnswered((before) => [...before, idOf(question)]);
       void client.invalidateQueries({ queryKey: ['tax'] });
     },
     onError: (error) => toast(`Couldn’t save the answer. ${error.message}`, { tone: 'negative' }),
