@@ -117,12 +117,14 @@ interface RowProps {
   /** The form's own words, where `label` is shorter. */
   full?: string;
   amount: ReactNode;
+  /** Of the amount, in dollars: guesses that nobody has confirmed. */
+  unconfirmed?: number;
   heavy?: boolean;
   chosen?: boolean;
   phone: boolean;
 }
 
-function Row({ number, label, full, amount, heavy, chosen, phone }: RowProps) {
+function Row({ number, label, full, amount, unconfirmed = 0, heavy, chosen, phone }: RowProps) {
   const weight = heavy ? 'total' : 'normal';
   return (
     <tr data-chosen={chosen || undefined} data-line={number || undefined}>
@@ -133,6 +135,7 @@ function Row({ number, label, full, amount, heavy, chosen, phone }: RowProps) {
             {label}
           </span>
         </span>
+        {unconfirmed !== 0 && <small className="warning block normal">of which {formAmount(unconfirmed)} not confirmed</small>}
       </th>
       {!phone && (
         <td className={`note ${styles.again}`} aria-hidden>
@@ -167,7 +170,16 @@ function LineRow({ line, year, phone, chosen, onChoose }: LineRowProps) {
     text
   );
   return (
-    <Row number={line.line} label={labelOf(line)} full={line.label} amount={amount} heavy={isHeavy(line)} chosen={chosen} phone={phone} />
+    <Row
+      number={line.line}
+      label={labelOf(line)}
+      full={line.label}
+      amount={amount}
+      unconfirmed={line.unconfirmed}
+      heavy={isHeavy(line)}
+      chosen={chosen}
+      phone={phone}
+    />
   );
 }
 

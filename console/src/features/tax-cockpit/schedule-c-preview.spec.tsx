@@ -25,7 +25,7 @@ const preview: typeof example = {
     line('1', 'Gross receipts or sales', 410_100, { part: 'I' }),
     line('7', 'Gross income', 410_100, { part: 'I', kind: 'sum', entries: 0 }),
     line('9', 'Car and truck expenses', 0),
-    line('24a', 'Travel', 8_226, { entries: 3 }),
+    line('24a', 'Travel', 8_226, { entries: 3, unconfirmed: 612 }),
     line('27b', 'Other expenses (from line 48)', 11_120, { kind: 'parts', entries: 0 }),
     line('28', 'Total expenses', 19_346, { kind: 'sum', entries: 0 }),
     line('30', 'Business use of your home', 0, { kind: 'entered', entries: 0 }),
@@ -68,7 +68,7 @@ test('the sheet: parts in the form’s order, whole dollars, and only amounts ma
       .getAllByRole('row')
       .map((row) => row.textContent);
   expect(texts('Part I, income')).toEqual(['1Gross receipts or sales1410,100', '7Gross income7410,100']);
-  expect(texts('Part II, lines 18 to 27')).toEqual(['24aTravel24a8,226', '27bOther expenses (from line 48)27b11,120']);
+  expect(texts('Part II, lines 18 to 27')).toEqual(['24aTravelof which 612 not confirmed24a8,226', '27bOther expenses (from line 48)27b11,120']);
   expect(texts('Part II, totals')).toEqual([
     '28Total expenses2819,346',
     '30Business use of your home30Add business use of your home',

@@ -28,6 +28,13 @@ describe('the deductible estimate', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('says how much of it is a guess', async () => {
+    server.use(answer(getDeductibility, { ...(getDeductibility.example as ReplyOf<typeof getDeductibility>), totalUnconfirmed: 704.4 }));
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Calculate' }));
+    expect(await within(await panel()).findByLabelText('Deductible estimate')).toHaveTextContent('Of which not confirmed$704');
+  });
+
   test('is refreshed by hand, on coming back to the window, and every 30 seconds while open', async () => {
     const clock = jest.spyOn(globalThis, 'setInterval');
     const user = open();

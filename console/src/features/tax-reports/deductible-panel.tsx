@@ -110,6 +110,15 @@ function Estimate({ data }: { data: ReplyOf<typeof getDeductibility> }) {
         items={[
           { label: 'Estimated Deductible', text: wholeMoney(centsOf(data.totalDeductible)) },
           { label: 'Considered Expenses', text: wholeMoney(centsOf(data.totalExpensesConsidered)), note: `${data.method} method` },
+          ...(data.totalUnconfirmed
+            ? [
+                {
+                  label: 'Of which not confirmed',
+                  text: wholeMoney(centsOf(data.totalUnconfirmed)),
+                  note: 'Guesses until you confirm them',
+                },
+              ]
+            : []),
           { label: 'Effective %', text: data.effectivePercent === null ? '–' : percent(data.effectivePercent / 100) },
         ]}
       />
