@@ -1,5 +1,5 @@
-// `npm run evaluate:classifier -- --train A --test B --text COLS --label COL [--json]`: learns labels from one CSV file alone, with the starting
-// model's hints as a business's own model does, and judges itself on another.
+// `npm run evaluate:classifier -- --train A --test B --text COLS --label COL [--hints] [--json]`: learns from one CSV file alone and judges itself on
+// another; with `--hints` as a business's own model learns, which is told what the starting model makes of each payee.
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { evaluate } from '../../assistant/classification/evaluate.js';
@@ -8,7 +8,7 @@ import { loadStartingModel } from '../../assistant/classification/starting-model
 import { command, wordsOf } from '../command.config.js';
 import { CannotStart } from '../database/cannot-start.js';
 
-const usage = 'npm run evaluate:classifier -- --train FILE --test FILE --text COLUMN[,COLUMN…] --label COLUMN [--json]';
+const usage = 'npm run evaluate:classifier -- --train FILE --test FILE --text COLUMN[,COLUMN…] --label COLUMN [--hints] [--json]';
 
 /** The rows that carry a label. The first text column names the payee, as a bank line does; further ones are free text. */
 function readRows(file: string, texts: string[], label: string): TrainingRow[] {
@@ -31,18 +31,19 @@ function textOf(file: string): string {
 }
 
 await command(async () => {
-  const { train, test, text, label, json } = wordsOf({
+  const { train, test, text, label, hints, json } = wordsOf({
     train: { type: 'string' },
     test: { type: 'string' },
     text: { type: 'string' },
     label: { type: 'string' },
+    hints: { type: 'boolean' },
     json: { type: 'boolean' },
   });
   if (!train || !test || !text || !label) throw new CannotStart(usage);
   const texts = text.split(',').map((column) => column.trim());
   const [learned, judged] = [readRows(train, texts, label), readRows(test, texts, label)];
   const begun = performance.now();
-  const figures = evaluate(learned, judged, loadStartingModel());
+  const figures = evaluate(learned, judged, hints ? loadStartingModel() : undefined);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`Learned from ${learned.length} rows, judged on ${judged.length}, in ${seconds} s.`);
   if (json) console.log(JSON.stringify(figures));
