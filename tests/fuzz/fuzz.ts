@@ -6,8 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnyRoute } from '#contracts/define.js';
 import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
+import { getPayrollTransactions } from '#contracts/routes/contractor-payments.js';
 import { getLedger } from '#contracts/routes/general-ledger.js';
+import { generateForms, listForms } from '#contracts/routes/forms-1099.js';
 import { listImports } from '#contracts/routes/imports.js';
+import { createRule } from '#contracts/routes/rules.js';
+import { createTaxPackage } from '#contracts/routes/tax-package.js';
 import { listVendors } from '#contracts/routes/vendors.js';
 import type { Product } from '../product.js';
 import { checkout, pythonWith } from '../python-environment.js';
@@ -70,19 +74,30 @@ export async function fuzz(program: string, product: Product, { cases, casesWith
 /** Any other business is refused before a call is looked at. */
 const business = { 'header.X-Tenant-ID': '1', 'path.tenantId': '1' };
 
-/** One of each kind of thing that the demo has. */
+/** One of each kind of thing that the demo has, or that is made here. */
 async function knownIds({ url }: Product, token: string): Promise<Record<string, string>> {
-  const first = async (route: AnyRoute, list: string, id: string): Promise<string> => {
-    const answer = await fetch(url + route.path, { headers: { authorization: `Bearer ${token}`, 'x-tenant-id': '1' } });
-    const [one] = ((await answer.json()) as Record<string, Record<string, string>[]>)[list]!;
-    return one![id]!;
+  const headers = { authorization: `Bearer ${token}`, 'x-tenant-id': '1', 'content-type': 'application/json' };
+  const year = '2025';
+  const ask = async ({ method, path }: AnyRoute, body?: object): Promise<Record<string, any>> => {
+    const answer = await fetch(url + path.replace(':year', year), { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Record<string, any>;
   };
+  const first = async (route: AnyRoute, list: string, id: string): Promise<string> => (await ask(route))[list][0][id] as string;
+  const match = [{ field: 'description', operator: 'contains', value: 'GITHUB' }];
+  const { packageId, jobId } = await ask(createTaxPackage, { year: Number(year) });
+  await ask(generateForms, {});
   return {
     'path.bankAccountId': await first(listBankAccounts, 'accounts', 'bankAccountId'),
     'path.lineId': await first(getLedger, 'transactions', 'JournalEntryLineID'),
     'path.importId': await first(listImports, 'imports', 'importId'),
     'path.vendorId': await first(listVendors, 'vendors', 'vendorId'),
-    'path.year': '2025',
+    'path.paymentId': await first(getPayrollTransactions, 'transactions', 'id'),
+    'path.formId': await first(listForms, 'forms', 'formId'),
+    'path.ruleId': (await ask(createRule, { match, category: 'Subscriptions' }))['id'] as string,
+    'path.packageId': packageId as string,
+    'path.jobId': jobId as string,
+    'path.year': year,
   };
 }
 

@@ -68,7 +68,10 @@ test('the sheet: parts in the form’s order, whole dollars, and only amounts ma
       .getAllByRole('row')
       .map((row) => row.textContent);
   expect(texts('Part I, income')).toEqual(['1Gross receipts or sales1410,100', '7Gross income7410,100']);
-  expect(texts('Part II, lines 18 to 27')).toEqual(['24aTravelof which 612 not confirmed24a8,226', '27bOther expenses (from line 48)27b11,120']);
+  expect(texts('Part II, lines 18 to 27')).toEqual([
+    '24aTravelof which 612 not confirmed24a8,226',
+    '27bOther expenses (from line 48)27b11,120',
+  ]);
   expect(texts('Part II, totals')).toEqual([
     '28Total expenses2819,346',
     '30Business use of your home30Add business use of your home',

@@ -6,15 +6,13 @@ import type { ReplyOf } from '#contracts/define.js';
 import { getAuditRisk } from '#contracts/routes/audit-risk.js';
 import { getDeductibility } from '#contracts/routes/deductibility.js';
 import { getMe } from '#contracts/routes/directory.js';
-import { getCandidates } from '#contracts/routes/forms-1099.js';
 import { streamJob } from '#contracts/routes/jobs.js';
-import { generateScheduleC } from '#contracts/routes/schedule-c.js';
 import { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
 import { getTaxAnalysis, runTaxAnalysis } from '#contracts/routes/tax-analysis.js';
 import { getQuarterlyTax, getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import { getTaxProfile } from '#contracts/routes/tax-profile.js';
 import { renderApp } from '../../testing/render-app.js';
-import { answer, answerEvents, keepWaiting, noConnection, refuse, requests, server } from '../../testing/server.js';
+import { answer, answerEvents, noConnection, refuse, requests, server } from '../../testing/server.js';
 import { setWindowWidth } from '../../testing/setup.js';
 
 const asked = (path: string) => requests.filter((request) => new URL(request.url).pathname.endsWith(path));
@@ -179,27 +177,6 @@ test('cards list what stands in the way, each with the link that fixes it', asyn
   expect(screen.getByText('Next due Jan 15, 2027.')).toBeVisible();
   expect(await screen.findByText('Est: $8,500')).toBeVisible();
   expect(screen.getByText('On safe harbor')).toBeVisible();
-});
-
-test('Generate keeps the form and shows it; a failure is told in the card', async () => {
-  server.use(refuse(generateScheduleC, { status: 500 }));
-  const user = renderApp('/tax-cockpit?year=2026');
-  await user.click(await screen.findByRole('button', { name: 'Generate' }));
-  expect(await screen.findByText('Failed to generate Schedule C. Please try again.')).toBeVisible();
-  server.resetHandlers();
-  await user.click(screen.getByRole('button', { name: 'Generate' }));
-  expect(await screen.findByRole('dialog', { name: 'Schedule C Preview, 2026' })).toBeVisible();
-});
-
-test('buttons say that they are busy', async () => {
-  server.use(neverRun, keepWaiting(generateScheduleC), keepWaiting(getCandidates), keepWaiting(getQuarterlyTax));
-  const user = renderApp('/tax-cockpit?year=2026');
-  await user.click(await screen.findByRole('button', { name: 'Generate' }));
-  expect(await screen.findByRole('button', { name: 'Generating…' })).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: 'Review & Generate' }));
-  expect(await screen.findByRole('button', { name: 'Working…' })).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: 'Calculate' }));
-  expect(await screen.findByRole('button', { name: 'Calculating…' })).toBeDisabled();
 });
 
 test('Review & Generate lists the candidates and makes their forms', async () => {
