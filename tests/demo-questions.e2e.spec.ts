@@ -80,8 +80,16 @@ function derived(said: Record<string, string>): Record<string, number> {
 
 type Preview = ReplyOf<typeof previewScheduleC>;
 
-/** The call that the screen shows. */
-const isPreview = (answer: Response): boolean => answer.url().includes(`/schedule-c/${year}/preview`) && answer.ok();
+/** What the screen is given by the next call that fits; a call that the screen gave up has no answer. */
+async function nextPreview(fits: (preview: Preview) => boolean = () => true): Promise<Preview> {
+  const read = (answer: Response): Promise<Preview | null> => (answer.json() as Promise<Preview>).catch(() => null);
+  const answer = await page.waitForResponse(async (one) => {
+    if (!one.url().includes(`/schedule-c/${year}/preview`) || !one.ok()) return false;
+    const preview = await read(one);
+    return preview !== null && fits(preview);
+  });
+  return (await read(answer))!;
+}
 
 const shown = ({ lines }: Preview, of: Record<string, number>): Record<string, number> =>
   Object.fromEntries(lines.filter(({ line }) => line in of).map(({ line, amount }) => [line, Math.round(amount * 100)]));
@@ -89,9 +97,9 @@ const shown = ({ lines }: Preview, of: Record<string, number>): Record<string, n
 when('the questions of a year are answered by keyboard, and Schedule C is what the statements say, before and after', async () => {
   await page.goto(`${product.url}/dashboard`);
   await page.evaluate((id) => localStorage.setItem('selectedTenant', String(id)), tenantId);
-  const first = page.waitForResponse(isPreview);
+  const first = nextPreview();
   await page.goto(`${product.url}/tax-cockpit?year=${year}&panel=schedule-c`);
-  const before = (await (await first).json()) as Preview;
+  const before = await first;
   const said = { 'MOBILE DEPOSIT': 'Income:Sales' };
   expect(shown(before, derived(said))).toEqual(derived(said));
   const questions = page.getByRole('list', { name: 'Questions' });
@@ -99,9 +107,7 @@ when('the questions of a year are answered by keyboard, and Schedule C is what t
   await keepPicture(page, 'demo-questions');
   await accessible();
   await questions.getByRole('button').first().focus();
-  const settled = page.waitForResponse(
-    async (answer) => isPreview(answer) && !((await answer.json()) as Preview).blockers.some(({ code }) => code === 'unconfirmed'),
-  );
+  const settled = nextPreview(({ blockers }) => !blockers.some(({ code }) => code === 'unconfirmed'));
   while ((await questions.locator('fieldset').count()) > 0) {
     // The focus goes on to the next one by itself.
     const asked = (await questions.locator('fieldset:focus-within legend').textContent())!;
@@ -112,7 +118,7 @@ when('the questions of a year are answered by keyboard, and Schedule C is what t
       await legend.waitFor({ state: 'detached', timeout: 2_000 }).catch(() => {});
     }
   }
-  const last = (await (await settled).json()) as Preview;
+  const last = await settled;
   await questions.waitFor({ state: 'detached' });
   const after = derived({ ...said, 'APPLE STORE': 'Equity:Owner Draws' });
   expect(shown(last, after)).toEqual(after);
