@@ -22,6 +22,9 @@ export const Uuid = z.uuid();
 export const uuidPattern = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 /** Identifies one category leg of an entry: entry number, dash, line number (as many as a database's smallint has). Opaque to clients. */
 export const LineId = z.string().regex(/^\d{1,15}-(?:\d{1,4}|[12]\d{4}|3[01]\d{3}|32[0-6]\d{2}|327[0-5]\d|3276[0-7])$/);
+/** Who or what decided a category. */
+export const Decider = z.enum(['person', 'rule', 'history', 'model']);
+export type Decider = z.infer<typeof Decider>;
 /** A line of the books as the assistant shows it; `category` is a path. */
 export const FiledLine = z.object({
   lineId: LineId,

@@ -2,12 +2,11 @@
 import { z } from 'zod';
 import { defineEvent } from '../define.js';
 import { exampleSettings, Settings } from '../settings.js';
-import { AccountType, BusinessDate, Cents, PublishedLineId, Text, Uuid } from '../shapes.js';
+import { AccountType, BusinessDate, Cents, Decider, PublishedLineId, Text, Uuid } from '../shapes.js';
 import { Proposal } from './assistant.js';
 
 const AccountPath = z.string().max(300);
 const Basis = z.enum(['both', 'accrual', 'cash']);
-const Decider = z.enum(['person', 'rule', 'history', 'model']);
 
 export const accountChanged = defineEvent({
   producer: 'ledger',

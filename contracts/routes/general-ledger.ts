@@ -1,7 +1,7 @@
 // The general ledger: pages of category legs, their totals and categories, one line in full, and a person's decision about its category.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { AccountType, BusinessDate, Cents, Dollars, Flag, Instant, LineId, Method, Page, Uuid } from '../shapes.js';
+import { AccountType, BusinessDate, Cents, Decider, Dollars, Flag, Instant, LineId, Method, Page, Uuid } from '../shapes.js';
 import { Transfer } from './transfers.js';
 
 const EmptyAsAbsent = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
@@ -27,7 +27,7 @@ export const LedgerTransaction = z.object({
       model: z.string(),
       rules: z.array(z.string()),
       reason: z.string(),
-      decidedBy: z.enum(['person', 'rule', 'history', 'model']),
+      decidedBy: Decider,
     })
     .nullable(),
   locked: z.boolean(),
@@ -180,7 +180,7 @@ export const getTransaction = defineRoute({
       z.object({
         seq: z.number().int(),
         category: z.string(),
-        by: z.enum(['person', 'rule', 'history', 'model']),
+        by: Decider,
         actor: z.string(),
         confidence: z.number().nullable(),
         reason: z.string(),

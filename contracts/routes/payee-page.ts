@@ -1,15 +1,12 @@
 // A payee as the books know it: who a line is about, and for its page all of its lines, their sums, its rules and what is still open.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { BusinessDate, Cents, FiledLine, Flag, LineId, Uuid } from '../shapes.js';
+import { BusinessDate, Cents, Decider, FiledLine, Flag, LineId, Uuid } from '../shapes.js';
 
 /** Lines that one call lists, and that are filed at once. */
 export const maxPayeeLines = 500;
 /** Newest lines that rules are held against. */
 export const maxRuledLines = 1_000;
-
-const Decider = z.enum(['person', 'rule', 'history', 'model']);
-export type Decider = z.infer<typeof Decider>;
 
 const PayeeKey = z.string().min(1).max(600);
 const Named = {

@@ -4,7 +4,7 @@ import { defineRoute } from '../define.js';
 import { BusinessDate, Cents, ComputableYear, FilingStatus, LineId, Name } from '../shapes.js';
 
 const most = 1e14;
-const maxPayments = 100;
+export const maxPayments = 100;
 const Positive = Cents.min(0).max(most);
 const Signed = Cents.min(-most).max(most);
 const Age = z.number().int().min(0).max(130);

@@ -12,7 +12,7 @@ export const maxOtherSides = 5;
 /** What a line on 'Transfer' is one side of. */
 export const Transfer = z.object({
   otherSide: FiledLine.nullable(),
-  /** Without the other side: lines of the same amount in the other direction on another own account within a week, filed elsewhere, closest first. */
+  /** Without the other side: lines of the same amount in the other direction on another own account within a week, filed elsewhere, newest first. */
   candidates: z.array(FiledLine).max(maxOtherSides),
 });
 

@@ -1,5 +1,6 @@
 // What a payee's page says, added up from groups of its lines. Pure.
-import type { Decider, Payee, PayeeLine } from '#contracts/routes/payee-page.js';
+import type { Payee, PayeeLine } from '#contracts/routes/payee-page.js';
+import type { Decider } from '#contracts/shapes.js';
 import { matcherOf, type Rule, type Subject } from '../rule-book/rule.js';
 
 /** Lines of one year, category and decider. Money in is positive, money out negative. */

@@ -86,6 +86,9 @@ async function filteredAccounts(
   return (await rows<{ accountId: number }>(em, sql`select account_id from account where ${wanted}`)).map((one) => one.accountId);
 }
 
+/** A side that the ledger page shows by its other one. */
+export const isHidden = sql`twin_entry_id is not null and amount_cents > 0`;
+
 const sideOf = sql`select from transfer_side s where s.tenant_id = g.tenant_id and s.entry_id = g.entry_id and s.line = g.line`;
 
 /** Both sides of a transfer are one row: the paying one. Only assets are looked at twice. */
@@ -159,7 +162,7 @@ function dayCounts(filter: LedgerFilter, accounts: number[] | null) {
 /** Receiving sides, which the paying ones show, as counts to take away. */
 function hidden({ tenantId, basisMethod, startDate, endDate, accountType }: LedgerFilter) {
   const where = allOf([
-    sql`tenant_id = ${tenantId} and basis in ('both', ${basisMethod}::entry_basis) and twin_entry_id is not null and amount_cents > 0`,
+    sql`tenant_id = ${tenantId} and basis in ('both', ${basisMethod}::entry_basis) and ${isHidden}`,
     startDate !== undefined && sql`date >= ${startDate}::date`,
     endDate !== undefined && sql`date <= ${endDate}::date`,
     accountType !== undefined && accountType !== 'asset' && sql`false`,

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { row, sql } from '#platform/sql.js';
 import { uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
 import { fromAggregates } from '../income-statement/income-statement.query.js';
+import { isHidden } from './ledger-page.query.js';
 
 export interface LedgerTotals {
   transactions: number;
@@ -32,7 +33,7 @@ export async function ledgerTotals(em: EntityManager, { tenantId, method, startD
         subscriptions as (select account_id from account where tenant_id = ${tenantId} and split_part(path, ':', 2) = 'Subscriptions' and type = 'expense'),
         sums as (select account_id, type, sum(lines) as lines, sum(amount_cents) as cents from (${fromAggregates({ tenantId, period, method })}) s group by account_id, type)
         select (select coalesce(sum(lines), 0) from day_total where ${within('day')})
-                 - (select count(*) from transfer_side where ${within('date')} and twin_entry_id is not null and amount_cents > 0) as transactions,
+                 - (select count(*) from transfer_side where ${within('date')} and ${isHidden}) as transactions,
                (select coalesce(sum(lines), 0) from sums where account_id in (select account_id from uncategorized)) as uncategorized,
                (select coalesce(-sum(cents), 0) from sums where type = 'revenue') as revenue_cents,
                (select coalesce(sum(cents), 0) from sums where type = 'expense') as expenses_cents,

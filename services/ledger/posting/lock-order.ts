@@ -14,6 +14,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
+import type { Decider } from './entry.js';
 import type { Content } from './memory.js';
 
 export interface LockedTransaction {
@@ -59,7 +60,7 @@ export interface LockedLine {
   line: number;
   accountId: number;
   decisionSeq: number;
-  decidedBy: 'person' | 'rule' | 'history' | 'model' | null;
+  decidedBy: Decider | null;
   date: string;
   basis: 'both' | 'accrual' | 'cash';
   description: string;

@@ -1,7 +1,7 @@
 // Payments to the IRS in the books that no tax profile has as estimated payments yet.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf } from '#contracts/define.js';
-import type { getFoundPayments, TaxProfile } from '#contracts/routes/tax-profile.js';
+import { type getFoundPayments, maxPayments, type TaxProfile } from '#contracts/routes/tax-profile.js';
 import { installmentDueOn } from '#contracts/rules/due-dates.js';
 import { internalRevenueWords, isRecorded, quarterPaid } from '#contracts/rules/estimated-payments.js';
 import { rows, sql } from '#platform/sql.js';
@@ -10,7 +10,6 @@ type Found = ReplyOf<typeof getFoundPayments>['payments'][number];
 
 /** Where payments of the owner's income tax are filed. */
 const ownersTax = 'Equity:Owner Tax Payments';
-const most = 100;
 
 export async function foundPayments(em: EntityManager, { tenantId, year }: { tenantId: number; year: number }): Promise<Found[]> {
   const found = await rows<Omit<Found, 'quarter'>>(
@@ -22,7 +21,7 @@ export async function foundPayments(em: EntityManager, { tenantId, year }: { ten
           and not l.reversed and l.basis in ('both', 'cash') and l.amount_cents > 0
           and l.date > ${installmentDueOn(year - 1, 4)}::date and l.date <= ${installmentDueOn(year, 4)}::date
           and regexp_replace(upper(l.description), '[^A-Z0-9&]+', ' ', 'g') ~ ${`\\m(${internalRevenueWords})\\M`}
-        order by l.date, l.entry_id, l.line limit ${most}`,
+        order by l.date, l.entry_id, l.line limit ${maxPayments}`,
   );
   const recorded = (await profilesOf(em, tenantId)).flatMap(({ profile }) => profile.payments);
   return found.filter((one) => !isRecorded(one, recorded)).map((one) => ({ ...one, quarter: quarterPaid(year, one.paidOn) }));
