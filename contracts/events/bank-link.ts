@@ -3,14 +3,43 @@ import { z } from 'zod';
 import { defineEvent } from '../define.js';
 import { BusinessDate, Cents, Name, Text, Uuid } from '../shapes.js';
 
-/** The own account that activity happened on. `mask` is its last digits. */
+/** Who takes card payments and wallets for a business and pays them out later. */
+export const Processor = z.enum(['stripe', 'paypal', 'square', 'venmo', 'cash-app', 'shopify', 'etsy']);
+export type Processor = z.infer<typeof Processor>;
+
+/** The own account that activity happened on. `mask` is its last digits. `processor`: it is a balance held there, no bank's. */
 export const MoneyAccount = z.object({
   id: Uuid,
   name: Name,
   type: z.enum(['asset', 'liability']),
   mask: z.string().max(8).nullable(),
+  processor: Processor.optional(),
 });
 export type MoneyAccount = z.infer<typeof MoneyAccount>;
+
+/** What a processor says of activity on its balance, beside the net amount: `amountCents` is `grossCents` − `feeCents`. */
+export const ProcessorActivity = z.object({
+  /**
+   * `charge`: a client pays; `refund`, `dispute`: a client is paid back, or a dispute is won (positive); `fee`: the processor's fee alone (gross 0);
+   * `payout`: to or from a bank account; `payment`: the business pays somebody from its balance; `conversion`: between currencies;
+   * `adjustment`: anything else.
+   */
+  kind: z.enum(['charge', 'refund', 'dispute', 'fee', 'payout', 'payment', 'conversion', 'adjustment']),
+  /** Signed as the amount: money in is positive. */
+  grossCents: Cents,
+  /** What the processor keeps; negative where it gives a fee back. */
+  feeCents: Cents,
+  /** Of the gross, sales tax that the client paid. */
+  taxCents: Cents,
+  /** The processor's id of the charge that this is, or that it refunds or disputes; empty where it names none. */
+  chargeId: z.string().max(100),
+  client: Text,
+  /** The processor's id of the client, or the client's address with it; empty where it names none. */
+  clientId: z.string().max(255),
+  /** The payout that brought it to the bank, where the source says so; of a payout its own id. */
+  payoutId: z.string().max(100),
+});
+export type ProcessorActivity = z.infer<typeof ProcessorActivity>;
 
 export const transactionReceived = defineEvent({
   producer: 'bank-link',
@@ -29,6 +58,8 @@ export const transactionReceived = defineEvent({
     description: Text,
     reference: z.string().max(100),
     amountCents: Cents,
+    /** Of an account that a processor holds. */
+    processor: ProcessorActivity.optional(),
   }),
   example: {
     bankTransactionId: '0198c5e0-0000-7000-8000-000000000001',
