@@ -1,5 +1,6 @@
 // One service in this process: its database, its consumers on Kafka, its relay, its jobs on Redis, the other services over HTTP.
 import type { ServiceName } from '#contracts/services.js';
+import { Background } from '#platform/background.js';
 import { Clock } from '#platform/clock.js';
 import { followsOf } from '#platform/consumes.js';
 import type { ServiceDatabase } from '#platform/database.js';
@@ -51,6 +52,7 @@ export async function prepareOneService(config: ProcessConfig, log: Log, clock =
     queues: queuesOf(config),
     files: fileStoreOf(config.filesDirectory, config.s3),
     clock,
+    background: new Background(),
     log,
     transportOf: (parts) => new KafkaBatchTransport({ ...parts, kafka, topicOf: topic, prefix: config.kafka.prefix, ensureTopics: ensure }),
   });

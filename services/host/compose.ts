@@ -2,6 +2,7 @@
 import { createPostgresBackend, runMigrations } from 'bullmq';
 import pg from 'pg';
 import { services, type ServiceName } from '#contracts/services.js';
+import { Background } from '#platform/background.js';
 import { Clock } from '#platform/clock.js';
 import { Connections, poolSizes } from '#platform/database.js';
 import type { FileStore } from '#platform/files.js';
@@ -95,6 +96,7 @@ export async function compose(installation: Installation): Promise<Composition> 
     files: installation.files,
     log,
     clock: installation.clock ?? new Clock(),
+    background: new Background(),
     identitySecret: secrets.identity,
     encryptionKey: secrets.encryption,
     transport: installation.transport,

@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { DomainError } from '#contracts/problem.js';
 import type { ServiceName } from '#contracts/services.js';
+import { Background } from './background.js';
 import type { Connections, DatabaseRole } from './database.js';
 import { appendEvents, type AppendContext, type Head } from './event-log.js';
 import type { Identity } from './identity.js';
@@ -45,6 +46,7 @@ export class UnitOfWork {
   constructor(
     readonly service: ServiceName,
     private readonly connections: Connections,
+    private readonly background = new Background(),
   ) {}
 
   /** A read for a person, walled in their tenant. */
@@ -103,9 +105,10 @@ export class UnitOfWork {
     });
   }
 
-  /** Work of a job or a clock on behalf of tenants of one partition. */
+  /** Work of a job or a clock on behalf of tenants of one partition: a piece of the background's. */
   asWorker<T>(tenants: number[], actor: string, handler: (em: EntityManager) => Promise<Outcome<T>>): Promise<T> {
-    return this.commit('worker', tenants, { actor, traceparent: currentContext()?.traceparent ?? null }, handler);
+    const context = { actor, traceparent: currentContext()?.traceparent ?? null };
+    return this.background.piece(() => this.commit('worker', tenants, context, handler));
   }
 
   /** A consumer's batch: the handler also moves its position, so effect and position are one commit. */

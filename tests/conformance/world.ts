@@ -7,6 +7,7 @@ import type { NewEvent, ReceivedEvent } from '#contracts/define.js';
 import { transactionReceived } from '#contracts/events/bank-link.js';
 import { partitionCount, partitionOf } from '#contracts/partition.js';
 import { schemaOf, type ServiceName } from '#contracts/services.js';
+import { Background } from '#platform/background.js';
 import type { BatchHandler, ConsumerPattern, HandlerResult } from '#platform/consumes.js';
 import { Connections, type ServiceDatabase } from '#platform/database.js';
 import { SqlLogReader, verifyLog, type LogReader } from '#platform/event-log.js';
@@ -30,6 +31,7 @@ export interface Surroundings {
   readers: Map<ServiceName, LogReader>;
   board: LogHeads;
   log: Log;
+  background: Background;
   /** For whatever a transport needs beside the producer, as a relay. */
   producerDatabase: ServiceDatabase;
 }
@@ -101,7 +103,10 @@ export class World {
     const board = options.heardOf === false ? new LogHeads() : this.board;
     const log = createLog({ level: process.env['TEST_LOG'] ?? 'silent' });
     const work = await this.unitOfWork(follower);
-    const transport = this.makeTransport({ work, readers: this.readers, board, log, producerDatabase: this.databaseOf(producer) }, faults);
+    const transport = this.makeTransport(
+      { work, readers: this.readers, board, log, background: new Background(), producerDatabase: this.databaseOf(producer) },
+      faults,
+    );
     for (const [name, handle] of Object.entries(handlers)) {
       const pattern: ConsumerPattern = { consumer: name, kind: 'reaction', types: { [producer]: [type] } };
       const guarded = (events: ReceivedEvent[], em: EntityManager): Promise<HandlerResult> =>

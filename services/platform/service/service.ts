@@ -7,9 +7,10 @@ import multipart from '@fastify/multipart';
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { ServiceName } from '#contracts/services.js';
+import type { Background } from '../background.js';
 import { Clock } from '../clock.js';
 import type { ConsumerPattern } from '../consumes.js';
 import { Connections, type ServiceDatabase } from '../database.js';
@@ -64,6 +65,8 @@ export interface ServiceDependencies {
   files: FileStore;
   clock: Clock;
   log: Log;
+  /** The process's, shared by its services. */
+  background: Background;
   /** Service-specific values, injected by token. */
   provide?: Provider[];
   transport?: Pick<EmbeddedOptions, 'disturb' | 'hooks' | 'batchSize' | 'pollMs'>;
@@ -86,7 +89,8 @@ export interface RunningService {
 export async function prepareService(definition: ServiceDefinition, dependencies: ServiceDependencies): Promise<RunningService> {
   const log = dependencies.log.child({ service: definition.name });
   const connections = await Connections.open(dependencies.database, definition.entities);
-  const work = new UnitOfWork(definition.name, connections);
+  const { background } = dependencies;
+  const work = new UnitOfWork(definition.name, connections, background);
   const jobs = new JobRunner(work, dependencies.queues, log);
   const consumers = new Consumers();
   consumers.readers = dependencies.readers;
@@ -97,7 +101,7 @@ export async function prepareService(definition: ServiceDefinition, dependencies
   dependencies.readers.set(definition.name, new SharedLog(new SqlLogReader(definition.name, () => work.readLog())));
 
   const app = await createApplication(definition, dependencies, { log, work, jobs, consumers });
-  const parts = { work, readers: dependencies.readers, log, ...dependencies.transport };
+  const parts = { work, readers: dependencies.readers, log, background, ...dependencies.transport };
   const transport = dependencies.transportOf?.(parts) ?? new EmbeddedTransport({ ...parts, board: dependencies.board });
   const start = async () => {
     app.connectMicroservice({ strategy: transport });
@@ -153,7 +157,8 @@ async function createApplication(
   await app.register(multipart as never, { limits: { files: 1, fields: 10, fieldSize: 100_000 } });
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   readJsonBodies(fastify);
-  fastify.addHook('onRequest', (request, _reply, done) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (somebodyWaits(request)) reply.raw.once('close', dependencies.background.request());
     const traceparent = String(request.headers['traceparent'] ?? newTraceparent());
     const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
     const idempotency = typeof key === 'string' ? { idempotency: { key: key.slice(0, 200), inputHash: '' } } : {};
@@ -161,6 +166,10 @@ async function createApplication(
   });
   return app;
 }
+
+/** Polls and streams, which the console marks, and what services ask each other, are nobody's. */
+const somebodyWaits = ({ url, headers }: FastifyRequest): boolean =>
+  /^\/(api|classification)\b/.test(url) && headers['x-background'] !== '1' && !headers.accept?.includes('text/event-stream');
 
 @Module({})
 class PlatformModule {

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import { partitionCount } from '#contracts/partition.js';
 import type { ServiceName } from '#contracts/services.js';
+import type { Background } from '../background.js';
 import { batchTransport, type ConsumerPattern } from '../consumes.js';
 import type { Head, LogReader } from '../event-log.js';
 import type { Log } from '../log.js';
@@ -16,7 +17,8 @@ export interface FeedOptions {
   work: UnitOfWork;
   readers: Map<ServiceName, LogReader>;
   log: Log;
-  /** Largest number of positions read at once. */
+  background: Background;
+  /** Largest number of positions read at once; fewer while people are about. */
   batchSize?: number;
   /** Tests: turns a batch into what a bad network would deliver instead, and when. */
   disturb?(batch: Batch): Batch[] | Promise<Batch[]>;
@@ -44,6 +46,9 @@ export interface Feed {
 
 /** Positions without an event of interest are stored only now and then: often enough that nobody has to look through a long stretch again. */
 const storeEvery = 5_000;
+
+/** Positions read at once while people are about: what a request may have to wait for. */
+const besidePeople = 500;
 
 /** Batches in work at the same time per service: as many as the worker pool has connections. */
 const concurrency = 2;
@@ -82,7 +87,8 @@ export abstract class FeedTransport<O extends FeedOptions = FeedOptions> extends
   }
 
   protected get batchSize(): number {
-    return this.options.batchSize ?? 5_000;
+    const { batchSize = 5_000, background } = this.options;
+    return background.isBesidePeople ? Math.min(batchSize, besidePeople) : batchSize;
   }
 
   async listen(callback: (error?: unknown) => void): Promise<void> {
@@ -180,12 +186,14 @@ export abstract class FeedTransport<O extends FeedOptions = FeedOptions> extends
     while (this.active < concurrency && this.waiting.length > 0 && !this.closing) {
       const feed = this.waiting.shift()!;
       this.active++;
-      void this.step(feed).then((pauseMs) => {
-        this.active--;
-        if (pauseMs === 0) this.release(feed);
-        else setTimeout(() => this.release(feed), pauseMs).unref();
-        this.next();
-      });
+      void this.options.background
+        .piece(() => this.step(feed))
+        .then((pauseMs) => {
+          this.active--;
+          if (pauseMs === 0) this.release(feed);
+          else setTimeout(() => this.release(feed), pauseMs).unref();
+          this.next();
+        });
     }
   }
 
