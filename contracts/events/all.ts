@@ -13,6 +13,7 @@ import {
   transactionCategorized,
   transactionSynced,
 } from './ledger.js';
+import { activityFetched, chargeReconciled, payoutMatched } from './invoicing.js';
 import { contractorPaymentRecorded, vendorChanged } from './payroll.js';
 import { estimateComputed, formGenerated } from './tax.js';
 
@@ -31,6 +32,9 @@ export const allEvents: DefinedEvent<any>[] = [
   syncRequested,
   settingsChanged,
   transactionClassified,
+  activityFetched,
+  payoutMatched,
+  chargeReconciled,
   contractorPaymentRecorded,
   vendorChanged,
   estimateComputed,

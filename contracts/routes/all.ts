@@ -8,6 +8,7 @@ import * as balances from './balances.js';
 import * as bankAccounts from './bank-accounts.js';
 import * as bankChecks from './bank-checks.js';
 import * as classification from './classification.js';
+import * as clientInvoices from './client-invoices.js';
 import * as contractorPayments from './contractor-payments.js';
 import * as dashboard from './dashboard.js';
 import * as deductibility from './deductibility.js';
@@ -25,6 +26,7 @@ import * as nameRules from './name-rules.js';
 import * as payeePage from './payee-page.js';
 import * as pipeline from './pipeline.js';
 import * as possibleDuplicates from './possible-duplicates.js';
+import * as processors from './processors.js';
 import * as rules from './rules.js';
 import * as scheduleC from './schedule-c.js';
 import * as session from './session.js';
@@ -52,6 +54,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'bank-accounts': bankAccounts,
     'bank-checks': bankChecks,
     classification,
+    'client-invoices': clientInvoices,
     'contractor-payments': contractorPayments,
     dashboard,
     deductibility,
@@ -69,6 +72,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'payee-page': payeePage,
     pipeline,
     'possible-duplicates': possibleDuplicates,
+    processors,
     rules,
     'schedule-c': scheduleC,
     session,

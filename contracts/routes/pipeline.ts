@@ -42,7 +42,7 @@ export const streamChanges = defineRoute({
   role: 'adviser',
   answers: 'events',
   reply: z.object({
-    features: z.array(z.enum(['ledger', 'imports', 'accounts', 'classification', 'members', 'settings', 'payroll', 'tax'])),
+    features: z.array(z.enum(['ledger', 'imports', 'accounts', 'classification', 'members', 'settings', 'payroll', 'tax', 'invoices'])),
   }),
   example: { features: ['ledger', 'accounts'] },
 });

@@ -9,6 +9,7 @@ const definitions: Record<ServiceName, () => Promise<ServiceDefinition>> = {
   ledger: async () => (await import('../ledger/ledger.module.js')).ledgerService,
   assistant: async () => (await import('../assistant/assistant.module.js')).assistantService,
   tax: async () => (await import('../tax/tax.module.js')).taxService,
+  invoicing: async () => (await import('../invoicing/invoicing.module.js')).invoicingService,
   payroll: async () => (await import('../payroll/payroll.module.js')).payrollService,
 };
 

@@ -3,6 +3,7 @@ import type { ServiceName } from '#contracts/services.js';
 import { rebuildReadModels as rebuildAssistant } from '../assistant/rebuild.js';
 import { rebuildBankChecks } from '../ledger/bank-checks/replay-bank-checks.js';
 import { rebuildReadModels } from '../ledger/rebuild.js';
+import { rebuildInvoicing } from '../invoicing/rebuild.js';
 import { rebuildPayments } from '../payroll/rebuild.js';
 import { rebuildTax } from '../tax/rebuild.js';
 import { logsOf, type UnitsOfWork } from './verify.js';
@@ -27,6 +28,14 @@ export const rebuilds: Partial<Record<ServiceName, Rebuild>> = {
     unitsOfWork.get('payroll')!.asWorker([tenantId], 'rebuild', async (em) => {
       await rebuildPayments(em, tenantId, logsOf(unitsOfWork)('ledger'));
       return { reply: undefined };
+    }),
+  invoicing: (unitsOfWork, tenantId) =>
+    unitsOfWork.get('invoicing')!.asWorker([tenantId], 'rebuild', async (em) => {
+      const logOf = logsOf(unitsOfWork);
+      return {
+        reply: undefined,
+        events: await rebuildInvoicing(em, tenantId, { ledger: logOf('ledger'), 'bank-link': logOf('bank-link') }),
+      };
     }),
   tax: (unitsOfWork, tenantId) =>
     unitsOfWork.get('tax')!.asWorker([tenantId], 'rebuild', async (em) => {

@@ -12,6 +12,7 @@ import { verifyFollower } from '../gateway/verify-follower.js';
 import { verifyJournalLines } from '../bank-link/journal-twins/verify-journal-lines.js';
 import { verifyBankLink } from '../bank-link/verify.js';
 import { verifyAssistant } from '../assistant/verify.js';
+import { verifyInvoicing } from '../invoicing/verify.js';
 import { verifyPayroll } from '../payroll/verify.js';
 import { verifyTax } from '../tax/verify.js';
 import { sideBySide } from './side-by-side.js';
@@ -46,6 +47,7 @@ function looksAt(unitsOfWork: UnitsOfWork, tenants: number[]): Look[] {
     inspect('bank-link', verifyBankLink),
     () => verifyLinesOfJournals(unitsOfWork.get('bank-link')!, tenants, ledger),
     () => verifyLedger(unitsOfWork.get('ledger')!, tenants, logOf('bank-link')),
+    inspect('invoicing', (em) => verifyInvoicing(em, tenants, { ledger, 'bank-link': logOf('bank-link') })),
     inspect('payroll', (em) => verifyPayroll(em, tenants, { ledger, gateway })),
     () => verifyAssistants(unitsOfWork.get('assistant')!, tenants, { ledger, own: logOf('assistant') }),
     inspect('tax', (em) => verifyTax(em, tenants, { gateway, ledger, payroll })),

@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+// Background work gives way to requests, and goes on all the same.
+import { describe, expect, test } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Background } from './background.js';
 
@@ -17,14 +18,14 @@ function pieceOf(background: Background) {
 }
 
 describe('Background', () => {
-  it('lets every piece begin at once while nobody is about', async () => {
+  test('lets every piece begin at once while nobody is about', async () => {
     const background = new Background();
     const pieces = Array.from({ length: 20 }, () => pieceOf(background));
     await settled();
     expect(pieces.every(({ state }) => state.begun)).toBe(true);
   });
 
-  it('begins no piece while a request is answered, and begins it as soon as it is', async () => {
+  test('begins no piece while a request is answered, and begins it as soon as it is', async () => {
     const background = new Background();
     const answered = background.request();
     const { state } = pieceOf(background);
@@ -35,7 +36,7 @@ describe('Background', () => {
     expect(state.begun).toBe(true);
   });
 
-  it('waits for all requests, however often one says that it was answered', async () => {
+  test('waits for all requests, however often one says that it was answered', async () => {
     const background = new Background();
     const [first, second] = [background.request(), background.request()];
     const { state } = pieceOf(background);
@@ -48,7 +49,7 @@ describe('Background', () => {
     expect(state.begun).toBe(true);
   });
 
-  it('goes on under a load that never ends, one piece each time its patience ends', async () => {
+  test('goes on under a load that never ends, one piece each time its patience ends', async () => {
     const background = new Background();
     background.request();
     const [first, second] = [pieceOf(background), pieceOf(background)];
@@ -58,7 +59,7 @@ describe('Background', () => {
     expect(second.state.begun).toBe(true);
   });
 
-  it('has few pieces in work while people are about, in their order', async () => {
+  test('has few pieces in work while people are about, in their order', async () => {
     const background = new Background(2);
     background.request()();
     const pieces = [1, 2, 3, 4].map(() => pieceOf(background));
@@ -71,7 +72,7 @@ describe('Background', () => {
     expect(begun()).toEqual([true, true, true, true]);
   });
 
-  it('gives its place to the next piece also when one fails', async () => {
+  test('gives its place to the next piece also when one fails', async () => {
     const background = new Background(1);
     background.request()();
     await expect(background.piece(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -80,7 +81,7 @@ describe('Background', () => {
     expect(state.begun).toBe(true);
   });
 
-  it('knows that people are about for a second after their request', async () => {
+  test('knows that people are about for a second after their request', async () => {
     const background = new Background();
     expect(background.isBesidePeople).toBe(false);
     background.request()();

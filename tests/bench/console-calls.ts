@@ -5,7 +5,7 @@ import { inDirectory } from './databases.js';
 import { ms, usualLines, type Benchmark } from './figures.js';
 import { loadedInstallation } from './installation.js';
 
-const rounds = 200;
+const rounds = 100;
 
 /** The Dashboard's and those of the pages that people stay on. */
 const calls = [

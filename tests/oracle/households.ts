@@ -1,6 +1,6 @@
 // Households of every kind for a comparison: all years and statuses, both spouses, ages, gains and losses, service trades, and amounts near the thresholds. Pure.
 import { FilingStatus } from '#contracts/shapes.js';
-import { seededRandom } from '../../services/assistant/classification/random.js';
+import { seededRandom } from '#platform/random.js';
 
 export interface OracleHousehold {
   year: number;

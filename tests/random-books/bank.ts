@@ -1,5 +1,5 @@
 // A bank as the random test knows it: what really happened on two accounts, and the files that it hands out of any days. Everything from a seed.
-import { seededRandom } from '../../services/assistant/classification/random.js';
+import { seededRandom } from '#platform/random.js';
 import { ofxFile } from '../ofx-file.js';
 
 export type AccountName = 'checking' | 'savings';

@@ -1,6 +1,6 @@
 // Softmax regression on sparse vectors, trained by stochastic gradient descent whose steps shrink per feature (Adagrad).
 import type { SparseVector } from './features.js';
-import { seededRandom, shuffle } from './random.js';
+import { seededRandom, shuffle } from '#platform/random.js';
 
 /** Taken out of the global object once: in the innermost loops the look-up costs more than the function. */
 const { exp, sqrt } = Math;

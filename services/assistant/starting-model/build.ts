@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { encodeModel, trainModel, type Model } from '../classification/model.js';
-import { seededRandom } from '../classification/random.js';
+import { seededRandom } from '#platform/random.js';
 import { readBrands, type NameIndex } from './brands.js';
 import { trainingRows } from './training-rows.js';
 

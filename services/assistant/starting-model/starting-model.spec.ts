@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { CATEGORIES } from '../classification/categories.js';
 import { classify, type Decision } from '../classification/classify.js';
 import { encodeModel, type Model } from '../classification/model.js';
-import { seededRandom } from '../classification/random.js';
+import { seededRandom } from '#platform/random.js';
 import { loadStartingModel } from '../classification/starting-model.config.js';
 import { PHRASE_GROUPS } from './bank-phrases.js';
 import { MEANING_BY_KIND } from './brand-categories.js';

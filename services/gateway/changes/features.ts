@@ -5,6 +5,7 @@ import { auditRecorded } from '#contracts/events/audit.js';
 import { balanceStated, periodCovered } from '#contracts/events/bank-link.js';
 import { memberChanged } from '#contracts/events/gateway.js';
 import { accountChanged, entryPosted, settingsChanged, transactionCategorized } from '#contracts/events/ledger.js';
+import { chargeReconciled, payoutMatched } from '#contracts/events/invoicing.js';
 import { contractorPaymentRecorded, vendorChanged } from '#contracts/events/payroll.js';
 import type { streamChanges } from '#contracts/routes/pipeline.js';
 
@@ -15,7 +16,7 @@ export type Feature = ReplyOf<typeof streamChanges>['features'][number];
  * its entry, a proposal with its decision) are left out: reading them twice would cost as much as posting them.
  */
 const changes: [DefinedEvent<any>, Feature[]][] = [
-  [entryPosted, ['ledger', 'accounts', 'tax']],
+  [entryPosted, ['ledger', 'accounts', 'tax', 'invoices']],
   [transactionCategorized, ['ledger', 'classification', 'tax']],
   [accountChanged, ['accounts']],
   [auditRecorded.ledger, ['ledger']],
@@ -25,6 +26,10 @@ const changes: [DefinedEvent<any>, Feature[]][] = [
   [periodCovered, ['ledger', 'tax']],
   [auditRecorded.assistant, ['classification']],
   [settingsChanged, ['settings', 'ledger', 'tax']],
+  // Charges come with entries of the ledger.
+  [payoutMatched, ['invoices', 'ledger']],
+  [chargeReconciled, ['invoices']],
+  [auditRecorded.invoicing, ['invoices']],
   [contractorPaymentRecorded, ['payroll', 'tax']],
   [vendorChanged, ['payroll', 'tax']],
   [auditRecorded.payroll, ['payroll']],

@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServiceDependencies } from '#platform/service/service.js';
 import type { Batch } from '#platform/transports/consumer-run.js';
-import { seededRandom } from '../../assistant/classification/random.js';
+import { seededRandom } from '#platform/random.js';
 
 /** Transport options for `TestSystem.start`. Several faults may befall one batch; what happened is counted in `faults`. */
 export interface Disturbance {

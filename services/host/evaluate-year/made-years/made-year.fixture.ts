@@ -9,7 +9,7 @@
 // - A payment of a card, and money between own accounts, is Transfer on both sides. A wallet emptied into the bank is Clearing.
 // - Whom a paper check went to the bookkeeper knows from its stub.
 // - A refund stands where its purchase stands. Interest and fees of banks are Interest and Bank Fees. Loans come and go in Loans.
-import { seededRandom } from '../../../assistant/classification/random.js';
+import { seededRandom } from '#platform/random.js';
 import { written, type Layout, type MadeRow } from './layouts.fixture.js';
 
 export interface MadeAccount {

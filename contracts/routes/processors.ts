@@ -1,0 +1,147 @@
+// Card processors and wallets of a business: what each holds, which deposits at the bank are its payouts, and its gross of a year beside Form 1099-K.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { Processor } from '../events/bank-link.js';
+import { BusinessDate, Cents, LineId, Uuid, Year } from '../shapes.js';
+
+const Tenant = { tenantId: z.unknown().optional() };
+
+const ProcessorBalance = z.object({
+  bankAccountId: Uuid,
+  name: z.string(),
+  processor: Processor,
+  /** The sum of all that its rows say: what it still holds, where they are complete from its beginning. */
+  holdsCents: Cents,
+  charges: z.number().int(),
+  lastActivityOn: BusinessDate.nullable(),
+  /** Payouts that no deposit at the bank was found for. */
+  openPayouts: z.number().int(),
+  openPayoutsCents: Cents,
+});
+
+export const listProcessors = defineRoute({
+  service: 'invoicing',
+  method: 'GET',
+  path: '/api/v1/processors',
+  summary: 'The processors that the business has activity of, with what each holds.',
+  role: 'adviser',
+  reply: z.object({ processors: z.array(ProcessorBalance) }),
+  example: {
+    processors: [
+      {
+        bankAccountId: '0198c5e0-0000-7000-8000-00000000000c',
+        name: 'Stripe',
+        processor: 'stripe',
+        holdsCents: 5_000,
+        charges: 12,
+        lastActivityOn: '2026-10-31',
+        openPayouts: 0,
+        openPayoutsCents: 0,
+      },
+    ],
+  },
+});
+
+const Side = z.object({ bankTransactionId: Uuid, date: BusinessDate, description: z.string(), amountCents: Cents });
+
+/** A line at the bank that is, or may be, payouts of a processor. */
+const PayoutDeposit = z.object({
+  processor: Processor,
+  deposit: Side.extend({ lineId: LineId, bankAccount: z.string(), category: z.string() }),
+  payouts: z.array(Side),
+  /** `matched`: known; `correction`: known, and counted elsewhere by a person or in a locked period; `suggested`: a person decides. */
+  state: z.enum(['matched', 'correction', 'suggested']),
+  /** What the profit counts too much while the deposit stands where it does: revenue that was there before, or an expense (negative). */
+  countedTwiceCents: Cents,
+});
+
+export const listPayoutDeposits = defineRoute({
+  service: 'invoicing',
+  method: 'GET',
+  path: '/api/v1/payout-deposits',
+  summary:
+    'Deposits that payouts were found for and are counted elsewhere still, and those that may be payouts: what waits for a person, newest first.',
+  role: 'adviser',
+  reply: z.object({ deposits: z.array(PayoutDeposit).max(200), total: z.number().int(), countedTwiceCents: Cents }),
+  example: {
+    deposits: [
+      {
+        processor: 'stripe',
+        deposit: {
+          lineId: '104807-2',
+          bankTransactionId: '0198c5e0-0000-7000-8000-000000000001',
+          date: '2026-10-31',
+          description: 'STRIPE TRANSFER ST-A1B2',
+          amountCents: 24_100,
+          bankAccount: 'PNC Operating',
+          category: 'Income:Sales',
+        },
+        payouts: [
+          {
+            bankTransactionId: '0198c5e0-0000-7000-8000-000000000002',
+            date: '2026-10-30',
+            description: 'STRIPE PAYOUT',
+            amountCents: -24_100,
+          },
+        ],
+        state: 'correction',
+        countedTwiceCents: 24_100,
+      },
+    ],
+    total: 1,
+    countedTwiceCents: 24_100,
+  },
+});
+
+export const answerPayoutDeposit = defineRoute({
+  service: 'invoicing',
+  method: 'POST',
+  path: '/api/v1/payout-deposits/:bankTransactionId',
+  summary: 'A person says that a deposit is these payouts (`payout`), or none (`other`). Answered again, the newest answer counts.',
+  role: 'bookkeeper',
+  params: z.object({ bankTransactionId: Uuid }),
+  body: z.object({ answer: z.enum(['payout', 'other']), payouts: z.array(Uuid).max(20).default([]), ...Tenant }),
+  reply: z.object({ answer: z.enum(['payout', 'other']) }),
+  example: { answer: 'payout' },
+});
+
+export const getGrossReceipts = defineRoute({
+  service: 'invoicing',
+  method: 'GET',
+  path: '/api/v1/processors/1099-k/:year',
+  summary: 'Gross of each processor in a year, as its Form 1099-K tells it (box 1a), and what lies between that and the deposits.',
+  role: 'adviser',
+  params: z.object({ year: Year }),
+  reply: z.object({
+    year: z.number().int(),
+    processors: z.array(
+      z.object({
+        processor: Processor,
+        name: z.string(),
+        grossCents: Cents,
+        refundsCents: Cents,
+        feesCents: Cents,
+        taxCents: Cents,
+        payoutsCents: Cents,
+        months: z.array(Cents).length(12),
+      }),
+    ),
+    totalGrossCents: Cents,
+  }),
+  example: {
+    year: 2026,
+    processors: [
+      {
+        processor: 'stripe',
+        name: 'Stripe',
+        grossCents: 30_000,
+        refundsCents: -5_000,
+        feesCents: 900,
+        taxCents: 0,
+        payoutsCents: -24_100,
+        months: [0, 0, 0, 0, 0, 0, 0, 0, 0, 30_000, 0, 0],
+      },
+    ],
+    totalGrossCents: 30_000,
+  },
+});

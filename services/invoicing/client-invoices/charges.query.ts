@@ -1,0 +1,140 @@
+// Pages and sums of charges, and one client's history.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ReplyOf } from '#contracts/define.js';
+import { dollars } from '#contracts/money.js';
+import type { Processor } from '#contracts/events/bank-link.js';
+import type { Charge, ChargeStatus, getClientHistory } from '#contracts/routes/client-invoices.js';
+import { allOf, row, rows, sql } from '#platform/sql.js';
+
+export interface ChargeFilter {
+  tenantId: number;
+  startDate?: string;
+  endDate?: string;
+  search?: string;
+  status?: ChargeStatus;
+}
+
+function matching({ tenantId, startDate, endDate, search, status }: ChargeFilter) {
+  const pattern = search && `%${search.replace(/[%_\\]/g, '\\$&')}%`;
+  return allOf([
+    sql`c.tenant_id = ${tenantId}`,
+    startDate !== undefined && sql`c.date >= ${startDate}::date`,
+    endDate !== undefined && sql`c.date <= ${endDate}::date`,
+    status !== undefined && sql`c.status = ${status}`,
+    !!pattern && sql`(c.client ilike ${pattern} or c.description ilike ${pattern} or c.charge_key ilike ${pattern})`,
+  ]);
+}
+
+interface Found {
+  chargeKey: string;
+  date: string;
+  client: string;
+  clientId: string;
+  clientKey: string;
+  description: string;
+  grossCents: number;
+  feeCents: number;
+  netCents: number;
+  refundedCents: number;
+  status: ChargeStatus;
+  processor: Processor;
+  bankTransactionId: string;
+  depositDate: string | null;
+  depositLine: string | null;
+  depositAccount: string | null;
+  depositCents: number | null;
+}
+
+/** With the line of the deposit as it stands now. */
+const columns = sql`c.charge_key, c.date, c.client, c.client_id, c.client_key, c.description, c.gross_cents, c.fee_cents, c.net_cents, c.refunded_cents,
+  c.status, c.processor, c.bank_transaction_id, c.deposit_date, d.entry_id || '-' || d.line as deposit_line, d.bank_account as deposit_account,
+  d.amount_cents as deposit_cents`;
+const deposits = sql`left join lateral (select * from deposit d
+  where d.tenant_id = c.tenant_id and d.bank_transaction_id = c.deposit_id and not d.reversed order by d.entry_id desc limit 1) d on true`;
+
+export async function chargesPage(em: EntityManager, filter: ChargeFilter & { page: number; limit: number }): Promise<Charge[]> {
+  const found = await rows<Found>(
+    em,
+    sql`select ${columns} from (select * from charge c where ${matching(filter)} order by c.date desc, c.charge_key desc
+          limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}) c ${deposits} order by c.date desc, c.charge_key desc`,
+  );
+  return found.map(chargeOf);
+}
+
+const chargeOf = (one: Found): Charge => ({
+  charge_id: one.chargeKey,
+  created: one.date,
+  client_name: one.client,
+  stripe_customer_id: one.clientId,
+  description: one.description || 'Payment',
+  amount: dollars(one.grossCents),
+  fee: dollars(one.feeCents),
+  net: dollars(one.netCents),
+  status: one.status,
+  transfer_date: one.depositDate,
+  processor: one.processor,
+  refunded: dollars(one.refundedCents),
+  clientKey: one.clientKey,
+  bankTransactionId: one.bankTransactionId,
+  deposit:
+    one.depositLine === null
+      ? null
+      : { lineId: one.depositLine, date: one.depositDate!, bankAccount: one.depositAccount!, amount: dollars(one.depositCents!) },
+});
+
+export interface ChargeSums {
+  totalCharges: number;
+  grossCents: number;
+  uniqueClients: number;
+}
+
+/** Of charges whose money came; a client without a name or an id is none. */
+export async function chargeSums(em: EntityManager, filter: ChargeFilter): Promise<ChargeSums & { total: number }> {
+  return (await row<ChargeSums & { total: number }>(
+    em,
+    sql`select count(*)::int as total, count(*) filter (where c.status not in ('pending', 'failed'))::int as total_charges,
+               coalesce(sum(c.gross_cents) filter (where c.status not in ('pending', 'failed')), 0) as gross_cents,
+               count(distinct nullif(c.client_key, ''))::int as unique_clients
+        from charge c where ${matching(filter)}`,
+  ))!;
+}
+
+export async function clientHistory(
+  em: EntityManager,
+  tenantId: number,
+  clientKey: string,
+): Promise<ReplyOf<typeof getClientHistory> | undefined> {
+  const years = await rows<{
+    year: number;
+    charges: number;
+    grossCents: number;
+    feeCents: number;
+    refundedCents: number;
+    first: string;
+    last: string;
+  }>(
+    em,
+    sql`select extract(year from date)::int as year, count(*)::int as charges, sum(gross_cents) as gross_cents, sum(fee_cents) as fee_cents,
+               sum(refunded_cents) as refunded_cents, min(date) as first, max(date) as last
+        from charge where tenant_id = ${tenantId} and client_key = ${clientKey} and status not in ('pending', 'failed') group by 1 order by 1 desc`,
+  );
+  const newest = await rows<Found>(
+    em,
+    sql`select ${columns} from (select * from charge c where c.tenant_id = ${tenantId} and c.client_key = ${clientKey} order by c.date desc, c.charge_key desc limit 100) c
+        ${deposits} order by c.date desc, c.charge_key desc`,
+  );
+  const [newestOne, oldestYear] = [newest[0], years.at(-1)];
+  if (!newestOne) return undefined;
+  const sum = (of: 'grossCents' | 'feeCents' | 'refundedCents') => dollars(years.reduce((total, year) => total + year[of], 0));
+  return {
+    name: newestOne.client,
+    firstCharge: oldestYear?.first ?? newest.at(-1)!.date,
+    lastCharge: years[0]?.last ?? newestOne.date,
+    total: sum('grossCents'),
+    refunded: sum('refundedCents'),
+    fees: sum('feeCents'),
+    charges: years.reduce((total, { charges }) => total + charges, 0),
+    years: years.map(({ year, grossCents, charges }) => ({ year, total: dollars(grossCents), charges })),
+    newest: newest.map(chargeOf),
+  };
+}

@@ -1,0 +1,132 @@
+// What processors hold, their gross of a year, and deposits that wait for a person.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ReplyOf } from '#contracts/define.js';
+import type { Processor } from '#contracts/events/bank-link.js';
+import type { getGrossReceipts, listPayoutDeposits, listProcessors } from '#contracts/routes/processors.js';
+import { execute, row, rows, sql } from '#platform/sql.js';
+import { matchesOf, sidesOf, type FoundDeposit, type FoundPayout } from '../reconciliation/settle-payouts.js';
+import type { Balance } from '../reconciliation/write-activity.js';
+
+/** Where a deposit belongs that is a payout. */
+const transfer = 'Assets:Transfer';
+/** Deposits that one call lists. */
+const listed = 200;
+
+export const processorsOf = (em: EntityManager, tenantId: number): Promise<ReplyOf<typeof listProcessors>['processors']> =>
+  rows(
+    em,
+    sql`select a.bank_account_id, (array_agg(a.account_name order by a.date desc, a.bank_transaction_id desc))[1] as name, a.processor,
+               sum(a.amount_cents) as holds_cents, count(*) filter (where a.kind = 'charge')::int as charges, max(a.date) as last_activity_on,
+               count(*) filter (where a.kind = 'payout' and m.deposit_id is null)::int as open_payouts,
+               coalesce(sum(0 - a.gross_cents) filter (where a.kind = 'payout' and m.deposit_id is null), 0) as open_payouts_cents
+        from activity a
+        left join (select deposit_id, unnest(payouts) as payout from payout_match where tenant_id = ${tenantId}) m on m.payout = a.bank_transaction_id
+        where a.tenant_id = ${tenantId} group by a.bank_account_id, a.processor order by 2`,
+  );
+
+/** Box 1a is the gross of charges: nothing is taken off for fees, refunds and disputes (instructions for Form 1099-K). */
+export async function grossReceipts(em: EntityManager, tenantId: number, year: number): Promise<ReplyOf<typeof getGrossReceipts>> {
+  const found = await rows<{
+    name: string;
+    processor: Processor;
+    month: number;
+    grossCents: number;
+    refundsCents: number;
+    feesCents: number;
+    taxCents: number;
+    payoutsCents: number;
+  }>(
+    em,
+    sql`select bank_account_id, max(account_name) as name, processor, extract(month from date)::int as month,
+               coalesce(sum(gross_cents) filter (where kind = 'charge'), 0) as gross_cents,
+               coalesce(sum(gross_cents) filter (where kind in ('refund', 'dispute')), 0) as refunds_cents,
+               sum(fee_cents) as fees_cents, sum(tax_cents) as tax_cents,
+               coalesce(sum(gross_cents) filter (where kind = 'payout'), 0) as payouts_cents
+        from activity where tenant_id = ${tenantId} and date between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
+        group by bank_account_id, processor, 4 order by name, bank_account_id, month`,
+  );
+  const processors = [...Map.groupBy(found, ({ name, processor }) => `${name} ${processor}`).values()].map((months) => {
+    const sum = (of: 'grossCents' | 'refundsCents' | 'feesCents' | 'taxCents' | 'payoutsCents') =>
+      months.reduce((total, month) => total + month[of], 0);
+    const { name, processor } = months[0]!;
+    const figures = { grossCents: sum('grossCents'), refundsCents: sum('refundsCents'), feesCents: sum('feesCents') };
+    const byMonth = Array.from({ length: 12 }, (_, n) =>
+      months.filter(({ month }) => month === n + 1).reduce((total, { grossCents }) => total + grossCents, 0),
+    );
+    return { name, processor, ...figures, taxCents: sum('taxCents'), payoutsCents: sum('payoutsCents'), months: byMonth };
+  });
+  return { year, processors, totalGrossCents: processors.reduce((total, { grossCents }) => total + grossCents, 0) };
+}
+
+type Waiting = ReplyOf<typeof listPayoutDeposits>;
+
+/** Deposits that are payouts and stand elsewhere than on 'Transfer', and those that may be. */
+export async function waitingDeposits(em: EntityManager, tenantId: number): Promise<Waiting> {
+  const processors = await rows<{ processor: Processor }>(
+    em,
+    sql`select distinct processor from activity where tenant_id = ${tenantId} and kind = 'payout'`,
+  );
+  if (processors.length === 0) return { deposits: [], total: 0, countedTwiceCents: 0 };
+  const sides = await sidesOf(
+    em,
+    processors.map(({ processor }) => ({ tenantId, processor })),
+  );
+  const [payouts, deposits] = [byId(sides.payouts), byId(sides.deposits)];
+  const shown = [...matchesOf(sides).values()].flatMap(({ matches, suggested }) => [
+    ...matches
+      .filter(({ depositId }) => deposits.get(depositId)!.category !== transfer)
+      .map((one) => ({ ...one, state: 'correction' as const })),
+    ...suggested.map((one) => ({ ...one, state: 'suggested' as const })),
+  ]);
+  const all = shown
+    .map(({ depositId, payouts: ids, state }) => ({ deposit: deposits.get(depositId)!, state, ids }))
+    .sort((a, b) => (a.deposit.date < b.deposit.date ? 1 : -1))
+    .map(({ deposit: { processor, tenantId: _, ...deposit }, state, ids }) => ({
+      processor,
+      deposit,
+      payouts: ids.flatMap((id) => sideOf(payouts.get(id))),
+      state,
+      countedTwiceCents: /^(?:Income|Expenses):/.test(deposit.category) ? deposit.amountCents : 0,
+    }));
+  const corrections = all.filter(({ state }) => state === 'correction');
+  const countedTwiceCents = corrections.reduce((sum, one) => sum + one.countedTwiceCents, 0);
+  return { deposits: all.slice(0, listed), total: all.length, countedTwiceCents };
+}
+
+const byId = <T extends FoundPayout | FoundDeposit>(all: T[]): Map<string, T> => new Map(all.map((one) => [one.bankTransactionId, one]));
+
+const sideOf = (payout: FoundPayout | undefined) =>
+  payout
+    ? [
+        {
+          bankTransactionId: payout.bankTransactionId,
+          date: payout.date,
+          description: payout.description,
+          amountCents: 0 - payout.amountCents,
+        },
+      ]
+    : [];
+
+export interface PersonsAnswer {
+  tenantId: number;
+  depositId: string;
+  answer: 'payout' | 'other';
+  payouts: string[];
+  answeredBy: string;
+}
+
+export const keepAnswer = (em: EntityManager, { tenantId, depositId, answer, payouts, answeredBy }: PersonsAnswer): Promise<void> =>
+  execute(
+    em,
+    sql`insert into payout_answer (tenant_id, deposit_id, answer, payouts, answered_by)
+        values (${tenantId}, ${depositId}, ${answer}, ${payouts}::uuid[], ${answeredBy})
+        on conflict (tenant_id, deposit_id) do update set answer = excluded.answer, payouts = excluded.payouts,
+          answered_by = excluded.answered_by, answered_at = now()`,
+  );
+
+/** The processor that a deposit names, while it is in the books. */
+export const balanceOfDeposit = (em: EntityManager, tenantId: number, depositId: string): Promise<Balance | undefined> =>
+  row<Balance>(
+    em,
+    sql`select tenant_id, processor from deposit where tenant_id = ${tenantId} and bank_transaction_id = ${depositId} and not reversed limit 1`,
+  );

@@ -1,0 +1,123 @@
+// Which lines at the bank are which payouts of one processor. It follows from the lines alone, not from the order in which they came. Pure.
+import { daysBetween } from '#contracts/days.js';
+
+export interface Payout {
+  bankTransactionId: string;
+  date: string;
+  /** As the bank sees it: what a payout brings is positive, what the processor draws from the bank negative. */
+  amountCents: number;
+}
+
+export interface Deposit {
+  bankTransactionId: string;
+  date: string;
+  amountCents: number;
+}
+
+/** What a person said of a deposit. */
+export interface Answer {
+  depositId: string;
+  answer: 'payout' | 'other';
+  payouts: string[];
+}
+
+export interface Match {
+  depositId: string;
+  payouts: string[];
+  by: 'amount' | 'sum' | 'person';
+}
+
+/** A bank may show a transfer a day before the processor's own date, and shows it at the latest after a long weekend and a check. */
+const daysBefore = 1;
+const daysAfter = 7;
+/** Payouts that a bank shows as one deposit: at most those of a weekend and its holidays. */
+const largestSum = 5;
+/** Payouts near a deposit that sums are tried of. */
+const mostNear = 16;
+
+export interface Matches {
+  matches: Match[];
+  /** Deposits that several sums of payouts make: a person decides. */
+  suggested: { depositId: string; payouts: string[] }[];
+}
+
+/** All payouts and deposits of one business and processor. */
+export function matchPayouts(payouts: Payout[], deposits: Deposit[], answers: Answer[] = []): Matches {
+  const open = { payouts: new Map(byId(payouts)), deposits: new Map(byId(deposits)) };
+  const matches = [...answered(open, answers), ...ofSameAmount(open)];
+  const suggested: Matches['suggested'] = [];
+  for (const deposit of [...open.deposits.values()].sort(earliest)) {
+    const sums = sumsOf(
+      deposit,
+      [...open.payouts.values()].filter((payout) => isNear(payout, deposit)),
+    );
+    const [only, other] = sums;
+    if (!only) continue;
+    if (other) suggested.push({ depositId: deposit.bankTransactionId, payouts: only });
+    else matches.push({ depositId: deposit.bankTransactionId, payouts: only, by: 'sum' });
+    if (!other) only.forEach((id) => open.payouts.delete(id));
+  }
+  return { matches, suggested };
+}
+
+interface Open {
+  payouts: Map<string, Payout>;
+  deposits: Map<string, Deposit>;
+}
+
+const byId = <T extends { bankTransactionId: string }>(all: T[]): [string, T][] => all.map((one) => [one.bankTransactionId, one]);
+const earliest = (a: Deposit, b: Deposit) => compare(a.date, b.date) || compare(a.bankTransactionId, b.bankTransactionId);
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** A person's word comes first; payouts that are gone since are left out of it. */
+function answered(open: Open, answers: Answer[]): Match[] {
+  const matches: Match[] = [];
+  for (const { depositId, answer, payouts } of answers) {
+    if (!open.deposits.delete(depositId) || answer === 'other') continue;
+    const left = payouts.filter((id) => open.payouts.delete(id)).sort(compare);
+    matches.push({ depositId, payouts: left, by: 'person' });
+  }
+  return matches;
+}
+
+/** Nearest days first, then the earliest. */
+function ofSameAmount(open: Open): Match[] {
+  const payoutsOf = Map.groupBy(open.payouts.values(), ({ amountCents }) => amountCents);
+  const pairs = [...open.deposits.values()].flatMap((deposit) =>
+    (payoutsOf.get(deposit.amountCents) ?? []).filter((payout) => isNear(payout, deposit)).map((payout) => ({ payout, deposit })),
+  );
+  const apart = ({ payout, deposit }: (typeof pairs)[number]) => Math.abs(daysBetween(payout.date, deposit.date));
+  pairs.sort((a, b) => apart(a) - apart(b) || earliest(a.payout, b.payout) || earliest(a.deposit, b.deposit));
+  const matches: Match[] = [];
+  for (const { payout, deposit } of pairs) {
+    if (!open.payouts.has(payout.bankTransactionId) || !open.deposits.has(deposit.bankTransactionId)) continue;
+    open.payouts.delete(payout.bankTransactionId);
+    open.deposits.delete(deposit.bankTransactionId);
+    matches.push({ depositId: deposit.bankTransactionId, payouts: [payout.bankTransactionId], by: 'amount' });
+  }
+  return matches;
+}
+
+function isNear(payout: Payout, deposit: Deposit): boolean {
+  const days = daysBetween(payout.date, deposit.date);
+  return days >= -daysBefore && days <= daysAfter;
+}
+
+/** Sets of two or more payouts that make the deposit's amount; two of them are enough to know that it isn't sure. */
+function sumsOf({ amountCents }: Deposit, near: Payout[]): string[][] {
+  const candidates = near
+    .filter((payout) => Math.sign(payout.amountCents) === Math.sign(amountCents))
+    .sort(earliest)
+    .slice(0, mostNear);
+  const found: string[][] = [];
+  const extend = (from: number, chosen: string[], left: number): void => {
+    if (left === 0 && chosen.length > 1) found.push(chosen);
+    if (left === 0 || chosen.length === largestSum) return;
+    for (let at = from; at < candidates.length && found.length < 2; at++) {
+      const { bankTransactionId, amountCents: cents } = candidates[at]!;
+      if (Math.abs(cents) <= Math.abs(left)) extend(at + 1, [...chosen, bankTransactionId], left - cents);
+    }
+  };
+  extend(0, [], amountCents);
+  return found;
+}

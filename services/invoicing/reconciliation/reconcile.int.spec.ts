@@ -1,0 +1,223 @@
+// Charges, refunds, disputes, payouts and deposits come in any order, split, twice and late, rows go and come again: what is known of charges and
+// deposits in the end is what the generator of this test knows, derived beside the product.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { DataOf, NewEvent } from '#contracts/define.js';
+import { transactionReceived, type ProcessorActivity } from '#contracts/events/bank-link.js';
+import { daysAfter, daysBetween } from '#contracts/days.js';
+import { getClientHistory, listCharges } from '#contracts/routes/client-invoices.js';
+import { answerPayoutDeposit, getGrossReceipts, listPayoutDeposits, listProcessors } from '#contracts/routes/processors.js';
+import { seededRandom } from '#platform/random.js';
+import { disturbance } from '../../host/testing/disturbance.js';
+import { TestSystem } from '../../host/testing/test-system.js';
+import { unitsOfWorkOf } from '../../host/compose.js';
+import { rebuilds } from '../../host/rebuild.js';
+
+type Fact = DataOf<typeof transactionReceived>;
+
+let system: TestSystem;
+const faults = disturbance(11);
+beforeAll(async () => {
+  system = await TestSystem.start({ now: '2025-12-01T17:00:00Z', transport: faults.transport });
+  for (const tenantId of [2, 3]) await system.openBusiness(tenantId);
+}, 90_000);
+afterAll(() => system.close(), 60_000);
+
+const bank = { id: randomUUID(), name: 'PNC Operating', type: 'asset' as const, mask: '4410' };
+const stripe = { id: randomUUID(), name: 'Stripe', type: 'asset' as const, mask: null, processor: 'stripe' as const };
+
+const atStripe = (date: string, activity: Pick<ProcessorActivity, 'kind' | 'grossCents'> & Partial<ProcessorActivity>): Fact => {
+  const whole = { feeCents: 0, taxCents: 0, chargeId: '', client: '', clientId: '', payoutId: '', ...activity };
+  const amountCents = whole.grossCents - whole.feeCents;
+  const description = whole.kind === 'payout' ? 'STRIPE PAYOUT' : `${whole.client} · Session`;
+  return { ...fact(stripe, date, description, amountCents), processor: whole };
+};
+const fact = (account: Fact['account'], date: string, description: string, amountCents: number): Fact => ({
+  ...{ bankTransactionId: randomUUID(), revision: 1, change: 'added', kind: 'activity' },
+  ...{ account, date, description, reference: '', amountCents },
+});
+
+/** What the processor and the bank did, and what follows from it. */
+function year(seed: number) {
+  const random = seededRandom(seed);
+  const below = (n: number) => Math.floor(random() * n);
+  const facts: Fact[] = [];
+  const charges = new Map<string, { gross: number; fee: number; status: string; deposit: string | null }>();
+  let held: { id: string; net: number }[] = [];
+  let waiting: { fact: Fact; ids: string[] }[] = [];
+  for (let day = 0; day < 60; day++) {
+    const date = daysAfter('2025-03-01', day);
+    for (let n = below(4); n > 0; n--) {
+      const [id, gross] = [`ch_${day}_${n}`, 1_000 + below(90_000)];
+      const fee = 30 + Math.round(gross * 0.029);
+      const client = ['Jenny Rosen', 'Ana Diaz', 'Kofi Mensah'][below(3)]!;
+      charges.set(id, { gross, fee, status: 'succeeded', deposit: null });
+      held.push({ id, net: gross - fee });
+      facts.push(atStripe(date, { kind: 'charge', grossCents: gross, feeCents: fee, chargeId: id, client, clientId: `cus_${client}` }));
+    }
+    const paid = [...charges].filter(([, { status }]) => status === 'succeeded');
+    if (paid.length > 0 && below(6) === 0) {
+      const [id, charge] = paid[below(paid.length)]!;
+      const back = below(2) === 0 ? charge.gross : Math.ceil(charge.gross / 3);
+      charge.status = back === charge.gross ? 'refunded' : 'partially_refunded';
+      facts.push(atStripe(date, { kind: 'refund', grossCents: -back, chargeId: id, client: 'Refund' }));
+      held.push({ id: '', net: -back });
+    }
+    if (paid.length > 3 && below(15) === 0) {
+      const [id, charge] = paid[below(paid.length)]!;
+      if (charge.status !== 'succeeded') continue;
+      charge.status = 'disputed';
+      facts.push(atStripe(date, { kind: 'dispute', grossCents: -charge.gross, feeCents: 1_500, chargeId: id }));
+      held.push({ id: '', net: -charge.gross - 1_500 });
+    }
+    const net = held.reduce((sum, one) => sum + one.net, 0);
+    if (day % 2 !== 1 || net <= 0) continue;
+    const payoutId = `po_${day}`;
+    const payout = atStripe(date, { kind: 'payout', grossCents: -net, payoutId });
+    facts.push(payout);
+    for (const { id } of held) {
+      const own = facts.find(({ processor }) => processor?.kind === 'charge' && processor.chargeId === id);
+      if (own) own.processor!.payoutId = payoutId;
+    }
+    waiting.push({ fact: payout, ids: held.map(({ id }) => id).filter(Boolean) });
+    held = [];
+    // Now and then a bank shows two payouts as one deposit.
+    if (waiting.length < 2 && day < 55 && below(3) === 0) continue;
+    // No bank keeps one back for more than a week.
+    const together = daysBetween(waiting[0]!.fact.date, date) <= 4;
+    for (const group of together ? [waiting] : waiting.map((one) => [one])) {
+      const arrived = daysAfter(group.at(-1)!.fact.date, 1 + below(3));
+      const total = group.reduce((sum, one) => sum - one.fact.amountCents, 0);
+      facts.push(fact(bank, arrived, `STRIPE TRANSFER ST-${day}`, total));
+      for (const { ids } of group) for (const id of ids) charges.get(id)!.deposit = arrived;
+    }
+    waiting = [];
+  }
+  // Activity that has nothing to do with the processor.
+  for (let n = 0; n < 30; n++) facts.push(fact(bank, daysAfter('2025-03-01', below(60)), `STAPLES ${n}`, -100 - below(900)));
+  return { facts, charges, random, openPayouts: waiting.length };
+}
+
+/** In any order of the rows, some of them withdrawn and told again as rows of another file, some corrected. */
+function told({ facts, random }: ReturnType<typeof year>): Fact[][] {
+  const events = facts.flatMap((one) => {
+    const chance = random();
+    const removed: Fact = { ...one, revision: 2, change: 'removed' };
+    if (chance < 0.1)
+      return [
+        [{ ...one, bankTransactionId: randomUUID() }].flatMap((other) => [
+          other,
+          { ...other, revision: 2, change: 'removed' as const },
+          one,
+        ]),
+      ];
+    if (chance < 0.2)
+      return [
+        [
+          { ...one, amountCents: one.amountCents, description: `${one.description} ` },
+          { ...removed },
+          { ...one, revision: 3, change: 'changed' as const },
+        ],
+      ];
+    return [[one]];
+  });
+  // A row's own revisions keep their order, as in the log.
+  const queues = events.map((revisions) => [...revisions]);
+  const order: Fact[] = [];
+  while (queues.some((queue) => queue.length > 0)) {
+    const left = queues.filter((queue) => queue.length > 0);
+    order.push(left[Math.floor(random() * left.length)]!.shift()!);
+  }
+  const batches: Fact[][] = [];
+  while (order.length > 0) batches.push(order.splice(0, 1 + Math.floor(random() * 40)));
+  return batches;
+}
+
+const publish = (tenantId: number, facts: Fact[]) =>
+  system.publish(
+    'bank-link',
+    facts.map((one): NewEvent => transactionReceived.of(tenantId, one)),
+  );
+const period = { startDate: '2025-01-01', endDate: '2025-12-31' };
+
+describe.each([1, 2, 3])('a made year, seed %i', (seed) => {
+  const made = year(seed);
+  const tenantId = 10 + seed;
+  beforeAll(async () => {
+    await system.openBusiness(tenantId);
+    for (const batch of told(made)) await publish(tenantId, batch);
+    await system.drain();
+  }, 90_000);
+
+  test('every charge is there once, as it stands, with the deposit that brought it', async () => {
+    const { data, summary } = await system.get(listCharges, { tenantId, query: { ...period, tenantId } });
+    const shown = Object.fromEntries(data.map((one) => [one.charge_id, [one.amount, one.fee, one.net, one.status, one.transfer_date]]));
+    const expected = Object.fromEntries(
+      [...made.charges].map(([id, { gross, fee, status, deposit }]) => [
+        id,
+        [gross / 100, fee / 100, (gross - fee) / 100, status, deposit],
+      ]),
+    );
+    expect(shown).toEqual(expected);
+    const gross = [...made.charges.values()].reduce((sum, one) => sum + one.gross, 0);
+    expect(summary).toMatchObject({ totalCharges: made.charges.size, totalRevenue: gross / 100, uniqueClients: 3 });
+  });
+
+  test('what the processor holds is the sum of its rows, and payouts that have not arrived are counted', async () => {
+    const holds = made.facts.filter(({ account }) => account.id === stripe.id).reduce((sum, one) => sum + one.amountCents, 0);
+    const { processors } = await system.get(listProcessors, { tenantId });
+    expect(processors).toMatchObject([{ processor: 'stripe', holdsCents: holds, openPayouts: made.openPayouts }]);
+  });
+
+  test('gross of the year is that of charges alone', async () => {
+    const { totalGrossCents } = await system.get(getGrossReceipts, { tenantId, params: { year: 2025 } });
+    expect(totalGrossCents).toBe([...made.charges.values()].reduce((sum, one) => sum + one.gross, 0));
+  });
+
+  test('a rebuild changes nothing and tells nothing', async () => {
+    const before = await system.get(listCharges, { tenantId, query: period });
+    const head = async () =>
+      (await unitsOfWorkOf(system.composition).get('invoicing')!.readLog().execute('select sum(position)::int as n from log_head'))[0];
+    const written = await head();
+    await rebuilds.invoicing!(unitsOfWorkOf(system.composition), tenantId);
+    expect(await system.get(listCharges, { tenantId, query: period })).toEqual(before);
+    expect(await head()).toEqual(written);
+  });
+});
+
+test('a person’s answer counts, can be changed, and another business sees none of it', async () => {
+  const [p1, p2, p3, p4] = [100_00, 250_00, 150_00, 200_00].map((cents, n) =>
+    atStripe(`2025-05-0${n + 1}`, { kind: 'payout', grossCents: -cents, payoutId: `po_${n}` }),
+  );
+  const deposit = fact(bank, '2025-05-05', 'STRIPE TRANSFER', 350_00);
+  await publish(2, [p1!, p2!, p3!, p4!, deposit]);
+  await system.drain();
+  const waiting = () => system.get(listPayoutDeposits, {});
+  expect((await waiting()).deposits).toMatchObject([{ state: 'suggested', deposit: { bankTransactionId: deposit.bankTransactionId } }]);
+  const answer = (body: object) => system.call(answerPayoutDeposit, { params: { bankTransactionId: deposit.bankTransactionId }, body });
+  expect((await answer({ answer: 'payout', payouts: [randomUUID()] })).status).toBe(422);
+  expect(
+    (
+      await system.call(answerPayoutDeposit, {
+        tenantId: 3,
+        params: { bankTransactionId: deposit.bankTransactionId },
+        body: { answer: 'other' },
+      })
+    ).status,
+  ).toBe(404);
+  expect((await answer({ answer: 'payout', payouts: [p3!.bankTransactionId, p4!.bankTransactionId] })).status).toBe(200);
+  await system.drain();
+  const { processors } = await system.get(listProcessors, {});
+  expect(processors).toMatchObject([{ openPayouts: 2, openPayoutsCents: 350_00 }]);
+  expect((await answer({ answer: 'other' })).status).toBe(200);
+  await system.drain();
+  expect((await waiting()).deposits).toEqual([]);
+  expect((await system.get(listProcessors, { tenantId: 3 })).processors).toEqual([]);
+});
+
+test('a client’s history is theirs alone; an unknown one is 404', async () => {
+  const found = await system.get(getClientHistory, { tenantId: 11, params: { clientKey: 'cus_Jenny Rosen' } });
+  expect(found.name).toBe('Jenny Rosen');
+  expect(new Set(found.newest.map(({ client_name }) => client_name))).toEqual(new Set(['Jenny Rosen']));
+  expect((await system.call(getClientHistory, { tenantId: 2, params: { clientKey: 'cus_Jenny Rosen' } })).status).toBe(404);
+});

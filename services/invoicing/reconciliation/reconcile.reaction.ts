@@ -1,0 +1,48 @@
+// Rows of processors and lines at banks → charges, and which deposits are their payouts. Tried from both sides, whichever comes first.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Controller } from '@nestjs/common';
+import type { DataOf, ReceivedEvent } from '#contracts/define.js';
+import { transactionReceived } from '#contracts/events/bank-link.js';
+import { legChangesOf, legEvents } from '#contracts/rules/category-legs.js';
+import { Reaction, type Reacted } from '#platform/consumes.js';
+import { execute, sql } from '#platform/sql.js';
+import { settleArrivals, settleCharges } from './settle-charges.js';
+import { settlePayouts } from './settle-payouts.js';
+import { takenForDeposits, writeActivity } from './write-activity.js';
+import { writeDeposits } from './write-deposits.js';
+
+export const reconciliationConsumer = 'invoicing.reconciliation';
+
+export const reconciliationEvents = [transactionReceived, ...legEvents];
+
+@Controller()
+export class Reconcile {
+  @Reaction(reconciliationConsumer, reconciliationEvents)
+  async handle(events: ReceivedEvent[], em: EntityManager): Promise<Reacted> {
+    const causes = new Map(events.map((event) => [event.tenantId, event]));
+    await lockTenants(em, [...causes.keys()]);
+    const cause = (tenantId: number) => causes.get(tenantId);
+    const reconciled = await reconcile(em, events);
+    return { events: [...reconciled.payouts.eventsFor(cause), ...reconciled.arrivals(cause)] };
+  }
+}
+
+/** The effect of events on the read models, and what there is to tell of it. */
+export async function reconcile(em: EntityManager, events: ReceivedEvent[]) {
+  const received = events.filter(({ type }) => type === transactionReceived.type) as ReceivedEvent<DataOf<typeof transactionReceived>>[];
+  const activity = received.length > 0 ? await writeActivity(em, received) : [];
+  const deposits = await writeDeposits(em, legChangesOf(events));
+  if (activity.length > 0) deposits.push(...(await takenForDeposits(em, received)));
+  const keys = activity.filter(({ kind }) => kind !== 'payout').map(({ tenantId, chargeKey }) => ({ tenantId, chargeKey }));
+  await settleCharges(em, keys);
+  const paidOut = activity.filter(({ kind }) => kind === 'payout');
+  const payouts = await settlePayouts(em, [...paidOut, ...deposits]);
+  return { payouts, arrivals: await settleArrivals(em, keys, [...payouts.touched, ...paidOut]) };
+}
+
+/** In the order of tenants, so that two batches wait for each other and never for ever. */
+export async function lockTenants(em: EntityManager, tenants: number[]): Promise<void> {
+  const sorted = [...tenants].sort((a, b) => a - b);
+  await execute(em, sql`insert into invoicing_settings (tenant_id) select * from unnest(${sorted}::int[]) on conflict do nothing`);
+  await execute(em, sql`select from invoicing_settings where tenant_id = any (${sorted}::int[]) order by tenant_id for update`);
+}

@@ -1,0 +1,148 @@
+// Which deposits are which payouts, brought in line with rows, deposits and people's answers. Whoever calls holds the tenants' locks.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewEvent } from '#contracts/define.js';
+import { payoutMatched } from '#contracts/events/invoicing.js';
+import { execute, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
+import { matchPayouts, type Answer, type Deposit, type Match, type Payout } from './match-payouts.js';
+import type { Balance } from './write-activity.js';
+
+const keyColumns = { tenant_id: 'int', processor: 'text' } as const;
+
+export type FoundPayout = Payout & Balance & { payoutId: string; description: string };
+export type FoundDeposit = Deposit & Balance & { lineId: string; description: string; bankAccount: string; category: string };
+type Stored = Match & Balance;
+
+const groupOf = ({ tenantId, processor }: Balance): string => `${tenantId} ${processor}`;
+
+export interface Sides {
+  payouts: FoundPayout[];
+  deposits: FoundDeposit[];
+  answers: (Answer & { tenantId: number })[];
+}
+
+/** Everything that matches of these processors are made of. A payout is what the bank is to see of it: its gross, turned round. */
+export async function sidesOf(em: EntityManager, balances: Balance[]): Promise<Sides> {
+  const wanted = table('k', balances, keyColumns);
+  const payouts = await rows<FoundPayout>(
+    em,
+    sql`select a.tenant_id, a.processor, a.bank_transaction_id, a.date, a.description, a.payout_id, 0 - a.gross_cents as amount_cents
+        from activity a join ${wanted} using (tenant_id, processor) where a.kind = 'payout' and a.gross_cents <> 0`,
+  );
+  // A processor's own rows name it as well.
+  const deposits = await rows<FoundDeposit>(
+    em,
+    sql`select d.tenant_id, d.processor, d.bank_transaction_id, d.date, d.description, d.amount_cents, d.bank_account, d.category,
+               d.entry_id || '-' || d.line as line_id
+        from deposit d join ${wanted} using (tenant_id, processor)
+        where not d.reversed and not exists (select from activity a where a.tenant_id = d.tenant_id and a.bank_transaction_id = d.bank_transaction_id)`,
+  );
+  const answers = await rows<Answer & { tenantId: number }>(
+    em,
+    sql`select a.tenant_id, a.deposit_id, a.answer, a.payouts from payout_answer a
+        where a.tenant_id in (select tenant_id from ${wanted}) order by a.deposit_id`,
+  );
+  return { payouts, deposits, answers };
+}
+
+/** What follows from the sides, by business and processor. */
+export function matchesOf({ payouts, deposits, answers }: Sides): Map<string, ReturnType<typeof matchPayouts> & Balance> {
+  const [paidOut, arrived] = [Map.groupBy(payouts, groupOf), Map.groupBy(deposits, groupOf)];
+  return new Map(
+    [...new Map([...payouts, ...deposits].map((one) => [groupOf(one), one]))].map(([key, { tenantId, processor }]) => {
+      const said = answers.filter((answer) => answer.tenantId === tenantId);
+      return [key, { tenantId, processor, ...matchPayouts(paidOut.get(key) ?? [], arrived.get(key) ?? [], said) }];
+    }),
+  );
+}
+
+export interface SettledPayouts {
+  eventsFor(cause: (tenantId: number) => Parameters<typeof payoutMatched.of>[2]): NewEvent[];
+  /** Payouts that belong to another deposit than before, or to none. */
+  touched: { tenantId: number; payoutId: string }[];
+}
+
+export async function settlePayouts(em: EntityManager, balances: Balance[]): Promise<SettledPayouts> {
+  const distinct = [...new Map(balances.map((one) => [groupOf(one), one])).values()];
+  if (distinct.length === 0) return { eventsFor: () => [], touched: [] };
+  const sides = await sidesOf(em, distinct);
+  const wanted: Stored[] = [...matchesOf(sides).values()].flatMap(({ tenantId, processor, matches }) =>
+    matches.map((match) => ({ ...match, tenantId, processor })),
+  );
+  const stored = await rows<Stored>(
+    em,
+    sql`select m.tenant_id, m.processor, m.deposit_id, m.payouts, m.by from payout_match m join ${table('k', distinct, keyColumns)} using (tenant_id, processor)`,
+  );
+  const [now, before] = [new Map(wanted.map((one) => [keyOf(one), one])), new Map(stored.map((one) => [keyOf(one), one]))];
+  const gone = stored.filter((one) => !now.has(keyOf(one)));
+  const fresh = wanted.filter((one) => contentOf(before.get(keyOf(one))) !== contentOf(one));
+  await store(em, [...gone, ...fresh], fresh);
+  const payoutOf = new Map(sides.payouts.map((one) => [`${one.tenantId} ${one.bankTransactionId}`, one]));
+  const depositOf = await depositsById(em, [...gone, ...fresh]);
+  const told = [
+    ...gone.map((match) => ({ match, change: 'withdrawn' as const })),
+    ...fresh.map((match) => ({ match, change: 'matched' as const })),
+  ];
+  const moved = [...gone, ...fresh, ...fresh.flatMap((one) => before.get(keyOf(one)) ?? [])];
+  return {
+    eventsFor: (cause) =>
+      told.map(({ match: { tenantId, depositId, payouts, processor, by }, change }) =>
+        payoutMatched.of(
+          tenantId,
+          {
+            change,
+            deposit: depositOf.get(`${tenantId} ${depositId}`)!,
+            payouts: payouts.flatMap((id) => {
+              const payout = payoutOf.get(`${tenantId} ${id}`);
+              return payout
+                ? [{ bankTransactionId: id, date: payout.date, amountCents: 0 - payout.amountCents, payoutId: payout.payoutId }]
+                : [];
+            }),
+            processor,
+            by,
+          },
+          cause(tenantId),
+        ),
+      ),
+    touched: moved.flatMap(({ tenantId, payouts }) =>
+      payouts.flatMap((id) => {
+        const payoutId = payoutOf.get(`${tenantId} ${id}`)?.payoutId;
+        return payoutId ? [{ tenantId, payoutId }] : [];
+      }),
+    ),
+  };
+}
+
+const keyOf = ({ tenantId, depositId }: { tenantId: number; depositId: string }): string => `${tenantId} ${depositId}`;
+const contentOf = (match: Stored | undefined): string => JSON.stringify(match && [match.processor, match.by, match.payouts]);
+
+async function store(em: EntityManager, gone: Stored[], fresh: Stored[]): Promise<void> {
+  if (gone.length > 0)
+    await execute(
+      em,
+      sql`delete from payout_match m using ${table('g', gone, { tenant_id: 'int', deposit_id: 'uuid' })}
+          where m.tenant_id = g.tenant_id and m.deposit_id = g.deposit_id`,
+    );
+  if (fresh.length > 0)
+    await execute(
+      em,
+      sql`insert into payout_match (tenant_id, deposit_id, payouts, processor, by)
+          select tenant_id, deposit_id, array(select jsonb_array_elements_text(payouts)::uuid), processor, by
+          from ${table('f', fresh, { tenant_id: 'int', deposit_id: 'uuid', payouts: 'jsonb', processor: 'text', by: 'text' })}`,
+    );
+}
+
+/** Also those that were reversed since. */
+async function depositsById(
+  em: EntityManager,
+  matches: Stored[],
+): Promise<Map<string, { bankTransactionId: string; date: string; amountCents: number }>> {
+  if (matches.length === 0) return new Map();
+  const found = await rows<{ tenantId: number; bankTransactionId: string; date: string; amountCents: number }>(
+    em,
+    sql`select distinct on (d.tenant_id, d.bank_transaction_id) d.tenant_id, d.bank_transaction_id, d.date, d.amount_cents
+        from deposit d join ${table('m', matches, { tenant_id: 'int', deposit_id: 'uuid' })} on m.tenant_id = d.tenant_id and m.deposit_id = d.bank_transaction_id
+        order by d.tenant_id, d.bank_transaction_id, d.entry_id desc`,
+  );
+  return new Map(found.map(({ tenantId, ...deposit }) => [`${tenantId} ${deposit.bankTransactionId}`, deposit]));
+}
