@@ -11,6 +11,7 @@ import { Reclassify } from './classification/reclassify.job.js';
 import { loadStartingModel } from './classification/starting-model.config.js';
 import { TrainModel } from './classification/train-model.job.js';
 import { AccountsProjection } from './ledger-lines/accounts.projection.js';
+import { OwnersProjection } from './ledger-lines/owners.projection.js';
 import { PayeePageController } from './payee-page/payee-page.controller.js';
 import { RulesController } from './rules/rules.controller.js';
 import { RulesFileController } from './rules/rules-file.controller.js';
@@ -19,6 +20,7 @@ import { RulesFileController } from './rules/rules-file.controller.js';
   controllers: [
     ClassifyTransactions,
     AccountsProjection,
+    OwnersProjection,
     AlikeController,
     PayeePageController,
     ClassificationController,

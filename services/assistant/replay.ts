@@ -1,8 +1,8 @@
-// Reads the logs of a tenant again into the tables of its read models: payee history, ledger lines with what was proposed for them, accounts.
+// Reads the logs of a tenant again into the tables of its read models: payee history, ledger lines with what was proposed for them, accounts, owners.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DefinedEvent, ReceivedOf } from '#contracts/define.js';
 import { transactionClassified } from '#contracts/events/assistant.js';
-import { accountChanged, entryPosted, transactionCategorized, transactionSynced } from '#contracts/events/ledger.js';
+import { accountChanged, entryPosted, settingsChanged, transactionCategorized, transactionSynced } from '#contracts/events/ledger.js';
 import { partitionOf } from '#contracts/partition.js';
 import type { LogReader } from '#platform/event-log.js';
 import { eventsUpTo, positionOf } from '#platform/replay.js';
@@ -10,9 +10,10 @@ import { row, sql } from '#platform/sql.js';
 import { personDecisionOf } from './classification/classify-transactions.reaction.js';
 import { storeDecisions } from './classification/payee-history.query.js';
 import { AccountsProjection } from './ledger-lines/accounts.projection.js';
+import { OwnersProjection } from './ledger-lines/owners.projection.js';
 import { applyLedgerEvents, storeProposals, type LedgerEvent } from './ledger-lines/ledger-lines.query.js';
 
-export const readModels = ['person_decision', 'ledger_line', 'account'] as const;
+export const readModels = ['person_decision', 'ledger_line', 'account', 'owner'] as const;
 
 export interface Logs {
   ledger: LogReader;
@@ -23,6 +24,7 @@ export interface Logs {
 export interface Reached {
   lines: number;
   accounts: number;
+  owners: number;
   proposals: number;
 }
 
@@ -31,8 +33,9 @@ export async function holdPositions(em: EntityManager, tenantId: number, { ledge
   const held = (consumer: string) => positionOf(em, tenantId, { consumer, log: ledger }, { hold: true });
   const lines = await held('assistant.classification');
   const accounts = await held('assistant.accounts');
+  const owners = await held('assistant.owners');
   const own = await row<{ position: number }>(em, sql`select position from log_head where partition = ${partitionOf(tenantId)} for share`);
-  return { lines, accounts, proposals: own?.position ?? 0 };
+  return { lines, accounts, owners, proposals: own?.position ?? 0 };
 }
 
 export async function replay(em: EntityManager, tenantId: number, { ledger, own }: Logs, reached: Reached): Promise<void> {
@@ -42,6 +45,7 @@ export async function replay(em: EntityManager, tenantId: number, { ledger, own 
     await applyLedgerEvents(em, events as LedgerEvent[]);
   }
   for await (const events of follow(ledger, [accountChanged], reached.accounts)) await new AccountsProjection().handle(events, em);
+  for await (const events of follow(ledger, [settingsChanged], reached.owners)) await new OwnersProjection().handle(events, em);
   for await (const events of follow(own, [transactionClassified], reached.proposals)) await storeProposals(em, newestProposals(events));
 }
 

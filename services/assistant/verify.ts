@@ -7,8 +7,8 @@ import { holdPositions, readModels, replay, type Logs } from './replay.js';
 const maxSentences = 100;
 
 /** What tells the rows of a read model apart, and what they are called. */
-const keys = { person_decision: 'line_id', ledger_line: 'line_id', account: 'account_id' } as const;
-const names = { person_decision: 'decision of a person about line', ledger_line: 'line', account: 'account' } as const;
+const keys = { person_decision: 'line_id', ledger_line: 'line_id', account: 'account_id', owner: 'name' } as const;
+const names = { person_decision: 'decision of a person about line', ledger_line: 'line', account: 'account', owner: 'owner' } as const;
 
 /** Sentences about what differs for the tenant, in a transaction of its own: consumers of its partition wait until it ends. */
 export async function verifyAssistant(em: EntityManager, tenantId: number, logs: Logs): Promise<string[]> {

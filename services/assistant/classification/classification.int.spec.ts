@@ -12,6 +12,7 @@ import {
   getClassificationStatusAsSpecified,
 } from '#contracts/routes/classification.js';
 import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
+import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { SqlLogReader } from '#platform/event-log.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { TestSystem } from '../../host/testing/test-system.js';
@@ -234,4 +235,27 @@ test('of many, history gives 100 unless more are asked for, and the figures name
     (await system.get(getClassificationHistory, { tenantId: other, query })).classifications.length;
   expect([await history({ clientId: 'me' }), await history({ limit: 1_000 })]).toEqual([100, 1_000]);
   expect((await system.get(getClassificationStats, { tenantId: other })).recentClassifications).toHaveLength(10);
+});
+
+test('a payment that names an owner is a draw in the owner’s business alone, and after a rebuild', async () => {
+  const payment = { Description: 'ZELLE PAYMENT TO MAYA ORTIZ JPM99AB', Amount: -1_500, TransactionDate: '2024-08-01' };
+  const decided = (tenantId: number) => system.get(classifyTransaction, { tenantId, body: { transaction: payment } });
+  const owned = async (owners: { name: string; percent: number }[]) => {
+    const { tenantId: _, ...settings } = (await system.get(getSettings, { tenantId: taught })) as Record<string, unknown>;
+    await system.get(putSettings, { tenantId: taught, body: { ...settings, owners } });
+    await system.drain();
+  };
+  await owned([
+    { name: 'Maya Ortiz', percent: 60 },
+    { name: 'Maya Ortiz', percent: 40 },
+  ]);
+  expect(await decided(taught)).toMatchObject({ predicted_category: 'Owner Draws', applied_rules: ['owner-name'] });
+  expect((await decided(other)).applied_rules).not.toContain('owner-name');
+  const readerOf = (service: 'ledger' | 'assistant') => new SqlLogReader(service, () => system.composition.get(service).work.readLog());
+  const logs = { ledger: readerOf('ledger'), own: readerOf('assistant') };
+  const { work } = system.composition.get('assistant');
+  await work.asWorker([taught], 'rebuild', async (em) => ({ reply: await rebuildReadModels(em, taught, logs) }));
+  expect((await decided(taught)).applied_rules).toEqual(['owner-name']);
+  await owned([{ name: 'Jonas Weber', percent: 100 }]);
+  expect((await decided(taught)).applied_rules).not.toContain('owner-name');
 });

@@ -1,6 +1,7 @@
 // The order of deciding: people's decisions for the payee, then the model, then openly uncategorized.
 import { describe, expect, test } from '@jest/globals';
-import { classify, HISTORY_VERSION, KINDS_VERSION, historyConfidence, type PayeeHistory } from './classify.js';
+import { classify, HISTORY_VERSION, historyConfidence, type PayeeHistory } from './classify.js';
+import { KINDS_VERSION } from './by-payee-kind.js';
 import { trainModel, type TrainingRow } from './model.js';
 import { payeeKey } from '../payees/payee.js';
 import type { Rule } from '../rule-book/rule.js';
@@ -219,4 +220,22 @@ test('where a name tells little, the terminal of a restaurant does; a refund and
   expect(decided('SQ *QXZVW').appliedRules).not.toContain('restaurant-terminal');
   expect(decided('TST* QXZVW', 1).appliedRules).not.toContain('restaurant-terminal');
   expect(decided('TST* GLOBEX FUEL').category).toBe('Expenses:Car & Truck');
+});
+
+describe('owners', () => {
+  const decideFor = (description: string, amountCents: number, owners: string[], rows: PayeeHistory[] = []) =>
+    classify([{ description, amountCents }], { owners, histories: new Map([[payeeKey(description), rows]]), startingModel: model })[0]!;
+
+  test('what goes to an owner by name is a draw, what comes from one a contribution, and sure', () => {
+    const draw = decideFor('ZELLE PAYMENT TO MAYA ORTIZ', -150_000, ['Maya Ortiz']);
+    expect(draw).toMatchObject({ category: 'Equity:Owner Draws', modelVersion: KINDS_VERSION, appliedRules: ['owner-name'] });
+    expect(draw.confidence).toBeGreaterThanOrEqual(0.8);
+    expect(decideFor('ZELLE FROM MAYA ORTIZ', 150_000, ['Maya Ortiz']).category).toBe('Equity:Owner Contributions');
+  });
+
+  test('whoever is no owner is decided as ever, and what people decided for the payee comes first', () => {
+    expect(decideFor('ZELLE PAYMENT TO MAYA ORTIZ', -150_000, ['Sofia Marchetti']).appliedRules).not.toContain('owner-name');
+    const rows = [history('Expenses:Rent', 2, 2, '2025-01-01', 'ZELLE PAYMENT TO MAYA ORTIZ')];
+    expect(decideFor('ZELLE PAYMENT TO MAYA ORTIZ', -150_000, ['Maya Ortiz'], rows).category).toBe('Expenses:Rent');
+  });
 });

@@ -1,21 +1,14 @@
 // Decides the category of bank lines: first the rules of the business, then what its people decided for the payee, then the kind of payee where
 // that forbids guesses, then its own model and the starting model, and openly nothing below a floor.
 import { directionOf, fitsDirection, isExpense, isIncome, uncategorized } from './categories.js';
+import { fromKind, fromOwner } from './by-payee-kind.js';
+import type { Candidate, Decision } from './decision.js';
 import { wordFeatures, wordsOf, type Direction } from './features.js';
 import { hinted } from './hints.js';
 import { predict, type Model, type Prediction } from './model.js';
 import { firstFitting, subjectOf, wordsOfRule, type Rule } from '../rule-book/rule.js';
-import { isCard, payeeKindOf, twoKindsLimit, twoKindsOf } from '../payees/payee-kinds.js';
+import { isCard } from '../payees/payee-kinds.js';
 import { looksLikeRefund, payeeKey, payeeKind, payeeName } from '../payees/payee.js';
-
-export interface Candidate {
-  bankTransactionId?: string;
-  description: string;
-  /** Positive is money in. */
-  amountCents: number;
-  /** Path of the account that the money moved on, where it is known. */
-  bankAccount?: string;
-}
 
 /** What is known of one business, and the model that every business starts with. */
 export interface Knowledge {
@@ -23,6 +16,8 @@ export interface Knowledge {
   rules?: readonly Rule[];
   /** Keyed by `payeeKey`: people's decisions of this business only. */
   histories?: ReadonlyMap<string, readonly PayeeHistory[]>;
+  /** Names of the people whose the business is. */
+  owners?: readonly string[];
   /** Learned from people's decisions of this business only. */
   ownModel?: Model;
   startingModel: Model;
@@ -38,21 +33,8 @@ export interface PayeeHistory {
   lastOn: string;
 }
 
-export interface Decision {
-  category: string;
-  /** 0 to 1; about this share of such decisions is right. */
-  confidence: number;
-  reason: string;
-  source: 'rule' | 'history' | 'model' | 'none';
-  modelVersion: string;
-  /** Names of the steps that shaped the decision. */
-  appliedRules: string[];
-}
-
 /** Decisions from history come from this rule; it has a version because its confidence formula may change. */
 export const HISTORY_VERSION = 'payee-history@1';
-/** What the wording of banks says of a payee's kind; its version is that of the words. */
-export const KINDS_VERSION = 'payee-kinds@1';
 /** A rule is a person's word; it is named in the decision and needs no other version. */
 export const RULES_VERSION = 'rules@1';
 /** Below this confidence the model's guess is named, not used. */
@@ -213,23 +195,6 @@ function fromModels(candidate: Candidate, direction: Direction, { ownModel, star
   return own.source === 'model' && own.confidence >= other.confidence ? own : other;
 }
 
-/** Taxes, insurers of people, cards, lenders, own accounts: a model would see an expense or income in them. */
-function fromKind(candidate: Candidate, direction: Direction): Decision | undefined {
-  const known = payeeKindOf({ ...candidate, direction });
-  const two = known ? undefined : twoKindsOf({ ...candidate, direction });
-  const found = known ?? (two && { ...two, confidence: twoKindsLimit });
-  return (
-    found && {
-      category: found.category,
-      confidence: found.confidence,
-      reason: `${payeeName(candidate.description)}: ${found.reason}`,
-      source: 'model',
-      modelVersion: KINDS_VERSION,
-      appliedRules: [known ? 'payee-kind' : 'two-kinds-of-payee'],
-    }
-  );
-}
-
 /** Money into a card that is no payment gives back an expense: of that payee where a model knows it, else of one to be named. It's never revenue. */
 function givenBackOnCard(candidate: Candidate, knowledge: Knowledge): Decision {
   const bought = fromModels({ ...candidate, amountCents: -Math.abs(candidate.amountCents) }, 'out', knowledge);
@@ -262,14 +227,14 @@ function fromRule({ rule, position }: { rule: Rule; position: number }): Decisio
 
 /** One decision per candidate, in order. */
 export function classify(candidates: readonly Candidate[], knowledge: Knowledge): Decision[] {
-  const { rules = [], histories } = knowledge;
+  const { rules = [], histories, owners = [] } = knowledge;
   const decides = firstFitting(rules);
   return candidates.map((candidate) => {
     const rule = rules.length > 0 ? decides(subjectOf({ ...candidate, account: candidate.bankAccount })) : undefined;
     if (rule) return fromRule(rule);
     const direction = directionOf(candidate.amountCents);
     const rows = histories?.get(payeeKey(candidate.description)) ?? [];
-    const known = fromHistory(candidate, direction, rows) ?? fromKind(candidate, direction);
+    const known = fromHistory(candidate, direction, rows) ?? fromOwner(candidate, direction, owners) ?? fromKind(candidate, direction);
     if (known) return known;
     return direction === 'in' && isCard(candidate.bankAccount)
       ? givenBackOnCard(candidate, knowledge)

@@ -1,9 +1,11 @@
 // What the assistant knows of businesses when it decides: rules, histories of the payees at hand, own models.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { ownersOf } from '../ledger-lines/owners.projection.js';
 import { rulesOf } from '../rule-book/rules.query.js';
 import { BusinessModels } from './business-models.query.js';
-import type { Candidate, Knowledge } from './classify.js';
+import type { Knowledge } from './classify.js';
+import type { Candidate } from './decision.js';
 import type { Model } from './model.js';
 import { historiesOf } from './payee-history.query.js';
 import { payeeKey } from '../payees/payee.js';
@@ -16,7 +18,7 @@ export class KnowledgeOfBusinesses {
 
   constructor(@Inject(STARTING_MODEL) private readonly startingModel: Model) {}
 
-  /** Of all businesses in three statements; `candidates` are the lines to be decided, by business. */
+  /** Of all businesses in four statements; `candidates` are the lines to be decided, by business. */
   async of(em: EntityManager, candidates: ReadonlyMap<number, readonly Candidate[]>): Promise<(tenantId: number) => Knowledge> {
     const tenants = [...candidates.keys()];
     const payees = [...candidates].flatMap(([tenantId, own]) =>
@@ -24,10 +26,12 @@ export class KnowledgeOfBusinesses {
     );
     const rules = await rulesOf(em, tenants);
     const histories = await historiesOf(em, payees);
+    const owners = await ownersOf(em, tenants);
     const models = await this.models.of(em, tenants);
     return (tenantId) => ({
       rules: rules.get(tenantId),
       histories: histories.get(tenantId),
+      owners: owners.get(tenantId),
       ownModel: models.get(tenantId),
       startingModel: this.startingModel,
     });

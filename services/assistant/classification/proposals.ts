@@ -1,7 +1,7 @@
 // A decision of the assistant as it tells the ledger of it. Pure.
 import type { Cause, NewEvent } from '#contracts/define.js';
 import { transactionClassified, type Proposal } from '#contracts/events/assistant.js';
-import type { Decision } from './classify.js';
+import type { Decision } from './decision.js';
 
 export interface Line {
   lineId: string;

@@ -1,7 +1,7 @@
 // Decisions in the shape of the specification's classification record. Pure.
 import { dollars } from '#contracts/money.js';
 import type { Classification, ClassifiedTransaction } from '#contracts/routes/classification.js';
-import type { Candidate, Decision } from './classify.js';
+import type { Candidate, Decision } from './decision.js';
 
 export const leafOf = (path: string): string => path.slice(path.lastIndexOf(':') + 1);
 

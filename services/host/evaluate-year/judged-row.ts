@@ -1,5 +1,5 @@
 // A bank row with what the assistant decided and what is true of it. Pure.
-import type { Decision } from '../../assistant/classification/classify.js';
+import type { Decision } from '../../assistant/classification/decision.js';
 import { HIGH_CONFIDENCE } from '../../assistant/classification/evaluate.js';
 import { defaultTreatment, sectionOf } from '../../tax/treatments/treatment.js';
 import type { KnownRow } from './match-truth.js';

@@ -1,0 +1,45 @@
+// Decisions that the payee's kind makes alone: owners, taxes, insurers of people, cards, lenders, own accounts. A model would see an expense or
+// income in them.
+import type { Direction } from './features.js';
+import type { Candidate, Decision } from './decision.js';
+import { ownerNamed } from '../payees/owner-names.js';
+import { payeeKindOf, twoKindsLimit, twoKindsOf } from '../payees/payee-kinds.js';
+import { payeeName } from '../payees/payee.js';
+
+/** What the wording of banks says of a payee's kind; its version is that of the words. */
+export const KINDS_VERSION = 'payee-kinds@1';
+
+/** Two people may have one name. */
+const ownersName = 0.93;
+
+/** What goes to an owner by name is a draw, what comes from one a contribution: neither an expense nor income. */
+export function fromOwner({ description }: Candidate, direction: Direction, owners: readonly string[]): Decision | undefined {
+  const owner = ownerNamed(description, direction, owners);
+  return owner === undefined
+    ? undefined
+    : {
+        category: direction === 'out' ? 'Equity:Owner Draws' : 'Equity:Owner Contributions',
+        confidence: ownersName,
+        reason: `${owner} owns the business: ${direction === 'out' ? 'what an owner takes is no expense' : 'what an owner puts in is no income'}`,
+        source: 'model',
+        modelVersion: KINDS_VERSION,
+        appliedRules: ['owner-name'],
+      };
+}
+
+/** By the bank's wording. */
+export function fromKind(candidate: Candidate, direction: Direction): Decision | undefined {
+  const known = payeeKindOf({ ...candidate, direction });
+  const two = known ? undefined : twoKindsOf({ ...candidate, direction });
+  const found = known ?? (two && { ...two, confidence: twoKindsLimit });
+  return (
+    found && {
+      category: found.category,
+      confidence: found.confidence,
+      reason: `${payeeName(candidate.description)}: ${found.reason}`,
+      source: 'model',
+      modelVersion: KINDS_VERSION,
+      appliedRules: [known ? 'payee-kind' : 'two-kinds-of-payee'],
+    }
+  );
+}

@@ -1,0 +1,21 @@
+// What is decided about, and what a decision says.
+
+export interface Candidate {
+  bankTransactionId?: string;
+  description: string;
+  /** Positive is money in. */
+  amountCents: number;
+  /** Path of the account that the money moved on, where it is known. */
+  bankAccount?: string;
+}
+
+export interface Decision {
+  category: string;
+  /** 0 to 1; about this share of such decisions is right. */
+  confidence: number;
+  reason: string;
+  source: 'rule' | 'history' | 'model' | 'none';
+  modelVersion: string;
+  /** Names of the steps that shaped the decision. */
+  appliedRules: string[];
+}
