@@ -79,7 +79,8 @@ export const isSettled = (kind: ActivityKind | undefined): boolean => kind === '
 
 /**
  * Whether the assistant's word on a line goes before the processor's. A person's rule, or what people decided of the payee, says better what was
- * sold, and why a client was paid back; a model's guess doesn't, and a client's payment is revenue whatever is said of its client.
+ * sold, and why a client was paid back; a model's guess doesn't, and a client's payment is revenue whatever is said of its client. What was
+ * decided of a client's payments tells nothing of what was paid back to that client, nor the other way round.
  */
 export function outweighs(
   said: { line: number; by: Decider; account: Pick<Account, 'path' | 'type'> },
@@ -88,8 +89,10 @@ export function outweighs(
   if (!kind) return true;
   if (said.line !== categoryLine || isSettled(kind)) return false;
   if (!(kind in categories)) return true;
-  const meant = said.by !== 'model' && said.account.path !== uncategorizedIncome && said.account.path !== uncategorizedExpense;
-  return meant && (kind !== 'charge' || said.account.type === 'revenue');
+  const { path, type } = said.account;
+  if (said.by === 'model' || path === uncategorizedIncome || path === uncategorizedExpense) return false;
+  const earned = type === 'revenue' && path !== returns;
+  return kind === 'charge' ? earned : said.by === 'rule' || !earned;
 }
 
 const names: Record<Processor, string> = {
