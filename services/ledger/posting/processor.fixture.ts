@@ -51,7 +51,7 @@ export const march: Row[] = [
   { transaction: 1, date: '2026-03-02', description: 'ANA PETROV', kind: 'charge', gross: 108_25, fee: 3_44, tax: 8_25 },
   { transaction: 2, date: '2026-03-03', description: 'BLUE HERON LLC', kind: 'charge', gross: 500_00, fee: 14_80 },
   { transaction: 3, date: '2026-03-04', description: 'ANA PETROV', kind: 'refund', gross: -54_13, tax: -4_13 },
-  { transaction: 4, date: '2026-03-05', description: 'GREY OTTER', kind: 'dispute', gross: -40_00, fee: 15_00 },
+  { transaction: 4, date: '2026-03-05', description: 'RED OTTER', kind: 'dispute', gross: -40_00, fee: 15_00 },
   { transaction: 5, date: '2026-03-06', description: 'RADAR', kind: 'fee', fee: 2_00 },
   { transaction: 6, date: '2026-03-07', description: 'TINY WREN', kind: 'charge', gross: 30, fee: 30 },
   { transaction: 7, date: '2026-03-08', description: 'PAYMENT TO JONAH PETROV', kind: 'payment', gross: -80_00, fee: 1_00 },
