@@ -1,6 +1,7 @@
 // What a processor says, from its event to the books, the tax form and the contractors: a month by hand, undone, changed, paired with the bank.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import pg from 'pg';
 import { getPayrollTransactions } from '#contracts/routes/contractor-payments.js';
 import { getLedgerFast, getTransaction, putTransactionCategories, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
@@ -22,7 +23,7 @@ import { ProposedCategories } from './proposed-categories.js';
 let system: TestSystem;
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2026-11-20T17:00:00Z' });
-  for (let tenantId = 2; tenantId <= 8; tenantId++) await system.openBusiness(tenantId);
+  for (let tenantId = 2; tenantId <= 9; tenantId++) await system.openBusiness(tenantId);
   // However busy the machine is, an answer that comes is in time.
   Object.assign(system.composition.get('ledger').app.get(ProposedCategories), { answerWithinMs: 20_000, restsMs: 0 });
 }, 60_000);
@@ -179,6 +180,26 @@ describe('a month', () => {
     await tell(system, 2, again);
     expect(await balances(2)).toEqual(before);
   }, 60_000);
+});
+
+test('books from before the chart had accounts for it open them when they are first used, and once', async () => {
+  const admin = new pg.Client(system.administrator);
+  await admin.connect();
+  await admin.query(
+    `delete from ledger.account where tenant_id = 9 and path in ('Income:Returns & Allowances', 'Expenses:Merchant Fees', 'Liabilities:Sales Tax')`,
+  );
+  await admin.query(`update ledger.account set number = '6045' where tenant_id = 9 and path = 'Expenses:Meals'`);
+  await admin.end();
+  const opened = () =>
+    inLedger(9, (em) =>
+      rows(em, sql`select path, number, type from account where path in ('Income:Returns & Allowances', 'Expenses:Merchant Fees')`),
+    );
+  await tell(system, 9, march.slice(1, 2));
+  // A number that an account of its own has stays there.
+  expect(await opened()).toEqual([{ path: 'Expenses:Merchant Fees', number: '', type: 'expense' }]);
+  await tell(system, 9, march.slice(2));
+  expect((await opened()).length).toBe(2);
+  expect((await balances(9))['Income:Returns & Allowances']).toBe(90_00);
 });
 
 describe('a changed revision', () => {
