@@ -4,6 +4,7 @@ import { defineEvent } from '../define.js';
 import { exampleSettings, Settings } from '../settings.js';
 import { AccountType, BusinessDate, Cents, Decider, PublishedLineId, Text, Uuid } from '../shapes.js';
 import { Proposal } from './assistant.js';
+import { Processor, ProcessorActivity } from './bank-link.js';
 
 const AccountPath = z.string().max(300);
 const Basis = z.enum(['both', 'accrual', 'cash']);
@@ -48,6 +49,8 @@ export const entryPosted = defineEvent({
       .array(z.object({ line: z.number().int(), by: Decider, confidence: z.number().nullable() }))
       .max(1000)
       .optional(),
+    /** What a processor says that activity on its balance was: line 2 is the category of it, 3 the fee, 4 sales tax. Not said of a reversal. */
+    processor: z.object({ name: Processor.optional(), kind: ProcessorActivity.shape.kind }).optional(),
   }),
   example: {
     entryId: 104_797,
@@ -104,10 +107,15 @@ export const transactionSynced = defineEvent({
     revision: z.number().int(),
     date: BusinessDate,
     description: Text,
+    /** Of the category: of a processor's activity more than the balance moved by, where a fee was kept. */
     amountCents: Cents,
     bankAccount: AccountPath,
     category: AccountPath,
     decisionSeq: z.number().int(),
+    /** Who decided the category that it was posted with, where the assistant's proposal didn't; older events don't say it. */
+    decidedBy: Decider.optional(),
+    /** A processor's word decided, and the assistant could not be asked: a rule or an earlier decision may still go before it. */
+    unasked: z.boolean().optional(),
     /** What the assistant said before the line was posted with it. */
     proposal: Proposal.optional(),
   }),
@@ -140,6 +148,8 @@ export const transactionCategorized = defineEvent({
     decisionSeq: z.number().int(),
     by: Decider,
     confidence: z.number().nullable(),
+    /** The line stands beside the category of what a processor did. It tells nothing of the payee. */
+    part: z.enum(['fee', 'tax']).optional(),
   }),
   example: {
     lineId: '104797-2',

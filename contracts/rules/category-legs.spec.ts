@@ -99,6 +99,32 @@ test('a journal entry is paid from its largest own account', () => {
   expect(posted(lines, { bankTransactionId: null })).toEqual([[fee, 'Assets:Bank:Large']]);
 });
 
+test('every leg of what a processor did is one, and says whose word it is and what it was', () => {
+  const processor = { name: 'stripe', kind: 'charge' };
+  const found = legs(
+    [
+      ['Assets:Bank:Stripe', 0],
+      ['Income:Sales', -30],
+      ['Expenses:Merchant Fees', 30],
+    ],
+    {
+      processor,
+      moneyLines: [1],
+      decisions: [
+        { line: 2, by: 'rule', confidence: 1 },
+        { line: 3, by: 'rule', confidence: 1 },
+      ],
+    },
+  );
+  expect(
+    found.map(({ line, category, moneyPath, decisionSeq, unconfirmed }) => [line, category, moneyPath, decisionSeq, unconfirmed]),
+  ).toEqual([
+    [2, 'Income:Sales', 'Assets:Bank:Stripe', 1, false],
+    [3, 'Expenses:Merchant Fees', 'Assets:Bank:Stripe', 1, false],
+  ]);
+  expect(found.map((leg) => leg.processor)).toEqual([processor, processor]);
+});
+
 test('a leg begins with the decision that was there before it was posted, sure or not', () => {
   const begun = (decisions?: object[]) =>
     legs(

@@ -3,6 +3,7 @@
 import type { DataOf, ReceivedEvent } from '../define.js';
 import { entryPosted, transactionCategorized } from '../events/ledger.js';
 import { highConfidence } from '../routes/classification.js';
+import { moneyLine } from './bank-entry-lines.js';
 
 export interface CategoryLeg {
   tenantId: number;
@@ -21,6 +22,8 @@ export interface CategoryLeg {
   amountCents: number;
   category: string;
   decisionSeq: number;
+  /** What a processor says of the activity that the leg belongs to. */
+  processor?: NonNullable<DataOf<typeof entryPosted>['processor']>;
   /** The category is a guess that isn't sure; no person and no rule has said it. */
   unconfirmed: boolean;
 }
@@ -50,7 +53,7 @@ const keepsMoney = (path: string): boolean => path.startsWith('Assets:Bank:') ||
 
 /** A bank transaction's first line is its own account, also where a journal opened that account under another path. */
 const ownLineOf = ({ bankTransactionId, lines }: DataOf<typeof entryPosted>) =>
-  bankTransactionId === null ? undefined : lines.find(({ line }) => line === 1);
+  bankTransactionId === null ? undefined : lines.find(({ line }) => line === moneyLine);
 
 export const legEvents = [entryPosted, transactionCategorized];
 
@@ -101,6 +104,7 @@ function legsOf(tenantId: number, entry: DataOf<typeof entryPosted>): CategoryLe
       moneyPath,
       amountCents,
       category: account,
+      ...(entry.processor && { processor: entry.processor }),
       ...startingDecision(decided.get(line)),
     }));
 }

@@ -3,10 +3,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DataOf } from '#contracts/define.js';
 import { transactionReceived } from '#contracts/events/bank-link.js';
+import { moneyLine } from '#contracts/rules/bank-entry-lines.js';
 import type { LogReader } from '#platform/event-log.js';
 import { appliedEvents } from '#platform/replay.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { postingConsumer } from './posting/posting-consumer.js';
+import { legsBeside, moves } from './posting/processor-legs.js';
 
 const maxSentences = 100;
 
@@ -17,7 +19,7 @@ interface Booked {
   revision: number;
   entryId: number | null;
   date: string | null;
-  amountCents: number | null;
+  lines: string | null;
   openingOn: string | null;
   statedOn: string | null;
   statedCents: number | null;
@@ -44,25 +46,33 @@ export async function verifyFacts(em: EntityManager, tenantId: number, log: LogR
   ].slice(0, maxSentences);
 }
 
-function isBooked({ revision, change, kind, date, statedOn, amountCents }: Fact, booked: Booked | undefined): boolean {
+function isBooked(fact: Fact, booked: Booked | undefined): boolean {
+  const { revision, change, kind, date, statedOn, amountCents } = fact;
   if (booked?.heldRevision === revision) return true;
   if (booked?.revision !== revision) return false;
   if (change === 'removed') return booked.entryId === null;
   // The entry of an opening is less what journals tell from before it; what the bank stated is kept beside it.
   if (kind === 'opening-balance')
     return booked.openingOn === date && booked.statedOn === (statedOn ?? date) && booked.statedCents === amountCents;
-  if (amountCents === 0) return booked.entryId === null;
-  return booked.entryId !== null && booked.date === date && booked.amountCents === amountCents;
+  if (!moves(fact)) return booked.entryId === null;
+  return booked.entryId !== null && booked.date === date && booked.lines === linesOf(fact);
 }
+
+/** Every line that a fact gives, with its amount. */
+const linesOf = (fact: Fact): string =>
+  [{ line: moneyLine, amountCents: fact.amountCents }, ...legsBeside(fact)]
+    .map(({ line, amountCents }) => `${line} ${amountCents}`)
+    .join(';');
 
 const bookedFacts = (em: EntityManager, tenantId: number): Promise<Booked[]> =>
   rows<Booked>(
     em,
     sql`select coalesce(b.bank_transaction_id, h.bank_transaction_id) as bank_transaction_id, coalesce(b.revision, 0) as revision, b.entry_id,
-               p.date, p.amount_cents, o.date as opening_on, coalesce(o.stated_on, o.date) as stated_on, o.amount_cents as stated_cents, h.revision as held_revision
+               p.date, p.lines, o.date as opening_on, coalesce(o.stated_on, o.date) as stated_on, o.amount_cents as stated_cents, h.revision as held_revision
         from (select * from bank_transaction where tenant_id = ${tenantId}) b
         full join (select * from held where tenant_id = ${tenantId}) h using (tenant_id, bank_transaction_id)
-        left join posting p on p.tenant_id = ${tenantId} and p.entry_id = b.entry_id and p.line = 1
+        left join (select entry_id, min(date) as date, string_agg(line || ' ' || amount_cents, ';' order by line) as lines
+                   from posting where tenant_id = ${tenantId} group by entry_id) p on p.entry_id = b.entry_id
         left join stated_opening o on o.tenant_id = ${tenantId} and o.bank_transaction_id = b.bank_transaction_id`,
   );
 

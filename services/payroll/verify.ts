@@ -1,7 +1,7 @@
 // Compares legs with a replay of the ledger's events, payments with what legs, choices, rules and imported names give, and their sums. Finds nothing when all
 // is right.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { legChangesOf, legEvents, replayLegs, type ReplayedLeg } from '#contracts/rules/category-legs.js';
+import { legChangesOf, legEvents, replayLegs, type LegChanges, type ReplayedLeg } from '#contracts/rules/category-legs.js';
 import { tenantCreated } from '#contracts/events/gateway.js';
 import { settingsChanged } from '#contracts/events/ledger.js';
 import type { LogReader } from '#platform/event-log.js';
@@ -13,7 +13,7 @@ import type { ImportedName } from './contractor-payments/match-names.js';
 import { groupOf, paymentOf, withNames, type PayingLeg, type Payment } from './contractor-payments/payment.js';
 import { verifySums } from './contractor-payments/payment-sums.js';
 import { nameRules, paymentColumns, paysContractor } from './contractor-payments/settle-payments.js';
-import { isCash, paymentIdOf } from './contractor-payments/write-payment-legs.js';
+import { mayPay, rowOf } from './contractor-payments/write-payment-legs.js';
 
 const maxSentences = 100;
 
@@ -32,13 +32,13 @@ export async function verifyPayroll(em: EntityManager, tenants: number[], { ledg
 async function verifyLegs(em: EntityManager, tenantId: number, ledger: LogReader): Promise<string[]> {
   const replayed = new Map<string, ReplayedLeg>();
   for await (const events of appliedEvents(em, tenantId, { consumer: paymentsConsumer, log: ledger, types: legEvents }))
-    replayLegs(replayed, legChangesOf(events));
-  const stored = await rows<ReturnType<typeof rowOf>>(
+    replayLegs(replayed, mayPayOf(legChangesOf(events)));
+  const stored = await rows<ReturnType<typeof storedOf>>(
     em,
     sql`select tenant_id, entry_id, line, payment_id, date, cash, description, reference, money_path,
-               amount_cents, category, decision_seq, reversed from leg where tenant_id = ${tenantId}`,
+               amount_cents, category, decision_seq, reversed, processor from leg where tenant_id = ${tenantId}`,
   );
-  const expected = new Map([...replayed].map(([key, leg]) => [key, rowOf(leg)]));
+  const expected = new Map([...replayed].map(([key, leg]) => [key, storedOf(leg)]));
   const wrong = stored.filter((leg) => contentText(leg) !== contentText(expected.get(`${leg.entryId} ${leg.line}`)));
   const missing = replayed.size - stored.length;
   return [
@@ -47,10 +47,12 @@ async function verifyLegs(em: EntityManager, tenantId: number, ledger: LogReader
   ];
 }
 
-/** A leg as the table has it. */
-const rowOf = (leg: ReplayedLeg) => {
-  const { bankTransactionId: _, basis: __, unconfirmed: ___, ...same } = leg;
-  return { ...same, paymentId: paymentIdOf(leg), cash: isCash(leg) };
+const mayPayOf = (changes: LegChanges): LegChanges => ({ ...changes, legs: changes.legs.filter(mayPay) });
+
+/** A leg as the table is read. */
+const storedOf = (leg: ReplayedLeg) => {
+  const { bankTransactionId: _, basis: __, unconfirmed: ___, ...same } = { reversed: leg.reversed, ...rowOf(leg) };
+  return same;
 };
 
 /** The gateway's name counts until the ledger's settings give another. */
@@ -72,7 +74,7 @@ async function verifyPayments(em: EntityManager, tenants: number[]): Promise<str
   const legs = await rows<PayingLeg>(
     em,
     sql`select l.tenant_id, l.payment_id, l.entry_id, l.line, l.date, l.description, l.reference, l.money_path,
-               l.amount_cents, c.contractor as chosen_contractor, c.reportable as chosen_reportable
+               l.amount_cents, l.processor, c.contractor as chosen_contractor, c.reportable as chosen_reportable
         from (select distinct on (tenant_id, payment_id) * from leg where not reversed and cash order by tenant_id, payment_id, entry_id desc) l
         left join payroll_settings s on s.tenant_id = l.tenant_id
         left join payment_choice c on c.tenant_id = l.tenant_id and c.payment_id = l.payment_id

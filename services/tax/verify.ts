@@ -33,7 +33,7 @@ export async function verifyTax(em: EntityManager, tenants: number[], logs: Logs
 }
 
 /** A leg as the table has it. */
-const rowOf = ({ bankTransactionId: _, ...leg }: ReplayedLeg) => ({ ...leg, payee: payeeText(leg.description) });
+const rowOf = ({ bankTransactionId: _, processor: __, ...leg }: ReplayedLeg) => ({ ...leg, payee: payeeText(leg.description) });
 
 async function verifyLegs(em: EntityManager, tenantId: number, log: LogReader): Promise<string[]> {
   const replayed = new Map<string, ReplayedLeg>();

@@ -1,7 +1,7 @@
 // Books in a database, written by the product's own posting function in large batches: what reading is measured on.
+import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
 import type { UnitOfWork } from '#platform/unit-of-work.js';
 import { ensureBooks, loadAccounts, openAccounts, type Account, type Accounts } from '../../services/ledger/accounts/accounts.js';
-import { categoryLine } from '../../services/ledger/posting/decide-entries.js';
 import type { Entry } from '../../services/ledger/posting/entry.js';
 import type { Decision } from '../../services/ledger/posting/store-decisions.js';
 import { reserveEntryNumbers, writeEntries } from '../../services/ledger/posting/write-entries.js';

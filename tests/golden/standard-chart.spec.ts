@@ -20,10 +20,12 @@ test('every category of the standard chart but the uncategorized ones has a line
     Entertainment: 'excluded',
     'Fines & Penalties': 'excluded',
     'Legal & Professional': '17',
+    'Merchant Fees': '10',
     'Payroll Taxes': '23',
     'Postage & Shipping': '18',
     'Pension & Profit-Sharing': '19',
     Rent: '20b',
+    'Returns & Allowances': '2',
     Wages: '26',
   });
 });

@@ -16,14 +16,17 @@ import { payeeKey } from '../payees/payee.js';
 import { classified, proposed } from './proposals.js';
 import { trainModelJob } from './train-model.job.js';
 
-/** What a person's decision about a line teaches; nothing for any other event. */
+/** What a person's decision about a line teaches; nothing for any other event, nor one about a processor's fee. */
 export function personDecisionOf({ type, tenantId, data, occurredAt }: ReceivedEvent): PersonDecision[] {
-  if (type !== transactionCategorized.type || data.by !== 'person') return [];
+  if (type !== transactionCategorized.type || data.by !== 'person' || data.part !== undefined) return [];
   return [{ tenantId, lineId: data.lineId, payeeKey: payeeKey(data.description), category: data.category, decidedAt: occurredAt }];
 }
 
 /** What the assistant tells of a line, and what it tells it upon. */
-type Answer = Proposal & { decision: EventProposal & { applied?: true }; cause: Synced };
+type Answer = Proposal & { decision: EventProposal & { applied?: true }; decisionSeq: number; cause: Synced };
+
+/** Against a processor's word a model's guess isn't heard; it is not told then, as it isn't where it was asked before the posting. */
+const isHeard = ({ cause, decision }: Answer): boolean => !cause.data.unasked || decision.source !== 'model';
 
 @Controller()
 export class ClassifyTransactions {
@@ -36,13 +39,13 @@ export class ClassifyTransactions {
   async handle(events: LedgerEvent[], em: EntityManager): Promise<Reacted> {
     const decisions = events.flatMap(personDecisionOf);
     await storeDecisions(em, decisions);
-    const undecided = events.filter(isSynced).filter(({ data }) => data.decisionSeq === 0);
-    const answers = [...(await this.propose(em, undecided)), ...this.applied(events.filter(isSynced))];
+    const undecided = events.filter(isSynced).filter(({ data }) => data.decisionSeq === 0 || data.unasked);
+    const answers = [...(await this.propose(em, undecided)).filter(isHeard), ...this.applied(events.filter(isSynced))];
     await applyLedgerEvents(em, events, answers);
     const taught = Map.groupBy(decisions, ({ tenantId }) => tenantId);
     const due = await countTeaching(em, new Map([...taught].map(([tenantId, own]) => [tenantId, own.length])));
     return {
-      events: answers.map(({ tenantId, lineId, decision, cause }) => classified(tenantId, { lineId, decisionSeq: 0 }, decision, cause)),
+      events: answers.map(({ tenantId, decision, cause, ...line }) => classified(tenantId, line, decision, cause)),
       jobs: due.map((tenantId) => ({ tenantId, kind: trainModelJob.kind, payload: {} })),
     };
   }
@@ -52,7 +55,9 @@ export class ClassifyTransactions {
     const proposedAt = this.clock.instant().toISOString();
     return synced.flatMap((cause) => {
       const { lineId, proposal } = cause.data;
-      return proposal ? [{ tenantId: cause.tenantId, lineId, proposedAt, decision: { ...proposal, applied: true }, cause }] : [];
+      return proposal
+        ? [{ tenantId: cause.tenantId, lineId, decisionSeq: 0, proposedAt, decision: { ...proposal, applied: true }, cause }]
+        : [];
     });
   }
 
@@ -63,7 +68,10 @@ export class ClassifyTransactions {
     const proposedAt = this.clock.instant().toISOString();
     return [...byTenant].flatMap(([tenantId, own]) => {
       const decisions = classify(own.map(({ data }) => data), known(tenantId)); // prettier-ignore
-      return own.map((cause, at) => ({ tenantId, lineId: cause.data.lineId, proposedAt, decision: proposed(decisions[at]!), cause }));
+      return own.map((cause, at) => {
+        const { lineId, decisionSeq } = cause.data;
+        return { tenantId, lineId, decisionSeq, proposedAt, decision: proposed(decisions[at]!), cause };
+      });
     });
   }
 }

@@ -37,7 +37,7 @@ async function insertLines(em: EntityManager, synced: Synced[], proposals: Propo
   const lines = synced.map(({ tenantId, data: line }) => ({
     ...line,
     tenantId,
-    decidedBy: line.proposal?.source ?? (line.decisionSeq > 0 ? 'person' : null),
+    decidedBy: line.proposal?.source ?? line.decidedBy ?? (line.decisionSeq > 0 ? 'person' : null),
     text: plainText(line.description),
     payee: payeeName(line.description),
     payeeKey: payeeKey(line.description),

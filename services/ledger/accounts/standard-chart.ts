@@ -12,6 +12,12 @@ const account = (number: string, type: AccountType, path: string): ChartAccount 
 
 export const uncategorizedIncome = 'Income:Uncategorized';
 export const uncategorizedExpense = 'Expenses:Uncategorized';
+/** What clients pay through a processor, and what they are paid back. */
+export const sales = 'Income:Sales';
+export const returns = 'Income:Returns & Allowances';
+/** What processors keep of it: no payment for anybody's services, so apart from 'Commissions & Fees', which payroll follows. */
+export const merchantFees = 'Expenses:Merchant Fees';
+export const salesTax = 'Liabilities:Sales Tax';
 /** Where the results of closed years stand. */
 export const retainedEarnings = account('3900', 'equity', 'Equity:Retained Earnings');
 export const openingBalances = 'Equity:Opening Balances';
@@ -23,7 +29,7 @@ export const standardChart: ChartAccount[] = [
   // Money in a wallet or with a processor, until somebody says what it was.
   account('1910', 'asset', 'Assets:Clearing'),
   account('2500', 'liability', 'Liabilities:Loans'),
-  account('2600', 'liability', 'Liabilities:Sales Tax'),
+  account('2600', 'liability', salesTax),
   account('3000', 'equity', openingBalances),
   account('3100', 'equity', 'Equity:Owner Contributions'),
   account('3200', 'equity', 'Equity:Owner Draws'),
@@ -32,7 +38,8 @@ export const standardChart: ChartAccount[] = [
   account('3220', 'equity', 'Equity:Owner Health Insurance'),
   account('3230', 'equity', 'Equity:Owner Retirement'),
   retainedEarnings,
-  account('4000', 'revenue', 'Income:Sales'),
+  account('4000', 'revenue', sales),
+  account('4050', 'revenue', returns),
   account('4100', 'revenue', 'Income:Services'),
   account('4800', 'revenue', 'Income:Interest'),
   account('4900', 'revenue', 'Income:Other Income'),
@@ -42,6 +49,7 @@ export const standardChart: ChartAccount[] = [
   account('6020', 'expense', 'Expenses:Bank Fees'),
   account('6030', 'expense', 'Expenses:Car & Truck'),
   account('6040', 'expense', 'Expenses:Commissions & Fees'),
+  account('6045', 'expense', merchantFees),
   account('6050', 'expense', 'Expenses:Contracting Fee'),
   account('6060', 'expense', 'Expenses:Education & Training'),
   account('6065', 'expense', 'Expenses:Employee Benefits'),

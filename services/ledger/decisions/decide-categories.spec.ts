@@ -14,6 +14,7 @@ const account = (accountId: number, type: Account['type']): Account => ({
 const uncategorized = account(60, 'expense');
 const meals = account(61, 'expense');
 const draws = account(30, 'equity');
+const sales = account(40, 'revenue');
 
 const wanted = (changes: Partial<Wanted> = {}): Wanted => ({
   tenantId: 1,
@@ -57,6 +58,25 @@ describe('a proposal', () => {
     ['the period is locked', current(), '2026-03-10', 'locked'],
     ['the period is locked, whoever decided', current({ decidedBy: 'person' }), '2026-12-31', 'locked'],
   ] as const)('is ignored where %s', (_, state, lockedThrough, why) => expect(decide(wanted(), state, lockedThrough)).toBe(why));
+
+  test.each([
+    ['a guess on a charge', wanted({ account: sales, decisionSeq: 1 }), 'charge'],
+    ['a rule that calls a charge an expense', wanted({ by: 'rule', decisionSeq: 1 }), 'charge'],
+    ['a rule on a payout', wanted({ by: 'rule', account: sales, decisionSeq: 1 }), 'payout'],
+    ['a rule on a fee alone', wanted({ by: 'rule', decisionSeq: 1 }), 'fee'],
+    ['a rule on the fee of a charge', wanted({ by: 'rule', account: sales, line: 3, decisionSeq: 1 }), 'charge'],
+    ['a rule on the fee of a payment', wanted({ by: 'rule', line: 3, decisionSeq: 1 }), 'payment'],
+  ] as const)('does not apply where a processor has said it: %s', (_, said, activity) => {
+    const line = current({ decisionSeq: 1, decidedBy: 'rule', activity, line: said.line });
+    expect(decide(said, line, null)).toBe('processor-decided');
+    expect(decide({ ...said, by: 'person' }, line, null)).toMatchObject({ seq: 2 });
+  });
+
+  test('of a rule that says what a client paid for applies over a processor’s word, and any on what the business paid', () => {
+    const line = (activity: 'charge' | 'payment') => current({ decisionSeq: 1, decidedBy: 'rule', activity });
+    expect(decide(wanted({ by: 'rule', account: sales, decisionSeq: 1 }), line('charge'), null)).toMatchObject({ seq: 2 });
+    expect(decide(wanted({ decisionSeq: 1 }), line('payment'), null)).toMatchObject({ seq: 2 });
+  });
 
   test('never replaces a decision of a person, not even on the state that it saw', () => {
     expect(decide(wanted({ decisionSeq: 1 }), current({ decisionSeq: 1, decidedBy: 'person' }), null)).toBe('person-decided');

@@ -1,6 +1,7 @@
 // Which decisions about categories apply, and what each moves in the aggregates. Pure.
 import type { Account } from '../accounts/accounts.js';
 import type { Decider, Delta } from '../posting/entry.js';
+import { outweighs, type ActivityKind } from '../posting/processor-legs.js';
 import type { Decision } from '../posting/store-decisions.js';
 
 /** A decision that somebody or something wants to make about a line. */
@@ -22,6 +23,8 @@ export interface Current {
   description: string;
   /** As the ledger shows it: money in positive. The posting has the opposite sign. */
   amountCents: number;
+  /** What a processor says that it was. */
+  activity?: ActivityKind | null;
 }
 
 export interface Applied {
@@ -30,15 +33,16 @@ export interface Applied {
   seq: number;
 }
 
-export type Ignored = 'reversed' | 'newer-decision' | 'person-decided' | 'locked' | 'same';
+export type Ignored = 'reversed' | 'newer-decision' | 'person-decided' | 'processor-decided' | 'locked' | 'same';
 
-/** A late classification never overwrites a newer decision or a person's; a person's own decision applies in an open period. */
+/** A late classification never overwrites a newer decision, a person's or a processor's; a person's own decision applies in an open period. */
 export function decide(wanted: Wanted, current: Current | undefined, lockedThrough: string | null): Applied | Ignored {
   if (!current) return 'reversed';
   if (lockedThrough && current.date <= lockedThrough) return 'locked';
   if (wanted.by !== 'person') {
     if (current.decidedBy === 'person') return 'person-decided';
     if (wanted.decisionSeq !== current.decisionSeq) return 'newer-decision';
+    if (!outweighs(wanted, current.activity)) return 'processor-decided';
   }
   return { wanted, current, seq: current.decisionSeq + 1 };
 }

@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Cause, NewEvent } from '#contracts/define.js';
 import { transactionCategorized } from '#contracts/events/ledger.js';
+import { feeLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { loadMissing, type Accounts } from '../accounts/accounts.js';
@@ -99,10 +100,14 @@ export function categorized({ wanted, current, seq }: Applied, cause?: Cause): N
       decisionSeq: seq,
       by: wanted.by satisfies Decider,
       confidence: wanted.confidence,
+      ...(current.activity && partOf(wanted.line)),
     },
     cause,
   );
 }
+
+/** Beside the category of what a processor did. */
+const partOf = (line: number): { part?: 'fee' | 'tax' } => (line === feeLine ? { part: 'fee' } : line === taxLine ? { part: 'tax' } : {});
 
 /** `entry-line`, as clients know a line. */
 export function parseLineId(lineId: string): { entryId: number; line: number } {

@@ -79,7 +79,7 @@ const shown = ({ entries }: Decided) =>
     lines: entry.lines.map((line) => [line.account.path, line.amountCents]),
   }));
 const nothing = { entries: [], carried: [], held: [], stated: [], memory: { fresh: [], used: [] }, states: [] };
-const known = (changes: Partial<Known> = {}): Known => ({ revision: 1, entry: posted(), decision: null, ...changes });
+const known = (changes: Partial<Known> = {}): Known => ({ revision: 1, entry: posted(), decisions: [], ...changes });
 const states = (decided: Decided) => decided.states.map(({ revision, entryId }) => [revision, entryId]);
 
 describe('a new transaction', () => {
@@ -141,7 +141,7 @@ describe('a new transaction', () => {
 
   test('one that was removed before it was ever seen posts nothing, and a late older revision neither', () => {
     expect(states(when([fact({ change: 'removed', revision: 2 })]))).toEqual([[2, null]]);
-    expect(when([fact()], { known: { revision: 2, entry: null, decision: null } })).toEqual(nothing);
+    expect(when([fact()], { known: { revision: 2, entry: null, decisions: [] } })).toEqual(nothing);
   });
 
   test('an account that the chart does not have is an error, never another account', () => {
@@ -177,7 +177,7 @@ describe('a changed transaction', () => {
 
   test("keeps a person's category and reverses on the account that the line has now", () => {
     const decided = when([fact({ change: 'changed', revision: 2, amountCents: -500 })], {
-      known: known({ entry: posted(meals), decision: { account: meals, by: 'person', actor: 'ana@demo.test' } }),
+      known: known({ entry: posted(meals), decisions: [{ line: 2, account: meals, by: 'person', actor: 'ana@demo.test' }] }),
     });
     expect(shown(decided)[0]!.lines).toEqual([
       ['Assets:Bank:Checking', 450],
@@ -188,7 +188,7 @@ describe('a changed transaction', () => {
 
   test.each(['rule', 'history', 'model'] as const)('is classified anew where %s had decided', (by) => {
     const decided = when([fact({ change: 'changed', revision: 2, amountCents: -500 })], {
-      known: known({ entry: posted(meals), decision: { account: meals, by, actor: 'assistant' } }),
+      known: known({ entry: posted(meals), decisions: [{ line: 2, account: meals, by, actor: 'assistant' }] }),
     });
     expect(decided.carried).toEqual([]);
     expect(shown(decided)[1]!.lines).toEqual([
@@ -219,7 +219,7 @@ describe('a removed transaction', () => {
   });
 
   test('removed again under a higher revision reverses nothing twice', () => {
-    expect(when([fact({ change: 'removed', revision: 3 })], { known: { revision: 2, entry: null, decision: null } }).entries).toEqual([]);
+    expect(when([fact({ change: 'removed', revision: 3 })], { known: { revision: 2, entry: null, decisions: [] } }).entries).toEqual([]);
   });
 });
 

@@ -1,11 +1,13 @@
 // What a batch of bank transactions does to the books: entries, reversals, facts to hold back. Pure.
 import type { DataOf } from '#contracts/define.js';
 import type { transactionReceived } from '#contracts/events/bank-link.js';
+import { categoryLine, moneyLine } from '#contracts/rules/bank-entry-lines.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 import { openingBalances } from '../accounts/standard-chart.js';
 import { openingOf, type Opening, type KnownFromJournals } from './opening-balance.js';
-import { reversalOf, uncategorizedFor, type Decider, type Entry } from './entry.js';
+import { reversalOf, uncategorizedFor, type Decider, type Entry, type Line } from './entry.js';
 import { Memory, type PersonsDecision, type Remembered } from './memory.js';
+import { kindOf, legsBeside, moves } from './processor-legs.js';
 
 export type Fact = DataOf<typeof transactionReceived>;
 
@@ -18,8 +20,8 @@ export interface Received {
 export interface Known {
   revision: number;
   entry: Entry | null;
-  /** The decision on its category line, to be carried over to a changed transaction when a person made it. */
-  decision: { account: Account; by: Decider; actor: string } | null;
+  /** The newest decisions on its lines, to be carried over to a changed transaction where a person made them. */
+  decisions: { line: number; account: Account; by: Decider; actor: string }[];
 }
 
 export interface CarriedDecision {
@@ -53,10 +55,6 @@ export interface Situation {
   nextEntryId: () => number;
 }
 
-/** Line numbers of a bank transaction's entry. */
-export const moneyLine = 1;
-export const categoryLine = 2;
-
 export function decideEntries(received: Received[], situation: Situation): Decided {
   const decided: Decided = { entries: [], carried: [], held: [], stated: [], memory: { fresh: [], used: [] }, states: [] };
   const memory = new Memory(situation.remembered);
@@ -86,7 +84,7 @@ function decideOne(one: Received, { situation, memory, decided }: Surroundings):
     return;
   }
   if (known?.entry) decided.entries.push(reversalOf(known.entry, situation.nextEntryId()));
-  if (fact.change === 'removed' && known) rememberDecision(known, one, memory);
+  if (fact.change === 'removed' && known) rememberDecisions(known, one, memory);
   const entry = fresh ? entryOf(one, fresh, { situation, known, memory, decided }) : null;
   if (entry) decided.entries.push(entry);
   if (fact.kind === 'opening-balance') decided.stated.push(one);
@@ -96,54 +94,70 @@ function decideOne(one: Received, { situation, memory, decided }: Surroundings):
 /** Day and amount under which a fact stands in the books; null where it moves nothing. */
 function postedAs({ tenantId, fact }: Received, { accounts, fromJournals }: Situation): Opening | null {
   if (fact.change === 'removed') return null;
-  if (fact.kind !== 'opening-balance') return fact.amountCents === 0 ? null : fact;
+  if (fact.kind !== 'opening-balance') return moves(fact) ? fact : null;
   const money = accounts.bank(tenantId, fact.account.id);
   return openingOf(fact, money && fromJournals(tenantId, money.accountId));
 }
 
 /** A person's decision outlives its transaction: the same one imported again has it from the start. */
-function rememberDecision({ entry, decision }: Known, { tenantId, fact }: Received, memory: Memory): void {
+function rememberDecisions({ entry, decisions }: Known, { tenantId, fact }: Received, memory: Memory): void {
   const money = entry?.lines.find(({ line }) => line === moneyLine);
-  if (!entry || !money || entry.origin !== 'bank' || decision?.by !== 'person') return;
+  if (!entry || !money || entry.origin !== 'bank') return;
   const { date, description } = entry;
-  const { account, actor } = decision;
-  memory.remember({ tenantId, bankAccountId: fact.account.id, date, amountCents: money.amountCents, description, account, actor });
+  const content = { tenantId, bankAccountId: fact.account.id, date, amountCents: money.amountCents, description };
+  for (const { line, account, actor } of decisions.filter(({ by }) => by === 'person'))
+    memory.remember({ ...content, line, account, actor });
 }
 
-/** What a person decided about this transaction: as it was before, or when it was in the books once. */
-function decisionOf({ tenantId, fact }: Received, known: Known | undefined, memory: Memory): PersonsDecision | undefined {
+/** What a person decided about a line of this transaction: as it was before, or when it was in the books once. */
+function decisionOf({ tenantId, fact }: Received, line: number, { known, memory }: Surroundings & WithKnown): PersonsDecision | undefined {
   if (fact.kind === 'opening-balance') return undefined;
-  if (known?.decision?.by === 'person') return known.decision;
+  const before = known?.decisions.find((one) => one.line === line);
+  if (before?.by === 'person') return before;
   const { account, date, amountCents, description } = fact;
-  return fact.change === 'added' ? memory.recall({ tenantId, bankAccountId: account.id, date, amountCents, description }) : undefined;
+  return fact.change === 'added' ? memory.recall({ tenantId, bankAccountId: account.id, date, amountCents, description, line }) : undefined;
 }
 
-function entryOf(one: Received, { date, amountCents }: Opening, surroundings: Surroundings & { known: Known | undefined }): Entry {
+interface WithKnown {
+  known: Known | undefined;
+}
+
+function entryOf(one: Received, opening: Opening, surroundings: Surroundings & WithKnown): Entry {
   const { tenantId, fact } = one;
-  const { accounts } = surroundings.situation;
-  const money = accounts.bank(tenantId, fact.account.id);
+  const { situation, decided } = surroundings;
+  const money = situation.accounts.bank(tenantId, fact.account.id);
   if (!money) throw new Error(`Bank account ${fact.account.id} is not in the chart.`);
-  const opening = fact.kind === 'opening-balance';
-  const category = opening ? accounts.standard(tenantId, openingBalances) : uncategorizedFor(accounts, tenantId, amountCents);
-  const entryId = surroundings.situation.nextEntryId();
-  const decision = decisionOf(one, surroundings.known, surroundings.memory);
-  if (decision)
-    surroundings.decided.carried.push({ tenantId, entryId, line: categoryLine, account: decision.account, actor: decision.actor });
+  const entryId = situation.nextEntryId();
+  const beside = linesBeside(one, opening, situation.accounts);
+  for (const { line } of beside) {
+    const decision = decisionOf(one, line, surroundings);
+    if (decision) decided.carried.push({ tenantId, entryId, line, account: decision.account, actor: decision.actor });
+  }
+  const kind = fact.kind === 'opening-balance' ? undefined : kindOf(fact);
   return {
     tenantId,
     entryId,
-    date,
+    date: opening.date,
     basis: 'both',
-    origin: opening ? 'opening-balance' : 'bank',
+    origin: fact.kind === 'opening-balance' ? 'opening-balance' : 'bank',
     reverses: null,
     reference: fact.reference,
     description: fact.description,
     bankTransactionId: fact.bankTransactionId,
-    lines: [
-      { line: moneyLine, account: money, amountCents },
-      { line: categoryLine, account: category, amountCents: -amountCents },
-    ],
+    lines: [{ line: moneyLine, account: money, amountCents: opening.amountCents }, ...beside],
+    ...(kind && { processor: { name: fact.account.processor, kind } }),
   };
+}
+
+/** Before anybody has decided about them: on the accounts that a processor's word means, else uncategorized. */
+function linesBeside({ tenantId, fact }: Received, opening: Opening, accounts: Accounts): Line[] {
+  if (fact.kind === 'opening-balance')
+    return [{ line: categoryLine, account: accounts.standard(tenantId, openingBalances), amountCents: 0 - opening.amountCents }];
+  return legsBeside(fact).map(({ line, amountCents, path }) => ({
+    line,
+    account: path === null ? uncategorizedFor(accounts, tenantId, 0 - amountCents) : accounts.standard(tenantId, path),
+    amountCents,
+  }));
 }
 
 /** Of several revisions in one batch only the last counts; the ones between never become entries. */

@@ -1,4 +1,5 @@
 // What an entry is and how it shows in the ledger. Pure; amounts are cents, debit positive.
+import type { Processor, ProcessorActivity } from '#contracts/events/bank-link.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 
 export type Basis = 'both' | 'accrual' | 'cash';
@@ -22,6 +23,8 @@ export interface Entry {
   description: string;
   bankTransactionId: string | null;
   lines: Line[];
+  /** What a processor says that it was; of an entry that is being posted. */
+  processor?: { name?: Processor | undefined; kind: ProcessorActivity['kind'] };
 }
 
 /** A row of the ledger page: a category leg, or a whole transfer. Money in is positive, whichever way the posting is signed. */

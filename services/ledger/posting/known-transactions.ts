@@ -16,7 +16,7 @@ export async function knownTransactions(em: EntityManager, received: Received[],
   const known = new Map<string, Known>(
     states.map(({ tenantId, bankTransactionId, revision }) => [
       `${tenantId} ${bankTransactionId}`,
-      { revision, entry: null, decision: null },
+      { revision, entry: null, decisions: [] },
     ]),
   );
   const posted = states.flatMap(({ tenantId, entryId }) => (entryId === null ? [] : [{ tenantId, entryId }]));
@@ -62,5 +62,5 @@ function addLine(state: Known, { line, accountId, amountCents, decidedBy, actor,
   const account = accounts.id(entry.tenantId, accountId)!;
   state.entry ??= { ...entry, reverses: null, lines: [] };
   state.entry.lines.push({ line, account, amountCents });
-  if (decidedBy) state.decision = { account, by: decidedBy, actor: actor! };
+  if (decidedBy) state.decisions.push({ line, account, by: decidedBy, actor: actor! });
 }

@@ -15,7 +15,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import type { Decider } from './entry.js';
-import type { Content } from './memory.js';
+import type { Content, ContentOfLine } from './memory.js';
+import type { ActivityKind } from './processor-legs.js';
 
 export interface LockedTransaction {
   tenantId: number;
@@ -65,30 +66,36 @@ export interface LockedLine {
   basis: 'both' | 'accrual' | 'cash';
   description: string;
   amountCents: number;
+  /** What a processor says that it was. */
+  activity: ActivityKind | null;
 }
 
-/** Lines as they are once they are locked; those that were reversed, and transfers, are missing. All comes from the locked rows themselves. */
+/**
+ * Lines as they are once they are locked; those that were reversed, and transfers, are missing. All comes from the locked rows themselves, or
+ * from their entry, which never changes.
+ */
 export function lockLines(em: EntityManager, lines: { tenantId: number; entryId: number; line: number }[]): Promise<LockedLine[]> {
   return rows<LockedLine>(
     em,
     sql`select g.tenant_id, g.entry_id, g.line, g.account_id, g.decision_seq, g.decided_by,
-               g.date, g.basis, g.description, g.amount_cents
+               g.date, g.basis, g.description, g.amount_cents, e.activity
         from gl_line g
         join ${table('k', lines, { tenant_id: 'int', entry_id: 'bigint', line: 'smallint' })}
           on g.tenant_id = k.tenant_id and g.entry_id = k.entry_id and g.line = k.line
+        join entry e on e.tenant_id = g.tenant_id and e.entry_id = g.entry_id
         where g.type <> 'transfer'
         order by g.tenant_id, g.entry_id, g.line for update of g`,
   );
 }
 
-export type LockedMemory = Content & { rememberedId: number; accountId: number; actor: string };
+export type LockedMemory = ContentOfLine & { rememberedId: number; accountId: number; actor: string };
 
 /** What is remembered of transactions with exactly these contents, oldest first. */
 export function lockRemembered(em: EntityManager, wanted: Content[]): Promise<LockedMemory[]> {
   return rows<LockedMemory>(
     em,
     sql`select r.tenant_id, r.remembered_id, r.bank_account_id, r.date, r.amount_cents,
-               r.description, r.account_id, r.actor
+               r.description, r.line, r.account_id, r.actor
         from remembered_decision r
         join (select distinct * from ${table('w', wanted, { tenant_id: 'int', bank_account_id: 'uuid', date: 'date', amount_cents: 'bigint', description: 'text' })}) k
           on r.tenant_id = k.tenant_id and r.bank_account_id = k.bank_account_id and r.date = k.date and r.amount_cents = k.amount_cents

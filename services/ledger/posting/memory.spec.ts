@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { Accounts, type Account } from '../accounts/accounts.js';
 import { decideEntries, type Fact, type Known } from './decide-entries.js';
-import { Memory, type Content, type Remembered } from './memory.js';
+import { Memory, type ContentOfLine, type Remembered } from './memory.js';
 
 const bankId = '00000000-0000-7000-8000-0000000000b1';
 const account = (accountId: number, path: string, bankAccountId: string | null = null): Account => ({
@@ -13,8 +13,8 @@ const [checking, meals, travel] = [
   account(61, 'Expenses:Meals'),
   account(62, 'Expenses:Travel'),
 ];
-const coffee: Content = { tenantId: 1, bankAccountId: bankId, date: '2026-03-10', amountCents: -450, description: 'COFFEE' };
-const kept = (rememberedId: number, to: Account, changes: Partial<Content> = {}): Remembered => ({
+const coffee: ContentOfLine = { tenantId: 1, bankAccountId: bankId, date: '2026-03-10', amountCents: -450, description: 'COFFEE', line: 2 };
+const kept = (rememberedId: number, to: Account, changes: Partial<ContentOfLine> = {}): Remembered => ({
   ...{ ...coffee, ...changes, rememberedId, account: to, actor: 'ana' },
 });
 
@@ -30,13 +30,14 @@ test('the newest decision is given first, each is given once, and what was used 
   });
 });
 
-test.each<[string, Partial<Content>]>([
+test.each<[string, Partial<ContentOfLine>]>([
   ['business', { tenantId: 2 }],
   ['account', { bankAccountId: '00000000-0000-7000-8000-0000000000b2' }],
   ['day', { date: '2026-03-11' }],
   ['amount', { amountCents: 450 }],
   ['text', { description: 'COFFEE 2' }],
-])('another %s is another transaction', (_, changes) => {
+  ['line of it', { line: 3 }],
+])('another %s is another', (_, changes) => {
   const memory = new Memory([kept(1, meals)]);
   expect([memory.recall({ ...coffee, ...changes }), memory.changes().used]).toEqual([undefined, []]);
 });
@@ -56,7 +57,7 @@ const decided = (by: 'person' | 'model', origin: 'bank' | 'opening-balance' = 'b
       { line: 2, account: meals, amountCents: 450 },
     ],
   },
-  decision: { account: meals, by, actor: 'ana' },
+  decisions: [{ line: 2, account: meals, by, actor: 'ana' }],
 });
 const uncategorized = account(60, 'Expenses:Uncategorized');
 

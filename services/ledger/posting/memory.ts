@@ -10,13 +10,16 @@ export interface Content {
   description: string;
 }
 
+/** Of its lines, the one that a decision is about. */
+export type ContentOfLine = Content & { line: number };
+
 export interface PersonsDecision {
   account: Account;
   actor: string;
 }
 
 /** `rememberedId` is missing of what went in this batch. */
-export type Remembered = Content & PersonsDecision & { rememberedId?: number };
+export type Remembered = ContentOfLine & PersonsDecision & { rememberedId?: number };
 
 export class Memory {
   private readonly byContent = new Map<string, Remembered[]>();
@@ -34,8 +37,8 @@ export class Memory {
     else this.byContent.set(key, [one]);
   }
 
-  /** The newest decision about such a transaction; each is given once. */
-  recall(content: Content): PersonsDecision | undefined {
+  /** The newest decision about such a line; each is given once. */
+  recall(content: ContentOfLine): PersonsDecision | undefined {
     if (this.byContent.size === 0) return undefined;
     const found = this.byContent.get(keyOf(content))?.pop();
     if (found) this.used.push(found);
@@ -51,5 +54,5 @@ export class Memory {
   }
 }
 
-const keyOf = ({ tenantId, bankAccountId, date, amountCents, description }: Content): string =>
-  `${tenantId} ${bankAccountId} ${date} ${amountCents} ${description}`;
+const keyOf = ({ tenantId, bankAccountId, date, amountCents, line, description }: ContentOfLine): string =>
+  `${tenantId} ${bankAccountId} ${date} ${amountCents} ${line} ${description}`;

@@ -6,19 +6,21 @@ import type { NewEvent, ReceivedOf } from '#contracts/define.js';
 import type { Proposal } from '#contracts/events/assistant.js';
 import { duplicateSuspected, transactionReceived } from '#contracts/events/bank-link.js';
 import { transactionSynced } from '#contracts/events/ledger.js';
+import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
 import { ensureBankAccounts, ensureBooks, loadAccounts, shareBooks } from '../accounts/accounts.js';
 import { openCategories, type Categorized } from '../accounts/category-accounts.js';
-import { categoryLine, decideEntries, type Decided, type Received } from './decide-entries.js';
+import { decideEntries, type Decided, type Received } from './decide-entries.js';
 import type { Entry } from './entry.js';
 import { knownTransactions } from './known-transactions.js';
 import { postedEntry } from './posted-entry.js';
 import { postingConsumer } from './posting-consumer.js';
 import { ProposedCategories } from './proposed-categories.js';
 import { keepRemembered, rememberedDecisions } from './remembered-decisions.js';
-import { filed, startingDecisions } from './starting-decisions.js';
+import { isSettled, legsBeside } from './processor-legs.js';
+import { filed, isProposed, startingDecisions } from './starting-decisions.js';
 import type { Decision } from './store-decisions.js';
 import { openingDays, keepStated } from './stated-openings.js';
 import { knownFromJournals, waitForJournals } from './known-from-journals.query.js';
@@ -51,7 +53,7 @@ export class PostBankTransactions {
       )),
     );
     const proposals = await this.proposed.of(received, accounts);
-    opened.push(...(await openCategories(em, accounts, proposedOf(received, proposals))));
+    opened.push(...(await openCategories(em, accounts, [...proposedOf(received, proposals), ...saidOf(received)])));
     const known = await knownTransactions(em, received, accounts);
     const remembered = await rememberedDecisions(em, received, accounts);
     const fromJournals = await knownFromJournals(em, openingDays(openings, accounts));
@@ -67,7 +69,7 @@ export class PostBankTransactions {
     const decisions = startingDecisions(decided, proposals, accounts);
     const entries = filed(decided.entries, decisions);
     await writeStates(em, decided);
-    await writeEntries(em, entries, [...decisions.values()]);
+    await writeEntries(em, entries, [...decisions.values()].flat());
     await keepRemembered(em, decided.memory);
     await keepStated(em, decided.stated);
     return { events: [...opened, ...published(entries, events, { decisions, proposals })] };
@@ -79,6 +81,14 @@ const proposedOf = (received: Received[], proposals: ReadonlyMap<string, Proposa
     const proposal = proposals.get(`${tenantId} ${fact.bankTransactionId}`);
     return proposal ? [{ tenantId, ...proposal }] : [];
   });
+
+/** Accounts that a processor's word means; businesses from before they were in the chart open them now. */
+const saidOf = (received: Received[]): Categorized[] =>
+  received.flatMap(({ tenantId, fact }) =>
+    fact.processor
+      ? legsBeside(fact).flatMap(({ path }) => (path === null ? [] : [{ tenantId, category: path, source: 'rule' as const }]))
+      : [],
+  );
 
 async function writeStates(em: EntityManager, { held, states }: Pick<Decided, 'held' | 'states'>): Promise<void> {
   if (states.length > 0) {
@@ -109,7 +119,7 @@ async function writeStates(em: EntityManager, { held, states }: Pick<Decided, 'h
 }
 
 interface Beginnings {
-  decisions: ReadonlyMap<number, Decision>;
+  decisions: ReadonlyMap<number, Decision[]>;
   /** By `tenant bankTransactionId`; the category may be one that the business has no account for. */
   proposals: ReadonlyMap<string, Proposal>;
 }
@@ -119,27 +129,39 @@ function published(entries: Entry[], events: TransactionEvent[], { decisions, pr
   return entries.flatMap((entry) => {
     const transaction = `${entry.tenantId} ${entry.bankTransactionId}`;
     const cause = causes.get(transaction)!;
-    const decision = decisions.get(entry.entryId);
-    const posted = postedEntry(entry, cause, decision);
+    const beginning = decisions.get(entry.entryId) ?? [];
+    const posted = postedEntry(entry, cause, beginning);
     if (entry.origin !== 'bank') return [posted];
-    const [money, category] = entry.lines;
-    const proposal = decision && decision.by !== 'person' ? proposals.get(transaction) : undefined;
-    const synced = transactionSynced.of(
-      entry.tenantId,
-      {
-        lineId: `${entry.entryId}-${categoryLine}`,
-        bankTransactionId: entry.bankTransactionId!,
-        revision: cause.data.revision,
-        date: entry.date,
-        description: entry.description,
-        amountCents: money!.amountCents,
-        bankAccount: money!.account.path,
-        category: category!.account.path,
-        decisionSeq: decision ? 1 : 0,
-        ...(proposal && { proposal }),
-      },
-      cause,
-    );
-    return [posted, synced];
+    const decision = beginning.find(({ line }) => line === categoryLine);
+    return [posted, syncedEntry(entry, cause, { decision, proposal: proposals.get(transaction) })];
   });
+}
+
+function syncedEntry(
+  entry: Entry,
+  cause: TransactionEvent,
+  said: { decision: Decision | undefined; proposal: Proposal | undefined },
+): NewEvent {
+  const [money, category] = entry.lines;
+  const { decision, proposal } = said;
+  const proposed = decision !== undefined && isProposed(decision);
+  const unasked = decision?.by === 'rule' && !proposal && !isSettled(entry.processor?.kind);
+  return transactionSynced.of(
+    entry.tenantId,
+    {
+      lineId: `${entry.entryId}-${categoryLine}`,
+      bankTransactionId: entry.bankTransactionId!,
+      revision: cause.data.revision,
+      date: entry.date,
+      description: entry.description,
+      amountCents: 0 - category!.amountCents,
+      bankAccount: money!.account.path,
+      category: category!.account.path,
+      decisionSeq: decision ? 1 : 0,
+      ...(decision && !proposed && { decidedBy: decision.by }),
+      ...(unasked && { unasked }),
+      ...(proposed && { proposal: proposal! }),
+    },
+    cause,
+  );
 }

@@ -3,11 +3,11 @@ import type { Cause, NewEvent } from '#contracts/define.js';
 import { entryPosted } from '#contracts/events/ledger.js';
 import type { Decider, Entry } from './entry.js';
 
-/** `decision`: that one of its lines begins with. */
+/** `decisions`: those that its lines begin with. */
 export const postedEntry = (
   { tenantId, lines, ...entry }: Entry,
   cause?: Cause,
-  decision?: { line: number; by: Decider; confidence: number | null },
+  decisions: { line: number; by: Decider; confidence: number | null }[] = [],
 ): NewEvent =>
   entryPosted.of(
     tenantId,
@@ -15,7 +15,7 @@ export const postedEntry = (
       ...entry,
       lines: lines.map(({ line, account, amountCents }) => ({ line, account: account.path, amountCents })),
       moneyLines: lines.filter(({ account }) => account.money).map(({ line }) => line),
-      ...(decision && { decisions: [{ line: decision.line, by: decision.by, confidence: decision.confidence }] }),
+      ...(decisions.length > 0 && { decisions: decisions.map(({ line, by, confidence }) => ({ line, by, confidence })) }),
     },
     cause,
   );

@@ -5,7 +5,8 @@ import type { Proposal } from '#contracts/events/assistant.js';
 import { ProposedCategories as Answer, proposeCategoriesPath, type ProposeCategories } from '#contracts/propose-categories.js';
 import { Peers } from '#platform/peers.js';
 import type { Accounts } from '../accounts/accounts.js';
-import type { Received } from './decide-entries.js';
+import type { Fact, Received } from './decide-entries.js';
+import { categoryCents, isSettled, kindOf, moves } from './processor-legs.js';
 
 @Injectable()
 export class ProposedCategories {
@@ -21,7 +22,7 @@ export class ProposedCategories {
 
   /** By `tenant bankTransactionId`; what the assistant has said until it fell silent. */
   async of(received: Received[], accounts: Accounts): Promise<Map<string, Proposal>> {
-    const rows = received.filter(({ fact }) => fact.kind === 'activity' && fact.change !== 'removed' && fact.amountCents !== 0);
+    const rows = received.filter(({ fact }) => isOpen(fact));
     const known = new Map<string, Proposal>();
     if (!this.peers.has('assistant')) return known;
     for (let at = 0; at < rows.length && performance.now() >= this.restsUntil; at += this.atOnce) {
@@ -34,11 +35,14 @@ export class ProposedCategories {
   }
 
   private async ask(rows: Received[], accounts: Accounts): Promise<Proposal[]> {
-    const lines = rows.map(({ tenantId, fact: { account, description, amountCents } }) => ({
-      ...{ tenantId, description, amountCents },
-      bankAccount: accounts.bank(tenantId, account.id)!.path,
+    const lines = rows.map(({ tenantId, fact }) => ({
+      ...{ tenantId, description: fact.description, amountCents: categoryCents(fact) },
+      bankAccount: accounts.bank(tenantId, fact.account.id)!.path,
     }));
     const request = { lines } satisfies ProposeCategories;
     return Answer.parse(await this.peers.ask('assistant', proposeCategoriesPath, request, this.answerWithinMs)).proposals;
   }
 }
+
+/** It will be posted, and the assistant may have something to say of it. */
+const isOpen = (fact: Fact): boolean => fact.kind === 'activity' && fact.change !== 'removed' && moves(fact) && !isSettled(kindOf(fact));

@@ -41,7 +41,10 @@ const starting = (said: string | null, carried: Account[] = [], entries = [entry
   const decisions = startingDecisions({ entries, carried: persons }, proposals, accounts);
   return filed(entries, decisions).map((one) => [
     one.lines.map((line) => line.account.path).join(' < '),
-    decisions.get(one.entryId)?.by ?? null,
+    decisions
+      .get(one.entryId)
+      ?.map(({ by }) => by)
+      .join() ?? null,
   ]);
 };
 

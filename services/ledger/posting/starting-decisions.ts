@@ -1,34 +1,54 @@
-// Decisions that lines begin with: what a person had decided of the same transaction before, else what the assistant says of it. Pure.
+// Decisions that lines begin with: what a person had decided of the same transaction before, else what the assistant says of it, or a processor. Pure.
 import type { Proposal } from '#contracts/events/assistant.js';
+import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
 import type { Accounts } from '../accounts/accounts.js';
 import { categoryAccount } from '../accounts/category-accounts.js';
-import { categoryLine, type Decided } from './decide-entries.js';
+import type { CarriedDecision, Decided } from './decide-entries.js';
 import type { Entry } from './entry.js';
+import { outweighs, processorsWord } from './processor-legs.js';
 import type { Decision } from './store-decisions.js';
 
-/** Keyed by entry. `proposals` by `tenant bankTransactionId`. */
+const assistant = 'assistant';
+
+/** Keyed by entry, at most one of each line. `proposals` by `tenant bankTransactionId`. */
 export function startingDecisions(
   { entries, carried }: Pick<Decided, 'entries' | 'carried'>,
   proposals: ReadonlyMap<string, Proposal>,
   accounts: Accounts,
-): Map<number, Decision> {
-  const reason = 'Carried over from the bank transaction as it was before.';
-  const personal = { by: 'person', modelVersion: '', confidence: null, reason } as const;
-  const decisions = new Map<number, Decision>(carried.map((one) => [one.entryId, { ...one, ...personal, appliedRules: [] }]));
-  for (const { tenantId, entryId, origin, bankTransactionId } of entries) {
-    const proposal = proposals.get(`${tenantId} ${bankTransactionId}`);
-    if (origin !== 'bank' || !proposal || decisions.has(entryId)) continue;
-    const account = categoryAccount(accounts, tenantId, proposal.category);
-    const { source: by, ...said } = proposal;
-    if (account) decisions.set(entryId, { ...said, tenantId, entryId, line: categoryLine, account, by, actor: 'assistant' });
+): Map<number, Decision[]> {
+  const persons = Map.groupBy(carried.map(carriedOver), ({ entryId }) => entryId);
+  const decisions = new Map<number, Decision[]>();
+  for (const entry of entries) {
+    if (entry.origin !== 'bank') continue;
+    const proposal = proposals.get(`${entry.tenantId} ${entry.bankTransactionId}`);
+    const said = proposal && assistantsWord(entry, proposal, accounts);
+    // Whoever comes later goes before.
+    const words = [...processorsWord(entry), ...(said ? [said] : []), ...(persons.get(entry.entryId) ?? [])];
+    const byLine = new Map(words.map((word) => [word.line, word]));
+    if (byLine.size > 0) decisions.set(entry.entryId, [...byLine.values()]);
   }
   return decisions;
 }
 
+function carriedOver(carried: CarriedDecision): Decision {
+  const reason = 'Carried over from the bank transaction as it was before.';
+  return { ...carried, by: 'person', modelVersion: '', confidence: null, reason, appliedRules: [] };
+}
+
+function assistantsWord({ tenantId, entryId, processor }: Entry, proposal: Proposal, accounts: Accounts): Decision | undefined {
+  const account = categoryAccount(accounts, tenantId, proposal.category);
+  const { source: by, category: _, ...said } = proposal;
+  if (!account || !outweighs({ line: categoryLine, by, account }, processor?.kind)) return undefined;
+  return { ...said, tenantId, entryId, line: categoryLine, account, by, actor: assistant };
+}
+
+/** The decision is what the assistant proposed. */
+export const isProposed = ({ actor }: Decision): boolean => actor === assistant;
+
 /** A decision that is there from the start stands in the posting itself. */
-export const filed = (entries: Entry[], decisions: ReadonlyMap<number, Decision>): Entry[] =>
+export const filed = (entries: Entry[], decisions: ReadonlyMap<number, Decision[]>): Entry[] =>
   entries.map((entry) => {
-    const decision = decisions.get(entry.entryId);
-    if (!decision) return entry;
-    return { ...entry, lines: entry.lines.map((line) => (line.line === decision.line ? { ...line, account: decision.account } : line)) };
+    const decided = new Map(decisions.get(entry.entryId)?.map(({ line, account }) => [line, account]));
+    if (decided.size === 0) return entry;
+    return { ...entry, lines: entry.lines.map((line) => ({ ...line, account: decided.get(line.line) ?? line.account })) };
   });

@@ -21,7 +21,7 @@ export async function writeEntries(em: EntityManager, entries: Entry[], decision
   // One statement: it carries whole entries, and its trigger refuses those that do not add up.
   await execute(
     em,
-    sql`with entries as (${insertInto('entry', entries, entryColumns)}) ${insertInto('posting', postings, postingColumns)}`,
+    sql`with entries as (${insertInto('entry', rowsOf(entries), entryColumns)}) ${insertInto('posting', postings, postingColumns)}`,
   );
   await storeDecisions(
     em,
@@ -32,9 +32,12 @@ export async function writeEntries(em: EntityManager, entries: Entry[], decision
   await followTransfers(em, transferLinesOf(entries));
 }
 
+const rowsOf = (entries: Entry[]) => entries.map((entry) => ({ ...entry, activity: entry.processor?.kind }));
+
 const entryColumns = {
   ...({ tenant_id: 'int', entry_id: 'bigint', date: 'date', basis: 'enum entry_basis', origin: 'text' } as const),
   ...({ reverses: 'bigint', reference: 'text', description: 'text', bank_transaction_id: 'uuid' } as const),
+  ...({ activity: 'text' } as const),
 };
 const postingColumns = {
   ...({ tenant_id: 'int', entry_id: 'bigint', line: 'smallint', account_id: 'int' } as const),

@@ -44,14 +44,16 @@ export interface PayingLeg {
   reference: string;
   moneyPath: string;
   amountCents: number;
+  /** On whose balance it was paid from. */
+  processor?: string | null;
   chosenContractor: string | null;
   chosenReportable: boolean | null;
 }
 
 /** Before any imported name. `rules` are those of the leg's business. */
 export function paymentOf(leg: PayingLeg, rules: NameRule[] = []): Payment {
-  const { moneyPath, chosenContractor, chosenReportable, ...facts } = leg;
-  const { paymentType, reportable, reason, name } = recognizePayment(leg.description, moneyPath);
+  const { moneyPath, processor, chosenContractor, chosenReportable, ...facts } = leg;
+  const { paymentType, reportable, reason, name } = recognizePayment(leg.description, moneyPath, processor);
   const rule = chosenContractor === null ? ruleFor(rules, leg.description) : undefined;
   const readName = rule?.contractor ?? name;
   const byHand = chosenReportable !== null;

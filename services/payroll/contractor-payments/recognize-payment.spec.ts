@@ -58,6 +58,15 @@ test('what a credit card pays is paid by card, but a network stays a network', (
   expect(recognizePayment('VENMO *JONAH PETROV', card)).toMatchObject({ paymentType: 'Venmo', reportable: false });
 });
 
+test('what a payment network’s balance paid went through it, and a card processor’s says nothing of it', () => {
+  const read = (processor: string) => recognizePayment('PAYMENT TO JONAH PETROV', 'Assets:Bank:Balance', processor);
+  expect(read('paypal')).toMatchObject({ paymentType: 'Unknown', reportable: false, name: 'Jonah Petrov' });
+  expect(read('paypal').reason).toContain('PayPal');
+  expect(read('venmo')).toMatchObject({ paymentType: 'Venmo', reportable: false, name: 'Jonah Petrov' });
+  expect(read('cash-app')).toMatchObject({ paymentType: 'Cash App', reportable: false });
+  expect(read('stripe')).toMatchObject({ paymentType: 'Unknown', reportable: true, name: 'Jonah Petrov' });
+});
+
 describe('a name', () => {
   test.each([
     ['JONAH PETROV', 'Jonah Petrov'],

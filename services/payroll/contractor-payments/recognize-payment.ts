@@ -55,10 +55,17 @@ const meanings: Record<Way, { paymentType: PaymentType; reportable: boolean; rea
 
 const debts = 'Liabilities:';
 
-/** `moneyPath` is the own account that the money came from; one that is a debt is a card, and everything on it is paid by card. */
-export function recognizePayment(description: string, moneyPath: string): Recognized {
+/** Processors whose balance people are paid from through their network. */
+const networks: readonly string[] = ['venmo', 'cash-app', 'paypal'] satisfies Way[];
+
+/**
+ * `moneyPath` is the own account that the money came from; one that is a debt is a card, and everything on it is paid by card. What a network's
+ * own balance paid went through that network, whatever the text says.
+ */
+export function recognizePayment(description: string, moneyPath: string, processor: string | null = null): Recognized {
   const text = description.toUpperCase().replace(/\s+/g, ' ').trim();
-  const way = ways.find(([, pattern]) => pattern.test(text))?.[0] ?? 'unknown';
+  const read = ways.find(([, pattern]) => pattern.test(text))?.[0] ?? 'unknown';
+  const way = processor !== null && networks.includes(processor) ? (processor as Way) : read;
   const byCard = moneyPath.startsWith(debts);
   const meaning = meanings[byCard && way !== 'venmo' && way !== 'cash-app' && way !== 'paypal' ? 'card' : way];
   const name = journalPayee(description) ?? nameIn(text, way);

@@ -95,7 +95,7 @@ function payingLegs(em: EntityManager, keys: PaymentRef[]): Promise<PayingLeg[]>
   return rows<PayingLeg>(
     em,
     sql`select l.tenant_id, l.payment_id, l.entry_id, l.line, l.date, l.description, l.reference, l.money_path,
-               l.amount_cents, c.contractor as chosen_contractor, c.reportable as chosen_reportable
+               l.amount_cents, l.processor, c.contractor as chosen_contractor, c.reportable as chosen_reportable
         from (select distinct on (l.tenant_id, l.payment_id) l.* from leg l
               join ${table('k', keys, { tenant_id: 'int', payment_id: 'text' })} on l.tenant_id = k.tenant_id and l.payment_id = k.payment_id
               where not l.reversed and l.cash order by l.tenant_id, l.payment_id, l.entry_id desc) l

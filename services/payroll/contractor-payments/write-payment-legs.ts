@@ -1,5 +1,6 @@
 // Writes changes of legs, each kind with one statement, and tells which legs are another than before.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
 import type { CategoryLeg, LegChanges } from '#contracts/rules/category-legs.js';
 import { rows, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
@@ -23,6 +24,18 @@ export const paymentIdOf = (leg: CategoryLeg): string => `${leg.bankTransactionI
 /** Counts under the cash method: what was only billed is not paid. */
 export const isCash = (leg: CategoryLeg): boolean => leg.basis !== 'accrual';
 
+/** Whether a leg may pay somebody: of what a processor tells only what left its balance, not clients' payments, their refunds, fees and payouts. */
+export const mayPay = ({ processor, line }: CategoryLeg): boolean =>
+  processor === undefined || (line === categoryLine && (processor.kind === 'payment' || processor.kind === 'adjustment'));
+
+/** As the table has it. */
+export const rowOf = (leg: CategoryLeg) => ({
+  ...leg,
+  paymentId: paymentIdOf(leg),
+  cash: isCash(leg),
+  processor: leg.processor?.name ?? null,
+});
+
 const legColumns = {
   ...({
     tenant_id: 'int',
@@ -34,12 +47,13 @@ const legColumns = {
     description: 'text',
   } as const),
   ...({ reference: 'text', money_path: 'text', amount_cents: 'bigint', category: 'text', decision_seq: 'int' } as const),
+  ...({ processor: 'text' } as const),
 };
 
 export async function writePaymentLegs(em: EntityManager, { legs, decisions, reversed }: LegChanges): Promise<WrittenLeg[]> {
   const touched: WrittenLeg[] = [];
-  const paymentLegs = legs.map((leg) => ({ ...leg, paymentId: paymentIdOf(leg), cash: isCash(leg) }));
-  if (legs.length > 0)
+  const paymentLegs = legs.filter(mayPay).map(rowOf);
+  if (paymentLegs.length > 0)
     touched.push(
       ...(await rows<WrittenLeg>(
         em,

@@ -1,0 +1,9 @@
+// The lines of a bank transaction's entry, the same for the ledger, which posts them, and for whoever follows it.
+
+/** On the own account. */
+export const moneyLine = 1;
+export const categoryLine = 2;
+/** What a processor kept of it. */
+export const feeLine = 3;
+/** Sales tax that a client paid with it. */
+export const taxLine = 4;
