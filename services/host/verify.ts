@@ -5,6 +5,7 @@ import { SqlLogReader, verifyLog, type LogReader } from '#platform/event-log.js'
 import { rows, sql } from '#platform/sql.js';
 import type { UnitOfWork } from '#platform/unit-of-work.js';
 import { verifyBankChecks } from '../ledger/bank-checks/replay-bank-checks.js';
+import { verifyPayouts } from '../ledger/payouts/verify-payouts.js';
 import { verifyBooks } from '../ledger/verify.js';
 import { verifyFacts } from '../ledger/verify-facts.js';
 import { verifyGateway } from '../gateway/verify.js';
@@ -46,7 +47,7 @@ function looksAt(unitsOfWork: UnitsOfWork, tenants: number[]): Look[] {
     inspect('gateway', (em) => verifyFollower(em, tenants, logOf)),
     inspect('bank-link', verifyBankLink),
     () => verifyLinesOfJournals(unitsOfWork.get('bank-link')!, tenants, ledger),
-    () => verifyLedger(unitsOfWork.get('ledger')!, tenants, logOf('bank-link')),
+    () => verifyLedger(unitsOfWork.get('ledger')!, tenants, { statements: logOf('bank-link'), invoicing: logOf('invoicing') }),
     inspect('invoicing', (em) => verifyInvoicing(em, tenants, { ledger, 'bank-link': logOf('bank-link') })),
     inspect('payroll', (em) => verifyPayroll(em, tenants, { ledger, gateway })),
     () => verifyAssistants(unitsOfWork.get('assistant')!, tenants, { ledger, own: logOf('assistant') }),
@@ -60,11 +61,16 @@ async function verifyLinesOfJournals(bankLink: UnitOfWork, tenants: number[], le
   return differences;
 }
 
-async function verifyLedger(ledger: UnitOfWork, tenants: number[], statements: LogReader): Promise<string[]> {
+async function verifyLedger(
+  ledger: UnitOfWork,
+  tenants: number[],
+  { statements, invoicing }: Record<'statements' | 'invoicing', LogReader>,
+): Promise<string[]> {
   const differences = await ledger.inspect(tenants, verifyBooks);
   for (const tenant of tenants) {
     differences.push(...(await ledger.inspect([tenant], (em) => verifyFacts(em, tenant, statements))));
     differences.push(...(await ledger.inspect([tenant], (em) => verifyBankChecks(em, tenant, statements))));
+    differences.push(...(await ledger.inspect([tenant], (em) => verifyPayouts(em, tenant, invoicing))));
   }
   return differences;
 }

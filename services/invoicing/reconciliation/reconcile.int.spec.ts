@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DataOf, NewEvent } from '#contracts/define.js';
 import { transactionReceived, type ProcessorActivity } from '#contracts/events/bank-link.js';
 import { daysAfter, daysBetween } from '#contracts/days.js';
+import { getTrialBalance } from '#contracts/routes/balances.js';
 import { getClientHistory, listCharges } from '#contracts/routes/client-invoices.js';
 import { answerPayoutDeposit, getGrossReceipts, listPayoutDeposits, listProcessors } from '#contracts/routes/processors.js';
+import { getOpenTransfers } from '#contracts/routes/transfers.js';
 import { seededRandom } from '#platform/random.js';
 import { disturbance } from '../../host/testing/disturbance.js';
 import { TestSystem } from '../../host/testing/test-system.js';
@@ -167,6 +169,31 @@ describe.each([1, 2, 3])('a made year, seed %i', (seed) => {
     const holds = made.facts.filter(({ account }) => account.id === stripe.id).reduce((sum, one) => sum + one.amountCents, 0);
     const { processors } = await system.get(listProcessors, { tenantId });
     expect(processors).toMatchObject([{ processor: 'stripe', holdsCents: holds, openPayouts: made.openPayouts }]);
+  });
+
+  test('the books earn each charge once, and both sides of what was paid out cancel', async () => {
+    const { accounts } = await system.get(getTrialBalance, { tenantId, query: { asOf: '2025-12-31' } });
+    const balance = (path: string) => accounts.find((one) => one.path === path)?.balanceCents ?? 0;
+    const sum = (facts: Fact[], of: (one: Fact) => number) => facts.reduce((total, one) => total + of(one), 0);
+    const kind = (...kinds: string[]) => made.facts.filter(({ processor }) => kinds.includes(processor?.kind ?? ''));
+    const arrived = made.facts.filter(({ description }) => description.startsWith('STRIPE TRANSFER'));
+    expect({
+      sales: balance('Income:Sales'),
+      returns: balance('Income:Returns & Allowances'),
+      fees: balance('Expenses:Merchant Fees'),
+      stripe: balance('Assets:Bank:Stripe'),
+      transfer: balance('Assets:Transfer'),
+    }).toEqual({
+      sales: -sum(kind('charge'), (one) => one.processor!.grossCents),
+      returns: -sum(kind('refund', 'dispute'), (one) => one.processor!.grossCents),
+      fees: sum(kind('charge', 'refund', 'dispute'), (one) => one.processor!.feeCents),
+      stripe: sum(
+        made.facts.filter(({ account }) => account.id === stripe.id),
+        (one) => one.amountCents,
+      ),
+      transfer: -sum(kind('payout'), (one) => one.amountCents) - sum(arrived, (one) => one.amountCents),
+    });
+    expect((await system.get(getOpenTransfers, { tenantId })).open.count).toBe(made.openPayouts);
   });
 
   test('gross of the year is that of charges alone', async () => {

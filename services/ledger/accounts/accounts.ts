@@ -81,12 +81,18 @@ export async function ensureBooks(em: EntityManager, tenants: number[]): Promise
 
 /** Locks the tenants' books against a change of their period lock until the transaction ends. */
 export function shareBooks(em: EntityManager, tenants: number[]): Promise<Books[]> {
-  return rows<Books>(
+  return lockedBooks(em, tenants, sql`for share`);
+}
+
+/** Alone with the books of these tenants until the transaction ends. */
+export const holdBooks = (em: EntityManager, tenants: number[]): Promise<Books[]> => lockedBooks(em, tenants, sql`for update`);
+
+const lockedBooks = (em: EntityManager, tenants: number[], lock: ReturnType<typeof sql>): Promise<Books[]> =>
+  rows<Books>(
     em,
     sql`select tenant_id, time_zone, method, fiscal_year_start, locked_through
-        from books where tenant_id = any (${tenants}::int[]) order by tenant_id for share`,
+        from books where tenant_id = any (${tenants}::int[]) order by tenant_id ${lock}`,
   );
-}
 
 export async function loadAccounts(em: EntityManager, tenants: number[]): Promise<Accounts> {
   return new Accounts(

@@ -6,6 +6,7 @@ import { allOf, row, rows, sql } from '#platform/sql.js';
 import { categoryOf } from '../accounts/account-path.js';
 import { transferAccount, uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
 import type { Decider } from '../posting/entry.js';
+import { isOpenSide } from '../posting/follow-transfers.js';
 
 export type LedgerFilter = RequestOf<typeof getLedger>['query'] & { tenantId: number; basisMethod: 'cash' | 'accrual' };
 
@@ -105,7 +106,8 @@ function conditions(filter: LedgerFilter, accounts: number[] | null) {
   return allOf([
     sql`g.tenant_id = ${filter.tenantId} and g.basis in ('both', ${filter.basisMethod}::entry_basis)`,
     isShown,
-    filter.openTransfersOnly === true && sql`exists (${sideOf} and s.twin_entry_id is null)`,
+    filter.openTransfersOnly === true &&
+      sql`exists (select from transfer_side o where o.tenant_id = g.tenant_id and o.entry_id = g.entry_id and o.line = g.line and ${isOpenSide})`,
     accounts !== null &&
       (isTransfer(filter)
         ? sql`(g.account_id = any (${accounts}::int[]) or g.type = 'transfer')`

@@ -32,3 +32,8 @@ export async function followTransfers(em: EntityManager, touched: TouchedLine[])
         from ${table('t', touched, { tenant_id: 'int', entry_id: 'bigint', line: 'smallint' })}`,
   );
 }
+
+/** Alone, and no part of several payouts that arrived as one deposit. Of a side `o`. */
+export const isOpenSide = sql`o.twin_entry_id is null and not exists (
+  select from entry e join payout_part p on p.tenant_id = e.tenant_id and p.bank_transaction_id = e.bank_transaction_id
+  where e.tenant_id = o.tenant_id and e.entry_id = o.entry_id)`;

@@ -2,7 +2,7 @@
 // so nobody builds on a state that is being changed and two writers never wait for each other crosswise:
 //
 //   0. the journals of a business           an advisory lock: one journal at a time, and openings not beside one
-//   1. `books` of the tenants, sorted        shared by every writer, alone for settings, the period lock and a rebuild
+//   1. `books` of the tenants, sorted        shared by every writer, alone for settings, the period lock, matches of payouts and a rebuild
 //   2. `bank_transaction`, sorted            the state of facts
 //   3. `gl_line`, sorted by entry and line   stands for the decisions about a line; a line that is gone was reversed
 //   4. `remembered_decision`, sorted         what people had decided about transactions that are gone; for those that come again
@@ -13,6 +13,7 @@
 // (read committed). So a lock is a statement of its own, and what it protects is read by the next one.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, rows, sql } from '#platform/sql.js';
+import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
 import { table } from '#platform/table.js';
 import type { Decider } from './entry.js';
 import type { Content, ContentOfLine } from './memory.js';
@@ -66,7 +67,7 @@ export interface LockedLine {
   basis: 'both' | 'accrual' | 'cash';
   description: string;
   amountCents: number;
-  /** What a processor says that it was. */
+  /** What a processor says that it was; a bank's line that is its payout is one too. */
   activity: ActivityKind | null;
 }
 
@@ -78,11 +79,12 @@ export function lockLines(em: EntityManager, lines: { tenantId: number; entryId:
   return rows<LockedLine>(
     em,
     sql`select g.tenant_id, g.entry_id, g.line, g.account_id, g.decision_seq, g.decided_by,
-               g.date, g.basis, g.description, g.amount_cents, e.activity
+               g.date, g.basis, g.description, g.amount_cents, coalesce(e.activity, case when p.deposit_id is not null and g.line = ${categoryLine} then 'payout' end) as activity
         from gl_line g
         join ${table('k', lines, { tenant_id: 'int', entry_id: 'bigint', line: 'smallint' })}
           on g.tenant_id = k.tenant_id and g.entry_id = k.entry_id and g.line = k.line
         join entry e on e.tenant_id = g.tenant_id and e.entry_id = g.entry_id
+        left join payout_part p on p.tenant_id = e.tenant_id and p.bank_transaction_id = e.bank_transaction_id and p.deposit_id = p.bank_transaction_id
         where g.type <> 'transfer'
         order by g.tenant_id, g.entry_id, g.line for update of g`,
   );

@@ -6,6 +6,7 @@ import type { NewEvent, ReceivedOf } from '#contracts/define.js';
 import type { Proposal } from '#contracts/events/assistant.js';
 import { duplicateSuspected, transactionReceived } from '#contracts/events/bank-link.js';
 import { transactionSynced } from '#contracts/events/ledger.js';
+import { transferAccount } from '../accounts/standard-chart.js';
 import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
@@ -17,6 +18,7 @@ import type { Entry } from './entry.js';
 import { knownTransactions } from './known-transactions.js';
 import { postedEntry } from './posted-entry.js';
 import { postingConsumer } from './posting-consumer.js';
+import { payoutDeposits } from './payout-parts.query.js';
 import { ProposedCategories } from './proposed-categories.js';
 import { keepRemembered, rememberedDecisions } from './remembered-decisions.js';
 import { isSettled, legsBeside } from './processor-legs.js';
@@ -53,7 +55,11 @@ export class PostBankTransactions {
       )),
     );
     const proposals = await this.proposed.of(received, accounts);
-    opened.push(...(await openCategories(em, accounts, [...proposedOf(received, proposals), ...saidOf(received)])));
+    const payouts = await payoutDeposits(
+      em,
+      received.map(({ tenantId, fact }) => ({ tenantId, bankTransactionId: fact.bankTransactionId })),
+    );
+    opened.push(...(await openCategories(em, accounts, [...proposedOf(received, proposals), ...saidOf(received, payouts)])));
     const known = await knownTransactions(em, received, accounts);
     const remembered = await rememberedDecisions(em, received, accounts);
     const fromJournals = await knownFromJournals(em, openingDays(openings, accounts));
@@ -66,7 +72,7 @@ export class PostBankTransactions {
       fromJournals: (tenantId, accountId) => fromJournals.get(`${tenantId} ${accountId}`),
       nextEntryId,
     });
-    const decisions = startingDecisions(decided, proposals, accounts);
+    const decisions = startingDecisions(decided, { proposals, payouts }, accounts);
     const entries = filed(decided.entries, decisions);
     await writeStates(em, decided);
     await writeEntries(em, entries, [...decisions.values()].flat());
@@ -83,12 +89,12 @@ const proposedOf = (received: Received[], proposals: ReadonlyMap<string, Proposa
   });
 
 /** Accounts that a processor's word means; businesses from before they were in the chart open them now. */
-const saidOf = (received: Received[]): Categorized[] =>
-  received.flatMap(({ tenantId, fact }) =>
-    fact.processor
-      ? legsBeside(fact).flatMap(({ path }) => (path === null ? [] : [{ tenantId, category: path, source: 'rule' as const }]))
-      : [],
-  );
+const saidOf = (received: Received[], payouts: ReadonlyMap<string, unknown>): Categorized[] =>
+  received.flatMap(({ tenantId, fact }) => {
+    const paths = fact.processor ? legsBeside(fact).flatMap(({ path }) => path ?? []) : [];
+    const moved = payouts.has(`${tenantId} ${fact.bankTransactionId}`) ? [transferAccount] : [];
+    return [...paths, ...moved].map((category) => ({ tenantId, category, source: 'rule' as const }));
+  });
 
 async function writeStates(em: EntityManager, { held, states }: Pick<Decided, 'held' | 'states'>): Promise<void> {
   if (states.length > 0) {

@@ -143,7 +143,7 @@ const proposal = (source: Proposal['source'], category: string): Proposal => ({
 const begins = (fact: Fact, said?: Proposal, known?: Known) => {
   const decided = when([fact], known);
   const proposals = new Map(said ? [[`1 ${fact.bankTransactionId}`, said]] : []);
-  const decisions = startingDecisions(decided, proposals, accounts);
+  const decisions = startingDecisions(decided, { proposals, payouts: new Map() }, accounts);
   const entry = filed(decided.entries, decisions).at(-1)!;
   const own = decisions.get(entry.entryId) ?? [];
   expect(own.every(({ line, account: { path } }) => entry.lines.find((one) => one.line === line)!.account.path === path)).toBe(true);
@@ -161,7 +161,7 @@ describe('a line begins', () => {
   test('by the processor’s word, each with its reason and sure', () => {
     expect(begins(charge)).toEqual(word);
     const decided = when([charge]);
-    const [own] = startingDecisions(decided, new Map(), accounts).values();
+    const [own] = startingDecisions(decided, { proposals: new Map(), payouts: new Map() }, accounts).values();
     expect(own!.map(({ actor, confidence, modelVersion }) => [actor, confidence, modelVersion])).toEqual(Array(3).fill(['Stripe', 1, '']));
     expect(begins(factOf(activity('payout', -100_00, 1_50)))).toEqual([
       [2, 'Assets:Transfer', 'rule', 'Stripe says that this was paid out to the bank.'],

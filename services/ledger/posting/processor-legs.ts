@@ -95,6 +95,8 @@ export function outweighs(
   return kind === 'charge' ? earned : said.by === 'rule' || !earned;
 }
 
+export const processorName = (processor: Processor): string => names[processor];
+
 const names: Record<Processor, string> = {
   ...{ stripe: 'Stripe', paypal: 'PayPal', square: 'Square', venmo: 'Venmo', 'cash-app': 'Cash App', shopify: 'Shopify', etsy: 'Etsy' },
 };

@@ -38,7 +38,7 @@ const entry = (changes: Partial<Entry> = {}): Entry => ({
 const starting = (said: string | null, carried: Account[] = [], entries = [entry()]) => {
   const proposals = new Map(said ? [[`${tenantId} b`, proposal(said)]] : []);
   const persons = carried.map((one) => ({ tenantId, entryId: 7, line: 2, account: one, actor: 'owner@demo.test' }));
-  const decisions = startingDecisions({ entries, carried: persons }, proposals, accounts);
+  const decisions = startingDecisions({ entries, carried: persons }, { proposals, payouts: new Map() }, accounts);
   return filed(entries, decisions).map((one) => [
     one.lines.map((line) => line.account.path).join(' < '),
     decisions

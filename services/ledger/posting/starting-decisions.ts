@@ -1,29 +1,36 @@
-// Decisions that lines begin with: what a person had decided of the same transaction before, else what the assistant says of it, or a processor. Pure.
+// Decisions that lines begin with: what a person had decided of the same transaction before, else that it is a payout, else what the assistant says of
+// it, or a processor. Pure.
 import type { Proposal } from '#contracts/events/assistant.js';
 import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
+import type { Processor } from '#contracts/events/bank-link.js';
 import type { Accounts } from '../accounts/accounts.js';
 import { categoryAccount } from '../accounts/category-accounts.js';
 import type { CarriedDecision, Decided } from './decide-entries.js';
 import type { Entry } from './entry.js';
+import { isPayout } from './payout-word.js';
+import { transferAccount } from '../accounts/standard-chart.js';
 import { outweighs, processorsWord } from './processor-legs.js';
 import type { Decision } from './store-decisions.js';
 
 const assistant = 'assistant';
 
-/** Keyed by entry, at most one of each line. `proposals` by `tenant bankTransactionId`. */
+/** Keyed by entry, at most one of each line. `proposals`, and `payouts` of bank lines that are a processor's payouts, by `tenant bankTransactionId`. */
 export function startingDecisions(
   { entries, carried }: Pick<Decided, 'entries' | 'carried'>,
-  proposals: ReadonlyMap<string, Proposal>,
+  { proposals, payouts }: { proposals: ReadonlyMap<string, Proposal>; payouts: ReadonlyMap<string, Processor> },
   accounts: Accounts,
 ): Map<number, Decision[]> {
   const persons = Map.groupBy(carried.map(carriedOver), ({ entryId }) => entryId);
   const decisions = new Map<number, Decision[]>();
   for (const entry of entries) {
     if (entry.origin !== 'bank') continue;
-    const proposal = proposals.get(`${entry.tenantId} ${entry.bankTransactionId}`);
+    const transaction = `${entry.tenantId} ${entry.bankTransactionId}`;
+    const proposal = proposals.get(transaction);
+    const payout = payouts.get(transaction);
     const said = proposal && assistantsWord(entry, proposal, accounts);
     // Whoever comes later goes before.
-    const words = [...processorsWord(entry), ...(said ? [said] : []), ...(persons.get(entry.entryId) ?? [])];
+    const moved = payout && isPayout({ ...entry, line: categoryLine }, accounts.standard(entry.tenantId, transferAccount), payout);
+    const words = [...processorsWord(entry), ...(said ? [said] : []), ...(moved ? [moved] : []), ...(persons.get(entry.entryId) ?? [])];
     const byLine = new Map(words.map((word) => [word.line, word]));
     if (byLine.size > 0) decisions.set(entry.entryId, [...byLine.values()]);
   }

@@ -5,6 +5,7 @@ import { lateTransferDays, maxOtherSides, type Transfer } from '#contracts/route
 import { row, rows, sql } from '#platform/sql.js';
 import { leafOf } from '../accounts/account-path.js';
 import { transferAccount } from '../accounts/standard-chart.js';
+import { isOpenSide } from '../posting/follow-transfers.js';
 
 interface Key {
   tenantId: number;
@@ -75,6 +76,6 @@ export async function openTransfers(
                count(*) filter (where late) as late_count, coalesce(-sum(amount_cents) filter (where late and paid), 0) as late_paid_cents,
                coalesce(sum(amount_cents) filter (where late and not paid), 0) as late_received_cents, min(date) as oldest_on
         from (select date, amount_cents, amount_cents < 0 as paid, date < ${today}::date - ${lateTransferDays}::int as late
-              from transfer_side where tenant_id = ${tenantId} and twin_entry_id is null and basis in ('both', ${method}::entry_basis)) s`,
+              from transfer_side o where tenant_id = ${tenantId} and ${isOpenSide} and basis in ('both', ${method}::entry_basis)) s`,
   ))!;
 }

@@ -1,0 +1,88 @@
+// Lines at banks that are a processor's payouts → 'Transfer', from wherever a guess or a rule had put them; and back. A person's word and a
+// locked period stay as they are: the person is asked (invoicing lists them).
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Controller } from '@nestjs/common';
+import { payoutMatched } from '#contracts/events/invoicing.js';
+import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
+import { Reaction, type Reacted } from '#platform/consumes.js';
+import { rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
+import { ensureBooks, holdBooks, loadAccounts, loadMissing, type Accounts } from '../accounts/accounts.js';
+import { openCategories } from '../accounts/category-accounts.js';
+import { transferAccount } from '../accounts/standard-chart.js';
+import type { Wanted } from '../decisions/decide-categories.js';
+import { categorized, writeDecisions } from '../decisions/write-decisions.js';
+import { uncategorizedFor, type Decider } from '../posting/entry.js';
+import { keepParts, newestMatches, payoutsConsumer, type Matched } from '../posting/payout-parts.query.js';
+import { isNoPayout, isPayout, payoutMatch } from '../posting/payout-word.js';
+
+@Controller()
+export class FollowPayouts {
+  @Reaction(payoutsConsumer, [payoutMatched])
+  async handle(events: Matched[], em: EntityManager): Promise<Reacted> {
+    const tenants = [...new Set(events.map(({ tenantId }) => tenantId))];
+    const opened = await ensureBooks(em, tenants);
+    // Alone: a deposit that is being posted at this moment would neither find the match nor be found.
+    const locks = new Map((await holdBooks(em, tenants)).map((books) => [books.tenantId, books.lockedThrough]));
+    const accounts = await loadAccounts(em, tenants);
+    opened.push(...(await openCategories(em, accounts, tenants.map((tenantId) => ({ tenantId, category: transferAccount, source: 'rule' }))))); // prettier-ignore
+    const newest = newestMatches(events);
+    const lines = await linesOf(em, newest);
+    await loadMissing(em, accounts, lines);
+    const wanted = newest.flatMap((event) => wantedOf(event, lines, accounts));
+    // What a processor has said nobody else may change; so it is said before it is known as that, and taken back after.
+    const withdrawn = newest.filter(({ data }) => data.change === 'withdrawn');
+    if (withdrawn.length > 0) await keepParts(em, withdrawn);
+    const { applied } = await writeDecisions(em, wanted, accounts, locks);
+    await keepParts(em, newest);
+    const causes = new Map(events.map((event) => [event.tenantId, event]));
+    return { events: [...opened, ...applied.map((one) => categorized(one, causes.get(one.wanted.tenantId)))] };
+  }
+}
+
+interface DepositLine {
+  tenantId: number;
+  bankTransactionId: string;
+  entryId: number;
+  accountId: number;
+  amountCents: number;
+  decisionSeq: number;
+  decidedBy: Decider | null;
+  modelVersion: string | null;
+  /** What stood there before the match. */
+  earlierAccountId: number | null;
+  earlierModelVersion: string | null;
+  earlierConfidence: number | null;
+}
+
+/** The category lines of deposits that are in the books now, with the newest decision that is no match. */
+function linesOf(em: EntityManager, matches: Matched[]): Promise<DepositLine[]> {
+  const deposits = matches.map(({ tenantId, data }) => ({ tenantId, bankTransactionId: data.deposit.bankTransactionId }));
+  return rows<DepositLine>(
+    em,
+    sql`select b.tenant_id, b.bank_transaction_id, b.entry_id, coalesce(e.account_id, g.account_id) as account_id, g.amount_cents, g.decision_seq, g.decided_by,
+               n.model_version, e.account_id as earlier_account_id, e.model_version as earlier_model_version, e.confidence as earlier_confidence
+        from ${table('d', deposits, { tenant_id: 'int', bank_transaction_id: 'uuid' })}
+        join bank_transaction b using (tenant_id, bank_transaction_id)
+        join gl_line g on g.tenant_id = b.tenant_id and g.entry_id = b.entry_id and g.line = ${categoryLine} and g.type <> 'transfer'
+        left join category_decision n on n.tenant_id = g.tenant_id and n.entry_id = g.entry_id and n.line = g.line and n.seq = g.decision_seq
+        left join lateral (select c.account_id, c.model_version, c.confidence from category_decision c
+          where c.tenant_id = g.tenant_id and c.entry_id = g.entry_id and c.line = g.line and c.model_version <> ${payoutMatch}
+          order by c.seq desc limit 1) e on true`,
+  );
+}
+
+function wantedOf({ tenantId, data }: Matched, lines: DepositLine[], accounts: Accounts): Wanted[] {
+  const { deposit, change, processor } = data;
+  const line = lines.find((one) => one.tenantId === tenantId && one.bankTransactionId === deposit.bankTransactionId);
+  if (!line) return [];
+  const at = { tenantId, entryId: line.entryId, line: categoryLine };
+  const isMatch = line.modelVersion === payoutMatch;
+  if (change === 'matched')
+    return isMatch ? [] : [{ ...isPayout(at, accounts.standard(tenantId, transferAccount), processor), decisionSeq: line.decisionSeq }];
+  if (!isMatch) return [];
+  const earlier = line.earlierAccountId === null ? undefined : accounts.id(tenantId, line.earlierAccountId);
+  const account = earlier ?? uncategorizedFor(accounts, tenantId, line.amountCents);
+  const before = earlier && { modelVersion: line.earlierModelVersion!, confidence: line.earlierConfidence };
+  return [{ ...isNoPayout(at, account, before), decisionSeq: line.decisionSeq }];
+}

@@ -1,0 +1,62 @@
+// Which bank transactions are payouts of a processor or their deposits, as invoicing told of last.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DataOf, ReceivedEvent } from '#contracts/define.js';
+import type { Processor } from '#contracts/events/bank-link.js';
+import type { payoutMatched } from '#contracts/events/invoicing.js';
+import { execute, rows, sql } from '#platform/sql.js';
+import { insertInto, table } from '#platform/table.js';
+
+export const payoutsConsumer = 'ledger.payouts';
+
+export type Matched = ReceivedEvent<DataOf<typeof payoutMatched>>;
+
+export interface PayoutPart {
+  tenantId: number;
+  bankTransactionId: string;
+  depositId: string;
+  processor: Processor;
+}
+
+const keyOf = ({ tenantId, data }: Matched): string => `${tenantId} ${data.deposit.bankTransactionId}`;
+
+/** Of several events of one deposit the last one counts. */
+export const newestMatches = (events: Matched[]): Matched[] => [...new Map(events.map((event) => [keyOf(event), event])).values()];
+
+/** The deposit and its payouts; none of a match that was withdrawn. */
+export function partsOf({ tenantId, data: { change, deposit, payouts, processor } }: Matched): PayoutPart[] {
+  if (change === 'withdrawn') return [];
+  const depositId = deposit.bankTransactionId;
+  return [deposit, ...payouts].map(({ bankTransactionId }) => ({ tenantId, bankTransactionId, depositId, processor }));
+}
+
+export async function keepParts(em: EntityManager, newest: Matched[]): Promise<void> {
+  const deposits = newest.map(({ tenantId, data }) => ({ tenantId, depositId: data.deposit.bankTransactionId }));
+  await execute(
+    em,
+    sql`delete from payout_part p using ${table('d', deposits, { tenant_id: 'int', deposit_id: 'uuid' })}
+        where p.tenant_id = d.tenant_id and p.deposit_id = d.deposit_id`,
+  );
+  const parts = newest.flatMap(partsOf);
+  // A payout that goes from one deposit to another is told of both at once; the later word is the right one.
+  if (parts.length > 0)
+    await execute(
+      em,
+      sql`${insertInto('payout_part as p', [...new Map(parts.map((one) => [`${one.tenantId} ${one.bankTransactionId}`, one])).values()], {
+        ...({ tenant_id: 'int', bank_transaction_id: 'uuid', deposit_id: 'uuid', processor: 'text' } as const),
+      })} on conflict (tenant_id, bank_transaction_id) do update set deposit_id = excluded.deposit_id, processor = excluded.processor`,
+    );
+}
+
+/** Of these bank transactions those that are deposits of payouts, with their processor, by `tenant bankTransactionId`. */
+export async function payoutDeposits(
+  em: EntityManager,
+  transactions: { tenantId: number; bankTransactionId: string }[],
+): Promise<Map<string, Processor>> {
+  const found = await rows<PayoutPart>(
+    em,
+    sql`select p.tenant_id, p.bank_transaction_id, p.processor from payout_part p
+        join ${table('t', transactions, { tenant_id: 'int', bank_transaction_id: 'uuid' })} using (tenant_id, bank_transaction_id)
+        where p.deposit_id = p.bank_transaction_id`,
+  );
+  return new Map(found.map(({ tenantId, bankTransactionId, processor }) => [`${tenantId} ${bankTransactionId}`, processor]));
+}

@@ -1,0 +1,28 @@
+// What the books say of a deposit that is a payout, and of one that is none any more. Pure.
+import type { Processor } from '#contracts/events/bank-link.js';
+import type { Account } from '../accounts/accounts.js';
+import { processorName } from './processor-legs.js';
+import type { Decision } from './store-decisions.js';
+
+/** Tells these decisions from all others. */
+export const payoutMatch = 'payout-match@1';
+
+type Line = Pick<Decision, 'tenantId' | 'entryId' | 'line'>;
+
+/** Its revenue was earned when the clients paid; what the processor drew from the bank is spent when it pays somebody. */
+export const isPayout = (line: Line, account: Account, processor: Processor): Decision => ({
+  ...{ tenantId: line.tenantId, entryId: line.entryId, line: line.line, account, by: 'rule', actor: processorName(processor) },
+  ...{ confidence: 1, modelVersion: payoutMatch, appliedRules: [] },
+  reason: `This moved between ${processorName(processor)} and the bank: what clients paid is counted where they paid it.`,
+});
+
+/** Back to what was decided before, as nobody's sure word. */
+export const isNoPayout = (
+  line: Line,
+  account: Account,
+  before: { modelVersion: string; confidence: number | null } | undefined,
+): Decision => ({
+  ...{ tenantId: line.tenantId, entryId: line.entryId, line: line.line, account, by: 'model', actor: 'assistant', appliedRules: [] },
+  ...{ modelVersion: before?.modelVersion ?? '', confidence: before ? (before.confidence ?? 1) : 0 },
+  reason: 'The payout that it was taken for is no longer in the books.',
+});
