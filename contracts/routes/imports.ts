@@ -1,6 +1,7 @@
 // Statement imports: preview of a file, commit, undo, and the bank accounts and bank transactions that come of them.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
+import { ProcessorActivity } from '../events/bank-link.js';
 import { BusinessDate, Cents, Instant, Name, Page, Text, Uuid } from '../shapes.js';
 
 export const maxStatementBytes = 25 * 1024 * 1024;
@@ -47,6 +48,8 @@ const ImportRow = z.object({
   status: RowStatus,
   reason: z.string().optional(),
   twin: Twin.optional(),
+  /** Of a processor's file: the amount before its fee, which the amount has been lowered by. */
+  processor: ProcessorActivity.pick({ kind: true, grossCents: true, feeCents: true, client: true }).optional(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 const Counts = z.object({

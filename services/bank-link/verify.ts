@@ -16,6 +16,16 @@ export async function verifyBankLink(em: EntityManager): Promise<string[]> {
         select 'import ' || import_id || ' of tenant ' || tenant_id || ' claims a bank transaction twice' from import_row
         where bank_transaction_id is not null group by tenant_id, import_id, bank_transaction_id having count(*) > 1
         union all
+        select 'bank transaction ' || t.bank_transaction_id || ' of tenant ' || t.tenant_id || ' tells something of a processor that no row vouches for, or too little'
+        from bank_transaction t where t.kind = 'activity' and not t.removed and case when t.processor is null
+          then exists (select from import_row c where c.tenant_id = t.tenant_id and c.bank_transaction_id = t.bank_transaction_id and c.processor is not null)
+          else not exists (select from import_row c where c.tenant_id = t.tenant_id and c.bank_transaction_id = t.bank_transaction_id
+            and c.processor @> jsonb_build_object('kind', t.processor -> 'kind', 'grossCents', t.processor -> 'grossCents', 'feeCents', t.processor -> 'feeCents')) end
+        union all
+        select 'bank account ' || a.bank_account_id || ' of tenant ' || a.tenant_id || ' holds activity of a processor but is no processor’s'
+        from bank_account a where a.processor is null and exists (
+          select from bank_transaction t where t.tenant_id = a.tenant_id and t.bank_account_id = a.bank_account_id and not t.removed and t.processor is not null)
+        union all
         select 'row ' || row || ' of import ' || import_id || ' of tenant ' || tenant_id || ' waits for nothing, or is in the books though it waits' from import_row r
         where r.held and (r.bank_transaction_id is not null or not exists (
           select from possible_duplicate p join bank_transaction t on t.tenant_id = p.tenant_id and t.bank_transaction_id = p.twin_id

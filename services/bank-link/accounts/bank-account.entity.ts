@@ -1,5 +1,6 @@
 // An own bank or card account as bank-link knows it.
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { Processor } from '#contracts/events/bank-link.js';
 
 export const BankAccount = defineEntity({
   name: 'BankAccount',
@@ -10,6 +11,7 @@ export const BankAccount = defineEntity({
     name: p.string(),
     type: p.string().$type<'asset' | 'liability'>(),
     mask: p.string().nullable(),
+    processor: p.string().$type<Processor>().nullable(),
   },
 });
 
@@ -18,4 +20,6 @@ export interface OwnAccount {
   name: string;
   type: 'asset' | 'liability';
   mask: string | null;
+  /** Whose balance it is, where no bank's. */
+  processor: Processor | null;
 }

@@ -7,6 +7,7 @@ const account = (name: string, more: Partial<KnownAccount> = {}): KnownAccount =
   name,
   type: 'asset',
   mask: null,
+  processor: null,
   numbers: [],
   isUsed: true,
   isExpected: false,
@@ -20,6 +21,7 @@ const wanted = (more: Partial<Wanted> = {}): Wanted => ({
   type: 'asset',
   mask: null,
   number: null,
+  processor: null,
   hasBalance: false,
   ...more,
 });
@@ -147,5 +149,35 @@ describe('without a number', () => {
   test('the first account of its kind is opened without a question', () => {
     expect(choose(wanted(), [account('Card', { type: 'liability' })])).toEqual(['new', true]);
     expect(choose(wanted(), [account('Checking')])).toEqual(['new', false]);
+  });
+});
+
+describe('a processor’s file', () => {
+  const file = wanted({ name: 'PayPal', processor: 'paypal' });
+  const paypal = (more: Partial<KnownAccount> = {}) => account('Wallet', { processor: 'paypal', ...more });
+  const bank = account('Checking', { tookSuchFiles: false });
+
+  test('opens an account beside those of banks and of other processors, for certain', () => {
+    expect(choose(file, [bank, account('Stripe', { processor: 'stripe', tookSuchFiles: true })])).toEqual(['new', true]);
+  });
+  test('goes into the account that holds this balance, or took such files before that was known', () => {
+    expect(choose(file, [bank, paypal()])).toEqual(['Wallet', true]);
+    expect(choose(file, [bank, account('Old', { tookSuchFiles: true })])).toEqual(['Old', true]);
+  });
+  test('never into another processor’s, even with all of its rows there', () => {
+    const stripe = account('Stripe', { processor: 'stripe' });
+    expect(choose(file, [stripe], { Stripe: { covered: 10, alike: 10, books: 10 } })).toEqual(['new', true]);
+  });
+  test('is asked about where two may be meant, unless the balance follows in one of them', () => {
+    const two = [paypal(), account('Second', { processor: 'paypal' })];
+    expect(choose(file, two)).toEqual(['Wallet', false]);
+    expect(choose(file, two, { Second: { balance: true } })).toEqual(['Second', true]);
+  });
+  test('is asked about where balance or rows speak against the one account', () => {
+    expect(choose(file, [paypal()], { Wallet: { balance: false } })).toEqual(['Wallet', false]);
+    expect(choose(file, [paypal()], { Wallet: { covered: 4, alike: 1 } })).toEqual(['new', false]);
+  });
+  test('is asked about where an account only has its name', () => {
+    expect(choose(file, [account('paypal')])).toEqual(['paypal', false]);
   });
 });

@@ -1,6 +1,7 @@
 // Which own account a statement belongs to, by what the file states and what the books know. Pure.
 // A stated account number decides. Equal last digits are a hint, never an identity. Without a number: the account named in the file, rows that are
-// there already, the one account that took files of this kind; else a person is asked.
+// there already, the one account that took files of this kind; else a person is asked. A processor's file never goes into another one's account.
+import type { Processor } from '#contracts/events/bank-link.js';
 import type { OwnAccount } from './bank-account.entity.js';
 
 export interface AccountNumber {
@@ -41,6 +42,8 @@ export interface Wanted {
   type: 'asset' | 'liability';
   mask: string | null;
   number: AccountNumber | null;
+  /** The file is a report of this processor. */
+  processor: Processor | null;
   /** The file states what the account held before its rows. */
   hasBalance: boolean;
 }
@@ -70,8 +73,9 @@ const isAgainst = ({ alike, covered }: RowEvidence): boolean => covered >= minAl
 
 const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-export function chooseAccount(wanted: Wanted, known: KnownAccount[], evidence: (account: KnownAccount) => RowEvidence): Choice {
-  const { number } = wanted;
+export function chooseAccount(wanted: Wanted, all: KnownAccount[], evidence: (account: KnownAccount) => RowEvidence): Choice {
+  const { number, processor } = wanted;
+  const known = processor === null ? all : all.filter((account) => account.processor === processor || account.processor === null);
   const numbered = number && known.find((account) => account.numbers.some((one) => isSameNumber(one, number)));
   if (numbered) return { account: numbered, certain: true, reason: 'The file contains this account’s number.' };
   // What has another number is another account, whatever its last digits and its rows.
@@ -81,6 +85,7 @@ export function chooseAccount(wanted: Wanted, known: KnownAccount[], evidence: (
     .filter((account) => isStrong(evidence(account)))
     .sort((a, b) => follows(evidence(b)) - follows(evidence(a)) || evidence(b).alike - evidence(a).alike || a.name.localeCompare(b.name));
   if (strongest) return { account: strongest, certain: true, reason: 'Some of the file’s transactions are already in this account.' };
+  if (processor !== null) return ofProcessor(wanted, known, evidence);
   const open = unnumbered.filter((account) => account.type === wanted.type);
   const free = open.filter((account) => !isAgainst(evidence(account)) && !isOtherMask(account, wanted));
   const named = free.find((account) => sameName(account.name, wanted.name));
@@ -96,6 +101,25 @@ const isCompatible = (a: string, b: string): boolean => a === b || a === '' || b
 
 const isOtherMask = (account: KnownAccount, { mask }: Wanted): boolean =>
   mask !== null && account.mask !== null && !mask.endsWith(account.mask) && !account.mask.endsWith(mask);
+
+/**
+ * The one account that holds this processor's balance, or took its files before that was known. Of two, and where rows or balance speak against
+ * it, a person is asked: a business may have several accounts there.
+ */
+function ofProcessor(wanted: Wanted, known: KnownAccount[], evidence: (account: KnownAccount) => RowEvidence): Choice {
+  const took = (account: KnownAccount): boolean => account.processor !== null || account.tookSuchFiles || account.isRemembered;
+  const own = known.filter(took);
+  const continued = own.filter((account) => evidence(account).balance === true);
+  const [only, another] = continued.length > 0 ? continued : own;
+  if (only && !another && !isAgainst(evidence(only)) && evidence(only).balance !== false)
+    return { account: only, certain: true, reason: 'This account holds the balance that the file is about.' };
+  const named = known.find((account) => account.type === wanted.type && sameName(account.name, wanted.name));
+  const guess = own.find((account) => !isAgainst(evidence(account))) ?? (own.length === 0 ? named : undefined);
+  if (guess || own.length > 0) return { account: guess, certain: false, reason: ASK };
+  return { certain: true, reason: 'There’s no account for this processor yet, so one will be created.' };
+}
+
+const ASK = 'The file doesn’t say which account it belongs to. Please check.';
 
 function newAccount(wanted: Wanted, free: KnownAccount[], evidence: (account: KnownAccount) => RowEvidence): Choice {
   const hint = free.find(
@@ -122,12 +146,11 @@ function withoutName(
   const isAlone = !known.some((account) => account !== only && (account.isUsed || account.isExpected) && account.type === wanted.type);
   if (only && isOnly && (evidence(only).balance ?? (isAlone && !wanted.hasBalance)))
     return { account: only, certain: true, reason: 'Earlier files like this one went into this account.' };
-  const ask = 'The file doesn’t say which account it belongs to. Please check.';
   const [likely] = free
     .filter((account) => evidence(account).alike > 0 && evidence(account).alike === evidence(account).compared)
     .sort((a, b) => evidence(b).alike - evidence(a).alike);
   const guess = likely ?? named ?? only;
-  if (guess) return { account: guess, certain: false, reason: ask };
+  if (guess) return { account: guess, certain: false, reason: ASK };
   const others = known.some((account) => account.isUsed && account.type === wanted.type);
-  return others ? { certain: false, reason: ask } : { certain: true, reason: 'There’s no matching account yet, so one will be created.' };
+  return others ? { certain: false, reason: ASK } : { certain: true, reason: 'There’s no matching account yet, so one will be created.' };
 }

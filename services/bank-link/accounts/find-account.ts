@@ -9,7 +9,8 @@ import { layoutName } from '../statements/layout-names.js';
 import type { Statement, StatementAccount } from '../statements/statement.js';
 import { accountEvidence, knownAccounts } from './account-evidence.query.js';
 import { BankAccount, type OwnAccount } from './bank-account.entity.js';
-import { chooseAccount, type AccountNumber, type Choice, type KnownAccount } from './choose-account.js';
+import { chooseAccount, type AccountNumber, type Choice, type KnownAccount, type Wanted } from './choose-account.js';
+import { otherProcessor } from './keep-processor.query.js';
 
 export interface AccountChoice {
   accountId?: string;
@@ -53,6 +54,7 @@ export async function findAccounts(
       type,
       mask: stated.mask?.slice(-8) ?? null,
       number,
+      processor: stated.processor ?? null,
       hasBalance: Boolean(stated.opening),
     };
     const decided = chosen.get(stated.key) ?? chooseAccount(wanted, known, (account) => evidence(stated.key, account.bankAccountId));
@@ -69,11 +71,18 @@ function chosenAccount(stated: StatementAccount, several: boolean, known: KnownA
   if (id) {
     const account = known.find((one) => one.bankAccountId === id);
     if (!account) throw new DomainError('unknown-account', 422, 'There is no such bank account in this business.');
-    return { account, certain: true, reason: 'You chose this account.' };
+    return { account: fitting(account, stated), certain: true, reason: 'You chose this account.' };
   }
   const name = several ? undefined : choice.accountName?.trim();
   if (!name) return undefined;
-  return { account: known.find((one) => one.name.toLowerCase() === name.toLowerCase()), certain: true, reason: 'You named this account.' };
+  const named = known.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  return { account: named && fitting(named, stated), certain: true, reason: 'You named this account.' };
+}
+
+function fitting(account: KnownAccount, { processor: file }: StatementAccount): KnownAccount {
+  const { name, processor: held } = account;
+  if (file && held && file !== held) throw otherProcessor({ file, name, held }, 422);
+  return account;
 }
 
 function place(
@@ -86,14 +95,14 @@ function place(
     known,
   }: {
     key: string;
-    wanted: { name: string; type: 'asset' | 'liability'; mask: string | null; number: AccountNumber | null };
+    wanted: Pick<Wanted, 'name' | 'type' | 'mask' | 'number' | 'processor'>;
     decided: Choice;
     known: KnownAccount[];
   },
 ): FoundAccount {
-  const { name, type, mask, number } = wanted;
+  const { name, type, mask, number, processor } = wanted;
   if (account) return { key, account, number, isNew: !account.isUsed, certain, reason };
-  const created = em.create(BankAccount, { tenantId, bankAccountId: randomUUID(), name, type, mask }) as OwnAccount;
+  const created = em.create(BankAccount, { tenantId, bankAccountId: randomUUID(), name, type, mask, processor }) as OwnAccount;
   known.push({ ...created, numbers: number ? [number] : [], isUsed: false, isExpected: true, tookSuchFiles: false, isRemembered: false });
   return { key, account: created, number, isNew: true, certain, reason };
 }

@@ -12,6 +12,7 @@ import { execute, row, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
 import { keepNumbers } from '../accounts/keep-numbers.query.js';
+import { keepProcessor } from '../accounts/keep-processor.query.js';
 import { commitRows } from '../matching/commit-rows.js';
 import { supposeAccounts } from '../journal-twins/journal-accounts.query.js';
 import { countRows, rematchWaiting } from '../matching/held-rows.js';
@@ -60,8 +61,9 @@ async function progressOf(em: EntityManager, { tenantId, importId }: ImportScope
   ))!;
 }
 
-/** The numbers that the file states are its accounts' from now on; then the openings. */
+/** The numbers that the file states, and the processor that it is from, are its accounts' from now on; then the openings. */
 async function begin(em: EntityManager, scope: ImportScope): Promise<{ reply: undefined; events: NewEvent[] }> {
+  await keepProcessor(em, scope);
   const accounts = await lockScope(em, scope);
   await keepNumbers(em, scope);
   await supposeAccounts(em, scope.tenantId, accounts.values());

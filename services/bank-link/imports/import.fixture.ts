@@ -16,7 +16,7 @@ export interface Jobs {
   storePreview: typeof import('./store-preview.js').storePreview;
 }
 
-export type TrialRow = Pick<StatementRow, 'date' | 'description' | 'amountCents' | 'bankId'>;
+export type TrialRow = Pick<StatementRow, 'date' | 'description' | 'amountCents' | 'bankId' | 'processor'>;
 
 export class ImportTrial {
   private readonly commitRun: Run;
@@ -26,7 +26,7 @@ export class ImportTrial {
     private readonly unitOfWork: UnitOfWork,
     private readonly jobs: Jobs,
     readonly tenantId: number,
-    private readonly account: OwnAccount = { bankAccountId: randomUUID(), name: 'Checking', type: 'asset', mask: null },
+    private readonly account: OwnAccount = { bankAccountId: randomUUID(), name: 'Checking', type: 'asset', mask: null, processor: null },
   ) {
     const [commit, undo] = [new jobs.CommitImport(unitOfWork), new jobs.UndoImport(unitOfWork)];
     this.commitRun = (job) => commit.run(job);

@@ -13,6 +13,7 @@ import { identifyRequest } from '#platform/request-context.js';
 import { FILES } from '#platform/service/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { findAccounts } from '../accounts/find-account.js';
+import { refuseOtherProcessor } from '../accounts/keep-processor.query.js';
 import { readStatementFile } from '../statements/read-in-thread.js';
 import type { Statement } from '../statements/statement.js';
 import { commitImportJob } from './commit-import.job.js';
@@ -121,6 +122,7 @@ export class ImportsController {
       const under = found.state === step.during || found.state === step.after;
       if (under && !found.failed) return { reply: { jobId: `bank-link.${found.jobId}` } };
       if (!under && !step.from.includes(found.state)) throw new DomainError('wrong-state', 409, refusalOf(found.state));
+      if (step.kind === commitImportJob.kind) await refuseOtherProcessor(em, { tenantId, importId });
       const id = randomUUID();
       await handToJob(em, { tenantId, importId }, { state: step.during, jobId: id, accept: step.accept });
       if (step.kind === commitImportJob.kind) await rememberMapping(em, tenantId, importId, who.mail);

@@ -153,12 +153,13 @@ export interface RowsWanted {
   status?: ImportRow['status'];
 }
 
-type ShownRow = Omit<ImportRow, 'reason' | 'account' | 'transactedOn' | 'twin'> & {
+type ShownRow = Omit<ImportRow, 'reason' | 'account' | 'transactedOn' | 'twin' | 'processor'> & {
   several: boolean;
   reason: string | null;
   account: string;
   transactedOn: string | null;
   twin: NonNullable<ImportRow['twin']> | null;
+  processor: NonNullable<ImportRow['processor']> | null;
 };
 
 export async function rowsOf(
@@ -169,6 +170,8 @@ export async function rowsOf(
   const found = await rows<ShownRow>(
     em,
     sql`select r.row, r.line, r.date, r.description, r.amount_cents, r.balance_cents, r.status, r.reason, a.name as account,
+               case when r.processor is not null then jsonb_build_object('kind', r.processor -> 'kind', 'grossCents', r.processor -> 'grossCents',
+                 'feeCents', r.processor -> 'feeCents', 'client', r.processor -> 'client') end as processor,
                r.bank_account_id <> i.bank_account_id as several, r.transacted_on,
                (select jsonb_build_object('date', t.date, 'description', t.description, 'amountCents', t.amount_cents, 'fileName', coalesce(v.file_name, t.file_name, ''))
                 from bank_transaction t left join lateral (
@@ -187,10 +190,11 @@ export async function rowsOf(
   ))!;
   if (!known) throw unknownImport();
   return {
-    rows: found.map(({ several: _s, reason, account, transactedOn, twin, ...one }) => ({
+    rows: found.map(({ several: _s, reason, account, transactedOn, twin, processor, ...one }) => ({
       ...one,
       ...(transactedOn ? { transactedOn } : {}),
       ...(twin ? { twin } : {}),
+      ...(processor ? { processor } : {}),
       ...(several ? { account } : {}),
       ...(reason ? { reason } : {}),
     })),

@@ -5,7 +5,7 @@ import type { NewEvent } from '#contracts/define.js';
 import { balanceStated, periodCovered } from '#contracts/events/bank-link.js';
 import { rows, sql } from '#platform/sql.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
-import { moneyAccountOf } from '../matching/commit-rows.js';
+import { moneyAccountOf } from '../matching/activity-event.js';
 import type { ImportScope } from '../matching/import-accounts.query.js';
 
 /** Refused rows that are published with a period; more would add nothing. */

@@ -22,7 +22,7 @@ export async function storeAccounts(em: EntityManager, { tenantId, importId, sta
     };
   });
   const place = { tenant_id: tenantId, import_id: importId };
-  const importAccounts = all.map(({ days, number, stated: { opening, closing }, ...one }) => ({
+  const importAccounts = all.map(({ days, number, stated: { opening, closing, processor }, ...one }) => ({
     ...one,
     ...{
       coversFrom: days?.from,
@@ -31,6 +31,7 @@ export async function storeAccounts(em: EntityManager, { tenantId, importId, sta
       closingOn: closing?.on,
       closingCents: closing?.amountCents,
     },
+    processor,
     ...{ institution: number?.institution, numberKey: number?.numberKey, kind: number?.kind },
   }));
   await execute(em, sql`${insertInto('import_account', importAccounts, accountColumns, place)} on conflict do nothing`);
@@ -56,7 +57,7 @@ export async function storeAccounts(em: EntityManager, { tenantId, importId, sta
 const accountColumns = {
   ...({ bank_account_id: 'uuid', key: 'text', is_new: 'boolean', certain: 'boolean', reason: 'text', rows: 'int' } as const),
   ...({ covers_from: 'date', covers_to: 'date', opening_cents: 'bigint', closing_on: 'date', closing_cents: 'bigint' } as const),
-  ...({ institution: 'text', number_key: 'text', kind: 'text' } as const),
+  ...({ institution: 'text', number_key: 'text', kind: 'text', processor: 'text' } as const),
 };
 
 /** Rows by the key of their account; '' where the file has one account. */

@@ -82,7 +82,8 @@ async function insertImport(em: EntityManager, { tenantId, importId, statement, 
 const insertedAtOnce = 2_000;
 
 type RowToStore =
-  (StatementRow & { reason?: undefined }) | (RejectedRow & { balanceCents?: undefined; bankId?: undefined; transactedOn?: undefined });
+  | (StatementRow & { reason?: undefined })
+  | (RejectedRow & { balanceCents?: undefined; bankId?: undefined; transactedOn?: undefined; processor?: undefined });
 
 const rowColumns = {
   ...({
@@ -94,7 +95,15 @@ const rowColumns = {
     amount_cents: 'bigint',
     balance_cents: 'bigint',
   } as const),
-  ...({ bank_id: 'text', content_key: 'text', status: 'text', reason: 'text', raw: 'text', transacted_on: 'date' } as const),
+  ...({
+    bank_id: 'text',
+    content_key: 'text',
+    status: 'text',
+    reason: 'text',
+    raw: 'text',
+    transacted_on: 'date',
+    processor: 'jsonb',
+  } as const),
 };
 
 async function insertRows(em: EntityManager, { tenantId, importId, statement, accounts }: Preview): Promise<void> {

@@ -9,11 +9,13 @@ import { defineJob, type RunningJob } from '#platform/jobs/job-runner.js';
 import { Runs } from '#platform/jobs/runs.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
+import { releaseProcessor } from '../accounts/keep-processor.query.js';
 import { lockScope, scopeOfImport, type ImportScope } from '../matching/import-accounts.query.js';
 import { reviseOpening } from '../matching/opening-balance.js';
 import { rematchWaiting, withdrawHeld } from '../matching/held-rows.js';
 import { takeBackNear } from '../journal-twins/take-back.js';
 import { removeUnclaimed } from '../matching/remove-unclaimed.query.js';
+import { reviseActivity } from '../matching/revise-activity.query.js';
 import { statementFacts } from './statement-facts.query.js';
 
 export const undoImportJob = defineJob({ kind: 'import.undo', payload: z.object({ importId: Uuid }), attempts: 5 });
@@ -58,18 +60,16 @@ async function withdrawChunk(em: EntityManager, scope: ImportScope): Promise<{ r
     em,
     sql`update import_row set bank_transaction_id = null where tenant_id = ${tenantId} and import_id = ${importId} and row = any (${claimed.map((c) => c.row)}::int[])`,
   );
-  const events = await removeUnclaimed(
-    em,
-    tenantId,
-    claimed.map((c) => c.id),
-    accounts,
-  );
+  const ids = claimed.map((c) => c.id);
+  const events = await removeUnclaimed(em, tenantId, ids, accounts);
+  events.push(...(await reviseActivity(em, tenantId, ids, accounts)));
   return { reply: claimed.length, events };
 }
 
 /** State, held rows of this import and of others, the opening balance and what the file stated, in one transaction. */
 async function finish(em: EntityManager, scope: ImportScope): Promise<{ reply: object; events: NewEvent[] }> {
   const { tenantId, importId } = scope;
+  await releaseProcessor(em, scope);
   const accounts = await lockScope(em, scope);
   await execute(em, sql`update import set state = 'undone' where tenant_id = ${tenantId} and import_id = ${importId}`);
   const events = await withdrawHeld(em, scope, accounts);

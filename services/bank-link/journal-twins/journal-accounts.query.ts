@@ -4,6 +4,7 @@ import { continuedBy } from '#contracts/own-accounts.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
+import { moneyAccountOf } from '../matching/activity-event.js';
 import { lockAccounts } from '../matching/import-accounts.query.js';
 
 /** An own account of the chart; `bankAccountId` is null while the ledger has not said which bank account it stands for. */
@@ -66,7 +67,7 @@ export async function supposeAccounts(em: EntityManager, tenantId: number, accou
   const supposed: { accountId: number; bankAccountId: string }[] = [];
   for (const account of accounts) {
     if (free.some((one) => one.bankAccountId === account.bankAccountId)) continue;
-    const found = continuedBy(free, account);
+    const found = continuedBy(free, moneyAccountOf(account));
     if (!found) continue;
     found.bankAccountId = account.bankAccountId;
     supposed.push({ accountId: found.accountId, bankAccountId: account.bankAccountId });

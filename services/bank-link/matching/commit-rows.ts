@@ -3,14 +3,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as growingId } from 'uuid';
 import type { NewEvent } from '#contracts/define.js';
-import { duplicateSuspected, transactionReceived } from '#contracts/events/bank-link.js';
+import { duplicateSuspected } from '#contracts/events/bank-link.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
+import { activityEvent, moneyAccountOf } from './activity-event.js';
 import type { ImportScope } from './import-accounts.query.js';
 import { hasEarlierImports } from './known-transactions.query.js';
 import { matchRows } from './match-rows.query.js';
 import type { Chunk, ChunkRow } from './next-chunk.query.js';
+import { reviseActivity } from './revise-activity.query.js';
 
 type Accounts = Map<string, OwnAccount>;
 
@@ -29,6 +31,7 @@ export async function commitRows(em: EntityManager, scope: ImportScope, accounts
   await insertTransactions(em, tenantId, fresh);
   await claim(em, scope, [...same, ...fresh], new Set(same.map((match) => match.row)));
   const held = await hold(em, scope, waiting);
+  const known = chunk.rows.flatMap(({ row, processor }) => (processor ? (matches.get(row)?.bankTransactionId ?? []) : []));
   return [
     ...fresh.map((row) => added(tenantId, row, accounts)),
     ...waiting.flatMap((row) => {
@@ -37,30 +40,21 @@ export async function commitRows(em: EntityManager, scope: ImportScope, accounts
         ? [duplicateEvent(tenantId, { ...row, possibleDuplicateId, importId, fileName }, 'suspected', accounts)]
         : [];
     }),
+    ...(await reviseActivity(em, tenantId, known, accounts)),
   ];
 }
-
-export const moneyAccountOf = ({ bankAccountId, name, type, mask }: OwnAccount) => ({ id: bankAccountId, name, type, mask });
 
 type NewTransaction = ChunkRow & { bankTransactionId: string };
 
 /** The first revision of a bank transaction. */
 const added = (
   tenantId: number,
-  { bankTransactionId, bankAccountId, date, description, amountCents }: NewTransaction,
+  { bankTransactionId, bankAccountId, date, description, amountCents, processor }: NewTransaction,
   accounts: Accounts,
-) =>
-  transactionReceived.of(tenantId, {
-    bankTransactionId,
-    revision: 1,
-    change: 'added',
-    kind: 'activity',
-    account: moneyAccountOf(accounts.get(bankAccountId)!),
-    date,
-    description,
-    reference: '',
-    amountCents,
-  });
+) => {
+  const first = { bankTransactionId, bankAccountId, revision: 1, date, description, reference: '', amountCents, processor };
+  return activityEvent(tenantId, first, 'added', accounts);
+};
 
 /** A row that waits, or waited, beside a twin. */
 export interface Waiting {
@@ -94,9 +88,9 @@ async function insertTransactions(em: EntityManager, tenantId: number, fresh: Ne
   if (fresh.length === 0) return;
   await execute(
     em,
-    sql`insert into bank_transaction (tenant_id, bank_transaction_id, bank_account_id, kind, date, description, reference, amount_cents, content_key, revision)
-    select ${tenantId}, f.bank_transaction_id, f.bank_account_id, 'activity', f.date, f.description, '', f.amount_cents, f.content_key, 1
-    from ${table('f', fresh, { bank_transaction_id: 'uuid', bank_account_id: 'uuid', date: 'date', description: 'text', amount_cents: 'bigint', content_key: 'text' })}`,
+    sql`insert into bank_transaction (tenant_id, bank_transaction_id, bank_account_id, kind, date, description, reference, amount_cents, content_key, processor, revision)
+    select ${tenantId}, f.bank_transaction_id, f.bank_account_id, 'activity', f.date, f.description, '', f.amount_cents, f.content_key, f.processor, 1
+    from ${table('f', fresh, { bank_transaction_id: 'uuid', bank_account_id: 'uuid', date: 'date', description: 'text', amount_cents: 'bigint', content_key: 'text', processor: 'jsonb' })}`,
   );
 }
 

@@ -11,7 +11,7 @@ export interface ImportScope {
   accounts: OwnAccount[];
 }
 
-const columns = sql`bank_account_id, name, type, mask`;
+const columns = sql`bank_account_id, name, type, mask, processor`;
 
 /** Looks through all rows of the import: asked once per job, not once per chunk. */
 export async function scopeOfImport(em: EntityManager, tenantId: number, importId: string): Promise<ImportScope> {

@@ -21,7 +21,7 @@ export async function hasEarlierImports(em: EntityManager, tenantId: number, imp
 }
 
 const claim = sql`jsonb_build_object('importId', c.import_id, 'contentKey', c.content_key, 'transactedOn', c.transacted_on,
-  'balanceCents', c.balance_cents, 'bankId', c.bank_id)`;
+  'balanceCents', c.balance_cents, 'bankId', c.bank_id, 'hasOwnId', c.processor is not null and c.bank_id is not null)`;
 
 /** Days before and after a row in which a bank's own id may say that it is the same. */
 export const lookedAtDays = 10;

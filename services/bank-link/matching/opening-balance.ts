@@ -6,6 +6,7 @@ import type { NewEvent } from '#contracts/define.js';
 import { transactionReceived } from '#contracts/events/bank-link.js';
 import { execute, row, sql } from '#platform/sql.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
+import { moneyAccountOf } from './activity-event.js';
 
 interface Opening {
   date: string;
@@ -42,14 +43,13 @@ export async function reviseOpening(em: EntityManager, tenantId: number, account
       set date = excluded.date, amount_cents = excluded.amount_cents, stated_on = excluded.stated_on, revision = excluded.revision, removed = excluded.removed`,
   );
   const change = !wanted ? 'removed' : !current || current.removed ? 'added' : 'changed';
-  const { bankAccountId: id, name, type, mask } = account;
   return [
     transactionReceived.of(tenantId, {
       bankTransactionId,
       revision,
       change,
       kind: 'opening-balance',
-      account: { id, name, type, mask },
+      account: moneyAccountOf(account),
       date,
       ...(statedOn === null ? {} : { statedOn }),
       description,

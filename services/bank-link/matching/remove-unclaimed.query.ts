@@ -1,20 +1,9 @@
 // Removes bank transactions that no imported row vouches for any more, under a new revision.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
-import { transactionReceived } from '#contracts/events/bank-link.js';
 import { rows, sql } from '#platform/sql.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
-import { moneyAccountOf } from './commit-rows.js';
-
-interface Removed {
-  bankTransactionId: string;
-  bankAccountId: string;
-  revision: number;
-  date: string;
-  description: string;
-  reference: string;
-  amountCents: number;
-}
+import { activityEvent, type ActivityTransaction } from './activity-event.js';
 
 /** Of the named transactions those that lost their last claim; their accounts must be locked. */
 export async function removeUnclaimed(
@@ -23,19 +12,12 @@ export async function removeUnclaimed(
   ids: string[],
   accounts: Map<string, OwnAccount>,
 ): Promise<NewEvent[]> {
-  const removed = await rows<Removed>(
+  const removed = await rows<ActivityTransaction>(
     em,
     sql`update bank_transaction t set removed = true, revision = revision + 1
         where tenant_id = ${tenantId} and bank_transaction_id = any (${ids}::uuid[]) and not removed and kind = 'activity'
           and not exists (select from import_row c where c.tenant_id = ${tenantId} and c.bank_transaction_id = t.bank_transaction_id)
-        returning bank_transaction_id, bank_account_id, revision, date, description, reference, amount_cents`,
+        returning bank_transaction_id, bank_account_id, revision, date, description, reference, amount_cents, processor`,
   );
-  return removed.map(({ bankAccountId, ...transaction }) =>
-    transactionReceived.of(tenantId, {
-      ...transaction,
-      change: 'removed',
-      kind: 'activity',
-      account: moneyAccountOf(accounts.get(bankAccountId)!),
-    }),
-  );
+  return removed.map((transaction) => activityEvent(tenantId, transaction, 'removed', accounts));
 }

@@ -16,6 +16,8 @@ export interface OpenRow {
   amountCents: number;
   balanceCents: number | null;
   bankId: string | null;
+  /** The id is a processor's own: another id is another transaction. */
+  hasOwnId?: boolean;
   contentKey: string;
 }
 
@@ -26,6 +28,7 @@ export interface Claim {
   transactedOn: string | null;
   balanceCents: number | null;
   bankId: string | null;
+  hasOwnId?: boolean;
 }
 
 /** A transaction in the books. */
@@ -137,7 +140,7 @@ export function matchSameRows(rows: OpenRow[], ahead: OpenRow[], known: Known[],
   const isOtherThanLine: Allowed = (row, one) =>
     one.onlyPossible === true && situation.answer(row.bankAccountId, row.contentKey, one.contentKey) === 'both';
   const isBoth: Allowed = (row, one) => isOtherThanLine(row, one) || (answered('both')(row, one) && !isWritten(row, one));
-  const apart: Allowed = (row, one) => isBoth(row, one) || one.claims.some((claim) => isSeam(row, claim, situation));
+  const apart: Allowed = (row, one) => isBoth(row, one) || isOther(row, one) || one.claims.some((claim) => isSeam(row, claim, situation));
 
   matching.pair('answer', base, (one) => [base(one)], answered('same'));
   const byBankId = (allowed: Allowed): void =>
@@ -195,6 +198,10 @@ function sameDay(row: OpenRow, known: Known): boolean {
   const days = new Set([row.date, ...(row.transactedOn ? [row.transactedOn] : [])]);
   return days.has(known.date) || known.claims.some((claim) => claim.transactedOn !== null && days.has(claim.transactedOn));
 }
+
+/** However alike: two clients pay the same on one day, and a file may end between them. */
+const isOther: Allowed = (row, { claims }) =>
+  row.hasOwnId === true && claims.length > 0 && claims.every((claim) => claim.hasOwnId && claim.bankId !== row.bankId);
 
 /** One file begins with the balance that the other ends with: nothing of the one is in the other. */
 function isSeam(row: OpenRow, claim: Claim, { own, earlier }: Situation): boolean {

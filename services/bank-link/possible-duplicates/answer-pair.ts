@@ -8,6 +8,7 @@ import { commitHeld, countRows, rematchWaiting } from '../matching/held-rows.js'
 import { lockAccounts } from '../matching/import-accounts.query.js';
 import { reviseOpening } from '../matching/opening-balance.js';
 import { removeUnclaimed } from '../matching/remove-unclaimed.query.js';
+import { reviseActivity } from '../matching/revise-activity.query.js';
 import { takeBack } from '../journal-twins/take-back.js';
 import type { OwnAccount } from '../accounts/bank-account.entity.js';
 
@@ -41,10 +42,12 @@ export async function answerPair(
   if (pair.answer === wanted) return [];
   if (pair.state !== 'committed') throw new DomainError('wrong-state', 409, 'This row’s import is still running. Try again in a moment.');
   if (pair.twinRemoved) throw new DomainError('twin-removed', 409, 'The other transaction is no longer in the books.');
+  const concerned = [pair.twinId, pair.bankTransactionId].filter((one) => one !== null);
   const events = pair.answer === null ? [] : await waitAgain(em, tenantId, pair, accounts);
   // Before the row is decided: the rules read what people answered.
   await keepAnswer(em, { tenantId, pair, answer: wanted, by });
   if (wanted === 'same') await attach(em, tenantId, pair);
+  events.push(...(await reviseActivity(em, tenantId, concerned, accounts)));
   if (wanted === 'both') events.push(...(await findPlace(em, tenantId, pair, accounts)));
   if (wanted === null) events.push(duplicateEvent(tenantId, pair, 'suspected', accounts));
   else if ((await findPair(em, tenantId, id))!.answer !== null) events.push(duplicateEvent(tenantId, pair, 'decided', accounts));

@@ -1,7 +1,9 @@
 // The accounts that a CSV statement is about: their names, numbers, balances and days.
 import { createHash } from 'node:crypto';
+import type { Processor } from '#contracts/events/bank-link.js';
 import { cleanText } from './cell.js';
 import type { Preamble } from './csv-preamble.js';
+import { processorName } from './layout-names.js';
 import { runningBalance } from './running-balance.js';
 import { covering } from './statement-period.js';
 import {
@@ -47,6 +49,7 @@ interface FileFacts {
   fileName: string;
   isCard: boolean;
   preamble: Preamble;
+  processor?: Processor;
 }
 
 /** Balances are stated per account; rows keep their `accountKey` only if there are several. Adds notes. */
@@ -88,7 +91,7 @@ const CARD_NAME = /(?<!debit )\bcard\b|\bcredit\b|\bvisa\b|\bmastercard\b|\bamex
 function singleAccount(
   name: string | undefined,
   { cardNumber, numbers }: CsvRows,
-  { format, fileName, isCard, preamble }: FileFacts,
+  { format, fileName, isCard, preamble, processor }: FileFacts,
 ): StatementAccount {
   if (format === 'pnc-csv') return { key: 'pnc', name: 'PNC account', type: 'asset' };
   if (format === 'amex-csv') {
@@ -98,6 +101,7 @@ function singleAccount(
       ? { key: `amex-${mask}`, name: `American Express ${mask}`, mask, type: 'liability' }
       : { key: 'amex', name: 'American Express', type: 'liability' };
   }
+  if (processor) return { key: processor, name: processorName(processor), type: 'asset', processor };
   const base = fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
   const known = numbers.get(name ?? '');
   const title = cleanText(withoutNumber(name, known) ?? base.replace(/[_-]+/g, ' ')).slice(0, 100);

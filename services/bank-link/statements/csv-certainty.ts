@@ -14,8 +14,9 @@ const BALANCES = 3;
  * balance proves them. `settled` is the layout after signs were settled, `read` its rows with these signs.
  */
 export function isCertain(settled: CsvLayout, read: CsvRows, data: CsvRecord[]): boolean {
-  const family = settled.layout === 'header' ? familyOf(settled.header) : undefined;
-  if (!family || read.rows.length === 0 || read.rejected.some(({ pending }) => !pending)) return false;
+  const family = familyOf(settled.header);
+  if (!family || settled.layout !== (family.layout ?? 'header') || read.rows.length === 0 || read.rejected.some(({ pending }) => !pending))
+    return false;
   if (!orderIn(data, settled.columns.date).certain) return false;
   const isKnown = family.card !== undefined && !family.common && settled.sign === (family.sign ?? 1);
   return isKnown || isProven(read.rows);

@@ -72,7 +72,7 @@ const STATUS_HEADERS = new Set(['status', 'state', 'transaction status']);
 const PENDING =
   /^(?:pending.*|processing|in process|in progress|authori[sz](?:ed|ation)|unposted|not posted|scheduled|initiated|submitted|in[ _]transit|hold|on hold)$/i;
 const NOT_POSTED =
-  /^(?:(?:payment|transfer|transaction) )?(?:failed|declined|denied|cancell?ed|blocked|rejected|refused|expired|reverted|void(?:ed)?|removed|skipped|unsuccessful)$/i;
+  /^(?:(?:payment|transfer|transaction|card) )?(?:failed|declined|denied|cancell?ed|blocked|rejected|refused|expired|reverted|void(?:ed)?|removed|skipped|unsuccessful)$/i;
 /** A description or a day may say it too: `PENDING - SHELL OIL`, `Shell Oil (pending)`. */
 const SAID_PENDING = /^\W*pending\b(?:\W|$)(?! (?:refund|claim)s?\b)|\(pending\)\W*$|[-–:*] *pending\W*$/i;
 

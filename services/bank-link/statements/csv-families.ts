@@ -1,4 +1,5 @@
 // What is known of the layouts of certain banks, cards, processors and bookkeeping programs, recognized by their headings. docs/formats.md lists them.
+import type { Processor } from '#contracts/events/bank-link.js';
 import { readAmount } from './cell.js';
 import { headerWords } from './csv-headings.js';
 
@@ -25,8 +26,31 @@ export interface Family {
   ids?: true;
   /** Others have these headings too: they do not show the signs for certain. */
   common?: true;
+  /** A report of a processor: whose it is, and the layout by which its rows are read in full. */
+  processor?: Processor;
+  layout?: string;
   /** One balance a day, repeated on each of its rows: it says nothing about a single row. */
   dailyBalance?: true;
+}
+
+/** Balances that are held at processors; `statements/processors` reads what their rows say beside the net amount. */
+const processorFamilies: Family[] = [
+  report('paypal', 'paypal', ['gross', 'fee', 'net', 'transaction id', 'currency'], { ids: true, dates: 'MDY' }),
+  report('venmo', 'venmo', ['datetime', 'type', 'status', 'note', 'from', 'to', 'amount total'], { ids: true }),
+  report('cash-app', 'cash-app', ['transaction id', 'net amount', 'name of sender receiver'], { ids: true, accountIsOther: true }),
+  report('stripe', 'stripe-balance', ['id', 'type', 'source', 'amount', 'fee', 'net', 'currency'], { ids: true }),
+  report('stripe', 'stripe-itemized', ['balance transaction id', 'gross', 'fee', 'net', 'reporting category'], { ids: true }),
+  report('stripe', 'stripe-payouts', ['id', 'amount', 'arrival date utc', 'balance transaction'], { ids: true, sign: -1 }),
+  report('stripe', 'stripe-payouts', ['id', 'amount', 'arrival date utc', 'destination'], { ids: true, sign: -1 }),
+  report('square', 'square-transactions', ['gross sales', 'net sales', 'total collected', 'net total'], { ids: true, dates: 'MDY' }),
+  report('square', 'square-transfers', ['deposit id', 'deposit date'], { dates: 'MDY', text: 'Square deposit', sign: -1 }),
+  report('shopify', 'shopify-transactions', ['payout status', 'payout date', 'amount', 'fee', 'net'], {}),
+  report('shopify', 'shopify-payouts', ['payout date', 'charges', 'refunds', 'adjustments', 'fees', 'total'], { text: 'Shopify payout' }),
+  report('etsy', 'etsy', ['date', 'type', 'info', 'currency', 'amount', 'fees taxes', 'net'], { dates: 'MDY' }),
+];
+
+function report(processor: Processor, layout: string, has: string[], more: Partial<Family>): Family {
+  return { name: layout, has, card: 'no', processor, layout, ...more };
 }
 
 const FAMILIES: Family[] = [
@@ -52,23 +76,7 @@ const FAMILIES: Family[] = [
   { name: 'Ramp', has: ['merchant name', 'amount', 'card holder'], card: 'yes', sign: -1, common: true },
   { name: 'Ramp', has: ['merchant', 'amount', 'cardholder'], card: 'yes', sign: -1, common: true },
   { name: 'Truist', has: ['posted date', 'transaction date', 'daily posted balance'], dailyBalance: true },
-  { name: 'PayPal', has: ['gross', 'fee', 'net', 'transaction id', 'currency'], card: 'no', ids: true, dates: 'MDY' },
-  { name: 'Venmo', has: ['datetime', 'type', 'status', 'note', 'from', 'to', 'amount total'], card: 'no', ids: true },
-  { name: 'Cash App', has: ['transaction id', 'net amount', 'name of sender receiver'], card: 'no', ids: true, accountIsOther: true },
-  { name: 'Stripe balance', has: ['id', 'type', 'source', 'amount', 'fee', 'net', 'currency'], card: 'no', ids: true },
-  { name: 'Stripe itemized balance', has: ['balance transaction id', 'gross', 'fee', 'net', 'reporting category'], card: 'no', ids: true },
-  { name: 'Stripe payouts', has: ['id', 'amount', 'arrival date utc', 'balance transaction'], card: 'no', sign: -1, ids: true },
-  { name: 'Stripe payouts', has: ['id', 'amount', 'arrival date utc', 'destination'], card: 'no', sign: -1, ids: true },
-  { name: 'Square transactions', has: ['gross sales', 'net sales', 'total collected', 'net total'], card: 'no', dates: 'MDY', ids: true },
-  { name: 'Square deposits', has: ['deposit id', 'deposit date'], card: 'no', dates: 'MDY', text: 'Square deposit' },
-  { name: 'Shopify payments', has: ['payout status', 'payout date', 'amount', 'fee', 'net'], card: 'no' },
-  {
-    name: 'Shopify payouts',
-    has: ['payout date', 'charges', 'refunds', 'adjustments', 'fees', 'total'],
-    card: 'no',
-    text: 'Shopify payout',
-  },
-  { name: 'Etsy', has: ['date', 'type', 'title', 'info', 'currency', 'amount', 'fees taxes', 'net'], card: 'no', dates: 'MDY' },
+  ...processorFamilies,
   { name: 'Amazon seller settlement', has: ['date time', 'settlement id', 'type', 'total'], card: 'no', dates: 'MDY' },
   { name: 'Wise', has: ['transferwise id', 'amount', 'currency'], card: 'no', dates: 'DMY', ids: true },
   { name: 'Revolut', has: ['started date', 'completed date', 'amount', 'fee', 'state'], card: 'no', feeBeside: true },

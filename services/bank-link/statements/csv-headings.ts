@@ -41,7 +41,7 @@ const HEADERS: Record<Exclude<Role, 'direction' | 'transactedOn'>, string[]> = {
     ...(
       'date,transaction date,trans date,tran date,date of transaction,value date,date utc,datetime,date time,transaction time,effective date,activity date,' +
       'entry date,created date,created date utc,created utc,created,created on,date created,transaction creation date,transacted at,started date,date started,' +
-      'date started utc,purchase date,payment date,arrival date,arrival date utc,deposit date,payout date'
+      'date started utc,purchase date,payment date,effective at utc,effective at,arrival date,arrival date utc,deposit date,payout date'
     ).split(','),
   ],
   description: (

@@ -57,7 +57,7 @@ export function findLayout(records: CsvRecord[]): CsvLayout {
   const base = { columns, header, headerLine: records[at]!.line, first: at + 1, dates, sign: 1 } as const;
   if (known) return { ...base, ...known };
   const card = hasCards || isElanCard(header, data) || isSpendCard(header) ? 'yes' : (family?.card ?? 'perhaps');
-  return { ...base, format: 'csv', layout: 'header', card, usual: family?.sign, confident: false };
+  return { ...base, format: 'csv', layout: family?.layout ?? 'header', card, usual: family?.sign, confident: false };
 }
 
 /** The first record whose cells name a day, a text and an amount; else the first with a day and an amount, above a column of text without a name for it. */

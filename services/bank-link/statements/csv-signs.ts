@@ -22,6 +22,12 @@ export function settleSigns(layout: CsvLayout, read: CsvRows, kind?: 'asset' | '
     : cardSigns(read.rows, { known, bare, kind, usual: known ? layout.usual : undefined });
   const ofKind = kind === undefined ? signs.isCard || known || familyOf(layout.header)?.card === 'yes' : kind === 'liability';
   const isPair = layout.columns.amount === undefined;
+  const family = familyOf(layout.header);
+  // A processor's report is known, whatever its rows look like.
+  if (family?.processor !== undefined && layout.card !== 'settled') {
+    if (family.sign === -1) turn(read);
+    return { layout: { ...layout, sign: family.sign ?? 1 }, isCard: false, notes: [] };
+  }
   if (layout.card === 'settled' || layout.columns.direction !== undefined) {
     if (layout.sign === -1) turn(read);
     return { layout, isCard: ofKind, notes: [] };

@@ -1,4 +1,5 @@
-// What a person is told about the layout that was recognized.
+// What a person is told about the layout that was recognized, and about whose it is.
+import type { Processor } from '#contracts/events/bank-link.js';
 
 const names: Record<string, string> = {
   'pnc-withdrawals-deposits-category': 'PNC, withdrawals and deposits with category',
@@ -6,6 +7,17 @@ const names: Record<string, string> = {
   'pnc-amount': 'PNC, one amount column',
   'amex-short': 'American Express, activity',
   'amex-extended': 'American Express, activity with extended details',
+  'stripe-balance': 'Stripe, balance history',
+  'stripe-itemized': 'Stripe, itemized balance report',
+  'stripe-payouts': 'Stripe, payouts',
+  paypal: 'PayPal, activity',
+  'square-transactions': 'Square, transactions',
+  'square-transfers': 'Square, transfers',
+  venmo: 'Venmo, statement',
+  'cash-app': 'Cash App, activity',
+  'shopify-transactions': 'Shopify Payments, transactions',
+  'shopify-payouts': 'Shopify Payments, payouts',
+  etsy: 'Etsy, statement',
   header: 'CSV, columns matched by header',
   content: 'CSV, columns guessed from their contents',
   'no-header': 'CSV without a header row',
@@ -15,5 +27,12 @@ const names: Record<string, string> = {
   mapped: 'CSV, columns you mapped',
   remembered: 'CSV, columns remembered for this bank',
 };
+
+const processors: Record<Processor, string> = {
+  ...{ stripe: 'Stripe', paypal: 'PayPal', square: 'Square', venmo: 'Venmo', 'cash-app': 'Cash App' },
+  ...{ shopify: 'Shopify Payments', etsy: 'Etsy' },
+};
+
+export const processorName = (processor: Processor): string => processors[processor];
 
 export const layoutName = (layout: string): string => names[layout] ?? layout;

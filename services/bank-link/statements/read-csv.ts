@@ -13,6 +13,7 @@ import { settleSigns } from './csv-signs.js';
 import { askForOrder } from './date-order.js';
 import { EXPECTED } from './decode-file.js';
 import { rejectPending } from './pending-rows.js';
+import { readActivity } from './processors/read-activity.js';
 import { withoutRepeats } from './repeated-rows.js';
 import { withoutReusedIds } from './reused-id.js';
 import { keepLastBalances } from './running-balance.js';
@@ -67,13 +68,15 @@ function asStatement(
   const kind = options.accountType ?? (preamble.kind === 'CREDITCARD' ? 'liability' : undefined);
   const { layout, isCard, notes } = settleSigns(found, read, kind);
   const isRecognized = source === 'guessed' && isCertain(layout, read, data);
+  const processor = readActivity(read, data, layout);
   // American Express writes the month first.
   const certain = layout.dates.certain || layout.format === 'amex-csv';
   if (!certain) notes.push(askForOrder(layout.dates));
   const repeats = withoutRepeats(read.rows);
-  const rows = withoutReusedIds(repeats.rows, notes);
+  // A processor never gives an id to something else; a payment and its fee may share one.
+  const rows = processor ? repeats.rows : withoutReusedIds(repeats.rows, notes);
   const rejected = repeats.rejected.length > 0 ? [...read.rejected, ...repeats.rejected].sort((a, b) => a.row - b.row) : read.rejected;
-  const accounts = csvAccounts({ ...read, rows, rejected }, { format: layout.format, fileName: name, isCard, preamble }, notes);
+  const accounts = csvAccounts({ ...read, rows, rejected }, { format: layout.format, fileName: name, isCard, preamble, processor }, notes);
   const dates = data.slice(0, 20).map((record) => record.cells[layout.columns.date] ?? '');
   return {
     format: layout.format,

@@ -1,4 +1,5 @@
 // What a statement file says once it has been read, in one shape for every format, and the refusal of a file that is none.
+import type { Processor, ProcessorActivity } from '#contracts/events/bank-link.js';
 import { DomainError } from '#contracts/problem.js';
 
 /** Limits of one file; the edge enforces the size before the bytes are in memory, the reader once more. */
@@ -22,6 +23,8 @@ export interface StatementRow {
   accountKey?: string;
   /** The bank's own id of the transaction (OFX FITID, Amex reference), unless the bank reuses it. */
   bankId?: string;
+  /** What the file of a processor says of it; `amountCents` is its gross less its fee. */
+  processor?: ProcessorActivity;
   /** The row's source text, shown to a person. */
   raw: string;
 }
@@ -65,6 +68,8 @@ export interface StatementAccount {
   mask?: string;
   type: 'asset' | 'liability';
   currency?: string;
+  /** It is a balance held there. */
+  processor?: Processor;
   opening?: StatementBalance;
   closing?: StatementBalance;
   /** The days that the file covers: the period it states, else its first and last day with a row. */

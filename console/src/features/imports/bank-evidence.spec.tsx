@@ -63,6 +63,31 @@ test('the posted date comes first, the day of the purchase beside it', async () 
   expect(rowsOf(table).at(-1)).toMatch(/Oct 31purchased Oct 29/);
 });
 
+const charge = { kind: 'charge' as const, grossCents: 30_000, feeCents: 900, client: 'Ada Bloom' };
+const charged = { ...example.rows[0]!, description: 'Ada Bloom', amountCents: 29_100, balanceCents: null, processor: charge };
+
+test('what a processor keeps stands under the amount that is left', async () => {
+  const payout = {
+    ...charged,
+    row: 2,
+    line: 3,
+    description: 'STRIPE PAYOUT',
+    processor: { ...charge, kind: 'payout' as const, feeCents: 0 },
+  };
+  server.use(answer(getImport, { ...example, rows: [charged, payout] }));
+  renderApp(address);
+  const texts = rowsOf(await screen.findByRole('table', { name: 'Rows of the file' }));
+  expect(texts[2]).toBe('2Oct 31Ada Bloom291.00300.00 − 9.00 fee');
+  expect(texts[3]).toBe('3Oct 31STRIPE PAYOUT291.00');
+});
+
+test('on a phone it stands behind the day', async () => {
+  setWindowWidth(390);
+  server.use(answer(getImport, { ...example, rows: [charged] }));
+  renderApp(address);
+  expect(await screen.findByText('Oct 31, 2026, 300.00 − 9.00 fee')).toBeVisible();
+});
+
 test('a possible duplicate can be posted all the same, and the button counts it', async () => {
   server.use(answer(getImport, preview));
   const user = renderApp(address);

@@ -4,6 +4,7 @@ import { createImport, type ImportRow, maxStatementBytes as limitOfTheContract }
 import { columnMeant, csvHead, headText } from './csv-columns.js';
 import {
   afterwards,
+  beforeFee,
   commitText,
   equationOf,
   filterChoices,
@@ -127,6 +128,17 @@ describe('rows', () => {
   });
   test('one row is singular', () => expect(groupText('duplicate', 1)).toBe('1 row is already in the books and won’t be posted again.'));
 });
+
+test.each([
+  ['a charge', { kind: 'charge', grossCents: 30_000, feeCents: 900 }, '300.00 − 9.00 fee'],
+  ['a refund that gives a fee back', { kind: 'refund', grossCents: -2_000, feeCents: -59 }, '−20.00 + 0.59 fee returned'],
+  ['a lost dispute', { kind: 'dispute', grossCents: -10_000, feeCents: 1_500 }, '−100.00 − 15.00 fee'],
+  ['a fee alone', { kind: 'fee', grossCents: 0, feeCents: 200 }, 'fee'],
+  ['a fee alone that is given back', { kind: 'fee', grossCents: 0, feeCents: -65 }, 'fee returned'],
+  ['no fee', { kind: 'payout', grossCents: -24_100, feeCents: 0 }, ''],
+] as const)('what a fee leaves of the amount: %s', (_, activity, text) =>
+  expect(beforeFee({ processor: { ...activity, client: '' } })).toBe(text),
+);
 
 test('what can follow an import', () => {
   expect((['preview', 'committing', 'committed', 'undoing', 'undone'] as const).map((state) => afterwards({ ...file, state }))).toEqual([

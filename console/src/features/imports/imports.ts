@@ -50,6 +50,14 @@ export interface Verdict {
 
 const plain = (cents: number) => money(cents, { symbol: '' });
 
+/** How a processor's fee makes the amount: `300.00 − 9.00 fee`; empty where there is none. */
+export function beforeFee({ processor }: Pick<ImportRow, 'processor'>): string {
+  if (!processor || processor.feeCents === 0) return '';
+  const { kind, grossCents, feeCents } = processor;
+  if (kind === 'fee') return feeCents > 0 ? 'fee' : 'fee returned';
+  return feeCents > 0 ? `${plain(grossCents)} − ${plain(feeCents)} fee` : `${plain(grossCents)} + ${plain(-feeCents)} fee returned`;
+}
+
 /** Whether the rows lead from the balance that the file opens with to the one that it closes with, said before anything is posted. */
 export function verdictOf({ openingCents, closingCents, differenceCents, explanation }: Statement): Verdict {
   if (closingCents === undefined) return { state: 'unknown', text: 'The file has no closing balance to compare with.' };

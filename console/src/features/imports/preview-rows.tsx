@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { EmptyState } from '../../ui/states.js';
-import { groupSize, groupText, inGroups, mayBeAccepted, type RowFilter, severalAccounts, shownStatus } from './imports.js';
+import { beforeFee, groupSize, groupText, inGroups, mayBeAccepted, type RowFilter, severalAccounts, shownStatus } from './imports.js';
 import styles from './imports.module.css';
 
 interface PreviewRowsProps {
@@ -52,7 +52,7 @@ export function PreviewRows({ file, filter, accepted, onToggle }: PreviewRowsPro
         phone={(row) => ({
           title: row.description || 'No description',
           amount: row.amountCents === null ? missing : money(row.amountCents),
-          below: row.date ? [dayText(row.date, { year: true }), purchasedText(row)].filter(Boolean).join(', ') : 'No date',
+          below: row.date ? [dayText(row.date, { year: true }), purchasedText(row), beforeFee(row)].filter(Boolean).join(', ') : 'No date',
           note: (row.reason || row.twin || mayBeAccepted(row)) && <Reason row={row} accepted={accepted} onToggle={onToggle} />,
         })}
       />
@@ -67,6 +67,7 @@ export function PreviewRows({ file, filter, accepted, onToggle }: PreviewRowsPro
 
 function columnsFor(file: ImportPreview, toggle: Pick<PreviewRowsProps, 'accepted' | 'onToggle'>): Column<ImportRow>[] {
   const purchases = file.rows.some((row) => purchasedText(row) !== '');
+  const fees = file.rows.some((row) => beforeFee(row) !== '');
   const balances = file.rows.some((row) => row.balanceCents !== null);
   return [
     { id: 'line', head: 'Line', width: 70, align: 'right', cell: (row) => <span className="dim">{row.line}</span> },
@@ -80,12 +81,13 @@ function columnsFor(file: ImportPreview, toggle: Pick<PreviewRowsProps, 'accepte
     {
       id: 'amount',
       head: 'Amount',
-      width: 120,
+      width: fees ? 190 : 120,
       align: 'right',
       cell: (row) => (
         <Beside
           row={row}
           first={row.amountCents === null ? missing : money(row.amountCents, { symbol: '' })}
+          below={beforeFee(row)}
           twin={(twin) => money(twin.amountCents, { symbol: '' })}
         />
       ),
@@ -108,11 +110,12 @@ function columnsFor(file: ImportPreview, toggle: Pick<PreviewRowsProps, 'accepte
 type Twin = NonNullable<ImportRow['twin']>;
 
 /** A cell of the row, and below it the same of the transaction that it may be. */
-function Beside({ row, first, twin }: { row: ImportRow; first: ReactNode; twin(twin: Twin): string }) {
+function Beside({ row, first, below, twin }: { row: ImportRow; first: ReactNode; below?: string; twin(twin: Twin): string }) {
   const second = row.status === 'possible-duplicate' && row.twin && twin(row.twin);
   return (
     <>
       <span title={typeof first === 'string' ? first : undefined}>{first}</span>
+      {below && <small className={`note block ${styles.second}`}>{below}</small>}
       {second && (
         <small className={`note block cut ${styles.second}`} title={second}>
           {second}

@@ -1,0 +1,35 @@
+// A bank transaction as it is published, with the account that it happened on.
+import type { NewEvent } from '#contracts/define.js';
+import { type MoneyAccount, type ProcessorActivity, transactionReceived } from '#contracts/events/bank-link.js';
+import type { OwnAccount } from '../accounts/bank-account.entity.js';
+
+export const moneyAccountOf = ({ bankAccountId, name, type, mask, processor }: OwnAccount): MoneyAccount => ({
+  ...{ id: bankAccountId, name, type, mask },
+  ...(processor && { processor }),
+});
+
+export interface ActivityTransaction {
+  bankTransactionId: string;
+  bankAccountId: string;
+  revision: number;
+  date: string;
+  description: string;
+  reference: string;
+  amountCents: number;
+  processor: ProcessorActivity | null;
+}
+
+/** A revision of a transaction that is no opening balance. */
+export const activityEvent = (
+  tenantId: number,
+  { bankAccountId, processor, ...transaction }: ActivityTransaction,
+  change: 'added' | 'changed' | 'removed',
+  accounts: Map<string, OwnAccount>,
+): NewEvent =>
+  transactionReceived.of(tenantId, {
+    ...transaction,
+    change,
+    kind: 'activity',
+    account: moneyAccountOf(accounts.get(bankAccountId)!),
+    ...(processor && { processor }),
+  });

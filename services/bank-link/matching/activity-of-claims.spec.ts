@@ -1,0 +1,64 @@
+// What is known of a transaction that several files of a processor show, and that another id of a processor is another transaction.
+import { describe, expect, test } from '@jest/globals';
+import type { ProcessorActivity } from '#contracts/events/bank-link.js';
+import { activityOfClaims, isSameActivity } from './activity-of-claims.js';
+import { matchSameRows, type Known, type OpenRow } from './same-rows.js';
+
+const charge: ProcessorActivity = {
+  ...{ kind: 'charge', grossCents: 30000, feeCents: 900, taxCents: 0 },
+  ...{ chargeId: 'ch_1', client: '', clientId: '', payoutId: '' },
+};
+
+describe('what is known of a transaction', () => {
+  test('nothing without a word of a processor', () => expect(activityOfClaims([])).toBeNull());
+
+  test('is what any of the files tells, the first of them first', () => {
+    const later = { ...charge, client: 'Ada', clientId: 'cus_9', taxCents: 1800, payoutId: 'po_1' };
+    expect(activityOfClaims([charge, later])).toEqual({ ...later, chargeId: 'ch_1' });
+    expect(activityOfClaims([later, { ...later, client: 'Bob', payoutId: 'po_2' }])).toEqual(later);
+  });
+
+  test('is the first word where files differ in gross, fee or kind', () => {
+    for (const other of [{ grossCents: 29100, feeCents: 0 }, { feeCents: 0 }, { kind: 'refund' as const }])
+      expect(activityOfClaims([charge, { ...charge, ...other, client: 'Ada' }])).toEqual(charge);
+  });
+
+  test('is the payment, where another file knows only that it was converted', () => {
+    const conversion = { ...charge, kind: 'conversion' as const, grossCents: 29100, feeCents: 0, chargeId: '' };
+    expect(activityOfClaims([conversion, charge])).toEqual(charge);
+    expect(activityOfClaims([charge, conversion])).toEqual(charge);
+  });
+
+  test('differs where one field does', () => {
+    expect([isSameActivity(null, null), isSameActivity(charge, { ...charge }), isSameActivity(charge, null)]).toEqual([true, true, false]);
+    expect(isSameActivity(charge, { ...charge, payoutId: 'po_1' })).toBe(false);
+  });
+});
+
+describe('an id of a processor', () => {
+  const row = (id: string, hasOwnId = true): OpenRow => ({
+    ...{ row: 1, bankAccountId: 'a', date: '2025-01-15', transactedOn: null, description: 'PLAN', amountCents: 29100 },
+    ...{ balanceCents: null, bankId: id, hasOwnId, contentKey: 'key' },
+  });
+  const known = (id: string, hasOwnId = true): Known => {
+    const { bankAccountId, date, amountCents, description, contentKey } = row(id);
+    const claim = { importId: 'earlier', contentKey, transactedOn: null, balanceCents: null, bankId: id, hasOwnId };
+    return { bankTransactionId: 't', bankAccountId, date, amountCents, description, contentKey, claims: [claim] };
+  };
+  const file = { kind: 'csv', from: '2025-01-15', to: '2025-01-15', openingCents: null, closingCents: null };
+  const by = (one: OpenRow, other: Known, otherKind = 'csv') => {
+    const situation = { own: () => file, earlier: () => ({ ...file, kind: otherKind }), answer: () => undefined };
+    return matchSameRows([one], [], [other], situation).map((match) => match.by);
+  };
+
+  test('is another transaction where it differs, whatever else is the same and in whichever report', () => {
+    expect(by(row('txn_2'), known('txn_1'))).toEqual([]);
+    expect(by(row('txn_2'), known('txn_1'), 'report')).toEqual([]);
+    expect(by(row('txn_1'), known('txn_1'))).toEqual(['bank-id']);
+  });
+
+  test('says nothing against a row that has none of its own', () => {
+    expect(by(row('txn_2'), known('txn_1', false))).toEqual(['content']);
+    expect(by(row('7', false), known('txn_1'))).toEqual(['content']);
+  });
+});

@@ -1,0 +1,39 @@
+// The cells of a processor's record by the words of their headings.
+import { cleanText, readAmount, type Reading } from '../cell.js';
+import { headerWords } from '../csv-headings.js';
+
+/** Headings are given best first; one that the file does not have is empty. */
+export interface Cells {
+  /** The first of these cells that holds anything. */
+  text: (...headings: string[]) => string;
+  /** Cents of the first of these that holds an amount; nothing where all are empty or dashes. */
+  cents: (...headings: string[]) => Reading<number | undefined>;
+}
+
+/** What stands in a column of amounts where there is none. */
+const NO_AMOUNT = /^(?:\$?\s*[-–—]+|n\/a)?$/i;
+
+/** How the cells of a file with these headings are read, found out once for all of its records. */
+export function namedCells(header: string[]): (cells: string[]) => Cells {
+  const places = new Map<string, number>();
+  for (const [column, name] of header.entries()) {
+    const words = headerWords(name);
+    if (!places.has(words)) places.set(words, column);
+  }
+  return (cells) => {
+    const found = (headings: string[], isNone: (cell: string) => boolean): string => {
+      for (const heading of headings) {
+        const cell = (cells[places.get(heading) ?? -1] ?? '').trim();
+        if (!isNone(cell)) return cell;
+      }
+      return '';
+    };
+    return {
+      text: (...headings) => cleanText(found(headings, (cell) => cell === '')),
+      cents: (...headings) => {
+        const cell = found(headings, (text) => NO_AMOUNT.test(text));
+        return cell === '' ? { value: undefined } : readAmount(cell);
+      },
+    };
+  };
+}

@@ -1,0 +1,27 @@
+// Etsy: a sale and its fees are rows of their own; what is paid out tells its amount in words.
+import type { Kind, ProcessorLayout } from './layout.js';
+
+const KINDS: [RegExp, Kind][] = [
+  [/^(?:sale|payment for order)/i, 'charge'],
+  [/^refund/i, 'refund'],
+  [/dispute|chargeback|case/i, 'dispute'],
+  [/^(?:deposit|disbursement|payment|bill payment)/i, 'payout'],
+  [/^(?:.*\bfees?|marketing|listing|transaction|processing|advertising|ads?|subscription|vat)$/i, 'fee'],
+  // Labels are postage that the shop buys.
+  [/^(?:shipping|postage)/i, 'payment'],
+];
+
+export const etsy: ProcessorLayout = {
+  processor: 'etsy',
+  gross: ['amount'],
+  fee: ['fees taxes'],
+  feeSign: -1,
+  say: (cells) => {
+    const kind = KINDS.find(([pattern]) => pattern.test(cells.text('type')))?.[1] ?? 'adjustment';
+    const order = /\border #?(\d+)/i.exec(`${cells.text('title', 'description')} ${cells.text('info')}`)?.[1];
+    const isSale = kind === 'charge' || kind === 'refund' || kind === 'dispute';
+    // Labels and the buyer's sales tax stand among the fees.
+    const hasNoFee = kind === 'payment' || kind === 'adjustment';
+    return { kind, chargeId: isSale ? order : '', ...(hasNoFee && { hasNoFee }) };
+  },
+};

@@ -1,0 +1,69 @@
+// Payments in another currency that PayPal converts: the dollars that arrive are the payment, and its fee is what it was at that rate.
+import { inDollars } from '../cell.js';
+import { notPosted } from '../csv-direction.js';
+import { type Cells, namedCells } from './cells.js';
+import type { Found, Said, WholeFile } from './layout.js';
+
+/** Says what a row in another currency is, as the layout does it for one in dollars. */
+type Say = (cells: Cells, netCents: number) => Said;
+
+interface ForeignPayment {
+  cells: Cells;
+  currency: string;
+  netCents: number;
+  grossCents: number;
+  feeCents: number;
+}
+
+/** By the number of the row in dollars, the payment in another currency that its reference names. */
+export function conversionsIn(
+  { rows, records, header }: WholeFile,
+  { say, isConversion }: { say: Say; isConversion: (cells: Cells) => boolean },
+): Map<number, Found> {
+  const found = new Map<number, Found>();
+  const conversions = rows.filter(({ cells }) => isConversion(cells));
+  if (conversions.length === 0) return found;
+  const payments = foreignPayments(
+    records.map(({ cells }) => cells),
+    header,
+    isConversion,
+  );
+  for (const { row, cells } of conversions) {
+    const payment = payments.get(cells.text('reference txn id'));
+    if (payment) found.set(row.row, converted(payment, row.amountCents, say));
+  }
+  return found;
+}
+
+function foreignPayments(records: string[][], header: string[], isConversion: (cells: Cells) => boolean): Map<string, ForeignPayment> {
+  const payments = new Map<string, ForeignPayment>();
+  const [named, unposted] = [namedCells(header), notPosted(header)];
+  for (const record of records) {
+    const cells = named(record);
+    const [id, currency] = [cells.text('transaction id'), cells.text('currency').toUpperCase()];
+    if (id === '' || currency === '' || currency === 'USD' || isConversion(cells) || unposted(record, '', '')) continue;
+    const [gross, fee, net] = [cells.cents('gross').value, cells.cents('fee').value ?? 0, cells.cents('net').value];
+    if (gross === undefined || net === undefined || net === 0 || gross + fee !== net) continue;
+    payments.set(id, { cells, currency, netCents: net, grossCents: gross, feeCents: -fee });
+  }
+  return payments;
+}
+
+function converted({ cells, currency, netCents, grossCents, feeCents }: ForeignPayment, dollarCents: number, say: Say): Found {
+  const said = say(cells, netCents);
+  const fee = share(feeCents, dollarCents, netCents);
+  const texts = [said.client, said.item, `${currency} ${inDollars(Math.abs(grossCents))}`];
+  return {
+    said: { ...said, taxCents: share(said.taxCents ?? 0, dollarCents, netCents) },
+    amounts: { netCents: dollarCents, grossCents: dollarCents + fee, feeCents: fee },
+    description: texts.filter((text) => text).join(' · '),
+  };
+}
+
+/** `cents` × `received` / `of` in whole cents, half away from zero; whole numbers throughout, so that no half is lost. */
+function share(cents: number, received: number, of: number): number {
+  const [product, divisor] = [BigInt(cents) * BigInt(received), BigInt(of)];
+  const magnitude = (value: bigint): bigint => (value < 0n ? -value : value);
+  const rounded = (2n * magnitude(product) + magnitude(divisor)) / (2n * magnitude(divisor));
+  return Number(product < 0n === divisor < 0n || rounded === 0n ? rounded : -rounded);
+}

@@ -1,0 +1,121 @@
+// What a processor's file says of each row beside its net amount: gross, fee, kind, client and payout. A row whose gross less its fee is not its net
+// is rejected: nobody can say which of them is wrong.
+import type { Processor, ProcessorActivity } from '#contracts/events/bank-link.js';
+import { cleanText, inDollars } from '../cell.js';
+import type { CsvRows } from '../csv-accounts.js';
+import { familyOf } from '../csv-families.js';
+import { rolesOf } from '../csv-headings.js';
+import type { CsvLayout } from '../csv-layout.js';
+import type { CsvRecord } from '../csv-records.js';
+import type { RejectedRow, StatementRow } from '../statement.js';
+import { cashApp } from './cash-app.js';
+import { type Cells, namedCells } from './cells.js';
+import { etsy } from './etsy.js';
+import type { Amounts, Found, ProcessorLayout, ProcessorRow, Said } from './layout.js';
+import { paypal } from './paypal.js';
+import { shopifyPayouts, shopifyTransactions } from './shopify.js';
+import { squareTransactions, squareTransfers } from './square.js';
+import { stripeBalance, stripeItemized, stripePayouts } from './stripe.js';
+import { venmo } from './venmo.js';
+
+/** By the layout that the family of the headings has. */
+const LAYOUTS: Record<string, ProcessorLayout> = {
+  'stripe-balance': stripeBalance,
+  'stripe-itemized': stripeItemized,
+  'stripe-payouts': stripePayouts,
+  paypal,
+  'square-transactions': squareTransactions,
+  'square-transfers': squareTransfers,
+  venmo,
+  'cash-app': cashApp,
+  'shopify-transactions': shopifyTransactions,
+  'shopify-payouts': shopifyPayouts,
+  etsy,
+};
+
+/** Which report of a processor a file is; none where a person took other columns or signs than the report's own. `settled` has its signs. */
+function layoutOf(settled: CsvLayout): ProcessorLayout | undefined {
+  const family = familyOf(settled.header);
+  const layout = family?.layout === undefined ? undefined : LAYOUTS[family.layout];
+  const own = rolesOf(settled.header);
+  const isOwn = (['amount', 'debit', 'credit'] as const).every((role) => own[role] === settled.columns[role]);
+  return isOwn && settled.sign === (family?.sign ?? 1) ? layout : undefined;
+}
+
+/** Completes the rows in place; replies whose file it is. */
+export function readActivity(read: CsvRows, records: CsvRecord[], settled: CsvLayout): Processor | undefined {
+  const layout = layoutOf(settled);
+  if (!layout) return undefined;
+  const { header } = settled;
+  const byLine = new Map(records.map((record) => [record.line, record]));
+  const named = namedCells(header);
+  const rows = read.rows.map((row): ProcessorRow => ({ row, cells: named(byLine.get(row.line)?.cells ?? []) }));
+  const found = layout.find?.({ rows, records, header, read }) ?? new Map<number, Found>();
+  const completed = rows.map((one) => complete(one, layout, found.get(one.row.row)));
+  read.rows = completed.filter((row): row is StatementRow => !isRejected(row));
+  const rejected = completed.filter(isRejected);
+  if (rejected.length > 0) read.rejected = [...read.rejected, ...rejected].sort((a, b) => a.row - b.row);
+  return layout.processor;
+}
+
+const isRejected = (row: StatementRow | RejectedRow): row is RejectedRow => 'reason' in row;
+
+function complete({ row, cells }: ProcessorRow, layout: ProcessorLayout, found: Found = {}): StatementRow | RejectedRow {
+  if (found.reason !== undefined) return rejected(row, found.reason);
+  const said = found.said ?? layout.say(cells, row.amountCents);
+  const amounts = found.amounts ?? amountsOf(cells, row.amountCents, layout);
+  if ('reason' in amounts) return rejected(row, amounts.reason);
+  const bankId = said.id || row.bankId;
+  return {
+    ...row,
+    amountCents: amounts.netCents,
+    description: found.description ?? textOf(row.description, said),
+    ...(bankId && { bankId }),
+    processor: activityOf(said, amounts),
+  };
+}
+
+const rejected = ({ row, line, raw, date, description, amountCents, accountKey }: StatementRow, reason: string): RejectedRow => ({
+  ...{ row, line, raw, date, description, amountCents, reason },
+  ...(accountKey && { accountKey }),
+});
+
+/** The gross follows from net and fee where the file does not state it. */
+function amountsOf(cells: Cells, netCents: number, { gross = [], fee = [], feeSign = 1 }: ProcessorLayout): Amounts | { reason: string } {
+  const [stated, taken] = [cells.cents(...gross), cells.cents(...fee)];
+  const problem = [stated, taken].find((reading) => reading.problem !== undefined)?.problem;
+  if (problem !== undefined)
+    return { reason: `The column of ${stated.problem === undefined ? 'the fee' : 'the gross amount'} ${problem}.` };
+  const feeCents = (taken.value ?? 0) * feeSign || 0;
+  const grossCents = stated.value ?? netCents + feeCents;
+  if (grossCents - feeCents === netCents) return { netCents, grossCents, feeCents };
+  const dollars = [grossCents, feeCents, grossCents - feeCents, netCents].map(inDollars);
+  return { reason: `Gross ${dollars[0]} less fee ${dollars[1]} is ${dollars[2]}, but the file’s net amount is ${dollars[3]}.` };
+}
+
+function activityOf({ kind, ...said }: Said, { netCents, grossCents, feeCents }: Amounts): ProcessorActivity {
+  const amounts =
+    kind === 'fee'
+      ? { grossCents: 0, feeCents: -netCents || 0 }
+      : said.hasNoFee
+        ? { grossCents: netCents, feeCents: 0 }
+        : { grossCents, feeCents };
+  const short = (text: string | undefined, length: number): string => cleanText(text ?? '').slice(0, length);
+  return {
+    kind,
+    ...amounts,
+    taxCents: said.taxCents ?? 0,
+    chargeId: short(said.chargeId, 100),
+    client: short(said.client, 500),
+    clientId: short(said.clientId, 255),
+    payoutId: short(said.payoutId, 100),
+  };
+}
+
+/** The client before what it was for. */
+function textOf(text: string, { client = '', item, keepsText }: Said): string {
+  if (client === '' || keepsText) return text;
+  if (item === undefined && text.toLowerCase().includes(client.toLowerCase())) return text;
+  const rest = item ?? text;
+  return rest === '' ? client : cleanText(`${client} · ${rest}`);
+}

@@ -1,0 +1,52 @@
+// Stripe: balance history, itemized balance change and payouts, and the list of payouts. A balance transaction has one id (txn_…) in all of them.
+import type { Cells } from './cells.js';
+import type { Kind, ProcessorLayout, Said } from './layout.js';
+
+/** Types of balance transactions and reporting categories, which say the same in other words. */
+const KINDS: [RegExp, Kind][] = [
+  [/^(?:charge|payment)$/, 'charge'],
+  [/^(?:refund|refund_failure|payment_refund|payment_reversal|payment_failure_refund|charge_failure|partial_capture_reversal)$/, 'refund'],
+  [/^dispute|chargeback/, 'dispute'],
+  [/^(?:fee|tax|network_cost|stripe_fee|stripe_fx_fee|tax_fee|payment_network_\w+|stripe_balance_payment_\w+)$/, 'fee'],
+  [/^(?:payout|topup)(?:_|$)/, 'payout'],
+  [/^(?:transfer|issuing|climate|contribution)(?:_|$)/, 'payment'],
+];
+
+/** Disputes are adjustments in the balance history; their text names them and the charge. */
+const DISPUTE = /\b(?:chargeback|dispute)\b/i;
+const CHARGE = /\b(?:ch|py)_\w+/;
+
+function kindOf(type: string, description: string, source: string): Kind {
+  if (/^(?:other_)?adjustment$/.test(type)) return DISPUTE.test(description) || /^(?:dp|du)_/.test(source) ? 'dispute' : 'adjustment';
+  // Payouts to the bank had this type before they had their own.
+  if (type === 'transfer' && /^stripe (?:transfer|payout)\b/i.test(description)) return 'payout';
+  return KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? 'adjustment';
+}
+
+function say(cells: Cells): Said {
+  const type = cells.text('reporting category', 'type').toLowerCase().replace(/\s+/g, '_');
+  const [source, description] = [cells.text('source id', 'source'), cells.text('description')];
+  const kind = kindOf(type, description, source);
+  const concernsClient = kind === 'charge' || kind === 'refund' || kind === 'dispute';
+  const chargeId = cells.text('charge id') || (CHARGE.exec(source) ?? CHARGE.exec(description))?.[0];
+  const ownPayout = cells.text('payout id') || source;
+  return {
+    kind,
+    ...(concernsClient && {
+      chargeId,
+      client: cells.text('customer name', 'customer name metadata', 'customer description', 'card name'),
+      clientId: cells.text('customer id', 'customer email', 'customer email metadata'),
+    }),
+    payoutId: kind === 'payout' ? ownPayout : cells.text('automatic payout id', 'transfer', 'payout id'),
+    id: cells.text('balance transaction id', 'id'),
+  };
+}
+
+export const stripeBalance: ProcessorLayout = { processor: 'stripe', gross: ['amount'], fee: ['fee'], say };
+export const stripeItemized: ProcessorLayout = { processor: 'stripe', gross: ['gross'], fee: ['fee'], say };
+
+/** Every row leaves for the bank; its fee is on the balance transaction. */
+export const stripePayouts: ProcessorLayout = {
+  processor: 'stripe',
+  say: (cells) => ({ kind: 'payout', payoutId: cells.text('id'), id: cells.text('balance transaction') || cells.text('id') }),
+};
