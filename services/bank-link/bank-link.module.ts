@@ -6,11 +6,12 @@ import { BankTransactionsController } from './imports/bank-transactions.controll
 import { CommitImport } from './imports/commit-import.job.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { UndoImport } from './imports/undo-import.job.js';
+import { ReceiveActivity } from './feeds/receive-activity.reaction.js';
 import { FollowJournals } from './journal-twins/follow-journals.reaction.js';
 import { PossibleDuplicatesController } from './possible-duplicates/possible-duplicates.controller.js';
 
 @Module({
-  controllers: [ImportsController, BankTransactionsController, PossibleDuplicatesController, FollowJournals],
+  controllers: [ImportsController, BankTransactionsController, PossibleDuplicatesController, FollowJournals, ReceiveActivity],
   providers: [CommitImport, UndoImport],
 })
 export class BankLinkModule {}

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
 import { maxPreviewRows, type ImportPreview, type ImportRow, type ImportSummary } from '#contracts/routes/imports.js';
 import { allOf, execute, row, rows, sql } from '#platform/sql.js';
+import { feedFormat } from '../feeds/open-feed.query.js';
 
 type SummaryRow = Omit<ImportSummary, 'account' | 'counts' | 'jobId'> & {
   accountId: string;
@@ -17,6 +18,9 @@ type SummaryRow = Omit<ImportSummary, 'account' | 'counts' | 'jobId'> & {
   confident: boolean;
   mappingSource: ImportPreview['mappingSource'] | null;
 };
+
+/** A processor's interface is an import of its own, which nobody uploaded and nobody undoes. */
+const isFile = sql`i.format <> ${feedFormat}`;
 
 const summary = sql`select i.import_id, i.file_name, i.format, i.layout, i.state, i.new_rows as new, i.duplicate_rows as duplicate,
     i.possible_rows as possible, i.rejected_rows as rejected, i.first_date, i.last_date, i.money_in_cents, i.money_out_cents,
@@ -56,7 +60,7 @@ export async function lockImport(
     em,
     sql`select i.state, i.job_id, coalesce(j.state = 'failed', false) as failed from import i
         left join job j on j.tenant_id = i.tenant_id and j.id = i.job_id
-        where i.tenant_id = ${tenantId} and i.import_id = ${importId} for update of i`,
+        where i.tenant_id = ${tenantId} and i.import_id = ${importId} and ${isFile} for update of i`,
   );
   if (!found) throw unknownImport();
   return found;
@@ -86,15 +90,18 @@ export async function importsOf(
 ): Promise<{ imports: ImportSummary[]; total: number }> {
   const found = await rows<SummaryRow>(
     em,
-    sql`${summary} where i.tenant_id = ${tenantId} order by i.created_at desc limit ${limit} offset ${(page - 1) * limit}`,
+    sql`${summary} where i.tenant_id = ${tenantId} and ${isFile} order by i.created_at desc limit ${limit} offset ${(page - 1) * limit}`,
   );
-  const { total } = (await row<{ total: number }>(em, sql`select count(*) as total from import where tenant_id = ${tenantId}`))!;
+  const { total } = (await row<{ total: number }>(
+    em,
+    sql`select count(*) as total from import i where tenant_id = ${tenantId} and ${isFile}`,
+  ))!;
   return { imports: found.map(shown), total };
 }
 
 /** The preview of an import; its first rows and whether there are more. */
 export async function previewOf(em: EntityManager, tenantId: number, importId: string): Promise<ImportPreview> {
-  const found = await row<SummaryRow>(em, sql`${summary} where i.tenant_id = ${tenantId} and i.import_id = ${importId}`);
+  const found = await row<SummaryRow>(em, sql`${summary} where i.tenant_id = ${tenantId} and i.import_id = ${importId} and ${isFile}`);
   if (!found) throw unknownImport();
   const total = found.new + found.duplicate + found.possible + found.rejected;
   const accounts = await accountsOf(em, tenantId, importId);
