@@ -57,6 +57,24 @@ describe('an id of a processor', () => {
     expect(by(row('txn_1'), known('txn_1'))).toEqual(['bank-id']);
   });
 
+  test('that stands on two rows of one amount pairs each once, equal contents first', () => {
+    const refund = (n: number, date: string): OpenRow => ({ ...row('Pay1'), row: n, date, contentKey: date });
+    const books = ['2025-01-16', '2025-01-15'].map((date, n) => {
+      const one = known('Pay1');
+      return { ...one, bankTransactionId: `t${n}`, date, claims: [{ ...one.claims[0]!, contentKey: date }] };
+    });
+    const situation = { own: () => file, earlier: () => file, answer: () => undefined };
+    const matches = matchSameRows([refund(1, '2025-01-15'), refund(2, '2025-01-16'), refund(3, '2025-01-17')], [], books, situation);
+    expect(matches.map((match) => [match.row, match.bankTransactionId])).toEqual([
+      [1, 't1'],
+      [2, 't0'],
+    ]);
+  });
+
+  test('is no word against a journal’s line, beside which another row waits', () => {
+    expect(by(row('txn_2'), { ...known('txn_1'), onlyPossible: true })).toEqual(['possible']);
+  });
+
   test('says nothing against a row that has none of its own', () => {
     expect(by(row('txn_2'), known('txn_1', false))).toEqual(['content']);
     expect(by(row('7', false), known('txn_1'))).toEqual(['content']);

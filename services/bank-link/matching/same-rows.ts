@@ -4,6 +4,7 @@
 // a file shows only those beyond what the books have are new. What is alike and stays unproven is a possible duplicate.
 import { daysApart, shareWord, wordsContained } from './likeness.js';
 import { oneToOne } from './one-to-one.js';
+import { hasOtherId, pairOwnIds } from './own-ids.js';
 import { isWithin, overlaps, slackDays } from './shown-days.js';
 
 /** A row that is to be matched. `date` is the posted date, `transactedOn` the day of the purchase where the file has both. */
@@ -130,7 +131,9 @@ export function matchSameRows(rows: OpenRow[], ahead: OpenRow[], known: Known[],
   if (known.length === 0) return [];
   // Those with most claims first: then files of k equal purchases all stand on the same k, and undoing one leaves what the others show.
   const sorted = [...known].sort((a, b) => b.claims.length - a.claims.length || (a.bankTransactionId < b.bankTransactionId ? -1 : 1));
-  const matching = new Matching([...rows, ...ahead], sorted);
+  const byOwnId = pairOwnIds([...rows, ...ahead], sorted);
+  const matching = new Matching(byOwnId.rest, byOwnId.free);
+  for (const [row, one] of byOwnId.pairs) matching.take(row, one, 'bank-id');
   const base = (one: { bankAccountId: string; amountCents: number }) => `${one.bankAccountId} ${one.amountCents}`;
   const answered = (answer: 'same' | 'both') => (row: OpenRow, one: Known) =>
     [one.contentKey, ...one.claims.map((claim) => claim.contentKey)].some(
@@ -140,7 +143,8 @@ export function matchSameRows(rows: OpenRow[], ahead: OpenRow[], known: Known[],
   const isOtherThanLine: Allowed = (row, one) =>
     one.onlyPossible === true && situation.answer(row.bankAccountId, row.contentKey, one.contentKey) === 'both';
   const isBoth: Allowed = (row, one) => isOtherThanLine(row, one) || (answered('both')(row, one) && !isWritten(row, one));
-  const apart: Allowed = (row, one) => isBoth(row, one) || isOther(row, one) || one.claims.some((claim) => isSeam(row, claim, situation));
+  const isSeamed: Allowed = (row, one) => one.claims.some((claim) => isSeam(row, claim, situation));
+  const apart: Allowed = (row, one) => isBoth(row, one) || hasOtherId(row, one) || isSeamed(row, one);
 
   matching.pair('answer', base, (one) => [base(one)], answered('same'));
   const byBankId = (allowed: Allowed): void =>
@@ -198,10 +202,6 @@ function sameDay(row: OpenRow, known: Known): boolean {
   const days = new Set([row.date, ...(row.transactedOn ? [row.transactedOn] : [])]);
   return days.has(known.date) || known.claims.some((claim) => claim.transactedOn !== null && days.has(claim.transactedOn));
 }
-
-/** However alike: two clients pay the same on one day, and a file may end between them. */
-const isOther: Allowed = (row, { claims }) =>
-  row.hasOwnId === true && claims.length > 0 && claims.every((claim) => claim.hasOwnId && claim.bankId !== row.bankId);
 
 /** One file begins with the balance that the other ends with: nothing of the one is in the other. */
 function isSeam(row: OpenRow, claim: Claim, { own, earlier }: Situation): boolean {
