@@ -97,11 +97,12 @@ export const answerPayoutDeposit = defineRoute({
   service: 'invoicing',
   method: 'POST',
   path: '/api/v1/payout-deposits/:bankTransactionId',
-  summary: 'A person says that a deposit is these payouts (`payout`), or none (`other`). Answered again, the newest answer counts.',
+  summary:
+    'A person says that a deposit is these payouts (`payout`), or none (`other`); `undecided` takes an answer back. Answered again, the newest answer counts.',
   role: 'bookkeeper',
   params: z.object({ bankTransactionId: Uuid }),
-  body: z.object({ answer: z.enum(['payout', 'other']), payouts: z.array(Uuid).max(20).default([]), ...Tenant }),
-  reply: z.object({ answer: z.enum(['payout', 'other']) }),
+  body: z.object({ answer: z.enum(['payout', 'other', 'undecided']), payouts: z.array(Uuid).max(20).default([]), ...Tenant }),
+  reply: z.object({ answer: z.enum(['payout', 'other', 'undecided']) }),
   example: { answer: 'payout' },
 });
 

@@ -81,7 +81,10 @@ const routes = [
     '/payroll',
     lazyRouteComponent(() => import('../features/payroll/payroll-page.js'), 'PayrollPage'),
   ),
-  notBuilt('/invoices', 'Client Invoices'),
+  screen(
+    '/invoices',
+    lazyRouteComponent(() => import('../features/client-invoices/client-invoices-page.js'), 'ClientInvoicesPage'),
+  ),
   screen(
     '/tax-reports',
     lazyRouteComponent(() => import('../features/tax-reports/tax-reports-page.js'), 'TaxReportsPage'),

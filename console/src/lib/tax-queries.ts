@@ -10,6 +10,7 @@ import {
   getTaxAnalysis,
   getTaxProfile,
   listForms,
+  previewScheduleC,
   runTaxAnalysis,
 } from '#contracts/generated/client.js';
 import { call } from './api.js';
@@ -45,6 +46,12 @@ export const quarterlyQuery = ({ year, method }: Scope, quarter: number) =>
   queryOptions({
     queryKey: ['tax', 'quarterly', { year, method, quarter }],
     queryFn: ({ signal }) => call(getQuarterlyTax, { params: { year, quarter: String(quarter) }, query: { method }, signal }),
+  });
+
+export const scheduleCQuery = ({ year, method }: Scope) =>
+  queryOptions({
+    queryKey: ['tax', 'schedule-c', { year, method }],
+    queryFn: ({ signal }) => call(previewScheduleC, { params: { year }, query: { method }, signal }),
   });
 
 export const profileQuery = (year: number) =>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { percent } from '../lib/money.js';
 import styles from './badge.module.css';
 
-/** `orange` is a third step where warning and negative are taken. */
-export type Tone = 'positive' | 'negative' | 'warning' | 'orange' | 'quiet';
+/** `orange` is a third step where warning and negative are taken; `blue` says paid where positive says arrived. */
+export type Tone = 'positive' | 'negative' | 'warning' | 'orange' | 'blue' | 'quiet';
 
 export function Badge({ tone = 'quiet', children }: { tone?: Tone; children: ReactNode }) {
   const colors = { background: `var(--badge-${tone})`, color: `var(--badge-${tone}-text)` };

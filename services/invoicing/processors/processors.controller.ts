@@ -10,7 +10,7 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { lockTenants } from '../reconciliation/reconcile.reaction.js';
 import { settleArrivals } from '../reconciliation/settle-charges.js';
 import { settlePayouts, sidesOf } from '../reconciliation/settle-payouts.js';
-import { balanceOfDeposit, grossReceipts, keepAnswer, processorsOf, waitingDeposits } from './processors.query.js';
+import { balanceOfDeposit, grossReceipts, keepAnswer, processorsOf, takeAnswerBack, waitingDeposits } from './processors.query.js';
 
 @Controller()
 export class ProcessorsController {
@@ -43,7 +43,8 @@ export class ProcessorsController {
       const known = new Set(payouts.map(({ bankTransactionId }) => bankTransactionId));
       if (body.answer === 'payout' && (body.payouts.length === 0 || body.payouts.some((id) => !known.has(id))))
         throw new DomainError('unknown-payout', 422, 'Please choose payouts of this processor.');
-      await keepAnswer(em, { tenantId, depositId, answer: body.answer, payouts: body.payouts, answeredBy: who.mail });
+      if (body.answer === 'undecided') await takeAnswerBack(em, { tenantId, depositId });
+      else await keepAnswer(em, { tenantId, depositId, answer: body.answer, payouts: body.payouts, answeredBy: who.mail });
       const settled = await settlePayouts(em, [balance]);
       const arrivals = await settleArrivals(em, [], settled.touched);
       const audit = auditRecorded.invoicing.of(tenantId, {

@@ -115,6 +115,10 @@ export interface PersonsAnswer {
   answeredBy: string;
 }
 
+/** Without its answer a deposit is matched, or suggested, as if nobody had said anything. */
+export const takeAnswerBack = (em: EntityManager, { tenantId, depositId }: Pick<PersonsAnswer, 'tenantId' | 'depositId'>): Promise<void> =>
+  execute(em, sql`delete from payout_answer where tenant_id = ${tenantId} and deposit_id = ${depositId}`);
+
 export const keepAnswer = (em: EntityManager, { tenantId, depositId, answer, payouts, answeredBy }: PersonsAnswer): Promise<void> =>
   execute(
     em,

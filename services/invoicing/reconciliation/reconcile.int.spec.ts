@@ -239,6 +239,9 @@ test('a person’s answer counts, can be changed, and another business sees none
   expect((await answer({ answer: 'other' })).status).toBe(200);
   await system.drain();
   expect((await waiting()).deposits).toEqual([]);
+  expect((await answer({ answer: 'undecided' })).status).toBe(200);
+  await system.drain();
+  expect((await waiting()).deposits).toMatchObject([{ state: 'suggested', deposit: { bankTransactionId: deposit.bankTransactionId } }]);
   expect((await system.get(listProcessors, { tenantId: 3 })).processors).toEqual([]);
 });
 

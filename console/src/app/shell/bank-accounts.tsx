@@ -3,12 +3,15 @@ import { daysBetween } from '#contracts/days.js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import type { ReplyOf } from '#contracts/define.js';
 import { listBankAccounts } from '#contracts/generated/client.js';
+import type { listBankAccounts as BankAccountsRoute } from '#contracts/routes/bank-accounts.js';
 import { call } from '../../lib/api.js';
 import { bankChecksQuery } from '../../lib/bank-checks.js';
 import { dayAgeText, dayOf } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { classifyError } from '../../lib/problem.js';
+import { processorNames, processorsQuery } from '../../lib/processors.js';
 import { BankAgreement } from '../../ui/bank-agreement.js';
 import { SkeletonRows } from '../../ui/states.js';
 import styles from './rail.module.css';
@@ -44,6 +47,10 @@ function AccountList({ onChoice }: { onChoice?: () => void }) {
   const accounts = useQuery(accountsQuery);
   const checks = useQuery(bankChecksQuery).data;
   const today = dayOf(new Date());
+  // The chart of accounts comes with more accounts than a business uses.
+  const used = accounts.data?.accounts.filter((account) => account.transactionCount > 0) ?? [];
+  // A balance with a processor has no number; where every account has one there is nothing to ask.
+  const processors = useQuery({ ...processorsQuery, enabled: used.some((account) => isUnnumbered(account)) }).data;
   if (accounts.isPending) return <SkeletonRows rows={3} height={38} label="Loading bank accounts" />;
   if (accounts.isError) {
     return (
@@ -52,20 +59,19 @@ function AccountList({ onChoice }: { onChoice?: () => void }) {
       </p>
     );
   }
-  // The chart of accounts comes with more accounts than a business uses.
-  const used = accounts.data.accounts.filter((account) => account.transactionCount > 0);
   if (used.length === 0) return <p className={`note ${styles.accountsHead}`}>No accounts yet. The first import creates one.</p>;
   return (
     <ul>
       {used.map((account) => {
         const check = checks?.find(({ id }) => id === account.bankAccountId);
+        const holder = processors?.find(({ bankAccountId }) => bankAccountId === account.bankAccountId);
         return (
           <li key={account.bankAccountId} className={`grid ${styles.account}`}>
             <span className="clip" title={account.name}>
               {account.name}
             </span>
             <span className="clip right">{money(account.balanceCents)}</span>
-            <small>{account.mask ? `··${account.mask}` : account.type === 'liability' ? 'Card' : 'Account'}</small>
+            <small>{holder ? `Held by ${processorNames[holder.processor]}` : kindText(account)}</small>
             {account.newestOn && (
               <small className={daysBetween(account.newestOn, today) >= oldAfterDays ? 'warning right' : 'right'}>
                 {dayAgeText(account.newestOn, today)}
@@ -82,3 +88,8 @@ function AccountList({ onChoice }: { onChoice?: () => void }) {
     </ul>
   );
 }
+
+type Account = ReplyOf<typeof BankAccountsRoute>['accounts'][number];
+
+const isUnnumbered = ({ mask, type }: Account): boolean => mask === null && type === 'asset';
+const kindText = ({ mask, type }: Account): string => (mask ? `··${mask}` : type === 'liability' ? 'Card' : 'Account');

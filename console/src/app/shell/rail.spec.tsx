@@ -2,10 +2,12 @@
 import { expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
+import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { listPossibleDuplicates } from '#contracts/routes/possible-duplicates.js';
+import { listProcessors } from '#contracts/routes/processors.js';
 import { renderApp } from '../../testing/render-app.js';
-import { answer, server } from '../../testing/server.js';
+import { answer, requests, server } from '../../testing/server.js';
 
 test('the product is named, and who is signed in', async () => {
   renderApp('/dashboard');
@@ -20,11 +22,12 @@ test.each([
   ['General Ledger', 'General Ledger'],
   ['Account Balances', 'Account Balances'],
   ['Payroll', 'Payroll & 1099 Management'],
+  ['Invoices', 'Client Invoices'],
   ['Tax Reports', 'Tax Reports & Analysis'],
   ['Rules', 'Rules'],
   ['Import', 'Import a statement'],
 ])('%s opens its screen', async (item, title) => {
-  const user = renderApp('/invoices');
+  const user = renderApp('/charts');
   await user.click(await screen.findByRole('link', { name: item }));
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('link', { name: item })).toHaveAttribute('aria-current', 'page'));
@@ -65,4 +68,24 @@ test('a bank check marks Account Balances', async () => {
   expect(within(screen.getByRole('navigation', { name: 'Screens' })).getByRole('link', { name: 'Account Balances' })).toHaveAttribute(
     'data-selected',
   );
+});
+
+test('a balance with a processor says who holds it; where every account has a number nobody is asked', async () => {
+  const bank = listBankAccounts.example.accounts[0]!;
+  const stripe = {
+    ...bank,
+    bankAccountId: listProcessors.example.processors[0]!.bankAccountId,
+    name: 'Stripe',
+    mask: null,
+    balanceCents: 5_000,
+  };
+  server.use(answer(listBankAccounts, { accounts: [bank, stripe] }));
+  renderApp('/charts');
+  const held = await screen.findByText('Held by Stripe');
+  expect(held.closest('li')).toHaveTextContent('Stripe$50.00Held by Stripe');
+  cleanup();
+  server.use(answer(listBankAccounts, { accounts: [bank] }));
+  renderApp('/charts');
+  expect(await screen.findByText('··4410')).toBeVisible();
+  expect(requests.filter(({ url }) => url.includes('/api/v1/processors'))).toEqual([]);
 });

@@ -1,26 +1,17 @@
 // The filters as chips that mirror the address, and the search, sent when typing pauses.
 import { useQuery } from '@tanstack/react-query';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
-import { useRef, useState } from 'react';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { IconPlus } from '@tabler/icons-react';
 import { dayOf } from '../../lib/dates.js';
 import { usePhone } from '../../lib/use-media.js';
-import { Button, Key } from '../../ui/button.js';
+import { Button } from '../../ui/button.js';
 import { ChoiceMenu } from '../../ui/choice-menu.js';
+import { SearchField } from '../../ui/search-field.js';
 import { filterOptions, optionsOf } from './categories.js';
 import { CategoryCombobox } from './category-combobox.js';
 import { AddChip, FilterChip, PopoverChip } from './chip.js';
 import { DateFilter } from './date-filter.js';
-import {
-  accountTypeNames,
-  accountTypes,
-  categoryText,
-  type Filters,
-  isFiltered,
-  noFilters,
-  rangeText,
-  searchWaitMs,
-} from './general-ledger.js';
+import { accountTypeNames, accountTypes, categoryText, type Filters, isFiltered, noFilters, rangeText } from './general-ledger.js';
 import { categoriesQuery } from './general-ledger-api.js';
 import styles from './filters.module.css';
 
@@ -42,7 +33,12 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   const folded = phone && !unfolded;
   return (
     <div role="search" className={`row wrap gap-8 ${styles.filters}`}>
-      <SearchField value={filters.search} onChange={(search) => onChange({ search }, { replace: true })} />
+      <SearchField
+        label="Search description or reference"
+        placeholder="Description or reference"
+        value={filters.search}
+        onChange={(search) => onChange({ search }, { replace: true })}
+      />
       <PopoverChip
         name="Date"
         folded={folded}
@@ -134,39 +130,5 @@ function CategoryFilter({ onChoose }: { onChoose(category: string, subcategory: 
       problem={categories.error?.message}
       onChoose={(option) => onChoose(option.category, option.subcategory)}
     />
-  );
-}
-
-/** What is typed reaches the address when typing pauses; what the address brings from elsewhere reaches the field. */
-function SearchField({ value, onChange }: { value: string | undefined; onChange(value: string | undefined): void }) {
-  const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(value ?? '');
-  const [seen, setSeen] = useState(value);
-  const [sent, setSent] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    if (value !== sent) setText(value ?? '');
-  }
-  const send = useDebouncedCallback((typed: string) => {
-    const next = typed.trim() || undefined;
-    setSent(next);
-    onChange(next);
-  }, searchWaitMs);
-  useHotkeys([['/', () => field.current?.focus()]]);
-  return (
-    <label className={`row gap-8 control ${styles.search}`}>
-      <IconSearch size={15} stroke={1.75} aria-hidden />
-      <input
-        className="grow"
-        ref={field}
-        type="search"
-        aria-label="Search description or reference"
-        placeholder="Description or reference"
-        maxLength={200}
-        value={text}
-        onChange={(event) => (setText(event.target.value), send(event.target.value))}
-      />
-      <Key>/</Key>
-    </label>
   );
 }

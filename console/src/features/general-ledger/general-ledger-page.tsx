@@ -8,6 +8,7 @@ import { timeText } from '../../lib/dates.js';
 import { usePhone } from '../../lib/use-media.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Page, StaleMark } from '../../ui/page.js';
+import { Beside } from '../../ui/side-panel.js';
 import { ErrorState, SkeletonRows } from '../../ui/states.js';
 import { FilingDialog } from './filing-dialog.js';
 import { FilterBar } from './filter-bar.js';
@@ -17,7 +18,7 @@ import styles from './general-ledger.module.css';
 import { IssueNotice } from './issue-notice.js';
 import { LedgerActions } from './ledger-actions.js';
 import { LedgerRows } from './ledger-rows.js';
-import { PanelCard, PanelPage } from './panel.js';
+import { Panel } from './panel.js';
 import { Totals } from './totals.js';
 
 export function GeneralLedgerPage() {
@@ -36,7 +37,7 @@ export function GeneralLedgerPage() {
 
   const rows = list.data?.transactions ?? [];
   const panel = search.open ? { lineId: search.open, rows, onOpen: open } : undefined;
-  if (phone && panel) return <PanelPage {...panel} />;
+  if (phone && panel) return <Panel phone {...panel} />;
   const pages = list.data?.pagination.pages ?? page;
   if (!list.isPlaceholderData && page > Math.max(1, pages)) {
     return <Navigate to="/general-ledger" search={{ ...search, page: pages > 1 ? pages : undefined }} replace />;
@@ -54,7 +55,7 @@ export function GeneralLedgerPage() {
       <Totals summary={summary} label={rangeText(filters) ?? 'All dates'} onUncategorized={() => filter({ uncategorizedOnly: true })} />
       <FilterBar filters={filters} onChange={filter} />
       {summary.data && <IssueNotice summary={summary.data} filters={filters} onShow={filter} onFile={setFiling} />}
-      <div className={`grid ${styles.ledger}`} data-panel={panel ? true : undefined}>
+      <Beside panel={panel && <Panel {...panel} />}>
         {list.data ? (
           <LedgerRows
             list={list.data}
@@ -78,8 +79,7 @@ export function GeneralLedgerPage() {
             <SkeletonRows rows={14} label="Loading transactions" />
           </div>
         )}
-        {panel && <PanelCard {...panel} />}
-      </div>
+      </Beside>
       {filing && <FilingDialog rows={filing} onClose={() => setFiling(null)} />}
     </Page>
   );

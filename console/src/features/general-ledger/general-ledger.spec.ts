@@ -14,7 +14,6 @@ import {
   isTransfer,
   issueText,
   namedRanges,
-  neighbor,
   parseLedgerSearch,
   rangeText,
   type Row,
@@ -74,11 +73,6 @@ describe('rows', () => {
   test('a transfer has no decision', () => {
     expect(isTransfer({ Category: 'Transfer', aiClassification: null })).toBe(true);
     expect(isTransfer({ ...row, Category: 'Transfer' })).toBe(false);
-  });
-
-  test('neighbors end with the page', () => {
-    const rows = ['1-2', '2-2'].map((JournalEntryLineID) => ({ ...row, JournalEntryLineID }));
-    expect([neighbor(rows, '1-2', 1), neighbor(rows, '2-2', 1), neighbor(rows, '9-2', 1)]).toEqual(['2-2', undefined, undefined]);
   });
 });
 

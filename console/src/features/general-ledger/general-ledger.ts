@@ -11,7 +11,6 @@ export type Row = LedgerTransaction;
 export type TransactionInFull = ReplyOf<typeof getTransaction>;
 
 export const pageSize = 50;
-export const searchWaitMs = 500;
 const maxSearch = 200;
 
 export const accountTypes = ['asset', 'liability', 'equity', 'revenue', 'expense'] as const;
@@ -177,10 +176,4 @@ export function balanceOf({ lines }: TransactionInFull['entry']): { debitCents: 
     debitCents: lines.reduce((sum, line) => sum + line.debitCents, 0),
     creditCents: lines.reduce((sum, line) => sum + line.creditCents, 0),
   };
-}
-
-/** The row before or after another among those shown. */
-export function neighbor(rows: Row[], id: string, step: 1 | -1): string | undefined {
-  const at = rows.findIndex((row) => row.JournalEntryLineID === id);
-  return at === -1 ? undefined : rows[at + step]?.JournalEntryLineID;
 }

@@ -13,6 +13,7 @@ import { Badge, Confidence, highConfidence } from '../../ui/badge.js';
 import { Button, buttonClass, Key } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
+import { Pages } from '../../ui/pages.js';
 import { EmptyState } from '../../ui/states.js';
 import {
   acceptedPage,
@@ -49,7 +50,7 @@ export function LedgerRows({ list, filters, busy, openId, onOpen, onFile, onFilt
   const columns = useMemo(() => columnsFor(rows, { brief: openId !== undefined }), [openId, rows]);
   if (rows.length === 0) return <NoRows filtered={isFiltered(filters)} onClear={() => onFilter(noFilters)} />;
   return (
-    <div className={`slim ${styles.rows}`}>
+    <>
       <DataTable
         key={JSON.stringify([filters, pagination.page])}
         label="Transactions"
@@ -77,8 +78,19 @@ export function LedgerRows({ list, filters, busy, openId, onOpen, onFile, onFilt
           aside: <PhoneCategory row={row} />,
         })}
       />
-      <Pages pagination={pagination} onPage={onPage} keys={!phone} />
-    </div>
+      <Pages
+        shown={shownText(pagination)}
+        page={pagination.page}
+        pages={pagination.pages}
+        onPage={(wanted) => acceptedPage(wanted, pagination.pages) && onPage(wanted)}
+      >
+        {!phone && (
+          <span className={`row ${styles.keys}`}>
+            <Key>J</Key> <Key>K</Key> move <Key>X</Key> select <Key>Enter</Key> open
+          </span>
+        )}
+      </Pages>
+    </>
   );
 }
 
@@ -153,40 +165,5 @@ function NoRows({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
         {filtered ? 'No transactions match all of the filters.' : 'Import a bank statement to get started.'}
       </EmptyState>
     </div>
-  );
-}
-
-interface PagesProps {
-  pagination: ReplyOf<typeof getLedgerFast>['pagination'];
-  onPage(page: number): void;
-  keys: boolean;
-}
-
-function Pages({ pagination, onPage, keys }: PagesProps) {
-  const { page, pages } = pagination;
-  const go = (wanted: number) => {
-    const accepted = acceptedPage(wanted, pages);
-    if (accepted !== undefined) onPage(accepted);
-  };
-  return (
-    <nav className="row note wrap between gap-8-20 above-10" aria-label="Pages">
-      <span>{shownText(pagination)}</span>
-      {keys && (
-        <span className={`row ${styles.keys}`}>
-          <Key>J</Key> <Key>K</Key> move <Key>X</Key> select <Key>Enter</Key> open
-        </span>
-      )}
-      <span className="row gap-10">
-        <Button small disabled={page <= 1} onClick={() => go(page - 1)}>
-          Previous
-        </Button>
-        <span>
-          Page {page} of {pages}
-        </span>
-        <Button small disabled={page >= pages} onClick={() => go(page + 1)}>
-          Next
-        </Button>
-      </span>
-    </nav>
   );
 }

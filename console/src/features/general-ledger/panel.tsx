@@ -1,17 +1,15 @@
 // Where a figure comes from: stations from the bank line to the person who decided. Beside the rows; on a phone a page of its own.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
-import { Button, IconButton } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';
-import { Card, Page } from '../../ui/page.js';
+import { PanelCard, PanelPage, PanelTitle } from '../../ui/side-panel.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { BankLineStation } from './bank-line-station.js';
 import { ClassificationStation } from './classification-station.js';
 import { EntrySection } from './entry-section.js';
-import { centsOfRow, neighbor, type Row, type TransactionInFull } from './general-ledger.js';
+import { centsOfRow, type Row, type TransactionInFull } from './general-ledger.js';
 import { payeeQuery, transactionQuery } from './general-ledger-api.js';
 import { HistoryStation } from './history-station.js';
 import { OtherSideStation } from './other-side-station.js';
@@ -24,98 +22,49 @@ interface PanelProps {
   onOpen(lineId: string | undefined): void;
 }
 
-const title = 'Where this comes from';
-
-export function PanelCard(props: PanelProps) {
-  const { onOpen } = props;
-  return (
-    <aside className={`surface stack ${styles.panel}`} aria-label={title}>
-      <header className={`row gap-4 fixed tint ${styles.panelHead}`}>
-        <p className="grow dim">{title}</p>
-        <Steps {...props} />
-        <IconButton label="Close" icon={<IconX size={17} stroke={1.6} />} onClick={() => onOpen(undefined)} />
-      </header>
-      <Stations lineId={props.lineId} />
-    </aside>
-  );
-}
-
-export function PanelPage(props: PanelProps) {
-  return (
-    <Page
-      title={title}
-      actions={
-        <>
-          <Button icon={<IconArrowLeft size={16} stroke={1.6} aria-hidden />} onClick={() => props.onOpen(undefined)}>
-            General Ledger
-          </Button>
-          <Steps {...props} />
-        </>
-      }
-    >
-      <Card>
-        <Stations lineId={props.lineId} />
-      </Card>
-    </Page>
-  );
-}
-
-function Steps({ lineId, rows, onOpen }: PanelProps) {
-  const before = neighbor(rows, lineId, -1);
-  const after = neighbor(rows, lineId, 1);
-  return (
-    <>
-      <IconButton
-        label="Previous transaction"
-        icon={<IconChevronLeft size={17} stroke={1.6} />}
-        disabled={before === undefined}
-        onClick={() => onOpen(before)}
-      />
-      <IconButton
-        label="Next transaction"
-        icon={<IconChevronRight size={17} stroke={1.6} />}
-        disabled={after === undefined}
-        onClick={() => onOpen(after)}
-      />
-    </>
+/** Beside the rows; on a phone a page of its own. */
+export function Panel({ lineId, rows, onOpen, phone }: PanelProps & { phone?: boolean }) {
+  const ids = rows.map((row) => row.JournalEntryLineID);
+  const frame = { title: 'Where this comes from', noun: 'transaction', ids, id: lineId, onOpen };
+  const stations = <Stations lineId={lineId} />;
+  return phone ? (
+    <PanelPage back="General Ledger" {...frame}>
+      {stations}
+    </PanelPage>
+  ) : (
+    <PanelCard {...frame}>{stations}</PanelCard>
   );
 }
 
 function Stations({ lineId }: { lineId: string }) {
   const query = useQuery(transactionQuery(lineId));
   return (
-    <div className={styles.panelBody}>
-      <Loaded
-        query={query}
-        skeleton={<SkeletonRows rows={10} label="Loading the transaction" />}
-        errorTitle="Couldn’t load the transaction"
-        errorMessage={query.error?.message}
-      >
-        {(full) => {
-          const { transaction } = full;
-          return (
-            <>
-              <div className={`grid ${styles.panelTitle}`}>
-                <PayeeHead full={full} />
-                <strong className="filled">{money(centsOfRow(transaction))}</strong>
-                <p className="dim spans">
-                  {dayText(transaction.TransactionDate, { year: true })}
-                  {transaction.ReferenceNumber && `, ${transaction.ReferenceNumber}`}
-                </p>
-              </div>
-              <ol className={styles.stations}>
-                <BankLineStation full={full} />
-                <EntrySection entry={full.entry} />
-                {full.transfer && <OtherSideStation transfer={full.transfer} />}
-                {/* Another line starts without a half-made choice. */}
-                <ClassificationStation key={lineId} full={full} />
-                <HistoryStation full={full} />
-              </ol>
-            </>
-          );
-        }}
-      </Loaded>
-    </div>
+    <Loaded
+      query={query}
+      skeleton={<SkeletonRows rows={10} label="Loading the transaction" />}
+      errorTitle="Couldn’t load the transaction"
+      errorMessage={query.error?.message}
+    >
+      {(full) => {
+        const { transaction } = full;
+        return (
+          <>
+            <PanelTitle name={<PayeeHead full={full} />} amount={money(centsOfRow(transaction))}>
+              {dayText(transaction.TransactionDate, { year: true })}
+              {transaction.ReferenceNumber && `, ${transaction.ReferenceNumber}`}
+            </PanelTitle>
+            <ol className={styles.stations}>
+              <BankLineStation full={full} />
+              <EntrySection entry={full.entry} />
+              {full.transfer && <OtherSideStation transfer={full.transfer} />}
+              {/* Another line starts without a half-made choice. */}
+              <ClassificationStation key={lineId} full={full} />
+              <HistoryStation full={full} />
+            </ol>
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 

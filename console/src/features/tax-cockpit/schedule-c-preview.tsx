@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { usePhone } from '../../lib/use-media.js';
-import type { Scope } from '../../lib/tax-queries.js';
+import { type Scope, scheduleCQuery } from '../../lib/tax-queries.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';
@@ -14,7 +14,7 @@ import type { LineChoice, Preview } from './schedule-c.js';
 import { scheduleCFailure, useScheduleC } from './schedule-c-card.js';
 import { ScheduleCForm } from './schedule-c-form.js';
 import { ScheduleCSide } from './schedule-c-side.js';
-import { downloadScheduleC, previewQuery } from './tax-cockpit-api.js';
+import { downloadScheduleC } from './tax-cockpit-api.js';
 import styles from './schedule-c.module.css';
 
 interface ScheduleCPreviewProps {
@@ -25,7 +25,7 @@ interface ScheduleCPreviewProps {
 }
 
 export function ScheduleCPreview({ scope, choice, onChoose, onClose }: ScheduleCPreviewProps) {
-  const preview = useQuery(previewQuery(scope));
+  const preview = useQuery(scheduleCQuery(scope));
   return (
     <Sheet
       opened

@@ -11,7 +11,6 @@ import {
   getSettings,
   getTaxMetrics,
   listTaxPackages,
-  previewScheduleC,
   putTransactionCategories,
   scheduleCFile,
   taxPackageFile,
@@ -87,12 +86,6 @@ export const payeesQuery = ({ year, method }: Scope, { search, page }: RowFilter
     queryKey: ['tax', 'payees', { year, method }, { search, page }],
     queryFn: ({ signal }) => call(getDeductiblePayees, { params: { year }, query: { method, search, page, limit: pageSize }, signal }),
     placeholderData: (before) => before,
-  });
-
-export const previewQuery = ({ year, method }: Scope) =>
-  queryOptions({
-    queryKey: ['tax', 'schedule-c', { year, method }],
-    queryFn: ({ signal }) => call(previewScheduleC, { params: { year }, query: { method }, signal }),
   });
 
 /** The entries behind a line, of other expenses those of one category. */

@@ -1,0 +1,199 @@
+// One charge on its way: from its gross to its net, to the deposit at the bank, and what its client paid before.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#contracts/define.js';
+import { centsOf } from '#contracts/money.js';
+import type { getClientHistory } from '#contracts/routes/client-invoices.js';
+import { dayOf, dayText } from '../../lib/dates.js';
+import { countOf, money } from '../../lib/money.js';
+import { processorNames } from '../../lib/processors.js';
+import { Loaded } from '../../ui/loaded.js';
+import { PanelCard, PanelPage, PanelTitle } from '../../ui/side-panel.js';
+import { SkeletonRows } from '../../ui/states.js';
+import { Statuses } from './charge-rows.js';
+import { type Charge, clientText, type InvoicesSearch, ledgerSearchOf, movedMoney, outText, shortId } from './client-invoices.js';
+import { clientQuery } from './client-invoices-api.js';
+
+interface ChargePanelProps {
+  charge: Charge;
+  /** The page that it stands on, to go on to the next. */
+  rows: Charge[];
+  onOpen(chargeId: string | undefined): void;
+  onSearch(change: Partial<InvoicesSearch>): void;
+  phone: boolean;
+}
+
+/** Newest charges of the client that are listed; the rest is one more click. */
+const listed = 8;
+const thisYear = () => dayOf(new Date()).slice(0, 4);
+
+export function ChargePanel({ charge, rows, onOpen, onSearch, phone }: ChargePanelProps) {
+  const frame = { title: 'Invoice', noun: 'invoice', ids: rows.map((one) => one.charge_id), id: charge.charge_id, onOpen };
+  const content = (
+    <>
+      <PanelTitle name={<h2 className="breaks">{clientText(charge)}</h2>} amount={money(centsOf(charge.amount))}>
+        <p className="breaks">{charge.description}</p>
+        <p className="note breaks">
+          {dayText(charge.created, { year: true })}, <code>{charge.charge_id}</code>
+        </p>
+        {charge.stripe_customer_id && (
+          <p className="note">
+            Client <span title={charge.stripe_customer_id}>{shortId(charge.stripe_customer_id)}</span>
+          </p>
+        )}
+        <p className="above-6">
+          <Statuses charge={charge} thisYear={thisYear()} />
+        </p>
+      </PanelTitle>
+      <ToBank charge={charge} />
+      {movedMoney(charge) && <Deposit charge={charge} />}
+      {charge.clientKey && <History charge={charge} onSearch={onSearch} />}
+    </>
+  );
+  return phone ? (
+    <PanelPage back="Client Invoices" {...frame}>
+      {content}
+    </PanelPage>
+  ) : (
+    <PanelCard {...frame}>{content}</PanelCard>
+  );
+}
+
+function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="line-above pad-top-12 below-14">
+      <header className="flex between baseline gap-10 below-4">
+        <h3>{title}</h3>
+        {action}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function Sum({ name, amount, total }: { name: ReactNode; amount: string; total?: boolean }) {
+  return (
+    <div className={`row between gap-12 pad-3 ${total ? 'line-above total' : ''}`}>
+      <dt className={total ? 'ink' : undefined}>{name}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}
+
+function ToBank({ charge }: { charge: Charge }) {
+  const { amount, fee, net, refunded, processor } = charge;
+  const ledger = charge.bankTransactionId && (
+    <Link to="/general-ledger" search={ledgerSearchOf(charge)}>
+      In the ledger
+    </Link>
+  );
+  return (
+    <Section title="From charge to net" action={ledger}>
+      {movedMoney(charge) ? (
+        <dl>
+          <Sum name="Gross" amount={money(centsOf(amount))} />
+          <Sum name={`${processorNames[processor]} fee`} amount={outText(centsOf(fee))} />
+          <Sum total name="Net" amount={money(centsOf(net))} />
+          {refunded !== 0 && <Sum name="Paid back to the client" amount={outText(centsOf(refunded))} />}
+        </dl>
+      ) : (
+        <p className="dim">No money has moved.</p>
+      )}
+    </Section>
+  );
+}
+
+function Deposit({ charge: { deposit, processor, transfer_date: transferDate } }: { charge: Charge }) {
+  if (!deposit) {
+    return (
+      <Section title="Payout">
+        <p className="dim">
+          {transferDate
+            ? `${processorNames[processor]} names ${dayText(transferDate, { year: true })} as the day of the payout. Its deposit isn’t in the books.`
+            : 'No bank deposit is known to be its payout yet.'}
+        </p>
+      </Section>
+    );
+  }
+  return (
+    <Section
+      title={`Payout, ${dayText(deposit.date)}`}
+      action={
+        <Link to="/general-ledger" search={{ open: deposit.lineId }}>
+          Open deposit
+        </Link>
+      }
+    >
+      <p className="positive">
+        <IconCheck className="sits" size={14} stroke={1.9} aria-hidden /> Matched bank deposit
+      </p>
+      <dl>
+        <Sum name={`${deposit.bankAccount}, ${dayText(deposit.date, { year: true })}`} amount={money(centsOf(deposit.amount))} />
+      </dl>
+    </Section>
+  );
+}
+
+function History({ charge, onSearch }: Pick<ChargePanelProps, 'charge' | 'onSearch'>) {
+  const query = useQuery(clientQuery(charge.clientKey));
+  const all = (change: Partial<InvoicesSearch>) =>
+    onSearch({ period: 'all', status: undefined, page: undefined, open: undefined, ...change });
+  return (
+    <Section
+      title="Client history"
+      action={
+        charge.client_name && (
+          <button type="button" className="positive follows" onClick={() => all({ search: charge.client_name })}>
+            Show all
+          </button>
+        )
+      }
+    >
+      <Loaded
+        query={query}
+        skeleton={<SkeletonRows rows={5} height={25} label="Loading the client’s history" />}
+        errorTitle="Couldn’t load the client’s history"
+      >
+        {(client) => <Years client={client} current={charge.charge_id} onCharge={(id) => all({ search: id, open: id })} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+interface YearsProps {
+  client: ReplyOf<typeof getClientHistory>;
+  current: string;
+  onCharge(chargeId: string): void;
+}
+
+function Years({ client: { years, charges, total, refunded, fees, firstCharge, newest }, current, onCharge }: YearsProps) {
+  return (
+    <>
+      <dl aria-label="Totals by year">
+        {years.map((one) => (
+          <Sum key={one.year} name={`${one.year}, ${countOf(one.charges, 'invoice')}`} amount={money(centsOf(one.total))} />
+        ))}
+        <Sum total name={`${countOf(charges, 'invoice')} since ${dayText(firstCharge, { year: true })}`} amount={money(centsOf(total))} />
+      </dl>
+      {(refunded !== 0 || fees !== 0) && (
+        <p className="note">
+          {[refunded !== 0 && `${money(centsOf(refunded))} paid back`, fees !== 0 && `${money(centsOf(fees))} in fees`]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      )}
+      <ul className="ruled above-10" aria-label="Newest charges">
+        {newest.slice(0, listed).map((one) => (
+          <li key={one.charge_id} className="row between gap-12 pad-3" aria-current={one.charge_id === current || undefined}>
+            <button type="button" className="left slim clip follows" title={one.description} onClick={() => onCharge(one.charge_id)}>
+              {dayText(one.created, { year: !one.created.startsWith(thisYear()) })} <span className="dim">{one.description}</span>
+            </button>
+            <span className={movedMoney(one) ? undefined : 'dim'}>{money(centsOf(one.amount))}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,310 @@
+// Client Invoices through its route: figures, filters and the address, pages, statuses, the panel of a charge, and every state.
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { getClientHistory, listCharges, reconcileCharges } from '#contracts/routes/client-invoices.js';
+import { getMe } from '#contracts/routes/directory.js';
+import { listProcessors } from '#contracts/routes/processors.js';
+import { daysAfter } from '#contracts/days.js';
+import { dayOf } from '../../lib/dates.js';
+import { renderApp } from '../../testing/render-app.js';
+import { setWindowWidth } from '../../testing/setup.js';
+import { answer, keepWaiting, noConnection, refuse, requests, server } from '../../testing/server.js';
+import type { Charge, Charges } from './client-invoices.js';
+
+const example = listCharges.example.data[0] as Charge;
+const charge = (id: string, facts: Partial<Charge> = {}): Charge => ({
+  ...example,
+  charge_id: id,
+  transfer_date: null,
+  deposit: null,
+  ...facts,
+});
+const charges = [
+  charge('ch_1', { transfer_date: '2026-10-31', deposit: example.deposit }),
+  charge('ch_2', { client_name: 'Ana Diaz', description: 'Loft rental', amount: 1_250, fee: 36.55, net: 1_213.45 }),
+  charge('ch_3', { client_name: '', stripe_customer_id: 'buyer.of.pictures@example.com', status: 'pending', amount: 80, fee: 0, net: 0 }),
+  charge('ch_4', { client_name: 'Kofi Mensah', status: 'failed', amount: 2_100 }),
+];
+const reply = (data: Charge[], facts: Partial<Charges['pagination']> = {}): Charges => ({
+  ...(listCharges.example as Charges),
+  data,
+  // 300 and 1,250 succeeded.
+  summary: { totalRevenue: 1_550, totalCharges: 2, uniqueClients: 4, averageCharge: 775 },
+  pagination: { page: 1, limit: 25, total: data.length, pages: 1, ...facts },
+});
+const today = dayOf(new Date());
+const asAdviser = () =>
+  server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role: 'adviser' }] }));
+const asked = (method: string) =>
+  requests.filter((request) => request.method === method && request.url.includes('/api/reconciliation/stripe'));
+const queries = () => asked('GET').map(({ url }) => Object.fromEntries(new URL(url).searchParams));
+const table = () => screen.findByRole('table', { name: 'Invoices' });
+const texts = (rows: HTMLElement[]) =>
+  rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  );
+
+beforeEach(() => server.use(answer(listCharges, reply(charges))));
+
+test('four cards over all of the period, and the seven columns', async () => {
+  renderApp('/invoices');
+  const rows = within(await table()).getAllByRole('row');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Client Invoices');
+  expect(
+    within(rows[0]!)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Date', 'Client', 'Description', 'Amount', 'Fee', 'Net', 'Status']);
+  const year = today.slice(0, 4) === '2026' ? '' : ', 2026';
+  expect(texts(rows.slice(1))).toEqual([
+    [`Oct 28${year}`, 'Jenny Rosen', 'Portrait session', '300.00', '\u22129.00', '291.00', `Transferred Oct 31${year}`],
+    [`Oct 28${year}`, 'Ana Diaz', 'Loft rental', '1,250.00', '\u221236.55', '1,213.45', 'Paid'],
+    [`Oct 28${year}`, 'buyer.of.pictures@ex…', 'Portrait session', '80.00', '–', '–', 'Pending'],
+    [`Oct 28${year}`, 'Kofi Mensah', 'Portrait session', '2,100.00', '–', '–', 'Failed'],
+  ]);
+  // The whole ID is there to be read.
+  expect(screen.getByText('buyer.of.pictures@ex…')).toHaveAttribute('title', 'buyer.of.pictures@example.com');
+  const figures = screen.getByLabelText('Totals');
+  expect([...figures.children].map((one) => one.textContent)).toEqual([
+    'Total Revenue$1,550.00Before refunds and fees',
+    'Total Invoices44 shown',
+    'Unique Clients4By the processor’s ID or name',
+    'Avg Invoice$775.00Of 2 paid, before refunds',
+  ]);
+  expect(screen.getByText('Showing 1 to 4 of 4 invoices')).toBeVisible();
+  expect(screen.getByText('Page 1 of 1')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Stripe holds $50.00' })).toHaveAttribute('href', expect.stringContaining('/bank-check/'));
+});
+
+test.each([
+  ['ch_1', /Transferred/, 'positive'],
+  ['ch_2', 'Paid', 'blue'],
+  ['ch_3', 'Pending', 'warning'],
+  ['ch_4', 'Failed', 'negative'],
+])('the status of %s is %s in %s', async (id, text, tone) => {
+  renderApp('/invoices');
+  const row = within(await table()).getAllByRole('row')[charges.findIndex(({ charge_id: one }) => one === id) + 1]!;
+  expect(within(row).getByText(text).style.background).toBe(`var(--badge-${tone})`);
+});
+
+test('the last 30 days at first; every period asks for its days, all time for none', async () => {
+  const user = renderApp('/invoices');
+  await table();
+  expect(queries()).toEqual([{ tenantId: '2', startDate: daysAfter(today, -30), endDate: today, page: '1', limit: '25' }]);
+  await user.click(screen.getByRole('button', { name: 'Period: Last 30 days' }));
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+    'Last 7 days',
+    'Last 30 days',
+    'Last 90 days',
+    'All time',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Last 90 days' }));
+  await waitFor(() => expect(queries().at(-1)).toMatchObject({ startDate: daysAfter(today, -90), endDate: today }));
+  await user.click(await screen.findByRole('button', { name: 'Period: Last 90 days' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'All time' }));
+  await waitFor(() => expect(queries().at(-1)).toEqual({ tenantId: '2', page: '1', limit: '25' }));
+  expect(screen.getByText('Nuculture, all time. Charges from Stripe.')).toBeVisible();
+});
+
+test('a status narrows the list; a change of filters starts at the first page', async () => {
+  server.use(answer(listCharges, reply(charges, { page: 2, total: 62, pages: 3 })));
+  const user = renderApp('/invoices?page=2&period=all');
+  await table();
+  expect(screen.getByText('Showing 26 to 50 of 62 invoices')).toBeVisible();
+  expect(screen.getByText('Page 2 of 3')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Status: All Status' }));
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+    'All Status',
+    'Paid',
+    'Pending',
+    'Failed',
+    'Refunded',
+    'Partially refunded',
+    'Disputed',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Paid' }));
+  await waitFor(() => expect(queries().at(-1)).toEqual({ tenantId: '2', status: 'succeeded', page: '1', limit: '25' }));
+  await user.click(await screen.findByRole('button', { name: 'Status: Paid' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'All Status' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Status: All Status' })).toBeVisible());
+});
+
+test('Previous and Next go through the pages', async () => {
+  server.use(answer(listCharges, reply(charges, { total: 62, pages: 3 })));
+  const user = renderApp('/invoices');
+  await table();
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(queries().at(-1)).toMatchObject({ page: '2', limit: '25' }));
+});
+
+test('what is typed is asked for when typing pauses, on the first page', async () => {
+  server.use(answer(listCharges, reply(charges, { page: 2, total: 62, pages: 3 })));
+  const user = renderApp('/invoices?page=2');
+  await table();
+  await user.type(screen.getByPlaceholderText('Search clients, invoices, descriptions...'), 'loft');
+  expect(queries().some(({ search }) => search !== undefined)).toBe(false);
+  await waitFor(() => expect(queries().at(-1)).toMatchObject({ search: 'loft', page: '1' }));
+  expect(queries().filter(({ search }) => search !== undefined)).toHaveLength(1);
+});
+
+test('processors are asked before each load, and again on Refresh', async () => {
+  const user = renderApp('/invoices');
+  await table();
+  const order = () => requests.filter(({ url }) => url.includes('/api/reconciliation/stripe')).map(({ method }) => method);
+  expect(order()).toEqual(['POST', 'GET']);
+  expect(await asked('POST')[0]!.json()).toEqual({ tenantId: 2, startDate: daysAfter(today, -30), endDate: today });
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(order()).toEqual(['POST', 'GET', 'POST', 'GET']));
+});
+
+test('an adviser’s load asks no processor', async () => {
+  asAdviser();
+  renderApp('/invoices');
+  await table();
+  expect(asked('POST')).toEqual([]);
+});
+
+test('that the processors could not be asked does not stop the load, and is said with the age of the list', async () => {
+  server.use(
+    refuse(reconcileCharges, { status: 500 }),
+    answer(listCharges, { ...reply(charges), reconciled: { at: new Date(Date.now() - 3 * 86_400_000).toISOString(), problem: null } }),
+  );
+  renderApp('/invoices');
+  expect(await table()).toBeVisible();
+  expect(screen.getByText(/The request for new charges failed\. Last updated: 3 days old\./)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what a processor answered instead is said; without a connection nothing is', async () => {
+  server.use(answer(listCharges, { ...reply(charges), reconciled: { at: null, problem: 'Stripe refused the key.' } }));
+  renderApp('/invoices');
+  await table();
+  expect(screen.getByText(/Stripe refused the key\. What was imported is shown\./)).toBeVisible();
+});
+
+test('while they load the screen says so', async () => {
+  server.use(keepWaiting(listCharges));
+  renderApp('/invoices');
+  expect(await screen.findByText('Loading invoices...')).toBeVisible();
+});
+
+test('a reply that is not OK is a red banner with its status, and Try Again reads once more', async () => {
+  server.use(refuse(listCharges, { status: 409 }));
+  const user = renderApp('/invoices');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('HTTP error! status: 409');
+  server.use(answer(listCharges, reply(charges)));
+  await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
+  expect(await table()).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('no answer at all is ‘Failed to load invoices’', async () => {
+  server.use(noConnection(listCharges));
+  renderApp('/invoices');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load invoices');
+});
+
+test('nothing found with filters, and without', async () => {
+  server.use(answer(listCharges, reply([])));
+  const user = renderApp('/invoices?status=failed');
+  expect(await screen.findByRole('heading', { name: 'No Invoices Found' })).toBeVisible();
+  expect(screen.getByText('Try adjusting your filters to see more results')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  const year = today.slice(0, 4) === '2026' ? '' : ', 2026';
+  expect(await screen.findByText(/^No Stripe charges found for the selected time period/)).toHaveTextContent(
+    `The newest activity is of Oct 31${year}.`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Show all time' }));
+  await waitFor(() => expect(queries().at(-1)).toEqual({ tenantId: '2', page: '1', limit: '25' }));
+});
+
+test('a business without a processor learns what fills the screen', async () => {
+  server.use(answer(listCharges, reply([])), answer(listProcessors, { processors: [] }));
+  renderApp('/invoices');
+  expect(await screen.findByText(/Import a report from Stripe, PayPal, Square, Venmo, Cash App, Shopify and Etsy/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Import a file' })).toHaveAttribute('href', '/import');
+});
+
+test('a row opens the charge on its way to the bank, and its client', async () => {
+  server.use(
+    answer(getClientHistory, {
+      ...getClientHistory.example,
+      total: 1_100,
+      charges: 3,
+      refunded: 50,
+      fees: 33,
+      firstCharge: '2025-03-02',
+      years: [
+        { year: 2026, total: 500, charges: 2 },
+        { year: 2025, total: 600, charges: 1 },
+      ],
+      newest: [charges[0]!, charge('ch_9', { created: '2026-03-02', description: 'Second sitting', amount: 200 })],
+    }),
+  );
+  const user = renderApp('/invoices');
+  await user.click(within(await table()).getByText('Jenny Rosen'));
+  const panel = await screen.findByRole('complementary', { name: 'Invoice' });
+  await within(panel).findByLabelText('Totals by year');
+  expect(panel).toHaveTextContent('Gross$300.00Stripe fee\u2212$9.00Net$291.00');
+  expect(panel).toHaveTextContent('Matched bank depositPNC Operating, Oct 31, 2026$241.00');
+  expect(within(panel).getByRole('link', { name: 'Open deposit' })).toHaveAttribute('href', '/general-ledger?open=104807-2');
+  expect(within(panel).getByRole('link', { name: 'In the ledger' })).toHaveAttribute(
+    'href',
+    '/general-ledger?startDate=2026-10-28&endDate=2026-10-28&search=Portrait+session',
+  );
+  expect(within(panel).getByLabelText('Totals by year')).toHaveTextContent(
+    '2026, 2 invoices$500.002025, 1 invoice$600.003 invoices since Mar 2, 2025$1,100.00',
+  );
+  expect(panel).toHaveTextContent('$50.00 paid back, $33.00 in fees');
+  await user.click(within(panel).getByRole('button', { name: /Second sitting/ }));
+  await waitFor(() => expect(queries().at(-1)).toEqual({ tenantId: '2', search: 'ch_9', page: '1', limit: '25' }));
+});
+
+test('the panel by keys: Enter opens, j goes on, Escape closes', async () => {
+  const user = renderApp('/invoices');
+  await table();
+  await user.keyboard('j');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('complementary', { name: 'Invoice' })).toHaveTextContent('ch_1');
+  await user.keyboard('j');
+  await waitFor(() => expect(screen.getByRole('complementary', { name: 'Invoice' })).toHaveTextContent('ch_2'));
+  expect(screen.getByRole('complementary', { name: 'Invoice' })).toHaveTextContent('No bank deposit is known to be its payout yet.');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Invoice' })).toBeNull());
+});
+
+test('a charge that moved no money says so; a client without key has no history', async () => {
+  server.use(answer(listCharges, reply([charge('ch_4', { status: 'failed', clientKey: '', client_name: '', stripe_customer_id: '' })])));
+  renderApp('/invoices?open=ch_4');
+  const panel = await screen.findByRole('complementary', { name: 'Invoice' });
+  expect(panel).toHaveTextContent('No money has moved.');
+  expect(panel).not.toHaveTextContent('Payout');
+  expect(panel).not.toHaveTextContent('Client history');
+});
+
+test('on a phone a row has two lines, and the charge is a page with a way back', async () => {
+  setWindowWidth(390);
+  const user = renderApp('/invoices');
+  const list = await screen.findByRole('list', { name: 'Invoices' });
+  const first = within(list).getAllByRole('button')[0]!;
+  expect(first).toHaveTextContent(/Jenny Rosen\$300\.00Oct 28.* · Portrait sessionTransferred Oct 31/);
+  await user.click(first);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Client Invoices' }));
+  expect(await screen.findByRole('list', { name: 'Invoices' })).toBeVisible();
+});
+
+test('older rows stay while the next page comes', async () => {
+  server.use(answer(listCharges, reply(charges, { total: 62, pages: 3 })));
+  const user = renderApp('/invoices');
+  await table();
+  server.use(http.get('*/api/reconciliation/stripe/charges', () => delay('infinite').then(() => HttpResponse.error())));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(screen.getByRole('table', { name: 'Invoices' })).toHaveAttribute('aria-busy', 'true'));
+  expect(screen.getByText('Ana Diaz')).toBeVisible();
+});

@@ -1,0 +1,163 @@
+// What the screen says of charges, payouts and processors, and its filters as they stand in the address. Pure.
+import { daysAfter } from '#contracts/days.js';
+import type { ReplyOf } from '#contracts/define.js';
+import { centsOf } from '#contracts/money.js';
+import type { Charge, ChargeStatus, listCharges } from '#contracts/routes/client-invoices.js';
+import type { listPayoutDeposits } from '#contracts/routes/processors.js';
+import { columnDay, dayText, spanText } from '../../lib/dates.js';
+import { countOf, MINUS, money } from '../../lib/money.js';
+import { type ProcessorBalance, processorNames } from '../../lib/processors.js';
+import { flagOf, oneOf, type Search, textOf, wholeOf } from '../../lib/search-params.js';
+import type { Tone } from '../../ui/badge.js';
+
+export type { Charge };
+export type Charges = ReplyOf<typeof listCharges>;
+export type PayoutDeposit = ReplyOf<typeof listPayoutDeposits>['deposits'][number];
+
+export const pageSize = 25;
+
+export const periods = ['7', '30', '90', 'all'] as const;
+export type Period = (typeof periods)[number];
+export const periodNames: Record<Period, string> = { '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days', all: 'All time' };
+
+/** What a status is called and how it is colored; what the processor has no other word for is paid. */
+const statusWords: Record<ChargeStatus, { text: string; tone: Tone }> = {
+  succeeded: { text: 'Paid', tone: 'blue' },
+  pending: { text: 'Pending', tone: 'warning' },
+  failed: { text: 'Failed', tone: 'negative' },
+  refunded: { text: 'Refunded', tone: 'quiet' },
+  partially_refunded: { text: 'Partially refunded', tone: 'quiet' },
+  disputed: { text: 'Disputed', tone: 'warning' },
+};
+export const statuses = Object.keys(statusWords) as ChargeStatus[];
+/** Money went back to the client, or may. */
+const backStatuses = new Set<ChargeStatus>(['refunded', 'partially_refunded', 'disputed']);
+export const statusName = (status: ChargeStatus): string => statusWords[status].text;
+
+export const tabs = ['invoices', '1099-k'] as const;
+export type Tab = (typeof tabs)[number];
+export const tabNames: Record<Tab, string> = { invoices: 'Invoices', '1099-k': 'Form 1099-K' };
+
+export interface Filters {
+  /** Absent: the last 30 days. */
+  period?: Period;
+  status?: ChargeStatus;
+  search?: string;
+}
+
+export interface InvoicesSearch extends Filters {
+  tab?: '1099-k';
+  page?: number;
+  /** The charge whose panel is open. */
+  open?: string;
+  /** The list of deposits that are payouts is open. */
+  payouts?: true;
+  /** Of the tab 'Form 1099-K'. */
+  year?: number;
+}
+
+export const parseInvoicesSearch = (search: Search): InvoicesSearch => ({
+  tab: oneOf(search.tab, ['1099-k']),
+  period: oneOf(search.period, ['7', '90', 'all']),
+  status: oneOf(search.status, statuses),
+  search: textOf(search.search),
+  page: wholeOf(search.page, { min: 2, max: 1_000_000 }),
+  open: textOf(search.open, 100),
+  payouts: flagOf(search.payouts),
+  year: wholeOf(search.year, { min: 2000, max: 2100 }),
+});
+
+export const isFiltered = ({ status, search }: Filters): boolean => status !== undefined || search !== undefined;
+
+/** The days of a period, 'YYYY-MM-DD'; all time has no first day. */
+export function rangeOf(period: Period, today: string): { startDate?: string; endDate?: string } {
+  return period === 'all' ? {} : { startDate: daysAfter(today, -Number(period)), endDate: today };
+}
+
+export function subtitleOf(name: string, { period, today, from }: { period: Period; today: string; from: ProcessorBalance[] }): string {
+  const { startDate } = rangeOf(period, today);
+  const names = [...new Set(from.map(({ processor }) => processorNames[processor]))];
+  const charges = names.length > 0 ? ` Charges from ${listText(names)}.` : '';
+  return `${name}, ${startDate ? spanText(startDate, today) : 'all time'}.${charges}`;
+}
+
+/** `Stripe, PayPal and Square`. */
+export const listText = (names: string[]): string => [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+
+/** `Oct 06`, with its year where that isn't the present one. */
+export const dateText = (date: string, thisYear: string): string =>
+  date.startsWith(thisYear) ? columnDay(date) : `${columnDay(date)}, ${date.slice(0, 4)}`;
+
+/** Money that arrived says so instead of 'Paid'; a refund or a dispute stays in sight beside it. */
+export function statusesOf({ status, transfer_date: transferDate }: Charge, thisYear: string): { text: string; tone: Tone }[] {
+  const own = Object.hasOwn(statusWords, status) ? statusWords[status] : statusWords.succeeded;
+  if (!transferDate) return [own];
+  const text = `Transferred ${dayText(transferDate, { year: !transferDate.startsWith(thisYear) })}`;
+  return [...(backStatuses.has(status) ? [own] : []), { text, tone: 'positive' }];
+}
+
+/** A charge that moved no money has neither fee nor net. */
+export const movedMoney = ({ status }: Charge): boolean => status !== 'pending' && status !== 'failed';
+
+/** A fee is money out. */
+export const feeText = (charge: Charge): string =>
+  movedMoney(charge) && charge.fee !== 0 ? money(centsOf(-charge.fee), { symbol: '' }) : '–';
+export const netText = (charge: Charge): string => (movedMoney(charge) ? money(centsOf(charge.net), { symbol: '' }) : '–');
+
+const longestId = 20;
+export const shortId = (id: string): string => (id.length > longestId ? `${id.slice(0, longestId)}…` : id);
+
+/** Who paid: the name, else what the processor calls the client. */
+export const clientText = ({ client_name: name, stripe_customer_id: id }: Charge): string => name || shortId(id) || 'No name';
+
+/** `Showing 1 to 25 of 312 invoices`. */
+export function shownText({ page, limit, total }: Charges['pagination']): string {
+  return `Showing ${(page - 1) * limit + 1} to ${Math.min(page * limit, total)} of ${countOf(total, 'invoice')}`;
+}
+
+/** The words of a charge that the ledger has too; 'Payment' is said where the processor gave none. */
+export function ledgerSearchOf({ created, description }: Charge): { startDate: string; endDate: string; search?: string } {
+  const date = created.slice(0, 10);
+  return { startDate: date, endDate: date, ...(description !== 'Payment' && { search: description.slice(0, 200) }) };
+}
+
+/** `2 deposits are payouts and counted as revenue too.`, with what that does to the profit. */
+export function countedTwiceText(corrections: PayoutDeposit[], countedTwiceCents: number): string {
+  const what = corrections.every(({ deposit }) => deposit.category.startsWith('Income:'))
+    ? 'counted as revenue too'
+    : 'counted outside transfers too';
+  const many = corrections.length === 1 ? 'is a payout' : 'are payouts';
+  const effect =
+    countedTwiceCents === 0
+      ? 'Profit is not affected.'
+      : `Profit is ${money(Math.abs(countedTwiceCents))} too ${countedTwiceCents > 0 ? 'high' : 'low'}.`;
+  return `${countOf(corrections.length, 'deposit')} ${many} and ${what}. ${effect}`;
+}
+
+export interface BesideScheduleC {
+  differenceCents: number;
+  sentences: string[];
+}
+
+/** Why Form 1099-K and line 1 differ: the form's gross is before refunds and fees, the line also has what no processor saw. */
+export function besideScheduleC(
+  { grossCents, refundsCents, feesCents, taxCents }: { grossCents: number; refundsCents: number; feesCents: number; taxCents: number },
+  line1Cents: number,
+): BesideScheduleC {
+  const differenceCents = line1Cents - grossCents;
+  const apart = money(Math.abs(differenceCents));
+  const sentences = [
+    differenceCents > 0 &&
+      `Line 1 is ${apart} higher: sales outside these processors, such as checks and bank transfers, are on line 1 too.`,
+    differenceCents < 0 &&
+      `Line 1 is ${apart} lower than what processors report to the IRS. Look for charges that aren’t filed under income.`,
+    differenceCents === 0 && 'Both are the same.',
+    refundsCents !== 0 && `Refunds of ${money(Math.abs(refundsCents))} are on line 2; the form doesn’t take them off.`,
+    feesCents !== 0 && `Fees of ${money(Math.abs(feesCents))} are on line 10; the form doesn’t take them off.`,
+    taxCents !== 0 && `The form’s gross includes ${money(Math.abs(taxCents))} of sales tax that clients paid.`,
+  ];
+  return { differenceCents, sentences: sentences.filter((one) => one !== false) };
+}
+
+/** `−$9.00`, a dash for nothing. */
+export const outText = (cents: number): string => (cents === 0 ? '–' : `${MINUS}${money(Math.abs(cents))}`);

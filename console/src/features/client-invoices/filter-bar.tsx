@@ -1,0 +1,70 @@
+// The filters: search, period and status, as they stand in the address; beside them what the processors hold.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconChevronDown } from '@tabler/icons-react';
+import { money } from '../../lib/money.js';
+import { processorNames, processorsQuery } from '../../lib/processors.js';
+import { buttonClass } from '../../ui/button.js';
+import { ChoiceMenu } from '../../ui/choice-menu.js';
+import { SearchField } from '../../ui/search-field.js';
+import { type Filters, periodNames, periods, statuses, statusName } from './client-invoices.js';
+
+interface FilterBarProps {
+  filters: Filters;
+  onChange(change: Filters, options?: { replace?: boolean }): void;
+}
+
+export function FilterBar({ filters: { period = '30', status, search }, onChange }: FilterBarProps) {
+  const all = 'All Status';
+  return (
+    <div role="search" className="row wrap gap-8">
+      <SearchField
+        wide
+        label="Search invoices"
+        placeholder="Search clients, invoices, descriptions..."
+        value={search}
+        onChange={(text) => onChange({ search: text }, { replace: true })}
+      />
+      <ChoiceMenu
+        label="Period"
+        value={period}
+        choices={periods.map((value) => ({ value, label: periodNames[value] }))}
+        onChoose={(chosen) => onChange({ period: chosen === '30' ? undefined : chosen })}
+      >
+        <MenuButton name="Period" value={periodNames[period]} />
+      </ChoiceMenu>
+      <ChoiceMenu
+        label="Status"
+        value={status ?? 'all'}
+        choices={[{ value: 'all' as const, label: all }, ...statuses.map((value) => ({ value, label: statusName(value) }))]}
+        onChoose={(chosen) => onChange({ status: chosen === 'all' ? undefined : chosen })}
+      >
+        <MenuButton name="Status" value={status ? statusName(status) : all} />
+      </ChoiceMenu>
+      <Held />
+    </div>
+  );
+}
+
+/** The menu gives it its behavior. */
+function MenuButton({ name, value, ...menu }: { name: string; value: string }) {
+  return (
+    <button type="button" className={buttonClass({ small: true })} aria-label={`${name}: ${value}`} {...menu}>
+      {value} <IconChevronDown size={14} aria-hidden />
+    </button>
+  );
+}
+
+/** What clients paid and no payout has brought to the bank yet. */
+function Held() {
+  const processors = useQuery(processorsQuery).data ?? [];
+  return (
+    <span className="row wrap gap-8-12 push fine">
+      {processors.map(({ bankAccountId, processor, holdsCents }) => (
+        <Link key={bankAccountId} to="/bank-check/$bankAccountId" params={{ bankAccountId }}>
+          {processorNames[processor]} holds {money(holdsCents)}
+        </Link>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,154 @@
+// Tab 'Invoices': figures of the period, filters, the charges of a page and the panel of one, and what waits for a person.
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from '@tanstack/react-router';
+import { useHotkeys } from '@mantine/hooks';
+import { centsOf } from '#contracts/money.js';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { ageText, dayText } from '../../lib/dates.js';
+import { count } from '../../lib/money.js';
+import { processorNames, processorsQuery } from '../../lib/processors.js';
+import { usePhone } from '../../lib/use-media.js';
+import { Button, buttonClass } from '../../ui/button.js';
+import { Figures } from '../../ui/figures.js';
+import { Card } from '../../ui/page.js';
+import { Beside } from '../../ui/side-panel.js';
+import { EmptyState, ErrorState, Notice, SkeletonFigures, SkeletonRows, Spinner } from '../../ui/states.js';
+import { type Charge, type Charges, type Filters, type InvoicesSearch, isFiltered, listText } from './client-invoices.js';
+import { chargesQuery, type Read } from './client-invoices-api.js';
+import { ChargePanel } from './charge-panel.js';
+import { ChargeRows } from './charge-rows.js';
+import { FilterBar } from './filter-bar.js';
+import { PayoutNotice } from './payout-deposits.js';
+
+interface InvoicesTabProps {
+  search: InvoicesSearch;
+  onSearch(change: Partial<InvoicesSearch>, options?: { replace?: boolean }): void;
+  today: string;
+}
+
+const none: Charge[] = [];
+
+export function InvoicesTab({ search, onSearch, today }: InvoicesTabProps) {
+  const { business } = useBusiness();
+  const phone = usePhone();
+  const { period, status, search: text, page = 1 } = search;
+  const list = useQuery(chargesQuery({ period, status, search: text, page, today, reconciles: mayWrite(business.role) }));
+  const filter = (change: Filters, options?: { replace?: boolean }) => onSearch({ ...change, page: undefined, open: undefined }, options);
+  // Going through the rows with the panel open is one step back, not many.
+  const open = (id: string | undefined) => onSearch({ open: id }, { replace: id !== undefined && search.open !== undefined });
+  useHotkeys([['Escape', ({ target }) => search.open && !inDialog(target) && open(undefined)]]);
+
+  const rows = list.data?.data ?? none;
+  const opened = rows.find(({ charge_id: id }) => id === search.open);
+  const panel = opened && <ChargePanel charge={opened} rows={rows} onOpen={open} onSearch={onSearch} phone={phone} />;
+  if (phone && panel) return panel;
+  const pages = list.data?.pagination.pages ?? page;
+  if (!list.isPlaceholderData && page > Math.max(1, pages))
+    return <Navigate to="/invoices" search={{ ...search, page: pages > 1 ? pages : undefined }} replace />;
+  return (
+    <>
+      {list.data && <Totals list={list.data} />}
+      <PayoutNotice opened={search.payouts ?? false} onOpen={(payouts) => onSearch({ payouts: payouts || undefined })} />
+      <FilterBar filters={{ period, status, search: text }} onChange={filter} />
+      {list.data && <Currency read={list.data} />}
+      {list.isError && (
+        <ErrorState error={list.error} title="Failed to load invoices" message={list.error.message} onRetry={() => void list.refetch()} />
+      )}
+      {!list.data && !list.isError && <Loading />}
+      {list.data && rows.length === 0 && <NoCharges filters={search} onFilter={filter} today={today} />}
+      {list.data && rows.length > 0 && (
+        <Beside panel={panel}>
+          <ChargeRows
+            list={list.data}
+            busy={list.isPlaceholderData}
+            openId={opened?.charge_id}
+            onOpen={open}
+            onPage={(next) => onSearch({ page: next > 1 ? next : undefined, open: undefined })}
+          />
+        </Beside>
+      )}
+    </>
+  );
+}
+
+const inDialog = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[role=dialog]') !== null;
+
+function Loading() {
+  return (
+    <>
+      <SkeletonFigures />
+      <Card>
+        <Spinner label="Loading invoices..." />
+        <SkeletonRows rows={12} />
+      </Card>
+    </>
+  );
+}
+
+/** All of the period that the filters leave, not the page alone. */
+function Totals({ list: { data, summary, pagination } }: { list: Charges }) {
+  return (
+    <Figures
+      label="Totals"
+      items={[
+        { label: 'Total Revenue', amountCents: centsOf(summary.totalRevenue), note: 'Before refunds and fees' },
+        { label: 'Total Invoices', text: count(pagination.total), note: `${count(data.length)} shown` },
+        { label: 'Unique Clients', text: count(summary.uniqueClients), note: 'By the processor’s ID or name' },
+        {
+          label: 'Avg Invoice',
+          amountCents: centsOf(summary.averageCharge),
+          note: `Of ${count(summary.totalCharges)} paid, before refunds`,
+        },
+      ]}
+    />
+  );
+}
+
+/** Quiet unless the processors could not be asked, or answered something else: then how old the list is. */
+function Currency({ read: { reconciled, unasked } }: { read: Read }) {
+  const problem = reconciled?.problem ?? (unasked ? 'The request for new charges failed' : null);
+  if (problem === null) return null;
+  return (
+    <Notice title="New charges may be missing.">
+      {problem.replace(/\.$/, '')}. {reconciled?.at ? `Last updated: ${ageText(reconciled.at)}.` : 'What was imported is shown.'}
+    </Notice>
+  );
+}
+
+function NoCharges({ filters, onFilter, today }: { filters: Filters; onFilter(change: Filters): void; today: string }) {
+  const { business } = useBusiness();
+  const processors = useQuery(processorsQuery);
+  const filtered = isFiltered(filters);
+  const newest = processors.data
+    ?.map(({ lastActivityOn }) => lastActivityOn ?? '')
+    .sort()
+    .at(-1);
+  const untaught = !filtered && processors.data?.length === 0;
+  const importLink = mayWrite(business.role) && (
+    <Link to="/import" className={buttonClass({ kind: 'filled' })}>
+      Import a file
+    </Link>
+  );
+  const allTime = filters.period !== 'all' && <Button onClick={() => onFilter({ period: 'all' })}>Show all time</Button>;
+  return (
+    <Card>
+      <EmptyState
+        title="No Invoices Found"
+        action={
+          filtered ? (
+            <Button onClick={() => onFilter({ status: undefined, search: undefined })}>Clear filters</Button>
+          ) : untaught ? (
+            importLink
+          ) : (
+            allTime
+          )
+        }
+      >
+        {filtered ? 'Try adjusting your filters to see more results' : 'No Stripe charges found for the selected time period'}
+        {untaught &&
+          `. Import a report from ${listText(Object.values(processorNames))} to see what clients paid, the fees, and which bank deposits are payouts.`}
+        {!filtered && newest && `. The newest activity is of ${dayText(newest, { year: !newest.startsWith(today.slice(0, 4)) })}.`}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+// Card processors and wallets of the business: their names, and the call that says what each holds.
+import { queryOptions } from '@tanstack/react-query';
+import type { ReplyOf } from '#contracts/define.js';
+import type { Processor } from '#contracts/events/bank-link.js';
+import { listProcessors } from '#contracts/generated/client.js';
+import type { listProcessors as ProcessorsRoute } from '#contracts/routes/processors.js';
+import { call } from './api.js';
+
+export type ProcessorBalance = ReplyOf<typeof ProcessorsRoute>['processors'][number];
+
+export const processorNames: Record<Processor, string> = {
+  stripe: 'Stripe',
+  paypal: 'PayPal',
+  square: 'Square',
+  venmo: 'Venmo',
+  'cash-app': 'Cash App',
+  shopify: 'Shopify',
+  etsy: 'Etsy',
+};
+
+export const processorsQuery = queryOptions({
+  queryKey: ['invoices', 'processors'],
+  queryFn: async ({ signal }) => (await call(listProcessors, { signal })).processors,
+});

@@ -1,0 +1,92 @@
+// Rows with the details of one of them beside them, in one card. Too narrow for both, the details take the place of the rows; on a phone they are
+// a page of their own.
+import type { ReactNode } from 'react';
+import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { Button, IconButton } from './button.js';
+import { neighbor } from './neighbor.js';
+import { Card, Page } from './page.js';
+import styles from './side-panel.module.css';
+
+export function Beside({ panel, children }: { panel: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`grid ${styles.beside}`} data-panel={panel ? true : undefined}>
+      <div className={`slim ${styles.rows}`}>{children}</div>
+      {panel}
+    </div>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  /** What a row is, for the buttons that go on to the next: `transaction`. */
+  noun: string;
+  /** The rows that are shown, and the one whose details these are. */
+  ids: string[];
+  id: string;
+  onOpen(id: string | undefined): void;
+  children: ReactNode;
+}
+
+export function PanelCard({ children, ...steps }: PanelProps) {
+  return (
+    <aside className={`surface stack ${styles.panel}`} aria-label={steps.title}>
+      <header className={`row gap-4 fixed tint ${styles.head}`}>
+        <p className="grow dim">{steps.title}</p>
+        <Steps {...steps} />
+        <IconButton label="Close" icon={<IconX size={17} stroke={1.6} />} onClick={() => steps.onOpen(undefined)} />
+      </header>
+      <div className={styles.body}>{children}</div>
+    </aside>
+  );
+}
+
+/** `back`: the screen that it belongs to. */
+export function PanelPage({ back, children, ...steps }: PanelProps & { back: string }) {
+  return (
+    <Page
+      title={steps.title}
+      actions={
+        <>
+          <Button icon={<IconArrowLeft size={16} stroke={1.6} aria-hidden />} onClick={() => steps.onOpen(undefined)}>
+            {back}
+          </Button>
+          <Steps {...steps} />
+        </>
+      }
+    >
+      <Card>{children}</Card>
+    </Page>
+  );
+}
+
+function Steps({ noun, ids, id, onOpen }: Omit<PanelProps, 'title' | 'children'>) {
+  const before = neighbor(ids, id, -1);
+  const after = neighbor(ids, id, 1);
+  return (
+    <>
+      <IconButton
+        label={`Previous ${noun}`}
+        icon={<IconChevronLeft size={17} stroke={1.6} />}
+        disabled={before === undefined}
+        onClick={() => onOpen(before)}
+      />
+      <IconButton
+        label={`Next ${noun}`}
+        icon={<IconChevronRight size={17} stroke={1.6} />}
+        disabled={after === undefined}
+        onClick={() => onOpen(after)}
+      />
+    </>
+  );
+}
+
+/** Name and amount beside each other, and what stands below both. */
+export function PanelTitle({ name, amount, children }: { name: ReactNode; amount: string; children: ReactNode }) {
+  return (
+    <div className={`grid ${styles.title}`}>
+      {name}
+      <strong className="filled">{amount}</strong>
+      <div className="dim spans">{children}</div>
+    </div>
+  );
+}
