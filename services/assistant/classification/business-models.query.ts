@@ -22,11 +22,8 @@ export class BusinessModels {
     sizeCalculation: ({ weights }) => weights.weights.byteLength,
   });
 
-  async of(em: EntityManager, tenants: number[]): Promise<Map<number, Model>> {
-    const known = await rows<{ tenantId: number; version: string }>(
-      em,
-      sql`select tenant_id, version from business_model where tenant_id = any (${tenants}::int[]) and version is not null`,
-    );
+  /** Of the businesses that have one, under its version. */
+  async of(em: EntityManager, known: { tenantId: number; version: string }[]): Promise<Map<number, Model>> {
     const missing = known.filter(({ tenantId, version }) => !this.decoded.has(`${tenantId} ${version}`));
     if (missing.length > 0) await this.load(em, missing);
     return new Map(

@@ -1,7 +1,7 @@
 // What the assistant knows of businesses when it decides: rules, histories of the payees at hand, own models.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { ownersOf } from '../ledger-lines/owners.projection.js';
+import { rows, sql } from '#platform/sql.js';
 import { rulesOf } from '../rule-book/rules.query.js';
 import { BusinessModels } from './business-models.query.js';
 import type { Knowledge } from './classify.js';
@@ -18,7 +18,7 @@ export class KnowledgeOfBusinesses {
 
   constructor(@Inject(STARTING_MODEL) private readonly startingModel: Model) {}
 
-  /** Of all businesses in four statements; `candidates` are the lines to be decided, by business. */
+  /** Of all businesses in three statements; `candidates` are the lines to be decided, by business. */
   async of(em: EntityManager, candidates: ReadonlyMap<number, readonly Candidate[]>): Promise<(tenantId: number) => Knowledge> {
     const tenants = [...candidates.keys()];
     const payees = [...candidates].flatMap(([tenantId, own]) =>
@@ -26,8 +26,16 @@ export class KnowledgeOfBusinesses {
     );
     const rules = await rulesOf(em, tenants);
     const histories = await historiesOf(em, payees);
-    const owners = await ownersOf(em, tenants);
-    const models = await this.models.of(em, tenants);
+    const businesses = await rows<{ tenantId: number; version: string | null; owners: string[] }>(
+      em,
+      sql`select t as tenant_id, m.version, array(select o.name from owner o where o.tenant_id = t order by o.name) as owners
+          from unnest(${tenants}::int[]) t left join business_model m on m.tenant_id = t`,
+    );
+    const owners = new Map(businesses.map((one) => [one.tenantId, one.owners]));
+    const models = await this.models.of(
+      em,
+      businesses.flatMap(({ tenantId, version }) => (version === null ? [] : [{ tenantId, version }])),
+    );
     return (tenantId) => ({
       rules: rules.get(tenantId),
       histories: histories.get(tenantId),

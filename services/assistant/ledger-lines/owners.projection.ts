@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import type { ReceivedOf } from '#contracts/define.js';
 import { settingsChanged } from '#contracts/events/ledger.js';
 import { Projection } from '#platform/consumes.js';
-import { execute, rows, sql } from '#platform/sql.js';
+import { execute, sql } from '#platform/sql.js';
 import { insertInto } from '#platform/table.js';
 
 @Controller()
@@ -16,14 +16,4 @@ export class OwnersProjection {
     const owners = [...newest].flatMap(([tenantId, all]) => [...new Set(all.map(({ name }) => name))].map((name) => ({ tenantId, name })));
     if (owners.length > 0) await execute(em, insertInto('owner', owners, { tenant_id: 'int', name: 'text' }));
   }
-}
-
-export async function ownersOf(em: EntityManager, tenants: number[]): Promise<Map<number, string[]>> {
-  const found = await rows<{ tenantId: number; name: string }>(
-    em,
-    sql`select tenant_id, name from owner where tenant_id = any (${tenants}::int[]) order by tenant_id, name`,
-  );
-  return new Map(
-    [...Map.groupBy(found, ({ tenantId }) => tenantId)].map(([tenantId, owners]) => [tenantId, owners.map(({ name }) => name)]),
-  );
 }
