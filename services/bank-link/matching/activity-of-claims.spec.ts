@@ -57,6 +57,12 @@ describe('an id of a processor', () => {
     expect(by(row('txn_1'), known('txn_1'))).toEqual(['bank-id']);
   });
 
+  test('is another transaction beside a row without one, too', () => {
+    const situation = { own: () => file, earlier: () => file, answer: () => undefined };
+    const plain = { ...row('', false), row: 2, bankId: null, amountCents: 100, contentKey: 'other' };
+    expect(matchSameRows([row('txn_2'), plain], [], [known('txn_1')], situation)).toEqual([]);
+  });
+
   test('that stands on two rows of one amount pairs each once, equal contents first', () => {
     const refund = (n: number, date: string): OpenRow => ({ ...row('Pay1'), row: n, date, contentKey: date });
     const books = ['2025-01-16', '2025-01-15'].map((date, n) => {
