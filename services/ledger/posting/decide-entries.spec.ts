@@ -197,6 +197,15 @@ describe('a changed transaction', () => {
     ]);
   });
 
+  test('that moves nothing and says nothing else keeps its entry, in a locked period as well', () => {
+    const told = fact({ change: 'changed', revision: 2 });
+    const kept = { ...nothing, states: [expect.objectContaining({ revision: 2, entryId: posted().entryId })] };
+    expect(when([told], { known: known() })).toEqual(kept);
+    expect(when([told], { known: known(), lockedThrough: '2026-12-31' })).toEqual(kept);
+    expect(when([{ ...told, description: 'OTHER' }], { known: known() }).entries).toHaveLength(2);
+    expect(when([{ ...told, reference: '7' }], { known: known() }).entries).toHaveLength(2);
+  });
+
   test.each([1, 0])('of revision %i, which the books have had, changes nothing', (revision) => {
     expect(when([fact({ change: 'changed', revision, amountCents: -1 })], { known: known() })).toEqual(nothing);
   });

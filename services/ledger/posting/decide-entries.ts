@@ -7,7 +7,7 @@ import { openingBalances } from '../accounts/standard-chart.js';
 import { openingOf, type Opening, type KnownFromJournals } from './opening-balance.js';
 import { reversalOf, uncategorizedFor, type Decider, type Entry, type Line } from './entry.js';
 import { Memory, type PersonsDecision, type Remembered } from './memory.js';
-import { kindOf, legsBeside, moves } from './processor-legs.js';
+import { kindOf, legsBeside, moves, type ActivityKind } from './processor-legs.js';
 
 export type Fact = DataOf<typeof transactionReceived>;
 
@@ -20,6 +20,8 @@ export interface Received {
 export interface Known {
   revision: number;
   entry: Entry | null;
+  /** What a processor says that it was. */
+  activity?: ActivityKind | null;
   /** The newest decisions on its lines, to be carried over to a changed transaction where a person made them. */
   decisions: { line: number; account: Account; by: Decider; actor: string }[];
 }
@@ -74,8 +76,13 @@ function decideOne(one: Received, { situation, memory, decided }: Surroundings):
   const { tenantId, fact } = one;
   const known = situation.known(tenantId, fact.bankTransactionId);
   if (known && known.revision >= fact.revision) return;
-  const locked = situation.lockedThrough(tenantId);
   const fresh = postedAs(one, situation);
+  if (known?.entry && fresh && isPosted(known, one, situation)) {
+    const { bankTransactionId, revision } = fact;
+    decided.states.push({ tenantId, bankTransactionId, revision, entryId: known.entry.entryId });
+    return;
+  }
+  const locked = situation.lockedThrough(tenantId);
   const touched = [known?.entry?.date, fact.change === 'removed' ? undefined : (fresh?.date ?? fact.date)].filter(
     (date) => date !== undefined,
   );
@@ -89,6 +96,20 @@ function decideOne(one: Received, { situation, memory, decided }: Surroundings):
   if (entry) decided.entries.push(entry);
   if (fact.kind === 'opening-balance') decided.stated.push(one);
   decided.states.push({ tenantId, bankTransactionId: fact.bankTransactionId, revision: fact.revision, entryId: entry?.entryId ?? null });
+}
+
+/** The revision says only what no line tells, as a client or a payout: the entry stays, in a locked period as well. */
+function isPosted({ entry, activity }: Known, { tenantId, fact }: Received, { accounts }: Situation): boolean {
+  if (!entry || entry.origin !== 'bank' || fact.kind !== 'activity') return false;
+  const said = [fact.date, fact.description, fact.reference, kindOf(fact) ?? null];
+  if (said.some((one, n) => one !== [entry.date, entry.description, entry.reference, activity ?? null][n])) return false;
+  const amounts = new Map([[moneyLine, fact.amountCents], ...legsBeside(fact).map((leg) => [leg.line, leg.amountCents] as const)]);
+  const money = entry.lines.find(({ line }) => line === moneyLine);
+  return (
+    money?.account.accountId === accounts.bank(tenantId, fact.account.id)?.accountId &&
+    amounts.size === entry.lines.length &&
+    entry.lines.every(({ line, amountCents }) => amounts.get(line) === amountCents)
+  );
 }
 
 /** Day and amount under which a fact stands in the books; null where it moves nothing. */

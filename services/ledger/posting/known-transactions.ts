@@ -5,6 +5,7 @@ import { table } from '#platform/table.js';
 import { loadMissing, type Accounts } from '../accounts/accounts.js';
 import type { Known, Received } from './decide-entries.js';
 import type { Decider, Entry } from './entry.js';
+import type { ActivityKind } from './processor-legs.js';
 import { lockEntryLines, lockTransactions } from './lock-order.js';
 
 /** By tenant and bank transaction. A batch of transactions that are all new asks one statement, any other one three. */
@@ -16,7 +17,7 @@ export async function knownTransactions(em: EntityManager, received: Received[],
   const known = new Map<string, Known>(
     states.map(({ tenantId, bankTransactionId, revision }) => [
       `${tenantId} ${bankTransactionId}`,
-      { revision, entry: null, decisions: [] },
+      { revision, entry: null, activity: null, decisions: [] },
     ]),
   );
   const posted = states.flatMap(({ tenantId, entryId }) => (entryId === null ? [] : [{ tenantId, entryId }]));
@@ -36,6 +37,7 @@ interface KnownLine {
   date: string;
   basis: Entry['basis'];
   origin: Entry['origin'];
+  activity: ActivityKind | null;
   reference: string;
   description: string;
   line: number;
@@ -48,7 +50,7 @@ interface KnownLine {
 const linesOf = (em: EntityManager, entries: { tenantId: number; entryId: number }[]): Promise<KnownLine[]> =>
   rows<KnownLine>(
     em,
-    sql`select e.tenant_id, e.bank_transaction_id, e.entry_id, e.date, e.basis, e.origin, e.reference,
+    sql`select e.tenant_id, e.bank_transaction_id, e.entry_id, e.date, e.basis, e.origin, e.activity, e.reference,
                e.description, p.line, coalesce(d.account_id, p.account_id) as account_id, p.amount_cents, d.decided_by, d.actor
         from ${table('k', entries, { tenant_id: 'int', entry_id: 'bigint' })}
         join entry e on e.tenant_id = k.tenant_id and e.entry_id = k.entry_id
@@ -58,8 +60,13 @@ const linesOf = (em: EntityManager, entries: { tenantId: number; entryId: number
         order by e.tenant_id, e.entry_id, p.line`,
   );
 
-function addLine(state: Known, { line, accountId, amountCents, decidedBy, actor, ...entry }: KnownLine, accounts: Accounts): void {
+function addLine(
+  state: Known,
+  { line, accountId, amountCents, decidedBy, actor, activity, ...entry }: KnownLine,
+  accounts: Accounts,
+): void {
   const account = accounts.id(entry.tenantId, accountId)!;
+  state.activity = activity;
   state.entry ??= { ...entry, reverses: null, lines: [] };
   state.entry.lines.push({ line, account, amountCents });
   if (decidedBy) state.decisions.push({ line, account, by: decidedBy, actor: actor! });
