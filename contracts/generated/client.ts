@@ -25,6 +25,7 @@ export * from './client/name-rules.js';
 export * from './client/payee-page.js';
 export * from './client/pipeline.js';
 export * from './client/possible-duplicates.js';
+export * from './client/processor-connections.js';
 export * from './client/processors.js';
 export * from './client/rules.js';
 export * from './client/schedule-c.js';

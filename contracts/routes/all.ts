@@ -26,6 +26,7 @@ import * as nameRules from './name-rules.js';
 import * as payeePage from './payee-page.js';
 import * as pipeline from './pipeline.js';
 import * as possibleDuplicates from './possible-duplicates.js';
+import * as processorConnections from './processor-connections.js';
 import * as processors from './processors.js';
 import * as rules from './rules.js';
 import * as scheduleC from './schedule-c.js';
@@ -72,6 +73,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'payee-page': payeePage,
     pipeline,
     'possible-duplicates': possibleDuplicates,
+    'processor-connections': processorConnections,
     processors,
     rules,
     'schedule-c': scheduleC,

@@ -58,6 +58,7 @@ function sharedEnvironment({
     KAFKA_BROKERS: brokers.join(','),
     REDIS_URL: redisUrl,
     FILES_DIR: filesDirectory,
+    STRIPE_API_URL: config.stripeUrl ?? '',
     PUBLIC_URL: config.publicUrl,
     EDGE_LISTEN: `localhost:${config.port}`,
     DEMO: config.demo ? 'on' : 'off',

@@ -27,7 +27,7 @@ export const addressName = (service: ServiceName): string => `${service.toUpperC
 const addresses = Object.fromEntries(services.map((service) => [addressName(service), Origins.optional()]));
 
 /** Services that keep what must not be readable on the disk. */
-const sealing: ServiceName[] = ['payroll'];
+const sealing: ServiceName[] = ['payroll', 'invoicing'];
 
 const Environment = z
   .object({
@@ -42,7 +42,7 @@ const Environment = z
     DATABASE_SECRET: Secret,
     /** Signs what services say to each other. */
     INTERNAL_SECRET: Secret,
-    /** Seals numbers and documents at rest. */
+    /** Seals numbers, documents and keys at rest. */
     ENCRYPTION_KEY: Secret.optional(),
     KAFKA_BROKERS: z.string().min(1),
     KAFKA_TLS: Switch.default(false),
@@ -55,6 +55,8 @@ const Environment = z
     /** Copies of each topic; -1 is the cluster's own default. */
     KAFKA_REPLICATION: z.coerce.number().int().default(-1),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+    /** Where Stripe's interface is, if not at Stripe: a simulator, or a proxy on the way. */
+    STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     FILES_DIR: z.string().default('.data/files'),
     ...fileSettings,
     ...addresses,
@@ -78,6 +80,7 @@ export interface ProcessConfig {
   encryptionKey: string | undefined;
   kafka: KafkaSettings;
   redis: RedisOptions;
+  stripeUrl: string | undefined;
   filesDirectory: string;
   /** Where files are kept instead. */
   s3: S3Settings | undefined;
@@ -100,6 +103,7 @@ export function readProcessConfig(environment: Record<string, string | undefined
     encryptionKey: env.ENCRYPTION_KEY,
     kafka: kafkaIn(env),
     redis: redisIn(env.REDIS_URL),
+    stripeUrl: env.STRIPE_API_URL,
     filesDirectory: env.FILES_DIR,
     s3: s3In(env),
     origins: new Map(

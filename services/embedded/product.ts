@@ -33,7 +33,11 @@ export async function startProduct({ config, administrator, secrets, directory, 
   tell('Bringing the database up to date');
   await migrateAll(administrator, secrets.database);
   tell('Starting the services');
-  const composition = await compose({ administrator, secrets, files: fileStoreOf(join(directory, 'files'), config.s3), log });
+  const composition = await compose({
+    ...{ administrator, secrets, log },
+    files: fileStoreOf(join(directory, 'files'), config.s3),
+    stripe: { apiUrl: config.stripeUrl },
+  });
   const gateway = composition.get('gateway');
   const identity = await openIdentity({ gateway, administrator, secrets, publicUrl, demo, unsafePublicDemo, log });
   const services = [...composition.services.values()];

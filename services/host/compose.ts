@@ -14,6 +14,7 @@ import { ServiceSeal } from '#platform/service-seal.js';
 import { prepareService, type RunningService, type ServiceDependencies } from '#platform/service/service.js';
 import { LogHeads } from '#platform/transports/heads.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
+import { STRIPE_SETTINGS, type StripeSettings } from '../invoicing/stripe/stripe-client.js';
 import { linkInProcess, ServiceLinks } from '../gateway/links/service-links.js';
 import { definitionOf } from './definitions.js';
 import { sideBySide } from './side-by-side.js';
@@ -27,6 +28,7 @@ export interface Installation {
   log: Log;
   clock?: Clock;
   transport?: ServiceDependencies['transport'];
+  stripe?: StripeSettings;
 }
 
 export interface Composition {
@@ -100,6 +102,7 @@ export async function compose(installation: Installation): Promise<Composition> 
     identitySecret: secrets.identity,
     encryptionKey: secrets.encryption,
     transport: installation.transport,
+    provide: [{ provide: STRIPE_SETTINGS, useValue: installation.stripe ?? {} }],
   };
   const opened: RunningService[] = [];
   const prepare = async (name: ServiceName) => {

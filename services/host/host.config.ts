@@ -17,6 +17,8 @@ const Environment = z
     UNSAFE_PUBLIC_DEMO: z.enum(['on', 'off']).default('off'),
     /** A directory signs people in, not the bundled provider. */
     ENTRA_TENANT_ID: z.string().optional(),
+    /** Where Stripe's interface is, if not at Stripe. */
+    STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     ...fileSettings,
   })
   .superRefine(filesComplete);
@@ -27,6 +29,7 @@ export interface HostConfig {
   publicUrl: string;
   logLevel: string;
   rateLimited: boolean;
+  stripeUrl: string | undefined;
   /** Where files are kept instead of the data directory. */
   s3: S3Settings | undefined;
   /** Asked for; what the data directory was founded as decides. */
@@ -53,6 +56,7 @@ export function readHostConfig(
     publicUrl,
     logLevel: env.LOG_LEVEL,
     rateLimited: env.RATE_LIMIT === 'on',
+    stripeUrl: env.STRIPE_API_URL,
     s3: s3In(env),
     demo: !noDemo,
     unsafePublicDemo: env.UNSAFE_PUBLIC_DEMO === 'on',

@@ -2,10 +2,17 @@
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#platform/service/service.js';
 import { ClientInvoicesController } from './client-invoices/client-invoices.controller.js';
+import { ProcessorConnectionsController } from './processor-connections/processor-connections.controller.js';
+import { StripeWebhooksController } from './processor-connections/stripe-webhooks.controller.js';
 import { ProcessorsController } from './processors/processors.controller.js';
 import { Reconcile } from './reconciliation/reconcile.reaction.js';
+import { ReconcileStripe } from './stripe/reconcile.job.js';
+import { StripeClients } from './stripe/stripe-client.js';
 
-@Module({ controllers: [Reconcile, ClientInvoicesController, ProcessorsController] })
+@Module({
+  controllers: [Reconcile, ClientInvoicesController, ProcessorsController, ProcessorConnectionsController, StripeWebhooksController],
+  providers: [ReconcileStripe, StripeClients],
+})
 export class InvoicingModule {}
 
 export const invoicingService: ServiceDefinition = { name: 'invoicing', module: InvoicingModule, entities: [] };

@@ -68,8 +68,12 @@ export class GatewayTrial {
   ) {}
 
   /** `mailProven`: whether addresses prove who people are; a directory's do not. */
-  static async start({ mailProven = true, ...options }: Partial<EdgeOptions> & { mailProven?: boolean } = {}): Promise<GatewayTrial> {
-    const system = await TestSystem.start();
+  static async start({
+    mailProven = true,
+    stripe,
+    ...options
+  }: Partial<EdgeOptions> & { mailProven?: boolean; stripe?: { apiUrl: string } } = {}): Promise<GatewayTrial> {
+    const system = await TestSystem.start(stripe && { stripe });
     const gateway = system.composition.get('gateway');
     const links = gateway.app.get(ServiceLinks);
     for (const service of system.composition.services.values()) links.set(service.name, linkInProcess(service.app));

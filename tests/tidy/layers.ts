@@ -39,6 +39,7 @@ export const isTest = (path: string): boolean =>
   /\.spec\.tsx?$/.test(path) ||
   /\.fixture\.ts$/.test(path) ||
   /\/testing\//.test(path) ||
+  /\/simulators\//.test(path) ||
   path.endsWith('/test-postgres.ts');
 
 export function mayImport(from: string, to: string): boolean {

@@ -9,10 +9,11 @@ import type { Role } from '#contracts/shapes.js';
 import { Clock } from '#platform/clock.js';
 import { LocalFileStore, type FileStore } from '#platform/files.js';
 import { identityHeader, IdentitySigner, type Identity } from '#platform/identity.js';
-import { createLog } from '#platform/log.js';
+import { createLog, type Log } from '#platform/log.js';
 import type { Administrator } from '#platform/migrations.js';
 import { newTraceparent } from '#platform/request-context.js';
 import type { ServiceDependencies } from '#platform/service/service.js';
+import type { StripeSettings } from '../../invoicing/stripe/stripe-client.js';
 import { compose, unitsOfWorkOf, type Composition } from '../compose.js';
 import { untilIdle } from '../idle.js';
 import { verifyAll } from '../verify.js';
@@ -48,12 +49,19 @@ export class TestSystem {
 
   /** On a migrated database of its own unless one is given, which is dropped at the end all the same. */
   static async start(
-    options: { now?: string; transport?: ServiceDependencies['transport']; files?: FileStore; database?: TestDatabase } = {},
+    options: {
+      now?: string;
+      transport?: ServiceDependencies['transport'];
+      files?: FileStore;
+      database?: TestDatabase;
+      stripe?: StripeSettings;
+      log?: Log;
+    } = {},
   ): Promise<TestSystem> {
     const database = options.database ?? (await cloneDatabase());
     const filesDirectory = await mkdtemp(join(tmpdir(), 'ai-accounting-files-'));
     const clock = new Clock(() => new Date(options.now ?? '2026-11-21T17:00:00Z'));
-    const log = createLog({ level: process.env['TEST_LOG'] ?? 'silent' });
+    const log = options.log ?? createLog({ level: process.env['TEST_LOG'] ?? 'silent' });
     const composition = await compose({
       administrator: database.administrator,
       secrets: testSecrets,
@@ -61,6 +69,7 @@ export class TestSystem {
       log,
       clock,
       transport: { pollMs: 200, ...options.transport },
+      ...(options.stripe && { stripe: options.stripe }),
     });
     return new TestSystem(composition, database.administrator, filesDirectory, async () => {
       await database.drop();

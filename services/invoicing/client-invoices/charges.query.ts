@@ -14,10 +14,24 @@ export interface ChargeFilter {
   status?: ChargeStatus;
 }
 
-function matching({ tenantId, startDate, endDate, search, status }: ChargeFilter) {
+/**
+ * Charges of a business: those whose money moved, as the sums of their rows, and those of a processor's interface that moved none. Of one whose money
+ * came the interface adds the instant.
+ */
+const chargesOf = (tenantId: number) => sql`(
+  select c.charge_key, c.date, f.created_at, c.client, c.client_id, c.client_key, c.description, c.gross_cents, c.fee_cents, c.net_cents,
+         c.refunded_cents, c.status, c.processor, c.bank_transaction_id, c.deposit_id, c.deposit_date
+  from charge c left join fetched_charge f on f.tenant_id = c.tenant_id and f.charge_id = c.charge_key
+  where c.tenant_id = ${tenantId}
+  union all
+  select f.charge_id, f.date, f.created_at, f.client, f.client_id, f.client_key, f.description, f.amount_cents, 0, 0, 0, f.status, 'stripe', null, null, null
+  from fetched_charge f
+  where f.tenant_id = ${tenantId} and f.status in ('pending', 'failed') and f.amount_cents is not null
+    and not exists (select from charge c where c.tenant_id = f.tenant_id and c.charge_key = f.charge_id)) c`;
+
+function matching({ startDate, endDate, search, status }: ChargeFilter) {
   const pattern = search && `%${search.replace(/[%_\\]/g, '\\$&')}%`;
   return allOf([
-    sql`c.tenant_id = ${tenantId}`,
     startDate !== undefined && sql`c.date >= ${startDate}::date`,
     endDate !== undefined && sql`c.date <= ${endDate}::date`,
     status !== undefined && sql`c.status = ${status}`,
@@ -28,6 +42,7 @@ function matching({ tenantId, startDate, endDate, search, status }: ChargeFilter
 interface Found {
   chargeKey: string;
   date: string;
+  createdAt: string | null;
   client: string;
   clientId: string;
   clientKey: string;
@@ -38,7 +53,7 @@ interface Found {
   refundedCents: number;
   status: ChargeStatus;
   processor: Processor;
-  bankTransactionId: string;
+  bankTransactionId: string | null;
   depositDate: string | null;
   depositLine: string | null;
   depositAccount: string | null;
@@ -46,24 +61,24 @@ interface Found {
 }
 
 /** With the line of the deposit as it stands now. */
-const columns = sql`c.charge_key, c.date, c.client, c.client_id, c.client_key, c.description, c.gross_cents, c.fee_cents, c.net_cents, c.refunded_cents,
+const columns = sql`c.charge_key, c.date, c.created_at, c.client, c.client_id, c.client_key, c.description, c.gross_cents, c.fee_cents, c.net_cents, c.refunded_cents,
   c.status, c.processor, c.bank_transaction_id, c.deposit_date, d.entry_id || '-' || d.line as deposit_line, d.bank_account as deposit_account,
   d.amount_cents as deposit_cents`;
-const deposits = sql`left join lateral (select * from deposit d
-  where d.tenant_id = c.tenant_id and d.bank_transaction_id = c.deposit_id and not d.reversed order by d.entry_id desc limit 1) d on true`;
+const depositsOf = (tenantId: number) => sql`left join lateral (select * from deposit d
+  where d.tenant_id = ${tenantId} and d.bank_transaction_id = c.deposit_id and not d.reversed order by d.entry_id desc limit 1) d on true`;
 
 export async function chargesPage(em: EntityManager, filter: ChargeFilter & { page: number; limit: number }): Promise<Charge[]> {
   const found = await rows<Found>(
     em,
-    sql`select ${columns} from (select * from charge c where ${matching(filter)} order by c.date desc, c.charge_key desc
-          limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}) c ${deposits} order by c.date desc, c.charge_key desc`,
+    sql`select ${columns} from (select * from ${chargesOf(filter.tenantId)} where ${matching(filter)} order by c.date desc, c.charge_key desc
+          limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}) c ${depositsOf(filter.tenantId)} order by c.date desc, c.charge_key desc`,
   );
   return found.map(chargeOf);
 }
 
 const chargeOf = (one: Found): Charge => ({
   charge_id: one.chargeKey,
-  created: one.date,
+  created: one.createdAt ?? one.date,
   client_name: one.client,
   stripe_customer_id: one.clientId,
   description: one.description || 'Payment',
@@ -94,8 +109,8 @@ export async function chargeSums(em: EntityManager, filter: ChargeFilter): Promi
     em,
     sql`select count(*)::int as total, count(*) filter (where c.status not in ('pending', 'failed'))::int as total_charges,
                coalesce(sum(c.gross_cents) filter (where c.status not in ('pending', 'failed')), 0) as gross_cents,
-               count(distinct nullif(c.client_key, ''))::int as unique_clients
-        from charge c where ${matching(filter)}`,
+               count(distinct nullif(c.client_key, '')) filter (where c.status not in ('pending', 'failed'))::int as unique_clients
+        from ${chargesOf(filter.tenantId)} where ${matching(filter)}`,
   ))!;
 }
 
@@ -120,8 +135,8 @@ export async function clientHistory(
   );
   const newest = await rows<Found>(
     em,
-    sql`select ${columns} from (select * from charge c where c.tenant_id = ${tenantId} and c.client_key = ${clientKey} order by c.date desc, c.charge_key desc limit 100) c
-        ${deposits} order by c.date desc, c.charge_key desc`,
+    sql`select ${columns} from (select * from ${chargesOf(tenantId)} where c.client_key = ${clientKey} order by c.date desc, c.charge_key desc limit 100) c
+        ${depositsOf(tenantId)} order by c.date desc, c.charge_key desc`,
   );
   const [newestOne, oldestYear] = [newest[0], years.at(-1)];
   if (!newestOne) return undefined;

@@ -7,16 +7,21 @@ import { getClientHistory, listCharges, reconcileCharges } from '#contracts/rout
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
+import { askForReconcile } from '../stripe/ask-for-reconcile.js';
+import { lastReconciled } from '../stripe/connection.query.js';
 import { chargesPage, chargeSums, clientHistory } from './charges.query.js';
 
 @Controller()
 export class ClientInvoicesController {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  /** Files are reconciled when they are imported; there is nobody to ask without a connection. */
+  /** Files are reconciled when they are imported. What goes wrong at a processor is told by the job. */
   @Serve(reconcileCharges)
-  async reconcile(_: RequestOf<typeof reconcileCharges>, __: Identity): Promise<ReplyOf<typeof reconcileCharges>> {
-    return Promise.resolve({ success: true, connected: false, jobId: null });
+  reconcile(_: RequestOf<typeof reconcileCharges>, who: Identity): Promise<ReplyOf<typeof reconcileCharges>> {
+    return this.unitOfWork.run(who, async (em) => {
+      const { jobId, jobs } = await askForReconcile(em, who.tenantId, { orRunning: true });
+      return { reply: { success: true, connected: jobId !== undefined, jobId: jobId ?? null }, jobs };
+    });
   }
 
   @Serve(listCharges)
@@ -33,7 +38,7 @@ export class ClientInvoicesController {
         data: await chargesPage(em, { ...filter, page, limit }),
         summary: { totalRevenue: dollars(grossCents), totalCharges, uniqueClients, averageCharge: dollars(averageCents) },
         pagination: { page, limit, total, pages: Math.ceil(total / limit) },
-        reconciled: null,
+        reconciled: (await lastReconciled(em, who.tenantId)) ?? null,
       };
     });
   }

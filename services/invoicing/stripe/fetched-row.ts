@@ -1,0 +1,87 @@
+// What one of Stripe's balance transactions is in our words. Pure. The types: https://docs.stripe.com/reports/balance-transaction-types
+import type { DataOf } from '#contracts/define.js';
+import type { ProcessorActivity } from '#contracts/events/bank-link.js';
+import type { activityFetched } from '#contracts/events/invoicing.js';
+import { clientOf, dayOf, plainText, textWithClient, type Payer } from './told-text.js';
+
+export type FetchedRow = DataOf<typeof activityFetched>['rows'][number];
+type Kind = ProcessorActivity['kind'];
+
+/** What is read of the object that a transaction comes from. */
+interface Source extends Payer {
+  id: string;
+  object: string;
+  description?: string | null;
+  /** Of a refund or a dispute. */
+  charge?: string | { id: string } | null;
+}
+
+/** What is read of a balance transaction. Amounts are cents of the currency in which Stripe settles; nothing is converted here. */
+export interface Transaction {
+  id: string;
+  type: string;
+  amount: number;
+  fee: number;
+  net: number;
+  currency: string;
+  /** Seconds since 1970. */
+  created: number;
+  description: string | null;
+  source: string | Source | null;
+}
+
+const kinds: [RegExp, Kind][] = [
+  [/^(?:charge|payment)$/, 'charge'],
+  [/^(?:refund|refund_failure|payment_refund|payment_reversal|payment_failure_refund)$/, 'refund'],
+  [/^(?:stripe_fee|stripe_fx_fee|tax_fee|stripe_balance_payment_debit|stripe_balance_payment_debit_reversal)$/, 'fee'],
+  // Not the money that Stripe holds back of payouts, which stays on the balance.
+  [/^(?:payout|payout_cancel|payout_failure|topup|topup_reversal|inbound_transfer|inbound_transfer_reversal)$/, 'payout'],
+  [/^(?:transfer|transfer_cancel|transfer_failure|transfer_refund|issuing_transaction|contribution|climate_order_\w+)$/, 'payment'],
+];
+
+const bookCurrency = 'usd';
+
+/** The transaction as a row; undefined in another currency than the books'. `payoutId`: the payout that carried it, where that is known. */
+export function fetchedRow(transaction: Transaction, payoutId = ''): FetchedRow | undefined {
+  const { id, type, fee, net, currency, created, description } = transaction;
+  if (currency !== bookCurrency) return undefined;
+  const source: Partial<Source> = typeof transaction.source === 'string' ? { id: transaction.source } : (transaction.source ?? {});
+  const kind = kindOf(type, source, description ?? '');
+  const payer = kind === 'charge' ? clientOf(source) : { client: '', clientId: '' };
+  const isOfCharge = kind === 'charge' || kind === 'refund' || kind === 'dispute';
+  return {
+    id,
+    date: dayOf(created),
+    description: textWithClient(description || source.description || wordsOf(type), payer.client),
+    amountCents: net,
+    activity: {
+      kind,
+      ...(kind === 'fee' ? { grossCents: 0, feeCents: 0 - net } : { grossCents: net + fee, feeCents: fee }),
+      taxCents: 0,
+      chargeId: isOfCharge ? chargeOf(source, description ?? '') : '',
+      ...payer,
+      payoutId: kind === 'payout' ? plainText(source.id, 100) : payoutId,
+    },
+  };
+}
+
+function kindOf(type: string, { id = '', object }: Partial<Source>, description: string): Kind {
+  const isDispute = object === 'dispute' || /^(?:dp|du)_/.test(id);
+  if (type === 'adjustment') return isDispute ? 'dispute' : 'adjustment';
+  // Payouts had this type before they had their own.
+  if (type === 'transfer' && (object === 'payout' || /^po_/.test(id) || /^stripe (?:transfer|payout)\b/i.test(description)))
+    return 'payout';
+  return kinds.find(([pattern]) => pattern.test(type))?.[1] ?? 'adjustment';
+}
+
+const chargeId = /^(?:ch|py)_/;
+
+/** A refund of a payment that failed may come from the payment itself. */
+function chargeOf({ id = '', object, charge }: Partial<Source>, description: string): string {
+  const named = typeof charge === 'string' ? charge : charge?.id;
+  const own = object === 'charge' || chargeId.test(id) ? id : '';
+  return plainText(named || own || /\b(?:ch|py)_\w+/.exec(description)?.[0], 100);
+}
+
+/** `payout_failure` → `Payout failure`: for rows that Stripe says nothing of. */
+const wordsOf = (type: string): string => (type.charAt(0).toUpperCase() + type.slice(1)).replaceAll('_', ' ');

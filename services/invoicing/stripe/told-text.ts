@@ -1,0 +1,34 @@
+// Names and texts as Stripe tells them, made fit to be kept. Pure.
+
+/** Who paid, as charges say it. */
+export interface Payer {
+  customer?: string | { id: string } | null;
+  billing_details?: { name?: string | null; email?: string | null } | null;
+  receipt_email?: string | null;
+}
+
+/** One line without what cannot be stored, cut to a length. */
+export const plainText = (text: string | null | undefined, length: number): string =>
+  (text ?? '')
+    .toWellFormed()
+    .replace(/[\u0000-\u001f\u007f\s]+/g, ' ')
+    .trim()
+    .slice(0, length)
+    .toWellFormed();
+
+/** Their name, or their address where they gave none. */
+export function clientOf({ customer, billing_details: billing, receipt_email: receipt }: Payer): { client: string; clientId: string } {
+  const mail = billing?.email || receipt;
+  const id = typeof customer === 'string' ? customer : customer?.id;
+  return { client: plainText(billing?.name || mail, 500), clientId: plainText(id || mail, 255) };
+}
+
+/** The client before what it was for. */
+export function textWithClient(text: string, client: string): string {
+  const plain = plainText(text, 500);
+  if (client === '' || plain.toLowerCase().includes(client.toLowerCase())) return plain;
+  return plain === '' ? client : plainText(`${client} · ${plain}`, 500);
+}
+
+/** The day in UTC, by which Stripe's own reports go. */
+export const dayOf = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
