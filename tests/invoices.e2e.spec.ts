@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessible, browser, loaded, page, product, when } from './as-owner.js';
+import { ofxFile } from './ofx-file.js';
 import { keepPicture, openBusiness, openScreen, signIn } from './product.js';
 
 const clients = ['Kofi Mensah', 'Ada Bloom', 'Jenny Rosen'];
@@ -22,11 +23,20 @@ const stripe = [
   'txn_31,2025-01-12 17:00:00,2025-01-12 12:00:00,2025-01-12 17:00:00,2025-01-12 12:00:00,usd,-1025.00,0.00,-1025.00,payout,po_1,STRIPE PAYOUT,,,po_1,,,,',
 ].join('\n');
 
-/** 500.00 before; 500.00 + 1,025.00 − 25.00 = 1,500.00. */
-const pnc = `Date,Description,Withdrawals,Deposits,Category,Balance
-"01/20/2025","STAPLES 0187 BROOKLYN","$25.00","","Office","$1,500.00"
-"01/14/2025","STRIPE TRANSFER ST-A1B2C3","","$1,025.00","Deposits","$1,525.00"
-`;
+/** Opening 500.00 + 1,025.00 − 25.00 = 1,500.00. */
+const bank = ofxFile([
+  {
+    number: '0011224410',
+    kind: 'CHECKING',
+    from: '2025-01-01',
+    to: '2025-01-31',
+    rows: [
+      { date: '2025-01-14', cents: 102_500, name: 'STRIPE TRANSFER ST-A1B2C3' },
+      { date: '2025-01-20', cents: -2_500, name: 'STAPLES 0187' },
+    ],
+    closing: { on: '2025-01-31', cents: 150_000 },
+  },
+]);
 
 async function importFile(name: string, text: string, transactions: number): Promise<void> {
   const file = join(await mkdtemp(join(tmpdir(), 'ai-accounting-invoices-')), name);
@@ -52,7 +62,7 @@ when('charges of an imported report are filtered, opened, and lead to the deposi
   await accessible();
 
   await importFile('itemized.csv', stripe, 31);
-  await importFile('pnc.csv', pnc, 2);
+  await importFile('checking.qfx', bank, 2);
   await open('?period=all');
   await page.getByText('Showing 1 to 25 of 30 invoices').waitFor();
   // 30 × 100 + (1 + … + 30) = 3,465.00; a thirtieth of it is 115.50.
