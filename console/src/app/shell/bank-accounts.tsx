@@ -49,8 +49,8 @@ function AccountList({ onChoice }: { onChoice?: () => void }) {
   const today = dayOf(new Date());
   // The chart of accounts comes with more accounts than a business uses.
   const used = accounts.data?.accounts.filter((account) => account.transactionCount > 0) ?? [];
-  // A balance with a processor has no number; where every account has one there is nothing to ask.
-  const processors = useQuery({ ...processorsQuery, enabled: used.some((account) => isUnnumbered(account)) }).data;
+  // Most businesses have nothing to ask: no account has a processor's name.
+  const processors = useQuery({ ...processorsQuery, enabled: used.some(mayBeHeld) }).data;
   if (accounts.isPending) return <SkeletonRows rows={3} height={38} label="Loading bank accounts" />;
   if (accounts.isError) {
     return (
@@ -91,5 +91,5 @@ function AccountList({ onChoice }: { onChoice?: () => void }) {
 
 type Account = ReplyOf<typeof BankAccountsRoute>['accounts'][number];
 
-const isUnnumbered = ({ mask, type }: Account): boolean => mask === null && type === 'asset';
+const mayBeHeld = ({ name }: Account): boolean => Object.values(processorNames).some((processor) => name.includes(processor));
 const kindText = ({ mask, type }: Account): string => (mask ? `··${mask}` : type === 'liability' ? 'Card' : 'Account');

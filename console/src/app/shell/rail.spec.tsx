@@ -70,7 +70,7 @@ test('a bank check marks Account Balances', async () => {
   );
 });
 
-test('a balance with a processor says who holds it; where every account has a number nobody is asked', async () => {
+test('a balance with a processor says who holds it; where no account has a processor’s name nothing is asked', async () => {
   const bank = listBankAccounts.example.accounts[0]!;
   const stripe = {
     ...bank,

@@ -37,7 +37,7 @@ export function ChargeRows({ list: { data, pagination }, busy, openId, onOpen, o
           title: clientText(charge),
           amount: <AmountCell charge={charge} symbol="$" />,
           below: `${dateText(charge.created, thisYear)} · ${charge.description}`,
-          aside: <Statuses charge={charge} thisYear={thisYear} />,
+          aside: <Statuses charge={charge} thisYear={thisYear} most={1} />,
         })}
       />
       <Pages shown={shownText(pagination)} page={pagination.page} pages={pagination.pages} onPage={onPage} />
@@ -45,55 +45,47 @@ export function ChargeRows({ list: { data, pagination }, busy, openId, onOpen, o
   );
 }
 
+/** Beside the panel there is room for what names a charge; the panel has the rest. */
 function columnsFor(rows: Charge[], { thisYear, brief }: { thisYear: string; brief: boolean }): Column<Charge>[] {
   const older = rows.some(({ created }) => !created.startsWith(thisYear));
-  const twoBadges = rows.some((charge) => statusesOf(charge, thisYear).length > 1);
+  const twoBadges = !brief && rows.some((charge) => statusesOf(charge, thisYear).length > 1);
+  const quiet = (text: string) => <span className="dim">{text}</span>;
+  const client = (charge: Charge) => <span title={charge.stripe_customer_id || undefined}>{clientText(charge)}</span>;
   return [
-    {
-      id: 'date',
-      head: 'Date',
-      width: older ? 112 : 76,
-      cell: (charge) => <span className="dim">{dateText(charge.created, thisYear)}</span>,
-    },
-    {
-      id: 'client',
-      head: 'Client',
-      width: brief ? undefined : 210,
-      cell: (charge) => <span title={charge.stripe_customer_id || undefined}>{clientText(charge)}</span>,
-    },
-    ...(brief
-      ? []
-      : [
-          {
-            id: 'description',
-            head: 'Description',
-            cell: (charge: Charge) => (
-              <span className="dim" title={charge.description}>
-                {charge.description}
-              </span>
-            ),
-          },
-        ]),
+    { id: 'date', head: 'Date', width: older ? 112 : 76, cell: (charge) => quiet(dateText(charge.created, thisYear)) },
+    { id: 'client', head: 'Client', width: brief ? undefined : 210, cell: client },
+    ...(brief ? [] : [{ id: 'description', head: 'Description', cell: ({ description }: Charge) => quiet(description) }]),
     { id: 'amount', head: 'Amount', width: 104, align: 'right', cell: (charge) => <AmountCell charge={charge} symbol="" /> },
-    { id: 'fee', head: 'Fee', width: 84, align: 'right', cell: (charge) => <span className="dim">{feeText(charge)}</span> },
-    { id: 'net', head: 'Net', width: 104, align: 'right', cell: netText },
-    { id: 'status', head: 'Status', width: twoBadges ? 268 : 180, cell: (charge) => <Statuses charge={charge} thisYear={thisYear} /> },
+    ...(brief ? [] : feeAndNet),
+    {
+      id: 'status',
+      head: 'Status',
+      width: twoBadges ? 268 : 186,
+      cell: (charge) => <Statuses charge={charge} thisYear={thisYear} most={brief ? 1 : 2} />,
+    },
   ];
 }
+
+const feeAndNet: Column<Charge>[] = [
+  { id: 'fee', head: 'Fee', width: 84, align: 'right', cell: (charge) => <span className="dim">{feeText(charge)}</span> },
+  { id: 'net', head: 'Net', width: 104, align: 'right', cell: netText },
+];
 
 /** What didn't come is dimmed. */
 function AmountCell({ charge, symbol }: { charge: Charge; symbol: '$' | '' }) {
   return <span className={movedMoney(charge) ? undefined : 'dim'}>{money(centsOf(charge.amount), { symbol })}</span>;
 }
 
-export function Statuses({ charge, thisYear }: { charge: Charge; thisYear: string }) {
+export function Statuses({ charge, thisYear, most = 2 }: { charge: Charge; thisYear: string; most?: 1 | 2 }) {
   return (
     <span className="inline gap-6">
-      {statusesOf(charge, thisYear).map(({ text, tone }) => (
-        <Badge key={text} tone={tone}>
-          {text}
-        </Badge>
-      ))}
+      {statusesOf(charge, thisYear)
+        .slice(0, most)
+        .map(({ text, tone }) => (
+          <Badge key={text} tone={tone}>
+            {text}
+          </Badge>
+        ))}
     </span>
   );
 }

@@ -1,34 +1,44 @@
 // Screen 'Client Invoices'. Routes: reconcileCharges, listCharges, getClientHistory, listProcessors, listPayoutDeposits, answerPayoutDeposit,
 // putTransactionCategories, getGrossReceipts, previewScheduleC.
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useHotkeys } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
-import { useBusiness } from '../../lib/business.js';
-import { dayOf } from '../../lib/dates.js';
+import type { ReactNode } from 'react';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { dayOf, timeText } from '../../lib/dates.js';
 import { processorsQuery } from '../../lib/processors.js';
 import { taxYears } from '../../lib/tax-years.js';
+import { usePhone } from '../../lib/use-media.js';
 import { useSearchState } from '../../lib/use-search-state.js';
 import { Button } from '../../ui/button.js';
-import { Page } from '../../ui/page.js';
+import { Page, StaleMark } from '../../ui/page.js';
 import { TabList } from '../../ui/tab-list.js';
 import { YearMenu } from '../../ui/year-menu.js';
-import { parseInvoicesSearch, subtitleOf, tabNames, tabs } from './client-invoices.js';
-import { askAgain } from './client-invoices-api.js';
+import { ChargePanel } from './charge-panel.js';
+import { type InvoicesSearch, parseInvoicesSearch, subtitleOf, tabNames, tabs } from './client-invoices.js';
+import { askAgain, chargesQuery, type Read } from './client-invoices-api.js';
 import { GrossReceipts } from './gross-receipts.js';
-import { InvoicesTab } from './invoices-tab.js';
+import { InvoicesTab, type OnSearch } from './invoices-tab.js';
 
 export function ClientInvoicesPage() {
   const { business } = useBusiness();
   const [search, setSearch] = useSearchState(parseInvoicesSearch);
-  const from = useQuery(processorsQuery).data ?? [];
+  const phone = usePhone();
   const today = dayOf(new Date());
   const tab = search.tab ?? 'invoices';
+  const { period, status, search: text, page = 1 } = search;
+  const list = useQuery({
+    ...chargesQuery({ period, status, search: text, page, today, reconciles: mayWrite(business.role) }),
+    enabled: tab === 'invoices',
+  });
+  const panel = usePanel({ list: tab === 'invoices' ? list.data : undefined, search, onSearch: setSearch, phone });
+  if (phone && panel) return panel;
   const year = search.year ?? Number(today.slice(0, 4));
   return (
     <Page
       title="Client Invoices"
-      subtitle={
-        tab === 'invoices' ? subtitleOf(business.name, { period: search.period ?? '30', today, from }) : `${business.name}, ${year}`
-      }
+      subtitle={tab === 'invoices' ? <Subtitle search={search} today={today} /> : `${business.name}, ${year}`}
+      stale={list.isRefetchError && <StaleMark>Last refreshed {timeText(list.dataUpdatedAt)}</StaleMark>}
       actions={
         tab === 'invoices' ? (
           <RefreshButton />
@@ -44,9 +54,39 @@ export function ClientInvoicesPage() {
         chosen={tab}
         onChoose={(one) => setSearch({ tab: one === 'invoices' ? undefined : one })}
       />
-      {tab === 'invoices' ? <InvoicesTab search={search} onSearch={setSearch} today={today} /> : <GrossReceipts year={year} />}
+      {tab === 'invoices' ? (
+        <InvoicesTab list={list} search={search} onSearch={setSearch} today={today} panel={panel} />
+      ) : (
+        <GrossReceipts year={year} />
+      )}
     </Page>
   );
+}
+
+interface PanelOptions {
+  list: Read | undefined;
+  search: InvoicesSearch;
+  onSearch: OnSearch;
+  phone: boolean;
+}
+
+/** Of the charge that the address opens, where the page has it. */
+function usePanel({ list, search, onSearch, phone }: PanelOptions): ReactNode {
+  const rows = list?.data ?? [];
+  const opened = rows.find(({ charge_id: id }) => id === search.open);
+  // Going through the rows with the panel open is one step back, not many.
+  const open = (id: string | undefined) => onSearch({ open: id }, { replace: id !== undefined });
+  // A dialog over the panel is closed first, by itself.
+  useHotkeys([['Escape', ({ target }) => opened && !inDialog(target) && open(undefined)]]);
+  return opened && <ChargePanel charge={opened} rows={rows} onOpen={open} onSearch={onSearch} phone={phone} />;
+}
+
+const inDialog = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[role=dialog]') !== null;
+
+function Subtitle({ search: { period = '30' }, today }: { search: InvoicesSearch; today: string }) {
+  const { business } = useBusiness();
+  const from = useQuery(processorsQuery).data ?? [];
+  return subtitleOf(business.name, { period, today, from });
 }
 
 function RefreshButton() {

@@ -86,7 +86,7 @@ test('the subtitle names the days and the processors', () => {
     'Nuculture, Oct 23 to Nov 22, 2026. Charges from Stripe and Square.',
   );
   expect(subtitleOf('Nuculture', { period: 'all', today: '2026-11-22', from: [] })).toBe('Nuculture, all time.');
-  expect([listText(['a']), listText(['a', 'b', 'c'])]).toEqual(['a', 'a, b and c']);
+  expect([listText(['a']), listText(['a', 'b', 'c']), listText(['a', 'b'], 'or')]).toEqual(['a', 'a, b and c', 'a or b']);
 });
 
 test('the pages say what they show', () => {
@@ -130,7 +130,7 @@ describe('beside Schedule C', () => {
       /^Line 1 is \$10\.00 lower than what processors report/,
     );
     expect(besideScheduleC({ ...form, taxCents: 2_400 }, 29_000).sentences.at(-1)).toBe(
-      'The form’s gross includes $24.00 of sales tax that clients paid.',
+      'The form’s gross includes $24.00 of sales tax that clients paid, which isn’t on line 1.',
     );
   });
   test('equal sides need no reason', () =>

@@ -82,7 +82,8 @@ export function subtitleOf(name: string, { period, today, from }: { period: Peri
 }
 
 /** `Stripe, PayPal and Square`. */
-export const listText = (names: string[]): string => [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+export const listText = (names: string[], last: 'and' | 'or' = 'and'): string =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(` ${last} `);
 
 /** `Oct 06`, with its year where that isn't the present one. */
 export const dateText = (date: string, thisYear: string): string =>
@@ -154,7 +155,7 @@ export function besideScheduleC(
     differenceCents === 0 && 'Both are the same.',
     refundsCents !== 0 && `Refunds of ${money(Math.abs(refundsCents))} are on line 2; the form doesn’t take them off.`,
     feesCents !== 0 && `Fees of ${money(Math.abs(feesCents))} are on line 10; the form doesn’t take them off.`,
-    taxCents !== 0 && `The form’s gross includes ${money(Math.abs(taxCents))} of sales tax that clients paid.`,
+    taxCents !== 0 && `The form’s gross includes ${money(Math.abs(taxCents))} of sales tax that clients paid, which isn’t on line 1.`,
   ];
   return { differenceCents, sentences: sentences.filter((one) => one !== false) };
 }

@@ -31,7 +31,7 @@ export function FilterBar({ filters: { period = '30', status, search }, onChange
         choices={periods.map((value) => ({ value, label: periodNames[value] }))}
         onChoose={(chosen) => onChange({ period: chosen === '30' ? undefined : chosen })}
       >
-        <MenuButton name="Period" value={periodNames[period]} />
+        {menuButton('Period', periodNames[period])}
       </ChoiceMenu>
       <ChoiceMenu
         label="Status"
@@ -39,21 +39,19 @@ export function FilterBar({ filters: { period = '30', status, search }, onChange
         choices={[{ value: 'all' as const, label: all }, ...statuses.map((value) => ({ value, label: statusName(value) }))]}
         onChoose={(chosen) => onChange({ status: chosen === 'all' ? undefined : chosen })}
       >
-        <MenuButton name="Status" value={status ? statusName(status) : all} />
+        {menuButton('Status', status ? statusName(status) : all)}
       </ChoiceMenu>
       <Held />
     </div>
   );
 }
 
-/** The menu gives it its behavior. */
-function MenuButton({ name, value, ...menu }: { name: string; value: string }) {
-  return (
-    <button type="button" className={buttonClass({ small: true })} aria-label={`${name}: ${value}`} {...menu}>
-      {value} <IconChevronDown size={14} aria-hidden />
-    </button>
-  );
-}
+/** The menu gives the button itself its behavior. */
+const menuButton = (name: string, value: string) => (
+  <button type="button" className={buttonClass({ small: true })} aria-label={`${name}: ${value}`}>
+    {value} <IconChevronDown size={14} aria-hidden />
+  </button>
+);
 
 /** What clients paid and no payout has brought to the bank yet. */
 function Held() {

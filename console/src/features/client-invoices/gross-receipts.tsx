@@ -49,11 +49,12 @@ export function GrossReceipts({ year }: { year: number }) {
               rows={gross.processors}
               columns={columns}
               rowId={({ name, processor }) => `${processor} ${name}`}
-              phone={({ name, grossCents, refundsCents, feesCents, payoutsCents }) => ({
+              phone={({ name, grossCents, refundsCents, feesCents, taxCents, payoutsCents }) => ({
                 title: name,
                 amount: money(grossCents),
-                below: `Refunds ${money(refundsCents)}, fees ${outText(feesCents)}`,
-                aside: `Payouts ${money(payoutsCents)}`,
+                below: `Refunds ${outText(refundsCents)}`,
+                aside: `Fees ${outText(feesCents)}`,
+                note: `Payouts ${outText(payoutsCents)}${taxCents === 0 ? '' : `, sales tax ${money(taxCents)}`}`,
               })}
             />
             <BesideScheduleC gross={gross} />
@@ -116,7 +117,8 @@ function Months({ gross: { processors } }: { gross: Gross }) {
   const rows = Array.from({ length: 12 }, (_, at) => ({ month: at, cents: processors.map(({ months }) => months[at] ?? 0) }));
   const total = (cents: number[]) => cents.reduce((sum, one) => sum + one, 0);
   return (
-    <Card title="By month" subtitle="Boxes 5a to 5l of each form">
+    <details>
+      <summary className="below-10">By month, boxes 5a to 5l of each form</summary>
       <DataTable
         label="Gross by month"
         rows={rows}
@@ -133,6 +135,6 @@ function Months({ gross: { processors } }: { gross: Gross }) {
         rowId={({ month }) => String(month)}
         phone={({ month, cents }) => ({ title: shortMonth(month + 1), amount: plain(total(cents)) })}
       />
-    </Card>
+    </details>
   );
 }

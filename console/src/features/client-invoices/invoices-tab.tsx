@@ -1,47 +1,40 @@
 // Tab 'Invoices': figures of the period, filters, the charges of a page and the panel of one, and what waits for a person.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import { useHotkeys } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { centsOf } from '#contracts/money.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { ageText, dayText } from '../../lib/dates.js';
 import { count } from '../../lib/money.js';
 import { processorNames, processorsQuery } from '../../lib/processors.js';
-import { usePhone } from '../../lib/use-media.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Figures } from '../../ui/figures.js';
 import { Card } from '../../ui/page.js';
 import { Beside } from '../../ui/side-panel.js';
 import { EmptyState, ErrorState, Notice, SkeletonFigures, SkeletonRows, Spinner } from '../../ui/states.js';
 import { type Charge, type Charges, type Filters, type InvoicesSearch, isFiltered, listText } from './client-invoices.js';
-import { chargesQuery, type Read } from './client-invoices-api.js';
-import { ChargePanel } from './charge-panel.js';
+import type { Read } from './client-invoices-api.js';
 import { ChargeRows } from './charge-rows.js';
 import { FilterBar } from './filter-bar.js';
 import { PayoutNotice } from './payout-deposits.js';
 
+export type OnSearch = (change: Partial<InvoicesSearch>, options?: { replace?: boolean }) => void;
+
 interface InvoicesTabProps {
+  list: UseQueryResult<Read>;
   search: InvoicesSearch;
-  onSearch(change: Partial<InvoicesSearch>, options?: { replace?: boolean }): void;
+  onSearch: OnSearch;
   today: string;
+  /** Of the charge that is opened. */
+  panel: ReactNode;
 }
 
 const none: Charge[] = [];
 
-export function InvoicesTab({ search, onSearch, today }: InvoicesTabProps) {
-  const { business } = useBusiness();
-  const phone = usePhone();
+export function InvoicesTab({ list, search, onSearch, today, panel }: InvoicesTabProps) {
   const { period, status, search: text, page = 1 } = search;
-  const list = useQuery(chargesQuery({ period, status, search: text, page, today, reconciles: mayWrite(business.role) }));
   const filter = (change: Filters, options?: { replace?: boolean }) => onSearch({ ...change, page: undefined, open: undefined }, options);
-  // Going through the rows with the panel open is one step back, not many.
-  const open = (id: string | undefined) => onSearch({ open: id }, { replace: id !== undefined && search.open !== undefined });
-  useHotkeys([['Escape', ({ target }) => search.open && !inDialog(target) && open(undefined)]]);
-
   const rows = list.data?.data ?? none;
-  const opened = rows.find(({ charge_id: id }) => id === search.open);
-  const panel = opened && <ChargePanel charge={opened} rows={rows} onOpen={open} onSearch={onSearch} phone={phone} />;
-  if (phone && panel) return panel;
   const pages = list.data?.pagination.pages ?? page;
   if (!list.isPlaceholderData && page > Math.max(1, pages))
     return <Navigate to="/invoices" search={{ ...search, page: pages > 1 ? pages : undefined }} replace />;
@@ -61,8 +54,8 @@ export function InvoicesTab({ search, onSearch, today }: InvoicesTabProps) {
           <ChargeRows
             list={list.data}
             busy={list.isPlaceholderData}
-            openId={opened?.charge_id}
-            onOpen={open}
+            openId={panel ? search.open : undefined}
+            onOpen={(id) => onSearch({ open: id }, { replace: search.open !== undefined })}
             onPage={(next) => onSearch({ page: next > 1 ? next : undefined, open: undefined })}
           />
         </Beside>
@@ -70,8 +63,6 @@ export function InvoicesTab({ search, onSearch, today }: InvoicesTabProps) {
     </>
   );
 }
-
-const inDialog = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[role=dialog]') !== null;
 
 function Loading() {
   return (
@@ -93,7 +84,7 @@ function Totals({ list: { data, summary, pagination } }: { list: Charges }) {
       items={[
         { label: 'Total Revenue', amountCents: centsOf(summary.totalRevenue), note: 'Before refunds and fees' },
         { label: 'Total Invoices', text: count(pagination.total), note: `${count(data.length)} shown` },
-        { label: 'Unique Clients', text: count(summary.uniqueClients), note: 'By the processor’s ID or name' },
+        { label: 'Unique Clients', text: count(summary.uniqueClients), note: 'By ID or name' },
         {
           label: 'Avg Invoice',
           amountCents: centsOf(summary.averageCharge),
@@ -146,7 +137,7 @@ function NoCharges({ filters, onFilter, today }: { filters: Filters; onFilter(ch
       >
         {filtered ? 'Try adjusting your filters to see more results' : 'No Stripe charges found for the selected time period'}
         {untaught &&
-          `. Import a report from ${listText(Object.values(processorNames))} to see what clients paid, the fees, and which bank deposits are payouts.`}
+          `. Import a report from ${listText(Object.values(processorNames), 'or')} to see what clients paid, the fees, and which bank deposits are payouts.`}
         {!filtered && newest && `. The newest activity is of ${dayText(newest, { year: !newest.startsWith(today.slice(0, 4)) })}.`}
       </EmptyState>
     </Card>

@@ -8,8 +8,8 @@ import { nameOfPath } from '../../lib/filing.js';
 import { countOf, money } from '../../lib/money.js';
 import { processorNames } from '../../lib/processors.js';
 import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
 import { Loaded } from '../../ui/loaded.js';
-import { Sheet } from '../../ui/sheet.js';
 import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { useFilingLines } from '../../ui/use-filing-lines.js';
@@ -32,7 +32,7 @@ export function PayoutNotice({ opened, onOpen }: { opened: boolean; onOpen(open:
           {waitingText(data.deposits, data.countedTwiceCents)}
         </Notice>
       )}
-      {opened && <PayoutSheet onClose={() => onOpen(false)} />}
+      {opened && <PayoutDialog onClose={() => onOpen(false)} />}
     </>
   );
 }
@@ -46,26 +46,15 @@ function waitingText(deposits: PayoutDeposit[], countedTwiceCents: number): stri
   return `${countedTwiceText(known, countedTwiceCents)}${unsure > 0 ? ` ${unsure} more may be.` : ''}`;
 }
 
-function PayoutSheet({ onClose }: { onClose(): void }) {
+function PayoutDialog({ onClose }: { onClose(): void }) {
   const { business } = useBusiness();
   const query = useQuery(payoutDepositsQuery);
   const { move, answer, busy } = useAnswers();
   const known = corrections(query.data?.deposits ?? []);
   const unavailable = mayWrite(business.role) ? undefined : readOnlyReason;
   return (
-    <Sheet
-      title="Deposits that are payouts"
-      opened
-      onClose={onClose}
-      actions={
-        known.length > 1 && (
-          <Button small disabled={busy} unavailable={unavailable} onClick={() => move(known)}>
-            Move All {known.length} to Transfer
-          </Button>
-        )
-      }
-    >
-      <div className="stack gap-10 pad-top-12">
+    <Dialog title="Deposits that are payouts" opened onClose={onClose} wide>
+      <div className="stack gap-10">
         <Loaded query={query} skeleton={<SkeletonRows rows={6} label="Loading deposits" />} errorTitle="Couldn’t load deposits">
           {({ deposits }) =>
             deposits.length === 0 ? (
@@ -86,8 +75,15 @@ function PayoutSheet({ onClose }: { onClose(): void }) {
             )
           }
         </Loaded>
+        {known.length > 1 && (
+          <div className="row end">
+            <Button disabled={busy} unavailable={unavailable} onClick={() => move(known)}>
+              Move All {known.length} to Transfer
+            </Button>
+          </div>
+        )}
       </div>
-    </Sheet>
+    </Dialog>
   );
 }
 

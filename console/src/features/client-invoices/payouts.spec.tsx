@@ -162,6 +162,7 @@ test('Form 1099-K beside line 1 of Schedule C', async () => {
     'href',
     expect.stringMatching(/tax-cockpit\?year=\d{4}&panel=schedule-c&line=1$/),
   );
+  await user.click(screen.getByText('By month, boxes 5a to 5l of each form'));
   const months = within(screen.getByRole('table', { name: 'Gross by month' })).getAllByRole('row');
   expect(months).toHaveLength(13);
   expect(months[10]).toHaveTextContent('Oct300.00');
