@@ -4,16 +4,11 @@ import { Accounts, type Account } from '../accounts/accounts.js';
 import { decideEntries, type Decided, type Fact, type Known, type Received } from './decide-entries.js';
 import { sumOf, type Entry } from './entry.js';
 import type { KnownFromJournals } from './opening-balance.js';
-
 const bankId = '00000000-0000-7000-8000-0000000000b1';
-const account = (accountId: number, path: string, type: Account['type'], tenantId = 1): Account => ({
-  tenantId,
-  accountId,
-  path,
-  type,
-  money: path.startsWith('Assets:Bank'),
-  bankAccountId: path.startsWith('Assets:Bank') ? bankId : null,
-});
+const account = (accountId: number, path: string, type: Account['type'], tenantId = 1): Account => {
+  const money = path.startsWith('Assets:Bank');
+  return { tenantId, accountId, path, type, money, bankAccountId: money ? bankId : null };
+};
 const chart = (tenantId: number): Account[] => [
   account(10, 'Assets:Bank:Checking', 'asset', tenantId),
   account(30, 'Equity:Opening Balances', 'equity', tenantId),
@@ -197,13 +192,12 @@ describe('a changed transaction', () => {
     ]);
   });
 
-  test('that moves nothing and says nothing else keeps its entry, in a locked period as well', () => {
-    const told = fact({ change: 'changed', revision: 2 });
-    const kept = { ...nothing, states: [expect.objectContaining({ revision: 2, entryId: posted().entryId })] };
-    expect(when([told], { known: known() })).toEqual(kept);
-    expect(when([told], { known: known(), lockedThrough: '2026-12-31' })).toEqual(kept);
-    expect(when([{ ...told, description: 'OTHER' }], { known: known() }).entries).toHaveLength(2);
-    expect(when([{ ...told, reference: '7' }], { known: known() }).entries).toHaveLength(2);
+  test('that says nothing else keeps its entry, in a locked period as well', () => {
+    const again = (changes: Partial<Fact>, lockedThrough?: string) =>
+      when([fact({ change: 'changed', revision: 2, ...changes })], { known: known(), ...(lockedThrough && { lockedThrough }) });
+    for (const lock of [undefined, '2026-12-31'])
+      expect(again({}, lock)).toEqual({ ...nothing, states: [expect.objectContaining({ revision: 2, entryId: posted().entryId })] });
+    for (const one of [{ description: 'OTHER' }, { reference: '7' }]) expect(again(one).entries).toHaveLength(2);
   });
 
   test.each([1, 0])('of revision %i, which the books have had, changes nothing', (revision) => {
