@@ -38,7 +38,8 @@ const exports = allRoutes.filter(isExport);
 
 test('the routes that change a member, a role or a key, or reveal something, are those tried here or in invitations.int.spec.ts', () => {
   const found = allRoutes.filter(
-    ({ method, path, role }) => method !== 'GET' && role !== 'public' && /member|role|key|secret|webhook|connection|invit|reveal|tenants/.test(path),
+    ({ method, path, role }) =>
+      method !== 'GET' && role !== 'public' && /member|role|key|secret|webhook|connection|invit|reveal|tenants/.test(path),
   );
   expect(found.map(nameOf).sort()).toEqual([
     // In processor-connections.int.spec.ts.
