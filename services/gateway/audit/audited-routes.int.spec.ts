@@ -38,11 +38,15 @@ const exports = allRoutes.filter(isExport);
 
 test('the routes that change a member, a role or a key, or reveal something, are those tried here or in invitations.int.spec.ts', () => {
   const found = allRoutes.filter(
-    ({ method, path }) => method !== 'GET' && /member|role|key|secret|webhook|invit|reveal|tenants/.test(path),
+    ({ method, path, role }) =>
+      method !== 'GET' && role !== 'public' && /member|role|key|secret|webhook|connection|invit|reveal|tenants/.test(path),
   );
   expect(found.map(nameOf).sort()).toEqual([
+    // In processor-connections.int.spec.ts.
+    'DELETE /api/v1/processor-connections/:connectionId',
     'DELETE /api/v1/tenants/:tenantId/members',
     'POST /api/v1/invitations/accept',
+    'POST /api/v1/processor-connections',
     'POST /api/v1/tenants',
     'POST /api/v1/tenants/:tenantId/members',
     'POST /api/v1/vendors/:vendorId/reveal-tin',

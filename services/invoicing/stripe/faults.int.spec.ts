@@ -93,6 +93,30 @@ test('events that Stripe has forgotten: charges that may have changed are read a
   expect(asked).toEqual([expect.stringContaining(`created[gte]=${account.charges.at(-3)!.created - 30 * 86_400}`)]);
 });
 
+test('a charge that was told as failed does not go back to pending while older events are read', async () => {
+  const { tenantId, account, key } = await trial.business();
+  account.rename();
+  trial.stripe.beforeAnswer = (path) => {
+    if (!path.startsWith('/v1/charges')) return;
+    trial.stripe.beforeAnswer = undefined;
+    const debit = account.charge({ amountCents: 5_000, status: 'pending' });
+    for (let n = 0; n < 100; n++) account.rename();
+    account.fail(debit);
+  };
+  await trial.connect(tenantId, key);
+  const statuses = async () => (await trial.system.get(listCharges, { tenantId, query: {} })).data.map(({ status }) => status);
+  expect(await statuses()).toEqual(['failed']);
+  // Of two pages of events the second, in which it fails, does not come yet.
+  trial.stripe.faults.push({ kind: 'reset', on: /^\/v1\/events/, after: 1, times: 1_000 });
+  await trial.system.get(reconcileCharges, { tenantId, body: {} });
+  const second = `ending_before=${account.events[100]!.id}`;
+  while (!trial.stripe.requests.some((path) => path.includes(second))) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(await statuses()).toEqual(['failed']);
+  trial.stripe.faults.splice(0);
+  await trial.system.drain();
+  expect(await statuses()).toEqual(['failed']);
+});
+
 test('what comes in while the balance is asked for is told before the balance', async () => {
   const { tenantId, account, key } = await trial.business();
   sell(account, 2);

@@ -69,8 +69,7 @@ function kindOf(type: string, { id = '', object }: Partial<Source>, description:
   const isDispute = object === 'dispute' || /^(?:dp|du)_/.test(id);
   if (type === 'adjustment') return isDispute ? 'dispute' : 'adjustment';
   // Payouts had this type before they had their own.
-  if (type === 'transfer' && (object === 'payout' || /^po_/.test(id) || /^stripe (?:transfer|payout)\b/i.test(description)))
-    return 'payout';
+  if (type === 'transfer' && (/^po_/.test(id) || /^stripe (?:transfer|payout)\b/i.test(description))) return 'payout';
   return kinds.find(([pattern]) => pattern.test(type))?.[1] ?? 'adjustment';
 }
 

@@ -1,8 +1,10 @@
 // Reading accounts at a simulated Stripe with Stripe's own client: everything once, only what is new later, whatever goes wrong on the way.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { listCharges, reconcileCharges } from '#contracts/routes/client-invoices.js';
+import { transactionReceived } from '#contracts/events/bank-link.js';
+import { getClientHistory, listCharges, reconcileCharges } from '#contracts/routes/client-invoices.js';
 import { listProcessorConnections } from '#contracts/routes/processor-connections.js';
-import { differences, StripeTrial } from './stripe.fixture.js';
+import { differences, StripeTrial, type ToldRow } from './stripe.fixture.js';
 import type { StripeAccount } from '../../host/simulators/stripe/stripe-account.js';
 
 let trial: StripeTrial;
@@ -142,6 +144,43 @@ test('charges that moved no money are shown with their status and instant, until
   expect((await trial.system.get(listCharges, { tenantId, query: { ...period, status: 'pending' } })).pagination.total).toBe(1);
 });
 
+test('once its money is in the books, a charge is the one of the books, with the instant that Stripe tells', async () => {
+  const { tenantId, account, key } = await trial.business();
+  const debit = account.charge({ amountCents: 12_000, status: 'pending', name: 'Ana Diaz', customer: 'cus_ana' });
+  await trial.connect(tenantId, key);
+  account.succeed(debit, 80);
+  await trial.reconcile(tenantId);
+  const [{ last }] = [...(await trial.rows(tenantId)).values()] as [ToldRow];
+  const shown = async () => (await trial.system.get(listCharges, { tenantId, query: period })).data;
+  expect(await shown()).toEqual([]);
+  // As bank-link tells it after it has taken the row.
+  const stripe = { id: randomUUID(), name: 'Stripe', type: 'asset' as const, mask: null, processor: 'stripe' as const };
+  const bankTransactionId = randomUUID();
+  const { date, description, amountCents, activity: processor } = last;
+  await trial.system.publish('bank-link', [
+    transactionReceived.of(tenantId, {
+      ...{ bankTransactionId, revision: 1, change: 'added', kind: 'activity', account: stripe, reference: last.id },
+      ...{ date, description, amountCents, processor },
+    }),
+  ]);
+  await trial.system.drain();
+  const instant = '2026-10-01T12:00:00.000Z';
+  expect(await shown()).toMatchObject([
+    {
+      charge_id: debit.id,
+      status: 'succeeded',
+      amount: 120,
+      fee: 0.8,
+      net: 119.2,
+      created: instant,
+      bankTransactionId,
+      clientKey: 'cus_ana',
+    },
+  ]);
+  const history = await trial.system.get(getClientHistory, { tenantId, params: { clientKey: 'cus_ana' } });
+  expect(history).toMatchObject({ charges: 1, total: 120, newest: [{ created: instant }] });
+});
+
 test('rows in another currency are left out, counted and shown', async () => {
   const { tenantId, account, key } = await trial.business();
   account.charge({ amountCents: 5_000 });
@@ -163,7 +202,9 @@ test('without a connection nothing is asked; with one, a job that waits or runs 
   expect((await trial.system.get(listCharges, { tenantId, query: period })).reconciled).toBeNull();
   account.charge({ amountCents: 5_000 });
   await trial.connect(tenantId, key);
-  const asked = await Promise.all([1, 2, 3, 4].map(() => trial.system.get(reconcileCharges, { tenantId, body: {} })));
+  // Every connection to the database is open, so that they truly ask at once.
+  await Promise.all(Array.from({ length: 12 }, () => trial.system.get(listCharges, { tenantId, query: period })));
+  const asked = await Promise.all(Array.from({ length: 12 }, () => trial.system.get(reconcileCharges, { tenantId, body: {} })));
   await trial.system.drain();
   expect(new Set(asked.map(({ jobId }) => jobId)).size).toBe(1);
   const { reconciled } = await trial.system.get(listCharges, { tenantId, query: period });

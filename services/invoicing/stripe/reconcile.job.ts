@@ -85,7 +85,7 @@ export class ReconcileStripe {
     };
   }
 
-  /** Only a change is written. */
+  /** Only a change is written: a reading that finds nothing new leaves nothing behind. */
   private async note({ tenantId, requestedBy }: Job, connection: Connection, trouble: StripeTrouble | undefined): Promise<void> {
     const problem = trouble?.message ?? null;
     if (problem === connection.problem) return;

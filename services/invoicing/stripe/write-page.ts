@@ -93,10 +93,5 @@ const endPayouts = (em: EntityManager, { tenantId, connectionId }: Of, payouts: 
     sql`delete from payout_to_link where tenant_id = ${tenantId} and connection_id = ${connectionId} and payout_id = any (${payouts}::text[])`,
   );
 
-/** Writes only what changes: a reading that finds nothing new leaves nothing behind. */
 export const noteProblem = (em: EntityManager, { tenantId, connectionId }: Of, problem: string | null): Promise<void> =>
-  execute(
-    em,
-    sql`update processor_connection set problem = ${problem} where tenant_id = ${tenantId} and connection_id = ${connectionId}
-          and problem is distinct from ${problem}::text`,
-  );
+  execute(em, sql`update processor_connection set problem = ${problem} where tenant_id = ${tenantId} and connection_id = ${connectionId}`);
