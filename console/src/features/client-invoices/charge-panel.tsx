@@ -13,7 +13,16 @@ import { Loaded } from '../../ui/loaded.js';
 import { PanelCard, PanelPage, PanelTitle } from '../../ui/side-panel.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { Statuses } from './charge-rows.js';
-import { type Charge, clientText, type InvoicesSearch, ledgerSearchOf, movedMoney, outText, shortId } from './client-invoices.js';
+import {
+  type Charge,
+  clientText,
+  type InvoicesSearch,
+  ledgerSearchOf,
+  movedMoney,
+  outText,
+  purposeText,
+  shortId,
+} from './client-invoices.js';
 import { clientQuery } from './client-invoices-api.js';
 
 interface ChargePanelProps {
@@ -34,7 +43,7 @@ export function ChargePanel({ charge, rows, onOpen, onSearch, phone }: ChargePan
   const content = (
     <>
       <PanelTitle name={<h2 className="breaks">{clientText(charge)}</h2>} amount={money(centsOf(charge.amount))}>
-        <p className="breaks">{charge.description}</p>
+        <p className="breaks">{purposeText(charge)}</p>
         <p className="note breaks">
           {dayText(charge.created, { year: true })}, <code>{charge.charge_id}</code>
         </p>
@@ -188,7 +197,7 @@ function Years({ client: { years, charges, total, refunded, fees, firstCharge, n
         {newest.slice(0, listed).map((one) => (
           <li key={one.charge_id} className="row between gap-12 pad-3" aria-current={one.charge_id === current || undefined}>
             <button type="button" className="left slim clip follows" title={one.description} onClick={() => onCharge(one.charge_id)}>
-              {dayText(one.created, { year: !one.created.startsWith(thisYear()) })} <span className="dim">{one.description}</span>
+              {dayText(one.created, { year: !one.created.startsWith(thisYear()) })} <span className="dim">{purposeText(one)}</span>
             </button>
             <span className={movedMoney(one) ? undefined : 'dim'}>{money(centsOf(one.amount))}</span>
           </li>

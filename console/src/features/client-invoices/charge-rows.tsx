@@ -7,7 +7,18 @@ import { Badge } from '../../ui/badge.js';
 import { DataTable } from '../../ui/data-table.js';
 import type { Column } from '../../ui/data-table-props.js';
 import { Pages } from '../../ui/pages.js';
-import { type Charge, type Charges, clientText, dateText, feeText, movedMoney, netText, shownText, statusesOf } from './client-invoices.js';
+import {
+  type Charge,
+  type Charges,
+  clientText,
+  dateText,
+  feeText,
+  movedMoney,
+  netText,
+  purposeText,
+  shownText,
+  statusesOf,
+} from './client-invoices.js';
 
 interface ChargeRowsProps {
   list: Charges;
@@ -36,7 +47,7 @@ export function ChargeRows({ list: { data, pagination }, busy, openId, onOpen, o
         phone={(charge) => ({
           title: clientText(charge),
           amount: <AmountCell charge={charge} symbol="$" />,
-          below: `${dateText(charge.created, thisYear)} · ${charge.description}`,
+          below: `${dateText(charge.created, thisYear)} · ${purposeText(charge)}`,
           aside: <Statuses charge={charge} thisYear={thisYear} most={1} />,
         })}
       />
@@ -54,7 +65,7 @@ function columnsFor(rows: Charge[], { thisYear, brief }: { thisYear: string; bri
   return [
     { id: 'date', head: 'Date', width: older ? 112 : 76, cell: (charge) => quiet(dateText(charge.created, thisYear)) },
     { id: 'client', head: 'Client', width: brief ? undefined : 210, cell: client },
-    ...(brief ? [] : [{ id: 'description', head: 'Description', cell: ({ description }: Charge) => quiet(description) }]),
+    ...(brief ? [] : [{ id: 'description', head: 'Description', cell: (charge: Charge) => quiet(purposeText(charge)) }]),
     { id: 'amount', head: 'Amount', width: 104, align: 'right', cell: (charge) => <AmountCell charge={charge} symbol="" /> },
     ...(brief ? [] : feeAndNet),
     {

@@ -14,6 +14,7 @@ import {
   netText,
   parseInvoicesSearch,
   type PayoutDeposit,
+  purposeText,
   rangeOf,
   shortId,
   shownText,
@@ -71,6 +72,14 @@ test('an ID of more than 20 characters is cut', () => {
   expect(shortId('cus_QXg1o8vcGmoR32123')).toBe('cus_QXg1o8vcGmoR3212…');
   expect(clientText(charge({ client_name: '', stripe_customer_id: 'buyer.of.pictures@example.com' }))).toBe('buyer.of.pictures@ex…');
   expect(clientText(charge({ client_name: '', stripe_customer_id: '' }))).toBe('No name');
+});
+
+test('a name isn’t said twice', () => {
+  const purposes = ['Ada Bloom · Session 4', 'Ada Bloom', 'Session for Ada Bloom'].map((description) =>
+    purposeText(charge({ client_name: 'Ada Bloom', description })),
+  );
+  expect(purposes).toEqual(['Session 4', 'Payment', 'Session for Ada Bloom']);
+  expect(purposeText(charge({ client_name: '', description: 'Session 4' }))).toBe('Session 4');
 });
 
 test('a period ends today and begins so many days before; all time has no beginning', () => {

@@ -111,6 +111,12 @@ export const shortId = (id: string): string => (id.length > longestId ? `${id.sl
 /** Who paid: the name, else what the processor calls the client. */
 export const clientText = ({ client_name: name, stripe_customer_id: id }: Charge): string => name || shortId(id) || 'No name';
 
+/** What was paid for: the bank's words without the name that stands beside them. */
+export function purposeText({ client_name: name, description }: Charge): string {
+  if (name === '' || !description.startsWith(name)) return description;
+  return description.slice(name.length).replace(/^ · /, '') || 'Payment';
+}
+
 /** `Showing 1 to 25 of 312 invoices`. */
 export function shownText({ page, limit, total }: Charges['pagination']): string {
   return `Showing ${(page - 1) * limit + 1} to ${Math.min(page * limit, total)} of ${countOf(total, 'invoice')}`;

@@ -98,7 +98,7 @@ function BesideScheduleC({ gross: { year, processors, totalGrossCents } }: { gro
                 { label: 'Difference', amountCents: differenceCents, note: 'Line 1 less the forms' },
               ]}
             />
-            <Card title="Why they differ">
+            <Card title="How they compare">
               <ul className="stack gap-6 bullets">
                 {sentences.map((one) => (
                   <li key={one}>{one}</li>
