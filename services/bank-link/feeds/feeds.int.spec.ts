@@ -100,6 +100,8 @@ test('what it tells later of a row is added to it; another amount under the same
   await system.drain();
   expect((await charge()).transfer_date).toBe('2025-05-02');
   expect(await balances(4)).toEqual({ ...withoutTransfer, 'Assets:Bank:Checking': 241_00 });
+  await tell(4, rows);
+  expect((await charge()).transfer_date).toBe('2025-05-02');
   await tell(4, [of('txn_1', '2025-04-23', 'Other', { kind: 'charge', grossCents: 999_00, chargeId: 'ch_1' })]);
   expect((await balances(4))['Income:Sales']).toBe(-300_00);
 });

@@ -1,5 +1,5 @@
 // What a processor's interface tells → bank transactions, by the way that rows of files go: the same row by file and by interface is one. A row
-// that is told again changes only what it says beside its amount.
+// that is told again changes only what it says beside its amount; told without its payout it keeps the one that is known.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { NewEvent, ReceivedOf } from '#contracts/define.js';
@@ -62,7 +62,8 @@ async function receive(em: EntityManager, scope: ImportScope, told: FetchedRow[]
   if (again.length > 0)
     await execute(
       em,
-      sql`update import_row r set processor = a.processor from ${table('a', again, { row: 'int', processor: 'jsonb' })}
+      sql`update import_row r set processor = a.processor || jsonb_build_object('payoutId', coalesce(nullif(a.processor ->> 'payoutId', ''), r.processor ->> 'payoutId', ''))
+          from ${table('a', again, { row: 'int', processor: 'jsonb' })}
           where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.row = a.row
             and (r.amount_cents = (a.processor ->> 'grossCents')::bigint - (a.processor ->> 'feeCents')::bigint)`,
     );

@@ -8,7 +8,8 @@ const KINDS: [RegExp, Kind][] = [
   [/^(?:refund|refund_failure|payment_refund|payment_reversal|payment_failure_refund|charge_failure|partial_capture_reversal)$/, 'refund'],
   [/^dispute|chargeback/, 'dispute'],
   [/^(?:fee|tax|network_cost|stripe_fee|stripe_fx_fee|tax_fee|payment_network_\w+|stripe_balance_payment_\w+)$/, 'fee'],
-  [/^(?:payout|topup)(?:_|$)/, 'payout'],
+  // Not what Stripe holds back of payouts, which stays on the balance.
+  [/^(?:payout|topup|inbound_transfer)(?:_(?:cancel|failure|reversal))?$/, 'payout'],
   [/^(?:transfer|issuing|climate|contribution)(?:_|$)/, 'payment'],
 ];
 
