@@ -30,8 +30,19 @@ export interface Activity {
   copies?: number;
   /** The other side, on another of the tenant's accounts, that many days earlier. */
   mirror?: { account: string; text: string; daysEarlier?: number };
+  /** Each occurrence is a payout of what clients paid by card. */
+  cards?: CardSales;
+  /** In the oldest month only from that day on. */
+  oldestFrom?: number;
   /** Pays what the mirror account was charged in the month before, whatever `dollars` says. */
   settles?: true;
+}
+
+/** What clients pay for by card; the charges stand on the processor's account. */
+export interface CardSales {
+  account: string;
+  item: string;
+  clients: readonly string[];
 }
 
 /** Activities that share a bank category and mostly a decision; what one says itself comes first. */
@@ -46,12 +57,30 @@ export interface DemoRow {
   /** Money in > 0, money out < 0; a charge to a card is money out. */
   amountCents: number;
   bankCategory: string;
+  /** What a processor's file says beside it; the amount is the net. */
+  balance?: BalanceColumns;
+}
+
+/** Columns of Stripe's itemized report, as far as a row of it differs from a bank's. */
+export interface BalanceColumns {
+  id: string;
+  createdUtc: string;
+  availableOn: string;
+  grossCents: number;
+  feeCents: number;
+  reportingCategory: 'charge' | 'refund' | 'dispute' | 'dispute_reversal' | 'payout';
+  sourceId: string;
+  chargeId: string;
+  customerId: string;
+  customerName: string;
+  /** Empty until the payout is made. */
+  payoutId: string;
 }
 
 export interface Month {
   /** Its first day. */
   start: string;
-  /** 0 is the newest month. */
+  /** 0 is the month of today. */
   ago: number;
   /** Factor of seasonal amounts. */
   pace: number;
@@ -63,7 +92,9 @@ export function rowsOf(activity: Activity, month: Month, account: { name: string
   if (activity.monthsAgo && !activity.monthsAgo.includes(month.ago)) return [];
   const random = randomFrom(`${account.name}|${month.start}|${activity.text}|${activity.payees[0]}|${activity.dollars[0]}`);
   const days = activity.days ?? Array.from({ length: activity.times ?? 1 }, () => 1 + Math.floor(random() * 31));
-  return days.flatMap((day) => {
+  const first = month.ago === OLDEST ? (activity.oldestFrom ?? 1) : 1;
+  const kept = days.filter((day) => day >= first);
+  return kept.flatMap((day) => {
     const date = dayOf(month.start, day);
     const payee = activity.payees[Math.floor(random() * activity.payees.length)]!;
     const row = {
@@ -89,10 +120,12 @@ function written(text: string, payee: string, month: Month, random: () => number
     .replace(/#/g, () => String(Math.floor(random() * 10)));
 }
 
-/** The months from 24 before today's to today's, oldest first. */
+const OLDEST = 24;
+
+/** The months from 24 before today's to the one after it, whose activity is already under way at a processor; oldest first. */
 export function monthsUpTo(today: string, paceOf: (month: Omit<Month, 'pace'>) => number): Month[] {
-  return Array.from({ length: 25 }, (_, index) => {
-    const month = { start: firstOfMonth(today, index - 24), ago: 24 - index };
+  return Array.from({ length: OLDEST + 2 }, (_, index) => {
+    const month = { start: firstOfMonth(today, index - OLDEST), ago: OLDEST - index };
     return { ...month, pace: paceOf(month) };
   });
 }

@@ -2,11 +2,12 @@
 import type { Settings } from '#contracts/settings.js';
 import { type Activity, type DemoRow, type Month, rowsOf } from './activity.js';
 import { addDays, businessDay, dayOf } from './calendar.js';
+import { type Deposit, stripeBalance } from './stripe-balance.js';
 
 export interface DemoAccount {
   name: string;
   type: 'asset' | 'liability';
-  layout: 'pnc' | 'amex';
+  layout: 'pnc' | 'amex' | 'stripe';
   /** How much one downloaded file covers. */
   filePer: 'quarter' | 'year';
   openingCents: number;
@@ -27,6 +28,7 @@ export interface Business {
 /** Every account's rows up to today, oldest first; within a day money comes in before it goes out, as banks post it. */
 export function playedThrough(business: Business, months: readonly Month[], today: string): Map<string, DemoRow[]> {
   const rows = new Map(business.accounts.map(({ name }) => [name, [] as DemoRow[]]));
+  const deposits: Deposit[] = [];
   for (const month of months) {
     for (const account of business.accounts) {
       for (const activity of account.activities) {
@@ -34,11 +36,14 @@ export function playedThrough(business: Business, months: readonly Month[], toda
           ? settlement(activity, month, rows.get(activity.mirror!.account)!)
           : rowsOf(activity, month, { name: account.name, everyDay: account.layout === 'amex' });
         rows.get(account.name)!.push(...posted);
-        const { mirror } = activity;
+        const { mirror, cards } = activity;
+        if (cards) deposits.push(...posted.map((row) => ({ ...row, ago: month.ago, cards })));
         if (mirror) rows.get(mirror.account)!.push(...posted.map((row) => otherSide(row, mirror)));
       }
     }
   }
+  const paidOut = Map.groupBy(deposits, ({ cards }) => cards.account);
+  for (const [account, all] of paidOut) rows.get(account)!.push(...stripeBalance(all, { start: months[0]!.start, today }));
   for (const [name, all] of rows) {
     const past = all.filter(({ date }) => date <= today);
     rows.set(

@@ -20,6 +20,13 @@ export function dayOf(month: string, day: number): string {
 /** 1 to 12. */
 export const monthOf = (date: string): number => Number(date.slice(5, 7));
 
+/** The business day that lies so many before a day. */
+export function businessDaysBefore(date: string, count: number): string {
+  const before = addDays(date, -1);
+  const left = businessDay(before) === before ? count - 1 : count;
+  return left === 0 ? before : businessDaysBefore(before, left);
+}
+
 /** The day itself, or the next one on which banks post. */
 export function businessDay(date: string): string {
   const weekday = new Date(date).getUTCDay();

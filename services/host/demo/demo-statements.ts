@@ -1,4 +1,4 @@
-// The demo's two businesses as the statement files of their banks, which enter through the same door as anybody's.
+// The demo's two businesses as the statement files of their banks and of a card processor, which enter through the same door as anybody's.
 import { monthsUpTo } from './activity.js';
 import { playedThrough } from './business.js';
 import { dumblit } from './dumblit.js';
@@ -13,7 +13,7 @@ export interface DemoFile {
   bytes: Buffer;
 }
 
-/** What a person decided about rows whose description, with white space folded, contains the text. */
+/** What a person decided about rows whose description, with white space folded and in capitals, contains the text. */
 export interface DemoDecision {
   tenantId: 1 | 2;
   descriptionContains: string;
@@ -40,11 +40,18 @@ export function demoStatements(today: string): DemoFile[] {
   });
 }
 
+/** What is paid back, and what a processor keeps of a sale, bears the sale's words and is no sale. */
+export function meets(row: { description: string; isMoneyIn: boolean }, { descriptionContains, category }: DemoDecision): boolean {
+  return row.description.toUpperCase().includes(descriptionContains) && (row.isMoneyIn || !category.startsWith('Income:'));
+}
+
 /** No row meets two decisions, so their order does not matter. What no decision meets was left for the review. */
 export function demoDecisions(): DemoDecision[] {
   return businesses.flatMap(({ id: tenantId, accounts }) => {
     const decisions = new Map<string, DemoDecision>();
-    for (const { as: category, subcategory, known, payees, mirror } of accounts.flatMap(({ activities }) => activities)) {
+    for (const { as: category, subcategory, cards, known = cards?.item.toUpperCase(), payees, mirror } of accounts.flatMap(
+      ({ activities }) => activities,
+    )) {
       if (category === undefined) continue;
       for (const descriptionContains of [...(known === undefined ? payees : [known]), ...(mirror ? [mirror.text] : [])]) {
         decisions.set(descriptionContains, { tenantId, descriptionContains, category, ...(subcategory && { subcategory }) });

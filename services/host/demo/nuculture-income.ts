@@ -1,12 +1,42 @@
 // What comes in at Nuculture. Every sale names exactly one revenue source: 'brooklyn', 'nuculture' or 'studio'.
+// Clients who pay by card do so through Stripe: the bank sees payouts alone, which nobody files, and Stripe's own file has the sales.
 import type { RevenueSource } from '#contracts/settings.js';
 import { type Activity, alike } from './activity.js';
 
 const SALES = { bank: 'Deposits', seasonal: true } as const;
+/** Cards are taken since the first day that the statements show; the first payouts come a week later. */
+const BY_CARD = { payees: ['STRIPE'], oldestFrom: 10 } as const;
+
+const renters = [
+  'Hannah Osei',
+  'Marcus Lindholm',
+  'Bluebird Casting',
+  'Priya Venkat',
+  'Northlight Films',
+  'Clara Dubois',
+  'Atelier Kestrel',
+];
+const brands = ['Fernwood Tea', 'Casa Lumen', 'Wren Bicycles', 'Oyster Point Hotel', 'Juniper Dance'];
+const musicians = [
+  'June Abara',
+  'Felix Moreau',
+  'The Long Weekend',
+  'Mina Castellano',
+  'Otis Brandt',
+  'Sable Choir',
+  'Ravi Menon',
+  'Lucy Farrow',
+];
 
 /** The photo and film loft, let by the day. */
-const brooklyn = alike({ ...SALES, as: 'Income:Brooklyn Studio', known: 'BROOKLYN' }, [
-  { payees: ['LOFTSPACE BOOKINGS'], text: 'ACH CREDIT @ BROOKLYN PAYOUT ########', dollars: [2300, 3900], days: [2, 9, 16, 23] },
+const brooklyn = alike({ ...SALES, as: 'Income:Brooklyn Studio', known: 'BROOKLYN DAY RENTAL' }, [
+  {
+    payees: ['LOFTSPACE BOOKINGS'],
+    text: 'ACH CREDIT @ BROOKLYN PAYOUT ########',
+    known: 'BROOKLYN PAYOUT',
+    dollars: [2300, 3900],
+    days: [2, 9, 16, 23],
+  },
   {
     payees: ['GRACE HOLLOWAY', 'MARLOW CASTING', 'FIFTH WALL FILMS', 'TESSA LINDQVIST', 'PALE BLUE AGENCY', 'OMAR FARAH', 'KINDLE AND ASH'],
     text: 'ZELLE PAYMENT FROM @ BROOKLYN DAY RENTAL',
@@ -14,12 +44,25 @@ const brooklyn = alike({ ...SALES, as: 'Income:Brooklyn Studio', known: 'BROOKLY
     step: 25,
     times: 7,
   },
-  { payees: ['STRIPE'], text: 'ACH CREDIT @ TRANSFER BROOKLYN ST-######', dollars: [1150, 2150], days: [5, 12, 19, 26] },
+  {
+    ...BY_CARD,
+    text: 'ACH CREDIT @ TRANSFER BROOKLYN ST-######',
+    dollars: [1150, 2150],
+    days: [5, 12, 19, 26],
+    cards: { account: 'Stripe', item: 'Brooklyn day rental', clients: renters },
+  },
 ]);
 
 /** Productions for brands and stages, on retainer and by the project. */
-const nuculture = alike({ ...SALES, as: 'Income:Nuculture Studio', known: 'NUCULTURE' }, [
-  { payees: ['HARBOR AND VINE'], text: 'ACH CREDIT @ NUCULTURE RETAINER', dollars: [14500, 14500], days: [1], seasonal: false },
+const nuculture = alike({ ...SALES, as: 'Income:Nuculture Studio', known: 'NUCULTURE PROD' }, [
+  {
+    payees: ['HARBOR AND VINE'],
+    text: 'ACH CREDIT @ NUCULTURE RETAINER',
+    known: 'NUCULTURE RETAINER',
+    dollars: [14500, 14500],
+    days: [1],
+    seasonal: false,
+  },
   {
     payees: ['CASCADE OUTDOOR CO', 'MERIDIAN STAGE GROUP', 'BRIGHTWELL BEVERAGES', 'FOLIO MUSEUM TRUST', 'ATLAS RUNNING'],
     text: 'WIRE TRANSFER IN FROM @ NUCULTURE PROD INV 1###',
@@ -27,12 +70,24 @@ const nuculture = alike({ ...SALES, as: 'Income:Nuculture Studio', known: 'NUCUL
     step: 50,
     days: [8, 17, 25],
   },
-  { payees: ['STRIPE'], text: 'ACH CREDIT @ TRANSFER NUCULTURE ST-######', dollars: [420, 980], days: [11, 24] },
+  {
+    ...BY_CARD,
+    text: 'ACH CREDIT @ TRANSFER NUCULTURE ST-######',
+    dollars: [420, 980],
+    days: [11, 24],
+    cards: { account: 'Stripe', item: 'Nuculture production', clients: brands },
+  },
 ]);
 
 /** Recording sessions by the hour. */
-const studio = alike({ ...SALES, as: 'Income:Sales', subcategory: 'Studio', known: 'STUDIO' }, [
-  { payees: ['STRIPE'], text: 'ACH CREDIT @ TRANSFER STUDIO ST-######', dollars: [650, 1350], days: [3, 6, 10, 13, 17, 20, 24, 27] },
+const studio = alike({ ...SALES, as: 'Income:Sales', subcategory: 'Studio', known: 'STUDIO SESSION' }, [
+  {
+    ...BY_CARD,
+    text: 'ACH CREDIT @ TRANSFER STUDIO ST-######',
+    dollars: [650, 1350],
+    days: [3, 6, 10, 13, 17, 20, 24, 27],
+    cards: { account: 'Stripe', item: 'Studio session', clients: musicians },
+  },
   {
     payees: ['LOWTIDE RECORDS', 'PAPER LANTERN MUSIC'],
     text: 'ACH CREDIT @ STUDIO SESSIONS ######',

@@ -1,4 +1,4 @@
-// The second demo business: lofts to let, productions and recording sessions in New York, with two accounts at PNC.
+// The second demo business: lofts to let, productions and recording sessions in New York, with two accounts at PNC and cards taken by Stripe.
 import type { Activity, Month } from './activity.js';
 import type { Business } from './business.js';
 import { monthOf } from './calendar.js';
@@ -137,5 +137,6 @@ export const nuculture: Business = {
       activities: [...nucultureIncome, ...nuculturePeople, ...nucultureSpending, ...moneyMoved, ...owner, ...loan, repair],
     },
     { name: 'PNC Savings', type: 'asset', layout: 'pnc', filePer: 'year', openingCents: 45_180_22, activities: [interest] },
+    { name: 'Stripe', type: 'asset', layout: 'stripe', filePer: 'quarter', openingCents: 0, activities: [] },
   ],
 };

@@ -11,7 +11,7 @@ import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import { putTaxProfile } from '#contracts/routes/tax-profile.js';
 import { createVendor } from '#contracts/routes/vendors.js';
 import { DEMO_OWNER, DEMO_PEOPLE } from '../identity/demo-people.js';
-import { demoDecisions, demoStatements, demoTenants, type DemoFile } from './demo-statements.js';
+import { demoDecisions, demoStatements, demoTenants, type DemoFile, meets } from './demo-statements.js';
 import { demoTaxProfiles } from './tax-profiles.js';
 import { demoDirectory } from './vendors.js';
 
@@ -45,10 +45,10 @@ export async function seedDemo(client: OwnerClient, { directory, tell, today }: 
   const day = today ?? new Date().toISOString().slice(0, 10);
   for (const tenant of demoTenants) {
     const files = demoStatements(day).filter((file) => file.tenantId === tenant.id);
-    // The first statements are decided by a person; what follows is classified by what the payees taught.
+    // The first statements are decided by a person, and those of every account; what follows is classified by what the payees taught.
     for (const [at, file] of files.entries()) {
       await demo.importFile(file);
-      if (at < 2) await demo.decide(tenant.id);
+      if (at < 2 || file.accountName !== files[at - 1]!.accountName) await demo.decide(tenant.id);
     }
     await demo.decide(tenant.id);
     await demo.tellTaxProfiles(tenant.id, day);
@@ -91,7 +91,8 @@ class Demo {
   async decide(tenantId: number): Promise<void> {
     const decisions = demoDecisions().filter((decision) => decision.tenantId === tenantId);
     const open = (await this.ledger(tenantId)).flatMap((row) => {
-      const decision = decisions.find((one) => row.Description.toUpperCase().includes(one.descriptionContains));
+      const shown = { description: row.Description, isMoneyIn: row.Amount > 0 };
+      const decision = decisions.find((one) => meets(shown, one));
       return decision && !isFiled(row, decision) ? [{ lineId: row.JournalEntryLineID, ...decision }] : [];
     });
     for (const lines of Map.groupBy(open, ({ category, subcategory = '' }) => `${category}:${subcategory}`).values()) {

@@ -1,4 +1,4 @@
-// Writes the rows of a demo account as the files that its owner would have downloaded from the bank.
+// Writes the rows of a demo account as the files that its owner would have downloaded from the bank or the processor.
 import type { DemoRow } from './activity.js';
 import { addDays, firstOfMonth, monthOf } from './calendar.js';
 import type { DemoAccount } from './business.js';
@@ -25,7 +25,8 @@ export function statementFiles(
   return periods(filePer, start, today).flatMap(({ from, to, label }) => {
     const newestFirst = balanced.filter(({ date }) => date >= from && date <= to).reverse();
     if (newestFirst.length === 0) return [];
-    const lines = layout === 'pnc' ? [PNC_HEADER, ...newestFirst.map(pncLine)] : [AMEX_HEADER, ...newestFirst.map(amexLine)];
+    const { header, line } = LAYOUTS[layout];
+    const lines = [header, ...newestFirst.map(line)];
     const stem = name.toLowerCase().replace(/\W+/g, '-');
     return [{ fileName: `${stem}-${label}.csv`, bytes: Buffer.from(`${lines.join('\n')}\n`) }];
   });
@@ -65,3 +66,19 @@ function pncLine({ date, description, amountCents, bankCategory, balanceCents }:
 /** Charges are positive here, payments and refunds negative. No description of the demo holds a comma. */
 const amexLine = ({ date, description, amountCents }: DemoRow): string =>
   [american(date), description, CARD_MEMBER, CARD_ENDING, inDollars(-amountCents)].join(',');
+
+const STRIPE_HEADER =
+  'balance_transaction_id,created_utc,available_on_utc,currency,gross,fee,net,reporting_category,source_id,description,automatic_payout_id,customer_id,customer_name,charge_id';
+
+function stripeLine({ description, amountCents, balance }: DemoRow): string {
+  const { id, createdUtc, availableOn, grossCents, feeCents, reportingCategory, sourceId, payoutId, ...client } = balance!;
+  const amounts = [grossCents, feeCents, amountCents].map(inDollars);
+  const of = [reportingCategory, sourceId, description, payoutId, client.customerId, client.customerName, client.chargeId];
+  return [id, createdUtc, `${availableOn} 00:00:00`, 'usd', ...amounts, ...of].join(',');
+}
+
+const LAYOUTS: Record<DemoAccount['layout'], { header: string; line: (row: DemoRow & { balanceCents: number }) => string }> = {
+  pnc: { header: PNC_HEADER, line: pncLine },
+  amex: { header: AMEX_HEADER, line: amexLine },
+  stripe: { header: STRIPE_HEADER, line: stripeLine },
+};

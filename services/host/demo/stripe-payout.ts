@@ -1,0 +1,109 @@
+// One payout of Stripe with everything that it pays out: charges of clients and at times a refund, as rows of the balance.
+import type { BalanceColumns, CardSales, DemoRow } from './activity.js';
+import { addDays } from './calendar.js';
+import { randomFrom } from './random.js';
+
+export interface Payout {
+  date: string;
+  amountCents: number;
+  cards: CardSales;
+  seed: string;
+}
+
+export type BalanceRow = DemoRow & { balance: BalanceColumns };
+
+const REFUNDED_WHOLE = 0.03;
+const REFUNDED = 0.09;
+
+/** 2.9 % and 30 cents. */
+export const feeOf = (grossCents: number): number => Math.round((grossCents * 29) / 1000) + 30;
+
+/** The payout is the last row; the nets of those before it, `others` among them, are its amount to the cent. No charge is older than `start`. */
+export function paidOut(payout: Payout, others: readonly BalanceRow[], start: string): BalanceRow[] {
+  const random = randomFrom(payout.seed);
+  let leftCents = others.reduce((left, { amountCents }) => left - amountCents, payout.amountCents);
+  const refund = random();
+  const count = 2 + Math.floor(random() ** 2 * 3);
+  const charges = Array.from({ length: count }, (_, at): BalanceRow[] => {
+    const share = (leftCents / (count - at)) * (0.75 + random() * 0.5);
+    const charge = chargeOf(payout, at === count - 1 ? grossFor(leftCents) : toFives(share), { random, start });
+    leftCents -= charge.amountCents;
+    if (at > 0 || refund >= REFUNDED) return [charge];
+    const backCents = refund < REFUNDED_WHOLE ? charge.balance.grossCents : toFives(charge.balance.grossCents / 3);
+    leftCents += backCents;
+    return [charge, refundOf(charge, backCents, random)];
+  });
+  const payoutId = idOf('po', random);
+  const own = rowOf({
+    ...{ kind: 'payout', date: payout.date, hour: 22, description: 'STRIPE PAYOUT', grossCents: -payout.amountCents, sourceId: payoutId },
+    random,
+  });
+  return [...charges.flat(), ...others, own].map((row) => ({ ...row, balance: { ...row.balance, payoutId } }));
+}
+
+/** Two to seven days before the payout: Stripe holds a charge for two days. */
+function chargeOf(
+  { date: paidOn, cards: { clients, item } }: Payout,
+  grossCents: number,
+  { random, start }: { random: () => number; start: string },
+): BalanceRow {
+  const date = addDays(paidOn, -2 - Math.floor(random() * 6));
+  const customerName = clients[Math.floor(random() * clients.length)]!;
+  const client = { customerName, customerId: idOf('cus', randomFrom(customerName), 14), chargeId: idOf('ch', random) };
+  return rowOf({
+    ...{ kind: 'charge', date: date < start ? start : date, hour: 13 + Math.floor(random() * 6), description: item },
+    ...{ grossCents, feeCents: feeOf(grossCents), sourceId: client.chargeId, client, random },
+  });
+}
+
+/** The day after. The fee is not given back. */
+const refundOf = (
+  { date, description, balance: { customerName, customerId, chargeId } }: BalanceRow,
+  backCents: number,
+  random: () => number,
+) =>
+  rowOf({
+    ...{ kind: 'refund', date: addDays(date, 1), hour: 19, description: `REFUND FOR CHARGE (${description})`, grossCents: -backCents },
+    ...{ sourceId: idOf('re', random), client: { customerName, customerId, chargeId }, random },
+  });
+
+type Client = Pick<BalanceColumns, 'customerName' | 'customerId' | 'chargeId'>;
+
+export function rowOf(row: {
+  kind: BalanceColumns['reportingCategory'];
+  date: string;
+  /** Money comes in before it goes out. */
+  hour: number;
+  description: string;
+  grossCents: number;
+  feeCents?: number;
+  sourceId: string;
+  client?: Client;
+  random: () => number;
+}): BalanceRow {
+  const { kind, date, hour, description, grossCents, feeCents = 0, sourceId, random } = row;
+  const { customerName, customerId, chargeId } = row.client ?? { customerName: '', customerId: '', chargeId: '' };
+  const [minute, second] = [random(), random()].map((drawn) => String(Math.floor(drawn * 60)).padStart(2, '0'));
+  return {
+    ...{ date, description, amountCents: grossCents - feeCents, bankCategory: '' },
+    balance: {
+      ...{ id: idOf('txn', random), createdUtc: `${date} ${hour}:${minute}:${second}`, reportingCategory: kind, sourceId, payoutId: '' },
+      ...{ availableOn: kind === 'charge' ? addDays(date, 2) : date, grossCents, feeCents, customerName, customerId, chargeId },
+    },
+  };
+}
+
+const toFives = (cents: number): number => Math.round(cents / 5_00) * 5_00;
+
+/** What a client must pay for the net to be left: one cent more of it is at most one cent more of the net, so there is such a gross. */
+function grossFor(netCents: number): number {
+  let grossCents = netCents;
+  while (grossCents - feeOf(grossCents) < netCents) grossCents++;
+  return grossCents;
+}
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0123456789';
+
+/** As Stripe's ids look. */
+export const idOf = (prefix: string, random: () => number, length = 24): string =>
+  `${prefix}_${Array.from({ length }, () => LETTERS[Math.floor(random() * LETTERS.length)]).join('')}`;
