@@ -1,16 +1,12 @@
-// The panel of a charge: its way to the bank, its client, keys and the phone.
+// The panel of a charge through its route: by click and keys, its way to the bank, its client's history, and on a phone.
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getClientHistory, listCharges } from '#contracts/routes/client-invoices.js';
 import { renderApp } from '../../testing/render-app.js';
 import { setWindowWidth } from '../../testing/setup.js';
-import { answer, requests, server } from '../../testing/server.js';
-import { charge, charges, reply } from './client-invoices.fixture.js';
+import { answer, server } from '../../testing/server.js';
+import { charge, charges, queries, reply } from './charges.fixture.js';
 
-const queries = () =>
-  requests
-    .filter((request) => request.method === 'GET' && request.url.includes('/api/reconciliation/stripe'))
-    .map(({ url }) => Object.fromEntries(new URL(url).searchParams));
 const table = () => screen.findByRole('table', { name: 'Invoices' });
 
 beforeEach(() => server.use(answer(listCharges, reply(charges))));

@@ -1,4 +1,4 @@
-// Client Invoices through its route: figures, filters and the address, pages, statuses, the panel of a charge, and every state.
+// Client Invoices through its route: figures, filters and the address, pages, statuses, and every state.
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
@@ -9,14 +9,11 @@ import { daysAfter } from '#contracts/days.js';
 import { dayOf } from '../../lib/dates.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, keepWaiting, noConnection, refuse, requests, server } from '../../testing/server.js';
-import { charges, reply } from './client-invoices.fixture.js';
+import { asked, charges, queries, reply } from './charges.fixture.js';
 
 const today = dayOf(new Date());
 const asAdviser = () =>
   server.use(answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role: 'adviser' }] }));
-const asked = (method: string) =>
-  requests.filter((request) => request.method === method && request.url.includes('/api/reconciliation/stripe'));
-const queries = () => asked('GET').map(({ url }) => Object.fromEntries(new URL(url).searchParams));
 const table = () => screen.findByRole('table', { name: 'Invoices' });
 const texts = (rows: HTMLElement[]) =>
   rows.map((row) =>

@@ -1,5 +1,6 @@
-// Charges as the calls answer them: one that arrived at the bank, one that succeeded, one that is pending, one that failed.
+// Charges as a page of them shows, for the tests of the screen.
 import { listCharges } from '#contracts/routes/client-invoices.js';
+import { requests } from '../../testing/server.js';
 import type { Charge, Charges } from './client-invoices.js';
 
 const example = listCharges.example.data[0] as Charge;
@@ -23,3 +24,8 @@ export const reply = (data: Charge[], facts: Partial<Charges['pagination']> = {}
   summary: { totalRevenue: 1_550, totalCharges: 2, uniqueClients: 4, averageCharge: 775 },
   pagination: { page: 1, limit: 25, total: data.length, pages: 1, ...facts },
 });
+
+export const asked = (method: string) =>
+  requests.filter((request) => request.method === method && request.url.includes('/api/reconciliation/stripe'));
+/** The queries that the list was read with, newest last. */
+export const queries = () => asked('GET').map(({ url }) => Object.fromEntries(new URL(url).searchParams));
