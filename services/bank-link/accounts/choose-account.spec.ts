@@ -150,6 +150,16 @@ describe('without a number', () => {
     expect(choose(wanted(), [account('Card', { type: 'liability' })])).toEqual(['new', true]);
     expect(choose(wanted(), [account('Checking')])).toEqual(['new', false]);
   });
+
+  test('what a processor holds is no bank’s account, unless its rows or such files are there', () => {
+    const stripe = account('Stripe', { processor: 'stripe' });
+    expect(choose(wanted(), [stripe])).toEqual(['new', true]);
+    expect(choose(wanted({ hasBalance: true }), [stripe])).toEqual(['new', true]);
+    const own = account('Checking', { isRemembered: true });
+    expect(choose(wanted(), [stripe, own])).toEqual(['Checking', true]);
+    expect(choose(wanted(), [stripe], { Stripe: { covered: 10, alike: 10 } })).toEqual(['Stripe', true]);
+    expect(choose(wanted(), [account('Stripe', { processor: 'stripe', isRemembered: true })])).toEqual(['Stripe', true]);
+  });
 });
 
 describe('a processor’s file', () => {

@@ -86,12 +86,15 @@ export function chooseAccount(wanted: Wanted, all: KnownAccount[], evidence: (ac
     .sort((a, b) => follows(evidence(b)) - follows(evidence(a)) || evidence(b).alike - evidence(a).alike || a.name.localeCompare(b.name));
   if (strongest) return { account: strongest, certain: true, reason: 'Some of the file’s transactions are already in this account.' };
   if (processor !== null) return ofProcessor(wanted, known, evidence);
-  const open = unnumbered.filter((account) => account.type === wanted.type);
+  const open = unnumbered.filter((account) => account.type === wanted.type && (isBanks(account) || sameName(account.name, wanted.name)));
   const free = open.filter((account) => !isAgainst(evidence(account)) && !isOtherMask(account, wanted));
   const named = free.find((account) => sameName(account.name, wanted.name));
   if (named && (wanted.isNamed || number)) return { account: named, certain: true, reason: 'The file names this account.' };
-  return number || wanted.isNamed ? newAccount(wanted, free, evidence) : withoutName(wanted, free, named, evidence, known);
+  return number || wanted.isNamed ? newAccount(wanted, free, evidence) : withoutName(wanted, free, named, evidence, known.filter(isBanks));
 }
+
+/** A bank's file is not of a processor's balance, unless such files went there. */
+const isBanks = ({ processor, isRemembered, tookSuchFiles }: KnownAccount): boolean => processor === null || isRemembered || tookSuchFiles;
 
 const isSameNumber = (a: AccountNumber, b: AccountNumber): boolean =>
   a.numberKey === b.numberKey && isCompatible(a.kind, b.kind) && isCompatible(a.institution, b.institution);
