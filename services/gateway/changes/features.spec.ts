@@ -15,6 +15,7 @@ test('a batch of several tenants', () => {
   ];
   expect(changedBy(events)).toEqual([
     { tenantId: 1, feature: 'accounts' },
+    { tenantId: 1, feature: 'invoices' },
     { tenantId: 1, feature: 'ledger' },
     { tenantId: 1, feature: 'members' },
     { tenantId: 1, feature: 'tax' },
