@@ -1,15 +1,19 @@
-// The settings screen's calls: settings, members, the audit trail.
+// The settings screen's calls: settings, members, connected processors, the audit trail.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ReplyOf } from '#contracts/define.js';
 import {
+  connectProcessor,
   deleteMember,
+  disconnectProcessor,
   getLedgerCategories,
   getSettings,
   listAudit,
   listMembers,
+  listProcessorConnections,
   putMember,
   putSettings,
 } from '#contracts/generated/client.js';
+import type { connectProcessor as ConnectRoute } from '#contracts/routes/processor-connections.js';
 import type { putSettings as SettingsRoute } from '#contracts/routes/settings.js';
 import { call } from '../../lib/api.js';
 import type { Member } from './members.js';
@@ -42,6 +46,17 @@ export const giveRole = (tenantId: number, { mail, role }: Pick<Member, 'mail' |
   call(putMember, { params: { tenantId }, body: { mail, role } });
 
 export const endMembership = (tenantId: number, mail: string) => call(deleteMember, { params: { tenantId }, body: { mail } });
+
+export type Connection = ReplyOf<typeof ConnectRoute>['connection'];
+
+export const connectionsQuery = queryOptions({
+  queryKey: ['invoices', 'connections'],
+  queryFn: ({ signal }) => call(listProcessorConnections, { signal }),
+});
+
+export const connect = (body: BodyInput<typeof ConnectRoute>) => call(connectProcessor, { body });
+
+export const disconnect = (connectionId: string) => call(disconnectProcessor, { params: { connectionId } });
 
 export const auditPageSize = 50;
 

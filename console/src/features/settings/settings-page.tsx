@@ -1,5 +1,5 @@
-// Screen 'Settings': the business, its revenue sources, its members, its audit trail. Routes: getSettings, putSettings, getLedgerCategories,
-// listMembers, putMember, deleteMember, listAudit.
+// Screen 'Settings': the business, its revenue sources, its connected processors, its members, its audit trail. Routes: getSettings, putSettings,
+// getLedgerCategories, listProcessorConnections, connectProcessor, disconnectProcessor, listMembers, putMember, deleteMember, listAudit.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/loaded.js';
 import { Card, Page } from '../../ui/page.js';
 import { Segmented } from '../../ui/segmented.js';
 import { SkeletonRows } from '../../ui/states.js';
+import { Connections } from './connections-card.js';
 import { AuditTrail } from './audit-trail.js';
 import { Members } from './members-card.js';
 import { ProfileForm } from './profile-form.js';
@@ -20,6 +21,7 @@ import styles from './settings.module.css';
 const subtitles: Record<Section, string> = {
   business: 'Business details used in statements and reports.',
   sources: 'Your sources of revenue, and the income accounts of each.',
+  processors: 'Card processors whose charges, fees and payouts are read by themselves.',
   members: 'Who has access to this business, and what they can do.',
   audit: 'Every change by a person or an automatic job. It can’t be edited or turned off.',
 };
@@ -40,6 +42,7 @@ export function SettingsPage() {
         />
       }
     >
+      {section === 'processors' && <Connections />}
       {section === 'members' && <Members />}
       {section === 'audit' && <AuditTrail />}
       {section === 'business' && (

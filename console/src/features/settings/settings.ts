@@ -6,6 +6,7 @@ import { centsFrom, dollarText, percentFrom } from '../../lib/typed-figures.js';
 export const sections = [
   { value: 'business', label: 'Business' },
   { value: 'sources', label: 'Sources' },
+  { value: 'processors', label: 'Processors' },
   { value: 'members', label: 'Members' },
   { value: 'audit', label: 'Audit trail' },
 ] as const;
