@@ -74,23 +74,24 @@ describe('the balance', () => {
     expect(ofKind('charge').every(({ gross, net }) => gross > 0 && net > 0)).toBe(true);
   });
 
-  test('a payout pays out two to four charges of the week before it, and what else came and went, to the cent', () => {
+  test('a payout pays out two to four charges of the days before it, and what else came and went, to the cent', () => {
     for (const payout of payouts) {
       const paid = rows.filter((row) => row.payout === payout.source && row !== payout);
       expect(sum(paid)).toBe(-payout.net);
       expect([2, 3, 4]).toContain(ofKind('charge', paid).length);
-      expect(paid.every(({ date }) => daysBetween(date, payout.date) >= 1 && daysBetween(date, payout.date) <= 7)).toBe(true);
+      expect(paid.every(({ date }) => daysBetween(date, payout.date) >= 1 && daysBetween(date, payout.date) <= 9)).toBe(true);
     }
   });
 
-  test('some charges were paid back in part and some as a whole, by the day after, without their fees', () => {
+  test('some charges were paid back in part and some as a whole, without their fees', () => {
     const chargeOf = new Map(ofKind('charge').map((row) => [row.charge, row]));
     const refunds = ofKind('refund').map((row) => ({ row, charge: chargeOf.get(row.charge)! }));
     expect(refunds.filter(({ row, charge }) => -row.gross === charge.gross).length).toBeGreaterThan(5);
     expect(refunds.filter(({ row, charge }) => -row.gross < charge.gross).length).toBeGreaterThan(10);
     expect(refunds.length).toBeLessThan(ofKind('charge').length / 15);
     for (const { row, charge } of refunds) {
-      expect([daysBetween(charge.date, row.date), row.fee, row.customer]).toEqual([1, 0, charge.customer]);
+      expect([row.fee, row.customer, row.payout]).toEqual([0, charge.customer, charge.payout]);
+      expect(row.date > charge.date).toBe(true);
       expect(-row.gross).toBeLessThanOrEqual(charge.gross);
     }
   });

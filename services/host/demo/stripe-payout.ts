@@ -26,12 +26,16 @@ export function paidOut(payout: Payout, others: readonly BalanceRow[], start: st
   const count = 2 + Math.floor(random() ** 2 * 3);
   const charges = Array.from({ length: count }, (_, at): BalanceRow[] => {
     const share = (leftCents / (count - at)) * (0.75 + random() * 0.5);
-    const charge = chargeOf(payout, at === count - 1 ? grossFor(leftCents) : toFives(share), { random, start });
+    const charge = chargeOf(payout, {
+      grossCents: at === count - 1 ? grossFor(leftCents) : toFives(share),
+      heldDays: at === 0 ? HELD_DAYS.to : HELD_DAYS.from + Math.floor(random() * (HELD_DAYS.to - HELD_DAYS.from)),
+      ...{ random, start },
+    });
     leftCents -= charge.amountCents;
     if (at > 0 || refund >= REFUNDED) return [charge];
     const backCents = refund < REFUNDED_WHOLE ? charge.balance.grossCents : toFives(charge.balance.grossCents / 3);
     leftCents += backCents;
-    return [charge, refundOf(charge, backCents, random)];
+    return [charge, refundOf(charge, { date: addDays(payout.date, -1), backCents, random })];
   });
   const payoutId = idOf('po', random);
   const own = rowOf({
@@ -41,13 +45,14 @@ export function paidOut(payout: Payout, others: readonly BalanceRow[], start: st
   return [...charges.flat(), ...others, own].map((row) => ({ ...row, balance: { ...row.balance, payoutId } }));
 }
 
-/** Two to seven days before the payout: Stripe holds a charge for two days. */
+/** Stripe holds a charge for two days. The first client of a payout pays long before it, so that there is always something held. */
+const HELD_DAYS = { from: 2, to: 9 };
+
 function chargeOf(
   { date: paidOn, cards: { clients, item } }: Payout,
-  grossCents: number,
-  { random, start }: { random: () => number; start: string },
+  { grossCents, heldDays, random, start }: { grossCents: number; heldDays: number; random: () => number; start: string },
 ): BalanceRow {
-  const date = addDays(paidOn, -2 - Math.floor(random() * 6));
+  const date = addDays(paidOn, -heldDays);
   const customerName = clients[Math.floor(random() * clients.length)]!;
   const client = { customerName, customerId: idOf('cus', randomFrom(customerName), 14), chargeId: idOf('ch', random) };
   return rowOf({
@@ -56,14 +61,13 @@ function chargeOf(
   });
 }
 
-/** The day after. The fee is not given back. */
+/** The fee is not given back. */
 const refundOf = (
-  { date, description, balance: { customerName, customerId, chargeId } }: BalanceRow,
-  backCents: number,
-  random: () => number,
+  { description, balance: { customerName, customerId, chargeId } }: BalanceRow,
+  { date, backCents, random }: { date: string; backCents: number; random: () => number },
 ) =>
   rowOf({
-    ...{ kind: 'refund', date: addDays(date, 1), hour: 19, description: `REFUND FOR CHARGE (${description})`, grossCents: -backCents },
+    ...{ kind: 'refund', date, hour: 19, description: `REFUND FOR CHARGE (${description})`, grossCents: -backCents },
     ...{ sourceId: idOf('re', random), client: { customerName, customerId, chargeId }, random },
   });
 
