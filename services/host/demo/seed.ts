@@ -45,7 +45,7 @@ export async function seedDemo(client: OwnerClient, { directory, tell, today }: 
   const day = today ?? new Date().toISOString().slice(0, 10);
   for (const tenant of demoTenants) {
     const files = demoStatements(day).filter((file) => file.tenantId === tenant.id);
-    // The first statements are decided by a person, and those of every account; what follows is classified by what the payees taught.
+    // The first two statements and the first of every account are decided by a person; what follows is classified by what the payees taught.
     for (const [at, file] of files.entries()) {
       await demo.importFile(file);
       if (at < 2 || file.accountName !== files[at - 1]!.accountName) await demo.decide(tenant.id);

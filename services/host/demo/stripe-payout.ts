@@ -46,7 +46,7 @@ export function paidOut(payout: Payout, others: readonly BalanceRow[], start: st
 }
 
 /** Stripe holds a charge for two days. The first client of a payout pays long before it, so that there is always something held. */
-const HELD_DAYS = { from: 2, to: 9 };
+const HELD_DAYS = { from: 2, to: 10 };
 
 function chargeOf(
   { date: paidOn, cards: { clients, item } }: Payout,
