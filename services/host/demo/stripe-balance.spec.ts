@@ -102,6 +102,7 @@ describe('the balance', () => {
     expect([more, others]).toEqual([[], []]);
     const charge = ofKind('charge').find((row) => row.charge === dispute!.charge)!;
     expect([dispute!.gross, dispute!.fee, won!.gross, won!.fee]).toEqual([-charge.gross, 15_00, charge.gross, -15_00]);
+    expect(ofKind('refund').some((row) => row.charge === charge.charge)).toBe(false);
     expect([won!.charge, won!.source]).toEqual([dispute!.charge, dispute!.source]);
     expect(charge.date < dispute!.date && dispute!.date < won!.date).toBe(true);
   });

@@ -22,10 +22,10 @@ const DISPUTE_FEE_CENTS = 15_00;
 export function stripeBalance(deposits: readonly Deposit[], { start, today }: { start: string; today: string }): DemoRow[] {
   const payouts = payoutsOf(deposits);
   const inMonth = (ago: number) => payouts.filter((payout) => payout.ago === ago).sort((a, b) => a.amountCents - b.amountCents);
-  // One of the smallest payout's charges: the largest payouts can bear its loss and its return.
+  // A charge of the smallest payout: the largest payouts can bear its loss and its return. The last charge of a payout is never refunded.
   const [paid] = inMonth(DISPUTE.paid);
   const [disputed, won] = [DISPUTE.disputed, DISPUTE.won].map((ago) => inMonth(ago).at(-1));
-  const [charge] = paid ? paidOut(paid, [], start) : [];
+  const charge = paid && paidOut(paid, [], start).findLast(({ balance }) => balance.reportingCategory === 'charge');
   const others = new Map<Payout | undefined, BalanceRow[]>(
     charge && [
       [disputed, [disputeRow(charge, disputed!, 'dispute')]],
