@@ -93,7 +93,7 @@ export class ProcessorConnectionsController {
       return { accountId: id, title };
     } catch (error) {
       if (!(error instanceof StripeTrouble)) throw error;
-      if (error.isPassing) throw new DomainError('stripe-away', 503, 'Stripe isn’t answering at the moment. Please try again later.');
+      if (error.isPassing) throw new DomainError('stripe-away', 424, 'Stripe isn’t answering at the moment. Please try again later.');
       if (error.kind === 'permission') throw new DomainError('key-refused', 422, error.message);
       throw new DomainError(
         'key-refused',

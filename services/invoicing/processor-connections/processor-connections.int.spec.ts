@@ -81,7 +81,7 @@ test.each([
 test('a Stripe that isn’t there is no fault of the key', async () => {
   const { tenantId, key } = await trial.business();
   trial.stripe.faults.push({ kind: 'reset', on: /^\/v1\/account/, times: 3 });
-  expect(await connect(tenantId, key)).toMatchObject({ status: 503, body: { type: '/problems/stripe-away' } });
+  expect(await connect(tenantId, key)).toMatchObject({ status: 424, body: { type: '/problems/stripe-away' } });
 });
 
 test('the same account again replaces the key; another account is a second one; a repeated request is one', async () => {

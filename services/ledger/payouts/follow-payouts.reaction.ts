@@ -60,10 +60,14 @@ function linesOf(em: EntityManager, matches: Matched[]): Promise<DepositLine[]> 
   const deposits = matches.map(({ tenantId, data }) => ({ tenantId, bankTransactionId: data.deposit.bankTransactionId }));
   return rows<DepositLine>(
     em,
-    sql`select b.tenant_id, b.bank_transaction_id, b.entry_id, coalesce(e.account_id, g.account_id) as account_id, g.amount_cents, g.decision_seq, g.decided_by,
+    // The deposits first, whatever the planner thinks of them: their lines are then looked up by their keys.
+    sql`with posted as materialized (
+          select b.tenant_id, b.bank_transaction_id, b.entry_id from ${table('d', deposits, { tenant_id: 'int', bank_transaction_id: 'uuid' })}
+          join bank_transaction b using (tenant_id, bank_transaction_id) where b.entry_id is not null
+        )
+        select b.tenant_id, b.bank_transaction_id, b.entry_id, coalesce(e.account_id, g.account_id) as account_id, g.amount_cents, g.decision_seq, g.decided_by,
                n.model_version, e.account_id as earlier_account_id, e.model_version as earlier_model_version, e.confidence as earlier_confidence
-        from ${table('d', deposits, { tenant_id: 'int', bank_transaction_id: 'uuid' })}
-        join bank_transaction b using (tenant_id, bank_transaction_id)
+        from posted b
         join gl_line g on g.tenant_id = b.tenant_id and g.entry_id = b.entry_id and g.line = ${categoryLine} and g.type <> 'transfer'
         left join category_decision n on n.tenant_id = g.tenant_id and n.entry_id = g.entry_id and n.line = g.line and n.seq = g.decision_seq
         left join lateral (select c.account_id, c.model_version, c.confidence from category_decision c

@@ -42,6 +42,9 @@ export async function complianceFactsOf(em: EntityManager, tenantId: number, fou
 
 /** Commissions and fees, contract labor, legal and professional services. */
 const feeLines = ['10', '11', '17'];
+/** On line 10 too, and kept by a card processor: nobody is paid for work. */
+const merchantFees = 'Expenses:Merchant Fees';
+const isKept = (category: string): boolean => category === merchantFees || category.startsWith(`${merchantFees}:`);
 
 /** Payroll follows what was paid, so that bills of the accrual method are left out. The largest category first. */
 async function paidFees(
@@ -50,7 +53,7 @@ async function paidFees(
   { books, method }: EstimatedYear,
 ): Promise<{ bookedCents: number; categories: string[] }> {
   const months = method === 'cash' ? books.months : await categoryMonths(em, { tenantId, year: books.year.year, method: 'cash' });
-  const fees = months.filter(({ category }) => feeLines.includes(books.treatmentOf(category).line ?? ''));
+  const fees = months.filter(({ category }) => !isKept(category) && feeLines.includes(books.treatmentOf(category).line ?? ''));
   const centsOf = (category: string) => sum(fees.filter((one) => one.category === category).map(({ cents }) => cents));
   const categories = [...new Set(fees.map(({ category }) => category))].sort((a, b) => centsOf(b) - centsOf(a));
   return { bookedCents: sum(fees.map(({ cents }) => cents)), categories };
