@@ -51,3 +51,6 @@ export function allOf(conditions: (RawBuilder<unknown> | undefined | false)[]): 
   const present = conditions.filter((condition): condition is RawBuilder<unknown> => Boolean(condition));
   return present.length === 0 ? sql`true` : sql.join(present, sql` and `);
 }
+
+/** The pattern of `like` and `ilike` for texts that contain this one, whatever signs are in it. */
+export const containing = (text: string): string => `%${text.replace(/[%_\\]/g, '\\$&')}%`;

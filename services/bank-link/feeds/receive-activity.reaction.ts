@@ -5,7 +5,7 @@ import { Controller } from '@nestjs/common';
 import type { NewEvent, ReceivedOf } from '#contracts/define.js';
 import { activityFetched } from '#contracts/events/invoicing.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
-import { execute, rows, sql } from '#platform/sql.js';
+import { execute, row, rows, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
 import { commitRows } from '../matching/commit-rows.js';
 import { rematchWaiting } from '../matching/held-rows.js';
@@ -82,10 +82,10 @@ async function receive(em: EntityManager, scope: ImportScope, told: FetchedRow[]
 /** Behind those that are there; the days that they cover are the interface's from now on. Replies their numbers. */
 async function insertRows(em: EntityManager, { tenantId, importId, accounts }: ImportScope, fresh: FetchedRow[]): Promise<number[]> {
   if (fresh.length === 0) return [];
-  const [{ last }] = (await rows<{ last: number }>(
+  const { last } = (await row<{ last: number }>(
     em,
     sql`select coalesce(max(row), 0) as last from import_row where tenant_id = ${tenantId} and import_id = ${importId}`,
-  )) as [{ last: number }];
+  ))!;
   const stored = fresh.map(({ id, date, description, amountCents, activity }, n) => ({
     ...{ row: last + n + 1, line: last + n + 1, bankAccountId: accounts[0]!.bankAccountId, date, description, amountCents },
     ...{ bankId: id, contentKey: contentKey({ date, amountCents, description }), status: 'new', raw: id, processor: activity },

@@ -1,5 +1,6 @@
 // What a person is told about the layout that was recognized, and about whose it is.
 import type { Processor } from '#contracts/events/bank-link.js';
+import { processorNames } from '#contracts/rules/processor-names.js';
 
 const names: Record<string, string> = {
   'pnc-withdrawals-deposits-category': 'PNC, withdrawals and deposits with category',
@@ -28,11 +29,7 @@ const names: Record<string, string> = {
   remembered: 'CSV, columns remembered for this bank',
 };
 
-const processors: Record<Processor, string> = {
-  ...{ stripe: 'Stripe', paypal: 'PayPal', square: 'Square', venmo: 'Venmo', 'cash-app': 'Cash App' },
-  ...{ shopify: 'Shopify Payments', etsy: 'Etsy' },
-};
-
-export const processorName = (processor: Processor): string => processors[processor];
+/** A shop's balance is with the part of Shopify that takes its payments. */
+export const processorName = (processor: Processor): string => (processor === 'shopify' ? 'Shopify Payments' : processorNames[processor]);
 
 export const layoutName = (layout: string): string => names[layout] ?? layout;

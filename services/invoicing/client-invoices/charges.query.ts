@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
 import type { Processor } from '#contracts/events/bank-link.js';
 import type { Charge, ChargeStatus, getClientHistory } from '#contracts/routes/client-invoices.js';
-import { allOf, row, rows, sql } from '#platform/sql.js';
+import { allOf, containing, row, rows, sql } from '#platform/sql.js';
 
 export interface ChargeFilter {
   tenantId: number;
@@ -30,7 +30,7 @@ const chargesOf = (tenantId: number) => sql`(
     and not exists (select from charge c where c.tenant_id = f.tenant_id and c.charge_key = f.charge_id)) c`;
 
 function matching({ startDate, endDate, search, status }: ChargeFilter) {
-  const pattern = search && `%${search.replace(/[%_\\]/g, '\\$&')}%`;
+  const pattern = search && containing(search);
   return allOf([
     startDate !== undefined && sql`c.date >= ${startDate}::date`,
     endDate !== undefined && sql`c.date <= ${endDate}::date`,
@@ -131,7 +131,7 @@ export async function clientHistory(
     em,
     sql`select extract(year from date)::int as year, count(*)::int as charges, sum(gross_cents) as gross_cents, sum(fee_cents) as fee_cents,
                sum(refunded_cents) as refunded_cents, min(date) as first, max(date) as last
-        from charge where tenant_id = ${tenantId} and client_key = ${clientKey} and status not in ('pending', 'failed') group by 1 order by 1 desc`,
+        from charge where tenant_id = ${tenantId} and client_key = ${clientKey} group by 1 order by 1 desc`,
   );
   const newest = await rows<Found>(
     em,

@@ -27,6 +27,7 @@ export const processorsOf = (em: EntityManager, tenantId: number): Promise<Reply
 /** Box 1a is the gross of charges: nothing is taken off for fees, refunds and disputes (instructions for Form 1099-K). */
 export async function grossReceipts(em: EntityManager, tenantId: number, year: number): Promise<ReplyOf<typeof getGrossReceipts>> {
   const found = await rows<{
+    bankAccountId: string;
     name: string;
     processor: Processor;
     month: number;
@@ -45,7 +46,7 @@ export async function grossReceipts(em: EntityManager, tenantId: number, year: n
         from activity where tenant_id = ${tenantId} and date between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
         group by bank_account_id, processor, 4 order by name, bank_account_id, month`,
   );
-  const processors = [...Map.groupBy(found, ({ name, processor }) => `${name} ${processor}`).values()].map((months) => {
+  const processors = [...Map.groupBy(found, ({ bankAccountId }) => bankAccountId).values()].map((months) => {
     const sum = (of: 'grossCents' | 'refundsCents' | 'feesCents' | 'taxCents' | 'payoutsCents') =>
       months.reduce((total, month) => total + month[of], 0);
     const { name, processor } = months[0]!;

@@ -16,14 +16,3 @@ export const processorNamed = (description: string): Processor | undefined => {
   const text = description.toUpperCase();
   return wordings.find(([, wording]) => wording.test(text))?.[0];
 };
-
-/** As it writes itself. */
-export const processorNames: Record<Processor, string> = {
-  stripe: 'Stripe',
-  paypal: 'PayPal',
-  square: 'Square',
-  venmo: 'Venmo',
-  'cash-app': 'Cash App',
-  shopify: 'Shopify',
-  etsy: 'Etsy',
-};

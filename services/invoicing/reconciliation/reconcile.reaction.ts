@@ -5,7 +5,7 @@ import type { DataOf, ReceivedEvent } from '#contracts/define.js';
 import { transactionReceived } from '#contracts/events/bank-link.js';
 import { legChangesOf, legEvents } from '#contracts/rules/category-legs.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
-import { execute, sql } from '#platform/sql.js';
+import { lockSettings } from '#platform/lock-settings.js';
 import { settleArrivals, settleCharges } from './settle-charges.js';
 import { settlePayouts } from './settle-payouts.js';
 import { takenForDeposits, writeActivity } from './write-activity.js';
@@ -40,9 +40,4 @@ export async function reconcile(em: EntityManager, events: ReceivedEvent[]) {
   return { payouts, arrivals: await settleArrivals(em, keys, [...payouts.touched, ...paidOut]) };
 }
 
-/** In the order of tenants, so that two batches wait for each other and never for ever. */
-export async function lockTenants(em: EntityManager, tenants: number[]): Promise<void> {
-  const sorted = [...tenants].sort((a, b) => a - b);
-  await execute(em, sql`insert into invoicing_settings (tenant_id) select * from unnest(${sorted}::int[]) on conflict do nothing`);
-  await execute(em, sql`select from invoicing_settings where tenant_id = any (${sorted}::int[]) order by tenant_id for update`);
-}
+export const lockTenants = (em: EntityManager, tenants: number[]): Promise<void> => lockSettings(em, 'invoicing_settings', tenants);

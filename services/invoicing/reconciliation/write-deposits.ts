@@ -1,6 +1,7 @@
 // Writes the ledger's legs whose text names a processor: what payouts are looked for among. Tells which processors' deposits are others than before.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { leafOf } from '#contracts/own-accounts.js';
+import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
 import type { CategoryLeg, LegChanges } from '#contracts/rules/category-legs.js';
 import { rows, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
@@ -11,9 +12,6 @@ const columns = {
   ...({ tenant_id: 'int', entry_id: 'bigint', line: 'smallint', bank_transaction_id: 'uuid', processor: 'text', date: 'date' } as const),
   ...({ description: 'text', bank_account: 'text', amount_cents: 'bigint', category: 'text', decision_seq: 'int' } as const),
 };
-
-/** The line of a bank transaction's entry that has its category; the others are what a processor's row says besides. */
-const categoryLine = 2;
 
 /** A leg as the table has it; undefined where it can be no payout's deposit. */
 export function depositOf({

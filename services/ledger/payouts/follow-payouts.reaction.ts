@@ -31,10 +31,10 @@ export class FollowPayouts {
     await loadMissing(em, accounts, lines);
     const wanted = newest.flatMap((event) => wantedOf(event, lines, accounts));
     // What a processor has said nobody else may change; so it is said before it is known as that, and taken back after.
-    const withdrawn = newest.filter(({ data }) => data.change === 'withdrawn');
-    if (withdrawn.length > 0) await keepParts(em, withdrawn);
+    const { matched = [], withdrawn = [] } = Object.groupBy(newest, ({ data }) => data.change);
+    await keepParts(em, withdrawn);
     const { applied } = await writeDecisions(em, wanted, accounts, locks);
-    await keepParts(em, newest);
+    await keepParts(em, matched);
     const causes = new Map(events.map((event) => [event.tenantId, event]));
     return { events: [...opened, ...applied.map((one) => categorized(one, causes.get(one.wanted.tenantId)))] };
   }

@@ -30,6 +30,7 @@ export function partsOf({ tenantId, data: { change, deposit, payouts, processor 
 }
 
 export async function keepParts(em: EntityManager, newest: Matched[]): Promise<void> {
+  if (newest.length === 0) return;
   const deposits = newest.map(({ tenantId, data }) => ({ tenantId, depositId: data.deposit.bankTransactionId }));
   await execute(
     em,

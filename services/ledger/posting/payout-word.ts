@@ -1,7 +1,7 @@
 // What the books say of a deposit that is a payout, and of one that is none any more. Pure.
 import type { Processor } from '#contracts/events/bank-link.js';
+import { processorNames } from '#contracts/rules/processor-names.js';
 import type { Account } from '../accounts/accounts.js';
-import { processorName } from './processor-legs.js';
 import type { Decision } from './store-decisions.js';
 
 /** Tells these decisions from all others. */
@@ -11,9 +11,9 @@ type Line = Pick<Decision, 'tenantId' | 'entryId' | 'line'>;
 
 /** Its revenue was earned when the clients paid; what the processor drew from the bank is spent when it pays somebody. */
 export const isPayout = (line: Line, account: Account, processor: Processor): Decision => ({
-  ...{ tenantId: line.tenantId, entryId: line.entryId, line: line.line, account, by: 'rule', actor: processorName(processor) },
+  ...{ tenantId: line.tenantId, entryId: line.entryId, line: line.line, account, by: 'rule', actor: processorNames[processor] },
   ...{ confidence: 1, modelVersion: payoutMatch, appliedRules: [] },
-  reason: `This moved between ${processorName(processor)} and the bank: what clients paid is counted where they paid it.`,
+  reason: `This moved between ${processorNames[processor]} and the bank: what clients paid is counted where they paid it.`,
 });
 
 /** Back to what was decided before, as nobody's sure word. */

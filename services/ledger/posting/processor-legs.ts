@@ -2,8 +2,9 @@
 //
 // The balance is an own account: what the processor holds for the business. A client's payment adds the net of it there and earns the gross; what
 // the processor kept is an expense, sales tax a debt. A payout moves the balance to the bank through 'Transfer', as any money between own accounts.
-import type { Processor, ProcessorActivity } from '#contracts/events/bank-link.js';
+import type { ProcessorActivity } from '#contracts/events/bank-link.js';
 import { categoryLine, feeLine, taxLine } from '#contracts/rules/bank-entry-lines.js';
+import { processorNames } from '#contracts/rules/processor-names.js';
 import type { Account } from '../accounts/accounts.js';
 import {
   merchantFees,
@@ -95,12 +96,6 @@ export function outweighs(
   return kind === 'charge' ? earned : said.by === 'rule' || !earned;
 }
 
-export const processorName = (processor: Processor): string => names[processor];
-
-const names: Record<Processor, string> = {
-  ...{ stripe: 'Stripe', paypal: 'PayPal', square: 'Square', venmo: 'Venmo', 'cash-app': 'Cash App', shopify: 'Shopify', etsy: 'Etsy' },
-};
-
 /** What it says of a leg: of a debit, of a credit. */
 type Word = readonly [debit: string, credit: string];
 
@@ -119,7 +114,7 @@ const beside: Readonly<Record<number, Word>> = {
 /** The decisions that lines of an entry begin with by the processor's word, on the accounts on which they stand. */
 export function processorsWord({ tenantId, entryId, processor, lines }: Entry): Decision[] {
   if (!processor) return [];
-  const actor = processor.name ? names[processor.name] : 'The processor';
+  const actor = processor.name ? processorNames[processor.name] : 'The processor';
   const word = { tenantId, entryId, by: 'rule', confidence: 1, modelVersion: '', actor } as const;
   return lines.flatMap(({ line, account, amountCents }) => {
     const said = line === categoryLine ? ofCategory[processor.kind] : beside[line];

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RequestOf } from '#contracts/define.js';
 import type { PaymentType } from '#contracts/events/payroll.js';
 import { maxSummaryContractors, type getPayrollTransactions } from '#contracts/routes/contractor-payments.js';
-import { allOf, execute, row, rows, sql } from '#platform/sql.js';
+import { allOf, containing, execute, row, rows, sql } from '#platform/sql.js';
 import type { Payment } from './payment.js';
 import { paymentColumns } from './settle-payments.js';
 
@@ -48,7 +48,7 @@ export async function paymentPage(
   em: EntityManager,
   filter: PaymentFilter,
 ): Promise<{ payments: ShownPayment[]; count: number; totalCents: number }> {
-  const pattern = filter.search && `%${filter.search.replace(/[%_\\]/g, '\\$&')}%`;
+  const pattern = filter.search && containing(filter.search);
   const where = allOf([
     ofYear(filter.tenantId, filter.year),
     filter.contractor !== undefined && sql`${shownName} = ${filter.contractor === unknownContractor ? '' : filter.contractor}`,

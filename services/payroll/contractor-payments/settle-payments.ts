@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEvent } from '#contracts/define.js';
 import { contractorPaymentRecorded, type PaymentType } from '#contracts/events/payroll.js';
+import { lockSettings } from '#platform/lock-settings.js';
 import { execute, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import type { ImportedName } from './match-names.js';
@@ -26,12 +27,7 @@ const idOf = (one: PaymentRef): string => `${one.tenantId} ${one.paymentId}`;
 /** Fees for work and services: lines 11, 17 and 10 of Schedule C. What each payment is and to whom decides whether a form is due (IRC 6041). */
 export const defaultCategories = ['Expenses:Contracting Fee', 'Expenses:Legal & Professional', 'Expenses:Commissions & Fees'];
 
-/** In the order of tenants, so that two batches wait for each other and never for ever. */
-export async function lockTenants(em: EntityManager, tenants: number[]): Promise<void> {
-  const sorted = [...new Set(tenants)].sort((a, b) => a - b);
-  await execute(em, sql`insert into payroll_settings (tenant_id) select * from unnest(${sorted}::int[]) on conflict do nothing`);
-  await execute(em, sql`select from payroll_settings where tenant_id = any (${sorted}::int[]) order by tenant_id for update`);
-}
+export const lockTenants = (em: EntityManager, tenants: number[]): Promise<void> => lockSettings(em, 'payroll_settings', tenants);
 
 /** `groups` are settled besides those of the payments: new names may have been imported for them. */
 export async function settlePayments(em: EntityManager, refs: PaymentRef[], groups: Group[] = []): Promise<Settled> {

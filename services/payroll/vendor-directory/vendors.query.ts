@@ -5,7 +5,7 @@ import type { EntityType, vendorChanged } from '#contracts/events/payroll.js';
 import { dollars } from '#contracts/money.js';
 import { DomainError } from '#contracts/problem.js';
 import type { TinType, Vendor } from '#contracts/routes/vendors.js';
-import { allOf, row, rows, sql } from '#platform/sql.js';
+import { allOf, containing, row, rows, sql } from '#platform/sql.js';
 import { joinWhole } from '../contractor-payments/payments.query.js';
 import { maskedTin } from './tin.js';
 import { isReportable, missingOf } from './vendor-form.js';
@@ -71,7 +71,7 @@ export interface VendorsWanted {
 export async function vendorPage(em: EntityManager, wanted: VendorsWanted): Promise<{ vendors: Vendor[]; total: number }> {
   const { tenantId, search, vendorId, page, limit } = wanted;
   if (vendorId === undefined) await joinWhole(em);
-  const pattern = search && `%${search.replace(/[%_\\]/g, '\\$&')}%`;
+  const pattern = search && containing(search);
   const where = allOf([
     sql`v.tenant_id = ${tenantId} and not v.removed`,
     vendorId !== undefined && sql`v.vendor_id = ${vendorId}`,

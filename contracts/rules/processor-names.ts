@@ -1,0 +1,12 @@
+// Card processors and wallets as they write themselves.
+import type { Processor } from '../events/bank-link.js';
+
+export const processorNames: Record<Processor, string> = {
+  stripe: 'Stripe',
+  paypal: 'PayPal',
+  square: 'Square',
+  venmo: 'Venmo',
+  'cash-app': 'Cash App',
+  shopify: 'Shopify',
+  etsy: 'Etsy',
+};
