@@ -5,6 +5,7 @@ import { transactionReceived } from '#contracts/events/bank-link.js';
 import { legChangesOf, legEvents } from '#contracts/rules/category-legs.js';
 import { appliedEvents } from '#platform/replay.js';
 import { execute, rows, sql } from '#platform/sql.js';
+import { sumAnew } from './reconciliation/charge-sums.js';
 import { lockTenants, reconciliationConsumer } from './reconciliation/reconcile.reaction.js';
 import { settleArrivals, settleCharges } from './reconciliation/settle-charges.js';
 import { settlePayouts } from './reconciliation/settle-payouts.js';
@@ -26,6 +27,7 @@ export async function rebuildInvoicing(em: EntityManager, tenantId: number, logs
         union select tenant_id, charge_key from activity where tenant_id = ${tenantId} and kind = 'charge'`,
   );
   await settleCharges(em, keys);
+  await sumAnew(em, tenantId);
   const balances = await rows<Balance>(
     em,
     sql`select tenant_id, processor from activity where tenant_id = ${tenantId} union select tenant_id, processor from payout_match where tenant_id = ${tenantId}`,

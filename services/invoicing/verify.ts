@@ -3,6 +3,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentText } from '#platform/replay.js';
 import { rows, sql } from '#platform/sql.js';
+import { verifyChargeSums } from './reconciliation/charge-sums.js';
 import { chargesFrom, depositOfCharge } from './reconciliation/settle-charges.js';
 import { matchesOf, sidesOf } from './reconciliation/settle-payouts.js';
 import type { Balance } from './reconciliation/write-activity.js';
@@ -12,7 +13,7 @@ const maxSentences = 100;
 
 /** Sentences about what differs for the tenants that the transaction may see. */
 export async function verifyInvoicing(em: EntityManager, tenants: number[], logs: Logs): Promise<string[]> {
-  const differences = [...(await verifyCharges(em)), ...(await verifyMatches(em, tenants))];
+  const differences = [...(await verifyCharges(em)), ...(await verifyChargeSums(em)), ...(await verifyMatches(em, tenants))];
   for (const tenantId of tenants) differences.push(...(await verifySides(em, tenantId, logs)));
   return differences.slice(0, maxSentences);
 }

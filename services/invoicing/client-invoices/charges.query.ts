@@ -1,4 +1,4 @@
-// Pages and sums of charges, and one client's history.
+// Pages of charges, and one client's history.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ReplyOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
@@ -14,22 +14,29 @@ export interface ChargeFilter {
   status?: ChargeStatus;
 }
 
-/**
- * Charges of a business: those whose money moved, as the sums of their rows, and those of a processor's interface that moved none. Of one whose money
- * came the interface adds the instant.
- */
-const chargesOf = (tenantId: number) => sql`(
-  select c.charge_key, c.date, f.created_at, c.client, c.client_id, c.client_key, c.description, c.gross_cents, c.fee_cents, c.net_cents,
-         c.refunded_cents, c.status, c.processor, c.bank_transaction_id, c.deposit_id, c.deposit_date
-  from charge c left join fetched_charge f on f.tenant_id = c.tenant_id and f.charge_id = c.charge_key
-  where c.tenant_id = ${tenantId}
-  union all
-  select f.charge_id, f.date, f.created_at, f.client, f.client_id, f.client_key, f.description, f.amount_cents, 0, 0, 0, f.status, 'stripe', null, null, null
+const amounts = sql`f.amount_cents, 0, 0, 0`;
+const shown = sql`charge_key, date, client, client_id, client_key, description, gross_cents, fee_cents, net_cents, refunded_cents, status, processor,
+  bank_transaction_id, deposit_id, deposit_date`;
+
+/** Charges that moved no money: a processor's interface alone tells them. */
+export const moneyless = (tenantId: number) => sql`(
+  select f.charge_id, f.date, f.client, f.client_id, f.client_key, f.description, ${amounts}, f.status, 'stripe', null::uuid, null::uuid, null::date
   from fetched_charge f
   where f.tenant_id = ${tenantId} and f.status in ('pending', 'failed') and f.amount_cents is not null
-    and not exists (select from charge c where c.tenant_id = f.tenant_id and c.charge_key = f.charge_id)) c`;
+    and not exists (select from charge c where c.tenant_id = f.tenant_id and c.charge_key = f.charge_id)) c (${shown})`;
 
-function matching({ startDate, endDate, search, status }: ChargeFilter) {
+/** The newest of both kinds: each is read no further than the page needs. Of a charge whose money came the interface adds the instant. */
+const newestOf = (tenantId: number, where: ReturnType<typeof sql>, { limit, offset }: { limit: number; offset: number }) => {
+  const first = sql`order by date desc, charge_key desc limit ${limit + offset}`;
+  return sql`(
+    select p.*, f.created_at
+    from ((select ${shown} from charge c where c.tenant_id = ${tenantId} and ${where} ${first})
+          union all (select ${shown} from ${moneyless(tenantId)} where ${where} ${first})
+          order by date desc, charge_key desc limit ${limit} offset ${offset}) p
+    left join fetched_charge f on f.tenant_id = ${tenantId} and f.charge_id = p.charge_key) c`;
+};
+
+export function matching({ startDate, endDate, search, status }: ChargeFilter) {
   const pattern = search && containing(search);
   return allOf([
     startDate !== undefined && sql`c.date >= ${startDate}::date`,
@@ -70,8 +77,8 @@ const depositsOf = (tenantId: number) => sql`left join lateral (select * from de
 export async function chargesPage(em: EntityManager, filter: ChargeFilter & { page: number; limit: number }): Promise<Charge[]> {
   const found = await rows<Found>(
     em,
-    sql`select ${columns} from (select * from ${chargesOf(filter.tenantId)} where ${matching(filter)} order by c.date desc, c.charge_key desc
-          limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}) c ${depositsOf(filter.tenantId)} order by c.date desc, c.charge_key desc`,
+    sql`select ${columns} from ${newestOf(filter.tenantId, matching(filter), { limit: filter.limit, offset: (filter.page - 1) * filter.limit })}
+        ${depositsOf(filter.tenantId)} order by c.date desc, c.charge_key desc`,
   );
   return found.map(chargeOf);
 }
@@ -97,23 +104,6 @@ const chargeOf = (one: Found): Charge => ({
       : { lineId: one.depositLine, date: one.depositDate!, bankAccount: one.depositAccount!, amount: dollars(one.depositCents!) },
 });
 
-export interface ChargeSums {
-  totalCharges: number;
-  grossCents: number;
-  uniqueClients: number;
-}
-
-/** Of charges whose money came; a client without a name or an id is none. */
-export async function chargeSums(em: EntityManager, filter: ChargeFilter): Promise<ChargeSums & { total: number }> {
-  return (await row<ChargeSums & { total: number }>(
-    em,
-    sql`select count(*)::int as total, count(*) filter (where c.status not in ('pending', 'failed'))::int as total_charges,
-               coalesce(sum(c.gross_cents) filter (where c.status not in ('pending', 'failed')), 0) as gross_cents,
-               count(distinct nullif(c.client_key, '')) filter (where c.status not in ('pending', 'failed'))::int as unique_clients
-        from ${chargesOf(filter.tenantId)} where ${matching(filter)}`,
-  ))!;
-}
-
 export async function clientHistory(
   em: EntityManager,
   tenantId: number,
@@ -135,7 +125,7 @@ export async function clientHistory(
   );
   const newest = await rows<Found>(
     em,
-    sql`select ${columns} from (select * from ${chargesOf(tenantId)} where c.client_key = ${clientKey} order by c.date desc, c.charge_key desc limit 100) c
+    sql`select ${columns} from ${newestOf(tenantId, sql`c.client_key = ${clientKey}`, { limit: 100, offset: 0 })}
         ${depositsOf(tenantId)} order by c.date desc, c.charge_key desc`,
   );
   const [newestOne, oldestYear] = [newest[0], years.at(-1)];

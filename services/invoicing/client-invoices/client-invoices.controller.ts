@@ -9,7 +9,8 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { askForReconcile } from '../stripe/ask-for-reconcile.js';
 import { lastReconciled } from '../stripe/connection.query.js';
-import { chargesPage, chargeSums, clientHistory } from './charges.query.js';
+import { chargesPage, clientHistory } from './charges.query.js';
+import { chargeSums } from './charge-sums.query.js';
 
 @Controller()
 export class ClientInvoicesController {

@@ -1,7 +1,9 @@
 // Charges, refunds, disputes, payouts and deposits come in any order, split, twice and late, rows go and come again: what is known of charges and
 // deposits in the end is what the generator of this test knows, derived beside the product.
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
 import type { DataOf, NewEvent } from '#contracts/define.js';
 import { transactionReceived, type ProcessorActivity } from '#contracts/events/bank-link.js';
 import { daysAfter, daysBetween } from '#contracts/days.js';
@@ -14,16 +16,24 @@ import { disturbance } from '../../host/testing/disturbance.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { unitsOfWorkOf } from '../../host/compose.js';
 import { rebuilds } from '../../host/rebuild.js';
+import { verifyChargeSums } from './charge-sums.js';
 
 type Fact = DataOf<typeof transactionReceived>;
 
 let system: TestSystem;
+let admin: pg.Client;
 const faults = disturbance(11);
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2025-12-01T17:00:00Z', transport: faults.transport });
   for (const tenantId of [2, 3]) await system.openBusiness(tenantId);
+  admin = new pg.Client(system.administrator);
+  await admin.connect();
+  await admin.query('set search_path = invoicing');
 }, 90_000);
-afterAll(() => system.close(), 60_000);
+afterAll(async () => {
+  await admin.end();
+  await system.close();
+}, 60_000);
 
 const bank = { id: randomUUID(), name: 'PNC Operating', type: 'asset' as const, mask: '4410' };
 const stripe = { id: randomUUID(), name: 'Stripe', type: 'asset' as const, mask: null, processor: 'stripe' as const };
@@ -165,6 +175,34 @@ describe.each([1, 2, 3])('a made year, seed %i', (seed) => {
     expect(summary).toMatchObject({ totalCharges: made.charges.size, totalRevenue: gross / 100, uniqueClients: 3 });
   });
 
+  test('the figures above the list are those of the rows in it, whatever the filter', async () => {
+    const { data: all } = await system.get(listCharges, { tenantId, query: {} });
+    const filters: [Record<string, string>, (one: (typeof all)[number]) => boolean][] = [
+      [{}, () => true],
+      [{ startDate: '2025-03-11', endDate: '2025-04-10' }, ({ created }) => created >= '2025-03-11' && created <= '2025-04-10'],
+      [{ startDate: '2025-04-01' }, ({ created }) => created >= '2025-04-01'],
+      [{ status: 'disputed' }, ({ status }) => status === 'disputed'],
+      [{ status: 'succeeded', endDate: '2025-04-01' }, ({ status, created }) => status === 'succeeded' && created <= '2025-04-01'],
+      [{ search: 'ana' }, ({ client_name }) => client_name === 'Ana Diaz'],
+      [{ search: 'kofi', status: 'refunded' }, ({ client_name, status }) => client_name === 'Kofi Mensah' && status === 'refunded'],
+      [{ startDate: '2031-01-01' }, () => false],
+    ];
+    for (const [query, fits] of filters) {
+      const fitting = all.filter(fits);
+      const cents = fitting.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+      const { data, summary, pagination } = await system.get(listCharges, { tenantId, query });
+      expect({ query, ids: data.map(({ charge_id }) => charge_id), total: pagination.total, ...summary }).toEqual({
+        ...{ query, ids: fitting.map(({ charge_id }) => charge_id), total: fitting.length, totalCharges: fitting.length },
+        ...{ totalRevenue: cents / 100, averageCharge: fitting.length === 0 ? 0 : Math.round(cents / fitting.length) / 100 },
+        uniqueClients: new Set(fitting.map(({ clientKey }) => clientKey)).size,
+      });
+    }
+    const pages: string[] = [];
+    for (let page = 1; page <= Math.ceil(all.length / 7); page++)
+      pages.push(...(await system.get(listCharges, { tenantId, query: { page, limit: 7 } })).data.map(({ charge_id }) => charge_id));
+    expect(pages).toEqual(all.map(({ charge_id }) => charge_id));
+  });
+
   test('what the processor holds is the sum of its rows, and payouts that have not arrived are counted', async () => {
     const holds = made.facts.filter(({ account }) => account.id === stripe.id).reduce((sum, one) => sum + one.amountCents, 0);
     const { processors } = await system.get(listProcessors, { tenantId });
@@ -202,13 +240,47 @@ describe.each([1, 2, 3])('a made year, seed %i', (seed) => {
   });
 
   test('a rebuild changes nothing and tells nothing', async () => {
-    const before = await system.get(listCharges, { tenantId, query: period });
+    const before = await system.get(listCharges, { tenantId });
     const head = async () =>
       (await unitsOfWorkOf(system.composition).get('invoicing')!.readLog().execute('select sum(position)::int as n from log_head'))[0];
     const written = await head();
     await rebuilds.invoicing!(unitsOfWorkOf(system.composition), tenantId);
-    expect(await system.get(listCharges, { tenantId, query: period })).toEqual(before);
+    expect(await system.get(listCharges, { tenantId })).toEqual(before);
     expect(await head()).toEqual(written);
+  });
+});
+
+describe('the sums of charges', () => {
+  const sumTables = ['charge_day', 'client_charges'];
+  const rowsOf = async () =>
+    Promise.all(
+      sumTables.map((name) => admin.query(`select to_jsonb(s) as row from ${name} s order by to_jsonb(s)::text`).then(({ rows }) => rows)),
+    );
+
+  test('are filled by the migration from the charges that are there', async () => {
+    const before = await rowsOf();
+    const text = readFileSync(new URL('../migrations/0003_charge_sums.sql', import.meta.url), 'utf8');
+    const filling = text.slice(text.indexOf('alter table charge no force'), text.indexOf('-- Who paid'));
+    const walls = (force: string) => sumTables.map((name) => `alter table ${name} ${force} row level security;`).join(' ');
+    await admin.query(sumTables.map((name) => `delete from ${name};`).join(' '));
+    await admin.query(`begin; set local role invoicing_owner; ${walls('no force')} ${filling} ${walls('force')} commit`);
+    expect(await rowsOf()).toEqual(before);
+  });
+
+  test.each([
+    ['update charge_day set gross_cents = gross_cents + 1 where tenant_id = 11', /sum of charges of 2025-0\d-\d\d of tenant 11/],
+    ['update charge_day set charges = 99 where tenant_id = 11', /sum of charges of 2025-0\d-\d\d of tenant 11/],
+    ["delete from client_charges where client_key = 'cus_Ana Diaz'", /sum of charges by 'cus_Ana Diaz' of tenant 11/],
+    ["insert into client_charges values (11, 'ghost', 'succeeded', 1)", /sum of charges by 'ghost' of tenant 11/],
+  ])('%s is found, and repaired by a rebuild', async (tamper, found) => {
+    const { work } = system.composition.get('invoicing');
+    const verified = () => work.inspect([11], (em) => verifyChargeSums(em));
+    await admin.query(tamper);
+    expect((await verified()).join()).toMatch(found);
+    await rebuilds.invoicing!(unitsOfWorkOf(system.composition), 11);
+    await rebuilds.invoicing!(unitsOfWorkOf(system.composition), 12);
+    await rebuilds.invoicing!(unitsOfWorkOf(system.composition), 13);
+    expect(await work.inspect([11, 12, 13], (em) => verifyChargeSums(em))).toEqual([]);
   });
 });
 
