@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contracts/define.js';
 import { dollars } from '#contracts/money.js';
 import type { Processor } from '#contracts/events/bank-link.js';
 import type { Charge, ChargeStatus, getClientHistory } from '#contracts/routes/client-invoices.js';
-import { allOf, containing, row, rows, sql } from '#platform/sql.js';
+import { allOf, containing, rows, sql } from '#platform/sql.js';
 
 export interface ChargeFilter {
   tenantId: number;
