@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '../define.js';
 import { Dollars, Flag, Method } from '../shapes.js';
 import { getLedger, LedgerTransaction } from './general-ledger.js';
+import { NotConfirmed } from './income-statement.js';
 
 export const getDashboardSummary = defineRoute({
   service: 'ledger',
@@ -18,6 +19,7 @@ export const getDashboardSummary = defineRoute({
     netIncome: Dollars,
     period: z.object({ startDate: z.string(), endDate: z.string() }),
     method: Method,
+    notConfirmed: NotConfirmed.optional(),
     uncategorizedCount: z.number().int(),
     booksThrough: z.string().nullable(),
     lastUpdated: z.string().nullable(),
@@ -30,6 +32,7 @@ export const getDashboardSummary = defineRoute({
     netIncome: 170_346.91,
     period: { startDate: '2026-01-01', endDate: '2026-10-31' },
     method: 'cash',
+    notConfirmed: { revenue: { Amount: 0, TxCount: 0 }, expenses: { Amount: 318.4, TxCount: 3 } },
     uncategorizedCount: 14,
     booksThrough: '2026-10-31',
     lastUpdated: '2026-10-31T14:42:00.000Z',

@@ -30,6 +30,12 @@ const Comparison = z.object({
   netIncome: Compared,
 });
 export type Comparison = z.infer<typeof Comparison>;
+/** What of revenue and expenses rests on a guess below 0.8 that no person and no rule has confirmed; the ledger's low-confidence rows of the period sum to it. */
+export const NotConfirmed = z.object({
+  revenue: z.object({ Amount: Dollars, TxCount: z.number().int() }),
+  expenses: z.object({ Amount: Dollars, TxCount: z.number().int() }),
+});
+export type NotConfirmed = z.infer<typeof NotConfirmed>;
 const IncomeStatement = z.object({
   revenue: Section,
   expenses: Section,
@@ -38,6 +44,7 @@ const IncomeStatement = z.object({
   excluded: z.object({ items: z.array(Item) }).optional(),
   period: Period,
   method: Method,
+  notConfirmed: NotConfirmed.optional(),
   /** In the order asked for, where `compare` asks. */
   comparisons: z.array(Comparison).optional(),
 });
@@ -76,6 +83,7 @@ export const getIncomeStatement = defineRoute({
     excluded: { items: [{ Category: 'Owner Draws', Amount: -6_000, TxCount: 1, expandable: true, subcategories: [] }] },
     period: { year: 2026, month: 10, startDate: '2026-10-01', endDate: '2026-10-31', label: 'October 2026' },
     method: 'cash',
+    notConfirmed: { revenue: { Amount: 0, TxCount: 0 }, expenses: { Amount: 318.4, TxCount: 3 } },
   },
 });
 

@@ -14,6 +14,7 @@ import { balanceSheet } from '../balances/balance-sheet.js';
 import { balancesOf } from '../balances/balances.query.js';
 import { ledgerTransaction } from '../general-ledger/general-ledger.js';
 import { ledgerTotals } from '../general-ledger/summary.query.js';
+import { notConfirmedOf } from '../income-statement/not-confirmed.query.js';
 import { newestLines, newestOf } from './newest.query.js';
 
 @Controller()
@@ -40,6 +41,7 @@ export class DashboardController {
         netIncome: dollars(totals.revenueCents - totals.expensesCents),
         period: { startDate, endDate },
         method,
+        notConfirmed: await notConfirmedOf(em, { tenantId, period: { startDate, endDate }, method }),
         uncategorizedCount: all.uncategorized,
         booksThrough: newest.through,
         lastUpdated: newest.updated,

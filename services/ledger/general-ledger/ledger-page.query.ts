@@ -5,6 +5,7 @@ import type { getLedger } from '#contracts/routes/general-ledger.js';
 import { allOf, row, rows, sql } from '#platform/sql.js';
 import { categoryOf } from '../accounts/account-path.js';
 import { transferAccount, uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
+import { isUnsure } from '../decisions/unsure.js';
 import type { Decider } from '../posting/entry.js';
 import { isOpenSide } from '../posting/follow-transfers.js';
 
@@ -115,7 +116,7 @@ function conditions(filter: LedgerFilter, accounts: number[] | null) {
     filter.accountType !== undefined && sql`g.type = ${filter.accountType}::account_type`,
     filter.startDate !== undefined && sql`g.date >= ${filter.startDate}::date`,
     filter.endDate !== undefined && sql`g.date <= ${filter.endDate}::date`,
-    filter.lowConfidenceOnly === true && sql`g.decided_by in ('history', 'model') and g.confidence < 0.8`,
+    filter.lowConfidenceOnly === true && isUnsure,
     filter.subscriptionsPositiveOnly === true && sql`g.type = 'expense' and g.amount_cents > 0`,
     filter.search !== undefined && sql`(g.entry_id, g.line) in (${foundBy(filter.search)})`,
   ]);

@@ -15,6 +15,7 @@ import { closedCategories } from '../settings/settings.js';
 import { detailsOf, type Detail } from './details.query.js';
 import { sumByAccount, sumByMonth } from './income-statement.query.js';
 import { incomeStatement, seriesOf, seriesPeriod } from './income-statement.js';
+import { notConfirmedOf } from './not-confirmed.query.js';
 
 @Controller()
 export class IncomeStatementController {
@@ -67,17 +68,16 @@ export class IncomeStatementController {
       const method = query.method ?? books.method;
       const { fiscalYearStart } = books;
       const closed = closedCategories(books.revenueSources);
-      const statementOf = async (of: { year: number; month?: number }) =>
+      const of = { tenantId: who.tenantId, method };
+      const statementOf = async ({ year, month }: { year: number; month?: number }) =>
         incomeStatement(
-          { ...of, method, fiscalYearStart, closed },
-          await sumByAccount(em, {
-            tenantId: who.tenantId,
-            period: periodOf(of.year, of.month, fiscalYearStart),
-            method,
-            mode: query.mode,
-          }),
+          { year, month, method, fiscalYearStart, closed },
+          await sumByAccount(em, { ...of, period: periodOf(year, month, fiscalYearStart), mode: query.mode }),
         );
-      const statement = await statementOf(params);
+      const statement = {
+        ...(await statementOf(params)),
+        notConfirmed: await notConfirmedOf(em, { ...of, period: periodOf(params.year, params.month, fiscalYearStart) }),
+      };
       if (others.length === 0) return statement;
       const comparisons = others.map(async (other) => comparison(statement, await statementOf(comparedPeriod(params, other)), other));
       return { ...statement, comparisons: await Promise.all(comparisons) };

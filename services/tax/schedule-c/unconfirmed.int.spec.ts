@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { getDeductibility } from '#contracts/routes/deductibility.js';
 import { getLedgerFast, putTransactionCategories, putTransactionCategory } from '#contracts/routes/general-ledger.js';
+import { getDashboardSummary } from '#contracts/routes/dashboard.js';
+import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { previewScheduleC } from '#contracts/routes/schedule-c.js';
 import { getTaxMetrics } from '#contracts/routes/tax-estimates.js';
 import { TestSystem } from '../../host/testing/test-system.js';
@@ -64,6 +66,19 @@ test('lines hold what counts, and say what of it is a guess', async () => {
     ['48', 54.99, undefined],
   ]);
   expect((await preview()).lines.find(({ line }) => line === '28')).toMatchObject({ amount: 704.99, unconfirmed: 650 });
+});
+
+test('the income statement and the dashboard say the same of the guesses, and their rows sum to it', async () => {
+  const guessed = { revenue: { Amount: 0, TxCount: 0 }, expenses: { Amount: 650, TxCount: 2 } };
+  expect((await system.get(getIncomeStatement, { params: { year: 2024 } })).notConfirmed).toEqual(guessed);
+  // July alone: all of it; August: none of it.
+  expect((await system.get(getIncomeStatement, { params: { year: 2024, month: 7 } })).notConfirmed).toEqual(guessed);
+  expect((await system.get(getIncomeStatement, { params: { year: 2024, month: 8 } })).notConfirmed?.expenses.TxCount).toBe(0);
+  // The year to date of the dashboard is 2025.
+  expect((await system.get(getDashboardSummary)).notConfirmed?.expenses.TxCount).toBe(0);
+  const query = { startDate: '2024-01-01', endDate: '2024-12-31', accountType: 'expense', lowConfidenceOnly: true };
+  const { transactions } = await system.get(getLedgerFast, { query });
+  expect(transactions.map(({ Amount }) => Amount).sort()).toEqual([-150, -500]);
 });
 
 test('the guesses are asked for by payee, on lines and off them', async () => {

@@ -7,6 +7,7 @@ import { useCompressed } from '../../lib/use-media.js';
 import { Button } from '../../ui/button.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
+import { NotConfirmedLink } from '../../ui/not-confirmed.js';
 import { SkeletonFigures } from '../../ui/states.js';
 import { type Course, courseOf, deductionsOf, lastStep, type Summary } from './dashboard.js';
 import { deductionsQuery, seriesQuery } from './dashboard-api.js';
@@ -35,7 +36,12 @@ export function Headline({ summary, today, year }: { summary: UseQueryResult<Sum
                 amountCents,
                 tone: toneOf(course, amountCents),
                 course: series && { values: courseOf(series, course), color },
-                note: series && lastStep(series, { course, today, brief }),
+                note: (
+                  <>
+                    {series && lastStep(series, { course, today, brief })}
+                    {course !== 'net' && <NotConfirmedLink of={data.notConfirmed} section={course} period={data.period} />}
+                  </>
+                ),
               };
             }),
             taxTile,

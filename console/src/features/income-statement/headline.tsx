@@ -1,8 +1,10 @@
 // The four figures of the period, each with the course of the months up to it and its steps from the compared periods.
 import { useQueries } from '@tanstack/react-query';
+import type { IncomeStatement } from '#contracts/routes/income-statement.js';
 import { money, percent } from '../../lib/money.js';
 import { useCompressed } from '../../lib/use-media.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
+import { NotConfirmedLink } from '../../ui/not-confirmed.js';
 import { type Period, periodText, stepped } from '../../ui/period.js';
 import { courses, monthsTo } from './breakdown.js';
 import { stepName } from './comparison.js';
@@ -10,12 +12,13 @@ import { type Compared, margin, type StatementLines, type Step } from './income-
 import { seriesQuery } from './income-statement-api.js';
 
 interface HeadlineProps {
+  statement: IncomeStatement;
   lines: StatementLines;
   period: Period;
   others: Period[];
 }
 
-export function Headline({ lines: { revenue, expenses, net }, period, others }: HeadlineProps) {
+export function Headline({ statement, lines: { revenue, expenses, net }, period, others }: HeadlineProps) {
   const brief = useCompressed();
   // The line is a companion of the figure: without the months it is just not drawn.
   const series = useQueries({ queries: [...new Set([stepped(period, -1).year, period.year])].map(seriesQuery) });
@@ -32,16 +35,32 @@ export function Headline({ lines: { revenue, expenses, net }, period, others }: 
   const named = brief || others.length > 1;
   const notes = ({ steps }: Compared, text: (step: Step, other: Period, index: number) => string) => {
     const lines = others.flatMap((other, index) => (steps[index] ? [text(steps[index], other, index)] : []));
-    return lines.length > 0 && lines.map((line) => <p key={line}>{line}</p>);
+    return lines.map((line) => <p key={line}>{line}</p>);
   };
   const step = (compared: Compared) =>
     notes(
       compared,
       ({ beforeCents, changeRatio }, other) => `${percent(changeRatio, { plus: true })} on ${named ? nameOf(other) : money(beforeCents)}`,
     );
+  const result = (
+    label: string,
+    section: 'revenue' | 'expenses',
+    color: 'chart-1' | 'chart-2',
+    { total }: { total: Compared },
+  ): FigureItem => ({
+    label,
+    amountCents: total.amountCents,
+    course: courseOf(section, color),
+    note: (
+      <>
+        {step(total)}
+        <NotConfirmedLink of={statement.notConfirmed} section={section} period={statement.period} />
+      </>
+    ),
+  });
   const items: FigureItem[] = [
-    { label: 'Revenue', amountCents: revenue.total.amountCents, course: courseOf('revenue', 'chart-1'), note: step(revenue.total) },
-    { label: 'Expenses', amountCents: expenses.total.amountCents, course: courseOf('expenses', 'chart-2'), note: step(expenses.total) },
+    result('Revenue', 'revenue', 'chart-1', revenue),
+    result('Expenses', 'expenses', 'chart-2', expenses),
     {
       label: 'Net Income',
       amountCents: net.amountCents,

@@ -94,7 +94,7 @@ function Statement({ statement, period, others, charts }: StatementProps) {
   const table = <StatementTable lines={lines} period={period} others={others} expansion={expansion} />;
   return (
     <>
-      <Headline lines={lines} period={period} others={others} />
+      <Headline statement={statement} lines={lines} period={period} others={others} />
       {others.map(
         (other, index) => compared[index]?.isError && <NotCompared key={periodText(other)} other={other} query={compared[index]} />,
       )}
