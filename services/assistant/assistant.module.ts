@@ -5,13 +5,13 @@ import { AlikeController } from './alike/alike.controller.js';
 import { ClassificationController } from './classification/classification.controller.js';
 import { ClassifyBatch } from './classification/classify-batch.job.js';
 import { ClassifyTransactions } from './classification/classify-transactions.reaction.js';
+import { FollowOwners } from './classification/follow-owners.reaction.js';
 import { KnowledgeOfBusinesses, STARTING_MODEL } from './classification/knowledge.query.js';
 import { ProposeCategoriesController } from './classification/propose-categories.controller.js';
 import { Reclassify } from './classification/reclassify.job.js';
 import { loadStartingModel } from './classification/starting-model.config.js';
 import { TrainModel } from './classification/train-model.job.js';
 import { AccountsProjection } from './ledger-lines/accounts.projection.js';
-import { OwnersProjection } from './ledger-lines/owners.projection.js';
 import { PayeePageController } from './payee-page/payee-page.controller.js';
 import { RulesController } from './rules/rules.controller.js';
 import { RulesFileController } from './rules/rules-file.controller.js';
@@ -20,7 +20,7 @@ import { RulesFileController } from './rules/rules-file.controller.js';
   controllers: [
     ClassifyTransactions,
     AccountsProjection,
-    OwnersProjection,
+    FollowOwners,
     AlikeController,
     PayeePageController,
     ClassificationController,

@@ -10,7 +10,7 @@ import { row, sql } from '#platform/sql.js';
 import { personDecisionOf } from './classification/classify-transactions.reaction.js';
 import { storeDecisions } from './classification/payee-history.query.js';
 import { AccountsProjection } from './ledger-lines/accounts.projection.js';
-import { OwnersProjection } from './ledger-lines/owners.projection.js';
+import { storeOwners } from './ledger-lines/owners.query.js';
 import { applyLedgerEvents, storeProposals, type LedgerEvent } from './ledger-lines/ledger-lines.query.js';
 
 export const readModels = ['person_decision', 'ledger_line', 'account', 'owner'] as const;
@@ -45,7 +45,7 @@ export async function replay(em: EntityManager, tenantId: number, { ledger, own 
     await applyLedgerEvents(em, events as LedgerEvent[]);
   }
   for await (const events of follow(ledger, [accountChanged], reached.accounts)) await new AccountsProjection().handle(events, em);
-  for await (const events of follow(ledger, [settingsChanged], reached.owners)) await new OwnersProjection().handle(events, em);
+  for await (const events of follow(ledger, [settingsChanged], reached.owners)) await storeOwners(em, events);
   for await (const events of follow(own, [transactionClassified], reached.proposals)) await storeProposals(em, newestProposals(events));
 }
 

@@ -9,6 +9,8 @@ import { defineJob, type RunningJob } from '#platform/jobs/job-runner.js';
 import { Runs } from '#platform/jobs/runs.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
+import { ownersOf } from '../ledger-lines/owners.query.js';
+import { ownerNamed } from '../payees/owner-names.js';
 import { storeProposals } from '../ledger-lines/ledger-lines.query.js';
 import { firstFitting, subjectOf } from '../rule-book/rule.js';
 import { rulesOf } from '../rule-book/rules.query.js';
@@ -17,11 +19,17 @@ import { classify } from './classify.js';
 import { KnowledgeOfBusinesses } from './knowledge.query.js';
 import { classified, proposed } from './proposals.js';
 
-/** `by-rules`: lines that a rule fits, or one rule when `ruleId` names it; `uncategorized`: lines without a category, by all that is known. */
-const Payload = z.object({ lines: z.enum(['by-rules', 'uncategorized']), ruleId: Uuid.optional() });
+/**
+ * `by-rules`: lines that a rule fits, or one rule when `ruleId` names it; `uncategorized`: lines without a category, by all that is known;
+ * `of-owners`: lines that name an owner, or were taken for an owner's, after the owners changed.
+ */
+const Payload = z.object({ lines: z.enum(['by-rules', 'uncategorized', 'of-owners']), ruleId: Uuid.optional() });
 type Payload = z.output<typeof Payload>;
 
 export const reclassifyJob = defineJob({ kind: 'classification.again', payload: Payload, attempts: 5 });
+
+/** Where lines that name an owner stand. */
+const ownersCategories = ['Equity:Owner Draws', 'Equity:Owner Contributions'];
 
 /** Lines per transaction. */
 const chunkLines = 2_000;
@@ -60,8 +68,8 @@ export class Reclassify {
   private async chunk(em: EntityManager, tenantId: number, payload: Payload, after: string) {
     const lines = await openLines(em, tenantId, after);
     const wanted = await this.concerned(em, tenantId, payload, lines);
-    const known = await this.knowledge.of(em, new Map([[tenantId, wanted]]));
-    const decisions = classify(wanted, known(tenantId));
+    const known = (await this.knowledge.of(em, new Map([[tenantId, wanted]])))(tenantId);
+    const decisions = classify(wanted, known);
     const proposedAt = this.clock.instant().toISOString();
     const changes = wanted.flatMap((line, at) => {
       const decision = decisions[at]!;
@@ -78,6 +86,13 @@ export class Reclassify {
     if (lines === 'uncategorized') {
       const open = [uncategorized('in'), uncategorized('out')] as string[];
       return chunk.filter(({ category }) => open.includes(category));
+    }
+    if (lines === 'of-owners') {
+      const owners = await ownersOf(em, tenantId);
+      return chunk.filter(
+        ({ category, description, amountCents }) =>
+          ownersCategories.includes(category) || ownerNamed(description, amountCents < 0 ? 'out' : 'in', owners) !== undefined,
+      );
     }
     const decides = firstFitting((await rulesOf(em, [tenantId])).get(tenantId) ?? []);
     return chunk.filter((line) => {
