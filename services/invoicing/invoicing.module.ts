@@ -6,12 +6,13 @@ import { ProcessorConnectionsController } from './processor-connections/processo
 import { StripeWebhooksController } from './processor-connections/stripe-webhooks.controller.js';
 import { ProcessorsController } from './processors/processors.controller.js';
 import { Reconcile } from './reconciliation/reconcile.reaction.js';
+import { ReconcileSchedule } from './stripe/reconcile-schedule.js';
 import { ReconcileStripe } from './stripe/reconcile.job.js';
 import { StripeClients } from './stripe/stripe-client.js';
 
 @Module({
   controllers: [Reconcile, ClientInvoicesController, ProcessorsController, ProcessorConnectionsController, StripeWebhooksController],
-  providers: [ReconcileStripe, StripeClients],
+  providers: [ReconcileStripe, ReconcileSchedule, StripeClients],
 })
 export class InvoicingModule {}
 

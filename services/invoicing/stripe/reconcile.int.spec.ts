@@ -1,7 +1,8 @@
 // Reading accounts at a simulated Stripe with Stripe's own client: everything once, only what is new later, whatever goes wrong on the way.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getClientHistory, listCharges, reconcileCharges } from '#contracts/routes/client-invoices.js';
-import { listProcessorConnections } from '#contracts/routes/processor-connections.js';
+import { disconnectProcessor, listProcessorConnections } from '#contracts/routes/processor-connections.js';
+import { ReconcileSchedule } from './reconcile-schedule.js';
 import { differences, StripeTrial } from './stripe.fixture.js';
 import type { StripeAccount } from '../../host/simulators/stripe/stripe-account.js';
 
@@ -194,6 +195,29 @@ test('without a connection nothing is asked; with one, a job that waits or runs 
   expect(new Set(asked.map(({ jobId }) => jobId)).size).toBe(1);
   const { reconciled } = await trial.system.get(listCharges, { tenantId, query: period });
   expect(reconciled).toMatchObject({ problem: null, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) });
+});
+
+test('by the clock an account is read again six hours after the last time, once, and not after it is disconnected', async () => {
+  const { tenantId, account, key } = await trial.business();
+  const { connectionId } = await trial.connect(tenantId, key);
+  const schedules = [1, 2].map(() => trial.system.composition.get('invoicing').app.get(ReconcileSchedule));
+  const askedIn = async (hours: number) => {
+    const { database } = trial.system.composition;
+    await database.query(`update invoicing.job set updated_at = now() - make_interval(mins => $2) where tenant_id = $1`, [
+      tenantId,
+      hours * 60 + 1,
+    ]);
+    const before = trial.stripe.requests.length;
+    await Promise.all(schedules.map((schedule) => schedule.look()));
+    await trial.system.drain();
+    return trial.stripe.requests.slice(before).filter((path) => path.startsWith('/v1/events')).length;
+  };
+  trade(account, 3);
+  expect(await askedIn(5)).toBe(0);
+  expect(await askedIn(6)).toBe(1);
+  expect(differences(account, await trial.rows(tenantId))).toEqual([]);
+  await trial.system.call(disconnectProcessor, { tenantId, params: { connectionId } });
+  expect(await askedIn(7)).toBe(0);
 });
 
 test('two businesses with the same account are read apart', async () => {

@@ -1,0 +1,51 @@
+// Has jobs of one kind run again by the clock, for every business that has ever had one run.
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Log } from '../log.js';
+import { LOG } from '../service/service.js';
+import { rows, sql } from '../sql.js';
+import { UnitOfWork, type NewJob } from '../unit-of-work.js';
+
+const lookEveryMs = 60_000;
+
+/** Several processes may look at once: what `ask` gives must be no second job where one waits. */
+@Injectable()
+export abstract class JobSchedule implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  protected abstract readonly kind: string;
+  /** The newest job of a business is so old before it is asked again. */
+  protected abstract readonly everyHours: number;
+  /** The jobs of a business that is due; none where there is nothing to do any more. */
+  protected abstract ask(em: EntityManager, tenantId: number): Promise<{ jobs: NewJob[] }>;
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(
+      () => void this.look().catch((error) => this.log.warn({ err: error }, `schedule of ${this.kind}`)),
+      lookEveryMs,
+    );
+    this.timer.unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  async look(): Promise<void> {
+    const due = await rows<{ tenantId: number }>(
+      this.unitOfWork.readLog(),
+      sql`select tenant_id from job where kind = ${this.kind} group by tenant_id
+          having max(updated_at) < now() - make_interval(hours => ${this.everyHours}) order by max(updated_at)`,
+    );
+    for (const { tenantId } of due)
+      await this.unitOfWork.asWorker([tenantId], 'schedule', async (em) => ({
+        reply: undefined,
+        jobs: (await this.ask(em, tenantId)).jobs,
+      }));
+  }
+}
