@@ -34,7 +34,7 @@ export function projectionsWorking({ history, span }: Series, { projections, bac
   const seasonal = history.length >= seasonalMonths;
   return {
     formula: first
-      ? `${money(cash)} + ${money(first.revenue)} − ${money(first.expenses)} + ${money(first.other)} = ${money(first.ending)}`
+      ? `${money(cash)} + ${money(first.revenue)} − ${money(first.expenses)} ${first.other < 0 ? '−' : '+'} ${money(Math.abs(first.other))} = ${money(first.ending)}`
       : unknown,
     method: `Each source and all expenses follow a Theil–Sen line${seasonal ? ' with the time of year' : '; the time of year counts once two years are known'}, draws and loans their average. The range holds 8 of 10 cases by the errors of the last six months. Cash below three months of expenses is critical.`,
     inputs: [

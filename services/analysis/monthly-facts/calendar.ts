@@ -6,7 +6,6 @@ const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'O
 
 export const yearOf = (date: string): number => Number(date.slice(0, 4));
 export const monthOf = (date: string): number => Number(date.slice(5, 7));
-const dayOf = (date: string): number => Number(date.slice(8, 10));
 
 /** First of the month that a day is in, or of one `count` months after it. */
 export const monthStart = (date: string, count = 0): string => firstOfMonth(yearOf(date), monthOf(date) + count);
@@ -26,21 +25,13 @@ export const monthsFrom = (from: string, through: string): string[] =>
 /** The same day a number of months away, or the last day of a month that is shorter. */
 export function sameDay(date: string, months: number): string {
   const start = monthStart(date, months);
+  const day = `${start.slice(0, 8)}${date.slice(8)}`;
   const end = monthEnd(start);
-  const day = `${start.slice(0, 8)}${String(dayOf(date)).padStart(2, '0')}`;
-  return day < end && date !== monthEnd(date) ? day : end;
-}
-
-/** First of a month up to the given day, and the same days of the month before: all of it once the month is over. */
-export const daysBeside = (asOf: string): { running: Span; previous: Span } => ({
-  running: { startDate: monthStart(asOf), endDate: asOf },
-  previous: { startDate: monthStart(asOf, -1), endDate: cutTo(asOf, -1) },
-});
-
-/** The same day of the month before, never the whole month for a part of one. */
-function cutTo(asOf: string, months: number): string {
-  const start = monthStart(asOf, months);
-  const end = monthEnd(start);
-  const day = `${start.slice(0, 8)}${asOf.slice(8)}`;
   return day < end ? day : end;
 }
+
+/** First of a month up to the given day, and the same days of the month before. */
+export const daysBeside = (asOf: string): { running: Span; previous: Span } => ({
+  running: { startDate: monthStart(asOf), endDate: asOf },
+  previous: { startDate: monthStart(asOf, -1), endDate: sameDay(asOf, -1) },
+});

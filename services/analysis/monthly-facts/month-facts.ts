@@ -21,6 +21,7 @@ export interface Facts {
 
 /** Where money between own accounts waits for its other side, and where books begin: neither is earned or spent. */
 const betweenOwn = new Set(['Assets:Transfer', 'Equity:Opening Balances']);
+export const isBetweenOwn = (path: string): boolean => betweenOwn.has(path);
 const roots: Record<string, string> = {
   Assets: 'asset',
   Liabilities: 'liability',
@@ -32,6 +33,9 @@ const roots: Record<string, string> = {
 
 /** What the chart says, or the path's first part. */
 export const typeOf = ({ type, path }: Pick<PathSum, 'type' | 'path'>): string => type ?? roots[path.split(':', 1)[0]!] ?? 'equity';
+
+/** Income and expenses. */
+export const isResult = (sum: Pick<PathSum, 'type' | 'path'>): boolean => ['revenue', 'expense'].includes(typeOf(sum));
 
 /** `Expenses:Rent` of `Expenses:Rent:Storage`. */
 export const categoryPath = (path: string): string => path.split(':').slice(0, 2).join(':');
@@ -52,7 +56,7 @@ export function factsOf(sums: PathSum[]): Facts {
       facts.uncategorized.cents -= sum.cents;
     }
     // An entry is zero in all: what own accounts gained, the others gave.
-    if (sum.money || betweenOwn.has(sum.path)) continue;
+    if (sum.money || isBetweenOwn(sum.path)) continue;
     if (sum.cents < 0) facts.moneyInCents -= sum.cents;
     else facts.moneyOutCents += sum.cents;
   }
