@@ -28,7 +28,11 @@ const days = { startDate: '2025-11-01', endDate: '2026-10-31' };
 const told: Record<keyof typeof consoleLinks, string[]> = {
   entries: [consoleLinks.entries(2025), consoleLinks.entries(2025, { category: 'Expenses:Meals', search: 'Zelle & more' })],
   uncategorized: [consoleLinks.uncategorized(2025)],
-  rows: [consoleLinks.rows(days), consoleLinks.rows(days, { category: 'Income:Sales:Studio' }), consoleLinks.rows(days, { accountType: 'expense' })],
+  rows: [
+    consoleLinks.rows(days),
+    consoleLinks.rows(days, { category: 'Income:Sales:Studio' }),
+    consoleLinks.rows(days, { accountType: 'expense' }),
+  ],
   uncategorizedOf: [consoleLinks.uncategorizedOf(days)],
   statement: [consoleLinks.statement(2026, 10)],
   balances: [consoleLinks.balances],
