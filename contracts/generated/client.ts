@@ -1,6 +1,7 @@
 // Generated from contracts/routes by `npm run generate`. Not for editing.
 export * from './client/alerts.js';
 export * from './client/alike.js';
+export * from './client/analytics.js';
 export * from './client/audit.js';
 export * from './client/audit-risk.js';
 export * from './client/balances.js';
@@ -14,6 +15,7 @@ export * from './client/deductibility.js';
 export * from './client/deduction-policy.js';
 export * from './client/directory.js';
 export * from './client/events.js';
+export * from './client/financial-analysis.js';
 export * from './client/forms-1099.js';
 export * from './client/general-ledger.js';
 export * from './client/imports.js';

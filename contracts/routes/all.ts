@@ -2,6 +2,7 @@
 import type { AnyRoute } from '../define.js';
 import * as alerts from './alerts.js';
 import * as alike from './alike.js';
+import * as analytics from './analytics.js';
 import * as audit from './audit.js';
 import * as auditRisk from './audit-risk.js';
 import * as balances from './balances.js';
@@ -15,6 +16,7 @@ import * as deductibility from './deductibility.js';
 import * as deductionPolicy from './deduction-policy.js';
 import * as directory from './directory.js';
 import * as events from './events.js';
+import * as financialAnalysis from './financial-analysis.js';
 import * as forms1099 from './forms-1099.js';
 import * as generalLedger from './general-ledger.js';
 import * as imports from './imports.js';
@@ -49,6 +51,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
   Object.entries({
     alerts,
     alike,
+    analytics,
     audit,
     'audit-risk': auditRisk,
     balances,
@@ -62,6 +65,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'deduction-policy': deductionPolicy,
     directory,
     events,
+    'financial-analysis': financialAnalysis,
     'forms-1099': forms1099,
     'general-ledger': generalLedger,
     imports,
