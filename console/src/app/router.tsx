@@ -105,7 +105,10 @@ const routes = [
     '/deduction-policy',
     lazyRouteComponent(() => import('../features/tax-settings/deduction-policy-page.js'), 'DeductionPolicyPage'),
   ),
-  notBuilt('/ai-assistant', 'AI Financial Assistant'),
+  screen(
+    '/ai-assistant',
+    lazyRouteComponent(() => import('../features/ai-assistant/ai-assistant-page.js'), 'AiAssistantPage'),
+  ),
   screen(
     '/settings',
     lazyRouteComponent(() => import('../features/settings/settings-page.js'), 'SettingsPage'),

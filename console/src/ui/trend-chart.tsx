@@ -23,7 +23,7 @@ export function TrendChart(props: TrendChartProps) {
   const [shown, setShown] = useState<number>();
   // One stop for the Tab key: the month that was looked at, at first the newest.
   const [stop, setStop] = useState(Infinity);
-  const marks = [...props.series, { name: props.result, color: 'chart-result' }];
+  const marks = [...props.series, ...(props.result ? [{ name: props.result, color: 'chart-result' }] : [])];
   const places = trendPlaces(props, width);
   const month = shown === undefined ? undefined : months[shown];
   const onKeyDown = (event: KeyboardEvent) => {
@@ -116,9 +116,9 @@ function Legend({ marks, runningName, marksName }: { marks: Mark[]; runningName?
   if (marks.length === 0 && !runningName && !marksName) return null;
   return (
     <ul className={`flex wrap fine below-8 ${styles.legend}`} aria-hidden>
-      {marks.map(({ name, color }, index) => (
+      {marks.map(({ name, color }) => (
         <li className="row gap-6" key={name}>
-          <i className={index === marks.length - 1 ? styles.legendLine : undefined} style={{ background: `var(--${color})` }} />
+          <i className={color === 'chart-result' ? styles.legendLine : undefined} style={{ background: `var(--${color})` }} />
           {name}
         </li>
       ))}

@@ -35,7 +35,7 @@ export function TrendDrawing(props: TrendDrawingProps) {
       ))}
       <SameDays {...props} />
       <line x1={places.left} x2={places.right} y1={y(0)} y2={y(0)} stroke="var(--strong)" />
-      <ResultLine {...props} />
+      {props.result && <ResultLine {...props} />}
       {months.map(({ name, short, running }, index) => (
         <text
           key={name}

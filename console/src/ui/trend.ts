@@ -6,7 +6,7 @@ export interface TrendMonth {
   short: string;
   /** Above the exact amounts: `October 2026`. */
   name: string;
-  /** One value in cents for each bar series, then the result. */
+  /** One value in cents for each bar series, then the result if there is one. */
   valuesCents: number[];
   /** Not over yet: its bars are hollow and its step is dashed. */
   running?: boolean;
@@ -20,7 +20,8 @@ export interface TrendChartProps {
   label: string;
   months: TrendMonth[];
   series: { name: string; color: 'chart-1' | 'chart-2' | 'chart-3' | 'chart-4' }[];
-  result: string;
+  /** Drawn as a line; absent: bars alone. */
+  result?: string;
   compact?: boolean;
   /** What hollow bars and the marks over them stand for. */
   runningName?: string;

@@ -24,6 +24,7 @@ test.each([
   ['Payroll', 'Payroll & 1099 Management'],
   ['Invoices', 'Client Invoices'],
   ['Tax Reports', 'Tax Reports & Analysis'],
+  ['AI Assistant', 'AI Financial Assistant'],
   ['Rules', 'Rules'],
   ['Import', 'Import a statement'],
 ])('%s opens its screen', async (item, title) => {

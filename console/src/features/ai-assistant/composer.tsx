@@ -27,8 +27,10 @@ export function Composer({ text, onText, sending, onSend }: ComposerProps) {
     box.current.style.height = `${Math.min(tallest, box.current.scrollHeight)}px`;
   }, [text]);
   // A disabled box loses the focus; it gets it back when the reply is there.
+  const wasSending = useRef(false);
   useEffect(() => {
-    if (!sending) box.current?.focus({ preventScroll: true });
+    if (wasSending.current && !sending) box.current?.focus({ preventScroll: true });
+    wasSending.current = sending;
   }, [sending]);
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter that chooses a word of an input method sends nothing.
@@ -70,7 +72,14 @@ export function Composer({ text, onText, sending, onSend }: ComposerProps) {
               </>
             )}
           </span>
-          <button type="submit" className={`boxed icon-box fixed ${styles.send}`} aria-label="Send" title="Send" disabled={!sendable}>
+          <button
+            type="submit"
+            className="boxed icon-box fixed"
+            style={{ width: 34, height: 34 }}
+            aria-label="Send"
+            title="Send"
+            disabled={!sendable}
+          >
             <IconArrowUp size={18} stroke={1.75} aria-hidden />
           </button>
         </div>
