@@ -1,5 +1,5 @@
 // The list of services: the one place that says which processes make up the product.
-export const services = ['gateway', 'bank-link', 'ledger', 'assistant', 'tax', 'payroll', 'invoicing'] as const;
+export const services = ['gateway', 'bank-link', 'ledger', 'assistant', 'tax', 'payroll', 'invoicing', 'analysis'] as const;
 export type ServiceName = (typeof services)[number];
 
 /** PostgreSQL schema and role prefix of a service. */

@@ -2,6 +2,7 @@
 export * from './client/ai-query.js';
 export * from './client/alerts.js';
 export * from './client/alike.js';
+export * from './client/analytics.js';
 export * from './client/audit.js';
 export * from './client/audit-risk.js';
 export * from './client/balances.js';
@@ -15,6 +16,7 @@ export * from './client/deductibility.js';
 export * from './client/deduction-policy.js';
 export * from './client/directory.js';
 export * from './client/events.js';
+export * from './client/financial-analysis.js';
 export * from './client/forms-1099.js';
 export * from './client/general-ledger.js';
 export * from './client/imports.js';

@@ -3,6 +3,7 @@ import type { AnyRoute } from '../define.js';
 import * as aiQuery from './ai-query.js';
 import * as alerts from './alerts.js';
 import * as alike from './alike.js';
+import * as analytics from './analytics.js';
 import * as audit from './audit.js';
 import * as auditRisk from './audit-risk.js';
 import * as balances from './balances.js';
@@ -16,6 +17,7 @@ import * as deductibility from './deductibility.js';
 import * as deductionPolicy from './deduction-policy.js';
 import * as directory from './directory.js';
 import * as events from './events.js';
+import * as financialAnalysis from './financial-analysis.js';
 import * as forms1099 from './forms-1099.js';
 import * as generalLedger from './general-ledger.js';
 import * as imports from './imports.js';
@@ -51,6 +53,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'ai-query': aiQuery,
     alerts,
     alike,
+    analytics,
     audit,
     'audit-risk': auditRisk,
     balances,
@@ -64,6 +67,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'deduction-policy': deductionPolicy,
     directory,
     events,
+    'financial-analysis': financialAnalysis,
     'forms-1099': forms1099,
     'general-ledger': generalLedger,
     imports,

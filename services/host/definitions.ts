@@ -10,6 +10,7 @@ const definitions: Record<ServiceName, () => Promise<ServiceDefinition>> = {
   assistant: async () => (await import('../assistant/assistant.module.js')).assistantService,
   tax: async () => (await import('../tax/tax.module.js')).taxService,
   invoicing: async () => (await import('../invoicing/invoicing.module.js')).invoicingService,
+  analysis: async () => (await import('../analysis/analysis.module.js')).analysisService,
   payroll: async () => (await import('../payroll/payroll.module.js')).payrollService,
 };
 
