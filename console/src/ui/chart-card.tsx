@@ -21,11 +21,12 @@ interface ChartCardProps {
   table: ChartTable;
   /** The table as a file of comma-separated values: plain numbers, the head in the first row. The button then says 'Show table'. */
   exported?: { name: string; rows: CsvCell[][] };
+  startsAsTable?: boolean;
   children: ReactNode;
 }
 
-export function ChartCard({ title, subtitle, table, exported, children }: ChartCardProps) {
-  const [asTable, setAsTable] = useState(false);
+export function ChartCard({ title, subtitle, table, exported, startsAsTable = false, children }: ChartCardProps) {
+  const [asTable, setAsTable] = useState(startsAsTable);
   const Icon = asTable ? IconChartHistogram : IconTable;
   const swap = () => setAsTable(!asTable);
   const action = exported ? (

@@ -33,12 +33,22 @@ test('a fifth less sold: variable costs go along, fixed ones stay', () => {
 
 test('prices 10% up: all of it is left', () => {
   // 44,000 − 28,000 = 16,000. 12,000 ÷ (1 − 16/44) = 12,000 × 44/28 = 18,857.14.
-  expect(outcomeOf(base, { ...unchanged, price: 0.1 })).toMatchObject({ revenueCents: 4_400_000, expensesCents: 2_800_000, netCents: 1_600_000, breakEvenCents: 1_885_714 });
+  expect(outcomeOf(base, { ...unchanged, price: 0.1 })).toMatchObject({
+    revenueCents: 4_400_000,
+    expensesCents: 2_800_000,
+    netCents: 1_600_000,
+    breakEvenCents: 1_885_714,
+  });
 });
 
 test('a hire that costs more than is left burns cash', () => {
   // 12,000 − 15,000 = −3,000 a month; $60,000 last 20 months.
-  expect(outcomeOf(base, { ...unchanged, hireCents: 1_500_000 })).toMatchObject({ netCents: -300_000, margin: -0.075, breakEvenCents: 4_500_000, runwayMonths: 20 });
+  expect(outcomeOf(base, { ...unchanged, hireCents: 1_500_000 })).toMatchObject({
+    netCents: -300_000,
+    margin: -0.075,
+    breakEvenCents: 4_500_000,
+    runwayMonths: 20,
+  });
 });
 
 test('no revenue, no cash and sales below cost give no figure that is none', () => {

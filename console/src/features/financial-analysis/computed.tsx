@@ -1,0 +1,58 @@
+// 'How is this computed?': the inputs from the books, the formula and the method, in place. Only one is open at a time.
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { FigureTable } from '../../ui/chart-card.js';
+import { Disclosure } from '../../ui/disclosure.js';
+import { FigureLink } from '../../ui/figure-link.js';
+import { type FinancialAnalysis, inputText, type Working, type WorkingName } from './financial-analysis.js';
+
+interface Workings {
+  of: FinancialAnalysis['working'];
+  open: WorkingName | null;
+  choose(name: WorkingName | null): void;
+}
+
+const WorkingsContext = createContext<Workings | null>(null);
+
+/** Around the sections whose figures are explained. */
+export function WorkingsProvider({ analysis, children }: { analysis: FinancialAnalysis; children: ReactNode }) {
+  const [open, choose] = useState<WorkingName | null>(null);
+  return <WorkingsContext value={{ of: analysis.working, open, choose }}>{children}</WorkingsContext>;
+}
+
+/** `table` takes the place of the list of inputs where parts have values, weights and points of their own. */
+export function Computed({ name, about, table }: { name: WorkingName; about: string; table?: ReactNode }) {
+  const workings = useContext(WorkingsContext);
+  if (!workings) return null;
+  return (
+    <div className="above-8">
+      <Disclosure
+        name="How is this computed?"
+        about={about}
+        open={workings.open === name}
+        onToggle={(open) => workings.choose(open ? name : null)}
+      >
+        <div className="surface tint slim" style={{ padding: '10px 14px' }}>
+          {table ?? <Inputs working={workings.of[name]} about={about} />}
+          <p className="fine above-10 breaks">
+            <strong>{workings.of[name].formula}</strong>
+          </p>
+          <p className="note above-2">{workings.of[name].method}</p>
+        </div>
+      </Disclosure>
+    </div>
+  );
+}
+
+function Inputs({ working: { inputs, result }, about }: { working: Working; about: string }) {
+  return (
+    <FigureTable
+      caption={`What ${about} is computed from`}
+      head={['From your books', 'Value']}
+      rows={inputs.map((input) => [
+        input.name,
+        input.link ? <FigureLink place={input.link}>{inputText(input)}</FigureLink> : inputText(input),
+      ])}
+      total={[result.name, inputText(result)]}
+    />
+  );
+}
