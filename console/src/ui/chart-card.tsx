@@ -66,10 +66,15 @@ export function ExportButton({ title, name, rows }: { title: string; name: strin
   );
 }
 
+/** What scrolls sideways has to be scrolled by keyboard too. */
+function reachable(box: HTMLElement | null): void {
+  if (box && box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+}
+
 /** A small captioned table of figures. */
 export function FigureTable({ caption, head, rows, total }: ChartTable) {
   return (
-    <div className="sideways">
+    <div className="sideways" ref={reachable}>
       <table className={styles.table}>
         <caption className="note">{caption}</caption>
         <thead>

@@ -45,13 +45,13 @@ export function AnswerView({ answer, question, busy, onEdit, onAsk }: AnswerView
       {answer.series && answer.series.points.length > 1 && <SeriesCard series={answer.series} unit={answer.unit} />}
       {table && <TableCard table={table} question={question} />}
       {answer.links.length > 0 && (
-        <p className="row wrap gap-8">
+        <div className="row wrap gap-8">
           {answer.links.map(({ text, link }) => (
             <PlaceLink key={`${text} ${link}`} place={link} className={buttonClass({ small: true })}>
               {text}
             </PlaceLink>
           ))}
-        </p>
+        </div>
       )}
       {answer.nearQuestions && answer.nearQuestions.length > 0 && (
         <div>

@@ -19,7 +19,7 @@ export function Prompts({
           <button
             type="button"
             className="row between gap-12 full left large"
-            style={{ minHeight: 45, padding: '0 2px' }}
+            style={{ minHeight: 45, padding: '5px 2px' }}
             disabled={disabled}
             onClick={() => onAsk(question)}
           >

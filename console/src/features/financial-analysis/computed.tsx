@@ -19,15 +19,23 @@ export function WorkingsProvider({ analysis, children }: { analysis: FinancialAn
   return <WorkingsContext value={{ of: analysis.working, open, choose }}>{children}</WorkingsContext>;
 }
 
-/** `table` takes the place of the list of inputs where parts have values, weights and points of their own. */
-export function Computed({ name, about, table }: { name: WorkingName; about: string; table?: ReactNode }) {
+interface ComputedProps {
+  name: WorkingName;
+  about: string;
+  /** Says what it is about, where several stand side by side. */
+  spelled?: boolean;
+  /** In place of the list of inputs, where parts have values, weights and points of their own. */
+  table?: ReactNode;
+}
+
+export function Computed({ name, about, spelled = false, table }: ComputedProps) {
   const workings = useContext(WorkingsContext);
   if (!workings) return null;
   return (
     <div className="above-8">
       <Disclosure
-        name="How is this computed?"
-        about={about}
+        name={spelled ? `How is ${about} computed?` : 'How is this computed?'}
+        about={spelled ? undefined : about}
         open={workings.open === name}
         onToggle={(open) => workings.choose(open ? name : null)}
       >

@@ -59,9 +59,9 @@ export function ExpenseCard({ analysis }: { analysis: FinancialAnalysis }) {
         ]}
       />
       <div className="row wrap gap-8-20">
-        <Computed name="costPerDollar" about="the cost per dollar" />
-        <Computed name="payrollEfficiency" about="payroll efficiency" />
-        <Computed name="fixedVsVariable" about="fixed and variable costs" />
+        <Computed spelled name="costPerDollar" about="the cost per dollar" />
+        <Computed spelled name="payrollEfficiency" about="payroll efficiency" />
+        <Computed spelled name="fixedVsVariable" about="the share of fixed costs" />
       </div>
     </Card>
   );

@@ -19,6 +19,9 @@ export function StateBadge({ state: { text, tone } }: { state: State }) {
   );
 }
 
+/** Of a card of a third of the width, beside its badge. */
+export const CardTitle = ({ children }: { children: string }) => <span style={{ fontSize: 14.75 }}>{children}</span>;
+
 /** The figure that a card is about, and what it is in words. */
 export function MainFigure({ children, unit }: { children: ReactNode; unit: string }) {
   return (

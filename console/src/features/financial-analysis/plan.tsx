@@ -1,4 +1,5 @@
 // What to do: the plan as a table of what, why and where to act, and what stands out in the months.
+import { useCompressed } from '../../lib/use-media.js';
 import { PlaceLink } from '../../ui/place-link.js';
 import { Badge } from '../../ui/badge.js';
 import { Card } from '../../ui/page.js';
@@ -13,6 +14,11 @@ const severities = { high: 'negative', medium: 'warning', low: 'quiet' } as cons
 
 export function Plan({ analysis: { intelligence } }: { analysis: FinancialAnalysis }) {
   const { strategicRecommendations: plan } = intelligence;
+  const compressed = useCompressed();
+  const rowStyle = {
+    gridTemplateColumns: compressed ? 'minmax(0, 1fr)' : '72px minmax(0, 1fr) minmax(0, 1.4fr) minmax(0, 1.3fr)',
+    padding: '10px 0',
+  };
   return (
     <Card title="Strategic Action Plan" subtitle="All critical, top three high, top two medium">
       {plan.length === 0 ? (
@@ -37,8 +43,6 @@ export function Plan({ analysis: { intelligence } }: { analysis: FinancialAnalys
     </Card>
   );
 }
-
-const rowStyle = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))', padding: '10px 0' };
 
 export function Patterns({ analysis: { intelligence } }: { analysis: FinancialAnalysis }) {
   const { trends, anomalies } = intelligence.patterns;

@@ -57,9 +57,9 @@ export function RevenueCard({ analysis }: { analysis: FinancialAnalysis }) {
         ]}
       />
       <div className="row wrap gap-8-20">
-        <Computed name="growth" about="growth" />
-        <Computed name="concentration" about="concentration" />
-        <Computed name="consistency" about="predictability" />
+        <Computed spelled name="growth" about="growth" />
+        <Computed spelled name="concentration" about="concentration" />
+        <Computed spelled name="consistency" about="predictability" />
       </div>
     </Card>
   );

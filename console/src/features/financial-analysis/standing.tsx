@@ -14,7 +14,7 @@ import {
   runwayState,
   unitText,
 } from './financial-analysis.js';
-import { BulletBar, CardGrid, type Fact, Facts, MainFigure, StateBadge } from './parts.js';
+import { BulletBar, CardGrid, CardTitle, type Fact, Facts, MainFigure, StateBadge } from './parts.js';
 
 export const Standing = ({ analysis }: { analysis: FinancialAnalysis }) => (
   <CardGrid min={300}>
@@ -35,7 +35,7 @@ function FloorCard({ analysis }: { analysis: FinancialAnalysis }) {
     place: link,
   }));
   return (
-    <Card title="Revenue Floor Analysis" action={<StateBadge state={floorState(analysis)} />}>
+    <Card title={<CardTitle>Revenue Floor Analysis</CardTitle>} action={<StateBadge state={floorState(analysis)} />}>
       {goal === null ? (
         <p className="dim">
           No floor is set. Enter in <Link to="/settings">Settings</Link> what each source of revenue brings in a month at least, and this
@@ -66,7 +66,7 @@ function BreakEvenCard({ analysis }: { analysis: FinancialAnalysis }) {
   const { breakEvenRevenue, currentBuffer, marginOfSafety, monthlyRevenue, variableCostPercent } = analysis.breakEven;
   const widest = Math.max(monthlyRevenue, breakEvenRevenue ?? 0) || 1;
   return (
-    <Card title="Break-Even Analysis" action={<StateBadge state={breakEvenState(analysis)} />}>
+    <Card title={<CardTitle>Break-Even Analysis</CardTitle>} action={<StateBadge state={breakEvenState(analysis)} />}>
       {breakEvenRevenue === null ? (
         <p className="dim">
           {monthlyRevenue > 0
@@ -101,7 +101,7 @@ function RunwayCard({ analysis }: { analysis: FinancialAnalysis }) {
   const { at, bands } = runwayScale(analysis);
   const burning = cashFlow.isBurning && cashFlow.cashRunway !== null;
   return (
-    <Card title="Cash Runway & Burn Rate" action={<StateBadge state={state} />}>
+    <Card title={<CardTitle>Cash Runway &amp; Burn Rate</CardTitle>} action={<StateBadge state={state} />}>
       {burning ? (
         <MainFigure unit={`until the cash is used up, at ${whole(cashFlow.monthlyBurnRate)} a month`}>
           {unitText(cashFlow.cashRunway, 'months')}
@@ -109,20 +109,22 @@ function RunwayCard({ analysis }: { analysis: FinancialAnalysis }) {
       ) : (
         <MainFigure unit={cashFlow.isBurning ? 'cash positive' : 'in a middle month'}>No burn</MainFigure>
       )}
-      <BandScale
-        label="Runway bands"
-        at={at}
-        color={state.tone === 'negative' ? 'chart-4' : state.tone === 'warning' ? 'chart-2' : 'chart-1'}
-        bands={bands.map(({ name, range, current }) => ({
-          name: (
-            <>
-              {name} <span className="block">{range}</span>
-            </>
-          ),
-          width: 1,
-          current,
-        }))}
-      />
+      <div>
+        <BandScale
+          label="Runway bands"
+          at={at}
+          color={state.tone === 'negative' ? 'chart-4' : state.tone === 'warning' ? 'chart-2' : 'chart-1'}
+          bands={bands.map(({ name, range, current }) => ({
+            name: (
+              <>
+                {name} <span className="block">{range}</span>
+              </>
+            ),
+            width: 1,
+            current,
+          }))}
+        />
+      </div>
       <Facts
         facts={[
           { name: 'Current cash', value: money(centsOf(cashFlow.currentCash)), place: '/account-balances' },
