@@ -11,6 +11,17 @@ export const consoleLinks = {
   /** Entries of a year, also those of one category or text. */
   entries: (year: number, filter: { category?: string; search?: string } = {}) =>
     address('/general-ledger', { ...ofYear(year), ...filter }),
+  /** Entries of some days, also those of one account with all beneath it, or of one type; their sum is a statement's figure. */
+  rows: ({ startDate, endDate }: { startDate: string; endDate: string }, filter: { category?: string; accountType?: string } = {}) =>
+    address('/general-ledger', { startDate, endDate, ...filter }),
+  uncategorizedOf: ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+    address('/general-ledger', { startDate, endDate, uncategorizedOnly: true }),
+  statement: (year: number, month: number) => address('/income-statement', { year, month }),
+  balances: '/account-balances',
+  settings: '/settings',
+  importing: '/import',
+  client: (name: string) => address('/invoices', { search: name, period: 'all' }),
+  analytics: (view: 'overview' | 'revenue' | 'expenses' | 'cashflow') => address('/charts', { view }),
   uncategorized: (year: number) => address('/general-ledger', { ...ofYear(year), uncategorizedOnly: true }),
   uncertain: (year: number) => address('/general-ledger', { ...ofYear(year), lowConfidenceOnly: true }),
   openTransfers: address('/general-ledger', { openTransfersOnly: true }),

@@ -19,7 +19,7 @@ const Figure = z.object({
 
 const Sums = z.object({ revenue: Dollars, expenses: Dollars, netIncome: Dollars });
 const Cash = z.object({
-  /** What came in on own accounts and what went out, transfers between them left out; both positive. */
+  /** What came in on own accounts and what went out, refunds taken off by account and transfers left out; both positive. */
   moneyIn: Dollars,
   moneyOut: Dollars,
   /** In less out. */
@@ -128,7 +128,10 @@ export const getAnalytics = defineRoute({
     'Revenue, expenses, net income and cash of the last 3, 6 or 12 months of a year with entries, beside the same days a year before: figures, months, the ten largest categories and what stands out.',
   role: 'adviser',
   query: z.object({
-    range: z.enum(['3', '6', '12']).transform(Number).default(12),
+    range: z
+      .enum(['3', '6', '12'])
+      .default('12')
+      .transform((text) => Number(text) as 3 | 6 | 12),
     /** Absent: the newest with entries. */
     year: Year.optional(),
     /** As of the end of this day; absent, today. */
@@ -148,7 +151,7 @@ export const getAnalytics = defineRoute({
     kpis: {
       totalRevenue: figure(231_414, 206_800, inPeriod('accountType=revenue')),
       totalExpenses: figure(167_303, 154_600, inPeriod('accountType=expense')),
-      netIncome: figure(64_111, 52_200, inPeriod('')),
+      netIncome: figure(64_111, 52_200, null),
       profitMargin: { value: 27.7, previous: 25.2, change: 2.5, changePercent: null, link: null },
       moneyIn: figure(232_000, 207_000, null),
       moneyOut: figure(180_000, 170_000, null),
@@ -169,7 +172,7 @@ export const getAnalytics = defineRoute({
         profitMargin: 30.1,
         ...cash,
         sameDays: null,
-        link: entries('2026-09-01', '2026-09-30', ''),
+        link: '/income-statement?year=2026&month=9',
       },
       {
         month: 10,
@@ -184,7 +187,7 @@ export const getAnalytics = defineRoute({
         profitMargin: 28.6,
         ...cash,
         sameDays: null,
-        link: entries('2026-10-01', '2026-10-31', ''),
+        link: '/income-statement?year=2026&month=10',
       },
       {
         month: 11,
@@ -208,7 +211,7 @@ export const getAnalytics = defineRoute({
           moneyOut: 48_000,
           netCash: 13_870,
         },
-        link: entries('2026-11-01', '2026-11-22', ''),
+        link: '/income-statement?year=2026&month=11',
       },
     ],
     revenue: {

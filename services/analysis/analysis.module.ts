@@ -1,8 +1,13 @@
 // The analysis service: its table of contents.
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#platform/service/service.js';
+import { AnalyticsController } from './analytics/analytics.controller.js';
+import { BooksProjection } from './books/books.projection.js';
+import { BusinessesProjection } from './books/businesses.projection.js';
+import { ClientsProjection } from './clients/clients.projection.js';
+import { FinancialAnalysisController } from './financial-analysis/financial-analysis.controller.js';
 
-@Module({ controllers: [] })
+@Module({ controllers: [AnalyticsController, BooksProjection, BusinessesProjection, ClientsProjection, FinancialAnalysisController] })
 export class AnalysisModule {}
 
 export const analysisService: ServiceDefinition = { name: 'analysis', module: AnalysisModule, entities: [] };

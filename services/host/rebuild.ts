@@ -1,5 +1,6 @@
 // How the read models of each service are built anew from the logs, tenant by tenant.
 import type { ServiceName } from '#contracts/services.js';
+import { rebuildAnalysis } from '../analysis/rebuild.js';
 import { rebuildReadModels as rebuildAssistant } from '../assistant/rebuild.js';
 import { rebuildBankChecks } from '../ledger/bank-checks/replay-bank-checks.js';
 import { rebuildReadModels } from '../ledger/rebuild.js';
@@ -36,6 +37,12 @@ export const rebuilds: Partial<Record<ServiceName, Rebuild>> = {
         reply: undefined,
         events: await rebuildInvoicing(em, tenantId, { ledger: logOf('ledger'), 'bank-link': logOf('bank-link') }),
       };
+    }),
+  analysis: (unitsOfWork, tenantId) =>
+    unitsOfWork.get('analysis')!.asWorker([tenantId], 'rebuild', async (em) => {
+      const logOf = logsOf(unitsOfWork);
+      await rebuildAnalysis(em, tenantId, { gateway: logOf('gateway'), ledger: logOf('ledger'), invoicing: logOf('invoicing') });
+      return { reply: undefined };
     }),
   tax: (unitsOfWork, tenantId) =>
     unitsOfWork.get('tax')!.asWorker([tenantId], 'rebuild', async (em) => {

@@ -12,6 +12,7 @@ import { verifyGateway } from '../gateway/verify.js';
 import { verifyFollower } from '../gateway/verify-follower.js';
 import { verifyJournalLines } from '../bank-link/journal-twins/verify-journal-lines.js';
 import { verifyBankLink } from '../bank-link/verify.js';
+import { verifyAnalysis } from '../analysis/verify.js';
 import { verifyAssistant } from '../assistant/verify.js';
 import { verifyInvoicing } from '../invoicing/verify.js';
 import { verifyPayroll } from '../payroll/verify.js';
@@ -51,6 +52,7 @@ function looksAt(unitsOfWork: UnitsOfWork, tenants: number[]): Look[] {
     inspect('invoicing', (em) => verifyInvoicing(em, tenants, { ledger, 'bank-link': logOf('bank-link') })),
     inspect('payroll', (em) => verifyPayroll(em, tenants, { ledger, gateway })),
     () => verifyAssistants(unitsOfWork.get('assistant')!, tenants, { ledger, own: logOf('assistant') }),
+    inspect('analysis', (em) => verifyAnalysis(em, tenants, { gateway, ledger, invoicing: logOf('invoicing') })),
     inspect('tax', (em) => verifyTax(em, tenants, { gateway, ledger, payroll })),
   ];
 }

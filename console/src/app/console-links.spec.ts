@@ -1,7 +1,9 @@
 // Addresses of the console that services tell of lead to a screen, and that screen reads all that the address says.
 import { expect, test } from '@jest/globals';
 import { consoleLinks } from '#contracts/console-links.js';
+import { parseInvoicesSearch } from '../features/client-invoices/client-invoices.js';
 import { parseLedgerSearch } from '../features/general-ledger/general-ledger.js';
+import { parseStatementSearch } from '../features/income-statement/income-statement.js';
 import { parsePayrollSearch } from '../features/payroll/payroll.js';
 import { parseCockpitSearch } from '../features/tax-cockpit/tax-cockpit.js';
 import { parsePolicySearch } from '../features/tax-settings/deduction-policy.js';
@@ -13,14 +15,27 @@ import { createAppRouter } from './router.js';
 const readers: Record<string, (search: Search) => object> = {
   '/general-ledger': parseLedgerSearch,
   '/payroll': parsePayrollSearch,
+  '/income-statement': parseStatementSearch,
+  '/invoices': parseInvoicesSearch,
+  // Addresses without filters, and a screen whose filters are its own.
+  ...Object.fromEntries(['/account-balances', '/settings', '/import', '/charts'].map((path) => [path, (search: Search) => search])),
   '/tax-profile': parseTaxSearch,
   '/deduction-policy': parsePolicySearch,
   '/tax-cockpit': parseCockpitSearch,
 };
 
+const days = { startDate: '2025-11-01', endDate: '2026-10-31' };
 const told: Record<keyof typeof consoleLinks, string[]> = {
   entries: [consoleLinks.entries(2025), consoleLinks.entries(2025, { category: 'Expenses:Meals', search: 'Zelle & more' })],
   uncategorized: [consoleLinks.uncategorized(2025)],
+  rows: [consoleLinks.rows(days), consoleLinks.rows(days, { category: 'Income:Sales:Studio' }), consoleLinks.rows(days, { accountType: 'expense' })],
+  uncategorizedOf: [consoleLinks.uncategorizedOf(days)],
+  statement: [consoleLinks.statement(2026, 10)],
+  balances: [consoleLinks.balances],
+  settings: [consoleLinks.settings],
+  importing: [consoleLinks.importing],
+  client: [consoleLinks.client('Rosen & Sons')],
+  analytics: [consoleLinks.analytics('cashflow')],
   uncertain: [consoleLinks.uncertain(2025)],
   openTransfers: [consoleLinks.openTransfers],
   vendors: [consoleLinks.vendors(2025)],

@@ -1,0 +1,79 @@
+// All that the analytics dashboard reads: months of the range and of the same days a year before, and days where a month is still running.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { businessOf } from '../books/businesses.projection.js';
+import {
+  daysOf,
+  daySums,
+  monthSums,
+  ownAccountsAt,
+  yearsOf,
+  type Method,
+  type MonthPathSum,
+  type OwnAccount,
+  type PathSum,
+  type Span,
+} from '../monthly-facts/amounts.query.js';
+import { monthEnd, monthStart } from '../monthly-facts/calendar.js';
+import { periodOf, type Period, type Range } from './period.js';
+
+export interface AnalyticsAsked {
+  tenantId: number;
+  range: Range;
+  year?: number;
+  asOf?: string;
+  method?: Method;
+}
+
+/** A span as whole months and, at its end, the days of a month that is cut. */
+export interface Spanned {
+  span: Span;
+  months: MonthPathSum[];
+  ownAccounts: OwnAccount[];
+}
+
+export interface AnalyticsFacts {
+  asOf: string;
+  method: Method;
+  years: number[];
+  year: number | null;
+  range: Range;
+  booksThrough: string | null;
+  period: Period | null;
+  now: Spanned | null;
+  before: Spanned | null;
+  /** Of the month before the running one, up to the same day. */
+  sameDays: { span: Span; sums: PathSum[] } | null;
+}
+
+export async function analyticsFacts(em: EntityManager, asked: AnalyticsAsked, todayIn: (timeZone: string) => string): Promise<AnalyticsFacts> {
+  const { tenantId, range } = asked;
+  const business = await businessOf(em, tenantId);
+  const of = { tenantId, method: asked.method ?? business.method };
+  const asOf = asked.asOf ?? todayIn(business.timeZone);
+  const years = await yearsOf(em, { tenantId, asOf });
+  const year = asked.year ?? years[0] ?? null;
+  const yearEnd = `${year}-12-31`;
+  const { first, last } = year === null ? { first: null, last: null } : await daysOf(em, { ...of, asOf: yearEnd < asOf ? yearEnd : asOf });
+  const known = first !== null && last !== null && last >= `${year}-01-01`;
+  const period = known ? periodOf({ first, last, asOf, isNamed: asked.asOf !== undefined, range }) : null;
+  const at = (span: Span) => spanned(em, of, span);
+  return {
+    ...{ asOf, method: of.method, years, year, range, booksThrough: last, period },
+    now: period && (await at(period.span)),
+    before: period?.before ? await at(period.before) : null,
+    sameDays: period?.sameDays ? { span: period.sameDays, sums: await daySums(em, { ...of, ...period.sameDays }) } : null,
+  };
+}
+
+async function spanned(em: EntityManager, of: { tenantId: number; method: Method }, span: Span): Promise<Spanned> {
+  const month = monthStart(span.endDate);
+  const isCut = span.endDate !== monthEnd(month);
+  const through = isCut ? monthStart(month, -1) : month;
+  const whole = span.startDate <= through ? await monthSums(em, { ...of, from: span.startDate, through }) : [];
+  const cut = isCut ? await daySums(em, { ...of, startDate: month, endDate: span.endDate }) : [];
+  return {
+    span,
+    months: [...whole, ...cut.map((sum) => ({ ...sum, month }))],
+    ownAccounts: await ownAccountsAt(em, { ...of, asOf: span.endDate }),
+  };
+}

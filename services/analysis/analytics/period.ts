@@ -1,0 +1,38 @@
+// Which days the dashboard shows, and which it compares them with: like with like. Pure.
+import type { Span } from '../monthly-facts/amounts.query.js';
+import { monthEnd, monthStart, sameDay } from '../monthly-facts/calendar.js';
+
+export type Range = 3 | 6 | 12;
+
+export interface Period {
+  /** From the first of a month to the end of one, or to the last day with a line of the month that is running. */
+  span: Span;
+  /** The same days a year before; null where the books don't go back to the first of them. */
+  before: Span | null;
+  /** The last month is running: it ends with `span`. */
+  running: boolean;
+  /** While it runs: the same days of the month before. */
+  sameDays: Span | null;
+  /** End of the last complete month; null where there is none. */
+  completeThrough: string | null;
+}
+
+/** `last` is the last day with a line of the year asked for, `first` that of the books. A month that `asOf` names the end of is over. */
+export function periodOf(of: { first: string; last: string; asOf: string; isNamed: boolean; range: Range }): Period {
+  const { first, last, asOf } = of;
+  const isOver = monthStart(last) < monthStart(asOf) || (of.isNamed && asOf === monthEnd(asOf));
+  const month = monthStart(last);
+  const span = { startDate: monthStart(month, 1 - of.range), endDate: isOver ? monthEnd(month) : last };
+  const before = {
+    startDate: monthStart(span.startDate, -12),
+    endDate: isOver ? monthEnd(monthStart(month, -12)) : sameDay(last, -12),
+  };
+  const lastComplete = isOver ? month : monthStart(month, -1);
+  return {
+    span,
+    before: monthStart(first) <= before.startDate ? before : null,
+    running: !isOver,
+    sameDays: isOver || monthStart(first) >= month ? null : { startDate: monthStart(month, -1), endDate: sameDay(last, -1) },
+    completeThrough: lastComplete >= monthStart(first) ? monthEnd(lastComplete) : null,
+  };
+}

@@ -1,0 +1,76 @@
+// What the ledger's events move, by account and day. Each event moves by its own word alone, so sums come out the same in whatever order and in
+// however many batches they are applied. Pure.
+import type { DataOf, ReceivedEvent } from '#contracts/define.js';
+import { accountChanged, entryPosted, transactionCategorized } from '#contracts/events/ledger.js';
+
+export interface AmountDelta {
+  tenantId: number;
+  day: string;
+  path: string;
+  basis: 'both' | 'accrual' | 'cash';
+  lines: number;
+  /** Debit positive. */
+  cents: number;
+}
+
+export const amountEvents = [entryPosted, transactionCategorized];
+
+/**
+ * An entry moves its lines; its reversal stands on the accounts that they have by then, and takes them away. A line that is categorized anew
+ * leaves one account for the other. One delta for each key, in key order; what adds up to nothing is left out.
+ */
+export function amountDeltasOf(events: ReceivedEvent[]): AmountDelta[] {
+  const folded = new Map<string, AmountDelta>();
+  for (const event of events) for (const delta of deltasOf(event)) add(folded, delta);
+  return [...folded]
+    .filter(([, { lines, cents }]) => lines !== 0 || cents !== 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, delta]) => delta);
+}
+
+export const keyOf = ({ tenantId, day, path, basis }: AmountDelta): string => `${tenantId}\n${day}\n${path}\n${basis}`;
+
+export function add(sums: Map<string, AmountDelta>, delta: AmountDelta): void {
+  const known = sums.get(keyOf(delta));
+  if (!known) sums.set(keyOf(delta), { ...delta });
+  else Object.assign(known, { lines: known.lines + delta.lines, cents: known.cents + delta.cents });
+}
+
+function deltasOf({ type, tenantId, data }: ReceivedEvent): AmountDelta[] {
+  if (type === entryPosted.type) {
+    const entry = data as DataOf<typeof entryPosted>;
+    const { date: day, basis } = entry;
+    return entry.lines.map(({ line, account, amountCents }) => ({
+      ...{ tenantId, day, basis, path: account, cents: amountCents },
+      lines: countOf(entry, line),
+    }));
+  }
+  if (type !== transactionCategorized.type) return [];
+  const { date: day, basis, previous, category, amountCents } = data as DataOf<typeof transactionCategorized>;
+  return [
+    { tenantId, day, basis, path: previous, lines: -1, cents: 0 - amountCents },
+    { tenantId, day, basis, path: category, lines: 1, cents: amountCents },
+  ];
+}
+
+/** As the ledger counts: a reversal takes its original's line away, and of a repair's lines the odd ones give one back. */
+const countOf = ({ reverses, origin }: DataOf<typeof entryPosted>, line: number): number =>
+  reverses === null || (origin === 'repair' && line % 2 === 1) ? 1 : -1;
+
+export interface AccountRow {
+  tenantId: number;
+  path: string;
+  type: string;
+  money: boolean;
+}
+
+/** Accounts as they are now, by key; of several changes of one the last. */
+export function accountsOf(events: ReceivedEvent[]): AccountRow[] {
+  const accounts = new Map<string, AccountRow>();
+  for (const { type, tenantId, data } of events)
+    if (type === accountChanged.type) {
+      const { path, type: of, money } = data as DataOf<typeof accountChanged>;
+      accounts.set(`${tenantId}\n${path}`, { tenantId, path, type: of, money });
+    }
+  return [...accounts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, account]) => account);
+}

@@ -1,0 +1,37 @@
+// Entries, decisions and the chart of the ledger → amounts by account and day, whose months follow by trigger.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Controller } from '@nestjs/common';
+import type { ReceivedEvent } from '#contracts/define.js';
+import { accountChanged } from '#contracts/events/ledger.js';
+import { Projection } from '#platform/consumes.js';
+import { execute, sql } from '#platform/sql.js';
+import { insertInto } from '#platform/table.js';
+import { accountsOf, amountDeltasOf, amountEvents } from './amount-deltas.js';
+
+export const booksConsumer = 'analysis.books';
+export const bookEvents = [...amountEvents, accountChanged];
+
+@Controller()
+export class BooksProjection {
+  @Projection(booksConsumer, bookEvents)
+  async handle(events: ReceivedEvent[], em: EntityManager): Promise<void> {
+    await applyBookEvents(em, events);
+  }
+}
+
+export async function applyBookEvents(em: EntityManager, events: ReceivedEvent[]): Promise<void> {
+  const accounts = accountsOf(events);
+  if (accounts.length > 0)
+    await execute(
+      em,
+      sql`${insertInto('account', accounts, { tenant_id: 'int', path: 'text', type: 'text', money: 'boolean' })}
+          on conflict (tenant_id, path) do update set type = excluded.type, money = excluded.money`,
+    );
+  const deltas = amountDeltasOf(events);
+  if (deltas.length > 0)
+    await execute(
+      em,
+      sql`${insertInto('day_amount as d', deltas, { tenant_id: 'int', day: 'date', path: 'text', basis: 'text', lines: 'int', cents: 'bigint' })}
+          on conflict (tenant_id, day, path, basis) do update set lines = d.lines + excluded.lines, cents = d.cents + excluded.cents`,
+    );
+}

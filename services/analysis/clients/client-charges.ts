@@ -1,0 +1,37 @@
+// What invoicing says of a charge whose money arrived, or did not after all; the newest word about a charge counts. Pure.
+import type { DataOf, ReceivedEvent } from '#contracts/define.js';
+import { chargeReconciled } from '#contracts/events/invoicing.js';
+
+export interface ClientCharge {
+  tenantId: number;
+  bankTransactionId: string;
+  client: string;
+  date: string;
+  grossCents: number;
+  feeCents: number;
+}
+
+export interface ChargeChanges {
+  arrived: ClientCharge[];
+  gone: Pick<ClientCharge, 'tenantId' | 'bankTransactionId'>[];
+}
+
+/** Who paid without a name. */
+export const unnamedClient = 'Unnamed client';
+
+export function chargeChangesOf(events: ReceivedEvent[]): ChargeChanges {
+  const newest = new Map<string, ClientCharge & { reconciled: boolean }>();
+  for (const { type, tenantId, data } of events)
+    if (type === chargeReconciled.type) {
+      const { reconciled, bankTransactionId, client, date, grossCents, feeCents } = data as DataOf<typeof chargeReconciled>;
+      newest.set(`${tenantId} ${bankTransactionId}`, {
+        ...{ tenantId, bankTransactionId, date, grossCents, feeCents, reconciled },
+        client: client.trim() || unnamedClient,
+      });
+    }
+  const sorted = [...newest].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, charge]) => charge);
+  return {
+    arrived: sorted.filter(({ reconciled }) => reconciled).map(({ reconciled: _, ...charge }) => charge),
+    gone: sorted.filter(({ reconciled }) => !reconciled),
+  };
+}

@@ -1,0 +1,38 @@
+// What clients paid in some months: the largest of them, and what all together came to.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { rows, sql } from '#platform/sql.js';
+
+export interface ClientSum {
+  name: string;
+  grossCents: number;
+  feeCents: number;
+  charges: number;
+  firstCharge: string;
+  lastCharge: string;
+  /** Of all clients of these months: sum, sum of squares, number. */
+  allCents: number;
+  allSquares: number;
+  clients: number;
+}
+
+export const topClients = 10;
+
+/** From one first of a month to another. First and last charge are of all time. */
+export function clientSums(em: EntityManager, of: { tenantId: number; from: string; through: string }): Promise<ClientSum[]> {
+  const charge = sql`select date from client_charge where tenant_id = ${of.tenantId} and client = t.client order by date`;
+  return rows<ClientSum>(
+    em,
+    sql`with sums as (
+          select client, sum(gross_cents)::bigint as gross_cents, sum(fee_cents)::bigint as fee_cents, sum(charges)::int as charges
+          from client_month where tenant_id = ${of.tenantId} and month between ${of.from}::date and ${of.through}::date
+          group by client having sum(charges) > 0
+        ), top as (
+          select *, (sum(gross_cents) over ())::bigint as all_cents, (sum(gross_cents::double precision ^ 2) over ())::double precision as all_squares,
+                 (count(*) over ())::int as clients
+          from sums order by gross_cents desc, client limit ${topClients}
+        )
+        select t.client as name, t.gross_cents, t.fee_cents, t.charges, t.all_cents, t.all_squares, t.clients,
+               (${charge} limit 1) as first_charge, (${charge} desc limit 1) as last_charge
+        from top t order by t.gross_cents desc, t.client`,
+  );
+}

@@ -1,0 +1,76 @@
+// All that an analysis reads of the books, in a handful of statements whose cost is months by accounts, however many lines there are.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Business } from '../books/business.js';
+import { businessOf } from '../books/businesses.projection.js';
+import { clientSums, type ClientSum } from '../clients/clients.query.js';
+import {
+  daysOf,
+  daySums,
+  monthSums,
+  ownAccountsAt,
+  type Method,
+  type MonthPathSum,
+  type OwnAccount,
+  type PathSum,
+  type Span,
+} from '../monthly-facts/amounts.query.js';
+import { daysBeside, monthEnd, monthStart } from '../monthly-facts/calendar.js';
+
+/** Months that are looked back on: two years for the time of year, and six to put the projection to the test. */
+export const historyMonths = 30;
+/** Months that the figures speak of. */
+export const shownMonths = 12;
+
+export interface AnalysisFacts {
+  asOf: string;
+  method: Method;
+  business: Business;
+  booksThrough: string | null;
+  /** First and last complete month; null while there is none. */
+  complete: { first: string; last: string } | null;
+  /** Of the last complete months. */
+  sums: MonthPathSum[];
+  /** The running month up to `asOf`, and the same days of the month before; null at the end of a month. */
+  running: { span: Span; sums: PathSum[]; previousSpan: Span; previousSums: PathSum[] } | null;
+  ownAccounts: OwnAccount[];
+  clients: ClientSum[];
+}
+
+export interface Asked {
+  tenantId: number;
+  /** As of the end of a day that somebody named: a month that ends then is over. */
+  asOf?: string;
+  method?: Method;
+}
+
+export async function analysisFacts(em: EntityManager, asked: Asked, todayIn: (timeZone: string) => string): Promise<AnalysisFacts> {
+  const { tenantId } = asked;
+  const business = await businessOf(em, tenantId);
+  const method = asked.method ?? business.method;
+  const asOf = asked.asOf ?? todayIn(business.timeZone);
+  const books = { tenantId, method, asOf };
+  const { first, last } = await daysOf(em, books);
+  const isOver = asked.asOf !== undefined && asOf === monthEnd(asOf);
+  const complete = first && last ? completeMonths({ first, last, over: isOver ? monthStart(asOf) : monthStart(asOf, -1) }) : null;
+  const from = complete && monthStart(complete.last, 1 - historyMonths);
+  const { running, previous } = daysBeside(asOf);
+  return {
+    ...{ asOf, method, business, booksThrough: last, complete },
+    sums: complete ? await monthSums(em, { ...books, from: from!, through: complete.last }) : [],
+    running: isOver
+      ? null
+      : {
+          ...{ span: running, previousSpan: previous },
+          sums: await daySums(em, { ...books, ...running }),
+          previousSums: await daySums(em, { ...books, ...previous }),
+        },
+    ownAccounts: await ownAccountsAt(em, books),
+    clients: complete ? await clientSums(em, { tenantId, from: monthStart(complete.last, 1 - shownMonths), through: complete.last }) : [],
+  };
+}
+
+/** Months from the first with a line to the last one that is over; books that stop earlier end there. */
+function completeMonths({ first, last, over }: { first: string; last: string; over: string }): AnalysisFacts['complete'] {
+  const end = monthStart(last) < over ? monthStart(last) : over;
+  return monthStart(first) <= end ? { first: monthStart(first), last: end } : null;
+}

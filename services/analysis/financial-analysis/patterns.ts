@@ -1,0 +1,65 @@
+// What stands out in the months, by named rules: one trend, and categories whose last month is unusual. Pure.
+import type { FinancialAnalysis } from '#contracts/routes/financial-analysis.js';
+import { consoleLinks } from '#contracts/console-links.js';
+import { categoryName } from '../monthly-facts/month-facts.js';
+import { labelOf, monthEnd } from '../monthly-facts/calendar.js';
+import { growthBands, growthOf } from '../scores/growth.js';
+import { unusualMonth } from '../scores/unusual-month.js';
+import { money, percent } from '../wording/figures.js';
+import type { Scores } from './scores.js';
+import type { Series } from './series.js';
+
+type Patterns = FinancialAnalysis['intelligence']['patterns'];
+
+/** In parts of a month's average expenses: less is no matter, and from when it is a large one. */
+const shares = { matters: 0.01, medium: 0.03, high: 0.1 };
+const maxAnomalies = 5;
+
+export const patternsOf = (series: Series, scores: Scores): Patterns => ({
+  trends: trendOf(series, scores),
+  anomalies: anomaliesOf(series, scores),
+});
+
+/** Expenses that outgrow revenue come before how revenue itself goes. Null while a slope says nothing. */
+function trendOf({ shown }: Series, { growth }: Scores): Patterns['trends'] {
+  const costs = growthOf(shown.map((month) => month.expensesCents)).monthlyGrowth;
+  const revenue = growth.monthlyGrowth;
+  if (revenue === null) return null;
+  if (costs !== null && costs > revenue + growthBands.slight && costs > growthBands.slight)
+    return {
+      type: 'expenses-outgrow-revenue',
+      message: `Expenses change by ${percent(costs)} a month, revenue by ${percent(revenue)}.`,
+      action: 'See what grew',
+      link: consoleLinks.analytics('expenses'),
+    };
+  const steady = Math.abs(revenue) <= growthBands.slight;
+  return {
+    type: steady ? 'revenue-stable' : revenue > 0 ? 'revenue-growth' : 'revenue-decline',
+    message: steady
+      ? `Revenue is steady: ${percent(revenue)} a month.`
+      : `Revenue ${revenue > 0 ? 'grows' : 'falls'} by ${percent(Math.abs(revenue))} a month.`,
+    action: 'See the months',
+    link: consoleLinks.analytics('revenue'),
+  };
+}
+
+function anomaliesOf({ shown, byCategory }: Series, { average }: Scores): Patterns['anomalies'] {
+  const last = shown.at(-1);
+  if (!last) return [];
+  const span = { startDate: last.month, endDate: monthEnd(last.month) };
+  return [...byCategory.keys()]
+    .flatMap((path) => {
+      const found = unusualMonth(shown.map((month) => month.expenses.get(path) ?? 0));
+      const distance = found ? Math.abs(found.cents - found.usualCents) : 0;
+      return found && distance >= shares.matters * average.expenses ? [{ path, found, distance }] : [];
+    })
+    .sort((a, b) => b.distance - a.distance || (a.path < b.path ? -1 : 1))
+    .slice(0, maxAnomalies)
+    .map(({ path, found, distance }) => ({
+      severity: distance >= shares.high * average.expenses ? 'high' : distance >= shares.medium * average.expenses ? 'medium' : 'low',
+      type: 'unusual-month',
+      message: `${categoryName(path)} was ${money(found.cents)} in ${labelOf(last.month)}; in a usual month it is ${money(found.usualCents)}.`,
+      action: 'See these entries',
+      link: consoleLinks.rows(span, { category: path }),
+    }));
+}

@@ -1,0 +1,17 @@
+// Links to the entries behind a figure, only where the rows add up to it. Pure.
+import { consoleLinks } from '#contracts/console-links.js';
+import type { Span } from '../monthly-facts/amounts.query.js';
+import { isWithin } from '../scores/sources.js';
+
+/** The ledger shows an account with all beneath it: so the paths must be one account, and nothing else with amounts may lie beneath. */
+export function linkOfPaths(span: Span | null, own: string[], all: Iterable<string>): string | null {
+  if (span === null || own.length === 0) return null;
+  const shallow = own.filter((path) => !own.some((other) => other !== path && isWithin(path, other)));
+  const [category] = shallow;
+  const foreign = [...all].some((path) => isWithin(path, category!) && !own.some((one) => isWithin(path, one)));
+  return shallow.length > 1 || foreign ? null : consoleLinks.rows(span, { category: category! });
+}
+
+export const revenueLink = (span: Span | null): string | null => span && consoleLinks.rows(span, { accountType: 'revenue' });
+export const expensesLink = (span: Span | null): string | null => span && consoleLinks.rows(span, { accountType: 'expense' });
+export const categoryLink = (span: Span | null, path: string): string | null => span && consoleLinks.rows(span, { category: path });

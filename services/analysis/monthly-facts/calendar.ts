@@ -1,0 +1,37 @@
+// Months as their first days: which are complete, how they are named, which days of another month are the same. Pure.
+import { firstOfMonth, lastOfMonth } from '#contracts/days.js';
+import type { Span } from './amounts.query.js';
+
+const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+export const yearOf = (date: string): number => Number(date.slice(0, 4));
+export const monthOf = (date: string): number => Number(date.slice(5, 7));
+
+/** First of the month that a day is in, or of one `count` months after it. */
+export const monthStart = (date: string, count = 0): string => firstOfMonth(yearOf(date), monthOf(date) + count);
+export const monthEnd = (date: string): string => lastOfMonth(yearOf(date), monthOf(date));
+/** Months from one date's month to another's. */
+export const monthsBetween = (from: string, to: string): number => (yearOf(to) - yearOf(from)) * 12 + monthOf(to) - monthOf(from);
+
+/** `Nov`. */
+export const shortName = (date: string): string => names[monthOf(date) - 1]!;
+/** `Nov 2026`. */
+export const labelOf = (date: string): string => `${shortName(date)} ${yearOf(date)}`;
+
+/** Every month from one to another, both included. */
+export const monthsFrom = (from: string, through: string): string[] =>
+  Array.from({ length: Math.max(0, monthsBetween(from, through) + 1) }, (_, at) => monthStart(from, at));
+
+/** The same day a number of months away, or the last day of a month that is shorter. */
+export function sameDay(date: string, months: number): string {
+  const start = monthStart(date, months);
+  const day = `${start.slice(0, 8)}${date.slice(8)}`;
+  const end = monthEnd(start);
+  return day < end ? day : end;
+}
+
+/** First of a month up to the given day, and the same days of the month before. */
+export const daysBeside = (asOf: string): { running: Span; previous: Span } => ({
+  running: { startDate: monthStart(asOf), endDate: asOf },
+  previous: { startDate: monthStart(asOf, -1), endDate: sameDay(asOf, -1) },
+});

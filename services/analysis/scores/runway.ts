@@ -1,0 +1,31 @@
+// How long the cash lasts at the pace at which it goes. Pure; cents.
+import { median } from '../statistics/statistics.js';
+
+/** Months: above the first healthy, above the second caution, otherwise critical (specification § 9). */
+export const runwayBands = { healthy: 12, caution: 6 };
+
+export interface Runway {
+  isBurning: boolean;
+  /** Months; null while nothing burns. */
+  months: number | null;
+  /** A month; 0 while nothing burns. */
+  burnCents: number;
+  /** Null without a complete month. */
+  medianNetCashCents: number | null;
+  band: 'accumulating' | 'healthy' | 'caution' | 'critical';
+}
+
+/**
+ * burn = −median of the complete months' net cash, where that is negative; runway = cash ÷ burn, and none is left where cash is used up. The
+ * median, because one large month is no pace. Net cash leaves transfers between own accounts out, payments of cards among them.
+ */
+export function runwayOf(netCash: number[], cashCents: number): Runway {
+  const middle = median(netCash);
+  if (middle === null || middle >= 0)
+    return { isBurning: false, months: null, burnCents: 0, medianNetCashCents: middle, band: 'accumulating' };
+  const months = Math.max(0, cashCents) / -middle;
+  return { isBurning: true, months, burnCents: -middle, medianNetCashCents: middle, band: bandOf(months) };
+}
+
+export const bandOf = (months: number): Runway['band'] =>
+  months > runwayBands.healthy ? 'healthy' : months > runwayBands.caution ? 'caution' : 'critical';

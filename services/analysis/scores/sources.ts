@@ -1,0 +1,63 @@
+// A business's revenue sources, month by month: its own from the settings, or its income categories where it has named none. Pure; cents.
+import type { RevenueSource } from '#contracts/settings.js';
+import { categoryName, categoryPath, total } from '../monthly-facts/month-facts.js';
+
+export interface SourceMonths {
+  key: string;
+  name: string;
+  /** Null where none is set. */
+  floorCents: number | null;
+  /** Income accounts that are its own, with all beneath them; of `other` those that are left. */
+  accounts: string[];
+  /** In the order of the months given. */
+  months: number[];
+}
+
+/** Revenue of no source. */
+export const otherKey = 'other';
+
+/**
+ * Every cent of revenue is in exactly one source: the named one whose account is the nearest above, else `other`. A named source without revenue
+ * stays, because its floor counts.
+ */
+export function sourcesOf(named: RevenueSource[], months: Map<string, number>[]): SourceMonths[] {
+  const paths = [...new Set(months.flatMap((month) => [...month.keys()]))].sort();
+  const owners = named.length > 0 ? named.map(fromSettings) : fromCategories(paths);
+  const byOwner = Map.groupBy(paths, (path) => ownerOf(owners, path));
+  const of = (own: string[]) => months.map((month) => total(own.map((path) => month.get(path) ?? 0)));
+  const rest = byOwner.get(undefined) ?? [];
+  return [
+    ...owners.map((owner) => ({ ...owner, months: of(byOwner.get(owner) ?? []) })),
+    ...(rest.length > 0 ? [{ key: otherKey, name: 'Other revenue', floorCents: null, accounts: rest, months: of(rest) }] : []),
+  ];
+}
+
+type Owner = Omit<SourceMonths, 'months'>;
+
+const fromSettings = ({ key, name, accounts, monthlyFloorCents }: RevenueSource): Owner => ({
+  ...{ key, name, accounts },
+  floorCents: monthlyFloorCents > 0 ? monthlyFloorCents : null,
+});
+
+function fromCategories(paths: string[]): Owner[] {
+  const categories = [...new Set(paths.map(categoryPath))];
+  const taken = new Set<string>();
+  return categories.map((path) => {
+    const plain =
+      categoryName(path)
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-+|-+$/g, '') || 'source';
+    let key = plain;
+    for (let n = 2; taken.has(key); n++) key = `${plain}-${n}`;
+    taken.add(key);
+    return { key, name: categoryName(path), floorCents: null, accounts: [path] };
+  });
+}
+
+function ownerOf(owners: Owner[], path: string): Owner | undefined {
+  const depth = (owner: Owner) => Math.max(0, ...owner.accounts.filter((account) => isWithin(path, account)).map((one) => one.length));
+  return owners.filter((owner) => depth(owner) > 0).sort((a, b) => depth(b) - depth(a))[0];
+}
+
+export const isWithin = (path: string, account: string): boolean => path === account || path.startsWith(`${account}:`);

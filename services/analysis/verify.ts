@@ -1,0 +1,113 @@
+// Compares amounts, chart, business and charges with a replay of the logs, and the sums with their rows. Finds nothing when all is right.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { tenantCreated } from '#contracts/events/gateway.js';
+import { chargeReconciled } from '#contracts/events/invoicing.js';
+import { settingsChanged } from '#contracts/events/ledger.js';
+import { appliedEvents, contentText, type Followed } from '#platform/replay.js';
+import { row, rows, sql } from '#platform/sql.js';
+import { accountsOf, add, amountDeltasOf, keyOf, type AccountRow, type AmountDelta } from './books/amount-deltas.js';
+import { bookEvents, booksConsumer } from './books/books.projection.js';
+import { businessChangesOf, type Business } from './books/business.js';
+import { businessesConsumer } from './books/businesses.projection.js';
+import { chargeChangesOf, type ClientCharge } from './clients/client-charges.js';
+import { clientsConsumer } from './clients/clients.projection.js';
+import type { Logs } from './rebuild.js';
+
+const maxSentences = 100;
+
+/** Sentences about what differs for the tenants that the transaction may see. */
+export async function verifyAnalysis(em: EntityManager, tenants: number[], logs: Logs): Promise<string[]> {
+  const differences = await verifySums(em);
+  for (const tenantId of tenants) {
+    differences.push(...(await verifyBooks(em, tenantId, logs)));
+    differences.push(...(await verifyBusiness(em, tenantId, logs)));
+    differences.push(...(await verifyCharges(em, tenantId, logs)));
+  }
+  return differences.slice(0, maxSentences);
+}
+
+async function verifyBooks(em: EntityManager, tenantId: number, { ledger }: Logs): Promise<string[]> {
+  const amounts = new Map<string, AmountDelta>();
+  const accounts = new Map<string, AccountRow>();
+  for await (const events of appliedEvents(em, tenantId, { consumer: booksConsumer, log: ledger, types: bookEvents })) {
+    for (const delta of amountDeltasOf(events)) add(amounts, delta);
+    for (const account of accountsOf(events)) accounts.set(account.path, account);
+  }
+  const stored = await rows<AmountDelta>(
+    em,
+    sql`select tenant_id, day, path, basis, lines, cents from day_amount where tenant_id = ${tenantId}`,
+  );
+  const storedAccounts = await rows<AccountRow>(em, sql`select tenant_id, path, type, money from account where tenant_id = ${tenantId}`);
+  const moves = ({ lines, cents }: AmountDelta) => lines !== 0 || cents !== 0;
+  return [
+    ...differing(`amounts of tenant ${tenantId}`, stored.filter(moves), [...amounts.values()].filter(moves), keyOf),
+    ...differing(`accounts of tenant ${tenantId}`, storedAccounts, [...accounts.values()], ({ path }) => path),
+  ];
+}
+
+async function verifyBusiness(em: EntityManager, tenantId: number, logs: Logs): Promise<string[]> {
+  let expected: Business | undefined;
+  const sources: Followed[] = [
+    { consumer: businessesConsumer, log: logs.gateway, types: [tenantCreated] },
+    { consumer: businessesConsumer, log: logs.ledger, types: [settingsChanged] },
+  ];
+  for (const source of sources)
+    for await (const events of appliedEvents(em, tenantId, source)) {
+      const { founded, changed } = businessChangesOf(events);
+      expected = changed[0] ?? expected ?? founded[0];
+    }
+  const stored = await row<Business>(
+    em,
+    sql`select tenant_id, time_zone, method, payroll_benchmark_percent, revenue_sources from business where tenant_id = ${tenantId}`,
+  );
+  const told = (one: Business | undefined) => one && { ...one, revenueSources: one.revenueSources.map(contentText) };
+  return contentText(told(stored)) === contentText(told(expected))
+    ? []
+    : [`business ${tenantId} in the analysis does not match its events`];
+}
+
+async function verifyCharges(em: EntityManager, tenantId: number, { invoicing }: Logs): Promise<string[]> {
+  const charges = new Map<string, ClientCharge>();
+  for await (const events of appliedEvents(em, tenantId, { consumer: clientsConsumer, log: invoicing, types: [chargeReconciled] })) {
+    const { arrived, gone } = chargeChangesOf(events);
+    for (const { bankTransactionId } of gone) charges.delete(bankTransactionId);
+    for (const charge of arrived) charges.set(charge.bankTransactionId, charge);
+  }
+  const stored = await rows<ClientCharge>(
+    em,
+    sql`select tenant_id, bank_transaction_id, client, date, gross_cents, fee_cents from client_charge where tenant_id = ${tenantId}`,
+  );
+  return differing(`charges of tenant ${tenantId}`, stored, [...charges.values()], ({ bankTransactionId }) => bankTransactionId);
+}
+
+function differing<T extends object>(what: string, stored: T[], expected: T[], nameOf: (one: T) => string): string[] {
+  const byName = new Map(expected.map((one) => [nameOf(one), one]));
+  const wrong = stored.filter((one) => contentText(one) !== contentText(byName.get(nameOf(one))));
+  return [
+    ...wrong.map((one) => `of the ${what} in the analysis, ${nameOf(one).replaceAll('\n', ' ')} differs from the logs`),
+    ...(stored.length === expected.length ? [] : [`the analysis has ${stored.length} ${what}, the logs give ${expected.length}`]),
+  ];
+}
+
+async function verifySums(em: EntityManager): Promise<string[]> {
+  const found = await rows<{ what: string }>(
+    em,
+    sql`with months as (select tenant_id, date_trunc('month', day)::date as month, path, basis, sum(lines) as lines, sum(cents) as cents from day_amount group by 1, 2, 3, 4),
+        accounts as (select tenant_id, path, basis, sum(lines) as lines, sum(cents) as cents from day_amount group by 1, 2, 3),
+        clients as (select tenant_id, date_trunc('month', date)::date as month, client, count(*) as charges, sum(gross_cents) as gross_cents, sum(fee_cents) as fee_cents
+                    from client_charge group by 1, 2, 3)
+        select 'the sum of ' || path || ', ' || to_char(month, 'YYYY-MM') || ', of tenant ' || tenant_id || ' does not match its days' as what
+        from months e full join month_amount m using (tenant_id, month, path, basis)
+        where (coalesce(e.lines, 0), coalesce(e.cents, 0)) <> (coalesce(m.lines, 0), coalesce(m.cents, 0))
+        union all
+        select 'the sum of ' || path || ' of tenant ' || tenant_id || ' does not match its days'
+        from accounts e full join account_amount a using (tenant_id, path, basis)
+        where (coalesce(e.lines, 0), coalesce(e.cents, 0)) <> (coalesce(a.lines, 0), coalesce(a.cents, 0))
+        union all
+        select 'the sum of client ' || client || ', ' || to_char(month, 'YYYY-MM') || ', of tenant ' || tenant_id || ' does not match the charges'
+        from clients e full join client_month c using (tenant_id, month, client)
+        where (coalesce(e.charges, 0), coalesce(e.gross_cents, 0), coalesce(e.fee_cents, 0)) <> (coalesce(c.charges, 0), coalesce(c.gross_cents, 0), coalesce(c.fee_cents, 0))
+        order by 1 limit ${maxSentences}`,
+  );
+  return found.map(({ what }) => `in the analysis ${what}`);
+}
