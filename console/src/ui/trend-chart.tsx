@@ -1,5 +1,5 @@
 // Two series as bars and the result as a line, by month. Pointing at a month, or going there by Tab and the arrow keys, shows its exact amounts.
-import { type CSSProperties, type KeyboardEvent, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { money } from '../lib/money.js';
 import { targetOf } from './arrow-keys.js';
 import { PlaceLink } from './place-link.js';
@@ -20,6 +20,11 @@ interface Mark {
 export function TrendChart(props: TrendChartProps) {
   const { label, months, compact, minWidth } = props;
   const [ref, width] = useWidth();
+  const box = useRef<HTMLDivElement>(null);
+  // The newest months are seen first.
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollLeft = box.current.scrollWidth;
+  }, [width, months.length]);
   const [shown, setShown] = useState<number>();
   // One stop for the Tab key: the month that was looked at, at first the newest.
   const [stop, setStop] = useState(Infinity);
@@ -35,7 +40,7 @@ export function TrendChart(props: TrendChartProps) {
     slots[next]?.focus();
   };
   return (
-    <div className={minWidth ? 'slim sideways' : 'slim'}>
+    <div ref={box} className={minWidth ? 'slim sideways' : 'slim'}>
       <Legend marks={compact ? marks : []} {...props} />
       <div ref={ref} className={styles.trend} style={{ height: trendHeight, minWidth }} onPointerLeave={() => setShown(undefined)}>
         <svg className={styles.drawing} role="img" aria-label={label} width="100%" height={trendHeight}>

@@ -85,10 +85,10 @@ export const drawings: Record<View, Drawing> = {
 export const monthName = ({ month, year, running, startDate, endDate }: AnalyticsMonth): string =>
   running ? spanText(startDate, endDate) : `${monthText(month)} ${year}`;
 
-/** A month's entries; those of one side where the view shows one. */
-export function placeOf({ link }: AnalyticsMonth, view: View): string | undefined {
+/** What a month's figures are made of; of one side its entries, where the view shows one. */
+export function placeOf({ link, startDate, endDate }: AnalyticsMonth, view: View): string | undefined {
   const type = view === 'revenue' ? 'revenue' : view === 'expenses' ? 'expense' : undefined;
-  return link?.startsWith('/general-ledger?') && type ? `${link}&accountType=${type}` : (link ?? undefined);
+  return type ? `/general-ledger?startDate=${startDate}&endDate=${endDate}&accountType=${type}` : (link ?? undefined);
 }
 
 export function trendMonthsOf(months: AnalyticsMonth[], view: View): TrendMonth[] {

@@ -93,12 +93,12 @@ test('the projection by month with its status in words, and how far off it was',
   const rows = within(await card('Projection by month')).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'MonthNetEnding cashStatus',
-    'Rest of Nov 20269,400.0097,600.00Healthy',
-    'Dec 2026−4,900.0092,700.00Healthy',
-    'Jan 2027−6,300.0086,400.00Caution',
-    'Feb 2027−2,800.0083,600.00Critical',
-    'Mar 20277,200.0090,800.00Caution',
-    'Apr 20278,900.0099,700.00Caution',
+    'Nov 2026$9,400$97,600Healthy',
+    'Dec 2026−$4,900$92,700Healthy',
+    'Jan 2027−$6,300$86,400Caution',
+    'Feb 2027−$2,800$83,600Critical',
+    'Mar 2027$7,200$90,800Caution',
+    'Apr 2027$8,900$99,700Caution',
   ]);
   expect(screen.getByText(/off by \$840 on average, 2\.2% of a month’s revenue/)).toBeVisible();
   const picture = screen.getByRole('img', { name: /^Projected cash/ });

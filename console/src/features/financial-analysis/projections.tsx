@@ -50,9 +50,14 @@ export function Projections({ analysis }: { analysis: FinancialAnalysis }) {
       </ChartCard>
       <Card title="Projection by month">
         <FigureTable
-          caption="In US dollars"
+          caption={rows[0]?.rest ? `${rows[0].label}: what is still to come of it` : 'In US dollars'}
           head={['Month', 'Net', 'Ending cash', 'Status']}
-          rows={table.map(([name, net, ending, , , status]) => [name, net, ending, status])}
+          rows={rows.map((row, index) => [
+            row.label,
+            wholeMoney(centsOf(row.netCashFlow)),
+            wholeMoney(centsOf(row.endingCash)),
+            table[index]?.at(-1),
+          ])}
         />
         <p className="note above-10">{backTestText(backTest)}</p>
       </Card>
