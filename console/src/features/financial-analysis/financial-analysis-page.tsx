@@ -80,6 +80,7 @@ function Headline({ analysis }: { analysis: FinancialAnalysis }) {
   const { summary, period, previousPeriod, cashFlow } = analysis;
   const months = period?.months || 1;
   const monthly = (amount: number) => `${wholeMoney(Math.round(centsOf(amount) / months))} a month`;
+  // Net income has no door of its own: its rows are those of the two figures before it.
   const amount = (label: string, value: number, place: string | null) =>
     place ? (
       <FigureLink place={place} label={`${label}: ${money(centsOf(value))}`}>
@@ -101,7 +102,7 @@ function Headline({ analysis }: { analysis: FinancialAnalysis }) {
     },
     {
       label: 'Net Income',
-      text: amount('Net Income', summary.netIncome, periodRows(analysis)),
+      amountCents: centsOf(summary.netIncome),
       tone: summary.netIncome >= 0 ? 'positive' : 'negative',
       note: `${cashFlow.profitableMonthsCount} of ${countOf(months, 'month')} with profit`,
     },

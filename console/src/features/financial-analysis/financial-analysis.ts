@@ -133,8 +133,8 @@ export function rowsOf({ year, month }: Pick<Month, 'year' | 'month'>, type: 're
 }
 
 /** The ledger's rows of the whole period. */
-export const periodRows = ({ period }: FinancialAnalysis, type?: 'revenue' | 'expense'): string | null =>
-  period && `/general-ledger?startDate=${period.startDate}&endDate=${period.endDate}${type ? `&accountType=${type}` : ''}`;
+export const periodRows = ({ period }: FinancialAnalysis, type: 'revenue' | 'expense'): string | null =>
+  period && `/general-ledger?startDate=${period.startDate}&endDate=${period.endDate}&accountType=${type}`;
 
 export const trendOf = (months: Month[]): TrendMonth[] =>
   months.map(({ label, totalRevenue, expenses, netIncome, link }) => ({

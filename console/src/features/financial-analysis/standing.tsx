@@ -135,7 +135,6 @@ function RunwayCard({ analysis }: { analysis: FinancialAnalysis }) {
                 {wholeMoney(centsOf(cashFlow.avgMonthlyNet), { plus: true })}
               </span>
             ),
-            place: periodRows(analysis),
           },
           { name: 'Months with profit / loss', value: `${cashFlow.profitableMonthsCount} / ${cashFlow.losingMonthsCount}` },
         ]}
