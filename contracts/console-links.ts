@@ -11,6 +11,17 @@ export const consoleLinks = {
   /** Entries of a year, also those of one category or text. */
   entries: (year: number, filter: { category?: string; search?: string } = {}) =>
     address('/general-ledger', { ...ofYear(year), ...filter }),
+  /** Entries of a period: of a type, of a category by its name or its path, or with a text. */
+  lines: (
+    startDate: string,
+    endDate: string,
+    filter: { accountType?: string; category?: string; subcategory?: string; search?: string } = {},
+  ) => address('/general-ledger', { startDate, endDate, ...filter }),
+  statement: (year: number, month?: number) => address('/income-statement', { year, ...(month !== undefined && { month }) }),
+  balances: (asOf: string) => address('/account-balances', { asOf }),
+  invoices: '/invoices?period=all',
+  analysis: '/financial-analysis',
+  estimate: (year: number) => address('/tax-cockpit', { year, panel: 'quarterly' }),
   uncategorized: (year: number) => address('/general-ledger', { ...ofYear(year), uncategorizedOnly: true }),
   uncertain: (year: number) => address('/general-ledger', { ...ofYear(year), lowConfidenceOnly: true }),
   openTransfers: address('/general-ledger', { openTransfersOnly: true }),
