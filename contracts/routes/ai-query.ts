@@ -54,6 +54,8 @@ const Answer = z.object({
   periodA: Period.optional(),
   periodB: Period.optional(),
   data: z.array(Row).max(maxAnswerRows).optional(),
+  /** Of a comparison: period B less period A. */
+  difference: Dollars.optional(),
   /** One sentence above `data` or a comparison. */
   summary: z.string().optional(),
   /** Of all rows, not only those that `data` shows. */

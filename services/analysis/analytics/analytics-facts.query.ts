@@ -45,7 +45,11 @@ export interface AnalyticsFacts {
   sameDays: { span: Span; sums: PathSum[] } | null;
 }
 
-export async function analyticsFacts(em: EntityManager, asked: AnalyticsAsked, todayIn: (timeZone: string) => string): Promise<AnalyticsFacts> {
+export async function analyticsFacts(
+  em: EntityManager,
+  asked: AnalyticsAsked,
+  todayIn: (timeZone: string) => string,
+): Promise<AnalyticsFacts> {
   const { tenantId, range } = asked;
   const business = await businessOf(em, tenantId);
   const of = { tenantId, method: asked.method ?? business.method };

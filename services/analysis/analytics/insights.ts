@@ -80,7 +80,10 @@ const movers: Rule = ({ period }, now, before) => {
   const largest = (of: 'revenue' | 'expenses') => changesOf(now[of], before[of])[0];
   const [spent, earned] = [largest('expenses'), largest('revenue')];
   const fast = changesOf(now.expenses, before.expenses)
-    .filter(({ path, was, is }) => path !== spent?.path && was > 0 && is / was - 1 >= growth.percent / 100 && is >= growth.part * now.expensesCents)
+    .filter(
+      ({ path, was, is }) =>
+        path !== spent?.path && was > 0 && is / was - 1 >= growth.percent / 100 && is >= growth.part * now.expensesCents,
+    )
     .sort((a, b) => b.is / b.was - a.is / a.was)[0];
   return [
     spent
@@ -119,7 +122,9 @@ function changesOf(now: Map<string, number>, before: Map<string, number>) {
 /** The complete months that earned the most and the least. */
 const bestMonth: Rule = ({ period }, { months }) => {
   const complete = period?.running ? months.slice(0, -1) : months;
-  const sorted = complete.filter(({ revenueCents }) => revenueCents > 0).sort((a, b) => b.netCents - a.netCents || (a.month < b.month ? -1 : 1));
+  const sorted = complete
+    .filter(({ revenueCents }) => revenueCents > 0)
+    .sort((a, b) => b.netCents - a.netCents || (a.month < b.month ? -1 : 1));
   const [best, worst] = [sorted[0], sorted.at(-1)];
   if (!best || !worst || best === worst) return [];
   return [
@@ -139,7 +144,7 @@ const cash: Rule = ({ period }, now) => {
     {
       ...{ rule: 'cash-change', views: ['cashflow'], size: Math.abs(now.netCashCents), cents: now.endingCashCents },
       text: `Your accounts hold *${money(now.endingCashCents)}*, after *${money(Math.abs(now.netCashCents))}* ${now.netCashCents < 0 ? 'more went out than came in' : 'more came in than went out'}.`,
-      link: { label: 'See the balances', to: consoleLinks.balances },
+      link: { label: 'See the balances', to: consoleLinks.balances() },
     },
     largest
       ? {

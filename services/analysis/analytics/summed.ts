@@ -50,7 +50,5 @@ export function summedOf(spanned: Spanned | null): Summed {
 /** Owners, lenders, assets and the like, by account. */
 const elsewhereOf = (sums: MonthPathSum[]): Map<string, number> =>
   together(
-    sums
-      .filter((sum) => !sum.money && !isBetweenOwn(sum.path) && !isResult(sum))
-      .map(({ path, cents }) => new Map([[path, cents]])),
+    sums.filter((sum) => !sum.money && !isBetweenOwn(sum.path) && !isResult(sum)).map(({ path, cents }) => new Map([[path, cents]])),
   );

@@ -30,7 +30,12 @@ export function missingOf(
       : []),
     ...(floor.thresholdCents === null ? [{ text: 'No revenue source has a monthly floor yet.', link: consoleLinks.settings }] : []),
     ...(open > 0
-      ? [{ text: `${countOf(open, 'transaction')} of these months ${open === 1 ? 'has' : 'have'} no category yet.`, link: consoleLinks.uncategorizedOf(span!) }]
+      ? [
+          {
+            text: `${countOf(open, 'transaction')} of these months ${open === 1 ? 'has' : 'have'} no category yet.`,
+            link: consoleLinks.uncategorizedOf(span!),
+          },
+        ]
       : []),
   ];
 }
