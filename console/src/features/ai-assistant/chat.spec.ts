@@ -76,6 +76,9 @@ test('a table has the columns that tell its rows apart, and a total where it is 
   expect(tabbed(table.plain)).toBe('Description\tSpending\nRent\t900\nTram\t120.5');
   const ofMonths = tableOf(answer({ data: [row('Tram', 1, { Period: 'May 2022' }), row('Tram', 2)] }))!;
   expect(ofMonths.head).toEqual(['Description', 'Period', 'Spending']);
+  // What the row is called already says its period.
+  const named = tableOf(answer({ data: [row('May 2022', 1, { Period: 'May 2022' }), row('June 2022', 2)] }))!;
+  expect(named.head).toEqual(['Description', 'Spending']);
 });
 
 test('where only the first rows are shown the total names how many there are; an average is no total', () => {

@@ -110,7 +110,11 @@ export function tableOf(answer: Answer): AnswerTable | null {
   const differs = (of: (row: Row) => string) => new Set(data.map(of)).size > 1;
   const extra = [
     { head: 'Date', of: ({ Date }: Row) => columnDate(Date), shown: differs(({ Date }) => Date) && !differs(({ Period }) => Period) },
-    { head: 'Period', of: ({ Period }: Row) => Period, shown: differs(({ Period }) => Period) },
+    {
+      head: 'Period',
+      of: ({ Period }: Row) => Period,
+      shown: differs(({ Period }) => Period) && data.some(({ Description, Period }) => Description !== Period),
+    },
     { head: 'Metric', of: ({ Metric }: Row) => Metric, shown: differs(({ Metric }) => Metric) },
   ].filter(({ shown }) => shown);
   const head = [
