@@ -188,3 +188,15 @@ test('a question beyond 2,000 characters is not sent and says why', async () => 
   await user.keyboard('{Enter}');
   expect(sent()).toHaveLength(0);
 });
+
+test('the box grows with its text to at most 120 px', async () => {
+  const user = renderApp('/ai-assistant');
+  const text = await box();
+  const heightAt = async (scrollHeight: number) => {
+    jest.spyOn(text, 'scrollHeight', 'get').mockReturnValue(scrollHeight);
+    await user.type(text, 'a');
+    return text.style.height;
+  };
+  expect(await heightAt(64)).toBe('64px');
+  expect(await heightAt(300)).toBe('120px');
+});

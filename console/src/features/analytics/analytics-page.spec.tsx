@@ -1,6 +1,7 @@
 // Analytics through its route: figures and their doors, choices in the address, the running month open, cards as tables, states.
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getAnalytics } from '#contracts/routes/analytics.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
@@ -130,7 +131,7 @@ test('a failing load says so and shows no made-up figures; Try Again reads once 
   expect(await figures()).toHaveLength(4);
 });
 
-test('while it loads there is the shape of what comes; empty books teach', async () => {
+test('while it loads there is the shape of what comes', async () => {
   server.use(keepWaiting(getAnalytics));
   renderApp('/charts');
   expect(await screen.findByRole('status', { name: 'Loading the trend' })).toBeVisible();
@@ -150,4 +151,11 @@ test('empty books say what fills the screen', async () => {
   renderApp('/charts');
   expect(await screen.findByRole('heading', { name: 'No transactions yet' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Import a statement' })).toHaveAttribute('href', '/import');
+});
+
+test('another call that fails leaves the screen usable', async () => {
+  server.use(refuse(listBankAccounts, { status: 500 }));
+  renderApp('/charts');
+  expect(await figures()).toHaveLength(4);
+  expect(screen.getByRole('list', { name: /^Top 10 expense categories/ })).toBeVisible();
 });

@@ -1,9 +1,10 @@
 // The financial analysis through its route: the eight sections with their states and words, doors, workings, sliders, tables, failure.
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { getMe } from '#contracts/routes/directory.js';
 import { getFinancialAnalysis } from '#contracts/routes/financial-analysis.js';
 import { renderApp } from '../../testing/render-app.js';
-import { answer, keepWaiting, refuse, server } from '../../testing/server.js';
+import { answer, keepWaiting, refuse, requests, server } from '../../testing/server.js';
 import type { FinancialAnalysis } from './financial-analysis.js';
 
 const example = getFinancialAnalysis.example as FinancialAnalysis;
@@ -252,4 +253,16 @@ test('empty books teach', async () => {
   expect(await screen.findByRole('heading', { name: 'No transactions yet' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Import a statement' })).toHaveAttribute('href', '/import');
   expect(screen.queryByLabelText('Key figures')).toBeNull();
+});
+
+test('another business loads its own analysis', async () => {
+  const of = (id: number, name: string) => ({ id, name, description: '', role: 'owner' as const });
+  server.use(answer(getMe, { ...getMe.example, tenants: [of(1, 'Dumblit'), of(2, 'Nuculture')] }));
+  const user = renderApp('/financial-analysis');
+  await screen.findByLabelText('Key figures');
+  await user.click(screen.getByRole('button', { name: 'Business: Nuculture' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Dumblit/ }));
+  const asked = () =>
+    requests.filter(({ url }) => url.includes('/api/v1/financial-analysis')).map(({ headers }) => headers.get('X-Tenant-ID'));
+  await waitFor(() => expect(asked()).toEqual(['2', '1']));
 });
