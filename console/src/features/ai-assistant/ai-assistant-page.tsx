@@ -1,6 +1,6 @@
 // Screen 'AI Financial Assistant'. Routes: askQuestion, getConversation, listConversations, getSuggestedPrompts, getDashboardSummary.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useBusiness } from '../../lib/business.js';
 import { classifyError } from '../../lib/problem.js';
 import { useSearchState } from '../../lib/use-search-state.js';
@@ -21,7 +21,10 @@ export function AiAssistantPage() {
   const [text, setText] = useState('');
   const conversation = useQuery({ ...conversationQuery(id ?? ''), enabled: id !== undefined });
   const messages = (id && conversation.data?.messages) || [];
-  const asking = useAsking({ id, onAnswered: (conversationId) => setSearch({ conversation: conversationId }, { replace: true }) });
+  const asking = useAsking({
+    id,
+    onAnswered: (conversationId) => conversationId !== id && setSearch({ conversation: conversationId }, { replace: true }),
+  });
   const send = (question: string) => {
     setText('');
     asking.mutate(question, { onError: () => setText(question) });
@@ -69,7 +72,7 @@ export function AiAssistantPage() {
 }
 
 /** Sends a question and adds it with its answer to the conversation, where that is kept. */
-function useAsking({ id, onAnswered }: { id: string | undefined; onAnswered(conversationId: string): void }) {
+function useAsking({ id, onAnswered }: { id: string | undefined; onAnswered(conversationId: string): unknown }) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: ['chat', 'ask'],
@@ -107,16 +110,19 @@ interface LogProps {
 }
 
 function Log({ messages, asking, onEdit, onAsk }: LogProps) {
-  const end = useRef<HTMLDivElement>(null);
+  const newest = useRef<HTMLParagraphElement>(null);
   const pending = asking.isPending || asking.isError ? asking.variables : undefined;
+  const lastAsked = messages.findLastIndex(({ type }) => type === 'user');
   useEffect(() => {
-    if (pending !== undefined || messages.length > 0) end.current?.scrollIntoView({ block: 'end' });
+    newest.current?.scrollIntoView({ block: 'start' });
   }, [pending, asking.isError, messages.length]);
   return (
     <div className="stack gap-16" role="log" aria-label="Conversation">
       {messages.map((message, index) =>
         message.type === 'user' ? (
-          <Question key={index}>{message.content}</Question>
+          <Question key={index} newest={pending === undefined && index === lastAsked ? newest : undefined}>
+            {message.content}
+          </Question>
         ) : message.answer ? (
           <AnswerView
             key={index}
@@ -132,7 +138,7 @@ function Log({ messages, asking, onEdit, onAsk }: LogProps) {
           </p>
         ),
       )}
-      {pending !== undefined && <Question>{pending}</Question>}
+      {pending !== undefined && <Question newest={newest}>{pending}</Question>}
       {asking.isPending && (
         <p className="row gap-8 dim">
           <Ring /> Looking it up…
@@ -146,10 +152,15 @@ function Log({ messages, asking, onEdit, onAsk }: LogProps) {
           </Button>
         </div>
       )}
-      {/* What is scrolled to stays above the box. */}
-      <div ref={end} style={{ scrollMarginBottom: 130 }} />
     </div>
   );
 }
 
-const Question = ({ children }: { children: string }) => <p className={`tint large breaks ${styles.question}`}>{children}</p>;
+/** The newest one is scrolled to, below the header: its answer is read from the top. */
+function Question({ newest, children }: { newest?: Ref<HTMLParagraphElement>; children: string }) {
+  return (
+    <p ref={newest} className={`tint large breaks ${styles.question}`} style={{ scrollMarginTop: 64 }}>
+      {children}
+    </p>
+  );
+}

@@ -42,7 +42,7 @@ export function AnswerView({ answer, question, busy, onEdit, onAsk }: AnswerView
             <Linked text={line} answer={answer} />
           </p>
         ))}
-      {answer.series && answer.series.points.length > 1 && <SeriesCard series={answer.series} unit={answer.unit} />}
+      {answer.series && isDrawn(answer.series) && <SeriesCard series={answer.series} unit={answer.unit} />}
       {table && <TableCard table={table} question={question} />}
       {answer.links.length > 0 && (
         <div className="row wrap gap-8">
@@ -132,6 +132,9 @@ function SeriesCard({ series: { label, metric, points }, unit }: { series: NonNu
     </ChartCard>
   );
 }
+
+/** One point is no course, and neither are zeros. */
+const isDrawn = ({ points }: NonNullable<Answer['series']>): boolean => points.length > 1 && points.some(({ amount }) => amount !== 0);
 
 /** `October 2026` → `Oct`; `2024` and `Q3 2026` as far as they are short. */
 const shortLabel = (label: string): string => (/^[A-Z][a-z]{3,} \d{4}$/.test(label) ? label.slice(0, 3) : label.split(' ')[0]!.slice(0, 7));

@@ -83,10 +83,15 @@ function Figured({ analytics, view }: { analytics: Analytics; view: View }) {
   return (
     <>
       <Headline analytics={analytics} view={view} />
-      <Columns>
-        <TrendCard analytics={analytics} view={view} />
-        <InsightsCard analytics={analytics} view={view} />
-      </Columns>
+      {/* Beside each other only where the trend has its width. */}
+      <div className="flex wrap gap-20">
+        <div className="grid slim" style={{ flex: '2 1 650px' }}>
+          <TrendCard analytics={analytics} view={view} />
+        </div>
+        <div className="grid slim" style={{ flex: '1 1 300px' }}>
+          <InsightsCard analytics={analytics} view={view} />
+        </div>
+      </div>
       <Columns>
         <BarsCard analytics={analytics} side={view === 'revenue' ? 'revenue' : 'expenses'} />
         <MonthsCard analytics={analytics} view={view} />

@@ -243,7 +243,7 @@ test('without revenue and floors there are sentences, no figures that are none',
   expect(await card('Break-Even Analysis')).toHaveTextContent('There is no revenue in these months');
   expect(await card('Smart Cash Flow Projections (6 months)')).toHaveTextContent('too few complete months');
   expect(await card('Strategic Action Plan')).toHaveTextContent('Nothing needs action');
-  expect(screen.getByRole('link', { name: 'Add it' })).toHaveAttribute('href', '/settings');
+  expect(screen.getByRole('link', { name: 'Fix' })).toHaveAttribute('href', '/settings');
   expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined|null/);
 });
 

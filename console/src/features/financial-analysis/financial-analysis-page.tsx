@@ -138,7 +138,7 @@ function Missing({ analysis: { missing } }: { analysis: FinancialAnalysis }) {
     <Notice>
       {missing.map(({ text, link }) => (
         <span key={text} className="block">
-          {text} {link && <PlaceLink place={link}>Add it</PlaceLink>}
+          {text} {link && <PlaceLink place={link}>Fix</PlaceLink>}
         </span>
       ))}
     </Notice>
@@ -162,7 +162,7 @@ function NoMonths({ analysis }: { analysis: FinancialAnalysis }) {
         The analysis compares complete months. With the first one it shows what covers your costs and how long the cash lasts; from three
         months on, growth and a projection of cash.
       </EmptyState>
-      {analysis.missing.length > 0 && (
+      {analysis.booksThrough !== null && analysis.missing.length > 0 && (
         <div className="above-12">
           <Missing analysis={analysis} />
         </div>
