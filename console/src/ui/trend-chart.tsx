@@ -40,29 +40,31 @@ export function TrendChart(props: TrendChartProps) {
     slots[next]?.focus();
   };
   return (
-    <div ref={box} className={minWidth ? 'slim sideways' : 'slim'}>
+    <div className="slim">
       <Legend marks={compact ? marks : []} {...props} />
-      <div ref={ref} className={styles.trend} style={{ height: trendHeight, minWidth }} onPointerLeave={() => setShown(undefined)}>
-        <svg className={styles.drawing} role="img" aria-label={label} width="100%" height={trendHeight}>
-          {width > 0 && <TrendDrawing {...props} marks={marks} places={places} shown={shown} />}
-        </svg>
-        <div role="group" aria-label="Amounts by month" onKeyDown={onKeyDown} onBlur={() => setShown(undefined)}>
-          {places.slots.map(({ left }, index) => (
-            <Slot
-              key={index}
-              place={months[index]?.place}
-              style={{ left, width: places.slotWidth }}
-              aria-label={amountsOf(months[index], marks)}
-              tabIndex={index === Math.min(stop, months.length - 1) ? 0 : -1}
-              onFocus={() => {
-                setStop(index);
-                setShown(index);
-              }}
-              onPointerEnter={() => setShown(index)}
-            />
-          ))}
+      <div ref={box} className={minWidth ? 'sideways' : undefined}>
+        <div ref={ref} className={styles.trend} style={{ height: trendHeight, minWidth }} onPointerLeave={() => setShown(undefined)}>
+          <svg className={styles.drawing} role="img" aria-label={label} width="100%" height={trendHeight}>
+            {width > 0 && <TrendDrawing {...props} marks={marks} places={places} shown={shown} />}
+          </svg>
+          <div role="group" aria-label="Amounts by month" onKeyDown={onKeyDown} onBlur={() => setShown(undefined)}>
+            {places.slots.map(({ left }, index) => (
+              <Slot
+                key={index}
+                place={months[index]?.place}
+                style={{ left, width: places.slotWidth }}
+                aria-label={amountsOf(months[index], marks)}
+                tabIndex={index === Math.min(stop, months.length - 1) ? 0 : -1}
+                onFocus={() => {
+                  setStop(index);
+                  setShown(index);
+                }}
+                onPointerEnter={() => setShown(index)}
+              />
+            ))}
+          </div>
+          {month && <Readout month={month} marks={marks} middle={places.slots[shown ?? 0]?.middle ?? 0} after={width / 2} />}
         </div>
-        {month && <Readout month={month} marks={marks} middle={places.slots[shown ?? 0]?.middle ?? 0} after={width / 2} />}
       </div>
     </div>
   );

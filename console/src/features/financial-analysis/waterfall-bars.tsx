@@ -14,7 +14,7 @@ export function WaterfallBars({ label, steps }: { label: string; steps: Step[] }
           <li
             className="centered grid gap-12"
             key={name}
-            style={{ gridTemplateColumns: 'minmax(0, 0.9fr) minmax(60px, 1fr) 84px', height: 28 }}
+            style={{ gridTemplateColumns: 'minmax(0, 1.3fr) minmax(40px, 1fr) 84px', height: 28 }}
           >
             <span className={total ? 'clip total' : 'clip'} title={name}>
               {name}
