@@ -47,7 +47,9 @@ const Analyzed = ({ analysis }: { analysis: FinancialAnalysis }) =>
   analysis.period === null || analysis.period.months === 0 ? <NoMonths analysis={analysis} /> : <Sections analysis={analysis} />;
 
 function subtitleOf({ period, method }: FinancialAnalysis): string | undefined {
-  return period ? `${countOf(period.months, 'complete month')}, ${period.label}, ${method}. Underlined figures open their entries.` : undefined;
+  return period
+    ? `${countOf(period.months, 'complete month')}, ${period.label}, ${method}. Underlined figures open their entries.`
+    : undefined;
 }
 
 function Sections({ analysis }: { analysis: FinancialAnalysis }) {
