@@ -16,12 +16,21 @@ export const consoleLinks = {
     address('/general-ledger', { startDate, endDate, ...filter }),
   uncategorizedOf: ({ startDate, endDate }: { startDate: string; endDate: string }) =>
     address('/general-ledger', { startDate, endDate, uncategorizedOnly: true }),
-  statement: (year: number, month: number) => address('/income-statement', { year, month }),
-  balances: '/account-balances',
   settings: '/settings',
   importing: '/import',
   client: (name: string) => address('/invoices', { search: name, period: 'all' }),
   analytics: (view: 'overview' | 'revenue' | 'expenses' | 'cashflow') => address('/charts', { view }),
+  /** Entries of a period: of a type, of a category by its name or its path, or with a text. */
+  lines: (
+    startDate: string,
+    endDate: string,
+    filter: { accountType?: string; category?: string; subcategory?: string; search?: string } = {},
+  ) => address('/general-ledger', { startDate, endDate, ...filter }),
+  statement: (year: number, month?: number) => address('/income-statement', { year, ...(month !== undefined && { month }) }),
+  balances: (asOf?: string) => (asOf === undefined ? '/account-balances' : address('/account-balances', { asOf })),
+  invoices: '/invoices?period=all',
+  analysis: '/financial-analysis',
+  estimate: (year: number) => address('/tax-cockpit', { year, panel: 'quarterly' }),
   uncategorized: (year: number) => address('/general-ledger', { ...ofYear(year), uncategorizedOnly: true }),
   uncertain: (year: number) => address('/general-ledger', { ...ofYear(year), lowConfidenceOnly: true }),
   openTransfers: address('/general-ledger', { openTransfersOnly: true }),

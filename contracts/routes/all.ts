@@ -1,5 +1,6 @@
 // Every route of the product, for validation, documents and the tests that read the contracts.
 import type { AnyRoute } from '../define.js';
+import * as aiQuery from './ai-query.js';
 import * as alerts from './alerts.js';
 import * as alike from './alike.js';
 import * as analytics from './analytics.js';
@@ -49,6 +50,7 @@ import * as withholdings from './withholdings.js';
 /** Routes by the contract file (= feature) that declares them, then by name. */
 export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.fromEntries(
   Object.entries({
+    'ai-query': aiQuery,
     alerts,
     alike,
     analytics,

@@ -1,7 +1,11 @@
 // The assistant service: its table of contents.
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#platform/service/service.js';
+import { AiQueryController } from './ai-query/ai-query.controller.js';
 import { AlikeController } from './alike/alike.controller.js';
+import { BusinessesProjection } from './books/businesses.projection.js';
+import { EntryLinesProjection } from './books/entry-lines.projection.js';
+import { FactsProjection } from './books/facts.projection.js';
 import { ClassificationController } from './classification/classification.controller.js';
 import { ClassifyBatch } from './classification/classify-batch.job.js';
 import { ClassifyTransactions } from './classification/classify-transactions.reaction.js';
@@ -21,6 +25,10 @@ import { RulesFileController } from './rules/rules-file.controller.js';
     ClassifyTransactions,
     AccountsProjection,
     FollowOwners,
+    EntryLinesProjection,
+    BusinessesProjection,
+    FactsProjection,
+    AiQueryController,
     AlikeController,
     PayeePageController,
     ClassificationController,

@@ -5,6 +5,8 @@ import { holdPositions, readModels, replay, type Logs } from './replay.js';
 
 export async function rebuildReadModels(em: EntityManager, tenantId: number, logs: Logs): Promise<void> {
   const reached = await holdPositions(em, tenantId, logs);
-  for (const table of readModels) await execute(em, sql`delete from ${sql.ref(table)} where tenant_id = ${tenantId}`);
+  // Sums after what they are summed from: taking that away changes them.
+  for (const table of [...readModels, 'account_month', 'known_payee'])
+    await execute(em, sql`delete from ${sql.ref(table)} where tenant_id = ${tenantId}`);
   await replay(em, tenantId, logs, reached);
 }

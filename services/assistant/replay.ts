@@ -1,24 +1,27 @@
-// Reads the logs of a tenant again into the tables of its read models: payee history, ledger lines with what was proposed for them, accounts, owners.
+// Reads the logs of a tenant again into the tables of its read models: payee history, ledger lines with what was proposed for them, accounts, owners,
+// and what questions are answered from.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DefinedEvent, ReceivedOf } from '#contracts/define.js';
 import { transactionClassified } from '#contracts/events/assistant.js';
+import { tenantCreated } from '#contracts/events/gateway.js';
 import { accountChanged, entryPosted, settingsChanged, transactionCategorized, transactionSynced } from '#contracts/events/ledger.js';
+import { legEvents } from '#contracts/rules/category-legs.js';
 import { partitionOf } from '#contracts/partition.js';
 import type { LogReader } from '#platform/event-log.js';
 import { eventsUpTo, positionOf } from '#platform/replay.js';
 import { row, sql } from '#platform/sql.js';
+import { BusinessesProjection, businessesConsumer } from './books/businesses.projection.js';
+import { EntryLinesProjection, entryLinesConsumer } from './books/entry-lines.projection.js';
+import { factsConsumer, FactsProjection, payrollFacts, taxFacts } from './books/facts.projection.js';
 import { personDecisionOf } from './classification/classify-transactions.reaction.js';
 import { storeDecisions } from './classification/payee-history.query.js';
 import { AccountsProjection } from './ledger-lines/accounts.projection.js';
 import { storeOwners } from './ledger-lines/owners.query.js';
 import { applyLedgerEvents, storeProposals, type LedgerEvent } from './ledger-lines/ledger-lines.query.js';
 
-export const readModels = ['person_decision', 'ledger_line', 'account', 'owner'] as const;
+export const readModels = ['person_decision', 'ledger_line', 'account', 'owner', 'entry_line', 'business', 'known_fact'] as const;
 
-export interface Logs {
-  ledger: LogReader;
-  own: LogReader;
-}
+export type Logs = Record<'ledger' | 'own' | 'gateway' | 'payroll' | 'tax', LogReader>;
 
 /** How far each log has been applied. */
 export interface Reached {
@@ -26,19 +29,31 @@ export interface Reached {
   accounts: number;
   owners: number;
   proposals: number;
+  entryLines: number;
+  founded: number;
+  settings: number;
+  payroll: number;
+  tax: number;
 }
 
 /** Held until the transaction ends: what comes meanwhile waits. */
-export async function holdPositions(em: EntityManager, tenantId: number, { ledger }: Logs): Promise<Reached> {
-  const held = (consumer: string) => positionOf(em, tenantId, { consumer, log: ledger }, { hold: true });
+export async function holdPositions(em: EntityManager, tenantId: number, { ledger, ...logs }: Logs): Promise<Reached> {
+  const held = (consumer: string, log = ledger) => positionOf(em, tenantId, { consumer, log }, { hold: true });
   const lines = await held('assistant.classification');
   const accounts = await held('assistant.accounts');
   const owners = await held('assistant.owners');
   const own = await row<{ position: number }>(em, sql`select position from log_head where partition = ${partitionOf(tenantId)} for share`);
-  return { lines, accounts, owners, proposals: own?.position ?? 0 };
+  return {
+    ...{ lines, accounts, owners, proposals: own?.position ?? 0 },
+    entryLines: await held(entryLinesConsumer),
+    founded: await held(businessesConsumer, logs.gateway),
+    settings: await held(businessesConsumer),
+    payroll: await held(factsConsumer, logs.payroll),
+    tax: await held(factsConsumer, logs.tax),
+  };
 }
 
-export async function replay(em: EntityManager, tenantId: number, { ledger, own }: Logs, reached: Reached): Promise<void> {
+export async function replay(em: EntityManager, tenantId: number, { ledger, own, ...logs }: Logs, reached: Reached): Promise<void> {
   const follow = (log: LogReader, types: DefinedEvent<any>[], head: number) => eventsUpTo(head, tenantId, { log, types });
   for await (const events of follow(ledger, [transactionSynced, transactionCategorized, entryPosted], reached.lines)) {
     await storeDecisions(em, events.flatMap(personDecisionOf));
@@ -47,6 +62,11 @@ export async function replay(em: EntityManager, tenantId: number, { ledger, own 
   for await (const events of follow(ledger, [accountChanged], reached.accounts)) await new AccountsProjection().handle(events, em);
   for await (const events of follow(ledger, [settingsChanged], reached.owners)) await storeOwners(em, events);
   for await (const events of follow(own, [transactionClassified], reached.proposals)) await storeProposals(em, newestProposals(events));
+  for await (const events of follow(ledger, legEvents, reached.entryLines)) await new EntryLinesProjection().handle(events, em);
+  for await (const events of follow(logs.gateway, [tenantCreated], reached.founded)) await new BusinessesProjection().handle(events, em);
+  for await (const events of follow(ledger, [settingsChanged], reached.settings)) await new BusinessesProjection().handle(events, em);
+  for await (const events of follow(logs.payroll, payrollFacts, reached.payroll)) await new FactsProjection().handle(events, em);
+  for await (const events of follow(logs.tax, taxFacts, reached.tax)) await new FactsProjection().handle(events, em);
 }
 
 /** Of several proposals for a line in one step the last counts. */

@@ -7,8 +7,14 @@ import { holdPositions, readModels, replay, type Logs } from './replay.js';
 const maxSentences = 100;
 
 /** What tells the rows of a read model apart, and what they are called. */
-const keys = { person_decision: 'line_id', ledger_line: 'line_id', account: 'account_id', owner: 'name' } as const;
-const names = { person_decision: 'decision of a person about line', ledger_line: 'line', account: 'account', owner: 'owner' } as const;
+const keys = {
+  ...({ person_decision: sql`line_id`, ledger_line: sql`line_id`, account: sql`account_id`, owner: sql`name` } as const),
+  ...({ entry_line: sql`entry_id || '-' || line`, business: sql`name`, known_fact: sql`kind || ' ' || key` } as const),
+};
+const names = {
+  ...({ person_decision: 'decision of a person about line', ledger_line: 'line', account: 'account', owner: 'owner' } as const),
+  ...({ entry_line: 'line of an entry', business: 'business', known_fact: 'fact' } as const),
+};
 
 /** Sentences about what differs for the tenant, in a transaction of its own: consumers of its partition wait until it ends. */
 export async function verifyAssistant(em: EntityManager, tenantId: number, logs: Logs): Promise<string[]> {
@@ -21,7 +27,7 @@ export async function verifyAssistant(em: EntityManager, tenantId: number, logs:
   for (const table of readModels) {
     // When a proposal was stored is the clock's of that moment, and the log's in a replay.
     const content = (of: string) =>
-      sql`select ${sql.ref(keys[table])} as key, to_jsonb(t) - 'proposed_at' as content from ${sql.ref(`${of}.${table}`)} t where tenant_id = ${tenantId}`;
+      sql`select ${keys[table]} as key, to_jsonb(t) - 'proposed_at' as content from ${sql.ref(`${of}.${table}`)} t where tenant_id = ${tenantId}`;
     const wrong = await rows<{ key: string }>(
       em,
       sql`select key::text from (${content(schema)}) stored full join (${content('pg_temp')}) replayed using (key)
@@ -29,5 +35,24 @@ export async function verifyAssistant(em: EntityManager, tenantId: number, logs:
     );
     differences.push(...wrong.map(({ key }) => `assistant ${names[table]} ${key} of tenant ${tenantId} does not match the logs`));
   }
-  return differences.slice(0, maxSentences);
+  return [...differences, ...(await verifySums(em, tenantId))].slice(0, maxSentences);
+}
+
+/** The sums that triggers keep, against the lines. */
+async function verifySums(em: EntityManager, tenantId: number): Promise<string[]> {
+  const lines = sql`${sql.ref(`${schemaOf('assistant')}.entry_line`)} l where l.tenant_id = ${tenantId} and not l.reversed`;
+  const wrong = await rows<{ what: string }>(
+    em,
+    sql`with months as (
+          select date_trunc('month', date)::date as month, account, basis, count(*) as lines, sum(amount_cents) as cents from ${lines} group by 1, 2, 3
+        ), payees as (select payee, count(*) as lines from ${lines} and not l.is_own and l.payee <> '' group by 1)
+        select account || ' in ' || to_char(month, 'YYYY-MM') as what
+        from months full join (select * from account_month where tenant_id = ${tenantId} and (lines <> 0 or cents <> 0)) kept using (month, account, basis)
+        where (months.lines, months.cents) is distinct from (kept.lines::bigint, kept.cents::numeric)
+        union all
+        select 'payee ' || payee from payees full join (select * from known_payee where tenant_id = ${tenantId} and lines <> 0) kept using (payee)
+        where payees.lines is distinct from kept.lines
+        order by 1 limit ${maxSentences}`,
+  );
+  return wrong.map(({ what }) => `assistant sums of ${what} of tenant ${tenantId} do not match their lines`);
 }

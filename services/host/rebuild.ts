@@ -22,7 +22,8 @@ export const rebuilds: Partial<Record<ServiceName, Rebuild>> = {
   assistant: (unitsOfWork, tenantId) =>
     unitsOfWork.get('assistant')!.asWorker([tenantId], 'rebuild', async (em) => {
       const logOf = logsOf(unitsOfWork);
-      await rebuildAssistant(em, tenantId, { ledger: logOf('ledger'), own: logOf('assistant') });
+      const [gateway, payroll, tax] = [logOf('gateway'), logOf('payroll'), logOf('tax')];
+      await rebuildAssistant(em, tenantId, { ledger: logOf('ledger'), own: logOf('assistant'), gateway, payroll, tax });
       return { reply: undefined };
     }),
   payroll: (unitsOfWork, tenantId) =>

@@ -51,7 +51,8 @@ function looksAt(unitsOfWork: UnitsOfWork, tenants: number[]): Look[] {
     () => verifyLedger(unitsOfWork.get('ledger')!, tenants, { statements: logOf('bank-link'), invoicing: logOf('invoicing') }),
     inspect('invoicing', (em) => verifyInvoicing(em, tenants, { ledger, 'bank-link': logOf('bank-link') })),
     inspect('payroll', (em) => verifyPayroll(em, tenants, { ledger, gateway })),
-    () => verifyAssistants(unitsOfWork.get('assistant')!, tenants, { ledger, own: logOf('assistant') }),
+    () =>
+      verifyAssistants(unitsOfWork.get('assistant')!, tenants, { ledger, gateway, payroll, own: logOf('assistant'), tax: logOf('tax') }),
     inspect('analysis', (em) => verifyAnalysis(em, tenants, { gateway, ledger, invoicing: logOf('invoicing') })),
     inspect('tax', (em) => verifyTax(em, tenants, { gateway, ledger, payroll })),
   ];
@@ -77,7 +78,7 @@ async function verifyLedger(
   return differences;
 }
 
-async function verifyAssistants(assistant: UnitOfWork, tenants: number[], logs: { ledger: LogReader; own: LogReader }): Promise<string[]> {
+async function verifyAssistants(assistant: UnitOfWork, tenants: number[], logs: Parameters<typeof verifyAssistant>[2]): Promise<string[]> {
   const differences: string[] = [];
   for (const tenant of tenants) {
     const verified = async (em: EntityManager) => ({ reply: await verifyAssistant(em, tenant, logs) });

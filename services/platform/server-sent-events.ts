@@ -15,9 +15,9 @@ export class EventStream {
     if (reply.raw.destroyed) this.stop();
   }
 
-  /** `data` is one line of JSON. */
-  send(data: string): void {
-    if (!this.closed) this.reply.raw.write(`data: ${data}\n\n`);
+  /** `data` is one line of JSON; an event without a name is a message. */
+  send(data: string, event?: string): void {
+    if (!this.closed) this.reply.raw.write(`${event === undefined ? '' : `event: ${event}\n`}data: ${data}\n\n`);
   }
 
   end(): void {

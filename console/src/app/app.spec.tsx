@@ -22,13 +22,6 @@ test.each(['/', '/nowhere', '/nowhere/else'])('%s leads to the dashboard', async
   expect(await screen.findByRole('heading', { name: 'Financial Dashboard - Nuculture' })).toBeVisible();
 });
 
-test('a screen that is not built says so', async () => {
-  const user = renderApp('/dashboard');
-  await user.click(await screen.findByRole('link', { name: 'Analytics' }));
-  expect(await screen.findByText(/Analytics is coming later/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Analytics' })).toHaveAttribute('aria-current', 'page');
-});
-
 test('the business is chosen in the rail, kept, and sent with every call', async () => {
   server.use(answer(getMe, both));
   const user = renderApp('/dashboard');

@@ -1,6 +1,7 @@
 // Addresses of the console that services tell of lead to a screen, and that screen reads all that the address says.
 import { expect, test } from '@jest/globals';
 import { consoleLinks } from '#contracts/console-links.js';
+import { parseAnalyticsSearch } from '../features/analytics/analytics.js';
 import { parseInvoicesSearch } from '../features/client-invoices/client-invoices.js';
 import { parseLedgerSearch } from '../features/general-ledger/general-ledger.js';
 import { parseStatementSearch } from '../features/income-statement/income-statement.js';
@@ -18,7 +19,10 @@ const readers: Record<string, (search: Search) => object> = {
   '/income-statement': parseStatementSearch,
   '/invoices': parseInvoicesSearch,
   // Addresses without filters, and a screen whose filters are its own.
-  ...Object.fromEntries(['/account-balances', '/settings', '/import', '/charts'].map((path) => [path, (search: Search) => search])),
+  ...Object.fromEntries(
+    ['/account-balances', '/settings', '/import', '/financial-analysis'].map((path) => [path, (search: Search) => search]),
+  ),
+  '/charts': parseAnalyticsSearch,
   '/tax-profile': parseTaxSearch,
   '/deduction-policy': parsePolicySearch,
   '/tax-cockpit': parseCockpitSearch,
@@ -35,7 +39,18 @@ const told: Record<keyof typeof consoleLinks, string[]> = {
   ],
   uncategorizedOf: [consoleLinks.uncategorizedOf(days)],
   statement: [consoleLinks.statement(2026, 10)],
-  balances: [consoleLinks.balances],
+  balances: [consoleLinks.balances(), consoleLinks.balances('2024-05-31')],
+  lines: [
+    consoleLinks.lines('2024-05-01', '2024-05-31', {
+      accountType: 'expense',
+      category: 'Expenses:Meals',
+      subcategory: 'Lunch',
+      search: 'x',
+    }),
+  ],
+  invoices: [consoleLinks.invoices],
+  analysis: [consoleLinks.analysis],
+  estimate: [consoleLinks.estimate(2025)],
   settings: [consoleLinks.settings],
   importing: [consoleLinks.importing],
   client: [consoleLinks.client('Rosen & Sons')],

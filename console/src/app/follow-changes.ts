@@ -4,8 +4,8 @@ import { streamChanges } from '#contracts/generated/client.js';
 import { events, pause, waitBefore } from '../lib/event-stream.js';
 import { pipelineQuery } from './pipeline-query.js';
 
-/** Tax follows the books by itself: the change is told while its own figures may still be on their way. */
-const derived = 'tax';
+/** Tax and analysis follow the books by themselves: the change is told while their own figures may still be on their way. */
+const derived = ['tax', 'analysis'];
 const lookAgainMs = 1_500;
 
 /** Changes come in bursts while an import runs; screens are read again at most this often. */
@@ -19,8 +19,8 @@ export async function follow(client: QueryClient, signal: AbortSignal): Promise<
     const mine = ++newest;
     for (let behind = true; behind && mine === newest && !signal.aborted;) {
       const pipeline = await client.fetchQuery({ ...pipelineQuery, staleTime: 0 }).catch(() => undefined);
-      behind = pipeline?.stages.some(({ service, lag }) => service === derived && lag > 0) ?? false;
-      void client.invalidateQueries({ queryKey: [derived] });
+      behind = pipeline?.stages.some(({ service, lag }) => derived.includes(service) && lag > 0) ?? false;
+      for (const feature of derived) void client.invalidateQueries({ queryKey: [feature] });
       if (behind) await pause(lookAgainMs, signal);
     }
   };
@@ -28,7 +28,8 @@ export async function follow(client: QueryClient, signal: AbortSignal): Promise<
     timer = undefined;
     const features = new Set([...changed, 'pipeline']);
     changed.clear();
-    const isDerived = features.delete(derived);
+    // The analysis knows what clients paid as well.
+    const isDerived = features.delete('tax') || features.has('invoices');
     for (const feature of features) void client.invalidateQueries({ queryKey: [feature] });
     // Joins the reading of the pipeline that has just begun.
     if (isDerived) void readDerived();

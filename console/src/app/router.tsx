@@ -13,7 +13,6 @@ import type { Search } from '../lib/search-params.js';
 import { parseSearch, stringifySearch } from '../lib/use-search-state.js';
 import { SkeletonFigures } from '../ui/states.js';
 import { Page } from '../ui/page.js';
-import { NotBuiltPage } from './not-built-page.js';
 import { Shell } from './shell/shell.js';
 
 /** Each screen reads its own filters with its own parser; here they are just texts. */
@@ -21,7 +20,6 @@ const rootRoute = createRootRoute({ component: Shell, validateSearch: (search: S
 
 const screen = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => rootRoute, path, component });
-const notBuilt = <Path extends string>(path: Path, title: string) => screen(path, () => <NotBuiltPage title={title} />);
 
 const toDashboard = <Path extends string>(path: Path) =>
   createRoute({
@@ -75,8 +73,14 @@ const routes = [
     '/rules',
     lazyRouteComponent(() => import('../features/rules/rules-page.js'), 'RulesPage'),
   ),
-  notBuilt('/charts', 'Analytics'),
-  notBuilt('/financial-analysis', 'Financial Analysis'),
+  screen(
+    '/charts',
+    lazyRouteComponent(() => import('../features/analytics/analytics-page.js'), 'AnalyticsPage'),
+  ),
+  screen(
+    '/financial-analysis',
+    lazyRouteComponent(() => import('../features/financial-analysis/financial-analysis-page.js'), 'FinancialAnalysisPage'),
+  ),
   screen(
     '/payroll',
     lazyRouteComponent(() => import('../features/payroll/payroll-page.js'), 'PayrollPage'),
@@ -105,7 +109,10 @@ const routes = [
     '/deduction-policy',
     lazyRouteComponent(() => import('../features/tax-settings/deduction-policy-page.js'), 'DeductionPolicyPage'),
   ),
-  notBuilt('/ai-assistant', 'AI Financial Assistant'),
+  screen(
+    '/ai-assistant',
+    lazyRouteComponent(() => import('../features/ai-assistant/ai-assistant-page.js'), 'AiAssistantPage'),
+  ),
   screen(
     '/settings',
     lazyRouteComponent(() => import('../features/settings/settings-page.js'), 'SettingsPage'),

@@ -1,6 +1,8 @@
 // Names with bars: name, bar on a quiet track, amount, share. One color; what is folded together is gray.
 import { percent, wholeMoney } from '../lib/money.js';
+import { usePhone } from '../lib/use-media.js';
 import styles from './bar-list.module.css';
+import { FigureLink } from './figure-link.js';
 
 export interface BarItem {
   name: string;
@@ -8,25 +10,42 @@ export interface BarItem {
   share: number | null;
   /** The rest folded together. */
   folded?: boolean;
+  /** The relative change; given for every bar or for none. */
+  change?: { ratio: number | null; alarming: boolean };
+  /** Where its entries are. */
+  place?: string;
 }
 
-export function BarList({ label, items }: { label: string; items: BarItem[] }) {
+export function BarList({ label, items, color = 'chart-1' }: { label: string; items: BarItem[]; color?: 'chart-1' | 'chart-2' }) {
+  const phone = usePhone();
   const longest = Math.max(1, ...items.map((item) => item.amountCents));
   return (
-    <ul className={styles.list} aria-label={label}>
-      {items.map((item) => (
-        <li className="centered grid gap-12" key={item.name}>
-          <span className="clip" title={item.name}>
-            {item.name}
+    <ul className={styles.list} aria-label={label} data-changes={items.some(({ change }) => change) || undefined}>
+      {items.map(({ name, amountCents, share, folded, change, place }) => (
+        <li className="centered grid gap-12" key={name}>
+          <span className="clip" title={name}>
+            {name}
           </span>
           <span className={`track ${styles.track}`} aria-hidden>
             <span
-              className={item.folded ? styles.folded : styles.bar}
-              style={{ width: `${(Math.max(0, item.amountCents) / longest) * 100}%` }}
+              className={styles.bar}
+              style={{
+                width: `${(Math.max(0, amountCents) / longest) * 100}%`,
+                background: folded ? 'var(--chart-other)' : `var(--${color})`,
+              }}
             />
           </span>
-          <span className={`right ${styles.amount}`}>{wholeMoney(item.amountCents)}</span>
-          <span className="dim right">{percent(item.share)}</span>
+          <span className={`right ${styles.amount}`}>
+            {place ? (
+              <FigureLink place={place} label={`${name}: ${wholeMoney(amountCents)}`}>
+                {wholeMoney(amountCents)}
+              </FigureLink>
+            ) : (
+              wholeMoney(amountCents)
+            )}
+          </span>
+          {!(change && phone) && <span className="dim right">{percent(share)}</span>}
+          {change && <span className={`right ${change.alarming ? 'negative' : 'dim'}`}>{percent(change.ratio, { plus: true })}</span>}
         </li>
       ))}
     </ul>

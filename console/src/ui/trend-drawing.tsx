@@ -21,22 +21,61 @@ export function TrendDrawing(props: TrendDrawingProps) {
       <AmountAxis {...places} />
       {series.map(({ name, color }, bar) => (
         <g key={name} fill={`var(--${color})`} data-series={name}>
-          {months.map(({ name: month, valuesCents }, index) => {
+          {months.map(({ name: month, valuesCents, running }, index) => {
             const top = Math.min(y(0), y(valuesCents[bar] ?? 0));
             const height = Math.abs(y(0) - y(valuesCents[bar] ?? 0));
-            return <rect key={month} x={slots[index]?.bars[bar]} y={top} width={barWidth} height={height} />;
+            const x = slots[index]?.bars[bar] ?? 0;
+            return running ? (
+              <HollowBar key={month} {...{ x, top, height, color }} width={barWidth} />
+            ) : (
+              <rect key={month} x={x} y={top} width={barWidth} height={height} />
+            );
           })}
         </g>
       ))}
+      <SameDays {...props} />
       <line x1={places.left} x2={places.right} y1={y(0)} y2={y(0)} stroke="var(--strong)" />
-      <ResultLine {...props} />
-      {months.map(({ name, short }, index) => (
-        <text key={name} className={styles.quiet} x={slots[index]?.middle} y={trendHeight - 6} textAnchor="middle">
+      {props.result && <ResultLine {...props} />}
+      {months.map(({ name, short, running }, index) => (
+        <text
+          key={name}
+          className={running ? `total ${styles.name}` : styles.quiet}
+          x={slots[index]?.middle}
+          y={trendHeight - 6}
+          textAnchor="middle"
+        >
           {short}
         </text>
       ))}
       {!compact && <EndLabels {...props} />}
     </>
+  );
+}
+
+/** Of a month that is not over, as its edge alone. */
+function HollowBar({ x, top, height, width, color }: { x: number; top: number; height: number; width: number; color: string }) {
+  const edge = 1.5;
+  return (
+    <rect
+      data-hollow
+      x={x + edge / 2}
+      y={top + edge / 2}
+      width={Math.max(0, width - edge)}
+      height={Math.max(0, height - edge)}
+      fill="var(--surface)"
+      stroke={`var(--${color})`}
+      strokeWidth={edge}
+    />
+  );
+}
+
+/** Over a running month's bars: where the same days of the month before stood. */
+function SameDays({ months, places: { slots, barWidth, y } }: TrendDrawingProps) {
+  return months.map(({ name, marksCents = [] }, index) =>
+    marksCents.map((cents, bar) => {
+      const x = (slots[index]?.bars[bar] ?? 0) + (bar === 0 ? -3 : 0);
+      return <rect key={`${name} ${bar}`} data-mark x={x} y={y(cents) - 1} width={barWidth + 3} height={2} fill="var(--text)" />;
+    }),
   );
 }
 
@@ -54,13 +93,25 @@ function AmountAxis({ axis, left, right, y }: TrendPlaces) {
 /** With a rim of the surface around it, so that it stands off the bars it crosses. */
 function ResultLine({ months, series, places: { slots, y }, shown }: TrendDrawingProps) {
   const dots = months.map(({ valuesCents }, index) => ({ x: slots[index]?.middle ?? 0, y: y(valuesCents[series.length] ?? 0) }));
-  const points = dots.map((dot) => `${dot.x},${dot.y}`).join(' ');
+  const pointsOf = (some: typeof dots) => some.map((dot) => `${dot.x},${dot.y}`).join(' ');
+  const running = (index: number) => months[index]?.running ?? false;
+  const whole = pointsOf(dots.filter((_, index) => !running(index)));
+  const last = running(dots.length - 1) ? pointsOf(dots.slice(-2)) : undefined;
   return (
     <g fill="none" stroke="var(--surface)">
-      <polyline points={points} strokeWidth={5} />
-      <polyline points={points} strokeWidth={2} stroke="var(--chart-result)" />
+      {last && <polyline points={last} strokeWidth={2} stroke="var(--chart-result)" strokeDasharray="3 3" />}
+      <polyline points={whole} strokeWidth={5} />
+      <polyline points={whole} strokeWidth={2} stroke="var(--chart-result)" />
       {dots.map((dot, index) => (
-        <circle key={index} cx={dot.x} cy={dot.y} r={index === shown ? 4.5 : 3.5} fill="var(--chart-result)" strokeWidth={1.5} />
+        <circle
+          key={index}
+          cx={dot.x}
+          cy={dot.y}
+          r={index === shown ? 4.5 : 3.5}
+          fill={running(index) ? 'var(--surface)' : 'var(--chart-result)'}
+          stroke={running(index) ? 'var(--chart-result)' : undefined}
+          strokeWidth={1.5}
+        />
       ))}
     </g>
   );

@@ -6,16 +6,28 @@ export interface TrendMonth {
   short: string;
   /** Above the exact amounts: `October 2026`. */
   name: string;
-  /** One value in cents for each bar series, then the result. */
+  /** One value in cents for each bar series, then the result if there is one. */
   valuesCents: number[];
+  /** Not over yet: its bars are hollow and its step is dashed. */
+  running?: boolean;
+  /** For each bar, where the same days of the month before stood. */
+  marksCents?: number[];
+  /** Where the month's entries are. */
+  place?: string;
 }
 
 export interface TrendChartProps {
   label: string;
   months: TrendMonth[];
   series: { name: string; color: 'chart-1' | 'chart-2' | 'chart-3' | 'chart-4' }[];
-  result: string;
+  /** Drawn as a line; absent: bars alone. */
+  result?: string;
   compact?: boolean;
+  /** What hollow bars and the marks over them stand for. */
+  runningName?: string;
+  marksName?: string;
+  /** Below it the drawing scrolls sideways. */
+  minWidth?: number;
 }
 
 export const trendHeight = 232;
@@ -45,7 +57,7 @@ export function trendPlaces(
   { months, series, compact }: Pick<TrendChartProps, 'months' | 'series' | 'compact'>,
   width: number,
 ): TrendPlaces {
-  const axis = niceAxis(months.flatMap((month) => month.valuesCents));
+  const axis = niceAxis(months.flatMap(({ valuesCents, marksCents = [] }) => [...valuesCents, ...marksCents]));
   const y = (cents: number) => plot.bottom - ((cents - axis.low) / (axis.high - axis.low)) * (plot.bottom - plot.top);
   const right = Math.max(plot.left, width - (compact ? plot.compactNames : plot.names));
   const slotWidth = (right - plot.left) / Math.max(1, months.length);

@@ -57,7 +57,7 @@ function kpisOf({ period }: AnalyticsFacts, now: Summed, before: Summed | null):
     moneyIn: figureOf(now.moneyInCents, before?.moneyInCents),
     moneyOut: figureOf(now.moneyOutCents, before?.moneyOutCents),
     netCash: figureOf(now.netCashCents, before?.netCashCents),
-    endingCash: figureOf(now.endingCashCents, before?.endingCashCents, consoleLinks.balances),
+    endingCash: figureOf(now.endingCashCents, before?.endingCashCents, consoleLinks.balances()),
   };
 }
 

@@ -144,7 +144,7 @@ const cash: Rule = ({ period }, now) => {
     {
       ...{ rule: 'cash-change', views: ['cashflow'], size: Math.abs(now.netCashCents), cents: now.endingCashCents },
       text: `Your accounts hold *${money(now.endingCashCents)}*, after *${money(Math.abs(now.netCashCents))}* ${now.netCashCents < 0 ? 'more went out than came in' : 'more came in than went out'}.`,
-      link: { label: 'See the balances', to: consoleLinks.balances },
+      link: { label: 'See the balances', to: consoleLinks.balances() },
     },
     largest
       ? {

@@ -109,7 +109,7 @@ const cashFlowShown = (facts: AnalysisFacts, { shown }: Series, { runway, cash, 
   profitableMonthsCount: shown.filter(({ netCents }) => netCents > 0).length,
   medianNetCash: dollarsOrNull(runway.medianNetCashCents),
   band: runway.band,
-  accounts: facts.ownAccounts.map(({ path, cents }) => ({ name: leafOf(path), balance: dollarsOf(cents), link: consoleLinks.balances })),
+  accounts: facts.ownAccounts.map(({ path, cents }) => ({ name: leafOf(path), balance: dollarsOf(cents), link: consoleLinks.balances() })),
 });
 
 const partUnits = { Concentration: 'index', Predictability: 'ratio', Growth: 'percent-a-month', 'Profit margin': 'percent' } as const;

@@ -38,7 +38,7 @@ export const planOf = <R extends Pick<Recommendation, 'priority'>>(found: R[]): 
   found.filter((one) => found.filter(({ priority }) => priority === one.priority).indexOf(one) < shownOf[one.priority]);
 
 const cashRules: Rule = (series, { runway, projections, cash }) => {
-  const costs = expensesLink(series.span) ?? consoleLinks.balances;
+  const costs = expensesLink(series.span) ?? consoleLinks.balances();
   const critical = projections.months.findIndex(({ alert }) => alert === 'CRITICAL');
   const warned = projections.months.findIndex(({ alert }) => alert === 'WARNING');
   const monthAt = (at: number) => labelOf(monthStart(projections.start, at));
@@ -64,13 +64,13 @@ const cashRules: Rule = (series, { runway, projections, cash }) => {
         title: `${monthAt(warned)} may fall into the critical zone`,
         problem: `In a bad case ${money(projections.months[warned]!.low!)} is left; three months of expenses are ${money(projections.criticalCents!)}.`,
         ...{ impactCents: projections.criticalCents! - projections.months[warned]!.low!, impactText: '{} short in a bad case' },
-        ...{ action: 'Watch the balance', link: consoleLinks.balances },
+        ...{ action: 'Watch the balance', link: consoleLinks.balances() },
       },
   ];
 };
 
 const costRules: Rule = (series, { breakEven, floor, average, payroll, drop }) => {
-  const costs = expensesLink(series.span) ?? consoleLinks.balances;
+  const costs = expensesLink(series.span) ?? consoleLinks.balances();
   const loss = average.expenses - average.revenue;
   return [
     breakEven.status === 'below-break-even' && {

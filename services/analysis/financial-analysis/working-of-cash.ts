@@ -22,7 +22,7 @@ export function runwayWorking({ ownAccounts }: AnalysisFacts, { shown }: Series,
     method:
       'Burn is the median of the complete months’ net cash, where that is negative; transfers between own accounts, card payments and opening balances are left out. Runway is cash ÷ burn: above 12 months healthy, above 6 caution, else critical.',
     inputs: [
-      ...ownAccounts.map(({ path, cents }) => inDollars(leafOf(path), cents, consoleLinks.balances)),
+      ...ownAccounts.map(({ path, cents }) => inDollars(leafOf(path), cents, consoleLinks.balances())),
       ...shown.map(({ month, netCashCents }) => inDollars(`Net cash of ${labelOf(month)}`, netCashCents)),
     ],
     result: inUnit('Runway', runway.months, 'months'),
@@ -38,7 +38,7 @@ export function projectionsWorking({ history, span }: Series, { projections, bac
       : unknown,
     method: `Each source and all expenses follow a Theil–Sen line${seasonal ? ' with the time of year' : '; the time of year counts once two years are known'}, draws and loans their average. The range holds 8 of 10 cases by the errors of the last six months. Cash below three months of expenses is critical.`,
     inputs: [
-      inDollars('Cash today', cash, consoleLinks.balances),
+      inDollars('Cash today', cash, consoleLinks.balances()),
       inDollars('Three months of expenses', projections.criticalCents, expensesLink(span)),
       inUnit('Months known', history.length, 'count'),
       ...backTest.map(({ at, actual, projected }) => inDollars(`Error of ${labelOf(history[at]!.month)}`, actual - projected)),

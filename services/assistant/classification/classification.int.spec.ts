@@ -13,6 +13,7 @@ import {
 } from '#contracts/routes/classification.js';
 import { getLedgerFast, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
+import type { ServiceName } from '#contracts/services.js';
 import { SqlLogReader } from '#platform/event-log.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { TestSystem } from '../../host/testing/test-system.js';
@@ -22,6 +23,10 @@ import { verifyAssistant } from '../verify.js';
 
 const [taught, other] = [2, 1];
 let system: TestSystem;
+const logsFrom = (readerOf: (service: ServiceName) => SqlLogReader) => ({
+  ...{ ledger: readerOf('ledger'), own: readerOf('assistant'), gateway: readerOf('gateway') },
+  ...{ payroll: readerOf('payroll'), tax: readerOf('tax') },
+});
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2024-08-20T16:00:00Z' });
   await system.openBusiness(taught, 'Nuculture');
@@ -171,9 +176,9 @@ test('rebuilt read models are what they were', async () => {
     }));
   const before = await content();
   expect([before.lines.length, before.decisions.length]).toEqual([5, 1]);
-  const readerOf = (service: 'ledger' | 'assistant') => new SqlLogReader(service, () => system.composition.get(service).work.readLog());
+  const readerOf = (service: ServiceName) => new SqlLogReader(service, () => system.composition.get(service).work.readLog());
   await work.asWorker([other], 'rebuild', async (em) => {
-    await rebuildReadModels(em, other, { ledger: readerOf('ledger'), own: readerOf('assistant') });
+    await rebuildReadModels(em, other, logsFrom(readerOf));
     return { reply: undefined };
   });
   expect(await content()).toEqual(before);
@@ -181,8 +186,8 @@ test('rebuilt read models are what they were', async () => {
 
 test('verify finds each row that the logs do not tell, and a rebuild repairs it', async () => {
   const { work } = system.composition.get('assistant');
-  const readerOf = (service: 'ledger' | 'assistant') => new SqlLogReader(service, () => system.composition.get(service).work.readLog());
-  const logs = { ledger: readerOf('ledger'), own: readerOf('assistant') };
+  const readerOf = (service: ServiceName) => new SqlLogReader(service, () => system.composition.get(service).work.readLog());
+  const logs = logsFrom(readerOf);
   const verified = () => work.asWorker([other], 'verify', async (em) => ({ reply: await verifyAssistant(em, other, logs) }));
   expect(await verified()).toEqual([]);
   const { line, account } = await work.inspect([other], async (em) => ({
@@ -251,8 +256,8 @@ test('a payment that names an owner is a draw in the owner’s business alone, a
   ]);
   expect(await decided(taught)).toMatchObject({ predicted_category: 'Owner Draws', applied_rules: ['owner-name'] });
   expect((await decided(other)).applied_rules).not.toContain('owner-name');
-  const readerOf = (service: 'ledger' | 'assistant') => new SqlLogReader(service, () => system.composition.get(service).work.readLog());
-  const logs = { ledger: readerOf('ledger'), own: readerOf('assistant') };
+  const readerOf = (service: ServiceName) => new SqlLogReader(service, () => system.composition.get(service).work.readLog());
+  const logs = logsFrom(readerOf);
   const { work } = system.composition.get('assistant');
   await work.asWorker([taught], 'rebuild', async (em) => ({ reply: await rebuildReadModels(em, taught, logs) }));
   expect((await decided(taught)).applied_rules).toEqual(['owner-name']);

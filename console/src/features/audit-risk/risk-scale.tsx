@@ -1,28 +1,23 @@
-// All bands of the score with their limits; the current one is filled, and a mark stands at the score.
+// The score among its bands, with their limits.
+import { BandScale } from '../../ui/band-scale.js';
 import { type AuditRisk, bandWidth, levelAt, rangeText } from './audit-risk.js';
-import styles from './audit-risk.module.css';
 
 export function RiskScale({ risk }: { risk: AuditRisk }) {
   const current = levelAt(risk, risk.score);
+  const here = risk.levels.find(({ level }) => level === current);
   return (
-    <ol className={`flex gap-2 ${styles.scale}`} aria-label="Score ranges">
-      {risk.levels.map((band) => {
-        const here = band.level === current;
-        return (
-          <li
-            className="note slim"
-            key={band.level}
-            style={{ flexGrow: bandWidth(band) }}
-            data-current={here || undefined}
-            aria-current={here || undefined}
-          >
-            <span className={`track below-6 block ${styles.band}`}>
-              {here && <i style={{ left: `${((risk.score - band.from + 0.5) / bandWidth(band)) * 100}%` }} aria-hidden />}
-            </span>
+    <BandScale
+      label="Score ranges"
+      at={here ? (risk.score - here.from + 0.5) / bandWidth(here) : 0}
+      bands={risk.levels.map((band) => ({
+        name: (
+          <>
             {band.level}, <span className="nowrap">{rangeText(band)}</span>
-          </li>
-        );
-      })}
-    </ol>
+          </>
+        ),
+        width: bandWidth(band),
+        current: band === here,
+      }))}
+    />
   );
 }

@@ -195,6 +195,7 @@ test('every quick action does something', async () => {
       .map((one) => one.textContent),
   ).toEqual(['Sync Banks']);
   expect(within(actions).getByRole('link', { name: 'Generate Report' })).toHaveAttribute('href', '/tax-reports');
+  expect(within(actions).getByRole('link', { name: 'AI Assistant' })).toHaveAttribute('href', '/ai-assistant');
 });
 
 test('a sync that fails says why', async () => {

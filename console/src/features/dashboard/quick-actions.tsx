@@ -1,6 +1,6 @@
 // The quick actions: those that there are.
 import { Link } from '@tanstack/react-router';
-import { IconFileDownload, IconRefresh } from '@tabler/icons-react';
+import { IconFileDownload, IconMessage2, IconRefresh } from '@tabler/icons-react';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { useSyncBanks } from '../../ui/use-sync-banks.js';
@@ -24,6 +24,10 @@ export function QuickActions() {
       <Link to="/tax-reports" className={buttonClass()}>
         <IconFileDownload {...icon} />
         <span>Generate Report</span>
+      </Link>
+      <Link to="/ai-assistant" className={buttonClass()}>
+        <IconMessage2 {...icon} />
+        <span>AI Assistant</span>
       </Link>
     </div>
   );

@@ -186,7 +186,7 @@ function LineRow({ line, year, phone, chosen, onChoose }: LineRowProps) {
 /** Only amounts that are made of entries are links. */
 function FigureLink({ label, onClick, children }: { label: string; onClick(): void; children: ReactNode }) {
   return (
-    <button type="button" className={styles.figureLink} aria-label={label} onClick={onClick}>
+    <button type="button" className="door" aria-label={label} onClick={onClick}>
       {children}
     </button>
   );

@@ -1,0 +1,34 @@
+// What the chat opens with: a greeting, how far the books go, and six questions of the ten that are worth asking of them.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useBusiness } from '../../lib/business.js';
+import { dayText } from '../../lib/dates.js';
+import { promptsQuery, summaryQuery } from './ai-assistant-api.js';
+import { greetingOf, promptsShown } from './chat.js';
+import { Prompts } from './prompts.js';
+
+export function Greeting({ onAsk }: { onAsk(question: string): void }) {
+  const { user } = useBusiness();
+  const summary = useQuery(summaryQuery).data;
+  const prompts = useQuery(promptsQuery).data?.prompts ?? [];
+  const empty = summary?.booksThrough === null;
+  return (
+    <div className="stack gap-16">
+      <p style={{ fontSize: 16 }}>
+        {greetingOf(user.name, new Date().getHours())} Ask about revenue, spending, taxes or a single payment.{' '}
+        {summary?.booksThrough && `The books go through ${dayText(summary.booksThrough, { year: true })}.`}
+        {empty && (
+          <>
+            The books are empty so far. <Link to="/import">Import a bank statement</Link> to have something to ask about.
+          </>
+        )}
+      </p>
+      {prompts.length > 0 && (
+        <div>
+          <p className="fine filled below-8">For example</p>
+          <Prompts label="Suggested questions" questions={prompts.slice(0, promptsShown)} disabled={false} onAsk={onAsk} />
+        </div>
+      )}
+    </div>
+  );
+}

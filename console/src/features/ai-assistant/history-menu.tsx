@@ -1,0 +1,48 @@
+// Earlier conversations of this person in this business, and the way to a new one.
+import { useQuery } from '@tanstack/react-query';
+import { IconHistory, IconPlus } from '@tabler/icons-react';
+import { ageText } from '../../lib/dates.js';
+import { countOf } from '../../lib/money.js';
+import { Button, buttonClass } from '../../ui/button.js';
+import { ChoiceMenu } from '../../ui/choice-menu.js';
+import { conversationsQuery } from './ai-assistant-api.js';
+
+interface HistoryMenuProps {
+  chosen: string | undefined;
+  /** Nothing was asked yet. */
+  fresh: boolean;
+  onChoose(conversationId: string | undefined): void;
+}
+
+const longestTitle = 60;
+const cut = (title: string): string => (title.length > longestTitle ? `${title.slice(0, longestTitle)}…` : title);
+
+export function HistoryMenu({ chosen, fresh, onChoose }: HistoryMenuProps) {
+  const conversations = useQuery(conversationsQuery).data?.conversations ?? [];
+  return (
+    <>
+      {conversations.length > 0 && (
+        <ChoiceMenu
+          label="Earlier conversations"
+          value={chosen ?? null}
+          choices={conversations.map(({ conversationId, title, lastAt, questions }) => ({
+            value: conversationId,
+            label: cut(title),
+            note: `${ageText(lastAt)}, ${countOf(questions, 'question')}`,
+          }))}
+          onChoose={(id) => onChoose(String(id))}
+        >
+          <button type="button" className={buttonClass()}>
+            <IconHistory size={16} stroke={1.5} aria-hidden />
+            <span>History</span>
+          </button>
+        </ChoiceMenu>
+      )}
+      {!fresh && (
+        <Button icon={<IconPlus size={15} aria-hidden />} onClick={() => onChoose(undefined)}>
+          New chat
+        </Button>
+      )}
+    </>
+  );
+}

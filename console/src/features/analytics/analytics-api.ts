@@ -1,0 +1,13 @@
+// The analytics call as query options.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getAnalytics } from '#contracts/generated/client.js';
+import { call } from '../../lib/api.js';
+import type { Range } from './analytics.js';
+
+/** What was shown before stays until another range or year is there. */
+export const analyticsQuery = (search: { range: Range; year?: number }) =>
+  queryOptions({
+    queryKey: ['analysis', 'analytics', search],
+    queryFn: ({ signal }) => call(getAnalytics, { query: search, signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,133 @@
+// Screen 'Analytics'. Route: getAnalytics.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { dayText, spanText } from '../../lib/dates.js';
+import { countOf } from '../../lib/money.js';
+import { usePhone } from '../../lib/use-media.js';
+import { useSearchState } from '../../lib/use-search-state.js';
+import { buttonClass } from '../../ui/button.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Card, Columns, Page } from '../../ui/page.js';
+import { PlaceLink } from '../../ui/place-link.js';
+import { Segmented } from '../../ui/segmented.js';
+import { EmptyState, SkeletonFigures } from '../../ui/states.js';
+import { TrendSkeleton } from '../../ui/trend-chart.js';
+import { YearMenu } from '../../ui/year-menu.js';
+import { type Analytics, parseAnalyticsSearch, ranges, type View, viewNames, views } from './analytics.js';
+import { analyticsQuery } from './analytics-api.js';
+import { BarsCard, InsightsCard, MonthsCard, TrendCard } from './cards.js';
+import { Headline } from './headline.js';
+
+export function AnalyticsPage() {
+  const phone = usePhone();
+  const [search, setSearch] = useSearchState(parseAnalyticsSearch);
+  const { year, view = 'overview', range = phone ? '6' : '12' } = search;
+  const query = useQuery(analyticsQuery({ range, year }));
+  const shown = query.data;
+  return (
+    <Page
+      title="Analytics"
+      subtitle={shown?.period ? <Subtitle analytics={shown} /> : undefined}
+      actions={
+        <>
+          <Segmented
+            label="Range"
+            value={range}
+            choices={ranges.map((value) => ({ value, label: `${value} months` }))}
+            onChange={(value) => setSearch({ range: value })}
+          />
+          {shown?.year && <YearMenu year={shown.year} years={shown.years} onChoose={(chosen) => setSearch({ year: chosen })} />}
+        </>
+      }
+    >
+      <div className="row wrap between gap-8-20">
+        <Segmented
+          label="View"
+          value={view}
+          choices={views.map((value) => ({ value, label: viewNames[value] }))}
+          onChange={(value) => setSearch({ view: value === 'overview' ? undefined : value })}
+        />
+        {shown?.comparedWith && (
+          <p className="note">Compared with {spanText(shown.comparedWith.startDate, shown.comparedWith.endDate)}, the same days</p>
+        )}
+      </div>
+      <Loaded query={query} skeleton={<Waiting />} errorTitle="Couldn’t load analytics">
+        {(analytics) => (analytics.period === null ? <NoEntries /> : <Figured analytics={analytics} view={view} />)}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Subtitle({ analytics: { period, completeThrough, uncategorized } }: { analytics: Analytics }) {
+  if (!period) return null;
+  return (
+    <>
+      {spanText(period.startDate, period.endDate)}.{completeThrough && ` Books are complete through ${dayText(completeThrough)}`}
+      {uncategorized.count > 0 ? (
+        <>
+          {completeThrough ? '; ' : ' '}
+          <PlaceLink place={uncategorized.link}>
+            {countOf(uncategorized.count, 'transaction')} {uncategorized.count === 1 ? 'needs' : 'need'} a category
+          </PlaceLink>
+          .
+        </>
+      ) : (
+        completeThrough && '.'
+      )}
+    </>
+  );
+}
+
+function Figured({ analytics, view }: { analytics: Analytics; view: View }) {
+  return (
+    <>
+      <Headline analytics={analytics} view={view} />
+      {/* Beside each other only where the trend has its width. */}
+      <div className="flex wrap gap-20">
+        <div className="grid slim" style={{ flex: '2 1 650px' }}>
+          <TrendCard analytics={analytics} view={view} />
+        </div>
+        <div className="grid slim" style={{ flex: '1 1 300px' }}>
+          <InsightsCard analytics={analytics} view={view} />
+        </div>
+      </div>
+      <Columns>
+        <BarsCard analytics={analytics} side={view === 'revenue' ? 'revenue' : 'expenses'} />
+        <MonthsCard analytics={analytics} view={view} />
+      </Columns>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <SkeletonFigures />
+      <Card>
+        <TrendSkeleton />
+      </Card>
+    </>
+  );
+}
+
+function NoEntries() {
+  const { business } = useBusiness();
+  return (
+    <Card>
+      <EmptyState
+        title="No transactions yet"
+        action={
+          mayWrite(business.role) && (
+            <Link to="/import" className={buttonClass({ kind: 'filled' })}>
+              Import a statement
+            </Link>
+          )
+        }
+      >
+        Once there are transactions, this screen shows revenue, expenses and cash by month, the largest categories, and what changed from a
+        year earlier.
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,152 @@
+// What the analytics screen says of the months it was given, and its choices as they stand in the address. Pure.
+import { daysBetween } from '#contracts/days.js';
+import { centsOf } from '#contracts/money.js';
+import type { Analytics, AnalyticsMonth, Insight } from '#contracts/routes/analytics.js';
+import { monthText, spanText } from '../../lib/dates.js';
+import { countOf, MINUS, wholeMoney } from '../../lib/money.js';
+import { oneOf, type Search, wholeOf } from '../../lib/search-params.js';
+import type { BarItem } from '../../ui/bar-list.js';
+import type { TrendMonth } from '../../ui/trend.js';
+
+export type { Analytics, AnalyticsMonth, Insight };
+
+export const ranges = ['3', '6', '12'] as const;
+export type Range = (typeof ranges)[number];
+export const views = ['overview', 'revenue', 'expenses', 'cashflow'] as const;
+export type View = (typeof views)[number];
+export const viewNames: Record<View, string> = { overview: 'Overview', revenue: 'Revenue', expenses: 'Expenses', cashflow: 'Cash flow' };
+
+export interface AnalyticsSearch {
+  range?: Range;
+  year?: number;
+  view?: View;
+}
+
+export const parseAnalyticsSearch = (search: Search): AnalyticsSearch => ({
+  range: oneOf(search.range, ranges),
+  year: wholeOf(search.year, { min: 2000, max: 2100 }),
+  view: oneOf(search.view, views),
+});
+
+export type Kpi = Analytics['kpis']['totalRevenue'];
+
+/** `+11.9%`, of a margin `+2.7 points`; undefined where there is nothing to compare with. */
+export function changeText({ change, changePercent }: Kpi, { points = false }: { points?: boolean } = {}): string | undefined {
+  const value = points ? change : changePercent;
+  if (value === null) return undefined;
+  const text = Math.abs(value).toFixed(1);
+  const sign = Number(text) === 0 ? '' : value < 0 ? MINUS : '+';
+  return `${sign}${text}${points ? ' points' : '%'}`;
+}
+
+/** More is good, of what is spent less is. */
+export const toneOf = (change: number | null, moreIsGood: boolean): 'positive' | 'negative' | undefined =>
+  change === null || change === 0 ? undefined : change > 0 === moreIsGood ? 'positive' : 'negative';
+
+/** The amounts that a view draws for each month: bars, then the line. */
+const drawn: Record<
+  View,
+  (of: Pick<AnalyticsMonth, 'revenue' | 'expenses' | 'netIncome' | 'moneyIn' | 'moneyOut' | 'netCash'>) => number[]
+> = {
+  overview: ({ revenue, expenses, netIncome }) => [revenue, expenses, netIncome],
+  revenue: ({ revenue }) => [revenue],
+  expenses: ({ expenses }) => [expenses],
+  cashflow: ({ moneyIn, moneyOut, netCash }) => [moneyIn, moneyOut, netCash],
+};
+
+interface Drawing {
+  title: string;
+  series: { name: string; color: 'chart-1' | 'chart-2' }[];
+  result?: string;
+}
+
+export const drawings: Record<View, Drawing> = {
+  overview: {
+    title: 'Revenue, expenses and net',
+    series: [
+      { name: 'Revenue', color: 'chart-1' },
+      { name: 'Expenses', color: 'chart-2' },
+    ],
+    result: 'Net income',
+  },
+  revenue: { title: 'Revenue by month', series: [{ name: 'Revenue', color: 'chart-1' }] },
+  expenses: { title: 'Expenses by month', series: [{ name: 'Expenses', color: 'chart-2' }] },
+  cashflow: {
+    title: 'Money in, money out and net cash',
+    series: [
+      { name: 'Money in', color: 'chart-1' },
+      { name: 'Money out', color: 'chart-2' },
+    ],
+    result: 'Net cash',
+  },
+};
+
+/** `October 2026`; a running one with its days. */
+export const monthName = ({ month, year, running, startDate, endDate }: AnalyticsMonth): string =>
+  running ? spanText(startDate, endDate) : `${monthText(month)} ${year}`;
+
+/** What a month's figures are made of; of one side its entries, where the view shows one. */
+export function placeOf({ link, startDate, endDate }: AnalyticsMonth, view: View): string | undefined {
+  const type = view === 'revenue' ? 'revenue' : view === 'expenses' ? 'expense' : undefined;
+  return type ? `/general-ledger?startDate=${startDate}&endDate=${endDate}&accountType=${type}` : (link ?? undefined);
+}
+
+export function trendMonthsOf(months: AnalyticsMonth[], view: View): TrendMonth[] {
+  const bars = drawings[view].series.length;
+  return months.map((month) => ({
+    short: month.label,
+    name: monthName(month),
+    valuesCents: drawn[view](month).map(centsOf),
+    running: month.running,
+    marksCents: month.sameDays
+      ? drawn[view]({ ...month, ...month.sameDays })
+          .slice(0, bars)
+          .map(centsOf)
+      : undefined,
+    place: placeOf(month, view),
+  }));
+}
+
+/** `November 1 to 22, still running`, and what the marks over its bars stand for; null once the last month is over. */
+export function runningWords(months: AnalyticsMonth[], view: View): { running: string; marks: string } | null {
+  const last = months.at(-1);
+  if (!last?.running || !last.sameDays) return null;
+  const days = daysBetween(last.startDate, last.endDate) + 1;
+  const { sameDays } = last;
+  const amounts = drawn[view]({ ...last, ...sameDays });
+  const figures = drawings[view].series.map(({ name }, index) => `${name.toLowerCase()} ${wholeMoney(centsOf(amounts[index] ?? 0))}`);
+  const until = Number(last.endDate.slice(8));
+  return {
+    running: `${monthText(last.month)} 1${until > 1 ? ` to ${until}` : ''}, still running`,
+    marks: `${monthText(Number(sameDays.startDate.slice(5, 7)))}, same ${countOf(days, 'day')}: ${figures.join(', ')}`,
+  };
+}
+
+/** From this change on a line is pointed out. */
+const alarmingPercent = 10;
+
+/** The ten largest and the rest. Expenses that grew and revenue that fell by more than a tenth take the negative color. */
+export const barItems = ({ items }: Analytics['expenses'], side: 'revenue' | 'expenses'): BarItem[] =>
+  items.map(({ name, amount, share, changePercent, categories, isOther, link }) => ({
+    name: isOther ? `Other, ${countOf(categories, 'category', 'categories')}` : name,
+    amountCents: centsOf(amount),
+    share: share === null ? null : share / 100,
+    folded: isOther,
+    change: {
+      ratio: changePercent === null ? null : changePercent / 100,
+      alarming:
+        !isOther && changePercent !== null && (side === 'expenses' ? changePercent > alarmingPercent : changePercent < -alarmingPercent),
+    },
+    place: link ?? undefined,
+  }));
+
+/** Complete months alone: a running one is never compared with a whole one. */
+export function monthFacts(months: AnalyticsMonth[], of: 'revenue' | 'expenses') {
+  const whole = months.filter(({ running }) => !running);
+  const largest = whole.reduce<AnalyticsMonth | undefined>((best, month) => (best && best[of] >= month[of] ? best : month), undefined);
+  const sumCents = whole.reduce((sum, month) => sum + centsOf(month[of]), 0);
+  return { count: whole.length, averageCents: whole.length === 0 ? null : Math.round(sumCents / whole.length), largest };
+}
+
+export const insightsOf = (insights: Insight[], view: View, most: number): Insight[] =>
+  insights.filter((insight) => insight.views.includes(view)).slice(0, most);

@@ -1,0 +1,66 @@
+// 'How is this computed?': the inputs from the books, the formula and the method, in place. Only one is open at a time.
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { FigureTable } from '../../ui/chart-card.js';
+import { Disclosure } from '../../ui/disclosure.js';
+import { FigureLink } from '../../ui/figure-link.js';
+import { type FinancialAnalysis, inputText, type Working, type WorkingName } from './financial-analysis.js';
+
+interface Workings {
+  of: FinancialAnalysis['working'];
+  open: WorkingName | null;
+  choose(name: WorkingName | null): void;
+}
+
+const WorkingsContext = createContext<Workings | null>(null);
+
+/** Around the sections whose figures are explained. */
+export function WorkingsProvider({ analysis, children }: { analysis: FinancialAnalysis; children: ReactNode }) {
+  const [open, choose] = useState<WorkingName | null>(null);
+  return <WorkingsContext value={{ of: analysis.working, open, choose }}>{children}</WorkingsContext>;
+}
+
+interface ComputedProps {
+  name: WorkingName;
+  about: string;
+  /** Says what it is about, where several stand side by side. */
+  spelled?: boolean;
+  /** In place of the list of inputs, where parts have values, weights and points of their own. */
+  table?: ReactNode;
+}
+
+export function Computed({ name, about, spelled = false, table }: ComputedProps) {
+  const workings = useContext(WorkingsContext);
+  if (!workings) return null;
+  return (
+    <div className="above-8">
+      <Disclosure
+        name={spelled ? `How is ${about} computed?` : 'How is this computed?'}
+        about={spelled ? undefined : about}
+        open={workings.open === name}
+        onToggle={(open) => workings.choose(open ? name : null)}
+      >
+        <div className="surface tint slim" style={{ padding: '10px 14px' }}>
+          {table ?? <Inputs working={workings.of[name]} about={about} />}
+          <p className="fine above-10 breaks">
+            <strong>{workings.of[name].formula}</strong>
+          </p>
+          <p className="note above-2">{workings.of[name].method}</p>
+        </div>
+      </Disclosure>
+    </div>
+  );
+}
+
+function Inputs({ working: { inputs, result }, about }: { working: Working; about: string }) {
+  return (
+    <FigureTable
+      caption={`What ${about} is computed from`}
+      head={['From your books', 'Value']}
+      rows={inputs.map((input) => [
+        input.name,
+        input.link ? <FigureLink place={input.link}>{inputText(input)}</FigureLink> : inputText(input),
+      ])}
+      total={[result.name, inputText(result)]}
+    />
+  );
+}

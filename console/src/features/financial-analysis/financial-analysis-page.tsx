@@ -1,0 +1,174 @@
+// Screen 'Advanced Financial Analysis'. Route: getFinancialAnalysis.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { centsOf } from '#contracts/money.js';
+import { mayWrite, useBusiness } from '../../lib/business.js';
+import { dayText, spanText } from '../../lib/dates.js';
+import { countOf, money, percent, wholeMoney } from '../../lib/money.js';
+import { buttonClass } from '../../ui/button.js';
+import { FigureLink } from '../../ui/figure-link.js';
+import { Amount, type FigureItem, Figures } from '../../ui/figures.js';
+import { Card, Columns, Page } from '../../ui/page.js';
+import { PlaceLink } from '../../ui/place-link.js';
+import { EmptyState, ErrorState, Notice, Spinner } from '../../ui/states.js';
+import { WorkingsProvider } from './computed.js';
+import { CostsCard, ExpenseCard } from './expense-card.js';
+import { type FinancialAnalysis, periodRows } from './financial-analysis.js';
+import { analysisQuery } from './financial-analysis-api.js';
+import { CardGrid } from './parts.js';
+import { BridgeCard, Performance, TrendCard } from './performance.js';
+import { Patterns, Plan } from './plan.js';
+import { Projections } from './projections.js';
+import { RevenueCard, SourcesCard } from './revenue-card.js';
+import { Standing } from './standing.js';
+import { WhatIfCard } from './what-if-card.js';
+
+export function FinancialAnalysisPage() {
+  const query = useQuery(analysisQuery);
+  return (
+    <Page title="Advanced Financial Analysis" subtitle={query.data && subtitleOf(query.data)}>
+      {query.data ? (
+        <Analyzed analysis={query.data} />
+      ) : query.isError ? (
+        <ErrorState
+          error={query.error}
+          title="Failed to load financial analysis data"
+          retryLabel="Retry"
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Spinner label="Loading financial analysis..." />
+      )}
+    </Page>
+  );
+}
+
+const Analyzed = ({ analysis }: { analysis: FinancialAnalysis }) =>
+  analysis.period === null || analysis.period.months === 0 ? <NoMonths analysis={analysis} /> : <Sections analysis={analysis} />;
+
+function subtitleOf({ period, method }: FinancialAnalysis): string | undefined {
+  return period
+    ? `${countOf(period.months, 'complete month')}, ${period.label}, ${method}. Underlined figures open their entries.`
+    : undefined;
+}
+
+function Sections({ analysis }: { analysis: FinancialAnalysis }) {
+  return (
+    <WorkingsProvider analysis={analysis}>
+      <Missing analysis={analysis} />
+      <Headline analysis={analysis} />
+      <Standing analysis={analysis} />
+      <Projections analysis={analysis} />
+      <Columns>
+        <RevenueCard analysis={analysis} />
+        <ExpenseCard analysis={analysis} />
+      </Columns>
+      <CardGrid min={380}>
+        <SourcesCard analysis={analysis} />
+        <CostsCard analysis={analysis} />
+        <BridgeCard analysis={analysis} />
+        <TrendCard analysis={analysis} />
+      </CardGrid>
+      <Plan analysis={analysis} />
+      <Patterns analysis={analysis} />
+      <WhatIfCard analysis={analysis} />
+      <Performance analysis={analysis} />
+      <Running analysis={analysis} />
+    </WorkingsProvider>
+  );
+}
+
+function Headline({ analysis }: { analysis: FinancialAnalysis }) {
+  const { summary, period, previousPeriod, cashFlow } = analysis;
+  const months = period?.months || 1;
+  const monthly = (amount: number) => `${wholeMoney(Math.round(centsOf(amount) / months))} a month`;
+  // Net income has no door of its own: its rows are those of the two figures before it.
+  const amount = (label: string, value: number, place: string | null) =>
+    place ? (
+      <FigureLink place={place} label={`${label}: ${money(centsOf(value))}`}>
+        <Amount cents={centsOf(value)} />
+      </FigureLink>
+    ) : (
+      <Amount cents={centsOf(value)} />
+    );
+  const items: FigureItem[] = [
+    {
+      label: 'Total Revenue',
+      text: amount('Total Revenue', summary.totalRevenue, periodRows(analysis, 'revenue')),
+      note: monthly(summary.totalRevenue),
+    },
+    {
+      label: 'Total Expenses',
+      text: amount('Total Expenses', summary.totalExpenses, periodRows(analysis, 'expense')),
+      note: monthly(summary.totalExpenses),
+    },
+    {
+      label: 'Net Income',
+      amountCents: centsOf(summary.netIncome),
+      tone: summary.netIncome >= 0 ? 'positive' : 'negative',
+      note: `${cashFlow.profitableMonthsCount} of ${countOf(months, 'month')} with profit`,
+    },
+    {
+      label: 'Profit Margin',
+      text: percent(summary.profitMargin === null ? null : summary.profitMargin / 100),
+      note:
+        previousPeriod && previousPeriod.profitMargin !== null
+          ? `${percent(previousPeriod.profitMargin / 100)} the year before`
+          : undefined,
+    },
+  ];
+  return <Figures label="Key figures" items={items} />;
+}
+
+/** The running month stands apart: it is in no figure above. */
+function Running({ analysis: { runningMonth } }: { analysis: FinancialAnalysis }) {
+  if (!runningMonth) return null;
+  const { startDate, endDate, totalRevenue, expenses, netIncome, previous, link } = runningMonth;
+  const text = money(centsOf(netIncome));
+  return (
+    <p className="dim">
+      {spanText(startDate, endDate)} is still running and in no figure above: revenue {money(centsOf(totalRevenue))}, expenses{' '}
+      {money(centsOf(expenses))}, net {link ? <PlaceLink place={link}>{text}</PlaceLink> : text}. {dayText(previous.startDate)} to{' '}
+      {dayText(previous.endDate)} it was {money(centsOf(previous.netIncome))}.
+    </p>
+  );
+}
+
+function Missing({ analysis: { missing } }: { analysis: FinancialAnalysis }) {
+  if (missing.length === 0) return null;
+  return (
+    <Notice>
+      {missing.map(({ text, link }) => (
+        <span key={text} className="block">
+          {text} {link && <PlaceLink place={link}>Fix</PlaceLink>}
+        </span>
+      ))}
+    </Notice>
+  );
+}
+
+function NoMonths({ analysis }: { analysis: FinancialAnalysis }) {
+  const { business } = useBusiness();
+  return (
+    <Card>
+      <EmptyState
+        title={analysis.booksThrough === null ? 'No transactions yet' : 'No complete month yet'}
+        action={
+          mayWrite(business.role) && (
+            <Link to="/import" className={buttonClass({ kind: 'filled' })}>
+              Import a statement
+            </Link>
+          )
+        }
+      >
+        The analysis compares complete months. With the first one it shows what covers your costs and how long the cash lasts; from three
+        months on, growth and a projection of cash.
+      </EmptyState>
+      {analysis.booksThrough !== null && analysis.missing.length > 0 && (
+        <div className="above-12">
+          <Missing analysis={analysis} />
+        </div>
+      )}
+    </Card>
+  );
+}

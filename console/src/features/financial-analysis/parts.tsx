@@ -1,0 +1,74 @@
+// What the cards of the analysis are made of: a state in a badge, a figure with its unit in words, facts, a bar on its track.
+import type { ReactNode } from 'react';
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { Badge } from '../../ui/badge.js';
+import { FigureLink } from '../../ui/figure-link.js';
+import type { State } from './financial-analysis.js';
+
+const icons = { positive: IconCheck, warning: IconAlertTriangle, negative: IconX, quiet: null };
+
+export function StateBadge({ state: { text, tone } }: { state: State }) {
+  const Icon = icons[tone];
+  return (
+    <Badge tone={tone}>
+      <span className="row gap-4">
+        {Icon && <Icon size={12} stroke={2} aria-hidden />}
+        {text}
+      </span>
+    </Badge>
+  );
+}
+
+/** Of a card of a third of the width, beside its badge. */
+export const CardTitle = ({ children }: { children: string }) => <span style={{ fontSize: 14.75 }}>{children}</span>;
+
+/** The figure that a card is about, and what it is in words. */
+export function MainFigure({ children, unit }: { children: ReactNode; unit: string }) {
+  return (
+    <p className="row wrap baseline gap-8 below-10">
+      <span style={{ fontSize: 22, fontWeight: 500, letterSpacing: '-0.01em' }}>{children}</span>
+      <span className="note">{unit}</span>
+    </p>
+  );
+}
+
+export interface Fact {
+  name: ReactNode;
+  value: ReactNode;
+  place?: string | null;
+}
+
+export function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="ruled above-8">
+      {facts.map(({ name, value, place }, index) => (
+        <div key={index} className="row between gap-12" style={{ minHeight: 30 }}>
+          <dt>{name}</dt>
+          <dd className="right">{place ? <FigureLink place={place}>{value}</FigureLink> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A bar of 10 px with a mark of the text color where the goal is; both from 0 to 1. */
+export function BulletBar({ filled, mark }: { filled: number; mark?: number }) {
+  const inside = (ratio: number) => `${Math.min(1, Math.max(0, ratio)) * 100}%`;
+  return (
+    <div className="track" style={{ position: 'relative', height: 10 }} aria-hidden>
+      <span style={{ width: inside(filled) }} />
+      {mark !== undefined && (
+        <i style={{ position: 'absolute', top: -3, left: inside(mark), width: 2, height: 16, marginLeft: -1, background: 'var(--text)' }} />
+      )}
+    </div>
+  );
+}
+
+/** Cards beside each other as far as there is room. */
+export function CardGrid({ min, children }: { min: number; children: ReactNode }) {
+  return (
+    <div className="grid gap-20" style={{ gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${min}px), 1fr))` }}>
+      {children}
+    </div>
+  );
+}

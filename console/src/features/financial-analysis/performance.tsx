@@ -1,0 +1,159 @@
+// The evidence: the months one by one with their changes, as a chart and as a table, and what changed since the months before.
+import { centsOf } from '#contracts/money.js';
+import { money, percent } from '../../lib/money.js';
+import { useCompressed } from '../../lib/use-media.js';
+import { ChartCard, ExportButton, FigureTable } from '../../ui/chart-card.js';
+import { FigureLink } from '../../ui/figure-link.js';
+import { Card } from '../../ui/page.js';
+import { TrendChart } from '../../ui/trend-chart.js';
+import { bridgeSteps, changeTone, type FinancialAnalysis, rowsOf, trendOf } from './financial-analysis.js';
+import { WaterfallBars } from './waterfall-bars.js';
+
+type Month = FinancialAnalysis['monthlyData'][number];
+
+const bare = (amount: number): string => money(centsOf(amount), { symbol: '' });
+const ratio = (value: number | null): number | null => (value === null ? null : value / 100);
+const plainHead = ['Month', 'Revenue', 'Change %', 'Expenses', 'Change %', 'Net income', 'Margin %'];
+const plainRow = (month: Month) => [
+  month.label,
+  month.totalRevenue,
+  month.revenueChange,
+  month.expenses,
+  month.expensesChange,
+  month.netIncome,
+  month.profitMargin,
+];
+
+export function Performance({ analysis: { monthlyData, summary } }: { analysis: FinancialAnalysis }) {
+  const widest = Math.max(1, ...monthlyData.map(({ netIncome }) => Math.abs(netIncome)));
+  return (
+    <Card
+      title="Performance Dashboard (last 12 months)"
+      subtitle="Colored when a month moves more than 2%"
+      action={<ExportButton title="Performance Dashboard" name="performance" rows={[plainHead, ...monthlyData.map(plainRow)]} />}
+    >
+      <FigureTable
+        caption="Complete months, in US dollars"
+        head={['Month', 'Revenue', 'Change', 'Expenses', 'Change of expenses', 'Net income', 'Margin', 'Net']}
+        rows={monthlyData.map((month) => [
+          month.label,
+          <FigureLink key="revenue" place={rowsOf(month, 'revenue')}>
+            {bare(month.totalRevenue)}
+          </FigureLink>,
+          <Change key="revenue-change" value={month.revenueChange} moreIsGood />,
+          <FigureLink key="expenses" place={rowsOf(month, 'expense')}>
+            {bare(month.expenses)}
+          </FigureLink>,
+          <Change key="expenses-change" value={month.expensesChange} moreIsGood={false} />,
+          <NetIncome key="net" month={month} />,
+          percent(ratio(month.profitMargin)),
+          <NetBar key="bar" share={month.netIncome / widest} />,
+        ])}
+        total={[
+          monthlyData.length === 1 ? '1 month' : `${monthlyData.length} months`,
+          bare(summary.totalRevenue),
+          '',
+          bare(summary.totalExpenses),
+          '',
+          bare(summary.netIncome),
+          percent(ratio(summary.profitMargin)),
+          '',
+        ]}
+      />
+    </Card>
+  );
+}
+
+const Change = ({ value, moreIsGood }: { value: number | null; moreIsGood: boolean }) => (
+  <span className={changeTone(value, moreIsGood)}>{percent(ratio(value), { plus: true })}</span>
+);
+
+function NetIncome({ month: { netIncome, link } }: { month: Month }) {
+  const text = <span className={netIncome < 0 ? 'negative' : ''}>{bare(netIncome)}</span>;
+  return link ? <FigureLink place={link}>{text}</FigureLink> : text;
+}
+
+/** From one zero line, which leaves room for losses. */
+function NetBar({ share }: { share: number }) {
+  const zero = 30;
+  const size = Math.abs(share) * (share < 0 ? zero : 100 - zero);
+  return (
+    <span className="block" style={{ position: 'relative', width: 110, height: 8, marginLeft: 'auto' }} aria-hidden>
+      <i
+        className="block"
+        style={{
+          position: 'absolute',
+          inset: '0 auto 0 auto',
+          left: `${share < 0 ? zero - size : zero}%`,
+          width: `${size}%`,
+          background: share < 0 ? 'var(--chart-4)' : 'var(--chart-1)',
+        }}
+      />
+    </span>
+  );
+}
+
+export function TrendCard({ analysis: { monthlyData, period } }: { analysis: FinancialAnalysis }) {
+  const compact = useCompressed();
+  const months = trendOf(monthlyData);
+  const head = ['Month', 'Revenue', 'Expenses', 'Net income'];
+  return (
+    <ChartCard
+      title="Profit and loss trend"
+      subtitle={period?.label}
+      table={{
+        caption: `Profit and loss by month, ${period?.label}, in US dollars`,
+        head,
+        rows: months.map(({ name, valuesCents }) => [name, ...valuesCents.map((cents) => money(cents, { symbol: '' }))]),
+      }}
+      exported={{
+        name: 'profit-and-loss',
+        rows: [head, ...months.map(({ name, valuesCents }) => [name, ...valuesCents.map((cents) => cents / 100)])],
+      }}
+    >
+      <TrendChart
+        label="Revenue, expenses and net income by month; choose Show table to see the figures"
+        months={months}
+        series={[
+          { name: 'Revenue', color: 'chart-1' },
+          { name: 'Expenses', color: 'chart-2' },
+        ]}
+        result="Net income"
+        compact={compact}
+        minWidth={compact ? 520 : undefined}
+      />
+    </ChartCard>
+  );
+}
+
+export function BridgeCard({ analysis }: { analysis: FinancialAnalysis }) {
+  const steps = bridgeSteps(analysis);
+  const { netIncomeBridge: bridge } = analysis;
+  if (!steps || !bridge) return null;
+  const head = ['Step', 'Amount'];
+  return (
+    <ChartCard
+      title="What changed net income"
+      subtitle="From the same months a year before"
+      table={{
+        caption: 'Steps from the net income before to the present one, in US dollars',
+        head,
+        rows: steps.map(({ name, cents, total, place }) => {
+          const text = money(cents, { symbol: '', plus: !total });
+          return [name, place ? <FigureLink place={place}>{text}</FigureLink> : text];
+        }),
+      }}
+      exported={{
+        name: 'net-income-bridge',
+        rows: [
+          head,
+          ['Net income before', bridge.before],
+          ...bridge.steps.map(({ name, amount }) => [name, amount]),
+          ['Net income now', bridge.after],
+        ],
+      }}
+    >
+      <WaterfallBars label="Steps from the net income before to the present one" steps={steps} />
+    </ChartCard>
+  );
+}

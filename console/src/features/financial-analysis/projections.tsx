@@ -1,0 +1,72 @@
+// What comes: cash six months ahead as a line in its range, the same by month in words, and how the method did so far.
+import { centsOf } from '#contracts/money.js';
+import { money, wholeMoney } from '../../lib/money.js';
+import { ChartCard, FigureTable } from '../../ui/chart-card.js';
+import { Card, Columns } from '../../ui/page.js';
+import { Computed } from './computed.js';
+import { type FinancialAnalysis, projectedPoints, projectionState, unitText } from './financial-analysis.js';
+import { StateBadge } from './parts.js';
+import { ProjectionChart } from './projection-chart.js';
+
+const bare = (amount: number | null): string => (amount === null ? '–' : money(centsOf(amount), { symbol: '' }));
+
+export function Projections({ analysis }: { analysis: FinancialAnalysis }) {
+  const { criticalCash, intelligence, backTest } = analysis;
+  const rows = intelligence.cashFlowProjections;
+  if (rows.length === 0) {
+    return (
+      <Card title="Smart Cash Flow Projections (6 months)">
+        <p className="dim">There are too few complete months to project from.</p>
+        <Computed name="projections" about="the projection" />
+      </Card>
+    );
+  }
+  const head = ['Month', 'Net', 'Ending cash', 'Low', 'High', 'Status'];
+  const table = rows.map((row) => [
+    row.rest ? `Rest of ${row.label}` : row.label,
+    bare(row.netCashFlow),
+    bare(row.endingCash),
+    bare(row.low),
+    bare(row.high),
+    <StateBadge key={row.label} state={projectionState(row)} />,
+  ]);
+  return (
+    <Columns>
+      <ChartCard
+        title="Smart Cash Flow Projections (6 months)"
+        subtitle={`Ending cash${rows.some(({ low }) => low !== null) ? ' and its range in 8 of 10 cases' : ''}; the critical line is three months of expenses`}
+        table={{ caption: 'Projected cash by month, in US dollars', head, rows: table }}
+        exported={{
+          name: 'cash-projection',
+          rows: [head, ...rows.map((row) => [row.label, row.netCashFlow, row.endingCash, row.low, row.high, projectionState(row).text])],
+        }}
+      >
+        <ProjectionChart
+          label="Projected cash over six months; choose Show table to see the figures"
+          points={projectedPoints(analysis)}
+          criticalCents={criticalCash === null ? null : centsOf(criticalCash)}
+        />
+        <Computed name="projections" about="the projection" />
+      </ChartCard>
+      <Card title="Projection by month">
+        <FigureTable
+          caption={rows[0]?.rest ? `${rows[0].label}: what is still to come of it` : 'In US dollars'}
+          head={['Month', 'Net', 'Ending cash', 'Status']}
+          rows={rows.map((row, index) => [
+            row.label,
+            wholeMoney(centsOf(row.netCashFlow)),
+            wholeMoney(centsOf(row.endingCash)),
+            table[index]?.at(-1),
+          ])}
+        />
+        <p className="note above-10">{backTestText(backTest)}</p>
+      </Card>
+    </Columns>
+  );
+}
+
+function backTestText({ months, meanAbsoluteError, percentOfRevenue, seasonal }: FinancialAnalysis['backTest']): string {
+  if (meanAbsoluteError === null) return 'There are too few months to test the projection against what came.';
+  const share = percentOfRevenue === null ? '' : `, ${unitText(percentOfRevenue, 'percent')} of a month’s revenue`;
+  return `Tested on the last ${months.length} months, each told from those before it: off by ${wholeMoney(centsOf(meanAbsoluteError))} on average${share}. ${seasonal ? 'Seasons are taken into account.' : 'Seasons need two years of books.'}`;
+}

@@ -1,0 +1,30 @@
+// A typed query to its answer: each kind has its own.
+import type { TypedQuery } from '../typed-query/typed-query.js';
+import type { AnswerBody } from './answer.js';
+import { answerComparison, answerWhy } from './change-answer.js';
+import { answerAttention, answerContractors, answerInvoices, answerTax } from './published-answer.js';
+import { answerBalance, answerRunway } from './standing-answer.js';
+import { answerSums, type Reader } from './sums-answer.js';
+
+export function answerQuery(reader: Reader, query: TypedQuery): Promise<AnswerBody> {
+  switch (query.kind) {
+    case 'sums':
+      return answerSums(reader, query);
+    case 'comparison':
+      return answerComparison(reader, query);
+    case 'why':
+      return answerWhy(reader, query);
+    case 'balance':
+      return answerBalance(reader, query);
+    case 'runway':
+      return answerRunway(reader, query);
+    case 'tax':
+      return answerTax(reader, query);
+    case 'contractors':
+      return answerContractors(reader, query);
+    case 'invoices':
+      return answerInvoices(reader, query);
+    case 'attention':
+      return answerAttention(reader);
+  }
+}

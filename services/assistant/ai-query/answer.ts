@@ -1,0 +1,74 @@
+// What every answer is put together from: money in words, rows, links to the entries behind a figure. Pure.
+import { consoleLinks } from '#contracts/console-links.js';
+import { amountText, dollars } from '#contracts/money.js';
+import { maxAnswerRows, type Answer } from '#contracts/routes/ai-query.js';
+import { labelOf, type Period } from '../typed-query/period.js';
+import type { Metric, Sums } from '../typed-query/typed-query.js';
+
+/** An answer before the conversation is known that it belongs to. */
+export type AnswerBody = Omit<Answer, 'conversationId' | 'understood' | 'links'> & { links?: Answer['links'] };
+export type AnswerRow = NonNullable<Answer['data']>[number];
+
+/** `$1,234.56`, `-$5.00`. */
+export const moneyText = (cents: number): string => `${cents < 0 ? '-' : ''}$${amountText(cents)}`;
+
+export const leafOf = (path: string): string => path.split(':').at(-1)!;
+
+type Filtered = Pick<Sums, 'metric' | 'categories' | 'payees' | 'ownAccounts'>;
+
+const typeOf: Record<Metric, string | undefined> = { spending: 'expense', income: 'revenue', net: undefined };
+
+/** The entries that a sum is of; undefined where no filter of the ledger shows exactly these. */
+export function linkOf({ metric, categories, payees, ownAccounts }: Filtered, { startDate, endDate }: Period): string | undefined {
+  if (ownAccounts || metric === 'net') return undefined;
+  const accountType = typeOf[metric]!;
+  const search = payees && { search: payees.label };
+  if (!categories) return consoleLinks.lines(startDate, endDate, { accountType, ...search });
+  const [path] = categories.paths;
+  // One account, or all that stand beneath one.
+  const above = categories.paths.length === 1 ? path! : commonPath(categories.paths);
+  return above === undefined ? undefined : consoleLinks.lines(startDate, endDate, { accountType, ...categoryOf(above), ...search });
+}
+
+const categoryOf = (path: string): { category: string; subcategory?: string } => {
+  const [, category, ...rest] = path.split(':');
+  return rest.length > 0 ? { category: category!, subcategory: rest.join(':') } : { category: category! };
+};
+
+/** Several accounts are shown by the one that stands above them all, if it is among them: what else stands beneath it was named with it. */
+function commonPath(paths: readonly string[]): string | undefined {
+  const shortest = paths.toSorted((a, b) => a.length - b.length)[0]!;
+  return paths.every((path) => path === shortest || path.startsWith(`${shortest}:`)) &&
+    !shortest.slice(shortest.indexOf(':') + 1).includes(':')
+    ? shortest
+    : undefined;
+}
+
+/** A row of a period's sum. */
+export function sumRow(options: {
+  name: string;
+  metric: string;
+  cents: number;
+  period: Period;
+  path?: string;
+  link?: string | undefined;
+}): AnswerRow {
+  const { name, metric, cents, period, path, link } = options;
+  return {
+    Description: name,
+    Period: labelOf(period),
+    Metric: metric,
+    Amount: dollars(cents),
+    Date: period.endDate,
+    Category: path ?? '',
+    ...(link !== undefined && { link }),
+  };
+}
+
+export const linked = (text: string, link: string | undefined): Answer['links'] => (link === undefined ? [] : [{ text, link }]);
+
+/** The rows that are shown, and how many there are. */
+export const shownRows = (rows: AnswerRow[]): Pick<Answer, 'data' | 'rowCount'> => ({
+  data: rows.slice(0, maxAnswerRows),
+  rowCount: rows.length,
+});

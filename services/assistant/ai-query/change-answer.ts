@@ -1,0 +1,112 @@
+// Answers that hold two periods against each other: how much more or less it is, and which categories and payees it comes from.
+import { dollars } from '#contracts/money.js';
+import type { Answer } from '#contracts/routes/ai-query.js';
+import { labelOf, parts, wholeMonths, type Period } from '../typed-query/period.js';
+import { filterWords, metricNames } from '../typed-query/query-words.js';
+import type { Comparison, Why } from '../typed-query/typed-query.js';
+import { leafOf, linkOf, moneyText, sumRow, type AnswerBody, type AnswerRow } from './answer.js';
+import { askedOf, statementLinks, type Reader } from './sums-answer.js';
+import { sumsByAccount, sumsByPayee, totalOf, type Sum } from './sums.query.js';
+
+/** Categories, and payees, that an answer names for a change. */
+const namedCauses = 5;
+
+export async function answerComparison(reader: Reader, query: Comparison): Promise<AnswerBody> {
+  const [a, b] = await both(reader, query);
+  const { periodA, periodB } = query;
+  return {
+    periodA: periodOf(query, periodA, a),
+    periodB: periodOf(query, periodB, b),
+    difference: dollars(b - a),
+    summary: `${metricNames[query.metric]}${filterWords(query)} ${movedText(b - a)} in ${labelOf(periodB)} ${b === a ? 'as' : 'than'} in ${labelOf(periodA)}.`,
+    links: [periodA, periodB].flatMap((period) => linksOf(query, period).map((one) => ({ ...one, text: labelOf(period) }))),
+  };
+}
+
+const movedText = (cents: number): string =>
+  cents === 0 ? 'was the same' : `was ${moneyText(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'}`;
+
+async function both(reader: Reader, query: Comparison | Why): Promise<[number, number]> {
+  const a = await totalOf(reader.em, askedOf(reader, { ...query, period: query.periodA }));
+  const b = await totalOf(reader.em, askedOf(reader, { ...query, period: query.periodB }));
+  return [a.cents, b.cents];
+}
+
+function linksOf(query: Comparison | Why, period: Period): Answer['links'] {
+  const link = linkOf(query, period);
+  if (link !== undefined) return [{ text: labelOf(period), link }];
+  return query.metric === 'net' ? (statementLinks(period)?.slice(0, 1) ?? []) : [];
+}
+
+function periodOf(query: Comparison, period: Period, cents: number): NonNullable<Answer['periodA']> {
+  const [year, month] = parts(period.startDate);
+  const [link] = linksOf(query, period);
+  return {
+    year,
+    month: wholeMonths(period) === 1 ? month : null,
+    expenses: dollars(cents),
+    label: labelOf(period),
+    ...period,
+    ...(link && { link: link.link }),
+  };
+}
+
+/** The causes are what the same groups add up to in both periods; the greatest change in the direction of the whole comes first. */
+export async function answerWhy(reader: Reader, query: Why): Promise<AnswerBody> {
+  const [a, b] = await both(reader, query);
+  const asked = (period: Period) => askedOf(reader, { ...query, period });
+  const change = b - a;
+  const { periodA, periodB } = query;
+  const inBoth = async (read: typeof sumsByAccount) =>
+    causesOf(await read(reader.em, asked(periodA)), await read(reader.em, asked(periodB)), change).slice(0, namedCauses);
+  const categories = query.metric === 'net' ? [] : await inBoth(sumsByAccount);
+  const payees = query.metric === 'net' ? [] : await inBoth(sumsByPayee);
+  const sides = query.metric === 'net' ? await netCauses(reader, query) : [];
+  const what = `${metricNames[query.metric]}${filterWords(query)}`;
+  return {
+    analysis: [
+      `${what} ${movedText(change)} in ${labelOf(periodB)} ${change === 0 ? 'as' : 'than'} in ${labelOf(periodA)}: ${moneyText(a)} then, ${moneyText(b)} now.`,
+      ...(categories.length > 0 ? [`By category: ${categories.map((one) => causeText(leafOf(one.key), one.cents)).join(', ')}.`] : []),
+      ...(payees.length > 0 ? [`By payee: ${payees.map((one) => causeText(one.key, one.cents)).join(', ')}.`] : []),
+    ].join('\n'),
+    data: [
+      ...sides,
+      ...categories.map((one) => causeRow(query, one, { category: true })),
+      ...payees.map((one) => causeRow(query, one, { category: false })),
+    ],
+    total: dollars(change),
+    links: [periodA, periodB].flatMap((period) => linksOf(query, period)),
+  };
+}
+
+const causeText = (name: string, cents: number): string => `${name} ${cents > 0 ? 'up' : 'down'} ${moneyText(Math.abs(cents))}`;
+
+function causesOf(before: Sum[], after: Sum[], change: number): { key: string; cents: number }[] {
+  const cents = new Map<string, number>();
+  for (const one of after) cents.set(one.key, one.cents);
+  for (const one of before) cents.set(one.key, (cents.get(one.key) ?? 0) - one.cents);
+  const direction = change < 0 ? -1 : 1;
+  return [...cents]
+    .map(([key, moved]) => ({ key, cents: moved }))
+    .filter((one) => one.cents !== 0)
+    .sort((x, y) => direction * (y.cents - x.cents) || x.key.localeCompare(y.key));
+}
+
+function causeRow(query: Why, { key, cents }: { key: string; cents: number }, { category }: { category: boolean }): AnswerRow {
+  const narrowed = category ? { categories: { label: key, paths: [key] } } : { payees: { label: key.slice(0, 200), names: [key] } };
+  return sumRow({
+    ...{ name: category ? leafOf(key) : key, metric: 'Change', cents, period: query.periodB, ...(category && { path: key }) },
+    link: linkOf({ ...query, ...narrowed }, query.periodB),
+  });
+}
+
+async function netCauses(reader: Reader, query: Why): Promise<AnswerRow[]> {
+  const rows: AnswerRow[] = [];
+  for (const metric of ['income', 'spending'] as const) {
+    const [a, b] = await both(reader, { ...query, metric });
+    rows.push(
+      sumRow({ name: metricNames[metric], metric: 'Change', cents: b - a, period: query.periodB, link: linkOf({ metric }, query.periodB) }),
+    );
+  }
+  return rows;
+}

@@ -1,0 +1,113 @@
+// Figures beside income and expenses: net cash of months, charges of processors, contractors and vendors, estimates, lines that wait for a person.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DataOf } from '#contracts/define.js';
+import type { estimateComputed, formGenerated } from '#contracts/events/tax.js';
+import { row, rows, sql } from '#platform/sql.js';
+import type { Period } from '../typed-query/period.js';
+
+interface Of {
+  tenantId: number;
+  period: Period;
+}
+interface OfMethod extends Of {
+  method: 'cash' | 'accrual';
+}
+
+/** What moved the own accounts in each month; transfers between them and opening balances are left out. */
+export const netCashByMonth = (em: EntityManager, { tenantId, period, method }: OfMethod): Promise<{ month: string; cents: number }[]> =>
+  rows(
+    em,
+    sql`select date_trunc('month', date)::date::text as month, -sum(amount_cents)::bigint as cents from entry_line
+        where tenant_id = ${tenantId} and not reversed and not is_own and own_account <> '' and basis in ('both', ${method})
+          and date between ${period.startDate}::date and ${period.endDate}::date and account <> 'Assets:Transfer' and account not like 'Equity:Opening%'
+        group by 1 order by 1`,
+  );
+
+export interface Charges {
+  count: number;
+  grossCents: number;
+  feeCents: number;
+}
+
+/** Charges of card processors as they stand in the books: line 2 is what the client paid, 3 the fee. */
+export async function chargesOf(em: EntityManager, { tenantId, period }: Of): Promise<Charges> {
+  return (await row<Charges>(
+    em,
+    sql`select count(*) filter (where line = 2)::int as count, coalesce(sum(-amount_cents) filter (where line = 2), 0)::bigint as gross_cents,
+               coalesce(sum(amount_cents) filter (where line = 3), 0)::bigint as fee_cents
+        from entry_line where ${ofCharges({ tenantId, period })}`,
+  ))!;
+}
+
+const ofCharges = ({ tenantId, period }: Of) =>
+  sql`tenant_id = ${tenantId} and not reversed and activity = 'charge' and date between ${period.startDate}::date and ${period.endDate}::date`;
+
+/** A charge's text names the client first. */
+export const chargesByClient = (em: EntityManager, of: Of): Promise<{ client: string; count: number; cents: number }[]> =>
+  rows(
+    em,
+    sql`select split_part(description, ' · ', 1) as client, count(*)::int as count, sum(-amount_cents)::bigint as cents
+        from entry_line where ${ofCharges(of)} and line = 2 group by 1 order by cents desc, client`,
+  );
+
+export interface Contractor {
+  name: string;
+  payments: number;
+  cents: number;
+  reportableCents: number;
+  reportable: boolean;
+  w9: string;
+}
+
+/** By vendor, or by contractor where nobody has made them a vendor yet. */
+export const contractorsPaid = (em: EntityManager, { tenantId, period }: Of): Promise<Contractor[]> =>
+  rows(
+    em,
+    sql`with payment as (
+          select content ->> 'contractor' as contractor, content ->> 'contractorKey' as key, (content ->> 'amountCents')::bigint as cents,
+                 (content ->> 'reportable')::boolean as reportable
+          from known_fact where tenant_id = ${tenantId} and kind = 'payment' and content ->> 'contractorKey' <> ''
+            and (content ->> 'date')::date between ${period.startDate}::date and ${period.endDate}::date
+        ), vendor as (
+          select f.key as vendor_id, f.content, k.key from known_fact f, jsonb_array_elements_text(f.content -> 'contractorKeys') k (key)
+          where f.tenant_id = ${tenantId} and f.kind = 'vendor'
+        )
+        select coalesce(max(v.content ->> 'name'), max(p.contractor)) as name, count(*)::int as payments, sum(p.cents)::bigint as cents,
+               coalesce(sum(p.cents) filter (where p.reportable), 0)::bigint as reportable_cents,
+               coalesce(bool_and((v.content ->> 'reportable')::boolean), true) as reportable, coalesce(max(v.content ->> 'w9'), 'missing') as w9
+        from payment p left join vendor v on v.key = p.key group by coalesce(v.vendor_id, p.key) order by cents desc, name`,
+  );
+
+export type Estimate = DataOf<typeof estimateComputed>;
+export type Form = DataOf<typeof formGenerated>;
+
+export async function publishedFact<T>(
+  em: EntityManager,
+  { tenantId, kind, key }: { tenantId: number; kind: 'estimate' | 'form'; key: string },
+): Promise<T | undefined> {
+  const found = await row<{ content: T }>(
+    em,
+    sql`select content from known_fact where tenant_id = ${tenantId} and kind = ${kind} and key = ${key}`,
+  );
+  return found?.content;
+}
+
+export interface Waiting {
+  uncategorized: number;
+  uncategorizedCents: number;
+  unsure: number;
+  unsureCents: number;
+}
+
+/** Amounts without a sign: how much money the questions are about. */
+export async function waitingLines(em: EntityManager, { tenantId, period, method }: OfMethod): Promise<Waiting> {
+  const isOpen = sql`split_part(account, ':', 2) = 'Uncategorized'`;
+  return (await row<Waiting>(
+    em,
+    sql`select count(*) filter (where ${isOpen})::int as uncategorized, coalesce(sum(abs(amount_cents)) filter (where ${isOpen}), 0)::bigint as uncategorized_cents,
+               count(*) filter (where unconfirmed and not ${isOpen})::int as unsure,
+               coalesce(sum(abs(amount_cents)) filter (where unconfirmed and not ${isOpen}), 0)::bigint as unsure_cents
+        from entry_line where tenant_id = ${tenantId} and not reversed and not is_own and basis in ('both', ${method})
+          and date between ${period.startDate}::date and ${period.endDate}::date and (unconfirmed or ${isOpen})`,
+  ))!;
+}

@@ -1,0 +1,29 @@
+// The names of a business that questions are understood by: accounts of its chart and of its lines, and payees, those of most lines first.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { rows, sql } from '#platform/sql.js';
+import type { KnownAccount } from '../grammar/vocabulary.js';
+
+/** A business with more payees is asked about those that it paid most often. */
+const maxPayees = 5_000;
+
+/** In use first: how many lines stand on it. */
+export interface UsedAccount extends KnownAccount {
+  lines: number;
+}
+
+export const accountNames = (em: EntityManager, tenantId: number): Promise<UsedAccount[]> =>
+  rows(
+    em,
+    sql`select path, bool_or(money) as money, sum(lines)::int as lines
+        from (select path, money, 0 as lines from account where tenant_id = ${tenantId}
+              union all select account, false, sum(lines) from account_month where tenant_id = ${tenantId} group by account) n
+        group by path order by lines desc, path`,
+  );
+
+export async function payeeNames(em: EntityManager, tenantId: number): Promise<string[]> {
+  const found = await rows<{ payee: string }>(
+    em,
+    sql`select payee from known_payee where tenant_id = ${tenantId} and lines > 0 order by lines desc, payee limit ${maxPayees}`,
+  );
+  return found.map(({ payee }) => payee);
+}

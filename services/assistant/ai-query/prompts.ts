@@ -1,0 +1,60 @@
+// Questions worth asking of these books, and three that are near to one that was not understood. Pure.
+import { monthNames, parts, previousOf, monthPeriod } from '../typed-query/period.js';
+import { leafOf } from './answer.js';
+import type { UsedAccount } from './names.query.js';
+
+export interface Told {
+  /** In use first. */
+  accounts: UsedAccount[];
+  payees: string[];
+  /** The newest day in the books, at most today. */
+  newest: string;
+  contractors: boolean;
+  charges: boolean;
+}
+
+const used = (accounts: UsedAccount[], type: string): string[] => [
+  ...new Set(
+    accounts
+      .filter(({ path, lines }) => path.startsWith(type) && lines > 0 && !path.includes(':Uncategorized'))
+      .map(({ path }) => leafOf(path)),
+  ),
+];
+
+/** Ten, the best first; those that fit only some books come before those that fit all. */
+export function suggestedPrompts({ accounts, payees, newest, contractors, charges }: Told): string[] {
+  const [year, month] = parts(newest);
+  const last = parts(previousOf(monthPeriod(year, month)).startDate);
+  const [rent, other] = used(accounts, 'Expenses:');
+  const own = accounts.find(({ path, money, lines }) => money && lines > 0 && path.startsWith('Assets:'));
+  const name = (date: [number, number, number]) => `${monthNames[date[1] - 1]} ${date[0]}`;
+  return [
+    'What needs my attention?',
+    `What were my five largest expense categories in ${year}?`,
+    ...(rent ? [`How much did I spend on ${rent} in ${name(last)}?`] : []),
+    `Compare my expenses in ${name(last)} and ${name([year, month, 1])}.`,
+    `What was my net income in ${year}?`,
+    'How long will our cash last?',
+    ...(contractors ? [`Who is due a 1099 for ${year}?`] : []),
+    ...(charges ? [`How much did card processors keep in processing fees in ${year}?`] : []),
+    `Why did my expenses change in ${name([year, month, 1])}?`,
+    ...(own ? [`What was the ${leafOf(own.path)} balance at the end of ${name(last)}?`] : []),
+    ...(other ? [`Show my spending on ${other} by month in ${year}.`] : []),
+    'When is the next estimated tax payment due?',
+    ...(payees[0] ? [`How much did I pay ${payees[0].slice(0, 60)} in ${year}?`] : []),
+    `How much did I spend in ${year}?`,
+    `What was my income by month in ${year}?`,
+    'How much cash do we have?',
+    `Who did I pay the most in ${year}?`,
+  ].slice(0, 10);
+}
+
+/** Of what the question did name, else of what is used most. */
+export function nearQuestions(told: Told, named: { categories: string[]; payees: string[] }): string[] {
+  const [year] = parts(told.newest);
+  return [
+    ...named.categories.slice(0, 2).map((label) => `How much did I spend on ${label} in ${year}?`),
+    ...named.payees.slice(0, 1).map((label) => `How much did I pay ${label} in ${year}?`),
+    ...suggestedPrompts(told).slice(1, 4),
+  ].slice(0, 3);
+}

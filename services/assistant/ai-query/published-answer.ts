@@ -1,0 +1,205 @@
+// Answers from what other services published: tax dates and estimates, contractors and their forms, charges to clients, and what needs a person.
+// What was not published is not known here; the answer leads to the screen that knows it.
+import { consoleLinks } from '#contracts/console-links.js';
+import { dayText, daysAfter } from '#contracts/days.js';
+import { dollars } from '#contracts/money.js';
+import { installmentDueOn, quarters } from '#contracts/rules/due-dates.js';
+import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
+import { labelOf } from '../typed-query/period.js';
+import type { Contractors, Invoices, Tax } from '../typed-query/typed-query.js';
+import { moneyText, shownRows, sumRow, type AnswerBody, type AnswerRow } from './answer.js';
+import {
+  chargesByClient,
+  chargesOf,
+  contractorsPaid,
+  publishedFact,
+  waitingLines,
+  type Contractor,
+  type Estimate,
+  type Form,
+} from './facts.query.js';
+import type { Reader } from './sums-answer.js';
+
+export async function answerTax(reader: Reader, { of, year }: Tax): Promise<AnswerBody> {
+  if (of === 'deadlines') return deadlines(reader, year);
+  if (of === 'profit') return scheduleC(reader, year);
+  const estimate = await estimateOf(reader, year);
+  const links = [{ text: `Estimated tax of ${year}`, link: consoleLinks.estimate(year) }];
+  if (estimate?.projectedTaxCents == null)
+    return {
+      text: `The tax of ${year} has not been estimated yet. Run the analysis in the tax cockpit, or complete the tax profile there.`,
+      links,
+    };
+  return {
+    text: `The tax of ${year} is estimated at ${moneyText(estimate.projectedTaxCents)}.`,
+    data: estimate.installments.map((one) => installmentRow(year, one)),
+    total: dollars(estimate.projectedTaxCents),
+    links,
+  };
+}
+
+const estimateOf = ({ em, tenantId, method }: Reader, year: number) =>
+  publishedFact<Estimate>(em, { tenantId, kind: 'estimate', key: `${year} ${method}` });
+
+const installmentRow = (year: number, { quarter, dueOn, amountCents }: Estimate['installments'][number]): AnswerRow => ({
+  Description: `Q${quarter} ${year} estimated tax`,
+  Period: dayText(dueOn),
+  Metric: 'Due',
+  Amount: amountCents === null ? null : dollars(amountCents),
+  Date: dueOn,
+  Category: '',
+  link: consoleLinks.quarter(year, quarter),
+});
+
+/** The installments of the year and of the one before that are still to come, and when forms 1099-NEC are due. */
+async function deadlines(reader: Reader, year: number): Promise<AnswerBody> {
+  const { today } = reader;
+  const rows: AnswerRow[] = [];
+  for (const taxYear of [year - 1, year]) {
+    const estimate = await estimateOf(reader, taxYear);
+    for (const quarter of quarters) {
+      const known = estimate?.installments.find((one) => one.quarter === quarter);
+      rows.push(
+        installmentRow(taxYear, {
+          quarter,
+          dueOn: known?.dueOn ?? installmentDueOn(taxYear, quarter),
+          amountCents: known?.amountCents ?? null,
+        }),
+      );
+    }
+    const { dueOn } = form1099Rules(taxYear);
+    rows.push({
+      Description: `Forms 1099-NEC of ${taxYear}`,
+      Period: dayText(dueOn),
+      Metric: 'Due',
+      Amount: null,
+      Date: dueOn,
+      Category: '',
+      link: consoleLinks.forms1099(taxYear),
+    });
+  }
+  const ofYear = rows.filter(({ Date: date }) => date.startsWith(String(year)) || (date >= today && date <= `${year + 1}-01-31`));
+  const data = ofYear
+    .filter(({ Date: date }) => date >= today || Number(today.slice(0, 4)) > year)
+    .sort((a, b) => a.Date.localeCompare(b.Date));
+  const [next] = data;
+  return {
+    text: next
+      ? `${next.Date >= today ? 'Next' : 'First'} is ${next.Description}, due ${next.Period}.`
+      : `No date of ${year} is still to come.`,
+    data,
+    links: [{ text: 'Tax cockpit', link: consoleLinks.estimate(year) }],
+  };
+}
+
+async function scheduleC({ em, tenantId, method }: Reader, year: number): Promise<AnswerBody> {
+  const form = await publishedFact<Form>(em, { tenantId, kind: 'form', key: `schedule-c ${year} ${method}` });
+  const links = [{ text: `Schedule C of ${year}`, link: consoleLinks.scheduleC(year) }];
+  if (!form) return { text: `Schedule C of ${year} has not been generated yet.`, links };
+  return {
+    text: `Schedule C of ${year} shows a net profit of ${moneyText(form.netProfitCents)}.`,
+    total: dollars(form.netProfitCents),
+    links,
+  };
+}
+
+export async function answerContractors({ em, tenantId }: Reader, { of, period }: Contractors): Promise<AnswerBody> {
+  const year = Number(period.endDate.slice(0, 4));
+  const all = await contractorsPaid(em, { tenantId, period });
+  const { thresholdCents, dueOn } = form1099Rules(year);
+  const due = all.filter((one) => one.reportable && one.reportableCents >= thresholdCents);
+  const shown = { paid: all, count: all, forms: due, 'missing-w9': due.filter(({ w9 }) => w9 !== 'on-file') }[of];
+  const amountOf = (one: Contractor) => (of === 'paid' || of === 'count' ? one.cents : one.reportableCents);
+  const link =
+    of === 'paid' || of === 'count'
+      ? consoleLinks.contractorCategories(year)
+      : of === 'forms'
+        ? consoleLinks.forms1099(year)
+        : consoleLinks.vendors(year);
+  const cents = shown.reduce((sum, one) => sum + amountOf(one), 0);
+  const n = `${shown.length} ${shown.length === 1 ? 'contractor' : 'contractors'}`;
+  const texts = {
+    paid: `You paid ${moneyText(cents)} to ${n} in ${labelOf(period)}.`,
+    count: `You paid ${n} in ${labelOf(period)}.`,
+    forms: `${n} ${shown.length === 1 ? 'is' : 'are'} due a 1099-NEC for ${year}, by ${dayText(dueOn)}.`,
+    'missing-w9': `${n} due a 1099-NEC for ${year} ${shown.length === 1 ? 'has' : 'have'} no W-9 on file.`,
+  };
+  return {
+    summary: texts[of],
+    ...shownRows(shown.map((one) => sumRow({ name: one.name, metric: 'Paid', cents: amountOf(one), period, link }))),
+    ...(of === 'count' ? { total: shown.length, unit: 'count' as const } : { total: dollars(cents) }),
+    links: [{ text: 'Payroll & 1099 Management', link }],
+  };
+}
+
+export async function answerInvoices({ em, tenantId }: Reader, { of, period }: Invoices): Promise<AnswerBody> {
+  const { count, grossCents, feeCents } = await chargesOf(em, { tenantId, period });
+  const links = [{ text: 'Client Invoices', link: consoleLinks.invoices }];
+  if (count === 0) return { text: `No charges to clients through a card processor are in the books in ${labelOf(period)}.`, links };
+  const charges = `${count.toLocaleString('en-US')} ${count === 1 ? 'charge' : 'charges'}`;
+  if (of === 'clients') {
+    const clients = await chargesByClient(em, { tenantId, period });
+    return {
+      summary: `${clients[0]!.client} paid the most in ${labelOf(period)}.`,
+      ...shownRows(
+        clients.map(({ client, cents }) => sumRow({ name: client, metric: 'Charged', cents, period, link: consoleLinks.invoices })),
+      ),
+      total: dollars(grossCents),
+      links,
+    };
+  }
+  if (of === 'count') return { text: `There were ${charges} in ${labelOf(period)}.`, total: count, unit: 'count', links };
+  const cents = { total: grossCents, average: Math.round(grossCents / count), fees: feeCents }[of];
+  const texts = {
+    total: `You charged clients ${moneyText(cents)} through card processors in ${labelOf(period)}, in ${charges}.`,
+    average: `A charge was ${moneyText(cents)} on average in ${labelOf(period)}, over ${charges}.`,
+    fees: `Card processors kept ${moneyText(cents)} in fees in ${labelOf(period)}.`,
+  };
+  return { text: texts[of], total: dollars(cents), links };
+}
+
+/** Days before a tax date within which it needs attention. */
+const soonDays = 45;
+
+export async function answerAttention(reader: Reader): Promise<AnswerBody> {
+  const { em, tenantId, method, today } = reader;
+  const year = Number(today.slice(0, 4));
+  const period = { startDate: `${year}-01-01`, endDate: today };
+  const waiting = await waitingLines(em, { tenantId, method, period });
+  const due = await answerContractors(reader, { kind: 'contractors', of: 'missing-w9', period });
+  const dates = (await deadlines(reader, year)).data!.filter(({ Date: date }) => date >= today && date <= daysAfter(today, soonDays));
+  const data: AnswerRow[] = [
+    ...(waiting.uncategorized > 0
+      ? [
+          sumRow({
+            name: `${waiting.uncategorized.toLocaleString('en-US')} entries without a category`,
+            metric: 'Waiting',
+            cents: waiting.uncategorizedCents,
+            period,
+            link: consoleLinks.uncategorized(year),
+          }),
+        ]
+      : []),
+    ...(waiting.unsure > 0
+      ? [
+          sumRow({
+            name: `${waiting.unsure.toLocaleString('en-US')} entries with a category that is not sure`,
+            metric: 'Waiting',
+            cents: waiting.unsureCents,
+            period,
+            link: consoleLinks.uncertain(year),
+          }),
+        ]
+      : []),
+    ...(due.data ?? []).map((one) => ({ ...one, Description: `No W-9 of ${one.Description}` })),
+    ...dates,
+  ];
+  return {
+    summary:
+      data.length === 0
+        ? 'Nothing needs your attention: every entry has a category, and no tax date is near.'
+        : `${data.length} ${data.length === 1 ? 'matter needs' : 'matters need'} your attention.`,
+    ...shownRows(data),
+    links: [],
+  };
+}

@@ -1,0 +1,258 @@
+// Answers about what was spent, earned or left: totals, rankings, series, averages, counts, entries.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { consoleLinks } from '#contracts/console-links.js';
+import { dollars } from '#contracts/money.js';
+import { maxAnswerRows } from '#contracts/routes/ai-query.js';
+import { daysIn, labelOf, parts, piecesOf, wholeMonths, type Period } from '../typed-query/period.js';
+import { filterWords, metricNames } from '../typed-query/query-words.js';
+import type { Sums } from '../typed-query/typed-query.js';
+import { leafOf, linked, linkOf, moneyText, shownRows, sumRow, type AnswerBody, type AnswerRow } from './answer.js';
+import { linesOf, sumsByAccount, sumsByMonth, sumsByParent, sumsByPayee, totalOf, type Asked, type Sum } from './sums.query.js';
+
+export interface Reader {
+  em: EntityManager;
+  tenantId: number;
+  method: 'cash' | 'accrual';
+  today: string;
+}
+
+export function askedOf(
+  { tenantId, method }: Reader,
+  { metric, categories, payees, ownAccounts, period }: Omit<Sums, 'kind' | 'measure'>,
+): Asked {
+  return {
+    tenantId,
+    method,
+    metric,
+    period,
+    ...(categories && { categories }),
+    ...(payees && { payees }),
+    ...(ownAccounts && { ownAccounts }),
+  };
+}
+
+export function answerSums(reader: Reader, query: Sums): Promise<AnswerBody> {
+  const asked = askedOf(reader, query);
+  if (query.measure === 'average') return average(reader, query, asked);
+  if (query.measure === 'count') return counted(reader, query, asked);
+  if (query.measure === 'rows' || query.by === 'entry') return entries(reader, query, asked);
+  if (query.by === 'month' || query.by === 'quarter' || query.by === 'year') return series(reader, { ...query, by: query.by }, asked);
+  if (query.by) return grouped(reader, { ...query, by: query.by }, asked);
+  return query.metric === 'net' ? netIncome(reader, query, asked) : total(reader, query, asked);
+}
+
+/** `You spent $5.00 on Rent in 2024.` */
+export function sentence(query: Pick<Sums, 'metric' | 'categories' | 'payees' | 'ownAccounts'>, cents: number, period: Period): string {
+  const verb = { spending: 'You spent', income: 'You earned', net: 'Your net income was' }[query.metric];
+  const when = period.startDate === period.endDate ? 'on' : period.startDate === '1970-01-01' ? 'up to' : 'in';
+  const label = period.startDate === '1970-01-01' ? labelOf({ startDate: period.endDate, endDate: period.endDate }) : labelOf(period);
+  return `${verb} ${moneyText(cents)}${filterWords(query)} ${when} ${label}.`;
+}
+
+async function total({ em }: Reader, query: Sums, asked: Asked): Promise<AnswerBody> {
+  const { period, metric } = query;
+  const { cents, lines } = await totalOf(em, asked);
+  const several = (query.categories?.paths.length ?? 0) > 1 ? await sumsByAccount(em, asked) : [];
+  const paths = query.categories?.paths ?? [];
+  const name = query.categories?.label ?? query.payees?.label ?? metricNames[metric];
+  const one = {
+    name,
+    metric: metricNames[metric],
+    cents,
+    period,
+    ...(paths.length === 1 && { path: paths[0]! }),
+    link: linkOf(query, period),
+  };
+  const data =
+    several.length > 1 ? several.map((sum) => accountRow(sum, query)) : [sumRow({ ...one, ...(several[0] && { path: several[0].key }) })];
+  return {
+    summary: `${sentence(query, cents, period)}${lines === 0 ? ' There are no such entries.' : ''}`,
+    ...shownRows(data),
+    total: dollars(cents),
+    links: linked('The entries behind it', linkOf(query, period)),
+  };
+}
+
+const accountRow = ({ key, cents }: Sum, query: Sums, period = query.period): AnswerRow =>
+  sumRow({
+    ...{ name: leafOf(key), metric: metricNames[query.metric], cents, period, path: key },
+    link: linkOf({ ...query, categories: { label: key, paths: [key] } }, period),
+  });
+
+async function netIncome({ em }: Reader, { period }: Sums, asked: Asked): Promise<AnswerBody> {
+  const income = await totalOf(em, { ...asked, metric: 'income' });
+  const spending = await totalOf(em, { ...asked, metric: 'spending' });
+  const cents = income.cents - spending.cents;
+  const named = cents < 0 ? 'net loss' : 'net income';
+  return {
+    text: `Your ${named} in ${labelOf(period)} was ${moneyText(Math.abs(cents))}: revenue of ${moneyText(income.cents)} less expenses of ${moneyText(spending.cents)}.`,
+    total: dollars(cents),
+    links: statementLinks(period),
+  };
+}
+
+/** The statement of a whole year or month; of other periods the entries of both kinds. */
+export function statementLinks(period: Period): AnswerBody['links'] {
+  const [year, month] = parts(period.startDate);
+  const months = wholeMonths(period);
+  if (months === 1) return [{ text: 'Income statement', link: consoleLinks.statement(year, month) }];
+  if (months === 12 && month === 1) return [{ text: 'Income statement', link: consoleLinks.statement(year) }];
+  return [...linked('Income', linkOf({ metric: 'income' }, period)), ...linked('Expenses', linkOf({ metric: 'spending' }, period))];
+}
+
+async function grouped({ em }: Reader, query: Sums & { by: 'category' | 'parent' | 'payee' }, asked: Asked): Promise<AnswerBody> {
+  const all = await { category: sumsByAccount, parent: sumsByParent, payee: sumsByPayee }[query.by](em, asked);
+  const ordered = query.order === 'least' ? all.filter(({ cents }) => cents > 0).toReversed() : all;
+  const shown = ordered.slice(0, query.limit ?? ordered.length);
+  const cents = shown.reduce((sum, one) => sum + one.cents, 0);
+  const rows = shown.map((sum) => (query.by === 'payee' ? payeeRow(sum, query) : accountRow(sum, query)));
+  return {
+    summary: groupedText(query, shown),
+    ...shownRows(rows),
+    total: dollars(cents),
+    links: query.limit === undefined ? linked('All entries', linkOf(query, query.period)) : [],
+  };
+}
+
+const payeeRow = ({ key, cents }: Sum, query: Sums): AnswerRow =>
+  sumRow({
+    ...{ name: key, metric: metricNames[query.metric], cents, period: query.period },
+    link: linkOf({ ...query, payees: { label: key.slice(0, 200), names: [key] } }, query.period),
+  });
+
+function groupedText(query: Sums, shown: Sum[]): string {
+  const [first] = shown;
+  const what = query.by === 'payee' ? 'payee' : 'category';
+  if (!first) return `There are no such entries in ${labelOf(query.period)}.`;
+  const name = query.by === 'payee' ? first.key : leafOf(first.key);
+  const kind = query.metric === 'income' ? 'income' : 'spending';
+  if (shown.length === 1 || query.limit === 1)
+    return `${name} was the ${query.order === 'least' ? 'smallest' : 'largest'} ${what} in ${labelOf(query.period)}, with ${moneyText(first.cents)}.`;
+  const most = query.order === 'least' ? `the ${shown.length} smallest` : query.limit === undefined ? '' : `the ${shown.length} largest`;
+  return `${metricNames[query.metric]}${filterWords(query)} in ${labelOf(query.period)} by ${what}${most && `, ${most}`}: ${name} ${query.order === 'least' ? 'has the least' : `leads ${kind}`}.`;
+}
+
+async function series({ em, today }: Reader, query: Sums & { by: 'month' | 'quarter' | 'year' }, asked: Asked): Promise<AnswerBody> {
+  const months = await sumsByMonth(em, asked);
+  const begun = query.period.startDate === '1970-01-01' && months[0] ? { ...query.period, startDate: months[0].key } : query.period;
+  const pieces = piecesOf(begun, query.by).filter(({ startDate }) => startDate <= today || query.period.startDate > today);
+  const sums = pieces.map((period) => ({
+    period,
+    cents: months.filter(({ key }) => isIn(key, period)).reduce((sum, one) => sum + one.cents, 0),
+  }));
+  const link = (period: Period) => linkOf(query, period) ?? (query.metric === 'net' ? statementLinks(period)?.[0]?.link : undefined);
+  const ordered = query.order ? sums.toSorted((a, b) => (query.order === 'most' ? b.cents - a.cents : a.cents - b.cents)) : sums;
+  const shown = ordered.slice(0, query.limit ?? ordered.length);
+  const metric = metricNames[query.metric];
+  return {
+    summary:
+      query.limit === 1 && shown[0]
+        ? `${labelOf(shown[0].period)} was the ${query.by} with the ${query.order === 'least' ? 'least' : 'most'}: ${moneyText(shown[0].cents)}.`
+        : `${metric}${filterWords(query)} in ${labelOf(query.period)} by ${query.by}.`,
+    ...shownRows(shown.map(({ period, cents }) => sumRow({ name: labelOf(period), metric, cents, period, link: link(period) }))),
+    total: dollars(shown.reduce((sum, one) => sum + one.cents, 0)),
+    series: {
+      label: `${metric}${filterWords(query)}`,
+      metric,
+      points: sums.map(({ period, cents }) => ({
+        ...period,
+        label: labelOf(period),
+        amount: dollars(cents),
+        ...(link(period) && { link: link(period)! }),
+      })),
+    },
+    links: linked('All entries', linkOf(query, query.period)),
+  };
+}
+
+const isIn = (month: string, { startDate, endDate }: Period): boolean => month >= `${startDate.slice(0, 7)}-01` && month <= endDate;
+
+async function average({ em, today }: Reader, query: Sums, asked: Asked): Promise<AnswerBody> {
+  const { cents, lines } = await totalOf(em, asked);
+  const { period, per = 'month' } = query;
+  // What lies ahead has not been spent yet; it does not lower an average.
+  const past = period.endDate > today && period.startDate <= today ? { ...period, endDate: today } : period;
+  const count = per === 'entry' ? lines : countOf(past, per);
+  const mean = count === 0 ? 0 : Math.round(cents / count);
+  const unit = per === 'entry' ? 'entry' : per;
+  const counted = `${count.toLocaleString('en-US')} ${unit === 'entry' ? (count === 1 ? 'entry' : 'entries') : `${unit}${count === 1 ? '' : 's'}`}`;
+  const verb = { spending: 'You spent', income: 'You earned', net: 'Your net income was' }[query.metric];
+  return {
+    summary: `${verb} ${moneyText(mean)} per ${unit}${filterWords(query)} on average in ${labelOf(period)}, over ${counted}.`,
+    data: [
+      sumRow({
+        name: query.categories?.label ?? query.payees?.label ?? metricNames[query.metric],
+        metric: `Average per ${unit}`,
+        cents: mean,
+        period,
+        link: linkOf(query, period),
+      }),
+    ],
+    total: dollars(mean),
+    links: linked('The entries behind it', linkOf(query, period)),
+  };
+}
+
+function countOf(period: Period, per: 'day' | 'week' | 'month' | 'quarter' | 'year'): number {
+  if (per === 'day') return daysIn(period);
+  return per === 'week' ? Math.max(1, Math.round(daysIn(period) / 7)) : piecesOf(period, per).length;
+}
+
+async function counted({ em }: Reader, query: Sums, asked: Asked): Promise<AnswerBody> {
+  const { lines } = await totalOf(em, asked);
+  const { period } = query;
+  return {
+    summary: `There ${lines === 1 ? 'is' : 'are'} ${lines.toLocaleString('en-US')} ${lines === 1 ? 'entry' : 'entries'} of ${query.metric === 'income' ? 'income' : 'spending'}${filterWords(query)} in ${labelOf(period)}.`,
+    data: [
+      {
+        ...sumRow({
+          name: query.categories?.label ?? query.payees?.label ?? 'Entries',
+          metric: 'Count',
+          cents: 0,
+          period,
+          link: linkOf(query, period),
+        }),
+        Amount: lines,
+      },
+    ],
+    total: lines,
+    unit: 'count',
+    links: linked('The entries', linkOf(query, period)),
+  };
+}
+
+async function entries({ em }: Reader, query: Sums, asked: Asked): Promise<AnswerBody> {
+  const limit = Math.min(query.limit ?? maxAnswerRows, maxAnswerRows);
+  const lines = await linesOf(em, asked, { ...(query.order && { order: query.order }), limit });
+  const all = await totalOf(em, asked);
+  const ranked = query.order !== undefined;
+  const cents = ranked ? lines.reduce((sum, one) => sum + one.cents, 0) : all.cents;
+  return {
+    summary: ranked
+      ? `The ${lines.length === 1 ? '' : `${lines.length} `}${query.order === 'most' ? 'largest' : 'smallest'} ${query.metric === 'income' ? 'receipts' : 'payments'}${filterWords(query)} in ${labelOf(query.period)}.`
+          .replace('payments', lines.length === 1 ? 'payment' : 'payments')
+          .replace('receipts', lines.length === 1 ? 'receipt' : 'receipts')
+      : `${metricNames[query.metric]}${filterWords(query)} in ${labelOf(query.period)}, the newest first.`,
+    data: lines
+      .map((line) => ({
+        Description: line.description,
+        Period: labelOf({ startDate: line.date, endDate: line.date }),
+        Metric: metricNames[query.metric],
+        Amount: dollars(line.cents),
+        Date: line.date,
+        Category: line.account,
+        link: linkOf(
+          {
+            ...query,
+            categories: { label: line.account, paths: [line.account] },
+            ...(line.payee && { payees: { label: line.payee.slice(0, 200), names: [line.payee] } }),
+          },
+          { startDate: line.date, endDate: line.date },
+        )!,
+      }))
+      .map(({ link, ...row }) => (link === undefined ? row : { ...row, link })),
+    rowCount: ranked ? lines.length : all.lines,
+    total: dollars(cents),
+    links: ranked ? [] : linked('All entries', linkOf(query, query.period)),
+  };
+}

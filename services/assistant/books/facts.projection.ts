@@ -1,0 +1,72 @@
+// What payroll and tax published of contractors, vendors, estimates and forms: the newest event about each thing, as it was published.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Controller } from '@nestjs/common';
+import type { DataOf, ReceivedEvent } from '#contracts/define.js';
+import { contractorPaymentRecorded, vendorChanged } from '#contracts/events/payroll.js';
+import { estimateComputed, formGenerated } from '#contracts/events/tax.js';
+import { Projection } from '#platform/consumes.js';
+import { execute, sql } from '#platform/sql.js';
+import { insertInto, table } from '#platform/table.js';
+
+export const factsConsumer = 'assistant.facts';
+export const payrollFacts = [contractorPaymentRecorded, vendorChanged];
+export const taxFacts = [estimateComputed, formGenerated];
+
+export interface Fact {
+  tenantId: number;
+  kind: 'payment' | 'vendor' | 'estimate' | 'form';
+  key: string;
+  /** Null once there is no such thing any more. */
+  content: object | null;
+}
+
+@Controller()
+export class FactsProjection {
+  @Projection(factsConsumer, [...payrollFacts, ...taxFacts])
+  async handle(events: ReceivedEvent[], em: EntityManager): Promise<void> {
+    const facts = factsOf(events);
+    const gone = facts.filter(({ content }) => content === null);
+    const known = facts.flatMap((fact) => (fact.content ? [{ ...fact, content: fact.content }] : []));
+    if (gone.length > 0)
+      await execute(
+        em,
+        sql`delete from known_fact f using ${table('g', gone, { tenant_id: 'int', kind: 'text', key: 'text' })}
+            where f.tenant_id = g.tenant_id and f.kind = g.kind and f.key = g.key`,
+      );
+    if (known.length > 0)
+      await execute(
+        em,
+        sql`${insertInto('known_fact', known, { tenant_id: 'int', kind: 'text', key: 'text', content: 'jsonb' })}
+            on conflict (tenant_id, kind, key) do update set content = excluded.content`,
+      );
+  }
+}
+
+/** Of several events about one thing the last. */
+export function factsOf(events: ReceivedEvent[]): Fact[] {
+  const facts = events.flatMap((event) => factOf(event) ?? []);
+  return [...new Map(facts.map((fact) => [`${fact.tenantId} ${fact.kind} ${fact.key}`, fact])).values()];
+}
+
+function factOf({ type, tenantId, data }: ReceivedEvent): Fact | undefined {
+  switch (type) {
+    case contractorPaymentRecorded.type: {
+      const { paymentId, counts, ...content } = data as DataOf<typeof contractorPaymentRecorded>;
+      return { tenantId, kind: 'payment', key: paymentId, content: counts ? content : null };
+    }
+    case vendorChanged.type: {
+      const { vendorId, removed, ...content } = data as DataOf<typeof vendorChanged>;
+      return { tenantId, kind: 'vendor', key: vendorId, content: removed ? null : content };
+    }
+    case estimateComputed.type: {
+      const content = data as DataOf<typeof estimateComputed>;
+      return { tenantId, kind: 'estimate', key: `${content.year} ${content.method}`, content };
+    }
+    case formGenerated.type: {
+      const content = data as DataOf<typeof formGenerated>;
+      return { tenantId, kind: 'form', key: `${content.form} ${content.year} ${content.method}`, content };
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,246 @@
+// One date or period in words, from where it begins: a year, a quarter, a month, a day, 'last month', 'year to date', 'past 30 days'. Pure.
+import { daysAfter, firstOfMonth, lastOfMonth } from '#contracts/days.js';
+import { monthNames, monthPeriod, monthsPeriod, parts, quarterPeriod, yearPeriod, type Period } from '../typed-query/period.js';
+import type { Word } from './words.js';
+
+export interface Today {
+  date: string;
+  /** Month that the fiscal year begins with. */
+  fiscalYearStart: number;
+}
+
+/** `of` gives the period in a year; where the year is known, `year` has it, and `period` stands. */
+export interface Atom {
+  length: number;
+  period?: Period;
+  /** A month, quarter or day whose year is still to be found. */
+  of?: (year: number) => Period;
+  year?: number;
+  /** Relative to another period: the one before it, or the same a year earlier. */
+  relative?: 'previous' | 'year-before';
+}
+
+const shortMonths = new Map(
+  monthNames.flatMap((name, at) => [[name.toLowerCase(), at + 1] as const, [name.slice(0, 3).toLowerCase(), at + 1] as const]),
+);
+shortMonths.set('sept', 9);
+const misspelledMonths: Record<string, number> = {
+  ...{ janurary: 1, januray: 1, febuary: 2, feburary: 2, febrary: 2, aprill: 4, agust: 8, augst: 8 },
+  ...{ septemeber: 9, setpember: 9, septmber: 9, ocotber: 10, octuber: 10, novmber: 11, noverber: 11, decmber: 12, decemeber: 12 },
+};
+export const numberWords = new Map(
+  'one two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, at) => [word, at + 1] as const),
+);
+const ordinals = new Map([
+  ...'first second third fourth'.split(' ').map((word, at) => [word, at + 1] as const),
+  ...'1st 2nd 3rd 4th'.split(' ').map((word, at) => [word, at + 1] as const),
+]);
+
+const at = (words: readonly Word[], index: number): string => words[index]?.plain ?? '';
+export const yearIn = (word: string): number | undefined => (/^(19[7-9]\d|20\d\d)$/.test(word) ? Number(word) : undefined);
+const shortYear = (word: string): number | undefined => (/^'\d\d$/.test(word) ? 2000 + Number(word.slice(1)) : yearIn(word));
+const numberIn = (word: string): number | undefined => numberWords.get(word) ?? (/^\d{1,3}$/.test(word) ? Number(word) : undefined);
+
+/** The longest one that begins here. */
+export function atomAt(words: readonly Word[], start: number, today: Today): Atom | undefined {
+  return (
+    writtenDate(words, start) ??
+    toDate(words, start, today) ??
+    relativeAtom(words, start) ??
+    lastSeveral(words, start, today) ??
+    nearAtom(words, start, today) ??
+    quarterAtom(words, start) ??
+    monthAtom(words, start) ??
+    yearAtom(words, start, today)
+  );
+}
+
+/** `2024-03-15`, `2024-03`, `3/15/2024`, `03/2024`. */
+function writtenDate(words: readonly Word[], start: number): Atom | undefined {
+  const word = at(words, start);
+  const iso = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(word);
+  const us = /^(\d{1,2})\/(?:(\d{1,2})\/)?(\d{4}|\d\d)$/.exec(word);
+  if (!iso && (!us || (us[3]!.length === 2 && us[2] === undefined))) return undefined;
+  const [year, month, day] = iso
+    ? [Number(iso[1]), Number(iso[2]), iso[3]]
+    : [Number(us![3]!.length === 2 ? `20${us![3]}` : us![3]), Number(us![1]), us![2]];
+  const period =
+    day === undefined ? (month >= 1 && month <= 12 ? monthPeriod(year, month) : undefined) : dayPeriod(year, month, Number(day));
+  return period && { length: 1, period, year };
+}
+
+function dayPeriod(year: number, month: number, day: number): Period | undefined {
+  if (month < 1 || month > 12 || day < 1 || day > parts(lastOfMonth(year, month))[2]) return undefined;
+  const date = `${firstOfMonth(year, month).slice(0, 8)}${String(day).padStart(2, '0')}`;
+  return { startDate: date, endDate: date };
+}
+
+/** `year to date`, `ytd`, `so far this month`, `month to date`. */
+function toDate(words: readonly Word[], start: number, today: Today): Atom | undefined {
+  const text = (length: number) =>
+    words
+      .slice(start, start + length)
+      .map(({ plain }) => plain)
+      .join(' ');
+  const units = { year: 'year', ytd: 'year', month: 'month', mtd: 'month', quarter: 'quarter', qtd: 'quarter', week: 'week' } as const;
+  const upToday = (unit: (typeof units)[keyof typeof units], length: number): Atom => ({
+    length,
+    period: { startDate: unitAround(unit, today.date).startDate, endDate: today.date },
+  });
+  for (const [word, unit] of Object.entries(units)) {
+    if (text(1) === word && word.endsWith('td')) return upToday(unit, 1);
+    if (text(3) === `${word} to date`) return upToday(unit, 3);
+    if (text(4) === `so far this ${word}`) return upToday(unit, 4);
+    if (text(4) === `this ${word} so far`) return upToday(unit, 4);
+    if (text(4) === `this ${word} to date`) return upToday(unit, 4);
+  }
+  return undefined;
+}
+
+/** Monday begins a week. */
+export function unitAround(unit: string, date: string): Period {
+  const [year, month] = parts(date);
+  if (unit === 'year') return yearPeriod(year);
+  if (unit === 'quarter') return quarterPeriod(year, Math.ceil(month / 3));
+  if (unit === 'month') return monthPeriod(year, month);
+  const monday = daysAfter(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
+  return unit === 'week' ? { startDate: monday, endDate: daysAfter(monday, 6) } : { startDate: date, endDate: date };
+}
+
+/** `the previous month`, `the year before`, `the same month last year`: beside another period. */
+function relativeAtom(words: readonly Word[], start: number): Atom | undefined {
+  const text = (length: number) =>
+    words
+      .slice(start, start + length)
+      .map(({ plain }) => plain)
+      .join(' ');
+  if (/^same (month|quarter|period|time|week) (last|the previous|a|the) year$/.test(text(4))) return { length: 4, relative: 'year-before' };
+  const same =
+    /^same (month|quarter|period|time|week) (?:of )?(?:last|previous|the previous|the prior|a|the|one|prior) year(?: (?:before|earlier|ago))?/.exec(
+      text(7),
+    );
+  if (same) return { length: same[0].split(' ').length, relative: 'year-before' };
+  if (/^(a|one) year (earlier|ago|before)$/.test(text(3))) return { length: 3, relative: 'year-before' };
+  if (/^year (earlier|before)$/.test(text(2))) return { length: 2, relative: 'year-before' };
+  if (/^(month|quarter|period|week) (before|earlier)$/.test(text(2))) return { length: 2, relative: 'previous' };
+  return undefined;
+}
+
+/** `last 3 months`: the whole ones before this; `past 30 days`: with today. */
+function lastSeveral(words: readonly Word[], start: number, today: Today): Atom | undefined {
+  if (!['last', 'past', 'previous', 'trailing', 'prior', 'recent'].includes(at(words, start))) return undefined;
+  const count = numberIn(at(words, start + 1)) ?? (at(words, start + 1) === 'couple' ? 2 : undefined);
+  const offset = at(words, start + 1) === 'couple' && at(words, start + 2) === 'of' ? 1 : 0;
+  const unit = at(words, start + 2 + offset).replace(/s$/, '');
+  if (count === undefined || count < 1 || count > 400) return undefined;
+  const [year, month] = parts(today.date);
+  const period = {
+    day: { startDate: daysAfter(today.date, 1 - count), endDate: today.date },
+    week: {
+      startDate: daysAfter(unitAround('week', today.date).startDate, -7 * count),
+      endDate: daysAfter(unitAround('week', today.date).startDate, -1),
+    },
+    month: monthsPeriod(year, month - count, count),
+    quarter: monthsPeriod(year, Math.floor((month - 1) / 3) * 3 + 1 - 3 * count, 3 * count),
+    year: monthsPeriod(year - count, 1, 12 * count),
+  }[unit];
+  return period && { length: 3 + offset, period };
+}
+
+/** `this month`, `last year`, `current quarter`, `today`, `yesterday`, `last July`. */
+function nearAtom(words: readonly Word[], start: number, today: Today): Atom | undefined {
+  const word = at(words, start);
+  if (word === 'today' || word === 'now') return { length: 1, period: { startDate: today.date, endDate: today.date } };
+  if (word === 'yesterday') return { length: 1, period: { startDate: daysAfter(today.date, -1), endDate: daysAfter(today.date, -1) } };
+  const near = { this: 0, current: 0, last: -1, past: -1, previous: -1, prior: -1 }[word];
+  if (near === undefined) return undefined;
+  const fiscal = ['fiscal', 'calendar', 'tax'].includes(at(words, start + 1)) ? 1 : 0;
+  const unit = at(words, start + 1 + fiscal);
+  if (at(words, start + 1) === 'fiscal') return unit === 'year' ? { length: 3, period: fiscalYear(today, near) } : undefined;
+  if (['day', 'week', 'month', 'quarter', 'year'].includes(unit)) {
+    const now = unitAround(unit, today.date);
+    const period = near === 0 ? now : unitAround(unit, daysAfter(now.startDate, -1));
+    const relative = word === 'previous' || word === 'prior' ? { relative: 'previous' as const } : {};
+    return { length: 2 + fiscal, period, ...relative };
+  }
+  const month = shortMonths.get(unit);
+  if (month === undefined) return undefined;
+  const [year, now] = parts(today.date);
+  return { length: 2, period: monthPeriod(near === 0 || month < now ? year : year - 1, month) };
+}
+
+function fiscalYear({ date, fiscalYearStart }: Today, near: number): Period {
+  const [year, month] = parts(date);
+  return monthsPeriod((month >= fiscalYearStart ? year : year - 1) + near, fiscalYearStart, 12);
+}
+
+/** The year behind a month, a quarter or a day, with or without `of` and a comma. */
+function yearBehind(words: readonly Word[], next: number): { year: number; length: number } | undefined {
+  const skipped = ['of', 'in'].includes(at(words, next)) ? 1 : 0;
+  const year = shortYear(at(words, next + skipped));
+  return year === undefined ? undefined : { year, length: skipped + 1 };
+}
+
+/** `Q1 2024`, `first quarter of 2024`, `quarter 3`, `second half of 2023`, `H1`. */
+function quarterAtom(words: readonly Word[], start: number): Atom | undefined {
+  const word = at(words, start);
+  const short = /^([qh])([1-4])$/.exec(word);
+  const ordinal = ordinals.get(word);
+  const unit = at(words, start + 1);
+  let found: { length: number; of: (year: number) => Period } | undefined;
+  if (short) found = { length: 1, of: pieceOf(short[1] === 'q' ? 'quarter' : 'half', Number(short[2])) };
+  else if (ordinal !== undefined && ['quarter', 'half'].includes(unit)) found = { length: 2, of: pieceOf(unit, ordinal) };
+  else if (word === 'quarter' && /^[1-4]$/.test(unit)) found = { length: 2, of: pieceOf('quarter', Number(unit)) };
+  return found && withYear(words, start, found);
+}
+
+const pieceOf = (unit: string, number: number) => (year: number) =>
+  unit === 'quarter' ? quarterPeriod(year, number) : monthsPeriod(year, number === 1 ? 1 : 7, 6);
+
+/** `July`, `July 2023`, `Jul '23`, `July 4`, `July 4th, 2023`, `4 July 2023`. */
+function monthAtom(words: readonly Word[], start: number): Atom | undefined {
+  const word = at(words, start);
+  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(word);
+  if (dayFirst) {
+    const skipped = at(words, start + 1) === 'of' ? 1 : 0;
+    const month = monthIn(words[start + 1 + skipped]);
+    if (month === undefined) return undefined;
+    return withYear(words, start, {
+      length: 2 + skipped,
+      of: (year) => dayPeriod(year, month, Number(dayFirst[1])) ?? monthPeriod(year, month),
+    });
+  }
+  const month = monthIn(words[start]);
+  if (month === undefined) return undefined;
+  const day = /^([12]?\d|3[01])(?:st|nd|rd|th)?$/.exec(at(words, start + 1));
+  if (day && Number(day[1]) > 0)
+    return withYear(words, start, { length: 2, of: (year) => dayPeriod(year, month, Number(day[1])) ?? monthPeriod(year, month) });
+  return withYear(words, start, { length: 1, of: (year) => monthPeriod(year, month) });
+}
+
+export function monthIn(word: Word | undefined): number | undefined {
+  const plain = word?.plain.replace(/\.$/, '') ?? '';
+  return shortMonths.get(plain) ?? misspelledMonths[plain];
+}
+
+function withYear(words: readonly Word[], start: number, { length, of }: { length: number; of: (year: number) => Period }): Atom {
+  const behind = yearBehind(words, start + length);
+  if (behind) return { length: length + behind.length, period: of(behind.year), year: behind.year };
+  const near = { last: -1, this: 0 }[at(words, start + length).replace('of', '')];
+  return near !== undefined && at(words, start + length + 1) === 'year' ? { length: length + 2, of, year: near } : { length, of };
+}
+
+/** `2024`, `year 2024`, `FY2024`, `fiscal year 2024`. */
+function yearAtom(words: readonly Word[], start: number, { fiscalYearStart }: Today): Atom | undefined {
+  const text = words
+    .slice(start, start + 3)
+    .map(({ plain }) => plain)
+    .join(' ');
+  const fiscal = /^(?:fy ?|fiscal (?:year )?)(20\d\d)\b/.exec(text);
+  if (fiscal)
+    return { length: fiscal[0].split(' ').length, period: monthsPeriod(Number(fiscal[1]), fiscalYearStart, 12), year: Number(fiscal[1]) };
+  const plain = /^(?:(?:calendar |tax )?year )?((?:19[7-9]|20\d)\d)\b/.exec(text);
+  const short = plain ? undefined : /^'\d\d$/.test(at(words, start)) ? shortYear(at(words, start)) : undefined;
+  if (short !== undefined) return { length: 1, period: yearPeriod(short), year: short };
+  return plain ? { length: plain[0].split(' ').length, period: yearPeriod(Number(plain[1])), year: Number(plain[1]) } : undefined;
+}

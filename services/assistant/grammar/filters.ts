@@ -1,0 +1,108 @@
+// What a question is about: spending, income or what is left, and which categories, payees and own accounts narrow it. Pure.
+import type { Sums } from '../typed-query/typed-query.js';
+import type { Parsed, Subject } from './parse.js';
+import { together, type Meant } from './vocabulary.js';
+
+export type Filter = Pick<Sums, 'metric' | 'categories' | 'payees' | 'ownAccounts'> & {
+  /** The question itself says it. */
+  says: boolean;
+  /** Several categories are named beside each other. */
+  several: boolean;
+};
+
+/** The filter as a typed query has it. */
+export const isPlain = ({
+  metric,
+  categories,
+  payees,
+  ownAccounts,
+}: Filter): Pick<Sums, 'metric' | 'categories' | 'payees' | 'ownAccounts'> => ({
+  metric,
+  ...(categories && { categories }),
+  ...(payees && { payees }),
+  ...(ownAccounts && { ownAccounts }),
+});
+
+/** Undefined where nothing is said of what is meant, or where the names do not fit together. */
+export function filterOf(parsed: Parsed): Filter | undefined {
+  const { subjects } = parsed;
+  const said = metricSaid(parsed);
+  const kinds = subjects.map((subject) => roleOfSubject(subject, said));
+  if (kinds.includes('none')) return undefined;
+  const of = (kind: SubjectRole) => subjects.filter((_, at) => kinds[at] === kind);
+  const metric = said ?? metricOf(of('expense'), of('income'), of('payee'));
+  if (!metric || (metric === 'net' && (of('expense').length > 0 || of('income').length > 0))) return undefined;
+  const side = metric === 'income' ? 'income' : 'expense';
+  if (of(side === 'income' ? 'expense' : 'income').length > 0) return undefined;
+  const categories = joined(of(side), side);
+  const payees = of('payee');
+  const own = of('own');
+  if (categories === 'apart' || own.length > 1 || payees.length > 1) return undefined;
+  return {
+    metric,
+    ...(categories && { categories: { label: categories.label, paths: categories.paths.slice(0, 500) } }),
+    ...(payees[0]?.payees && { payees: { label: payees[0].payees.label, names: payees[0].payees.names } }),
+    ...(own[0]?.accounts.balance && {
+      ownAccounts: { label: own[0].accounts.balance.label, paths: own[0].accounts.balance.paths.slice(0, 500) },
+    }),
+    says: said !== undefined || subjects.length > 0,
+    several:
+      of(side).length > 1 &&
+      of(side)
+        .slice(1)
+        .every(({ before }) => isBeside(before)),
+  };
+}
+
+/** Before spending words income words count: 'what did I make' and 'what did I pay' say each one thing; both say what is left. */
+function metricSaid({ roles }: Parsed): Sums['metric'] | undefined {
+  if (roles.has('net')) return 'net';
+  if (roles.has('spend') && roles.has('income')) return roles.get('income')! < roles.get('spend')! ? 'income' : 'spending';
+  if (roles.has('spend')) return 'spending';
+  return roles.has('income') ? 'income' : undefined;
+}
+
+type SubjectRole = 'expense' | 'income' | 'payee' | 'own' | 'none';
+
+/** A name may be a category, a payee and an account at once: where it stands, and what is asked, says which. */
+function roleOfSubject({ accounts, payees, before }: Subject, metric: Sums['metric'] | undefined): SubjectRole {
+  const rankOf = (meant: Meant | undefined) => meant?.rank ?? 0;
+  const expense = metric === 'income' ? 0 : rankOf(accounts.expense);
+  const income = metric === 'spending' ? 0 : rankOf(accounts.income);
+  const own = rankOf(accounts.balance);
+  const category = Math.max(expense, income);
+  if (payees && (category < 2 || (payees.whole && ['at', 'from', 'to', 'by', 'pay', 'paid'].includes(before)))) {
+    if (!(own >= 3 && !payees.whole)) return 'payee';
+  }
+  if (
+    own > category &&
+    (['with', 'from', 'using', 'via', 'through', 'by', 'on', 'into', 'in', 'to', 'and'].includes(before) || category === 0)
+  )
+    return 'own';
+  if (category === 0) return own > 0 ? 'own' : 'none';
+  return expense >= income ? 'expense' : 'income';
+}
+
+function metricOf(expense: Subject[], income: Subject[], payee: Subject[]): Sums['metric'] | undefined {
+  if (expense.length > 0) return 'spending';
+  if (income.length > 0) return 'income';
+  return payee.length > 0 ? 'spending' : undefined;
+}
+
+const isBeside = (before: string): boolean => !['in', 'under', 'within', 'of', 'for'].includes(before);
+
+/** Named beside each other both count; 'insurance in health' is what both name. `apart`: they name nothing together. */
+function joined(subjects: Subject[], side: 'expense' | 'income'): Meant | undefined | 'apart' {
+  const all = subjects.flatMap(({ accounts, before }) => (accounts[side] ? [{ meant: accounts[side], before }] : []));
+  if (all.length === 0) return undefined;
+  let sum = all[0]!.meant;
+  for (const { meant, before } of all.slice(1)) {
+    if (isBeside(before)) sum = together([sum, meant]);
+    else {
+      const paths = sum.paths.filter((path) => meant.paths.includes(path));
+      if (paths.length === 0) return 'apart';
+      sum = { label: `${sum.label} in ${meant.label}`, paths, rank: sum.rank };
+    }
+  }
+  return sum;
+}

@@ -1,0 +1,136 @@
+// A question cut into what it is made of: periods, names of the business, words that say what is asked, numbers; and what is none of these. Pure.
+import { monthNames } from '../typed-query/period.js';
+import { numberWords, yearIn, type Today } from './date-atoms.js';
+import { fillers, keywordWords, longestPhrase, roleOf, type Role } from './keywords.js';
+import { periodsIn, type Periods } from './periods.js';
+import { synonymsOf, synonymWords } from './synonyms.js';
+import { accountsMeant, payeesMeant, type AccountKind, type Meant, type Vocabulary } from './vocabulary.js';
+import { maxWords, meantBy, stem, wordsOf, type Word } from './words.js';
+
+/** Names of the business that some words of a question mean. */
+export interface Subject {
+  at: number;
+  accounts: Partial<Record<AccountKind, Meant>>;
+  payees?: { label: string; names: string[]; whole: boolean };
+  /** The word before it: on, at, from, with, in, and … */
+  before: string;
+}
+
+export interface Parsed {
+  words: Word[];
+  periods: Periods;
+  roles: Map<Role, number>;
+  subjects: Subject[];
+  number?: number;
+  /** Content words that mean nothing here. */
+  unknown: string[];
+}
+
+const timeWords = [
+  ...monthNames.map((name) => name.toLowerCase()),
+  'quarter',
+  'yesterday',
+  'previous',
+  'second',
+  'third',
+  'fourth',
+  'first',
+  'half',
+  'since',
+];
+
+export function parse(question: string, vocabulary: Vocabulary, today: Today): Parsed {
+  const words = corrected(wordsOf(question).slice(0, maxWords + 1), vocabulary);
+  const periods = periodsIn(words, today);
+  const parsed: Parsed = { words, periods, roles: new Map(), subjects: [], unknown: words.length > maxWords ? ['…'] : [] };
+  for (let at = 0; at < words.length;) at += periods.rest[at] ? take(parsed, at, vocabulary) : 1;
+  return parsed;
+}
+
+/** Each word that means nothing as it stands, as the one that it is a misspelling of. */
+function corrected(words: Word[], vocabulary: Vocabulary): Word[] {
+  return words.map((word) => {
+    const { plain } = word;
+    if (isKnown(plain, vocabulary) || /\d/.test(plain)) return word;
+    const meant = meantBy(stem(plain), vocabulary.known) ?? meantBy(plain, [...keywordWords, ...timeWords, ...synonymWords]);
+    return meant === undefined ? word : { text: meant, plain: meant };
+  });
+}
+
+const isKnown = (plain: string, { known }: Vocabulary): boolean =>
+  fillers.has(plain) || known.has(stem(plain)) || known.has(plain) || keywordWords.includes(plain) || roleOf.has(plain) ||
+  timeWords.includes(plain) || synonymsOf(stem(plain)).length > 0 || synonymWords.includes(stem(plain)) || numberWords.has(plain); // prettier-ignore
+
+/** Takes the longest thing that begins at a word; tells how many words it has. */
+function take(parsed: Parsed, at: number, vocabulary: Vocabulary): number {
+  const free: string[] = [];
+  for (const word of parsed.periods.rest.slice(at, at + Math.max(6, longestPhrase))) {
+    if (!word) break;
+    free.push(word.plain);
+  }
+  const role = longestRole(free);
+  const subject = longestSubject(free, vocabulary, role?.length ?? 0);
+  if (subject && subject.length >= (role?.length ?? 0)) {
+    const before = parsed.words[at - 1]?.plain ?? '';
+    parsed.subjects.push({
+      at,
+      before: before === 'the' || before === 'my' ? (parsed.words[at - 2]?.plain ?? '') : before,
+      ...subject.meant,
+    });
+    return subject.length;
+  }
+  if (role) {
+    if (!parsed.roles.has(role.role)) parsed.roles.set(role.role, at);
+    return role.length;
+  }
+  const word = free[0]!;
+  const number = numberWords.get(word) ?? (/^\d{1,3}$/.test(word) ? Number(word) : undefined);
+  if (number !== undefined && number > 0 && parsed.number === undefined && yearIn(word) === undefined) parsed.number = number;
+  else if (!fillers.has(word) && word !== '&') parsed.unknown.push(word);
+  return 1;
+}
+
+function longestRole(free: readonly string[]): { role: Role; length: number } | undefined {
+  for (let length = Math.min(longestPhrase, free.length); length > 0; length -= 1) {
+    const role = roleOf.get(free.slice(0, length).join(' '));
+    if (role) return { role, length };
+  }
+  return undefined;
+}
+
+/** A name in full before a longer phrase with a word of a name in it; a word that says what is asked only where it is a whole name. */
+function longestSubject(
+  free: readonly string[],
+  vocabulary: Vocabulary,
+  keyword: number,
+): { length: number; meant: Pick<Subject, 'accounts' | 'payees'> } | undefined {
+  for (let length = Math.min(6, free.length); length > 0; length -= 1) {
+    const phrase = free.slice(0, length);
+    if (isSmall(phrase[0]!) || isSmall(phrase.at(-1)!)) continue;
+    const accounts = accountsMeant(phrase, vocabulary);
+    const payees = payeesMeant(phrase, vocabulary);
+    const rank = Math.max(0, ...Object.values(accounts).map((one) => one.rank));
+    const reserved = length === keyword || (length === 1 && fillers.has(phrase[0]!));
+    if (reserved && rank < 3 && !(payees?.whole && length > 1)) continue;
+    if (reserved && length === 1 && alwaysKeyword.has(phrase[0]!)) continue;
+    if (rank > 0 || payees) return { length, meant: { accounts, ...(payees && { payees }) } };
+  }
+  return undefined;
+}
+
+/** Never the name of an account alone, whatever its chart is called. */
+const alwaysKeyword = new Set([
+  'income',
+  'expense',
+  'expenses',
+  'revenue',
+  'profit',
+  'cash',
+  'assets',
+  'liabilities',
+  'equity',
+  'payment',
+  'payments',
+  'us',
+]);
+const isSmall = (word: string): boolean => word === 'us' || word === 'and' || (word.length <= 3 && fillers.has(word));

@@ -1,0 +1,159 @@
+// The periods of a question: single ones, two to be compared, from one to another, since, until, the end of one. Pure.
+import { daysAfter } from '#contracts/days.js';
+import { parts, previousOf, yearBefore, type Period } from '../typed-query/period.js';
+import { atomAt, monthIn, type Atom, type Today } from './date-atoms.js';
+import type { Word } from './words.js';
+
+export interface Periods {
+  /** In the order of the question. */
+  periods: Period[];
+  /** Words that no period took. */
+  rest: (Word | null)[];
+  /** A single day is meant: 'at the end of', 'as of'. */
+  at: string | null;
+  /** A second period that is told by the first: 'the year before'. */
+  relative: 'previous' | 'year-before' | null;
+}
+
+interface Found extends Atom {
+  from: number;
+}
+
+const rangeWords = ['to', 'through', 'thru', 'until', 'till', '-'];
+
+export function periodsIn(words: readonly Word[], today: Today): Periods {
+  const rest: (Word | null)[] = [...words];
+  const found = atomsIn(words, today);
+  const resolved = withYears(found, today);
+  for (const { from, length } of found) rest.fill(null, from, from + length);
+  const periods: Period[] = [];
+  let point: string | null = null;
+  let relative: Periods['relative'] = null;
+  for (let n = 0; n < found.length; n += 1) {
+    const one = found[n]!;
+    const next = found[n + 1];
+    if (one.relative && (periods.length > 0 || !one.period)) {
+      relative = one.relative;
+      continue;
+    }
+    const period = resolved[n]!;
+    const before = wordsBefore(rest, one.from);
+    const joined = next && !next.relative && joins(words, one, next, before.words[0] === 'between');
+    if (joined) {
+      clear(
+        rest,
+        [one.from + one.length, next.from],
+        before.words[0] === 'between' || before.words[0] === 'from' ? before.at.slice(0, 1) : [],
+      );
+      periods.push({ startDate: period.startDate, endDate: resolved[n + 1]!.endDate });
+      n += 1;
+    } else {
+      const bounded = boundedBy(before, period, today);
+      if (bounded) for (const at of bounded.taken) rest[at] = null;
+      if (bounded?.at) point = bounded.at;
+      periods.push(bounded?.period ?? period);
+    }
+  }
+  return { periods, rest, at: point, relative };
+}
+
+function atomsIn(words: readonly Word[], today: Today): Found[] {
+  const found: Found[] = [];
+  for (let index = 0; index < words.length;) {
+    const atom = isNoMonth(words, index) ? undefined : atomAt(words, index, today);
+    if (atom) found.push({ ...atom, from: index });
+    index += atom?.length ?? 1;
+  }
+  return found;
+}
+
+/** 'may' and 'march' are verbs too: a month stands behind a preposition, another month, or before a year. */
+function isNoMonth(words: readonly Word[], index: number): boolean {
+  const word = words[index]!;
+  if (!['may', 'march', 'mar', 'sec', 'dec'].includes(word.plain)) return false;
+  const before = words[index - 1]?.plain ?? '';
+  const after = words[index + 1]?.plain ?? '';
+  const month =
+    /^(in|for|of|since|from|to|and|or|vs|versus|with|between|during|than|until|through|before|after|about|last|this|end|by|\d{1,2}(st|nd|rd|th)?)$/;
+  if (month.test(before) || /^('?\d{2,4}|\d{1,2}(st|nd|rd|th)?)$/.test(after) || monthIn(words[index - 1]) !== undefined) return false;
+  return word.plain !== 'may' ? words.length > 1 && index === 0 : word.text !== 'May' || index === 0;
+}
+
+/** A month without a year takes that of the next one that has it, else of the one before, else the newest that has begun. */
+function withYears(found: readonly Found[], today: Today): (Period | undefined)[] {
+  const [thisYear] = parts(today.date);
+  const yearOf = (n: number): number | undefined => {
+    const later = found.slice(n + 1).find((one) => one.year !== undefined && one.year > 1900);
+    const earlier = found.slice(0, n).findLast((one) => one.year !== undefined && one.year > 1900);
+    return later?.year ?? earlier?.year;
+  };
+  return found.map((one, n) => {
+    if (!one.of) return one.period;
+    if (one.year !== undefined) return one.of(thisYear + one.year);
+    const year = yearOf(n);
+    if (year !== undefined) return one.of(year);
+    const newest = one.of(thisYear);
+    return newest.startDate > today.date ? one.of(thisYear - 1) : newest;
+  });
+}
+
+interface Before {
+  /** Nearest first, `the` left out. */
+  words: string[];
+  at: number[];
+}
+
+function wordsBefore(rest: readonly (Word | null)[], from: number): Before {
+  const before: Before = { words: [], at: [] };
+  for (let at = from - 1; at >= 0 && before.words.length < 5; at -= 1) {
+    const word = rest[at];
+    if (!word) break;
+    if (word.plain === 'the') continue;
+    before.words.push(word.plain);
+    before.at.push(at);
+  }
+  return before;
+}
+
+function joins(words: readonly Word[], one: Found, next: Found, between: boolean): boolean {
+  const gap = words
+    .slice(one.from + one.length, next.from)
+    .map(({ plain }) => plain)
+    .filter((word) => word !== 'the');
+  const text = gap.filter((word) => !['end', 'of', 'up'].includes(word));
+  return text.length === 1 && (rangeWords.includes(text[0]!) || (between && text[0] === 'and'));
+}
+
+function clear(rest: (Word | null)[], [from, to]: [number, number], more: number[]): void {
+  rest.fill(null, from, to);
+  for (const at of more) rest[at] = null;
+}
+
+/** What stands before a period and makes another one of it. */
+function boundedBy(before: Before, period: Period, { date }: Today): { period: Period; at?: string; taken: number[] } | undefined {
+  const text = before.words.slice(0, 4).toReversed().join(' ');
+  const take = (count: number) => before.at.slice(0, count);
+  const point = (at: string, count: number) => ({ period: { startDate: at, endDate: at }, at, taken: take(count) });
+  const last = period.endDate > date && period.startDate <= date ? date : period.endDate;
+  if (/\b(end|close) of$/.test(text)) return point(period.endDate, /\b(at|by|as of|in|on|from) (end|close) of$/.test(text) ? 3 : 2);
+  if (/\b(start|beginning) of$/.test(text))
+    return point(daysAfter(period.startDate, -1), /\b(at|by|in) (start|beginning) of$/.test(text) ? 3 : 2);
+  if (/\b(year|month|quarter) end$/.test(text))
+    return point(period.endDate, /\b(at|by|as of) (year|month|quarter) end$/.test(text) ? 3 : 2);
+  if (/\b(ending|ended) (of|in)$/.test(text)) return point(period.endDate, 2);
+  if (/\bas of$/.test(text)) return point(last, 2);
+  const [word] = before.words;
+  if (word === 'since' || (word === 'from' && period.startDate <= date)) {
+    if (word === 'from') return { period, taken: take(1) };
+    return { period: { startDate: period.startDate, endDate: date < period.startDate ? period.endDate : date }, taken: take(1) };
+  }
+  if (word === 'after') return { period: { startDate: daysAfter(period.endDate, 1), endDate: date }, taken: take(1) };
+  if (word === 'before') return { period: { startDate: '1970-01-01', endDate: daysAfter(period.startDate, -1) }, taken: take(1) };
+  if (word === 'until' || word === 'till' || word === 'through')
+    return { period: { startDate: '1970-01-01', endDate: last }, taken: take(1) };
+  return undefined;
+}
+
+/** The second period of a comparison that names one only. */
+export const otherOf = (period: Period, relative: Periods['relative']): Period =>
+  relative === 'year-before' ? yearBefore(period) : previousOf(period);

@@ -1,0 +1,90 @@
+// Questions that are no sums of categories: balances, runway, taxes and their dates, contractors, invoices, what needs attention. Pure.
+import { yearPeriod, type Period } from '../typed-query/period.js';
+import type { Contractors, Invoices, TypedQuery } from '../typed-query/typed-query.js';
+import type { Today } from './date-atoms.js';
+import type { Role } from './keywords.js';
+import type { Parsed } from './parse.js';
+import { together } from './vocabulary.js';
+
+const has = ({ roles }: Parsed, ...wanted: Role[]): boolean => wanted.some((role) => roles.has(role));
+
+export function specialQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
+  if (parsed.number !== undefined && !has(parsed, 'contractors', 'invoices')) return undefined;
+  if (has(parsed, 'attention') && parsed.subjects.length === 0) return { kind: 'attention' };
+  if (has(parsed, 'compare', 'why', 'change', 'trend', 'average') && !has(parsed, 'invoices', 'runway')) return undefined;
+  return (
+    runwayQuery(parsed, today) ??
+    contractorQuery(parsed, today) ??
+    taxQuery(parsed, today) ??
+    invoiceQuery(parsed, today) ??
+    balanceQuery(parsed, today)
+  );
+}
+
+const oneYear = (period: Period | undefined, { date }: Today): number => Number((period?.endDate ?? date).slice(0, 4));
+const thisYear = ({ date }: Today): Period => ({ startDate: yearPeriod(Number(date.slice(0, 4))).startDate, endDate: date });
+
+function runwayQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
+  if (!has(parsed, 'runway', 'burn') || parsed.subjects.length > 0 || parsed.periods.periods.length > 1) return undefined;
+  return { kind: 'runway', of: has(parsed, 'runway') ? 'runway' : 'burn', at: parsed.periods.periods[0]?.endDate ?? today.date };
+}
+
+function contractorQuery(parsed: Parsed, today: Today): Contractors | undefined {
+  const forms = has(parsed, 'forms', 'w9');
+  // Where the business has a category of that name, spending on it is asked.
+  if (!forms && (!has(parsed, 'contractors') || parsed.subjects.length > 0)) return undefined;
+  if (parsed.periods.periods.length > 1 || parsed.subjects.length > 0) return undefined;
+  const period = parsed.periods.periods[0] ?? (forms ? yearPeriod(Number(today.date.slice(0, 4))) : thisYear(today));
+  if (has(parsed, 'w9')) return { kind: 'contractors', of: 'missing-w9', period };
+  if (forms) return { kind: 'contractors', of: 'forms', period };
+  return { kind: 'contractors', of: has(parsed, 'count') ? 'count' : 'paid', period };
+}
+
+/** Taxes that stand in the books are a category; what is estimated, due or owed is not. */
+function taxQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
+  const year = oneYear(parsed.periods.periods[0], today);
+  if (parsed.periods.periods.length > 1) return undefined;
+  if (has(parsed, 'profitForm')) return { kind: 'tax', of: 'profit', year };
+  const ofTax =
+    has(parsed, 'tax', 'estimate') || parsed.subjects.some(({ accounts }) => /\btax/i.test(Object.values(accounts)[0]?.label ?? ''));
+  if (!ofTax) return undefined;
+  if (has(parsed, 'deadline'))
+    return { kind: 'tax', of: 'deadlines', year: parsed.periods.periods[0] ? year : Number(today.date.slice(0, 4)) };
+  if (has(parsed, 'estimate') || (has(parsed, 'owe') && has(parsed, 'tax', 'estimate'))) return { kind: 'tax', of: 'estimate', year };
+  return has(parsed, 'owe') ? { kind: 'tax', of: 'estimate', year } : undefined;
+}
+
+function invoiceQuery(parsed: Parsed, today: Today): Invoices | undefined {
+  const invoices = has(parsed, 'invoices', 'fees');
+  const clients = has(parsed, 'clients') && has(parsed, 'top', 'count', 'byPayee', 'income');
+  if ((!invoices && !clients) || parsed.subjects.length > 0 || parsed.periods.periods.length > 1) return undefined;
+  const period = parsed.periods.periods[0] ?? thisYear(today);
+  if (has(parsed, 'fees')) return { kind: 'invoices', of: 'fees', period };
+  if (has(parsed, 'average')) return { kind: 'invoices', of: 'average', period };
+  if (clients) return { kind: 'invoices', of: 'clients', period };
+  return { kind: 'invoices', of: has(parsed, 'count') ? 'count' : 'total', period };
+}
+
+function balanceQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
+  const { periods, at: point } = parsed.periods;
+  if (periods.length > 1 || has(parsed, 'spend', 'income', 'net', 'count', 'top', 'least', 'rows')) return undefined;
+  const at = point ?? atEnd(periods[0], today);
+  const meant = parsed.subjects.map(({ accounts }) => accounts.balance);
+  if (meant.length > 0) {
+    const named = meant.flatMap((one) => (one ? [one] : []));
+    if (named.length < meant.length) return undefined;
+    const ranked = parsed.subjects.every(({ accounts }) => (accounts.balance?.rank ?? 0) >= (accounts.expense?.rank ?? 0));
+    if (!has(parsed, 'balance', 'owe', 'cash', 'worth') && !(ranked && point)) return undefined;
+    const { label, paths } = together(named);
+    return { kind: 'balance', of: 'accounts', accounts: { label, paths }, at };
+  }
+  if (has(parsed, 'worth')) return { kind: 'balance', of: 'net-worth', at };
+  if (has(parsed, 'assets')) return { kind: 'balance', of: 'assets', at };
+  if (has(parsed, 'liabilities', 'owe')) return { kind: 'balance', of: 'liabilities', at };
+  if (has(parsed, 'equity')) return { kind: 'balance', of: 'equity', at };
+  return has(parsed, 'cash', 'balance') ? { kind: 'balance', of: 'cash', at } : undefined;
+}
+
+/** A balance stands at the end of a period, of one that has not ended today. */
+const atEnd = (period: Period | undefined, { date }: Today): string =>
+  period && (period.endDate < date || period.startDate > date) ? period.endDate : date;

@@ -1,0 +1,214 @@
+// From a question to its typed query, or to the words that were not understood. What follows another question takes from that one what it does
+// not say itself. Pure.
+import { yearPeriod, type Period } from '../typed-query/period.js';
+import type { Comparison, Sums, TypedQuery, Why } from '../typed-query/typed-query.js';
+import type { Today } from './date-atoms.js';
+import { filterOf, isPlain, type Filter } from './filters.js';
+import type { Role } from './keywords.js';
+import { parse, type Parsed } from './parse.js';
+import { otherOf } from './periods.js';
+import { specialQuery } from './special-queries.js';
+import type { Vocabulary } from './vocabulary.js';
+
+export interface Context {
+  vocabulary: Vocabulary;
+  today: Today;
+  /** What the question before it in the conversation asked. */
+  previous?: TypedQuery | undefined;
+}
+
+export type Understood = { query: TypedQuery } | { unknown: string[] };
+
+export function understand(question: string, { vocabulary, today, previous }: Context): Understood {
+  const parsed = parse(question, vocabulary, today);
+  if (parsed.unknown.length > 0 || parsed.words.length === 0) return { unknown: parsed.unknown };
+  const query =
+    (follows(parsed) && previous && followUp(parsed, previous, today)) || specialQuery(parsed, today) || plainQuery(parsed, today);
+  return query ? { query } : { unknown: [] };
+}
+
+const has = (parsed: Parsed, ...roles: Role[]): boolean => roles.some((role) => parsed.roles.has(role));
+
+/** Sums, comparisons and reasons: what is asked of spending, income and what is left. */
+function plainQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
+  const filter = filterOf(parsed);
+  if (!filter) return undefined;
+  const { periods } = parsed.periods;
+  if (has(parsed, 'why') || (has(parsed, 'change') && !has(parsed, 'compare', 'trend'))) return why(parsed, filter, today);
+  if (has(parsed, 'compare') || periods.length === 2) return comparison(parsed, filter, today);
+  if (periods.length > 2) return undefined;
+  return sums(parsed, filter, periods[0] ?? upToToday(parsed, today));
+}
+
+/** Where no period is named, this year so far. */
+const upToToday = (_parsed: Parsed, { date }: Today): Period => ({
+  startDate: yearPeriod(Number(date.slice(0, 4))).startDate,
+  endDate: date,
+});
+
+function twoPeriods(parsed: Parsed, today: Today): [Period, Period] | undefined {
+  const { periods, relative } = parsed.periods;
+  if (periods.length > 2) return undefined;
+  if (periods.length === 2) return [periods[0]!, periods[1]!];
+  const first = periods[0] ?? { ...monthOf(today.date) };
+  return [first, otherOf(first, relative)];
+}
+
+const monthOf = (date: string): Period => ({ startDate: `${date.slice(0, 7)}-01`, endDate: date });
+
+function comparison(parsed: Parsed, filter: Filter, today: Today): Comparison | Sums | undefined {
+  const { periods, relative } = parsed.periods;
+  // 'Compare rent and phone in 2023': one period, several categories.
+  if (periods.length === 1 && relative === null && (filter.categories?.paths.length ?? 0) > 1 && filter.several)
+    return { kind: 'sums', ...isPlain(filter), period: periods[0]!, measure: 'total', by: 'category' };
+  if (periods.length === 0 && relative === null) return undefined;
+  const [periodA, periodB] = twoPeriods(parsed, today) ?? [];
+  return periodA && periodB && { kind: 'comparison', ...isPlain(filter), periodA, periodB };
+}
+
+/** From the earlier period to the later one. */
+function why(parsed: Parsed, filter: Filter, today: Today): Why | undefined {
+  const two = twoPeriods(parsed, today);
+  if (!two) return undefined;
+  const [periodA, periodB] = two[0].startDate <= two[1].startDate ? two : [two[1], two[0]];
+  return { kind: 'why', ...isPlain(filter), periodA, periodB };
+}
+
+function sums(parsed: Parsed, filter: Filter, period: Period): Sums | undefined {
+  const base = { kind: 'sums' as const, ...isPlain(filter), period };
+  const ranked = has(parsed, 'top') ? ('most' as const) : has(parsed, 'least') ? ('least' as const) : undefined;
+  const by = groupOf(parsed);
+  if (has(parsed, 'average')) return { ...base, measure: 'average', per: perOf(parsed) };
+  if (has(parsed, 'perEntry')) return { ...base, measure: 'average', per: 'entry' };
+  if (has(parsed, 'count') && !has(parsed, 'top', 'least')) return counted(parsed, base);
+  if (has(parsed, 'rows') && !ranked && by === undefined) return { ...base, measure: 'rows', limit: 100 };
+  if (ranked) return rankedSums(parsed, { ...base, measure: 'total', order: ranked, by });
+  if (has(parsed, 'trend')) return { ...base, measure: 'total', by: by === 'quarter' || by === 'year' ? by : 'month' };
+  if (by) return { ...base, measure: 'total', by, ...(parsed.number !== undefined && { limit: parsed.number, order: 'most' as const }) };
+  return parsed.number === undefined ? { ...base, measure: 'total', ...(filter.several && { by: 'category' as const }) } : undefined;
+}
+
+/** 'How many times …', 'how many purchases': entries; a count of categories or months is not asked of the books. */
+function counted(parsed: Parsed, base: Omit<Sums, 'measure'>): Sums | undefined {
+  return has(parsed, 'byCategory', 'byPayee', 'byMonth', 'byYear', 'byQuarter') ? undefined : { ...base, measure: 'count' };
+}
+
+function rankedSums(parsed: Parsed, base: Omit<Sums, 'by'> & { by: Sums['by'] }): Sums | undefined {
+  const by =
+    base.by ?? (has(parsed, 'byEntry', 'rows') || namesEntries(parsed) ? 'entry' : base.categories || base.payees ? 'entry' : 'category');
+  if (base.metric === 'net' && !['month', 'quarter', 'year'].includes(by)) return undefined;
+  const singular = !parsed.words.some(({ plain }) =>
+    /^(categories|expenses|vendors|payees|merchants|months|payments|purchases|transactions|sources|clients|customers|suppliers|stores|places|costs|subcategories|entries)$/.test(
+      plain,
+    ),
+  );
+  return { ...base, by, limit: Math.min(100, parsed.number ?? (singular ? 1 : 5)) };
+}
+
+/** 'My largest purchase', 'the biggest payment': one entry; 'my largest expense' is a category. */
+const namesEntries = (parsed: Parsed): boolean =>
+  parsed.words.some(({ plain }) => /^(purchases?|payments?|bills?|transactions?|deposits?|receipts?)$/.test(plain));
+
+function groupOf(parsed: Parsed): Sums['by'] {
+  if (has(parsed, 'byEntry') && has(parsed, 'top', 'least')) return 'entry';
+  if (has(parsed, 'rows') && has(parsed, 'top', 'least')) return 'entry';
+  if (has(parsed, 'byParent')) return 'parent';
+  if (has(parsed, 'byPayee')) return 'payee';
+  if (has(parsed, 'byMonth')) return 'month';
+  if (has(parsed, 'byQuarter')) return 'quarter';
+  if (has(parsed, 'byYear')) return 'year';
+  return has(parsed, 'byCategory', 'bySub') ? 'category' : undefined;
+}
+
+function perOf(parsed: Parsed): NonNullable<Sums['per']> {
+  if (has(parsed, 'perEntry') || has(parsed, 'rows', 'byEntry') || namesEntries(parsed)) return 'entry';
+  if (has(parsed, 'byDay')) return 'day';
+  if (has(parsed, 'byWeek')) return 'week';
+  if (has(parsed, 'byQuarter')) return 'quarter';
+  return has(parsed, 'byYear') ? 'year' : 'month';
+}
+
+/** 'And in May?', 'what about groceries?', 'by month?': says something, but not what is asked of it. */
+function follows(parsed: Parsed): boolean {
+  const asks: Role[] = [
+    'spend',
+    'income',
+    'net',
+    'balance',
+    'worth',
+    'owe',
+    'runway',
+    'burn',
+    'tax',
+    'estimate',
+    'contractors',
+    'forms',
+    'invoices',
+    'attention',
+    'cash',
+  ];
+  const first = parsed.words[0]?.plain ?? '';
+  const opening = /^(and|what about|how about|also|same|only|just|ok|okay|then|now|why)\b/.test(
+    parsed.words
+      .slice(0, 2)
+      .map(({ plain }) => plain)
+      .join(' '),
+  );
+  return (opening || !has(parsed, ...asks)) && (parsed.words.length <= 12 || first === 'and');
+}
+
+function followUp(parsed: Parsed, previous: TypedQuery, today: Today): TypedQuery | undefined {
+  const named = filterOf(parsed);
+  const { periods } = parsed.periods;
+  if (previous.kind === 'balance') return followedBalance(parsed, previous, today);
+  if (previous.kind === 'contractors' || previous.kind === 'invoices')
+    return parsed.subjects.length === 0 && periods.length === 1 ? { ...previous, period: periods[0]! } : undefined;
+  if (previous.kind === 'tax')
+    return parsed.subjects.length === 0 && periods.length === 1
+      ? { ...previous, year: Number(periods[0]!.startDate.slice(0, 4)) }
+      : undefined;
+  if (previous.kind !== 'sums' && previous.kind !== 'comparison' && previous.kind !== 'why') return undefined;
+  if (parsed.subjects.length > 0 && !named) return undefined;
+  const { kind: _, ...before } = previous;
+  const filter: Filter = { ...filterIn(before), ...(named?.says ? isPlain(named) : {}), says: true, several: named?.several ?? false };
+  if (has(parsed, 'why') || (has(parsed, 'change') && !has(parsed, 'compare'))) return followedWhy(parsed, { previous, filter, today });
+  if (has(parsed, 'compare')) {
+    const [first] = 'period' in previous ? [previous.period] : [previous.periodA];
+    return { kind: 'comparison', ...isPlain(filter), periodA: first, periodB: periods[0] ?? otherOf(first, parsed.periods.relative) };
+  }
+  if (previous.kind !== 'sums') {
+    if (periods.length === 2) return { ...previous, ...isPlain(filter), periodA: periods[0]!, periodB: periods[1]! };
+    return periods.length === 0 ? { ...previous, ...isPlain(filter) } : sums(parsed, filter, periods[0]!);
+  }
+  if (periods.length > 1) return undefined;
+  const period = periods[0] ?? (parsed.periods.relative ? otherOf(previous.period, parsed.periods.relative) : previous.period);
+  const fresh = groupOf(parsed) || has(parsed, 'average', 'count', 'rows', 'top', 'least', 'trend') || parsed.number !== undefined;
+  if (!fresh) return { ...previous, ...isPlain(filter), period };
+  return sums(parsed, filter, period) ?? undefined;
+}
+
+function followedWhy(
+  parsed: Parsed,
+  { previous, filter, today }: { previous: Sums | Comparison | Why; filter: Filter; today: Today },
+): Why | undefined {
+  if (parsed.periods.periods.length > 0) return why(parsed, filter, today);
+  const two =
+    previous.kind === 'sums' ? [previous.period, otherOf(previous.period, parsed.periods.relative)] : [previous.periodA, previous.periodB];
+  const [periodA, periodB] = two.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1));
+  return { kind: 'why', ...isPlain(filter), periodA: periodA!, periodB: periodB! };
+}
+
+function followedBalance(parsed: Parsed, previous: TypedQuery & { kind: 'balance' }, { date }: Today): TypedQuery | undefined {
+  const [period] = parsed.periods.periods;
+  const meant = parsed.subjects[0]?.accounts.balance;
+  if (parsed.subjects.length > 1 || (parsed.subjects.length === 1 && !meant)) return undefined;
+  const at = parsed.periods.at ?? (period ? (period.endDate > date && period.startDate <= date ? date : period.endDate) : previous.at);
+  return { ...previous, at, ...(meant && { of: 'accounts' as const, accounts: { label: meant.label, paths: meant.paths } }) };
+}
+
+const filterIn = ({ metric, categories, payees, ownAccounts }: Omit<Filter, 'says' | 'several'>): Omit<Filter, 'says' | 'several'> => ({
+  metric,
+  ...(categories && { categories }),
+  ...(payees && { payees }),
+  ...(ownAccounts && { ownAccounts }),
+});

@@ -1,0 +1,183 @@
+// The business's own names: accounts by every part of their paths, and payees; which of them a few words of a question mean. Pure.
+import { stem } from './words.js';
+import { synonymsOf } from './synonyms.js';
+
+export interface KnownAccount {
+  path: string;
+  /** An own bank, card or cash account. */
+  money: boolean;
+}
+
+export interface Vocabulary {
+  accounts: AccountWords[];
+  byStem: Map<string, Set<number>>;
+  payees: PayeeWords[];
+  payeesByStem: Map<string, Set<number>>;
+  /** Words that a misspelling may mean. */
+  known: Set<string>;
+}
+
+interface AccountWords extends KnownAccount {
+  /** Stems of each part of the path below the type. */
+  parts: string[][];
+}
+
+interface PayeeWords {
+  name: string;
+  stems: string[];
+}
+
+export type AccountKind = 'expense' | 'income' | 'balance';
+
+/** What a phrase means: accounts at and beneath the deepest part that it names. */
+export interface Meant {
+  /** As the business writes it. */
+  label: string;
+  paths: string[];
+  /** 3: whole parts of paths; 2: a synonym; 1: a word of a part. */
+  rank: number;
+}
+
+const small = new Set(['and', '&', 'of', 'the', 'a', 'an', 'for', 'or']);
+
+/** `SocSec` is also soc and sec, `CityNYC` city and nyc. */
+export function partWords(part: string): string[] {
+  return part
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}']+/u)
+    .filter((word) => word !== '' && !small.has(word))
+    .map(stem);
+}
+
+export function vocabularyOf(accounts: readonly KnownAccount[], payees: readonly string[]): Vocabulary {
+  const withParts = accounts.map((one) => ({ ...one, parts: one.path.split(':').slice(1).map(partWords) }));
+  const named = payees.map((name) => ({ name, stems: partWords(name) })).filter(({ stems }) => stems.length > 0);
+  const known = new Set<string>();
+  for (const { parts } of withParts) for (const word of parts.flat()) known.add(word);
+  for (const { stems } of named) for (const word of stems) if (!/\d/.test(word)) known.add(word);
+  return {
+    accounts: withParts,
+    byStem: indexOf(
+      withParts.map(({ path, parts }) => [
+        ...parts.flat(),
+        ...path
+          .split(':')
+          .slice(1)
+          .map((part) => stem(part.toLowerCase())),
+      ]),
+    ),
+    payees: named,
+    payeesByStem: indexOf(named.map(({ stems }) => stems)),
+    known,
+  };
+}
+
+function indexOf(all: string[][]): Map<string, Set<number>> {
+  const index = new Map<string, Set<number>>();
+  all.forEach((stems, at) => {
+    for (const one of stems) {
+      const set = index.get(one);
+      if (set) set.add(at);
+      else index.set(one, new Set([at]));
+    }
+  });
+  return index;
+}
+
+export function kindOf(path: string): AccountKind {
+  if (path.startsWith('Expenses:')) return 'expense';
+  return path.startsWith('Income:') || path.startsWith('Revenue:') ? 'income' : 'balance';
+}
+
+/** Accounts that the phrase names, by their kind; a synonym counts where no name does. */
+export function accountsMeant(phrase: readonly string[], vocabulary: Vocabulary): Partial<Record<AccountKind, Meant>> {
+  const stems = phrase.filter((word) => !small.has(word)).map(stem);
+  if (stems.length === 0) return {};
+  const named = accountsNamed(stems, vocabulary, 3);
+  const found: Partial<Record<AccountKind, Meant>> = { ...named };
+  for (const synonym of synonymsOf(stems.join(' '))) {
+    const other = accountsNamed(synonym.split(' ').map(stem), vocabulary, 2);
+    for (const kind of ['expense', 'income', 'balance'] as const) {
+      const [meant, known] = [other[kind], found[kind]];
+      // The business's own word stands alone; several synonyms of it stand together.
+      if (!meant || meant.rank < 2 || (known && known.rank !== 2)) continue;
+      found[kind] = known ? together([known, meant]) : meant;
+    }
+  }
+  return found;
+}
+
+/** Both, each account once. */
+export function together(all: readonly Meant[]): Meant {
+  const labels = [...new Set(all.map(({ label }) => label))];
+  return {
+    label: labels.length > 1 ? `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}` : (labels[0] ?? ''),
+    paths: [...new Set(all.flatMap(({ paths }) => paths))],
+    rank: Math.min(...all.map(({ rank }) => rank)),
+  };
+}
+
+function accountsNamed(stems: readonly string[], { accounts, byStem }: Vocabulary, rank: number): Partial<Record<AccountKind, Meant>> {
+  const sets = stems.map((one) => byStem.get(one));
+  if (sets.some((set) => set === undefined)) return {};
+  const hits = [...sets[0]!].filter((at) => sets.every((set) => set!.has(at))).flatMap((at) => hitOf(accounts[at]!, stems) ?? []);
+  const found: Partial<Record<AccountKind, Meant>> = {};
+  for (const kind of ['expense', 'income', 'balance'] as const) {
+    const ofKind = hits.filter(({ path }) => kindOf(path) === kind);
+    const best = ofKind.some(({ whole }) => whole) ? ofKind.filter(({ whole }) => whole) : ofKind;
+    if (best.length === 0) continue;
+    // A path that names the words in another's higher part adds nothing to it, and counts with it.
+    const labels = [...new Set(best.map(({ label }) => label))];
+    found[kind] = {
+      label: labels.length > 3 ? `${labels.slice(0, 3).join(', ')} …` : labels.join(', '),
+      paths: best.map(({ path }) => path),
+      rank: best[0]!.whole ? rank : 1,
+    };
+  }
+  return found;
+}
+
+/** Whether the words name whole parts of the path, and down to which part. */
+function hitOf({ path, parts }: AccountWords, stems: readonly string[]): { path: string; label: string; whole: boolean } | undefined {
+  const names = path.split(':').slice(1);
+  const left = new Set(stems);
+  let deepest = -1;
+  let whole = false;
+  parts.forEach((words, at) => {
+    const joined = stem(names[at]!.toLowerCase());
+    const here = words.filter((word) => stems.includes(word));
+    if (stems.includes(joined)) {
+      left.delete(joined);
+      [deepest, whole] = [at, true];
+    }
+    if (here.length === 0) return;
+    for (const word of here) left.delete(word);
+    if (here.length === words.length) [deepest, whole] = [at, true];
+    else deepest = Math.max(deepest, at);
+  });
+  if (left.size > 0 || deepest < 0) return undefined;
+  return { path, label: names[deepest]!, whole };
+}
+
+/** Payees whose names have the phrase in them, whole words in their order; the whole name first. */
+export function payeesMeant(
+  phrase: readonly string[],
+  { payees, payeesByStem }: Vocabulary,
+): { label: string; names: string[]; whole: boolean } | undefined {
+  const stems = phrase.filter((word) => !small.has(word)).map(stem);
+  if (stems.length === 0) return undefined;
+  const sets = stems.map((one) => payeesByStem.get(one));
+  if (sets.some((set) => set === undefined)) return undefined;
+  const text = ` ${stems.join(' ')} `;
+  const found = [...sets[0]!].map((at) => payees[at]!).filter(({ stems: own }) => ` ${own.join(' ')} `.includes(text));
+  if (found.length === 0) return undefined;
+  const whole = found.filter(({ stems: own }) => own.length === stems.length);
+  // 'Goba' alone means every payee with that word; a name in full means that one, and longer ones that begin with it.
+  const names = found.map(({ name }) => name);
+  return {
+    label: whole[0]?.name ?? (names.length === 1 ? names[0]! : phrase.join(' ')),
+    names: names.slice(0, 500),
+    whole: whole.length > 0,
+  };
+}

@@ -1,0 +1,70 @@
+// A question as words: cut, made plain, and compared by their stems and with misspellings. Pure.
+
+export interface Word {
+  /** As it was written. */
+  text: string;
+  /** Small letters, no punctuation at its ends. */
+  plain: string;
+}
+
+export const maxWords = 120;
+
+/** `what's` is `what`; dates and `year-to-date` keep or lose their dashes by what they join. */
+export function wordsOf(question: string): Word[] {
+  return question
+    .normalize('NFKC')
+    .replace(/[’‘`´]/g, "'")
+    .replace(/\b(what|who|how|where|when|that|there|it|which)'(s|d|re|ll)\b/gi, '$1')
+    .replace(/\b(i|we|you)'(ve|m|re|d|ll)\b/gi, '$1')
+    .replace(/'s\b/gi, '')
+    .replace(/(\p{L})[-–—](?=\p{L})/gu, '$1 ')
+    .replace(/(\d)[–—](?=\d)/g, '$1 to ')
+    .replace(/\b((?:19|20)\d{2})-((?:19|20)\d{2})\b/g, '$1 to $2')
+    .replace(/\b1099-(?=\p{L})/gu, '1099 ')
+    .replace(/[–—]/g, ' to ')
+    .split(/[\s,;:!?"“”()[\]{}…]+|\.(?=\s|$)/u)
+    .map((text) => ({ text, plain: text.toLowerCase().replace(/^[^\p{L}\p{N}$%']+|[^\p{L}\p{N}$%']+$/gu, '') }))
+    .filter(({ plain }) => plain !== '' && plain !== "'");
+}
+
+/** Singular and plural, `-ies` and `-y` alike. */
+export function stem(word: string): string {
+  const letters = word.replace(/['.]/g, '');
+  if (letters.length > 4 && letters.endsWith('ies')) return `${letters.slice(0, -3)}y`;
+  if (letters.length > 4 && /(?:s|x|z|ch|sh)es$/.test(letters)) return letters.slice(0, -2);
+  if (letters.length > 3 && letters.endsWith('s') && !letters.endsWith('ss') && !letters.endsWith('us')) return letters.slice(0, -1);
+  return letters;
+}
+
+/** How many letters are wrong, missing, too many or swapped; more than `most` is not counted further. */
+export function lettersApart(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let [before, above] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      let cost = Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, before[j - 2]! + 1);
+      row.push(cost);
+    }
+    if (Math.min(...row) > most) return most + 1;
+    [before, above] = [above, row];
+  }
+  return above[b.length]!;
+}
+
+/** Of these words the only one that is meant by a misspelling: its first letter is right, and one letter in four at most is wrong. */
+export function meantBy(word: string, known: Iterable<string>): string | undefined {
+  if (word.length < 4 || /\d/.test(word)) return undefined;
+  const most = word.length >= 8 ? 2 : 1;
+  let best: { word: string; apart: number; tied: boolean } | undefined;
+  for (const one of known) {
+    if (one.length < 4 || one[0] !== word[0]) continue;
+    const apart = lettersApart(word, one, most);
+    if (apart > most) continue;
+    if (!best || apart < best.apart) best = { word: one, apart, tied: false };
+    else if (apart === best.apart && one !== best.word) best.tied = true;
+  }
+  return best && !best.tied ? best.word : undefined;
+}

@@ -1,0 +1,105 @@
+// Periods of business dates as questions name them: their label, their neighbors, how many months and days they have. Pure.
+import { daysAfter, daysBetween, dayText, firstOfMonth, lastOfMonth } from '#contracts/days.js';
+
+export interface Period {
+  startDate: string;
+  endDate: string;
+}
+
+export const monthNames = 'January February March April May June July August September October November December'.split(' ');
+
+/** Year, month and day as numbers. */
+export function parts(date: string): [year: number, month: number, day: number] {
+  const [year, month, day] = date.split('-').map(Number);
+  return [year!, month!, day!];
+}
+
+export const yearPeriod = (year: number): Period => ({ startDate: firstOfMonth(year, 1), endDate: lastOfMonth(year, 12) });
+export const monthPeriod = (year: number, month: number): Period => ({
+  startDate: firstOfMonth(year, month),
+  endDate: lastOfMonth(year, month),
+});
+/** `count` months that begin with `month`, which may lie beyond 12 or below 1. */
+export const monthsPeriod = (year: number, month: number, count: number): Period => ({
+  startDate: firstOfMonth(year, month),
+  endDate: lastOfMonth(year, month + count - 1),
+});
+export const quarterPeriod = (year: number, quarter: number): Period => monthsPeriod(year, 3 * quarter - 2, 3);
+
+/** Whole months that the period consists of; null where it begins or ends within one. */
+export function wholeMonths({ startDate, endDate }: Period): number | null {
+  const [year, month, day] = parts(startDate);
+  const [endYear, endMonth] = parts(endDate);
+  if (day !== 1 || endDate !== lastOfMonth(endYear, endMonth) || endDate < startDate) return null;
+  return (endYear - year) * 12 + endMonth - month + 1;
+}
+
+export const daysIn = ({ startDate, endDate }: Period): number => daysBetween(startDate, endDate) + 1;
+
+/** `2024`, `Q1 2024`, `July 2023`, `March to May 2024`, `Mar 3, 2024`, `Mar 3, 2024 to May 5, 2024`. */
+export function labelOf(period: Period): string {
+  const { startDate, endDate } = period;
+  const [year, month] = parts(startDate);
+  const [endYear, endMonth] = parts(endDate);
+  const months = wholeMonths(period);
+  if (months === 12 && month === 1) return String(year);
+  if (months === 3 && month % 3 === 1) return `Q${(month + 2) / 3} ${year}`;
+  if (months === 1) return `${monthNames[month - 1]} ${year}`;
+  if (months !== null && month === 1 && endMonth === 12) return `${year} to ${endYear}`;
+  if (months !== null) return `${monthNames[month - 1]}${year === endYear ? '' : ` ${year}`} to ${monthNames[endMonth - 1]} ${endYear}`;
+  return startDate === endDate ? dayText(startDate) : `${dayText(startDate)} to ${dayText(endDate)}`;
+}
+
+/** The period of the same length before: the month before a month, the year before a year, else as many days. */
+export function previousOf(period: Period): Period {
+  const months = wholeMonths(period);
+  if (months === null) return { startDate: daysAfter(period.startDate, -daysIn(period)), endDate: daysAfter(period.startDate, -1) };
+  const [year, month] = parts(period.startDate);
+  return monthsPeriod(year, month - months, months);
+}
+
+/** The same days a year earlier; February 29 is the 28th. */
+export function yearBefore(period: Period): Period {
+  const shifted = (date: string) => {
+    const [year, month, day] = parts(date);
+    const last = lastOfMonth(year - 1, month);
+    return date === lastOfMonth(year, month) || day > parts(last)[2] ? last : `${year - 1}${date.slice(4)}`;
+  };
+  return {
+    startDate: `${Number(period.startDate.slice(0, 4)) - 1}${period.startDate.slice(4)}`.replace('-02-29', '-02-28'),
+    endDate: shifted(period.endDate),
+  };
+}
+
+/** What whole months are read from sums, and the days at the ends that are not. */
+export function splitPeriod({ startDate, endDate }: Period): { months: Period | null; edges: Period[] } {
+  const [year, month, day] = parts(startDate);
+  const [endYear, endMonth] = parts(endDate);
+  const first = day === 1 ? startDate : firstOfMonth(year, month + 1);
+  const last = endDate === lastOfMonth(endYear, endMonth) ? endDate : lastOfMonth(endYear, endMonth - 1);
+  if (first > last) return { months: null, edges: [{ startDate, endDate }] };
+  return {
+    months: { startDate: first, endDate: last },
+    edges: [
+      ...(startDate < first ? [{ startDate, endDate: daysAfter(first, -1) }] : []),
+      ...(endDate > last ? [{ startDate: daysAfter(last, 1), endDate }] : []),
+    ],
+  };
+}
+
+/** The period cut into months, quarters or years, the first and last as far as they lie in it. */
+export function piecesOf(period: Period, by: 'month' | 'quarter' | 'year'): Period[] {
+  const step = { month: 1, quarter: 3, year: 12 }[by];
+  const pieces: Period[] = [];
+  let [year, month] = parts(period.startDate);
+  month = Math.floor((month - 1) / step) * step + 1;
+  for (let at = 0; at < 240; at += 1) {
+    const whole = monthsPeriod(year, month + at * step, step);
+    if (whole.startDate > period.endDate) break;
+    pieces.push({
+      startDate: whole.startDate < period.startDate ? period.startDate : whole.startDate,
+      endDate: whole.endDate > period.endDate ? period.endDate : whole.endDate,
+    });
+  }
+  return pieces;
+}

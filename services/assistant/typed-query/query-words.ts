@@ -1,0 +1,92 @@
+// A typed query in words: what the reply says that it understood. Pure.
+import { dayText } from '#contracts/days.js';
+import { labelOf } from './period.js';
+import type { Balance, Contractors, Invoices, Sums, TypedQuery } from './typed-query.js';
+
+export const metricNames = { spending: 'Spending', income: 'Income', net: 'Net income' } as const;
+
+type Filtered = Pick<Sums, 'metric' | 'categories' | 'payees' | 'ownAccounts'>;
+
+/** ` on Rent, paid to Acme, by Checking`. */
+export function filterWords({ metric, categories, payees, ownAccounts }: Filtered): string {
+  const of = categories && (metric === 'income' ? ` from ${categories.label}` : ` on ${categories.label}`);
+  return [
+    of ?? '',
+    payees ? ` ${metric === 'income' ? 'from' : 'at'} ${payees.label}` : '',
+    ownAccounts ? ` with ${ownAccounts.label}` : '',
+  ].join('');
+}
+
+const pathsOf = (paths: readonly string[] | undefined): string => (!paths || paths.length > 3 ? '' : ` (${paths.join(', ')})`);
+const filtered = (query: Filtered): string => `${metricNames[query.metric]}${filterWords(query)}${pathsOf(query.categories?.paths)}`;
+
+const groups = {
+  category: 'category',
+  parent: 'main category',
+  payee: 'payee',
+  month: 'month',
+  quarter: 'quarter',
+  year: 'year',
+  entry: 'entry',
+} as const;
+
+function sumsWords(query: Sums): string {
+  const { measure, by, limit, order, per, period } = query;
+  const what = filtered(query);
+  if (measure === 'average') return `Average of ${lower(what)} per ${per ?? 'month'} in ${labelOf(period)}`;
+  if (measure === 'count') return `How many entries: ${lower(what)} in ${labelOf(period)}`;
+  if (measure === 'rows') return `Entries: ${lower(what)} in ${labelOf(period)}`;
+  const ranked = order && limit !== undefined ? `, the ${limit} ${order === 'most' ? 'largest' : 'smallest'}` : '';
+  return `${what} in ${labelOf(period)}${by ? ` by ${groups[by]}` : ''}${ranked}`;
+}
+
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+const balances = {
+  cash: 'Cash in own accounts',
+  assets: 'Assets',
+  liabilities: 'Liabilities',
+  equity: 'Equity',
+  'net-worth': 'Assets less liabilities',
+} as const;
+const balanceWords = ({ of, accounts, at }: Balance): string =>
+  `${of === 'accounts' ? `Balance of ${accounts?.label ?? ''}${pathsOf(accounts?.paths)}` : balances[of]} at the end of ${dayText(at)}`;
+
+const contractors = {
+  paid: 'Paid to contractors',
+  forms: 'Who is due a 1099-NEC',
+  'missing-w9': 'Contractors without a W-9',
+  count: 'How many contractors were paid',
+} as const;
+const invoices = {
+  total: 'Charged to clients',
+  count: 'How many charges',
+  average: 'Average charge',
+  fees: 'Fees that processors kept',
+  clients: 'Charged by client',
+} as const;
+const contractorWords = ({ of, period }: Contractors): string => `${contractors[of]} in ${labelOf(period)}`;
+const invoiceWords = ({ of, period }: Invoices): string => `${invoices[of]} in ${labelOf(period)}`;
+
+export function queryWords(query: TypedQuery): string {
+  switch (query.kind) {
+    case 'sums':
+      return sumsWords(query);
+    case 'comparison':
+      return `${filtered(query)}: ${labelOf(query.periodA)} compared with ${labelOf(query.periodB)}`;
+    case 'why':
+      return `What changed: ${lower(filtered(query))} from ${labelOf(query.periodA)} to ${labelOf(query.periodB)}`;
+    case 'balance':
+      return balanceWords(query);
+    case 'runway':
+      return `${query.of === 'runway' ? 'How long cash lasts' : 'Cash burned per month'}, as of ${dayText(query.at)}`;
+    case 'tax':
+      return { deadlines: 'Tax dates of', estimate: 'Estimated tax of', profit: 'Schedule C of' }[query.of] + ` ${query.year}`;
+    case 'contractors':
+      return contractorWords(query);
+    case 'invoices':
+      return invoiceWords(query);
+    case 'attention':
+      return 'What needs attention now';
+  }
+}

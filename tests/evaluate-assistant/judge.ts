@@ -1,0 +1,69 @@
+// Whether an answer carries the expected figures of a question, to the cent, each where the contract has it. Pure.
+import { centsOf } from '#contracts/money.js';
+import type { Answer } from '#contracts/routes/ai-query.js';
+
+/** A question with its answer, as the file of questions has it. */
+export interface Case {
+  type: string;
+  question: string;
+  expected_total?: number;
+  /** Rows of a ranking, in their order; or the parts of a net income. */
+  expected?: { account: string; amount: number }[] | { revenue: number; expenses: number; netIncome: number };
+  periodA?: { year: number; month?: number; expenses: number };
+  periodB?: { year: number; month?: number; expenses: number };
+  /** Asked in the same conversation before. */
+  after?: string[];
+  /** Nothing in the books answers it: the reply must say so and carry no figure. */
+  unknown?: boolean;
+}
+
+export interface Verdict {
+  right: boolean;
+  /** What the answer said instead; a figure that is wrong, as opposed to none. */
+  figures: number[];
+}
+
+const same = (a: number | undefined | null, b: number): boolean => typeof a === 'number' && centsOf(a) === centsOf(b);
+
+export function judge(one: Case, answer: Answer): Verdict {
+  const figures = figuresOf(answer);
+  if (one.unknown) return { right: answer.understood === null && figures.length === 0, figures };
+  return { right: answer.understood !== null && isRight(one, answer), figures };
+}
+
+function isRight({ expected_total: total, expected, periodA, periodB }: Case, answer: Answer): boolean {
+  if (periodA && periodB) return isPeriod(answer.periodA, periodA) && isPeriod(answer.periodB, periodB);
+  if (Array.isArray(expected)) {
+    const data = answer.data ?? [];
+    return data.length === expected.length && expected.every(({ account, amount }, at) => isRow(data[at], account, amount));
+  }
+  if (expected) return same(answer.total, expected.netIncome) && namesAll(answer.text ?? '', Object.values(expected));
+  return total !== undefined && same(answer.total, total);
+}
+
+/** A row of a category has its path; any other is told by its description. */
+const isRow = (row: NonNullable<Answer['data']>[number] | undefined, name: string, amount: number): boolean =>
+  row !== undefined && same(row.Amount, amount) && (row.Category === name || row.Description === name);
+
+const isPeriod = (period: Answer['periodA'], expected: NonNullable<Case['periodA']>): boolean =>
+  period !== undefined &&
+  period.year === expected.year &&
+  (expected.month === undefined || period.month === expected.month) &&
+  same(period.expenses, expected.expenses);
+
+const namesAll = (text: string, amounts: number[]): boolean =>
+  amounts.every((amount) =>
+    text.includes(`$${Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`),
+  );
+
+/** Every figure of an answer. */
+export function figuresOf(answer: Answer): number[] {
+  return [
+    ...(answer.total === undefined ? [] : [answer.total]),
+    ...(answer.data ?? []).flatMap(({ Amount }) => (Amount === null ? [] : [Amount])),
+    ...[answer.periodA, answer.periodB].flatMap((period) => (period ? [period.expenses] : [])),
+    ...[answer.text, answer.analysis, answer.summary].flatMap((text) =>
+      [...(text ?? '').matchAll(/-?\$[\d,]+\.\d\d/g)].map(([amount]) => Number(amount.replace(/[$,]/g, ''))),
+    ),
+  ];
+}

@@ -1,0 +1,63 @@
+// `npm run evaluate:assistant -- --journal J.csv --questions Q.json [--today DATE] [--json]`: imports a journal into an empty business and asks the
+// questions, each in a conversation of its own. The last line is `{right, total, wrong}`; exit 1 unless all are right.
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { askQuestion } from '#contracts/routes/ai-query.js';
+import { importJournal } from '#contracts/routes/journal-imports.js';
+import { migrateAll } from '../../services/host/compose.js';
+import { startTestPostgres } from '../../services/host/database/test-postgres.js';
+import { administratorOf } from '../../services/host/installation.js';
+import { testSecrets } from '../../services/host/testing/template.js';
+import { TestSystem } from '../../services/host/testing/test-system.js';
+import { multipart } from '../upload.js';
+import { journalText } from './journal-text.js';
+import { judge, type Case } from './judge.js';
+
+const usage = 'npm run evaluate:assistant -- --journal J.csv --questions Q.json [--today YYYY-MM-DD] [--json]';
+const { values } = parseArgs({
+  options: { journal: { type: 'string' }, questions: { type: 'string' }, today: { type: 'string' }, json: { type: 'boolean' } },
+});
+
+async function evaluate(journal: string, cases: Case[]): Promise<{ right: number; total: number; wrong: object[] }> {
+  const server = await startTestPostgres();
+  try {
+    const administrator = await administratorOf(server);
+    await migrateAll(administrator, testSecrets.database);
+    const now = values.today === undefined ? new Date().toISOString() : `${values.today}T17:00:00Z`;
+    const system = await TestSystem.start({ now, database: { administrator, drop: async () => {} } });
+    try {
+      await system.openBusiness(2);
+      await system.get(importJournal, multipart({ name: 'journal.csv', bytes: Buffer.from(journal) }, {}));
+      await system.drain();
+      return await ask(system, cases);
+    } finally {
+      await system.close({ verify: false });
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+async function ask(system: TestSystem, cases: Case[]): Promise<{ right: number; total: number; wrong: object[] }> {
+  const wrong: object[] = [];
+  for (const one of cases) {
+    let conversationId: string | undefined;
+    for (const query of one.after ?? [])
+      conversationId = (await system.get(askQuestion, { body: { query, ...(conversationId && { conversationId }) } })).conversationId;
+    const answer = await system.get(askQuestion, { body: { query: one.question, ...(conversationId && { conversationId }) } });
+    const { right, figures } = judge(one, answer);
+    if (!right) wrong.push({ question: one.question, understood: answer.understood, figures: figures.slice(0, 12) });
+  }
+  return { right: cases.length - wrong.length, total: cases.length, wrong };
+}
+
+if (!values.journal || !values.questions) {
+  console.error(usage);
+  process.exitCode = 1;
+} else {
+  const questions = JSON.parse(readFileSync(values.questions, 'utf8')) as { cases: Case[] } | Case[];
+  const figures = await evaluate(journalText(readFileSync(values.journal, 'utf8')), Array.isArray(questions) ? questions : questions.cases);
+  if (!values.json) for (const one of figures.wrong) console.log(JSON.stringify(one));
+  console.log(JSON.stringify(figures));
+  process.exitCode = figures.wrong.length === 0 ? 0 : 1;
+}
