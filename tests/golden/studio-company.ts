@@ -1,4 +1,5 @@
 // A studio whose six months were made so that every figure of its analysis can be derived by hand. Also how it is posted.
+import { getLedger } from '#contracts/routes/general-ledger.js';
 import { getSettings, putSettings } from '#contracts/routes/settings.js';
 import type { TestSystem } from '../../services/host/testing/test-system.js';
 import { journalOf, postJournal } from '../small-company.js';
@@ -69,4 +70,12 @@ export async function openStudio(system: TestSystem, tenantId: number): Promise<
   await system.get(putSettings, { tenantId, body: { ...settings, revenueSources } });
   await postJournal(system, studioJournal, tenantId);
   await system.drain();
+}
+
+/** What the ledger's rows behind a link add up to, money in positive. */
+export async function sumBehind(system: TestSystem, link: string, tenantId = 2): Promise<number> {
+  const query = Object.fromEntries(new URL(link, 'http://console').searchParams);
+  const { transactions, pagination } = await system.get(getLedger, { tenantId, query: { ...query, limit: 500 } });
+  if (pagination.pages > 1) throw new Error(`${link} has more than one page`);
+  return Math.round(transactions.reduce((sum, { Amount }) => sum + Amount, 0) * 100) / 100;
 }

@@ -67,7 +67,9 @@ test('days, methods and businesses are apart', () => {
 
 const event = fc.oneof(
   fc.tuple(fc.constantFrom(bank, rent, none), fc.integer({ min: -999, max: 999 })).map(([path, cents]) => posted([[path, cents]])),
-  fc.tuple(fc.constantFrom(rent, none), fc.constantFrom(rent, none), fc.integer({ min: 1, max: 999 })).map(([a, b, cents]) => categorized(a, b, cents)),
+  fc
+    .tuple(fc.constantFrom(rent, none), fc.constantFrom(rent, none), fc.integer({ min: 1, max: 999 }))
+    .map(([a, b, cents]) => categorized(a, b, cents)),
 );
 const summed = (batches: ReceivedEvent[][]) => {
   const sums = new Map<string, AmountDelta>();

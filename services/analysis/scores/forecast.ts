@@ -9,8 +9,7 @@ const year = 12;
 
 /**
  * forecast(h) = level + slope × h + season. The slope is Theil–Sen's (from 24 months on of months whole years apart), zero below six months; the
- * line goes through the median of what the slope leaves; the season is the mean of what the line leaves of the same month, less the mean of
- * all seasons. `atLeast` bounds what cannot be negative. No months give none.
+ * line goes through the median of what the slope leaves; the season is the mean of what the line leaves of the same month. `atLeast` bounds what cannot be negative. No months give none.
  */
 export function forecast(months: number[], horizon: number, atLeast = Number.NEGATIVE_INFINITY): number[] {
   const level = median(months);
@@ -26,8 +25,5 @@ export function forecast(months: number[], horizon: number, atLeast = Number.NEG
 }
 
 /** By position in the year of the first value. */
-function seasonsOf(rests: number[]): number[] {
-  const seasons = Array.from({ length: year }, (_, position) => mean(rests.filter((_rest, at) => at % year === position))!);
-  const middle = mean(seasons)!;
-  return seasons.map((season) => season - middle);
-}
+const seasonsOf = (rests: number[]): number[] =>
+  Array.from({ length: year }, (_, position) => mean(rests.filter((_rest, at) => at % year === position))!);
