@@ -30,10 +30,10 @@ const table = {
   assets: `assets asset`,
   liabilities: `liabilities liability`,
   equity: `equity`,
-  runway: `runway cash-runway cash-last money-last run-out-of-money run-out-of-cash run-out last-us last-me money-run-out cash-run-out stay-afloat
+  runway: `how-long runway cash-runway cash-last money-last run-out-of-money run-out-of-cash run-out last-us last-me money-run-out cash-run-out stay-afloat
     can-we-last can-i-last`,
   burn: `burn burn-rate burning cash-burn burning-through`,
-  deadline: `when deadline deadlines due-date due-dates due next-payment when-is when-are`,
+  deadline: `when next-estimated next-tax next-quarterly next-deadline next-due upcoming deadline deadlines due-date due-dates due next-payment when-is when-are`,
   estimate: `estimated estimate estimates estimated-tax estimated-taxes quarterly-tax quarterly-taxes quarterly-payment quarterly-payments tax-payment
     tax-payments tax-estimate estimated-tax-payment estimated-tax-payments estimated-payment estimated-payments projected-tax projected
     set-aside-for-taxes set-aside taxes-do-i-owe tax-do-i-owe taxes-do-we-owe tax-bill owe-in-taxes owe-in-tax safe-harbor`,

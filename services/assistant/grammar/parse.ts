@@ -108,10 +108,8 @@ function longestSubject(
   for (let length = Math.min(6, free.length); length > 0; length -= 1) {
     const phrase = free.slice(0, length);
     if (isSmall(phrase[0]!) || isSmall(phrase.at(-1)!)) continue;
-    // Part of a payee's name does not go before an account that its first words name.
-    named ||= free
-      .slice(0, length)
-      .some((_, at) => Object.values(accountsMeant(free.slice(0, at + 1), vocabulary)).some((one) => one.rank >= 2));
+    // Part of a payee's name does not go before an account that one of its words names.
+    named ||= phrase.some((_, at) => Object.values(accountsMeant(phrase.slice(at, at + 1), vocabulary)).some((one) => one.rank >= 2));
     const accounts = accountsMeant(phrase, vocabulary);
     const payees = payeesMeant(phrase, vocabulary);
     const rank = Math.max(0, ...Object.values(accounts).map((one) => one.rank));

@@ -131,7 +131,8 @@ function accountsNamed(stems: readonly string[], { accounts, byStem }: Vocabular
     const used = ofKind.filter(({ lines }) => lines > 0);
     const there = used.some(({ whole }) => whole) || ofKind.every(({ whole }) => !whole) ? (used.length > 0 ? used : ofKind) : ofKind;
     const best = there.some(({ whole }) => whole) ? there.filter(({ whole }) => whole) : there;
-    if (best.length === 0) continue;
+    // A word of a name that was never used says too little.
+    if (best.length === 0 || (used.length === 0 && !best[0]!.whole)) continue;
     // A path that names the words in another's higher part adds nothing to it, and counts with it.
     const labels = [...new Set(best.map(({ label }) => label))];
     found[kind] = {
