@@ -6,12 +6,8 @@ import type { KnownAccount } from '../grammar/vocabulary.js';
 /** A business with more payees is asked about those that it paid most often. */
 const maxPayees = 5_000;
 
-/** In use first: how many lines stand on it. */
-export interface UsedAccount extends KnownAccount {
-  lines: number;
-}
-
-export const accountNames = (em: EntityManager, tenantId: number): Promise<UsedAccount[]> =>
+/** In use first. */
+export const accountNames = (em: EntityManager, tenantId: number): Promise<KnownAccount[]> =>
   rows(
     em,
     sql`select path, bool_or(money) as money, sum(lines)::int as lines

@@ -1,11 +1,11 @@
 // Questions worth asking of these books, and three that are near to one that was not understood. Pure.
 import { monthNames, parts, previousOf, monthPeriod } from '../typed-query/period.js';
 import { leafOf } from './answer.js';
-import type { UsedAccount } from './names.query.js';
+import type { KnownAccount } from '../grammar/vocabulary.js';
 
 export interface Told {
   /** In use first. */
-  accounts: UsedAccount[];
+  accounts: KnownAccount[];
   payees: string[];
   /** The newest day in the books, at most today. */
   newest: string;
@@ -13,7 +13,7 @@ export interface Told {
   charges: boolean;
 }
 
-const used = (accounts: UsedAccount[], type: string): string[] => [
+const used = (accounts: KnownAccount[], type: string): string[] => [
   ...new Set(
     accounts
       .filter(({ path, lines }) => path.startsWith(type) && lines > 0 && !path.includes(':Uncategorized'))

@@ -25,15 +25,16 @@ export async function answerTax(reader: Reader, { of, year }: Tax): Promise<Answ
   if (of === 'profit') return scheduleC(reader, year);
   const estimate = await estimateOf(reader, year);
   const links = [{ text: `Estimated tax of ${year}`, link: consoleLinks.estimate(year) }];
-  if (estimate?.projectedTaxCents == null)
+  const cents = estimate?.projectedTaxCents ?? null;
+  if (!estimate || cents === null)
     return {
       text: `The tax of ${year} has not been estimated yet. Run the analysis in the tax cockpit, or complete the tax profile there.`,
       links,
     };
   return {
-    text: `The tax of ${year} is estimated at ${moneyText(estimate.projectedTaxCents)}.`,
+    text: `The tax of ${year} is estimated at ${moneyText(cents)}.`,
     data: estimate.installments.map((one) => installmentRow(year, one)),
-    total: dollars(estimate.projectedTaxCents),
+    total: dollars(cents),
     links,
   };
 }

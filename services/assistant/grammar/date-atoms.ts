@@ -7,6 +7,8 @@ export interface Today {
   date: string;
   /** Month that the fiscal year begins with. */
   fiscalYearStart: number;
+  /** Of a question that follows another: the year that one was about. */
+  year?: number | undefined;
 }
 
 /** `of` gives the period in a year; where the year is known, `year` has it, and `period` stands. */

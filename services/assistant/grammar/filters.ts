@@ -30,7 +30,7 @@ export function filterOf(parsed: Parsed): Filter | undefined {
   const kinds = subjects.map((subject) => roleOfSubject(subject, said));
   if (kinds.includes('none')) return undefined;
   const of = (kind: SubjectRole) => subjects.filter((_, at) => kinds[at] === kind);
-  const metric = said ?? metricOf(of('expense'), of('income'), of('payee'));
+  const metric = said ?? metricOf(of('expense'), of('income'), of('payee')) ?? ofGroups(parsed);
   if (!metric || (metric === 'net' && (of('expense').length > 0 || of('income').length > 0))) return undefined;
   const side = metric === 'income' ? 'income' : 'expense';
   if (of(side === 'income' ? 'expense' : 'income').length > 0) return undefined;
@@ -81,6 +81,12 @@ function roleOfSubject({ accounts, payees, before }: Subject, metric: Sums['metr
     return 'own';
   if (category === 0) return own > 0 ? 'own' : 'none';
   return expense >= income ? 'expense' : 'income';
+}
+
+/** 'Top 5 vendors', 'my categories': what is not said to be income is spent. */
+function ofGroups({ roles, words }: Parsed): Sums['metric'] | undefined {
+  if (!(roles.has('byPayee') || roles.has('byCategory') || roles.has('byParent') || roles.has('bySub'))) return undefined;
+  return words.some(({ plain }) => /^(sources?|payers?|employers?|clients?|customers?)$/.test(plain)) ? 'income' : 'spending';
 }
 
 function metricOf(expense: Subject[], income: Subject[], payee: Subject[]): Sums['metric'] | undefined {

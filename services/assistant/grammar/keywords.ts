@@ -7,14 +7,14 @@ const table = {
     buying purchase purchases purchased bill bills charged money-go money-went went-to money-out burn-through burned-through payment payments shell-out
     set-me-back set-us-back fork-out dropped`,
   income: `income earn earned earning earnings revenue revenues turnover receipts brought-in bring-in take-in took-in money-in come-in came-in gross-income
-    gross-revenue total-sales receive received receiving made make making get-paid got-paid been-paid`,
+    gross-revenue total-sales receive received receiving made make making get-paid got-paid been-paid get-from got-from`,
   net: `net-income net-profit net-earnings net-result net-loss profit profits loss losses bottom-line left-over surplus profit-and-loss p&l pnl net profitable
     make-money made-money lose-money lost-money in-the-black in-the-red in-profit money-did-i-keep break-even-or-not take-home`,
   compare: `compare compared comparing comparison versus vs difference differ contrast against stack-up side-by-side higher-than lower-than more-than
-    less-than than bigger-than`,
+    less-than than bigger-than more less fewer`,
   trend: `trend trends trending over-time month-by-month month-over-month chart graph plot history development evolve evolved evolution develop developed
     progression timeline`,
-  top: `top largest biggest highest most greatest main priciest major costliest max maximum best`,
+  top: `top largest biggest highest most greatest main most-expensive priciest major costliest max maximum best`,
   least: `least smallest lowest cheapest minimum min fewest worst`,
   average: `average averages averaged avg mean typical typically on-average usually usual normally`,
   count: `how-many how-often number-of count times many transaction-count`,
@@ -30,10 +30,10 @@ const table = {
   assets: `assets asset`,
   liabilities: `liabilities liability`,
   equity: `equity`,
-  runway: `runway cash-runway cash-last money-last run-out-of-money run-out-of-cash run-out last-us last-me money-run-out cash-run-out stay-afloat
+  runway: `how-long runway cash-runway cash-last money-last run-out-of-money run-out-of-cash run-out last-us last-me money-run-out cash-run-out stay-afloat
     can-we-last can-i-last`,
   burn: `burn burn-rate burning cash-burn burning-through`,
-  deadline: `when deadline deadlines due-date due-dates due next-payment when-is when-are`,
+  deadline: `when next-estimated next-tax next-quarterly next-deadline next-due upcoming deadline deadlines due-date due-dates due next-payment when-is when-are`,
   estimate: `estimated estimate estimates estimated-tax estimated-taxes quarterly-tax quarterly-taxes quarterly-payment quarterly-payments tax-payment
     tax-payments tax-estimate estimated-tax-payment estimated-tax-payments estimated-payment estimated-payments projected-tax projected
     set-aside-for-taxes set-aside taxes-do-i-owe tax-do-i-owe taxes-do-we-owe tax-bill owe-in-taxes owe-in-tax safe-harbor`,
@@ -52,7 +52,7 @@ const table = {
   byParent: `main-categories main-category parent-categories category-groups top-level-categories by-main-category groups`,
   bySub: `subcategories subcategory by-subcategory`,
   byPayee: `payee payees vendor vendors merchant merchants supplier suppliers store stores shop shops by-payee by-vendor by-merchant who whom
-    where companies which-vendor places place people sources source payers payer employer employers restaurants-did`,
+    where companies which-vendor places place people sources source payers payer employer employers `,
   byEntry: `single one-time individual single-purchase single-transaction`,
   byMonth: `by-month per-month each-month every-month monthly a-month months month`,
   byQuarter: `by-quarter per-quarter each-quarter every-quarter quarterly a-quarter quarters quarter`,

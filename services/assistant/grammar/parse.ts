@@ -104,15 +104,19 @@ function longestSubject(
   vocabulary: Vocabulary,
   keyword: number,
 ): { length: number; meant: Pick<Subject, 'accounts' | 'payees'> } | undefined {
+  let named = false;
   for (let length = Math.min(6, free.length); length > 0; length -= 1) {
     const phrase = free.slice(0, length);
     if (isSmall(phrase[0]!) || isSmall(phrase.at(-1)!)) continue;
+    // Part of a payee's name does not go before an account that one of its words names.
+    named ||= phrase.some((_, at) => Object.values(accountsMeant(phrase.slice(at, at + 1), vocabulary)).some((one) => one.rank >= 2));
     const accounts = accountsMeant(phrase, vocabulary);
     const payees = payeesMeant(phrase, vocabulary);
     const rank = Math.max(0, ...Object.values(accounts).map((one) => one.rank));
     const reserved = length === keyword || (length === 1 && fillers.has(phrase[0]!));
     if (reserved && rank < 3 && !(payees?.whole && length > 1)) continue;
     if (reserved && length === 1 && alwaysKeyword.has(phrase[0]!)) continue;
+    if (rank === 0 && named && !payees?.whole) continue;
     if (rank > 0 || payees) return { length, meant: { accounts, ...(payees && { payees }) } };
   }
   return undefined;

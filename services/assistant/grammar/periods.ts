@@ -26,6 +26,7 @@ export function periodsIn(words: readonly Word[], today: Today): Periods {
   const found = atomsIn(words, today);
   const resolved = withYears(found, today);
   for (const { from, length } of found) rest.fill(null, from, from + length);
+  const compared = words.some(({ plain }) => /^(compare[ds]?|comparing|comparison|versus|vs)$/.test(plain));
   const periods: Period[] = [];
   let point: string | null = null;
   let relative: Periods['relative'] = null;
@@ -38,7 +39,7 @@ export function periodsIn(words: readonly Word[], today: Today): Periods {
     }
     const period = resolved[n]!;
     const before = wordsBefore(rest, one.from);
-    const joined = next && !next.relative && joins(words, one, next, before.words[0] === 'between');
+    const joined = next && !next.relative && joins(words, { one, next, before: before.words[0] ?? '', compared });
     if (joined) {
       clear(
         rest,
@@ -91,7 +92,7 @@ function withYears(found: readonly Found[], today: Today): (Period | undefined)[
     if (!one.of) return one.period;
     if (one.year !== undefined) return one.of(thisYear + one.year);
     const year = yearOf(n);
-    if (year !== undefined) return one.of(year);
+    if (year !== undefined || today.year !== undefined) return one.of(year ?? today.year!);
     const newest = one.of(thisYear);
     return newest.startDate > today.date ? one.of(thisYear - 1) : newest;
   });
@@ -115,13 +116,21 @@ function wordsBefore(rest: readonly (Word | null)[], from: number): Before {
   return before;
 }
 
-function joins(words: readonly Word[], one: Found, next: Found, between: boolean): boolean {
+/** In a comparison 'to' stands between two periods, unless 'from' begins one. */
+function joins(
+  words: readonly Word[],
+  { one, next, before, compared }: { one: Found; next: Found; before: string; compared: boolean },
+): boolean {
+  const between = before === 'between';
   const gap = words
     .slice(one.from + one.length, next.from)
     .map(({ plain }) => plain)
     .filter((word) => word !== 'the');
   const text = gap.filter((word) => !['end', 'of', 'up'].includes(word));
-  return text.length === 1 && (rangeWords.includes(text[0]!) || (between && text[0] === 'and'));
+  return (
+    text.length === 1 &&
+    ((rangeWords.includes(text[0]!) && (!compared || before === 'from' || text[0] !== 'to')) || (between && text[0] === 'and'))
+  );
 }
 
 function clear(rest: (Word | null)[], [from, to]: [number, number], more: number[]): void {

@@ -14,7 +14,7 @@ transport transportation
 car auto vehicle truck
 gas fuel gasoline petrol
 software subscription saas app
-wage salary payroll paycheck staff employee
+wage salary payroll paycheck
 advertising advertisement ad marketing promotion
 bank-fee bank-charge
 fee

@@ -1,10 +1,11 @@
 // From a question to its typed query, or to the words that were not understood. What follows another question takes from that one what it does
 // not say itself. Pure.
+import { daysAfter } from '#contracts/days.js';
 import { yearPeriod, type Period } from '../typed-query/period.js';
 import type { Comparison, Sums, TypedQuery, Why } from '../typed-query/typed-query.js';
-import type { Today } from './date-atoms.js';
+import { numberWords, type Today } from './date-atoms.js';
 import { filterOf, isPlain, type Filter } from './filters.js';
-import type { Role } from './keywords.js';
+import { roleOf, type Role } from './keywords.js';
 import { parse, type Parsed } from './parse.js';
 import { otherOf } from './periods.js';
 import { specialQuery } from './special-queries.js';
@@ -20,11 +21,18 @@ export interface Context {
 export type Understood = { query: TypedQuery } | { unknown: string[] };
 
 export function understand(question: string, { vocabulary, today, previous }: Context): Understood {
-  const parsed = parse(question, vocabulary, today);
+  const alone = parse(question, vocabulary, today);
+  const isFollowing = previous !== undefined && follows(alone);
+  const parsed = isFollowing ? parse(question, vocabulary, { ...today, year: yearOf(previous) }) : alone;
   if (parsed.unknown.length > 0 || parsed.words.length === 0) return { unknown: parsed.unknown };
-  const query =
-    (follows(parsed) && previous && followUp(parsed, previous, today)) || specialQuery(parsed, today) || plainQuery(parsed, today);
+  const query = (isFollowing && followUp(parsed, previous, today)) || specialQuery(parsed, today) || plainQuery(parsed, today);
   return query ? { query } : { unknown: [] };
+}
+
+/** Which year a question was about. */
+function yearOf(query: TypedQuery): number | undefined {
+  const date = 'period' in query ? query.period.endDate : 'periodB' in query ? query.periodB.endDate : 'at' in query ? query.at : undefined;
+  return date === undefined ? undefined : Number(date.slice(0, 4));
 }
 
 const has = (parsed: Parsed, ...roles: Role[]): boolean => roles.some((role) => parsed.roles.has(role));
@@ -33,7 +41,7 @@ const has = (parsed: Parsed, ...roles: Role[]): boolean => roles.some((role) => 
 function plainQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
   const filter = filterOf(parsed);
   if (!filter) return undefined;
-  const { periods } = parsed.periods;
+  const periods = has(parsed, 'compare', 'why', 'change') ? parsed.periods.periods : adjoined(parsed.periods.periods);
   if (has(parsed, 'why') || (has(parsed, 'change') && !has(parsed, 'compare', 'trend'))) return why(parsed, filter, today);
   if (has(parsed, 'compare') || periods.length === 2) return comparison(parsed, filter, today);
   if (periods.length > 2) return undefined;
@@ -45,6 +53,14 @@ const upToToday = (_parsed: Parsed, { date }: Today): Period => ({
   startDate: yearPeriod(Number(date.slice(0, 4))).startDate,
   endDate: date,
 });
+
+/** 'In July and August': one after the other they are one. */
+function adjoined(periods: readonly Period[]): Period[] {
+  const [first, second] = periods.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1));
+  return periods.length === 2 && daysAfter(first!.endDate, 1) === second!.startDate
+    ? [{ startDate: first!.startDate, endDate: second!.endDate }]
+    : [...periods];
+}
 
 function twoPeriods(parsed: Parsed, today: Today): [Period, Period] | undefined {
   const { periods, relative } = parsed.periods;
@@ -94,16 +110,20 @@ function counted(parsed: Parsed, base: Omit<Sums, 'measure'>): Sums | undefined 
 }
 
 function rankedSums(parsed: Parsed, base: Omit<Sums, 'by'> & { by: Sums['by'] }): Sums | undefined {
+  const named = parsed.subjects.find(({ before }) => isRankedName(before));
+  const narrowed = base.categories ?? base.payees;
   const by =
-    base.by ?? (has(parsed, 'byEntry', 'rows') || namesEntries(parsed) ? 'entry' : base.categories || base.payees ? 'entry' : 'category');
+    base.by ?? (has(parsed, 'byEntry', 'rows') || namesEntries(parsed) ? 'entry' : named ? 'payee' : narrowed ? 'entry' : 'category');
   if (base.metric === 'net' && !['month', 'quarter', 'year'].includes(by)) return undefined;
-  const singular = !parsed.words.some(({ plain }) =>
-    /^(categories|expenses|vendors|payees|merchants|months|payments|purchases|transactions|sources|clients|customers|suppliers|stores|places|costs|subcategories|entries)$/.test(
-      plain,
-    ),
-  );
+  const singular = !parsed.words.some(({ plain }, at) => rankedPlural.test(plain) || (named?.at === at && /[^s]s$/.test(plain)));
   return { ...base, by, limit: Math.min(100, parsed.number ?? (singular ? 1 : 5)) };
 }
+
+const rankedPlural =
+  /^(categories|expenses|vendors|payees|merchants|months|payments|purchases|transactions|sources|clients|customers|suppliers|stores|places|costs|subcategories|entries|bills)$/;
+/** 'Top 5 restaurants', 'which restaurants': the places are ranked, not the payments. */
+const isRankedName = (before: string): boolean =>
+  before === 'which' || /^\d+$/.test(before) || numberWords.has(before) || roleOf.get(before) === 'top' || before === 'expensive';
 
 /** 'My largest purchase', 'the biggest payment': one entry; 'my largest expense' is a category. */
 const namesEntries = (parsed: Parsed): boolean =>

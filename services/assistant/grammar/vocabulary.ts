@@ -6,6 +6,8 @@ export interface KnownAccount {
   path: string;
   /** An own bank, card or cash account. */
   money: boolean;
+  /** Lines that stand on it; one that was never used gives way to one that is. */
+  lines: number;
 }
 
 export interface Vocabulary {
@@ -34,16 +36,17 @@ export interface Meant {
   /** As the business writes it. */
   label: string;
   paths: string[];
-  /** 3: whole parts of paths; 2: a synonym; 1: a word of a part. */
+  /** 3: whole parts of paths; 2: a synonym; 1: a word of a part, or accounts that were never used. */
   rank: number;
 }
 
 const small = new Set(['and', '&', 'of', 'the', 'a', 'an', 'for', 'or']);
 
 /** `SocSec` is also soc and sec, `CityNYC` city and nyc. */
-export function partWords(part: string): string[] {
-  return part
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+export const partWords = (part: string): string[] => wordsIn(part.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
+
+function wordsIn(text: string): string[] {
+  return text
     .toLowerCase()
     .split(/[^\p{L}\p{N}']+/u)
     .filter((word) => word !== '' && !small.has(word))
@@ -52,7 +55,7 @@ export function partWords(part: string): string[] {
 
 export function vocabularyOf(accounts: readonly KnownAccount[], payees: readonly string[]): Vocabulary {
   const withParts = accounts.map((one) => ({ ...one, parts: one.path.split(':').slice(1).map(partWords) }));
-  const named = payees.map((name) => ({ name, stems: partWords(name) })).filter(({ stems }) => stems.length > 0);
+  const named = payees.map((name) => ({ name, stems: wordsIn(name) })).filter(({ stems }) => stems.length > 0);
   const known = new Set<string>();
   for (const { parts } of withParts) for (const word of parts.flat()) known.add(word);
   for (const { stems } of named) for (const word of stems) if (!/\d/.test(word)) known.add(word);
@@ -100,9 +103,9 @@ export function accountsMeant(phrase: readonly string[], vocabulary: Vocabulary)
     const other = accountsNamed(synonym.split(' ').map(stem), vocabulary, 2);
     for (const kind of ['expense', 'income', 'balance'] as const) {
       const [meant, known] = [other[kind], found[kind]];
-      // The business's own word stands alone; several synonyms of it stand together.
-      if (!meant || meant.rank < 2 || (known && known.rank !== 2)) continue;
-      found[kind] = known ? together([known, meant]) : meant;
+      // The business's own word stands alone unless it was never used; several synonyms of it stand together.
+      if (!meant || meant.rank < 2 || (known && known.rank === 3)) continue;
+      found[kind] = known?.rank === 2 ? together([known, meant]) : meant;
     }
   }
   return found;
@@ -125,21 +128,27 @@ function accountsNamed(stems: readonly string[], { accounts, byStem }: Vocabular
   const found: Partial<Record<AccountKind, Meant>> = {};
   for (const kind of ['expense', 'income', 'balance'] as const) {
     const ofKind = hits.filter(({ path }) => kindOf(path) === kind);
-    const best = ofKind.some(({ whole }) => whole) ? ofKind.filter(({ whole }) => whole) : ofKind;
-    if (best.length === 0) continue;
+    const used = ofKind.filter(({ lines }) => lines > 0);
+    const there = used.some(({ whole }) => whole) || ofKind.every(({ whole }) => !whole) ? (used.length > 0 ? used : ofKind) : ofKind;
+    const best = there.some(({ whole }) => whole) ? there.filter(({ whole }) => whole) : there;
+    // A word of a name that was never used says too little.
+    if (best.length === 0 || (used.length === 0 && !best[0]!.whole)) continue;
     // A path that names the words in another's higher part adds nothing to it, and counts with it.
     const labels = [...new Set(best.map(({ label }) => label))];
     found[kind] = {
       label: labels.length > 3 ? `${labels.slice(0, 3).join(', ')} …` : labels.join(', '),
       paths: best.map(({ path }) => path),
-      rank: best[0]!.whole ? rank : 1,
+      rank: best[0]!.whole && used.length > 0 ? rank : 1,
     };
   }
   return found;
 }
 
 /** Whether the words name whole parts of the path, and down to which part. */
-function hitOf({ path, parts }: AccountWords, stems: readonly string[]): { path: string; label: string; whole: boolean } | undefined {
+function hitOf(
+  { path, parts, lines }: AccountWords,
+  stems: readonly string[],
+): { path: string; label: string; whole: boolean; lines: number } | undefined {
   const names = path.split(':').slice(1);
   const left = new Set(stems);
   let deepest = -1;
@@ -157,7 +166,7 @@ function hitOf({ path, parts }: AccountWords, stems: readonly string[]): { path:
     else deepest = Math.max(deepest, at);
   });
   if (left.size > 0 || deepest < 0) return undefined;
-  return { path, label: names[deepest]!, whole };
+  return { path, label: names[deepest]!, whole, lines };
 }
 
 /** Payees whose names have the phrase in them, whole words in their order; the whole name first. */
