@@ -18,7 +18,7 @@ const COMMANDS = {
   fuzz: 'tests/fuzz/main.js',
   generate: 'contracts/generate.js',
   'oracle:tax': 'tests/oracle/main.js',
-  'evaluate:assistant': 'tests/evaluate-assistant/main.js',
+  'evaluate:assistant': 'tests/questions/main.js',
 };
 
 assertNode();
