@@ -30,8 +30,9 @@ export async function writeLink(em: EntityManager, seal: Vault, { tenantId, item
   const sealed = seal.close(token, tokenPlace(tenantId, linkId));
   await execute(
     em,
-    sql`insert into bank_link (tenant_id, link_id, provider, item_id, institution_id, bank_name, token_sealed, linked_by, linked_at)
-        values (${tenantId}, ${linkId}, 'plaid', ${item.itemId}, ${item.institutionId}, ${item.bankName}, ${sealed}, ${linkedBy}, ${now.toISOString()}::timestamptz)
+    sql`insert into bank_link (tenant_id, link_id, provider, item_id, institution_id, bank_name, token_sealed, linked_by, linked_at, generation, since_generation)
+        select ${tenantId}, ${linkId}, 'plaid', ${item.itemId}, ${item.institutionId}, ${item.bankName}, ${sealed}, ${linkedBy}, ${now.toISOString()}::timestamptz, n, n
+        from (select 1 + coalesce(max(generation), 0) as n from bank_link where tenant_id = ${tenantId}) g
         on conflict (tenant_id, link_id) do update set token_sealed = excluded.token_sealed, needs_relink = false, problem = null, problem_since = null,
           failures = 0, retry_at = null, paused = false`,
   );

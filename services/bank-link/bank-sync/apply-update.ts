@@ -12,7 +12,7 @@ import { bankFeeds, type BankFeed } from './bank-feed.query.js';
 import { feedRow, type FeedRow } from './feed-row.js';
 import { accountsOf, holdLink, type OpenLink } from './link.query.js';
 import type { Update } from './merge-pages.js';
-import { pairRenumbered, renumberingRules, type GoneRow, type RenumberingRule } from './pair-renumbered.js';
+import { pairRenumbered, type GoneRow } from './pair-renumbered.js';
 import { keepOpening, stateBalance } from './state-balance.query.js';
 import { tellRows } from './tell-rows.js';
 import { withdrawRows } from './withdraw-rows.js';
@@ -27,7 +27,6 @@ export interface Applying {
   /** The day on which the bank said what it holds. */
   today: string;
   now: Date;
-  rules?: readonly RenumberingRule[];
 }
 
 export interface Change {
@@ -90,7 +89,7 @@ export class ApplyUpdate {
   }
 
   private async tell(em: EntityManager, feeds: BankFeed[], only?: ReadonlySet<string>): Promise<NewEvent[]> {
-    const { update, link, rules = renumberingRules } = this.applying;
+    const { update, link } = this.applying;
     const events: NewEvent[] = [];
     for (const feed of feeds) {
       const all = update.told.filter(({ accountId }) => accountId === feed.accountId);
@@ -101,7 +100,6 @@ export class ApplyUpdate {
       const renumbered = pairRenumbered(
         gone,
         fresh.map((one) => ({ ...one, pendingId: pendingIds.get(one.id) ?? null })),
-        rules,
       );
       const told = only ? rowsTold.filter(({ id }) => only.has(id)) : rowsTold;
       const done = await tellRows(em, feed, { told, renumbered, generation: link.generation });
@@ -116,7 +114,7 @@ export class ApplyUpdate {
   private async settle(em: EntityManager, feed: BankFeed): Promise<NewEvent[]> {
     const { tenantId, link, update, today } = this.applying;
     const accounts = accountsIn(feed);
-    const completed = update.isComplete && !link.complete ? link.generation : null;
+    const completed = update.isComplete && !link.complete ? { reading: link.generation, own: link.sinceGeneration } : null;
     const events: NewEvent[] = [];
     // What goes makes room first: nothing that comes is taken for it.
     const withdrawn = await withdrawRows(em, feed, { absent: update.absent, completed });

@@ -13,6 +13,7 @@ export interface OpenLink {
   tokenSealed: string;
   cursor: string | null;
   generation: number;
+  sinceGeneration: number;
   complete: boolean;
   revision: number;
   paused: boolean;
@@ -21,7 +22,7 @@ export interface OpenLink {
   statedOn: string | null;
 }
 
-const columns = sql`link_id, item_id, bank_name, token_sealed, cursor, generation, complete, revision, paused, problem, failures, stated_on`;
+const columns = sql`link_id, item_id, bank_name, token_sealed, cursor, generation, since_generation, complete, revision, paused, problem, failures, stated_on`;
 
 /** Undefined of a bank that is disconnected. */
 export const openLink = (em: EntityManager, tenantId: number, linkId: string): Promise<OpenLink | undefined> =>

@@ -22,16 +22,8 @@ export interface FreshTransaction {
   contentKey: string;
 }
 
-/** Rules in their order; a test switches each off. */
-export const renumberingRules = ['pending-id', 'content', 'likeness'] as const;
-export type RenumberingRule = (typeof renumberingRules)[number];
-
 /** The row that each fresh transaction is, by its id; each row once. Equal ones are interchangeable: the first goes to the first. */
-export function pairRenumbered(
-  gone: GoneRow[],
-  fresh: FreshTransaction[],
-  rules: readonly RenumberingRule[] = renumberingRules,
-): Map<string, GoneRow> {
+export function pairRenumbered(gone: GoneRow[], fresh: FreshTransaction[]): Map<string, GoneRow> {
   const pairs = new Map<string, GoneRow>();
   const left = new Set(gone);
   const pair = (keyOf: (row: GoneRow) => string, wanted: (one: FreshTransaction) => string | null): void => {
@@ -44,17 +36,15 @@ export function pairRenumbered(
       left.delete(row);
     }
   };
-  if (rules.includes('pending-id'))
-    pair(
-      (row) => row.id,
-      (one) => one.pendingId,
-    );
-  if (rules.includes('content'))
-    pair(
-      (row) => row.contentKey,
-      (one) => one.contentKey,
-    );
-  if (rules.includes('likeness')) pairAlike(pairs, left, fresh);
+  pair(
+    (row) => row.id,
+    (one) => one.pendingId,
+  );
+  pair(
+    (row) => row.contentKey,
+    (one) => one.contentKey,
+  );
+  pairAlike(pairs, left, fresh);
   return pairs;
 }
 

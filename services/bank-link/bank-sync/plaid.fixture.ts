@@ -49,7 +49,8 @@ export class PlaidTrial {
 
   async link(tenantId: number, publicToken: string): Promise<string> {
     await this.system.get(getAccessToken, { tenantId, body: { public_token: publicToken } });
-    return (await this.links(tenantId)).at(-1)!.linkId;
+    const { itemId } = this.plaid.signIns.get(publicToken)!.item;
+    return (await this.links(tenantId)).find((link) => link.itemId === itemId)!.linkId;
   }
 
   /** Links a bank and maps each of its accounts to a new one of the books. */

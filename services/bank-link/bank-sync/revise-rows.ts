@@ -12,6 +12,7 @@ import { removeUnclaimed } from '../matching/remove-unclaimed.query.js';
 import { nearDays } from '../matching/same-rows.js';
 import type { BankFeed } from './bank-feed.query.js';
 import type { FeedRow, KnownRow } from './feed-row.js';
+import { sharedOf } from './shared-claims.query.js';
 import { withdrawPairs } from './withdraw-pairs.js';
 
 export interface ChangedRow {
@@ -39,7 +40,11 @@ export async function reviseRows(em: EntityManager, feed: BankFeed, changed: Cha
     return bankTransactionId !== null && isMoved ? [{ ...one, bankTransactionId }] : [];
   });
   if (moved.length === 0) return events;
-  const shared = await sharedOf(em, feed, moved);
+  const shared = await sharedOf(
+    em,
+    feed,
+    moved.map((one) => one.bankTransactionId),
+  );
   const isKept = ({ before, told }: Claimed) => before.amountCents === told.amountCents && daysApart(before.date, told.date) <= nearDays;
   const leaving = moved.filter((one) => shared.has(one.bankTransactionId) && !isKept(one));
   const own = moved.filter((one) => !shared.has(one.bankTransactionId));
@@ -68,16 +73,6 @@ const writeContents = (em: EntityManager, { tenantId, importId }: BankFeed, chan
         )}
         where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.row = c.row`,
   );
-
-/** Of the transactions those that another source vouches for too. */
-async function sharedOf(em: EntityManager, { tenantId, importId }: BankFeed, moved: Claimed[]): Promise<Set<string>> {
-  const found = await rows<{ id: string }>(
-    em,
-    sql`select distinct bank_transaction_id as id from import_row
-        where tenant_id = ${tenantId} and import_id <> ${importId} and bank_transaction_id = any (${moved.map((one) => one.bankTransactionId)}::uuid[])`,
-  );
-  return new Set(found.map(({ id }) => id));
-}
 
 const release = (em: EntityManager, { tenantId, importId }: BankFeed, rowsOf: Claimed[]): Promise<void> =>
   execute(

@@ -13,6 +13,8 @@ create table bank_link (
   cursor         text,
   -- A higher one of the business whenever all is read again: rows of an account that a later reading tells no more are gone.
   generation     int not null default 1,
+  -- The first reading of this item: what it told itself it must tell again, whatever its day.
+  since_generation int not null default 1,
   -- The provider has given all history that it will give.
   complete       boolean not null default false,
   -- Raised with every change of how far it was read, so that of two who read one comes too late.
