@@ -14,6 +14,7 @@ import type { Happening, Purchase } from './happenings.fixture.js';
 import { Killed, TestProvider } from './history-provider.fixture.js';
 import { keptDecisions, without, type Decision } from './kept-decisions.fixture.js';
 import type { BankProvider } from './provider.js';
+import { noteChange, type Standing } from './standing.fixture.js';
 import { SyncBank } from './sync-bank.job.js';
 
 const seal = sealWith(Buffer.alloc(32, 7));
@@ -21,16 +22,6 @@ const clock = new Clock(() => new Date('2026-11-21T17:00:00Z'));
 const institution = { id: 'ins_1', name: 'First Platypus Bank' };
 const shops = ['HARDWARE STORE', 'BAKERY', 'PRINT SHOP'];
 const dayOf = (n: number): string => new Date(Date.UTC(2026, 7, 1 + n)).toISOString().slice(0, 10);
-
-interface Standing extends Purchase {
-  /** What the provider calls it now. */
-  id: string;
-  isPending: boolean;
-  decided: boolean;
-  /** Since it was read last: its day or amount changed; it has another id (`linked`: one that names the old one). */
-  moved: boolean;
-  renamed: 'no' | 'linked' | 'yes';
-}
 
 export class History {
   private readonly provider = new TestProvider();
@@ -298,12 +289,6 @@ export class History {
   private asWorker<T>(work: (em: never) => Promise<T>): Promise<T> {
     return this.unitOfWork.asWorker([this.tenantId], 'test', async (em) => ({ reply: await work(em as never) }));
   }
-}
-
-/** Under another id that names no old one, and with another content, nobody can know it again: what was decided about it is over. */
-function noteChange(one: Standing, change: Partial<Pick<Standing, 'moved' | 'renamed'>>): void {
-  Object.assign(one, change);
-  if (one.moved && one.renamed === 'yes') one.decided = false;
 }
 
 const contentOf = ({ day, cents, shop }: Purchase): string => `${dayOf(day)} ${shops[shop]!} ${0 - cents}`;
