@@ -8,6 +8,7 @@ export * from './client/audit-risk.js';
 export * from './client/balances.js';
 export * from './client/bank-accounts.js';
 export * from './client/bank-checks.js';
+export * from './client/bank-links.js';
 export * from './client/classification.js';
 export * from './client/client-invoices.js';
 export * from './client/contractor-payments.js';

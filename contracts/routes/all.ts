@@ -9,6 +9,7 @@ import * as auditRisk from './audit-risk.js';
 import * as balances from './balances.js';
 import * as bankAccounts from './bank-accounts.js';
 import * as bankChecks from './bank-checks.js';
+import * as bankLinks from './bank-links.js';
 import * as classification from './classification.js';
 import * as clientInvoices from './client-invoices.js';
 import * as contractorPayments from './contractor-payments.js';
@@ -59,6 +60,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     balances,
     'bank-accounts': bankAccounts,
     'bank-checks': bankChecks,
+    'bank-links': bankLinks,
     classification,
     'client-invoices': clientInvoices,
     'contractor-payments': contractorPayments,

@@ -2,17 +2,27 @@
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#platform/service/service.js';
 import { BankAccount } from './accounts/bank-account.entity.js';
+import { BankLinksController } from './bank-links/bank-links.controller.js';
+import { PlaidWebhooksController } from './bank-links/plaid-webhooks.controller.js';
+import { FollowSyncRequests } from './bank-sync/follow-sync-requests.reaction.js';
+import { BANK_PROVIDER } from './bank-sync/provider.js';
+import { SyncBank } from './bank-sync/sync-bank.job.js';
+import { SyncSchedule } from './bank-sync/sync-schedule.js';
 import { BankTransactionsController } from './imports/bank-transactions.controller.js';
 import { CommitImport } from './imports/commit-import.job.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { UndoImport } from './imports/undo-import.job.js';
 import { ReceiveActivity } from './feeds/receive-activity.reaction.js';
 import { FollowJournals } from './journal-twins/follow-journals.reaction.js';
+import { PlaidProvider } from './plaid/plaid-client.js';
 import { PossibleDuplicatesController } from './possible-duplicates/possible-duplicates.controller.js';
 
 @Module({
-  controllers: [ImportsController, BankTransactionsController, PossibleDuplicatesController, FollowJournals, ReceiveActivity],
-  providers: [CommitImport, UndoImport],
+  controllers: [
+    ...[ImportsController, BankTransactionsController, PossibleDuplicatesController, BankLinksController, PlaidWebhooksController],
+    ...[FollowJournals, ReceiveActivity, FollowSyncRequests],
+  ],
+  providers: [CommitImport, UndoImport, SyncBank, SyncSchedule, PlaidProvider, { provide: BANK_PROVIDER, useExisting: PlaidProvider }],
 })
 export class BankLinkModule {}
 

@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Log } from '#platform/log.js';
 import type { Administrator } from '#platform/migrations.js';
 import { fileStoreOf } from '#platform/s3-files.js';
+import { isConfigured } from '../bank-link/plaid/plaid.config.js';
 import { compose, migrateAll, type Composition } from '../host/compose.js';
 import type { HostConfig } from '../host/host.config.js';
 import { openEdge, openIdentity } from '../host/front.js';
@@ -37,11 +38,20 @@ export async function startProduct({ config, administrator, secrets, directory, 
     ...{ administrator, secrets, log },
     files: fileStoreOf(join(directory, 'files'), config.s3),
     stripe: { apiUrl: config.stripeUrl },
+    plaid: config.plaid,
   });
   const gateway = composition.get('gateway');
   const identity = await openIdentity({ gateway, administrator, secrets, publicUrl, demo, unsafePublicDemo, log });
   const services = [...composition.services.values()];
-  const edge = await openEdge({ gateway, services, identity: identity.provider, publicUrl, rateLimited, log });
+  const edge = await openEdge({
+    gateway,
+    services,
+    identity: identity.provider,
+    publicUrl,
+    rateLimited,
+    plaidClient: isConfigured(config.plaid),
+    log,
+  });
   const close = async () => {
     await edge.close();
     await composition.close();

@@ -14,6 +14,7 @@ import { ServiceSeal } from '#platform/service-seal.js';
 import { prepareService, type RunningService, type ServiceDependencies } from '#platform/service/service.js';
 import { LogHeads } from '#platform/transports/heads.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
+import { PLAID_SETTINGS, type PlaidSettings } from '../bank-link/plaid/plaid-client.js';
 import { STRIPE_SETTINGS, type StripeSettings } from '../invoicing/stripe/stripe-client.js';
 import { linkInProcess, ServiceLinks } from '../gateway/links/service-links.js';
 import { definitionOf } from './definitions.js';
@@ -29,6 +30,7 @@ export interface Installation {
   clock?: Clock;
   transport?: ServiceDependencies['transport'];
   stripe?: StripeSettings;
+  plaid?: PlaidSettings;
 }
 
 export interface Composition {
@@ -102,7 +104,10 @@ export async function compose(installation: Installation): Promise<Composition> 
     identitySecret: secrets.identity,
     encryptionKey: secrets.encryption,
     transport: installation.transport,
-    provide: [{ provide: STRIPE_SETTINGS, useValue: installation.stripe ?? {} }],
+    provide: [
+      { provide: STRIPE_SETTINGS, useValue: installation.stripe ?? {} },
+      { provide: PLAID_SETTINGS, useValue: installation.plaid ?? {} },
+    ],
   };
   const opened: RunningService[] = [];
   const prepare = async (name: ServiceName) => {

@@ -72,11 +72,21 @@ export interface FrontOptions {
   identity: IdentityProvider | undefined;
   publicUrl: string;
   rateLimited: boolean;
+  /** The console may load the client of Plaid. */
+  plaidClient?: boolean;
   log: Log;
 }
 
 /** Ready to listen. */
-export function openEdge({ gateway, services, identity, publicUrl, rateLimited, log }: FrontOptions): Promise<NestFastifyApplication> {
+export function openEdge({
+  gateway,
+  services,
+  identity,
+  publicUrl,
+  rateLimited,
+  plaidClient = false,
+  log,
+}: FrontOptions): Promise<NestFastifyApplication> {
   const labeled = identity?.demo
     ? DEMO_PEOPLE.filter((person) => person.role === 'owner' || person.role === 'admin').map((person) => person.mail)
     : [];
@@ -91,6 +101,7 @@ export function openEdge({ gateway, services, identity, publicUrl, rateLimited, 
     ...(bundled && { identityHandler: (request, response) => bundled.handle(request, response) }),
     readiness: () => databaseParts(services),
     metrics: new Registry(),
+    plaidClient,
     rateLimit: rateLimited ? ordinaryRateLimit : null,
     log,
   });

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readConfig } from '#platform/config.js';
 import { filesComplete, fileSettings, s3In, type S3Settings } from '#platform/files.config.js';
+import { plaidIn, plaidSettings } from '../bank-link/plaid/plaid.config.js';
+import type { PlaidSettings } from '../bank-link/plaid/plaid-client.js';
 import { CannotStart } from './database/cannot-start.js';
 
 const Environment = z
@@ -19,6 +21,7 @@ const Environment = z
     ENTRA_TENANT_ID: z.string().optional(),
     /** Where Stripe's interface is, if not at Stripe. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ...plaidSettings,
     ...fileSettings,
   })
   .superRefine(filesComplete);
@@ -30,6 +33,7 @@ export interface HostConfig {
   logLevel: string;
   rateLimited: boolean;
   stripeUrl: string | undefined;
+  plaid: PlaidSettings;
   /** Where files are kept instead of the data directory. */
   s3: S3Settings | undefined;
   /** Asked for; what the data directory was founded as decides. */
@@ -57,6 +61,7 @@ export function readHostConfig(
     logLevel: env.LOG_LEVEL,
     rateLimited: env.RATE_LIMIT === 'on',
     stripeUrl: env.STRIPE_API_URL,
+    plaid: { ...plaidIn(env), publicUrl },
     s3: s3In(env),
     demo: !noDemo,
     unsafePublicDemo: env.UNSAFE_PUBLIC_DEMO === 'on',

@@ -44,4 +44,8 @@ test('pages load from nowhere else, except from the directory', () => {
   );
   expect(entra.page['content-security-policy']).toContain("default-src 'self'; style-src");
   expect(entra.page).toHaveProperty('strict-transport-security');
+  expect(entra.page['content-security-policy']).not.toContain('plaid');
+  const plaid = pageHeaders('https://books.example.com', { plaidClient: true }).page['content-security-policy'];
+  expect(plaid).toContain("script-src 'self' https://cdn.plaid.com; ");
+  expect(plaid).toContain("frame-src 'self' https://cdn.plaid.com; ");
 });

@@ -34,6 +34,8 @@ export interface ConsolePlaces {
   authority?: string;
   /** Where their profile is read. */
   profileUrl?: string;
+  /** Banks are linked through Plaid, whose client is loaded from there. */
+  plaidClient?: boolean;
 }
 
 /** The console's settings are opaque but for these. */
@@ -49,16 +51,18 @@ export interface PageHeaders {
 }
 
 /** Security headers. Inline styles are allowed because the component library writes its variables into a style element. */
-export function pageHeaders(publicUrl: string, { authority, profileUrl }: ConsolePlaces): PageHeaders {
+export function pageHeaders(publicUrl: string, { authority, profileUrl, plaidClient }: ConsolePlaces): PageHeaders {
   const directory = otherOrigin(publicUrl, authority);
   const profile = otherOrigin(publicUrl, profileUrl);
+  const plaid = (...origins: string[]) => (plaidClient ? origins : []);
   const policy = (framedBy: string) =>
     [
       "default-src 'self'",
+      ...plaid("script-src 'self' https://cdn.plaid.com"),
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob:",
-      ["connect-src 'self'", ...directory, ...profile].join(' '),
-      ["frame-src 'self'", ...directory].join(' '),
+      ["connect-src 'self'", ...directory, ...profile, ...plaid('https://production.plaid.com', 'https://sandbox.plaid.com')].join(' '),
+      ["frame-src 'self'", ...directory, ...plaid('https://cdn.plaid.com')].join(' '),
       ["form-action 'self'", ...directory].join(' '),
       "object-src 'none'",
       "base-uri 'none'",

@@ -17,6 +17,8 @@ export interface EdgeOptions {
   consoleDirectory: string;
   /** Answers /oidc and below; absent where people sign in with a directory elsewhere. */
   identityHandler?: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+  /** The console may load the client of Plaid, which people link banks with. */
+  plaidClient?: boolean;
   readiness(): Promise<HealthPart[]>;
   metrics: Registry;
   /** Null switches the limit off, for measurements. */

@@ -276,5 +276,7 @@ test('a stranger reaches the public contracts alone, and is limited by address',
 
 test('the public contracts are these', () => {
   const strangers = allRoutes.filter(({ role }) => role === 'public').map(({ method, path }) => `${method} ${path}`);
-  expect(strangers.sort()).toEqual(['GET /api/v1/w9-form', 'POST /api/v1/stripe-webhooks/:token', 'POST /api/v1/w9-form']);
+  expect(strangers.sort()).toEqual([
+    ...['GET /api/v1/w9-form', 'POST /api/v1/plaid-webhooks/:token', 'POST /api/v1/stripe-webhooks/:token', 'POST /api/v1/w9-form'],
+  ]);
 });

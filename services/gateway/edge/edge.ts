@@ -29,7 +29,7 @@ const requestWithinMs = 300_000;
 
 /** The application, ready to listen. Whoever composes the process listens and closes. */
 export async function createEdge(options: EdgeOptions): Promise<NestFastifyApplication> {
-  const headers = pageHeaders(options.publicUrl, consolePlaces(options.signIn.console));
+  const headers = pageHeaders(options.publicUrl, { ...consolePlaces(options.signIn.console), plaidClient: options.plaidClient ?? false });
   const adapter = new FastifyAdapter({
     requestTimeout: requestWithinMs,
     forceCloseConnections: true,

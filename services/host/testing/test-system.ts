@@ -13,6 +13,7 @@ import { createLog, type Log } from '#platform/log.js';
 import type { Administrator } from '#platform/migrations.js';
 import { newTraceparent } from '#platform/request-context.js';
 import type { ServiceDependencies } from '#platform/service/service.js';
+import type { PlaidSettings } from '../../bank-link/plaid/plaid-client.js';
 import type { StripeSettings } from '../../invoicing/stripe/stripe-client.js';
 import { compose, unitsOfWorkOf, type Composition } from '../compose.js';
 import { untilIdle } from '../idle.js';
@@ -55,6 +56,7 @@ export class TestSystem {
       files?: FileStore;
       database?: TestDatabase;
       stripe?: StripeSettings;
+      plaid?: PlaidSettings;
       log?: Log;
     } = {},
   ): Promise<TestSystem> {
@@ -70,6 +72,7 @@ export class TestSystem {
       clock,
       transport: { pollMs: 200, ...options.transport },
       ...(options.stripe && { stripe: options.stripe }),
+      ...(options.plaid && { plaid: options.plaid }),
     });
     return new TestSystem(composition, database.administrator, filesDirectory, async () => {
       await database.drop();

@@ -1,0 +1,199 @@
+// HTTP edge of linked banks. A token of the provider is sealed before it is anywhere, and never leaves.
+import { Controller, Inject } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { DomainError } from '#contracts/problem.js';
+import {
+  createLinkToken,
+  disconnectBankLink,
+  getAccessToken,
+  listBankLinks,
+  mapBankAccounts,
+  pauseBankLink,
+  syncBankLink,
+  updateUserBankToken,
+} from '#contracts/routes/bank-links.js';
+import { Clock } from '#platform/clock.js';
+import type { Identity } from '#platform/identity.js';
+import { SEAL, type Vault } from '#platform/seal.js';
+import { Serve } from '#platform/serve.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { askForSync } from '../bank-sync/ask-for-sync.js';
+import { openLink, tokenOf, tokenPlace } from '../bank-sync/link.query.js';
+import { BANK_PROVIDER, type BankProvider } from '../bank-sync/provider.js';
+import { BankTrouble } from '../bank-sync/trouble.js';
+import { supposeAccounts } from '../journal-twins/journal-accounts.query.js';
+import { lockAccounts } from '../matching/import-accounts.query.js';
+import { PlaidProvider } from '../plaid/plaid-client.js';
+import { linksOf, ownAccountsOf, type ShownLink } from './bank-links.query.js';
+import { newAddress, newHandle, readHandle } from './handles.js';
+import { clearRelink, needRelink, setPaused } from './link-health.query.js';
+import { endLink, lockLinks, mapAccounts, writeLink } from './write-link.js';
+
+const { 'bank-link': audited } = auditRecorded;
+
+@Controller()
+export class BankLinksController {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly plaid: PlaidProvider,
+    @Inject(BANK_PROVIDER) private readonly provider: BankProvider,
+    private readonly clock: Clock,
+    @Inject(SEAL) private readonly seal: Vault,
+  ) {}
+
+  @Serve(listBankLinks)
+  list(_: RequestOf<typeof listBankLinks>, { tenantId }: Identity): Promise<ReplyOf<typeof listBankLinks>> {
+    return this.unitOfWork.read({ tenantId }, async (em) => ({
+      linking: this.provider.client,
+      links: await linksOf(em, tenantId),
+      ownAccounts: await ownAccountsOf(em, tenantId),
+    }));
+  }
+
+  @Serve(createLinkToken)
+  async linkToken({ body }: RequestOf<typeof createLinkToken>, { tenantId, userId }: Identity): Promise<ReplyOf<typeof createLinkToken>> {
+    const client = this.provider.client;
+    if (client === null) throw new DomainError('no-bank-provider', 409, 'Banks can’t be linked here yet: no data provider is set up.');
+    const { linkId } = body;
+    const token = linkId === undefined ? undefined : await this.tokenOf(tenantId, linkId);
+    const { publicUrl } = this.plaid;
+    const webhookUrl = publicUrl && new URL(`/api/v1/plaid-webhooks/${newAddress(this.seal, tenantId)}`, publicUrl).href;
+    const asked = { userId: this.seal.fingerprint(userId, 'bank-link user'), webhookUrl, token };
+    return { ...(await refused(this.provider.linkToken(asked))), client };
+  }
+
+  @Serve(getAccessToken)
+  async exchange({ body }: RequestOf<typeof getAccessToken>, who: Identity): Promise<ReplyOf<typeof getAccessToken>> {
+    const { tenantId } = who;
+    const { token } = await refused(this.provider.exchange(body.public_token));
+    const item = await refused(this.provider.item(token));
+    return this.unitOfWork.run(who, async (em) => {
+      await lockLinks(em, tenantId);
+      const linkId = await writeLink(em, this.seal, { tenantId, item, token, linkedBy: who.mail, now: this.clock.instant() });
+      const { jobs } = await askForSync(em, tenantId, { linkId });
+      const audit = audited.of(tenantId, { action: 'bank-link.linked', subject: `bank ${item.bankName}`, after: { item: item.itemId } });
+      return { reply: { access_token: newHandle(this.seal, tenantId, linkId) }, jobs, events: [audit] };
+    });
+  }
+
+  @Serve(updateUserBankToken)
+  async update({ body }: RequestOf<typeof updateUserBankToken>, who: Identity): Promise<ReplyOf<typeof updateUserBankToken>> {
+    const { tenantId } = who;
+    const handle = readHandle(this.seal, body.AccessToken);
+    if (!handle) throw new DomainError('unknown-bank-link', 404, 'There is no such linked bank in this business.');
+    if (handle.tenantId !== tenantId) throw new DomainError('bank-link-of-another', 403, 'This bank is linked to another business.');
+    const { linkId } = handle;
+    return this.unitOfWork.run(who, async (em) => {
+      await lockLinks(em, tenantId);
+      const link = await openLink(em, tenantId, linkId);
+      if (!link) throw new DomainError('unknown-bank-link', 404, 'This bank is no longer linked.');
+      if (body.ItemId && body.ItemId !== link.itemId)
+        throw new DomainError('bank-link-mismatch', 403, 'The item and the access token belong to different banks.');
+      const needsRelink = Boolean(body.NeedsRelink);
+      const now = this.clock.instant();
+      if (needsRelink) await needRelink(em, { tenantId, linkId }, { problem: new BankTrouble('sign-in').message, now });
+      else await clearRelink(em, { tenantId, linkId });
+      // Cleared, the bank is read at once: what it kept back comes in.
+      const { jobs } = needsRelink ? { jobs: [] } : await askForSync(em, tenantId, { linkId });
+      const after = { item: link.itemId, needsRelink };
+      const audit = audited.of(tenantId, { action: 'bank-link.updated', subject: `bank ${link.bankName}`, after });
+      return { reply: { item_id: link.itemId }, jobs, events: [audit] };
+    });
+  }
+
+  @Serve(mapBankAccounts)
+  map({ params, body }: RequestOf<typeof mapBankAccounts>, who: Identity): Promise<ReplyOf<typeof mapBankAccounts>> {
+    const { tenantId } = who;
+    const { linkId } = params;
+    return this.unitOfWork.run(who, async (em) => {
+      await lockLinks(em, tenantId);
+      const { bankName } = await this.known(em, tenantId, linkId);
+      const opened = await mapAccounts(em, tenantId, linkId, body.accounts);
+      await supposeAccounts(em, tenantId, (await lockAccounts(em, tenantId, opened)).values());
+      const { asked, jobs } = await askForSync(em, tenantId, { linkId });
+      const audit = audited.of(tenantId, {
+        action: 'bank-link.accounts-mapped',
+        subject: `bank ${bankName}`,
+        after: { accounts: body.accounts },
+      });
+      const jobId = asked[0]?.jobId ?? null;
+      return { reply: { link: await this.shown(em, tenantId, linkId), jobId }, jobs, events: [audit] };
+    });
+  }
+
+  @Serve(syncBankLink)
+  sync({ params }: RequestOf<typeof syncBankLink>, who: Identity): Promise<ReplyOf<typeof syncBankLink>> {
+    const { tenantId } = who;
+    return this.unitOfWork.run(who, async (em) => {
+      const link = await this.known(em, tenantId, params.linkId);
+      if (link.paused) throw new DomainError('bank-link-paused', 409, 'This bank is paused. Resume it to sync.');
+      const { asked, jobs } = await askForSync(em, tenantId, { linkId: params.linkId, orRunning: true });
+      if (!asked[0]) throw new DomainError('bank-link-unmapped', 409, 'Choose an account of the books for this bank’s accounts first.');
+      return { reply: { jobId: asked[0].jobId }, jobs };
+    });
+  }
+
+  @Serve(pauseBankLink)
+  pause({ params, body }: RequestOf<typeof pauseBankLink>, who: Identity): Promise<ReplyOf<typeof pauseBankLink>> {
+    const { tenantId } = who;
+    const { linkId } = params;
+    return this.unitOfWork.run(who, async (em) => {
+      await lockLinks(em, tenantId);
+      const { bankName } = await this.known(em, tenantId, linkId);
+      await setPaused(em, { tenantId, linkId }, body.paused);
+      const { jobs } = body.paused ? { jobs: [] } : await askForSync(em, tenantId, { linkId });
+      const action = body.paused ? 'bank-link.paused' : 'bank-link.resumed';
+      const audit = audited.of(tenantId, { action, subject: `bank ${bankName}` });
+      return { reply: { link: await this.shown(em, tenantId, linkId) }, jobs, events: [audit] };
+    });
+  }
+
+  @Serve(disconnectBankLink)
+  async disconnect({ params }: RequestOf<typeof disconnectBankLink>, who: Identity): Promise<ReplyOf<typeof disconnectBankLink>> {
+    const { tenantId } = who;
+    const { linkId } = params;
+    const ended = await this.unitOfWork.run(who, async (em) => {
+      await lockLinks(em, tenantId);
+      const link = await endLink(em, tenantId, linkId);
+      if (!link) throw unknownLink();
+      const audit = audited.of(tenantId, {
+        action: 'bank-link.disconnected',
+        subject: `bank ${link.bankName}`,
+        before: { item: link.itemId },
+      });
+      return { reply: link, events: [audit] };
+    });
+    // Here it is over whatever the provider says; what it still holds nobody here can open.
+    await this.provider.remove(this.seal.open(ended.tokenSealed, tokenPlace(tenantId, linkId))).catch((error: unknown) => {
+      if (!(error instanceof BankTrouble)) throw error;
+    });
+    return { disconnected: true, staying: ended.staying };
+  }
+
+  private async tokenOf(tenantId: number, linkId: string): Promise<string> {
+    const link = await this.unitOfWork.read({ tenantId }, (em) => this.known(em, tenantId, linkId));
+    return tokenOf(this.seal, tenantId, link);
+  }
+
+  private async known(em: EntityManager, tenantId: number, linkId: string) {
+    const link = await openLink(em, tenantId, linkId);
+    if (!link) throw unknownLink();
+    return link;
+  }
+
+  private async shown(em: EntityManager, tenantId: number, linkId: string): Promise<ShownLink> {
+    return (await linksOf(em, tenantId)).find((link) => link.linkId === linkId)!;
+  }
+}
+
+const unknownLink = () => new DomainError('unknown-bank-link', 404, 'This bank is no longer linked.');
+
+/** What the provider refuses, a person is told. */
+function refused<T>(asked: Promise<T>): Promise<T> {
+  return asked.catch((error: unknown) => {
+    if (!(error instanceof BankTrouble)) throw error;
+    throw new DomainError(`bank-${error.kind}`, error.isPassing ? 424 : 422, error.message);
+  });
+}

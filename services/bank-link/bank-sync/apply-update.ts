@@ -1,0 +1,198 @@
+// Takes an update of a linked bank into its feeds. A small one is one transaction with the place that the bank was read to; a large one goes by
+// chunks, and its pages stay open until the last of them has moved the place, so that whoever is killed begins it again and finds what is done.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewEvent } from '#contracts/define.js';
+import { execute, row, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
+import { commitRows } from '../matching/commit-rows.js';
+import { rematchWaiting } from '../matching/held-rows.js';
+import { nextChunk } from '../matching/next-chunk.query.js';
+import { reviseOpening } from '../matching/opening-balance.js';
+import { bankFeeds, type BankFeed } from './bank-feed.query.js';
+import { feedRow, type FeedRow } from './feed-row.js';
+import { accountsOf, holdLink, type OpenLink } from './link.query.js';
+import type { Update } from './merge-pages.js';
+import { pairRenumbered, type GoneRow } from './pair-renumbered.js';
+import { keepOpening, stateBalance } from './state-balance.query.js';
+import { tellRows } from './tell-rows.js';
+import { withdrawRows } from './withdraw-rows.js';
+
+/** Transactions of one chunk. */
+export const chunkSize = 1_000;
+
+export interface Applying {
+  tenantId: number;
+  link: OpenLink;
+  update: Update;
+  /** The day on which the bank said what it holds. */
+  today: string;
+  now: Date;
+}
+
+export interface Change {
+  added: number;
+  changed: number;
+  removed: number;
+}
+
+/** Transactions to be done one after the other; each replies undefined where somebody else has gone on. */
+export type Step = (em: EntityManager) => Promise<{ reply: boolean | undefined; events: NewEvent[] }>;
+
+export class ApplyUpdate {
+  readonly change: Change = { added: 0, changed: 0, removed: 0 };
+
+  constructor(private readonly applying: Applying) {}
+
+  get isLarge(): boolean {
+    return this.applying.update.told.length > chunkSize;
+  }
+
+  /** Steps before the last. */
+  *chunks(): Generator<Step> {
+    if (!this.isLarge) return;
+    const told = [...this.applying.update.told].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+    for (let at = 0; at < told.length; at += chunkSize) {
+      const ids = new Set(told.slice(at, at + chunkSize).map(({ id }) => id));
+      yield (em) => this.held(em, async (feeds) => ({ reply: true, events: await this.tell(em, feeds, ids) }));
+    }
+  }
+
+  /** To be repeated until it replies that nothing was left. */
+  place: Step = (em) =>
+    this.held(em, async (feeds) => {
+      const events: NewEvent[] = [];
+      let isMore = false;
+      for (const feed of feeds) {
+        const chunk = await nextChunk(em, feed);
+        if (chunk.rows.length === 0) continue;
+        isMore = true;
+        events.push(...(await commitRows(em, feed, accountsIn(feed), chunk)));
+      }
+      return { reply: isMore, events };
+    });
+
+  last: Step = (em) =>
+    this.held(em, async (feeds) => {
+      const events = this.isLarge ? [] : await this.tell(em, feeds);
+      for (const feed of feeds) events.push(...(await this.settle(em, feed)));
+      await this.moveOn(em);
+      return { reply: true, events };
+    });
+
+  private async held(
+    em: EntityManager,
+    work: (feeds: BankFeed[]) => Promise<{ reply: boolean; events: NewEvent[] }>,
+  ): Promise<{ reply: boolean | undefined; events: NewEvent[] }> {
+    const { tenantId, link } = this.applying;
+    if (!(await holdLink(em, { tenantId, ...link }))) return { reply: undefined, events: [] };
+    return work(await bankFeeds(em, { tenantId, bankName: link.bankName, mapped: await accountsOf(em, tenantId, link.linkId) }));
+  }
+
+  private async tell(em: EntityManager, feeds: BankFeed[], only?: ReadonlySet<string>): Promise<NewEvent[]> {
+    const { update, link } = this.applying;
+    const events: NewEvent[] = [];
+    for (const feed of feeds) {
+      const all = update.told.filter(({ accountId }) => accountId === feed.accountId);
+      const pendingIds = new Map(all.map(({ id, pendingId }) => [id, pendingId]));
+      const rowsTold = all.map(feedRow);
+      const gone = await goneRows(em, feed, { told: rowsTold, absent: update.absent, generation: link.generation });
+      const fresh = gone.length === 0 ? [] : await unknownOf(em, feed, rowsTold);
+      const renumbered = pairRenumbered(
+        gone,
+        fresh.map((one) => ({ ...one, pendingId: pendingIds.get(one.id) ?? null })),
+      );
+      const told = only ? rowsTold.filter(({ id }) => only.has(id)) : rowsTold;
+      const done = await tellRows(em, feed, { told, renumbered, generation: link.generation });
+      this.change.added += done.added;
+      this.change.changed += done.changed;
+      events.push(...done.events);
+    }
+    return events;
+  }
+
+  /** Rows that still have no place, what is gone, what rows of files waited for, and what the bank says that the account holds. */
+  private async settle(em: EntityManager, feed: BankFeed): Promise<NewEvent[]> {
+    const { tenantId, link, update, today } = this.applying;
+    const accounts = accountsIn(feed);
+    const completed = update.isComplete && !link.complete ? { reading: link.generation, own: link.sinceGeneration } : null;
+    const events: NewEvent[] = [];
+    // What goes makes room first: nothing that comes is taken for it.
+    const withdrawn = await withdrawRows(em, feed, { absent: update.absent, completed });
+    this.change.removed += withdrawn.removed;
+    events.push(...withdrawn.events);
+    // Of a small update all rows, of a large one none.
+    for (let chunk = await nextChunk(em, feed); chunk.rows.length > 0; chunk = await nextChunk(em, feed))
+      events.push(...(await commitRows(em, feed, accounts, chunk)));
+    events.push(...(await rematchWaiting(em, tenantId, accounts)));
+    await this.coverDays(em, feed);
+    const balanceCents = update.accounts.find(({ accountId }) => accountId === feed.accountId)?.balanceCents ?? null;
+    if (balanceCents !== null) await keepOpening(em, feed, { today, balanceCents });
+    events.push(...(await reviseOpening(em, tenantId, feed.accounts[0]!)));
+    if (balanceCents !== null) events.push(...(await stateBalance(em, feed, { today, balanceCents })));
+    return events;
+  }
+
+  private coverDays(em: EntityManager, { tenantId, importId }: BankFeed): Promise<void> {
+    return execute(
+      em,
+      sql`update import_account a set rows = r.rows, covers_from = r.first, covers_to = r.last
+          from (select count(*) as rows, min(date) as first, max(date) as last from import_row
+                where tenant_id = ${tenantId} and import_id = ${importId} and generation is not null) r
+          where a.tenant_id = ${tenantId} and a.import_id = ${importId}`,
+    );
+  }
+
+  private async moveOn(em: EntityManager): Promise<void> {
+    const { tenantId, link, update, today, now } = this.applying;
+    const { linkId } = link;
+    const accounts = update.accounts.map((account) => ({ ...account, refused: update.foreign.get(account.accountId) ?? 0 }));
+    await execute(
+      em,
+      sql`insert into linked_account as a (tenant_id, link_id, account_id, name, mask, type, kind, balance_cents, refused)
+          select ${tenantId}, ${linkId}, t.* from ${table('t', accounts, {
+            ...({ account_id: 'text', name: 'text', mask: 'text', type: 'text', kind: 'text', balance_cents: 'bigint' } as const),
+            refused: 'int',
+          })}
+          on conflict (tenant_id, link_id, account_id) do update set name = excluded.name, mask = excluded.mask, balance_cents = excluded.balance_cents,
+            refused = case when ${link.cursor === null} then 0 else a.refused end + excluded.refused`,
+    );
+    const { added, changed, removed } = this.change;
+    const isNews = added + changed + removed > 0;
+    await execute(
+      em,
+      sql`update bank_link set cursor = ${update.next}, complete = complete or ${update.isComplete}, revision = revision + 1, stated_on = ${today},
+            problem = null, problem_since = null, needs_relink = false, failures = 0, retry_at = null,
+            last_change = case when ${isNews} then ${JSON.stringify({ at: now.toISOString(), ...this.change })}::jsonb else last_change end
+          where tenant_id = ${tenantId} and link_id = ${linkId}`,
+    );
+    await execute(em, sql`update link_page set applied = true where tenant_id = ${tenantId} and link_id = ${linkId} and not applied`);
+  }
+}
+
+const accountsIn = (feed: BankFeed) => new Map(feed.accounts.map((account) => [account.bankAccountId, account]));
+
+/** Rows that a transaction under a new id may be: those that the bank took back, and those that this reading has not told yet. */
+async function goneRows(
+  em: EntityManager,
+  { tenantId, importId }: BankFeed,
+  { told, absent, generation }: { told: FeedRow[]; absent: string[]; generation: number },
+): Promise<GoneRow[]> {
+  if (told.length === 0) return [];
+  return rows<GoneRow>(
+    em,
+    sql`select row, bank_id as id, date, amount_cents, description, content_key from import_row
+        where tenant_id = ${tenantId} and import_id = ${importId} and (generation < ${generation} or (generation is not null and bank_id = any (${absent}::text[])))
+          and not bank_id = any (${told.map(({ id }) => id)}::text[])
+        order by row`,
+  );
+}
+
+async function unknownOf(em: EntityManager, { tenantId, importId }: BankFeed, told: FeedRow[]): Promise<FeedRow[]> {
+  const known = await row<{ ids: string[] | null }>(
+    em,
+    sql`select array_agg(bank_id) as ids from import_row
+        where tenant_id = ${tenantId} and import_id = ${importId} and generation is not null and bank_id = any (${told.map(({ id }) => id)}::text[])`,
+  );
+  const ids = new Set(known?.ids ?? []);
+  return told.filter(({ id }) => !ids.has(id));
+}

@@ -1,0 +1,61 @@
+// The standing import of an own account that a linked bank is read into: its rows are claims as any file's are. It belongs to the account, so that
+// it goes on when the bank is linked anew, under new ids.
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { execute, rows, sql } from '#platform/sql.js';
+import { lockAccounts, type ImportScope } from '../matching/import-accounts.query.js';
+
+/** As the imports of interfaces are: neither listed nor undone. */
+const feedFormat = 'feed';
+const feedLayout = 'bank';
+
+export interface BankFeed extends ImportScope {
+  /** The provider's id of the account. */
+  accountId: string;
+}
+
+interface Mapped {
+  accountId: string;
+  bankAccountId: string | null;
+}
+
+/** The feeds of a link's mapped accounts, opened where they are new; the accounts are locked, sorted. */
+export async function bankFeeds(
+  em: EntityManager,
+  { tenantId, bankName, mapped }: { tenantId: number; bankName: string; mapped: Mapped[] },
+): Promise<BankFeed[]> {
+  const wanted = mapped.flatMap(({ accountId, bankAccountId }) => (bankAccountId === null ? [] : [{ accountId, bankAccountId }]));
+  const accounts = await lockAccounts(
+    em,
+    tenantId,
+    wanted.map(({ bankAccountId }) => bankAccountId),
+  );
+  const found = await rows<{ bankAccountId: string; importId: string }>(
+    em,
+    sql`select bank_account_id, import_id from import
+        where tenant_id = ${tenantId} and format = ${feedFormat} and layout = ${feedLayout} and bank_account_id = any (${[...accounts.keys()]}::uuid[])`,
+  );
+  const importOf = new Map(found.map((one) => [one.bankAccountId, one.importId]));
+  // As many as a bank has accounts, once each.
+  for (const bankAccountId of accounts.keys())
+    if (!importOf.has(bankAccountId)) importOf.set(bankAccountId, await openFeed(em, tenantId, bankAccountId, bankName));
+  return wanted.map(({ accountId, bankAccountId }) => ({
+    ...{ tenantId, accountId, importId: importOf.get(bankAccountId)!, fileName: bankName },
+    accounts: [accounts.get(bankAccountId)!],
+  }));
+}
+
+async function openFeed(em: EntityManager, tenantId: number, bankAccountId: string, bankName: string): Promise<string> {
+  const importId = randomUUID();
+  await execute(
+    em,
+    sql`insert into import (tenant_id, import_id, bank_account_id, file_name, file_key, format, layout, confident, notes, state, created_by)
+        values (${tenantId}, ${importId}, ${bankAccountId}, ${bankName}, ${`feed ${importId}`}, ${feedFormat}, ${feedLayout}, true, '{}', 'committed', 'bank-link')`,
+  );
+  await execute(
+    em,
+    sql`insert into import_account (tenant_id, import_id, bank_account_id, key, is_new, certain, reason, rows)
+        values (${tenantId}, ${importId}, ${bankAccountId}, ${bankAccountId}, false, true, '', 0)`,
+  );
+  return importId;
+}

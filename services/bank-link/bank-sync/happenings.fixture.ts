@@ -1,0 +1,68 @@
+// What may happen to a linked account: at the bank, with its provider, with files beside it and people's decisions. Few amounts, days and shops, so
+// that equal and alike transactions are common.
+import fc from 'fast-check';
+
+export interface Purchase {
+  day: number;
+  cents: number;
+  shop: number;
+}
+
+export type Trouble = 'none' | 'kill' | 'replay' | 'moved' | 'same-page' | 'twice';
+
+export type Happening =
+  | { kind: 'buy'; purchase: Purchase; twice: boolean }
+  | { kind: 'hold'; purchase: Purchase }
+  | { kind: 'post'; at: number; cents: number }
+  | { kind: 'settle'; at: number; cents: number }
+  | { kind: 'modify'; at: number; cents: number; later: number }
+  | { kind: 'remove'; at: number }
+  | { kind: 'renumber'; at: number; late: boolean }
+  | { kind: 'decide'; at: number }
+  | { kind: 'forget' }
+  | { kind: 'relink'; slow: boolean }
+  | { kind: 'file'; from: number; days: number }
+  | { kind: 'undo-file' }
+  | { kind: 'sync'; pageSize: number; trouble: Trouble };
+
+const day = fc.integer({ min: 0, max: 40 });
+const cents = fc.constantFrom(500, 1_250, 2_000);
+const shop = fc.integer({ min: 0, max: 2 });
+const at = fc.nat({ max: 1_000 });
+const is = <K extends string>(kind: K) => fc.constant(kind);
+const troubles = fc.constantFrom<Trouble[]>('none', 'none', 'kill', 'replay', 'moved', 'same-page', 'twice');
+
+const often = { weight: 6, arbitrary: fc.record({ kind: is('sync'), pageSize: fc.constantFrom(1, 2, 5, 500), trouble: troubles }) };
+const buy = (purchase: fc.Arbitrary<Purchase>) => ({ weight: 6, arbitrary: fc.record({ kind: is('buy'), purchase, twice: fc.boolean() }) });
+const renumber = { weight: 2, arbitrary: fc.record({ kind: is('renumber'), at, late: fc.boolean() }) };
+const decide = { weight: 3, arbitrary: fc.record({ kind: is('decide'), at }) };
+const forget = { weight: 1, arbitrary: fc.record({ kind: is('forget') }) };
+const relink = { weight: 1, arbitrary: fc.record({ kind: is('relink'), slow: fc.boolean() }) };
+
+const purchase = fc.record({ day, cents, shop });
+
+/** Everything that can happen to a feed alone. */
+export const feedHistory: fc.Arbitrary<Happening[]> = fc.array(
+  fc.oneof(
+    ...[often, buy(purchase), renumber, decide, forget, relink],
+    { weight: 2, arbitrary: fc.record({ kind: is('hold'), purchase }) },
+    { weight: 2, arbitrary: fc.record({ kind: is('post'), at, cents }) },
+    { weight: 2, arbitrary: fc.record({ kind: is('settle'), at, cents }) },
+    { weight: 2, arbitrary: fc.record({ kind: is('modify'), at, cents, later: fc.integer({ min: 0, max: 3 }) }) },
+    { weight: 2, arbitrary: fc.record({ kind: is('remove'), at }) },
+  ),
+  { minLength: 3, maxLength: 30 },
+);
+
+/** Of a day and a shop the amount follows: what is alike is equal, so nothing has to wait for a person. */
+const told = fc.record({ day, shop }).map((one): Purchase => ({ ...one, cents: 1_000 + one.day * 10 + one.shop }));
+
+/** A feed beside the bank's files of some of its days. */
+export const filesHistory: fc.Arbitrary<Happening[]> = fc.array(
+  fc.oneof(
+    ...[often, buy(told), renumber, decide, forget, relink],
+    { weight: 4, arbitrary: fc.record({ kind: is('file'), from: day, days: fc.integer({ min: 5, max: 40 }) }) },
+    { weight: 1, arbitrary: fc.record({ kind: is('undo-file') }) },
+  ),
+  { minLength: 3, maxLength: 25 },
+);

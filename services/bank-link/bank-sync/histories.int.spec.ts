@@ -1,0 +1,41 @@
+// A linked account through random histories, without settling between the steps: the books end with the bank's final statement, each transaction as
+// often as it happened, and no person's decision is lost. HISTORIES=2000 runs the long form, HISTORY_SEED begins elsewhere.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { EmbeddedTransport } from '#platform/transports/embedded.js';
+import { World } from '../../../tests/conformance/world.js';
+import type { Jobs } from '../imports/import.fixture.js';
+import { CommitImport } from '../imports/commit-import.job.js';
+import { storePreview } from '../imports/store-preview.js';
+import { UndoImport } from '../imports/undo-import.job.js';
+import { feedHistory, filesHistory, type Happening } from './happenings.fixture.js';
+import { History } from './history.fixture.js';
+
+const histories = Number(process.env['HISTORIES'] ?? 40);
+const seed = process.env['HISTORY_SEED'] === undefined ? {} : { seed: Number(process.env['HISTORY_SEED']) };
+const jobs = { CommitImport, UndoImport, storePreview } as unknown as Jobs;
+const timeout = 60_000 + histories * 3_000;
+
+let world: World;
+let next = 1;
+beforeAll(async () => {
+  world = await World.open((dependencies, faults) => new EmbeddedTransport({ ...dependencies, ...faults }));
+}, 30_000);
+afterAll(() => world.close(), 30_000);
+
+async function holds(happenings: Happening[]): Promise<void> {
+  const history = await History.open(world.producer, jobs, next++);
+  await history.live(happenings);
+  expect({ books: await history.differences(), decisions: await history.lostDecisions() }).toEqual({ books: [], decisions: [] });
+}
+
+test.each([
+  ['the feed alone', feedHistory],
+  ['files of the same days beside it', filesHistory],
+])(
+  '%s',
+  async (_, history) => {
+    await fc.assert(fc.asyncProperty(history, holds), { numRuns: histories, ...seed });
+  },
+  timeout,
+);

@@ -1,0 +1,108 @@
+// The product beside a simulated Plaid: businesses that link banks, and what their books say beside what the bank says.
+import { getTrialBalance } from '#contracts/routes/balances.js';
+import { getAccessToken, listBankLinks, mapBankAccounts, syncBankLink } from '#contracts/routes/bank-links.js';
+import { getJob } from '#contracts/routes/jobs.js';
+import { PlaidItem } from '../../host/simulators/plaid/plaid-item.js';
+import { startPlaidSimulator, type PlaidSimulator } from '../../host/simulators/plaid/plaid-simulator.js';
+import { TestSystem } from '../../host/testing/test-system.js';
+
+/** The edge would ask the service that the job's id names. */
+const jobOfBankLink = { ...getJob, service: 'bank-link' as const };
+
+let tenants = 200;
+let items = 0;
+
+export class PlaidTrial {
+  private constructor(
+    readonly system: TestSystem,
+    readonly plaid: PlaidSimulator,
+  ) {}
+
+  static async start(options: Parameters<typeof TestSystem.start>[0] = {}): Promise<PlaidTrial> {
+    const plaid = await startPlaidSimulator();
+    // An answer that does not come is given up soon.
+    const settings = { apiUrl: plaid.url, simulated: true, timeoutMs: 400, retryMs: 1, publicUrl: 'http://localhost:8080' };
+    return new PlaidTrial(await TestSystem.start({ ...options, plaid: settings }), plaid);
+  }
+
+  async close(options: { verify?: boolean } = {}): Promise<void> {
+    this.plaid.faults.splice(0);
+    await this.system.close(options);
+    await this.plaid.close();
+  }
+
+  async business(): Promise<number> {
+    const tenantId = ++tenants;
+    await this.system.openBusiness(tenantId);
+    return tenantId;
+  }
+
+  /** A bank with one checking account to sign in at. */
+  bank(accounts = [{ id: 'checking', name: 'Business Checking', mask: '4410' }]): { item: PlaidItem; publicToken: string } {
+    const n = ++items;
+    const own = accounts.map((account) => ({ ...account, id: `${account.id}-${n}` }));
+    const item = new PlaidItem(`item-${n}`, { id: 'ins_109508', name: 'First Platypus Bank' }, own);
+    const publicToken = `public-sandbox-${n}`;
+    this.plaid.signIns.set(publicToken, { item, accessToken: `access-sandbox-${n}-verysecret` });
+    return { item, publicToken };
+  }
+
+  async link(tenantId: number, publicToken: string): Promise<string> {
+    await this.system.get(getAccessToken, { tenantId, body: { public_token: publicToken } });
+    const { itemId } = this.plaid.signIns.get(publicToken)!.item;
+    return (await this.links(tenantId)).find((link) => link.itemId === itemId)!.linkId;
+  }
+
+  /** Links a bank and maps each of its accounts to a new one of the books. */
+  async linkAndMap(tenantId: number, publicToken: string, names: string[] = ['Checking']): Promise<string> {
+    const linkId = await this.link(tenantId, publicToken);
+    const { accounts } = (await this.links(tenantId)).find((link) => link.linkId === linkId)!;
+    const body = { accounts: accounts.map(({ accountId }, at) => ({ accountId, ...(names[at] && { name: names[at] }) })) };
+    await this.system.get(mapBankAccounts, { tenantId, params: { linkId }, body });
+    await this.system.drain();
+    return linkId;
+  }
+
+  async links(tenantId: number) {
+    return (await this.system.get(listBankLinks, { tenantId })).links;
+  }
+
+  /** Syncs and waits for the end; what was asked of Plaid since then. */
+  async sync(tenantId: number, linkId: string): Promise<{ requests: string[]; job: { state: string; problem: unknown; result: unknown } }> {
+    const before = this.plaid.requests.length;
+    const { jobId } = await this.system.get(syncBankLink, { tenantId, params: { linkId }, body: {} });
+    await this.system.drain();
+    const job = await this.system.get(jobOfBankLink, { tenantId, params: { jobId } });
+    return { requests: this.plaid.requests.slice(before), job };
+  }
+
+  /** Balances of the books that are not zero, by path. */
+  async balances(tenantId: number): Promise<Record<string, number>> {
+    const { accounts } = await this.system.get(getTrialBalance, { tenantId, query: {} });
+    return Object.fromEntries(
+      accounts.filter(({ balanceCents }) => balanceCents !== 0).map(({ path, balanceCents }) => [path, balanceCents]),
+    );
+  }
+
+  /** What stands of a business's bank transactions: day, amount and text, sorted. */
+  async standing(tenantId: number): Promise<string[]> {
+    const { rows } = await this.system.composition.database.query<{ text: string }>(
+      `select date || ' ' || amount_cents || ' ' || description as text from bank_link.bank_transaction
+       where tenant_id = $1 and kind = 'activity' and not removed order by 1`,
+      [tenantId],
+    );
+    return rows.map(({ text }) => text);
+  }
+
+  async one<T>(text: string, values: unknown[] = []): Promise<T> {
+    const { rows } = await this.system.composition.database.query(text, values);
+    return rows[0] as T;
+  }
+}
+
+/** The posted transactions of a bank as the books should have them. */
+export const statementOf = (item: PlaidItem): string[] =>
+  [...item.standing.values()]
+    .filter(({ pending }) => !pending)
+    .map(({ date, amount, name }) => `${date} ${0 - Math.round(amount * 100)} ${name}`)
+    .sort();

@@ -1,0 +1,60 @@
+// What a bank says that an account holds: the opening balance that follows from it the first time, and the newest balance check. The bank says it in
+// the middle of a day; what is stated is the end of the day before: what it holds now less what came since. Earlier checks of the feed go, because
+// a bank may still post to their days.
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewEvent } from '#contracts/define.js';
+import { daysAfter } from '#contracts/days.js';
+import { balanceStated } from '#contracts/events/bank-link.js';
+import { execute, row, rows, sql } from '#platform/sql.js';
+import { moneyAccountOf } from '../matching/activity-event.js';
+import type { BankFeed } from './bank-feed.query.js';
+
+interface Stated {
+  /** The day on which the bank says it. */
+  today: string;
+  balanceCents: number;
+}
+
+/** Only the first time: a later difference is shown, never taken for an opening. */
+export const keepOpening = (
+  em: EntityManager,
+  { tenantId, importId, accounts }: BankFeed,
+  { today, balanceCents }: Stated,
+): Promise<void> =>
+  execute(
+    em,
+    sql`insert into import_opening (tenant_id, import_id, bank_account_id, opening_on, amount_cents)
+        select ${tenantId}, ${importId}, ${accounts[0]!.bankAccountId}, coalesce(min(date), ${today}::date), ${balanceCents} - coalesce(sum(amount_cents), 0)
+        from import_row where tenant_id = ${tenantId} and import_id = ${importId} and generation is not null
+        on conflict do nothing`,
+  );
+
+export async function stateBalance(em: EntityManager, feed: BankFeed, { today, balanceCents }: Stated): Promise<NewEvent[]> {
+  const { tenantId, importId, fileName, accounts } = feed;
+  const account = accounts[0]!;
+  const day = daysAfter(today, -1);
+  const since = (await row<{ cents: number; first: string | null }>(
+    em,
+    sql`select coalesce(sum(amount_cents) filter (where date > ${day}::date), 0) as cents, min(date) as first from import_row
+        where tenant_id = ${tenantId} and import_id = ${importId} and generation is not null`,
+  ))!;
+  // Before its first row there is nothing to state.
+  const statedCents = since.first === null || since.first > day ? undefined : balanceCents - since.cents;
+  const before = await rows<{ checkId: string; date: string; statedCents: number }>(
+    em,
+    sql`select check_id, date, stated_cents from stated_balance where tenant_id = ${tenantId} and import_id = ${importId}`,
+  );
+  if (before.length === 1 && before[0]!.date === day && before[0]!.statedCents === statedCents) return [];
+  const of = { importId, fileName, account: moneyAccountOf(account), source: 'closing' as const, edge: false };
+  await execute(em, sql`delete from stated_balance where tenant_id = ${tenantId} and import_id = ${importId}`);
+  const withdrawn = before.map((one) => balanceStated.of(tenantId, { ...of, ...one, change: 'withdrawn' }));
+  if (statedCents === undefined) return withdrawn;
+  const checkId = randomUUID();
+  await execute(
+    em,
+    sql`insert into stated_balance (tenant_id, check_id, import_id, bank_account_id, date, stated_cents, source, edge)
+        values (${tenantId}, ${checkId}, ${importId}, ${account.bankAccountId}, ${day}, ${statedCents}, 'closing', false)`,
+  );
+  return [...withdrawn, balanceStated.of(tenantId, { ...of, checkId, date: day, statedCents, change: 'stated' })];
+}

@@ -1,0 +1,167 @@
+// Reads what is new at a linked bank: page by page as the provider sends it, each kept before anything is made of it, and taken into the books when
+// the last has come. It may be run at any time, twice at once, and killed anywhere. A reading that brings nothing new costs one call and no write.
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { DomainError } from '#contracts/problem.js';
+import { Uuid } from '#contracts/shapes.js';
+import { Clock } from '#platform/clock.js';
+import { defineJob, type RunningJob } from '#platform/jobs/job-runner.js';
+import { Runs } from '#platform/jobs/runs.js';
+import { SEAL, type Vault } from '#platform/seal.js';
+import { execute, sql } from '#platform/sql.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { ApplyUpdate, type Change, type Step } from './apply-update.js';
+import { accountsOf, dropOpenPages, holdLink, keepPage, openLink, openPages, readAllAgain, tokenOf, type OpenLink } from './link.query.js';
+import { mergePages } from './merge-pages.js';
+import { BANK_PROVIDER, type BankProvider, type ToldPage } from './provider.js';
+import { syncBankKind } from './sync-kind.js';
+import { backOffMinutes, BankTrouble } from './trouble.js';
+
+export const syncBankJob = defineJob({ kind: syncBankKind, payload: z.object({ linkId: Uuid }), attempts: 5 });
+type Job = RunningJob<{ linkId: string }>;
+
+/** Times that one run begins anew where somebody else has read on, a place is gone, or the bank's rows moved. */
+const mostAgain = 20;
+/** The zone by whose days banks of the country post. */
+const bankZone = 'America/New_York';
+const nothing: Change = { added: 0, changed: 0, removed: 0 };
+
+/** The place is another than it was thought to be: reading begins from where it is now. */
+class ReadAgain extends Error {}
+
+@Injectable()
+export class SyncBank {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(BANK_PROVIDER) private readonly provider: BankProvider,
+    private readonly clock: Clock,
+    @Inject(SEAL) private readonly seal: Vault,
+  ) {}
+
+  @Runs(syncBankJob)
+  async run(job: Job): Promise<Change> {
+    try {
+      return await this.follow(job);
+    } catch (error) {
+      if (!(error instanceof BankTrouble)) throw error;
+      // A provider that is away is asked again later, not at once: the clock knows when.
+      await this.note(job, error);
+      throw new DomainError(`bank-${error.kind}`, 502, error.message);
+    }
+  }
+
+  private async follow(job: Job): Promise<Change> {
+    const { tenantId, payload } = job;
+    for (let tries = 0; tries < mostAgain; tries++) {
+      const link = await this.unitOfWork.inspect([tenantId], (em) => openLink(em, tenantId, payload.linkId));
+      if (!link || link.paused) return nothing;
+      try {
+        return await this.read(job, link);
+      } catch (error) {
+        if (error instanceof BankTrouble && error.kind === 'lost-place') await this.startOver(job, link);
+        else if (error instanceof BankTrouble && error.kind === 'moved') await this.dropPages(job, link);
+        else if (!(error instanceof ReadAgain)) throw error;
+      }
+    }
+    throw new BankTrouble('moved');
+  }
+
+  private async read(job: Job, link: OpenLink): Promise<Change> {
+    const { tenantId } = job;
+    const { linkId } = link;
+    const stored = await this.unitOfWork.inspect([tenantId], (em) => openPages(em, tenantId, linkId));
+    const pages = stored.map(({ payload }) => this.provider.read(payload));
+    const token = tokenOf(this.seal, tenantId, link);
+    while (pages.at(-1)?.hasMore !== false) {
+      const asked = pages.at(-1)?.next ?? link.cursor;
+      const payload = await this.provider.page(token, asked);
+      const page = this.provider.read(payload);
+      if (page.isEarly) throw new BankTrouble('early');
+      // A page that leads nowhere, or back, would be read for ever.
+      if (page.hasMore && (page.next === asked || pages.some(({ next }) => next === page.next))) throw new BankTrouble('moved');
+      if (pages.length === 0 && (await this.isNothingNew(tenantId, link, page))) return nothing;
+      await this.keep(job, link, asked, payload);
+      pages.push(page);
+      await job.progress(0.5 - 0.5 / (pages.length + 1), `${countOf(pages)} transactions read`);
+    }
+    return this.apply(job, link, pages);
+  }
+
+  private async isNothingNew(tenantId: number, link: OpenLink, page: ToldPage): Promise<boolean> {
+    const isQuiet = page.told.length === 0 && page.removed.length === 0 && !page.hasMore && page.next === link.cursor;
+    const isKnown = link.complete === page.isComplete && link.problem === null && link.failures === 0 && link.statedOn === this.today;
+    if (!isQuiet || !isKnown) return false;
+    const accounts = await this.unitOfWork.inspect([tenantId], (em) => accountsOf(em, tenantId, link.linkId));
+    const held = new Map(accounts.map((account) => [account.accountId, account.balanceCents]));
+    return page.accounts.every(({ accountId, balanceCents }) => held.get(accountId) === balanceCents);
+  }
+
+  private get today(): string {
+    return this.clock.today(bankZone);
+  }
+
+  private async keep({ tenantId, requestedBy }: Job, link: OpenLink, asked: string | null, payload: object): Promise<void> {
+    const place = { tenantId, ...link };
+    const kept = await this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => {
+      const holds = await holdLink(em, place);
+      // Of two who read the same page one keeps it.
+      const last = holds ? (await openPages(em, tenantId, link.linkId)).at(-1) : undefined;
+      const isNext = holds && (last ? this.provider.read(last.payload).next : link.cursor) === asked;
+      if (isNext) await keepPage(em, place, asked, payload);
+      return { reply: isNext };
+    });
+    if (!kept) throw new ReadAgain();
+  }
+
+  private async apply(job: Job, link: OpenLink, pages: ToldPage[]): Promise<Change> {
+    const { tenantId, requestedBy } = job;
+    const update = mergePages(pages);
+    const applied = new ApplyUpdate({ tenantId, link, update, today: this.today, now: this.clock.instant() });
+    const perform = async (step: Step): Promise<boolean> => {
+      const reply = await this.unitOfWork.asWorker([tenantId], requestedBy, step);
+      if (reply === undefined) throw new ReadAgain();
+      return reply;
+    };
+    const all = Math.max(1, update.told.length);
+    for (const step of applied.chunks()) {
+      await perform(step);
+      await job.progress(0.5 + 0.2 * Math.min(1, (applied.change.added + applied.change.changed) / all), `${all} transactions`);
+    }
+    if (applied.isLarge) while (await perform(applied.place)) await job.progress(0.8, `${all} transactions`);
+    await perform(applied.last);
+    return applied.change;
+  }
+
+  private startOver({ tenantId, requestedBy }: Job, link: OpenLink): Promise<void> {
+    return this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => {
+      if (await holdLink(em, { tenantId, ...link })) await readAllAgain(em, tenantId, [link.linkId]);
+      return { reply: undefined };
+    });
+  }
+
+  private dropPages({ tenantId, requestedBy }: Job, link: OpenLink): Promise<void> {
+    return this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => {
+      const place = { tenantId, ...link };
+      if (await holdLink(em, place)) await dropOpenPages(em, place);
+      return { reply: undefined };
+    });
+  }
+
+  private note({ tenantId, requestedBy, payload }: Job, trouble: BankTrouble): Promise<void> {
+    const now = this.clock.instant();
+    return this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => {
+      const link = await openLink(em, tenantId, payload.linkId);
+      const failures = (link?.failures ?? 0) + 1;
+      const retryAt = new Date(now.getTime() + backOffMinutes(failures) * 60_000);
+      await execute(
+        em,
+        sql`update bank_link set problem = ${trouble.message}, problem_since = case when problem is null then ${now.toISOString()}::timestamptz else problem_since end,
+              needs_relink = needs_relink or ${trouble.needsPerson}, failures = ${failures}, retry_at = ${retryAt.toISOString()}::timestamptz
+            where tenant_id = ${tenantId} and link_id = ${payload.linkId} and token_sealed is not null`,
+      );
+      return { reply: undefined };
+    });
+  }
+}
+
+const countOf = (pages: ToldPage[]): number => pages.reduce((sum, { told }) => sum + told.length, 0);

@@ -1,0 +1,43 @@
+// What may go wrong between us and a provider of bank activity, as sentences for people. Nothing of the provider's own error goes on: it holds the
+// request, and that holds the token. Pure.
+
+/**
+ * `away`, `busy`: it may work later; `sign-in`: a person must sign in at the bank again; `moved`: the bank's rows changed while they were read;
+ * `lost-place`: where reading stopped is no longer known; `gone`: the access was taken away; `keys`: the installation's keys are refused.
+ */
+export type TroubleKind = 'away' | 'busy' | 'early' | 'sign-in' | 'moved' | 'lost-place' | 'gone' | 'keys' | 'token' | 'refused';
+
+const sentences: Record<TroubleKind, string> = {
+  away: 'The bank’s data provider isn’t answering at the moment. What was already read is kept, and we’ll try again.',
+  busy: 'The bank’s data provider is limiting requests at the moment. What was already read is kept, and we’ll try again.',
+  early: 'The bank is still being read by its data provider. Its first transactions will come in shortly.',
+  'sign-in': 'The bank asks you to sign in again. Transactions since then come in once you have signed in.',
+  moved: 'The bank’s transactions changed while they were being read. They’ll be read again.',
+  'lost-place': 'The data provider no longer knows where we stopped reading. Everything will be read again.',
+  gone: 'Access to this bank was ended at the bank or its data provider. Link the bank again.',
+  keys: 'The data provider doesn’t accept this installation’s keys. An operator needs to check them.',
+  token: 'The data provider doesn’t know this sign-in at the bank, or it has expired. Please link the bank again.',
+  refused: 'The data provider refused to answer. Link the bank again, or contact support if the problem persists.',
+};
+
+export class BankTrouble extends Error {
+  constructor(
+    readonly kind: TroubleKind,
+    readonly waitSeconds = 0,
+  ) {
+    super(sentences[kind]);
+    this.name = 'BankTrouble';
+  }
+
+  /** It may pass by itself. */
+  get isPassing(): boolean {
+    return this.kind === 'away' || this.kind === 'busy' || this.kind === 'early' || this.kind === 'moved';
+  }
+
+  get needsPerson(): boolean {
+    return this.kind === 'sign-in' || this.kind === 'gone';
+  }
+}
+
+/** Minutes until a provider that did not answer is asked again by itself: twice as long each time, up to six hours. */
+export const backOffMinutes = (failures: number): number => Math.min(360, 2 ** Math.max(0, Math.min(failures, 10)));

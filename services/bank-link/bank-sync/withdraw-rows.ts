@@ -1,0 +1,124 @@
+// Rows of a feed that the bank has no more: their claims go, and a transaction goes with its last claim.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 as growingId } from 'uuid';
+import type { NewEvent } from '#contracts/define.js';
+import { execute, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
+import { activityEvent, type ActivityTransaction } from '../matching/activity-event.js';
+import { removeUnclaimed } from '../matching/remove-unclaimed.query.js';
+import type { BankFeed } from './bank-feed.query.js';
+import { sharedOf } from './shared-claims.query.js';
+import { withdrawPairs } from './withdraw-pairs.js';
+
+export interface GoneRows {
+  /** Ids that the bank took back, or that are pending again. */
+  absent: string[];
+  /**
+   * The reading that is complete now: what earlier ones of the same item (since `own`) told, and this one no more, is gone; of other items, whose
+   * history may go further back, what is not before its first day.
+   */
+  completed: { reading: number; own: number } | null;
+}
+
+interface Leaving {
+  row: number;
+  contentKey: string;
+  bankTransactionId: string | null;
+}
+
+/** The account must be locked. */
+export async function withdrawRows(
+  em: EntityManager,
+  feed: BankFeed,
+  { absent, completed }: GoneRows,
+): Promise<{ events: NewEvent[]; removed: number }> {
+  const { tenantId, importId } = feed;
+  const leaving = await rows<Leaving>(
+    em,
+    sql`select row, content_key, bank_transaction_id from import_row
+        where tenant_id = ${tenantId} and import_id = ${importId} and generation is not null
+          and (bank_id = any (${absent}::text[]) or (generation < ${completed?.reading ?? null}::int and (generation >= ${completed?.own ?? null}::int or date >= (
+            select min(date) from import_row where tenant_id = ${tenantId} and import_id = ${importId} and generation = ${completed?.reading ?? null}::int))))
+        order by row`,
+  );
+  if (leaving.length === 0) return { events: [], removed: 0 };
+  const numbers = leaving.map(({ row }) => row);
+  const events = await withdrawPairs(em, feed, numbers);
+  const merged = await mergeEqual(em, feed, leaving);
+  await execute(
+    em,
+    sql`delete from possible_duplicate where tenant_id = ${tenantId} and import_id = ${importId} and row = any (${numbers}::int[])`,
+  );
+  await execute(
+    em,
+    sql`delete from import_row where tenant_id = ${tenantId} and import_id = ${importId} and row = any (${numbers}::int[])`,
+  );
+  const left = [...leaving.flatMap(({ bankTransactionId }) => bankTransactionId ?? []), ...merged.gone];
+  const accounts = new Map(feed.accounts.map((account) => [account.bankAccountId, account]));
+  events.push(...(await removeUnclaimed(em, tenantId, left, accounts)), ...merged.events);
+  return { events, removed: leaving.length };
+}
+
+interface Merged {
+  gone: string[];
+  events: NewEvent[];
+}
+
+/**
+ * A row goes while an equal one stays: which of the two the bank meant, nobody can say, and it may have told one of them twice. So both transactions
+ * go, and a new one comes for what stays, which has from the start what a person decided about either. Two that others vouch for both stay.
+ */
+async function mergeEqual(em: EntityManager, feed: BankFeed, leaving: Leaving[]): Promise<Merged> {
+  const { tenantId, importId } = feed;
+  const going = leaving.filter(({ bankTransactionId }) => bankTransactionId !== null);
+  if (going.length === 0) return { gone: [], events: [] };
+  const staying = await rows<Leaving & { bankTransactionId: string }>(
+    em,
+    sql`select row, content_key, bank_transaction_id from import_row
+        where tenant_id = ${tenantId} and import_id = ${importId} and content_key = any (${going.map((one) => one.contentKey)}::text[])
+          and not row = any (${leaving.map((one) => one.row)}::int[]) and bank_transaction_id is not null
+        order by row`,
+  );
+  if (staying.length === 0) return { gone: [], events: [] };
+  const shared = await sharedOf(
+    em,
+    feed,
+    [...going, ...staying].flatMap((one) => one.bankTransactionId ?? []),
+  );
+  const equal = Map.groupBy(staying, (one) => one.contentKey);
+  const merges = going.flatMap(({ contentKey, bankTransactionId }) => {
+    const [gone, left] = [bankTransactionId!, equal.get(contentKey) ?? []];
+    const at = left.findIndex((one) => !(shared.has(gone) && shared.has(one.bankTransactionId)));
+    return at < 0 ? [] : [{ gone, stayed: left.splice(at, 1)[0]!.bankTransactionId, fresh: growingId() }];
+  });
+  if (merges.length === 0) return { gone: [], events: [] };
+  return { gone: merges.flatMap(({ gone, stayed }) => [gone, stayed]), events: await replaceBoth(em, feed, merges, leaving) };
+}
+
+async function replaceBoth(
+  em: EntityManager,
+  { tenantId, importId, accounts }: BankFeed,
+  merges: { gone: string; stayed: string; fresh: string }[],
+  leaving: Leaving[],
+): Promise<NewEvent[]> {
+  const pairs = merges.flatMap(({ gone, stayed, fresh }) => [
+    { old: gone, fresh },
+    { old: stayed, fresh },
+  ]);
+  const made = await rows<ActivityTransaction>(
+    em,
+    sql`insert into bank_transaction (tenant_id, bank_transaction_id, bank_account_id, kind, date, description, reference, amount_cents, content_key, processor, revision)
+        select t.tenant_id, m.fresh, t.bank_account_id, t.kind, t.date, t.description, t.reference, t.amount_cents, t.content_key, t.processor, 1
+        from ${table('m', merges, { stayed: 'uuid', fresh: 'uuid' })}
+        join bank_transaction t on t.tenant_id = ${tenantId} and t.bank_transaction_id = m.stayed
+        returning bank_transaction_id, bank_account_id, revision, date, description, reference, amount_cents, processor`,
+  );
+  await execute(
+    em,
+    sql`update import_row r set bank_transaction_id = m.fresh from ${table('m', pairs, { old: 'uuid', fresh: 'uuid' })}
+        where r.tenant_id = ${tenantId} and r.bank_transaction_id = m.old
+          and not (r.import_id = ${importId} and r.row = any (${leaving.map((one) => one.row)}::int[]))`,
+  );
+  const byId = new Map(accounts.map((account) => [account.bankAccountId, account]));
+  return made.map((transaction) => activityEvent(tenantId, transaction, 'added', byId));
+}

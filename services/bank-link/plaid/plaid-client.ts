@@ -1,0 +1,138 @@
+// The client of Plaid's own package: made from the installation's keys, asked patiently, and loaded by the first who needs it. Nothing here logs.
+import { setTimeout as wait } from 'node:timers/promises';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { PlaidApi } from 'plaid';
+import type { BankProvider, LinkTokenAsked, ToldItem, ToldPage } from '../bank-sync/provider.js';
+import { BankTrouble } from '../bank-sync/trouble.js';
+import { troubleOf } from './plaid-trouble.js';
+import { toldAccount, toldPage, type PlaidPage } from './told-page.js';
+
+/** The keys of the installation with Plaid, and where Plaid is. Without keys and without an address no bank can be linked. */
+export interface PlaidSettings {
+  clientId?: string | undefined;
+  secret?: string | undefined;
+  environment?: 'sandbox' | 'production' | undefined;
+  /** Where Plaid's interface is, if not at Plaid. */
+  apiUrl?: string | undefined;
+  /** It is a stand-in on this machine, and people are told so. */
+  simulated?: boolean | undefined;
+  /** The product's own address, which Plaid calls; without https it is called by nobody but a stand-in. */
+  publicUrl?: string | undefined;
+  timeoutMs?: number;
+  retryMs?: number;
+}
+
+export const PLAID_SETTINGS = Symbol('plaid settings');
+
+const answersWithinMs = 30_000;
+/** Times that one question is put again where Plaid does not answer or asks us to wait, and how long we wait where it doesn't say. */
+const patience = 3;
+const retryAfterMs = 500;
+/** Transactions of one page, as many as Plaid gives. */
+const pageSize = 500;
+const daysOfHistory = 730;
+
+@Injectable()
+export class PlaidProvider implements BankProvider {
+  private opened: Promise<PlaidApi> | undefined;
+
+  constructor(@Optional() @Inject(PLAID_SETTINGS) private readonly settings: PlaidSettings = {}) {}
+
+  get client(): BankProvider['client'] {
+    const { clientId, secret, apiUrl, simulated } = this.settings;
+    if (simulated) return apiUrl === undefined ? null : 'simulated';
+    return clientId && secret ? 'plaid' : null;
+  }
+
+  get publicUrl(): string | undefined {
+    const { publicUrl, simulated } = this.settings;
+    return simulated || publicUrl?.startsWith('https:') ? publicUrl : undefined;
+  }
+
+  async linkToken({ userId, webhookUrl, token }: LinkTokenAsked): Promise<{ linkToken: string; expiresAt: string }> {
+    const { Products, CountryCode } = await import('plaid');
+    const { data } = await this.ask((plaid) =>
+      plaid.linkTokenCreate({
+        ...{ client_name: 'AI Accounting', language: 'en', country_codes: [CountryCode.Us], user: { client_user_id: userId } },
+        ...(webhookUrl !== undefined && { webhook: webhookUrl }),
+        ...(token === undefined
+          ? { products: [Products.Transactions], transactions: { days_requested: daysOfHistory } }
+          : { access_token: token }),
+      }),
+    );
+    return { linkToken: data.link_token, expiresAt: new Date(data.expiration).toISOString() };
+  }
+
+  async exchange(publicToken: string): Promise<{ token: string; itemId: string }> {
+    const { data } = await this.ask((plaid) => plaid.itemPublicTokenExchange({ public_token: publicToken }));
+    return { token: data.access_token, itemId: data.item_id };
+  }
+
+  async item(token: string): Promise<ToldItem> {
+    const { data } = await this.ask((plaid) => plaid.accountsGet({ access_token: token }));
+    const { item, accounts } = data;
+    const institutionId = item.institution_id ?? '';
+    return {
+      ...{ itemId: item.item_id, institutionId, bankName: item.institution_name || 'Bank' },
+      accounts: accounts.map(toldAccount),
+    };
+  }
+
+  async page(token: string, cursor: string | null): Promise<object> {
+    const { data } = await this.ask((plaid) =>
+      plaid.transactionsSync({
+        ...{ access_token: token, count: pageSize, options: { include_original_description: true } },
+        ...(cursor !== null && { cursor }),
+      }),
+    );
+    return data;
+  }
+
+  read(payload: object): ToldPage {
+    return toldPage(payload as PlaidPage);
+  }
+
+  async remove(token: string): Promise<void> {
+    await this.ask((plaid) => plaid.itemRemove({ access_token: token }));
+  }
+
+  /** A key that webhooks are signed with, as JSON; undefined for one that Plaid does not know. */
+  async webhookKey(keyId: string): Promise<object | undefined> {
+    try {
+      const { data } = await this.ask((plaid) => plaid.webhookVerificationKeyGet({ key_id: keyId }));
+      return data.key;
+    } catch (error) {
+      if (error instanceof BankTrouble && !error.isPassing) return undefined;
+      throw error;
+    }
+  }
+
+  private async ask<T>(question: (plaid: PlaidApi) => Promise<T>): Promise<T> {
+    if (this.client === null) throw new BankTrouble('keys');
+    const plaid = await (this.opened ??= this.open());
+    for (let tries = 0; ; tries++) {
+      try {
+        return await question(plaid);
+      } catch (error) {
+        const trouble = troubleOf(error);
+        if (!trouble) throw error;
+        if ((trouble.kind !== 'busy' && trouble.kind !== 'away') || tries + 1 >= patience) throw trouble;
+        await wait(trouble.waitSeconds > 0 ? trouble.waitSeconds * 1_000 : (this.settings.retryMs ?? retryAfterMs) * 2 ** tries);
+      }
+    }
+  }
+
+  private async open(): Promise<PlaidApi> {
+    const { Configuration, PlaidApi, PlaidEnvironments } = await import('plaid');
+    const { clientId, secret, environment = 'sandbox', apiUrl, timeoutMs = answersWithinMs } = this.settings;
+    return new PlaidApi(
+      new Configuration({
+        basePath: apiUrl ?? PlaidEnvironments[environment]!,
+        baseOptions: {
+          timeout: timeoutMs,
+          headers: { 'PLAID-CLIENT-ID': clientId ?? 'simulated', 'PLAID-SECRET': secret ?? 'simulated', 'Plaid-Version': '2020-09-14' },
+        },
+      }),
+    );
+  }
+}

@@ -1,0 +1,180 @@
+// A server on the loopback that speaks the part of Plaid's interface which is read here: link tokens, the exchange of public tokens, accounts,
+// `/transactions/sync` with places and pages, keys of webhooks. It misbehaves when told to.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { PlaidItem } from './plaid-item.js';
+import { errorObject, itemObject } from './shapes.js';
+import { newWebhookKey, type WebhookKey } from './sign-webhook.js';
+
+/**
+ * What goes wrong: `rate-limit` 429, `error` 500, `silent` never answers, `reset` closes the connection, `same-page` gives the page before once more,
+ * `moved` says that transactions changed between pages, `lost-place` that the cursor is unknown.
+ */
+export type FaultKind = 'rate-limit' | 'error' | 'silent' | 'reset' | 'same-page' | 'moved' | 'lost-place';
+
+export interface Fault {
+  kind: FaultKind;
+  /** Calls whose path it strikes; all of them where nothing is said. */
+  on?: RegExp;
+  /** Calls that it lets pass first. */
+  after?: number;
+  /** Calls that it strikes; once where nothing is said. */
+  times?: number;
+}
+
+export interface PlaidSimulator {
+  url: string;
+  /** By access token. */
+  items: Map<string, PlaidItem>;
+  /** By the public token that its bank's sign-in would give. */
+  signIns: Map<string, { item: PlaidItem; accessToken: string }>;
+  /** Makes items that are not there: of a demo, which lives longer than this process. */
+  missing?: ((token: string) => { item: PlaidItem; accessToken: string } | undefined) | undefined;
+  key: WebhookKey;
+  faults: Fault[];
+  /** Paths in the order in which they were called, those that went wrong too. */
+  requests: string[];
+  /** Told before each answer, for what happens at the bank meanwhile. */
+  beforeAnswer?: ((path: string) => void) | undefined;
+  /** No page has more transactions. */
+  mostPerPage: number;
+  close(): Promise<void>;
+}
+
+export async function startPlaidSimulator(): Promise<PlaidSimulator> {
+  const simulator = {
+    ...{ url: '', items: new Map(), signIns: new Map(), faults: [], requests: [], mostPerPage: 500 },
+    key: await newWebhookKey('bfbd5111-8e33-4643-8ced-b2e642a72f3c'),
+  } as unknown as PlaidSimulator;
+  const before = new Map<string, object>();
+  const server = createServer((request, response) => void serve(simulator, before, request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  simulator.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  simulator.close = async () => {
+    const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+    // Whoever was left without an answer, or keeps the connection, would hold the server open.
+    server.closeAllConnections();
+    await closed;
+  };
+  return simulator;
+}
+
+type Body = Record<string, unknown>;
+interface Answer {
+  status: number;
+  body: object;
+}
+
+async function serve(
+  simulator: PlaidSimulator,
+  before: Map<string, object>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const path = request.url!;
+  const body = await bodyOf(request);
+  simulator.requests.push(path);
+  simulator.beforeAnswer?.(path);
+  const fault = takeFault(simulator.faults, path);
+  if (fault === 'silent') return;
+  if (fault === 'reset') return void request.socket.destroy();
+  const { status, body: reply } =
+    faultAnswer(fault) ?? (fault === 'same-page' && before.has(path) ? ok(before.get(path)!) : answerTo(simulator, path, body));
+  if (status === 200) before.set(path, reply);
+  const headers = { 'content-type': 'application/json', ...(status === 429 && { 'retry-after': '0' }) };
+  response.writeHead(status, headers).end(JSON.stringify({ ...reply, request_id: 'simulated' }));
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Body> {
+  let text = '';
+  for await (const part of request) text += String(part);
+  return text === '' ? {} : (JSON.parse(text) as Body);
+}
+
+function takeFault(faults: Fault[], path: string): FaultKind | undefined {
+  const fault = faults.find(({ on }) => on?.test(path) ?? true);
+  if (!fault) return undefined;
+  if (fault.after !== undefined && fault.after > 0) return void fault.after--;
+  fault.times = (fault.times ?? 1) - 1;
+  if (fault.times === 0) faults.splice(faults.indexOf(fault), 1);
+  return fault.kind;
+}
+
+const ok = (body: object): Answer => ({ status: 200, body });
+const refusal = (status: number, type: string, code: string, message: string): Answer => ({
+  status,
+  body: errorObject(type, code, message),
+});
+const moved = () =>
+  refusal(
+    400,
+    'TRANSACTIONS_ERROR',
+    'TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION',
+    'Underlying transaction data changed since last page was fetched.',
+  );
+const lostPlace = () => refusal(400, 'INVALID_REQUEST', 'INVALID_FIELD', 'cursor not associated with access_token');
+
+function faultAnswer(fault: FaultKind | undefined): Answer | undefined {
+  if (fault === 'error') return refusal(500, 'API_ERROR', 'INTERNAL_SERVER_ERROR', 'an unexpected error occurred');
+  if (fault === 'rate-limit')
+    return refusal(429, 'RATE_LIMIT_EXCEEDED', 'TRANSACTIONS_LIMIT', 'rate limit exceeded for attempts to access this item');
+  if (fault === 'moved') return moved();
+  if (fault === 'lost-place') return lostPlace();
+  return undefined;
+}
+
+function answerTo(simulator: PlaidSimulator, path: string, body: Body): Answer {
+  if (path === '/link/token/create') return linkToken(simulator, body);
+  if (path === '/item/public_token/exchange') return exchange(simulator, String(body['public_token']));
+  if (path === '/webhook_verification_key/get')
+    return body['key_id'] === simulator.key.keyId
+      ? ok({ key: simulator.key.told })
+      : refusal(400, 'INVALID_INPUT', 'INVALID_WEBHOOK_VERIFICATION_KEY_ID', 'invalid key_id provided');
+  const item = itemOf(simulator, String(body['access_token']));
+  if (!item) return refusal(400, 'INVALID_INPUT', 'INVALID_ACCESS_TOKEN', 'could not find matching access token');
+  return ofItem(simulator, item, path, body);
+}
+
+function ofItem(simulator: PlaidSimulator, item: PlaidItem, path: string, body: Body): Answer {
+  if (path === '/item/remove') {
+    simulator.items.delete(String(body['access_token']));
+    return ok({});
+  }
+  const { itemId, institution, webhook, error } = item;
+  if (error !== null) return refusal(400, 'ITEM_ERROR', error, 'the login details of this item have changed');
+  if (path === '/transactions/sync') {
+    const count = Math.min(Number(body['count'] ?? 100), simulator.mostPerPage);
+    const page = item.sync((body['cursor'] as string | undefined) ?? null, count);
+    return page === 'moved' ? moved() : page === 'unknown' ? lostPlace() : ok(page);
+  }
+  if (path === '/accounts/get' || path === '/accounts/balance/get')
+    return ok({
+      accounts: item.toldAccounts(),
+      item: itemObject({ item_id: itemId, institution_id: institution.id, institution_name: institution.name, webhook, error: null }),
+    });
+  return refusal(404, 'INVALID_REQUEST', 'NOT_FOUND', `no such call: ${path}`);
+}
+
+function linkToken(simulator: PlaidSimulator, body: Body): Answer {
+  const token = body['access_token'];
+  // Whoever comes back from the bank has signed in there.
+  const item = token === undefined ? undefined : itemOf(simulator, String(token));
+  if (item) item.error = null;
+  return ok({ link_token: 'link-sandbox-simulated', expiration: new Date(Date.now() + 4 * 3_600_000).toISOString() });
+}
+
+function exchange(simulator: PlaidSimulator, publicToken: string): Answer {
+  const signIn = simulator.signIns.get(publicToken) ?? simulator.missing?.(publicToken);
+  if (!signIn) return refusal(400, 'INVALID_INPUT', 'INVALID_PUBLIC_TOKEN', 'could not find matching public token');
+  simulator.items.set(signIn.accessToken, signIn.item);
+  return ok({ access_token: signIn.accessToken, item_id: signIn.item.itemId });
+}
+
+function itemOf(simulator: PlaidSimulator, token: string): PlaidItem | undefined {
+  const known = simulator.items.get(token);
+  if (known) return known;
+  const made = simulator.missing?.(token);
+  if (made?.accessToken !== token) return undefined;
+  simulator.items.set(token, made.item);
+  return made.item;
+}
