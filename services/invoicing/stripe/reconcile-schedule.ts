@@ -1,7 +1,7 @@
 // Has every connected account read several times a day, besides what Stripe calls about and people ask for.
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { JobSchedule } from '#platform/jobs/job-schedule.js';
+import { JobSchedule } from '#platform/service/job-schedule.js';
 import { askForReconcile } from './ask-for-reconcile.js';
 import { reconcileStripeJob } from './reconcile.job.js';
 

@@ -169,7 +169,9 @@ async function createApplication(
 
 /** Polls and streams, which the console marks, and what services ask each other, are nobody's. */
 const somebodyWaits = ({ url, headers }: FastifyRequest): boolean =>
-  /^\/(api|classification)\b(?!\/v1\/events)/.test(url) && headers['x-background'] !== '1' && !headers.accept?.includes('text/event-stream');
+  /^\/(api|classification)\b(?!\/v1\/events)/.test(url) &&
+  headers['x-background'] !== '1' &&
+  !headers.accept?.includes('text/event-stream');
 
 @Module({})
 class PlatformModule {

@@ -18,7 +18,6 @@ interface ComposerProps {
 
 export function Composer({ text, onText, sending, onSend }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
-  const phone = usePhone();
   const tooLong = text.length > maxQuestion;
   const sendable = text.trim() !== '' && !tooLong && !sending;
   useLayoutEffect(() => {
@@ -61,17 +60,7 @@ export function Composer({ text, onText, sending, onSend }: ComposerProps) {
           onKeyDown={onKeyDown}
         />
         <div className="row between gap-12">
-          <span id="question-hint" className={tooLong ? 'fine negative' : 'note'} role={tooLong ? 'alert' : undefined}>
-            {tooLong ? (
-              `A question has at most ${count(maxQuestion)} characters; this one has ${count(text.length)}.`
-            ) : phone ? (
-              <span className="hidden">Enter sends, Shift and Enter start a new line</span>
-            ) : (
-              <>
-                <Key>Enter</Key> send, <Key>Shift</Key> <Key>Enter</Key> new line
-              </>
-            )}
-          </span>
+          <Hint length={text.length} />
           <button
             type="submit"
             className="boxed icon-box fixed"
@@ -86,5 +75,23 @@ export function Composer({ text, onText, sending, onSend }: ComposerProps) {
       </div>
       <p className="note above-6">No figure is written by a language model.</p>
     </form>
+  );
+}
+
+function Hint({ length }: { length: number }) {
+  const phone = usePhone();
+  const tooLong = length > maxQuestion;
+  return (
+    <span id="question-hint" className={tooLong ? 'fine negative' : 'note'} role={tooLong ? 'alert' : undefined}>
+      {tooLong ? (
+        `A question has at most ${count(maxQuestion)} characters; this one has ${count(length)}.`
+      ) : phone ? (
+        <span className="hidden">Enter sends, Shift and Enter start a new line</span>
+      ) : (
+        <>
+          <Key>Enter</Key> send, <Key>Shift</Key> <Key>Enter</Key> new line
+        </>
+      )}
+    </span>
   );
 }

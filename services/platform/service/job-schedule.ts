@@ -2,7 +2,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Log } from '../log.js';
-import { LOG } from '../service/service.js';
+import { LOG } from './service.js';
 import { rows, sql } from '../sql.js';
 import { UnitOfWork, type NewJob } from '../unit-of-work.js';
 
