@@ -68,7 +68,8 @@ export type Role = keyof typeof table;
 /** By the words of a phrase, joined by spaces. */
 export const roleOf = new Map<string, Role>();
 for (const [role, phrases] of Object.entries(table) as [Role, string][])
-  for (const phrase of phrases.trim().split(/\s+/)) roleOf.set(phrase.replaceAll('-', ' '), role);
+  // Some are written with a dash as well: W-9, 1099-NEC, break-even.
+  for (const phrase of phrases.trim().split(/\s+/)) roleOf.set(phrase, role).set(phrase.replaceAll('-', ' '), role);
 
 /** Longest phrase of the table. */
 export const longestPhrase = Math.max(...[...roleOf.keys()].map((phrase) => phrase.split(' ').length));

@@ -45,8 +45,11 @@ function taxQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
   const year = oneYear(parsed.periods.periods[0], today);
   if (parsed.periods.periods.length > 1) return undefined;
   if (has(parsed, 'profitForm')) return { kind: 'tax', of: 'profit', year };
+  // 'Next tax' is one phrase, of a deadline.
   const ofTax =
-    has(parsed, 'tax', 'estimate') || parsed.subjects.some(({ accounts }) => /\btax/i.test(Object.values(accounts)[0]?.label ?? ''));
+    has(parsed, 'tax', 'estimate') ||
+    (has(parsed, 'deadline') && parsed.words.some(({ plain }) => /^(?:tax|taxes|estimated|quarterly)$/.test(plain))) ||
+    parsed.subjects.some(({ accounts }) => /\btax/i.test(Object.values(accounts)[0]?.label ?? ''));
   if (!ofTax) return undefined;
   if (has(parsed, 'deadline'))
     return { kind: 'tax', of: 'deadlines', year: parsed.periods.periods[0] ? year : Number(today.date.slice(0, 4)) };

@@ -37,8 +37,12 @@ function yearOf(query: TypedQuery): number | undefined {
 
 const has = (parsed: Parsed, ...roles: Role[]): boolean => roles.some((role) => parsed.roles.has(role));
 
+/** What no sum answers: a question that asks for it, and was not understood as that, gets no figure. */
+const noSums: Role[] = ['deadline', 'estimate', 'runway', 'burn', 'forms', 'w9', 'profitForm', 'attention', 'worth', 'owe'];
+
 /** Sums, comparisons and reasons: what is asked of spending, income and what is left. */
 function plainQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
+  if (has(parsed, ...noSums)) return undefined;
   const filter = filterOf(parsed);
   if (!filter) return undefined;
   const periods = has(parsed, 'compare', 'why', 'change') ? parsed.periods.periods : adjoined(parsed.periods.periods);
