@@ -1,7 +1,7 @@
-// Asking the linked banks for fresh activity, from wherever a person may ask for it. No bank can be linked yet, and whoever asks is told.
+// Asking the linked banks for fresh activity, from wherever a person may ask for it; who has linked none is told.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { syncLedger } from '#contracts/generated/client.js';
+import { listBankLinks, syncLedger } from '#contracts/generated/client.js';
 import { call } from '../lib/api.js';
 import { classifyError } from '../lib/problem.js';
 import { toast } from './toast.js';
@@ -14,9 +14,13 @@ export function useSyncBanks(): { sync(): void; busy: boolean } {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     mutationKey: ['sync-banks'],
-    mutationFn: () => call(syncLedger, { body: smallestWindow }),
-    onSuccess: () => {
-      toast('No bank is linked yet.', { action: { label: 'Import a statement', run: () => void navigate({ to: '/import' }) } });
+    mutationFn: async () => {
+      await call(syncLedger, { body: smallestWindow });
+      return (await call(listBankLinks, {})).links.filter(({ health }) => health !== 'paused');
+    },
+    onSuccess: (read) => {
+      if (read.length > 0) toast(`Reading ${read.map(({ bankName }) => bankName).join(', ')}.`);
+      else toast('No bank is linked yet.', { action: { label: 'Import a statement', run: () => void navigate({ to: '/import' }) } });
       void client.invalidateQueries({ queryKey: ['pipeline'] });
     },
     onError: (error) => toast(`Failed to sync: ${classifyError(error).message}`, { tone: 'negative' }),

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { listBankLinks } from '#contracts/routes/bank-links.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { syncLedger } from '#contracts/routes/general-ledger.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -54,6 +55,7 @@ test('words that name nothing search the transactions', async () => {
 });
 
 test('syncs the banks and says what was asked for, or why not', async () => {
+  server.use(answer(listBankLinks, { linking: null, links: [], ownAccounts: [] }));
   const user = renderApp('/dashboard');
   await user.type(await open(user), 'sync{Enter}');
   expect(await screen.findByText('No bank is linked yet.')).toBeVisible();

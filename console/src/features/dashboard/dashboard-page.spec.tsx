@@ -5,6 +5,7 @@ import type { ReplyOf } from '#contracts/define.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
 import { getDashboardSummary } from '#contracts/routes/dashboard.js';
 import { getDeductibility } from '#contracts/routes/deductibility.js';
+import { listBankLinks } from '#contracts/routes/bank-links.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { getLedgerFast, syncLedger } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
@@ -177,6 +178,7 @@ test('a part that fails does not take the figures with it', async () => {
 });
 
 test('Sync Banks asks for the specified window, says that no bank is linked yet, and leads to the import', async () => {
+  server.use(answer(listBankLinks, { linking: null, links: [], ownAccounts: [] }));
   const user = renderApp('/dashboard');
   await user.click(await screen.findByRole('button', { name: 'Sync Banks' }));
   const said = await screen.findByText('No bank is linked yet.');
