@@ -96,11 +96,11 @@ async function load(client: pg.Client): Promise<void> {
   for (const { schema, name, value } of earlier.sequences) await client.query(`select setval('${schema}.${name}', $1)`, [value]);
 }
 
-/** That release did not show what is excluded from profit and loss. */
-const withoutExcluded = ({ excluded: _, ...statement }: ReplyOf<typeof getIncomeStatement>) => statement;
+/** That release showed neither what is excluded from profit and loss nor what of it nobody has confirmed. */
+const asItWas = ({ excluded: _, notConfirmed: __, ...statement }: ReplyOf<typeof getIncomeStatement>) => statement;
 
 const figuresOf = async (tenantId: number) => ({
-  statement: withoutExcluded(await system.get(getIncomeStatement, { tenantId, params: { year: 2026 } })),
+  statement: asItWas(await system.get(getIncomeStatement, { tenantId, params: { year: 2026 } })),
   trialBalance: await system.get(getTrialBalance, { tenantId, query: { asOf: '2026-11-21' } }),
   scheduleC: (await system.get(getScheduleC, { tenantId, params: { year: 2026 } })).scheduleC,
   payments: (await system.get(getPayrollTransactions, { tenantId, query: { year: 2026 } })).summary.contractorSummary,
