@@ -1,7 +1,7 @@
 // Answers that hold two periods against each other: how much more or less it is, and which categories and payees it comes from.
 import { dollars } from '#contracts/money.js';
 import type { Answer } from '#contracts/routes/ai-query.js';
-import { labelOf, parts, wholeMonths, type Period } from '../typed-query/period.js';
+import { inWords, labelOf, parts, type Period, wholeMonths } from '../typed-query/period.js';
 import { filterWords, metricNames } from '../typed-query/query-words.js';
 import type { Comparison, Why } from '../typed-query/typed-query.js';
 import { leafOf, linkOf, moneyText, sumRow, type AnswerBody, type AnswerRow } from './answer.js';
@@ -18,7 +18,7 @@ export async function answerComparison(reader: Reader, query: Comparison): Promi
     periodA: periodOf(query, periodA, a),
     periodB: periodOf(query, periodB, b),
     difference: dollars(b - a),
-    summary: `${metricNames[query.metric]}${filterWords(query)} ${movedText(b - a)} in ${labelOf(periodB)} ${b === a ? 'as' : 'than'} in ${labelOf(periodA)}.`,
+    summary: `${metricNames[query.metric]}${filterWords(query)} ${movedText(b - a)} ${inWords(periodB)} ${b === a ? 'as' : 'than'} ${inWords(periodA)}.`,
     links: [periodA, periodB].flatMap((period) => linksOf(query, period).map((one) => ({ ...one, text: labelOf(period) }))),
   };
 }
@@ -65,7 +65,7 @@ export async function answerWhy(reader: Reader, query: Why): Promise<AnswerBody>
   const what = `${metricNames[query.metric]}${filterWords(query)}`;
   return {
     analysis: [
-      `${what} ${movedText(change)} in ${labelOf(periodB)} ${change === 0 ? 'as' : 'than'} in ${labelOf(periodA)}: ${moneyText(a)} then, ${moneyText(b)} now.`,
+      `${what} ${movedText(change)} ${inWords(periodB)} ${change === 0 ? 'as' : 'than'} ${inWords(periodA)}: ${moneyText(a)} then, ${moneyText(b)} now.`,
       ...(categories.length > 0 ? [`By category: ${categories.map((one) => causeText(leafOf(one.key), one.cents)).join(', ')}.`] : []),
       ...(payees.length > 0 ? [`By payee: ${payees.map((one) => causeText(one.key, one.cents)).join(', ')}.`] : []),
     ].join('\n'),

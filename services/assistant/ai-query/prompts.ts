@@ -24,7 +24,10 @@ const used = (accounts: KnownAccount[], type: string): string[] => [
 /** Ten, the best first; those that fit only some books come before those that fit all. */
 export function suggestedPrompts({ accounts, payees, newest, contractors, charges }: Told): string[] {
   const [year, month] = parts(newest);
-  const last = parts(previousOf(monthPeriod(year, month)).startDate);
+  // A running month is no month to compare with.
+  const running = monthPeriod(year, month);
+  const whole = newest === running.endDate ? running : previousOf(running);
+  const [last, before] = [parts(whole.startDate), parts(previousOf(whole).startDate)];
   const [rent, other] = used(accounts, 'Expenses:');
   const own = accounts.find(({ path, money, lines }) => money && lines > 0 && path.startsWith('Assets:'));
   const name = (date: [number, number, number]) => `${monthNames[date[1] - 1]} ${date[0]}`;
@@ -32,12 +35,12 @@ export function suggestedPrompts({ accounts, payees, newest, contractors, charge
     'What needs my attention?',
     `What were my five largest expense categories in ${year}?`,
     ...(rent ? [`How much did I spend on ${rent} in ${name(last)}?`] : []),
-    `Compare my expenses in ${name(last)} and ${name([year, month, 1])}.`,
+    `Compare my expenses in ${name(before)} and ${name(last)}.`,
     `What was my net income in ${year}?`,
     'How long will our cash last?',
     ...(contractors ? [`Who is due a 1099 for ${year}?`] : []),
     ...(charges ? [`How much did card processors keep in processing fees in ${year}?`] : []),
-    `Why did my expenses change in ${name([year, month, 1])}?`,
+    `Why did my expenses change in ${name(last)}?`,
     ...(own ? [`What was the ${leafOf(own.path)} balance at the end of ${name(last)}?`] : []),
     ...(other ? [`Show my spending on ${other} by month in ${year}.`] : []),
     'When is the next estimated tax payment due?',

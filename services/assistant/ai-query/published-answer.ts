@@ -5,7 +5,7 @@ import { dayText, daysAfter } from '#contracts/days.js';
 import { dollars } from '#contracts/money.js';
 import { installmentDueOn, quarters } from '#contracts/rules/due-dates.js';
 import { form1099Rules } from '#contracts/rules/form-1099-rules.js';
-import { labelOf } from '../typed-query/period.js';
+import { inWords } from '../typed-query/period.js';
 import type { Contractors, Invoices, Tax } from '../typed-query/typed-query.js';
 import { moneyText, shownRows, sumRow, type AnswerBody, type AnswerRow } from './answer.js';
 import {
@@ -120,8 +120,8 @@ export async function answerContractors({ em, tenantId }: Reader, { of, period }
   const cents = shown.reduce((sum, one) => sum + amountOf(one), 0);
   const n = `${shown.length} ${shown.length === 1 ? 'contractor' : 'contractors'}`;
   const texts = {
-    paid: `You paid ${moneyText(cents)} to ${n} in ${labelOf(period)}.`,
-    count: `You paid ${n} in ${labelOf(period)}.`,
+    paid: `You paid ${moneyText(cents)} to ${n} ${inWords(period)}.`,
+    count: `You paid ${n} ${inWords(period)}.`,
     forms: `${n} ${shown.length === 1 ? 'is' : 'are'} due a 1099-NEC for ${year}, by ${dayText(dueOn)}.`,
     'missing-w9': `${n} due a 1099-NEC for ${year} ${shown.length === 1 ? 'has' : 'have'} no W-9 on file.`,
   };
@@ -136,12 +136,12 @@ export async function answerContractors({ em, tenantId }: Reader, { of, period }
 export async function answerInvoices({ em, tenantId }: Reader, { of, period }: Invoices): Promise<AnswerBody> {
   const { count, grossCents, feeCents } = await chargesOf(em, { tenantId, period });
   const links = [{ text: 'Client Invoices', link: consoleLinks.invoices }];
-  if (count === 0) return { text: `No charges to clients through a card processor are in the books in ${labelOf(period)}.`, links };
+  if (count === 0) return { text: `No charges to clients through a card processor are in the books ${inWords(period)}.`, links };
   const charges = `${count.toLocaleString('en-US')} ${count === 1 ? 'charge' : 'charges'}`;
   if (of === 'clients') {
     const clients = await chargesByClient(em, { tenantId, period });
     return {
-      summary: `${clients[0]!.client} paid the most in ${labelOf(period)}.`,
+      summary: `${clients[0]!.client} paid the most ${inWords(period)}.`,
       ...shownRows(
         clients.map(({ client, cents }) => sumRow({ name: client, metric: 'Charged', cents, period, link: consoleLinks.invoices })),
       ),
@@ -149,12 +149,12 @@ export async function answerInvoices({ em, tenantId }: Reader, { of, period }: I
       links,
     };
   }
-  if (of === 'count') return { text: `There were ${charges} in ${labelOf(period)}.`, total: count, unit: 'count', links };
+  if (of === 'count') return { text: `There were ${charges} ${inWords(period)}.`, total: count, unit: 'count', links };
   const cents = { total: grossCents, average: Math.round(grossCents / count), fees: feeCents }[of];
   const texts = {
-    total: `You charged clients ${moneyText(cents)} through card processors in ${labelOf(period)}, in ${charges}.`,
-    average: `A charge was ${moneyText(cents)} on average in ${labelOf(period)}, over ${charges}.`,
-    fees: `Card processors kept ${moneyText(cents)} in fees in ${labelOf(period)}.`,
+    total: `You charged clients ${moneyText(cents)} through card processors ${inWords(period)}, in ${charges}.`,
+    average: `A charge was ${moneyText(cents)} on average ${inWords(period)}, over ${charges}.`,
+    fees: `Card processors kept ${moneyText(cents)} in fees ${inWords(period)}.`,
   };
   return { text: texts[of], total: dollars(cents), links };
 }

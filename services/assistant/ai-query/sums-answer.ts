@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { consoleLinks } from '#contracts/console-links.js';
 import { dollars } from '#contracts/money.js';
 import { maxAnswerRows } from '#contracts/routes/ai-query.js';
-import { daysIn, labelOf, parts, piecesOf, wholeMonths, type Period } from '../typed-query/period.js';
+import { daysIn, inWords, labelOf, parts, type Period, piecesOf, wholeMonths } from '../typed-query/period.js';
 import { filterWords, metricNames } from '../typed-query/query-words.js';
 import type { Sums } from '../typed-query/typed-query.js';
 import { leafOf, linked, linkOf, moneyText, shownRows, sumRow, type AnswerBody, type AnswerRow } from './answer.js';
@@ -85,7 +85,7 @@ async function netIncome({ em }: Reader, { period }: Sums, asked: Asked): Promis
   const cents = income.cents - spending.cents;
   const named = cents < 0 ? 'net loss' : 'net income';
   return {
-    text: `Your ${named} in ${labelOf(period)} was ${moneyText(Math.abs(cents))}: revenue of ${moneyText(income.cents)} less expenses of ${moneyText(spending.cents)}.`,
+    text: `Your ${named} ${inWords(period)} was ${moneyText(Math.abs(cents))}: revenue of ${moneyText(income.cents)} less expenses of ${moneyText(spending.cents)}.`,
     total: dollars(cents),
     links: statementLinks(period),
   };
@@ -123,13 +123,13 @@ const payeeRow = ({ key, cents }: Sum, query: Sums): AnswerRow =>
 function groupedText(query: Sums, shown: Sum[]): string {
   const [first] = shown;
   const what = query.by === 'payee' ? 'payee' : 'category';
-  if (!first) return `There are no such entries in ${labelOf(query.period)}.`;
+  if (!first) return `There are no such entries ${inWords(query.period)}.`;
   const name = query.by === 'payee' ? first.key : leafOf(first.key);
   const kind = query.metric === 'income' ? 'income' : 'spending';
   if (shown.length === 1 || query.limit === 1)
-    return `${name} was the ${query.order === 'least' ? 'smallest' : 'largest'} ${what} in ${labelOf(query.period)}, with ${moneyText(first.cents)}.`;
+    return `${name} was the ${query.order === 'least' ? 'smallest' : 'largest'} ${what} ${inWords(query.period)}, with ${moneyText(first.cents)}.`;
   const most = query.order === 'least' ? `the ${shown.length} smallest` : query.limit === undefined ? '' : `the ${shown.length} largest`;
-  return `${metricNames[query.metric]}${filterWords(query)} in ${labelOf(query.period)} by ${what}${most && `, ${most}`}: ${name} ${query.order === 'least' ? 'has the least' : `leads ${kind}`}.`;
+  return `${metricNames[query.metric]}${filterWords(query)} ${inWords(query.period)} by ${what}${most && `, ${most}`}: ${name} ${query.order === 'least' ? 'has the least' : `leads ${kind}`}.`;
 }
 
 async function series({ em, today }: Reader, query: Sums & { by: 'month' | 'quarter' | 'year' }, asked: Asked): Promise<AnswerBody> {
@@ -148,7 +148,7 @@ async function series({ em, today }: Reader, query: Sums & { by: 'month' | 'quar
     summary:
       query.limit === 1 && shown[0]
         ? `${labelOf(shown[0].period)} was the ${query.by} with the ${query.order === 'least' ? 'least' : 'most'}: ${moneyText(shown[0].cents)}.`
-        : `${metric}${filterWords(query)} in ${labelOf(query.period)} by ${query.by}.`,
+        : `${metric}${filterWords(query)} ${inWords(query.period)} by ${query.by}.`,
     ...shownRows(shown.map(({ period, cents }) => sumRow({ name: labelOf(period), metric, cents, period, link: link(period) }))),
     total: dollars(shown.reduce((sum, one) => sum + one.cents, 0)),
     series: {
@@ -178,7 +178,7 @@ async function average({ em, today }: Reader, query: Sums, asked: Asked): Promis
   const counted = `${count.toLocaleString('en-US')} ${unit === 'entry' ? (count === 1 ? 'entry' : 'entries') : `${unit}${count === 1 ? '' : 's'}`}`;
   const verb = { spending: 'You spent', income: 'You earned', net: 'Your net income was' }[query.metric];
   return {
-    summary: `${verb} ${moneyText(mean)} per ${unit}${filterWords(query)} on average in ${labelOf(period)}, over ${counted}.`,
+    summary: `${verb} ${moneyText(mean)} per ${unit}${filterWords(query)} on average ${inWords(period)}, over ${counted}.`,
     data: [
       sumRow({
         name: query.categories?.label ?? query.payees?.label ?? metricNames[query.metric],
@@ -202,7 +202,7 @@ async function counted({ em }: Reader, query: Sums, asked: Asked): Promise<Answe
   const { lines } = await totalOf(em, asked);
   const { period } = query;
   return {
-    summary: `There ${lines === 1 ? 'is' : 'are'} ${lines.toLocaleString('en-US')} ${lines === 1 ? 'entry' : 'entries'} of ${query.metric === 'income' ? 'income' : 'spending'}${filterWords(query)} in ${labelOf(period)}.`,
+    summary: `There ${lines === 1 ? 'is' : 'are'} ${lines.toLocaleString('en-US')} ${lines === 1 ? 'entry' : 'entries'} of ${query.metric === 'income' ? 'income' : 'spending'}${filterWords(query)} ${inWords(period)}.`,
     data: [
       {
         ...sumRow({
@@ -229,10 +229,10 @@ async function entries({ em }: Reader, query: Sums, asked: Asked): Promise<Answe
   const cents = ranked ? lines.reduce((sum, one) => sum + one.cents, 0) : all.cents;
   return {
     summary: ranked
-      ? `The ${lines.length === 1 ? '' : `${lines.length} `}${query.order === 'most' ? 'largest' : 'smallest'} ${query.metric === 'income' ? 'receipts' : 'payments'}${filterWords(query)} in ${labelOf(query.period)}.`
+      ? `The ${lines.length === 1 ? '' : `${lines.length} `}${query.order === 'most' ? 'largest' : 'smallest'} ${query.metric === 'income' ? 'receipts' : 'payments'}${filterWords(query)} ${inWords(query.period)}.`
           .replace('payments', lines.length === 1 ? 'payment' : 'payments')
           .replace('receipts', lines.length === 1 ? 'receipt' : 'receipts')
-      : `${metricNames[query.metric]}${filterWords(query)} in ${labelOf(query.period)}, the newest first.`,
+      : `${metricNames[query.metric]}${filterWords(query)} ${inWords(query.period)}, the newest first.`,
     data: lines
       .map((line) => ({
         Description: line.description,

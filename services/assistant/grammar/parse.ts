@@ -137,4 +137,8 @@ const alwaysKeyword = new Set([
   'payments',
   'us',
 ]);
-const isSmall = (word: string): boolean => word === 'us' || word === 'and' || (word.length <= 3 && fillers.has(word));
+const isSmall = (word: string): boolean =>
+  word === 'us' || word === 'and' || judgments.has(word) || (word.length <= 3 && fillers.has(word));
+
+/** Asked for a judgment, nobody has the books' category of a like name in mind: 'is that good' is no cost of goods. */
+const judgments = new Set(['good', 'bad', 'better', 'worse', 'fine', 'right', 'wrong', 'long']);

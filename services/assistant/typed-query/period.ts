@@ -50,6 +50,13 @@ export function labelOf(period: Period): string {
   return startDate === endDate ? dayText(startDate) : `${dayText(startDate)} to ${dayText(endDate)}`;
 }
 
+/** As a sentence goes on: `in 2024`, `from Mar 3, 2024 to May 5, 2024`, `on Mar 3, 2024`. */
+export function inWords(period: Period): string {
+  const label = labelOf(period);
+  if (wholeMonths(period) !== null) return `in ${label}`;
+  return period.startDate === period.endDate ? `on ${label}` : `from ${label}`;
+}
+
 /** The period of the same length before: the month before a month, the year before a year, else as many days. */
 export function previousOf(period: Period): Period {
   const months = wholeMonths(period);

@@ -1,6 +1,6 @@
 // A typed query in words: what the reply says that it understood. Pure.
 import { dayText } from '#contracts/days.js';
-import { labelOf } from './period.js';
+import { inWords, labelOf } from './period.js';
 import type { Balance, Contractors, Invoices, Sums, TypedQuery } from './typed-query.js';
 
 export const metricNames = { spending: 'Spending', income: 'Income', net: 'Net income' } as const;
@@ -33,11 +33,11 @@ const groups = {
 function sumsWords(query: Sums): string {
   const { measure, by, limit, order, per, period } = query;
   const what = filtered(query);
-  if (measure === 'average') return `Average of ${lower(what)} per ${per ?? 'month'} in ${labelOf(period)}`;
-  if (measure === 'count') return `How many entries: ${lower(what)} in ${labelOf(period)}`;
-  if (measure === 'rows') return `Entries: ${lower(what)} in ${labelOf(period)}`;
+  if (measure === 'average') return `Average of ${lower(what)} per ${per ?? 'month'} ${inWords(period)}`;
+  if (measure === 'count') return `How many entries: ${lower(what)} ${inWords(period)}`;
+  if (measure === 'rows') return `Entries: ${lower(what)} ${inWords(period)}`;
   const ranked = order && limit !== undefined ? `, the ${limit} ${order === 'most' ? 'largest' : 'smallest'}` : '';
-  return `${what} in ${labelOf(period)}${by ? ` by ${groups[by]}` : ''}${ranked}`;
+  return `${what} ${inWords(period)}${by ? ` by ${groups[by]}` : ''}${ranked}`;
 }
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
@@ -65,8 +65,8 @@ const invoices = {
   fees: 'Fees that processors kept',
   clients: 'Charged by client',
 } as const;
-const contractorWords = ({ of, period }: Contractors): string => `${contractors[of]} in ${labelOf(period)}`;
-const invoiceWords = ({ of, period }: Invoices): string => `${invoices[of]} in ${labelOf(period)}`;
+const contractorWords = ({ of, period }: Contractors): string => `${contractors[of]} ${inWords(period)}`;
+const invoiceWords = ({ of, period }: Invoices): string => `${invoices[of]} ${inWords(period)}`;
 
 export function queryWords(query: TypedQuery): string {
   switch (query.kind) {
