@@ -5,6 +5,7 @@ import { inWords, labelOf, parts, type Period, wholeMonths } from '../typed-quer
 import { filterWords, metricNames } from '../typed-query/query-words.js';
 import type { Comparison, Why } from '../typed-query/typed-query.js';
 import { leafOf, linkOf, moneyText, sumRow, type AnswerBody, type AnswerRow } from './answer.js';
+import { shownName } from '../payees/shown-name.js';
 import { askedOf, statementLinks, type Reader } from './sums-answer.js';
 import { sumsByAccount, sumsByPayee, totalOf, type Sum } from './sums.query.js';
 
@@ -57,17 +58,18 @@ export async function answerWhy(reader: Reader, query: Why): Promise<AnswerBody>
   const asked = (period: Period) => askedOf(reader, { ...query, period });
   const change = b - a;
   const { periodA, periodB } = query;
-  const inBoth = async (read: typeof sumsByAccount) =>
-    causesOf(await read(reader.em, asked(periodA)), await read(reader.em, asked(periodB)), change).slice(0, namedCauses);
+  const inBoth = async (read: typeof sumsByAccount, nameOf = (key: string) => key) =>
+    causesOf(await read(reader.em, asked(periodA)), await read(reader.em, asked(periodB)), { change, nameOf }).slice(0, namedCauses);
   const categories = query.metric === 'net' ? [] : await inBoth(sumsByAccount);
-  const payees = query.metric === 'net' ? [] : await inBoth(sumsByPayee);
+  // A bank numbers its texts: whoever is paid is one, whatever the number.
+  const payees = query.metric === 'net' ? [] : await inBoth(sumsByPayee, shownName);
   const sides = query.metric === 'net' ? await netCauses(reader, query) : [];
   const what = `${metricNames[query.metric]}${filterWords(query)}`;
   return {
     analysis: [
       `${what} ${movedText(change)} ${inWords(periodB)} ${change === 0 ? 'as' : 'than'} ${inWords(periodA)}: ${moneyText(a)} then, ${moneyText(b)} now.`,
-      ...(categories.length > 0 ? [`By category: ${categories.map((one) => causeText(leafOf(one.key), one.cents)).join(', ')}.`] : []),
-      ...(payees.length > 0 ? [`By payee: ${payees.map((one) => causeText(one.key, one.cents)).join(', ')}.`] : []),
+      ...(categories.length > 0 ? [`By category: ${categories.map((one) => causeText(leafOf(one.name), one.cents)).join(', ')}.`] : []),
+      ...(payees.length > 0 ? [`By payee: ${payees.map((one) => causeText(one.name, one.cents)).join(', ')}.`] : []),
     ].join('\n'),
     data: [
       ...sides,
@@ -81,22 +83,35 @@ export async function answerWhy(reader: Reader, query: Why): Promise<AnswerBody>
 
 const causeText = (name: string, cents: number): string => `${name} ${cents > 0 ? 'up' : 'down'} ${moneyText(Math.abs(cents))}`;
 
-function causesOf(before: Sum[], after: Sum[], change: number): { key: string; cents: number }[] {
-  const cents = new Map<string, number>();
-  for (const one of after) cents.set(one.key, one.cents);
-  for (const one of before) cents.set(one.key, (cents.get(one.key) ?? 0) - one.cents);
-  const direction = change < 0 ? -1 : 1;
-  return [...cents]
-    .map(([key, moved]) => ({ key, cents: moved }))
-    .filter((one) => one.cents !== 0)
-    .sort((x, y) => direction * (y.cents - x.cents) || x.key.localeCompare(y.key));
+interface Cause {
+  name: string;
+  /** What the books call it. */
+  keys: string[];
+  cents: number;
 }
 
-function causeRow(query: Why, { key, cents }: { key: string; cents: number }, { category }: { category: boolean }): AnswerRow {
+function causesOf(before: Sum[], after: Sum[], { change, nameOf }: { change: number; nameOf: (key: string) => string }): Cause[] {
+  const causes = new Map<string, Cause>();
+  const add = (key: string, cents: number) => {
+    const name = nameOf(key) || key;
+    const { keys, cents: known } = causes.get(name) ?? { keys: [], cents: 0 };
+    causes.set(name, { name, keys: [...new Set([...keys, key])], cents: known + cents });
+  };
+  for (const one of after) add(one.key, one.cents);
+  for (const one of before) add(one.key, -one.cents);
+  const direction = change < 0 ? -1 : 1;
+  return [...causes.values()]
+    .filter((one) => one.cents !== 0)
+    .sort((x, y) => direction * (y.cents - x.cents) || x.name.localeCompare(y.name));
+}
+
+function causeRow(query: Why, { name, keys, cents }: Cause, { category }: { category: boolean }): AnswerRow {
+  const [key] = keys as [string];
   const narrowed = category ? { categories: { label: key, paths: [key] } } : { payees: { label: key.slice(0, 200), names: [key] } };
   return sumRow({
-    ...{ name: category ? leafOf(key) : key, metric: 'Change', cents, period: query.periodB, ...(category && { path: key }) },
-    link: linkOf({ ...query, ...narrowed }, query.periodB),
+    ...{ name: category ? leafOf(key) : name, metric: 'Change', cents, period: query.periodB, ...(category && { path: key }) },
+    // No filter of the ledger finds what has several texts.
+    link: keys.length === 1 ? linkOf({ ...query, ...narrowed }, query.periodB) : undefined,
   });
 }
 
