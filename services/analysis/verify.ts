@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { tenantCreated } from '#contracts/events/gateway.js';
 import { chargeReconciled } from '#contracts/events/invoicing.js';
 import { settingsChanged } from '#contracts/events/ledger.js';
-import { appliedEvents, contentText, type Followed } from '#platform/replay.js';
+import { appliedEvents, contentText, differing, type Followed } from '#platform/replay.js';
 import { row, rows, sql } from '#platform/sql.js';
 import { accountsOf, add, amountDeltasOf, keyOf, type AccountRow, type AmountDelta } from './books/amount-deltas.js';
 import { bookEvents, booksConsumer } from './books/books.projection.js';
@@ -40,8 +40,8 @@ async function verifyBooks(em: EntityManager, tenantId: number, { ledger }: Logs
   const storedAccounts = await rows<AccountRow>(em, sql`select tenant_id, path, type, money from account where tenant_id = ${tenantId}`);
   const moves = ({ lines, cents }: AmountDelta) => lines !== 0 || cents !== 0;
   return [
-    ...differing(`amounts of tenant ${tenantId}`, stored.filter(moves), [...amounts.values()].filter(moves), keyOf),
-    ...differing(`accounts of tenant ${tenantId}`, storedAccounts, [...accounts.values()], ({ path }) => path),
+    ...differing(`amounts of tenant ${tenantId} in the analysis`, stored.filter(moves), [...amounts.values()].filter(moves), keyOf),
+    ...differing(`accounts of tenant ${tenantId} in the analysis`, storedAccounts, [...accounts.values()], ({ path }) => path),
   ];
 }
 
@@ -77,16 +77,12 @@ async function verifyCharges(em: EntityManager, tenantId: number, { invoicing }:
     em,
     sql`select tenant_id, bank_transaction_id, client, date, gross_cents, fee_cents from client_charge where tenant_id = ${tenantId}`,
   );
-  return differing(`charges of tenant ${tenantId}`, stored, [...charges.values()], ({ bankTransactionId }) => bankTransactionId);
-}
-
-function differing<T extends object>(what: string, stored: T[], expected: T[], nameOf: (one: T) => string): string[] {
-  const byName = new Map(expected.map((one) => [nameOf(one), one]));
-  const wrong = stored.filter((one) => contentText(one) !== contentText(byName.get(nameOf(one))));
-  return [
-    ...wrong.map((one) => `of the ${what} in the analysis, ${nameOf(one).replaceAll('\n', ' ')} differs from the logs`),
-    ...(stored.length === expected.length ? [] : [`the analysis has ${stored.length} ${what}, the logs give ${expected.length}`]),
-  ];
+  return differing(
+    `charges of tenant ${tenantId} in the analysis`,
+    stored,
+    [...charges.values()],
+    ({ bankTransactionId }) => bankTransactionId,
+  );
 }
 
 async function verifySums(em: EntityManager): Promise<string[]> {

@@ -1,7 +1,7 @@
 // Compares rows of processors and deposits with a replay of the logs, charges with the sums of their rows, matches with what follows from the
 // sides. Finds nothing when all is right.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { contentText } from '#platform/replay.js';
+import { differing } from '#platform/replay.js';
 import { rows, sql } from '#platform/sql.js';
 import { verifyChargeSums } from './reconciliation/charge-sums.js';
 import { chargesFrom, depositOfCharge } from './reconciliation/settle-charges.js';
@@ -31,17 +31,18 @@ async function verifySides(em: EntityManager, tenantId: number, logs: Logs): Pro
         from deposit where tenant_id = ${tenantId}`,
   );
   return [
-    ...differing(`rows of processors of tenant ${tenantId}`, storedActivity, [...activity.values()], (one) => one.bankTransactionId),
-    ...differing(`deposits of tenant ${tenantId}`, storedDeposits, [...deposits.values()], (one) => `${one.entryId}-${one.line}`),
-  ];
-}
-
-function differing<T extends object>(what: string, stored: T[], expected: T[], keyOf: (one: T) => string): string[] {
-  const byKey = new Map(expected.map((one) => [keyOf(one), one]));
-  const wrong = stored.filter((one) => contentText(one) !== contentText(byKey.get(keyOf(one))));
-  return [
-    ...wrong.map((one) => `of the ${what}, ${keyOf(one)} differs from the logs`),
-    ...(stored.length === expected.length ? [] : [`invoicing has ${stored.length} ${what}, the logs give ${expected.length}`]),
+    ...differing(
+      `rows of processors of tenant ${tenantId} in invoicing`,
+      storedActivity,
+      [...activity.values()],
+      (one) => one.bankTransactionId,
+    ),
+    ...differing(
+      `deposits of tenant ${tenantId} in invoicing`,
+      storedDeposits,
+      [...deposits.values()],
+      (one) => `${one.entryId}-${one.line}`,
+    ),
   ];
 }
 

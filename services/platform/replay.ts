@@ -51,3 +51,13 @@ export async function* appliedEvents(em: EntityManager, tenantId: number, follow
 /** Equal for equal contents, whatever the order of members. */
 export const contentText = (one: object | undefined): string =>
   JSON.stringify(one && Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** What of the stored rows is not as the logs tell, and whether as many are there; a row is named by its key. */
+export function differing<T extends object>(what: string, stored: T[], expected: T[], keyOf: (one: T) => string): string[] {
+  const byKey = new Map(expected.map((one) => [keyOf(one), one]));
+  const wrong = stored.filter((one) => contentText(one) !== contentText(byKey.get(keyOf(one))));
+  return [
+    ...wrong.map((one) => `of the ${what}, ${keyOf(one).replaceAll('\n', ' ')} differs from the logs`),
+    ...(stored.length === expected.length ? [] : [`there are ${stored.length} ${what}, the logs give ${expected.length}`]),
+  ];
+}

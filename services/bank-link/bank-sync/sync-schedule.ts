@@ -1,46 +1,32 @@
 // Has every linked bank read by the clock, several times a day, and one that did not answer when its time has come.
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '#platform/clock.js';
 import type { Log } from '#platform/log.js';
+import { JobSchedule } from '#platform/service/job-schedule.js';
 import { LOG } from '#platform/service/service.js';
-import { rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { askForSync } from './ask-for-sync.js';
 import { syncBankKind } from './sync-kind.js';
 
 export const syncEveryHours = 6;
-const lookEveryMs = 60_000;
 
 @Injectable()
-export class SyncSchedule implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
+export class SyncSchedule extends JobSchedule {
+  protected readonly kind = syncBankKind;
+  /** Each bank has its own time. */
+  protected readonly everyHours = 0;
 
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    unitOfWork: UnitOfWork,
     private readonly clock: Clock,
-    @Inject(LOG) private readonly log: Log,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.look().catch((error) => this.log.warn({ err: error }, 'bank schedule')), lookEveryMs).unref();
+    @Inject(LOG) log: Log,
+  ) {
+    super(unitOfWork, log);
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
-  }
-
-  /** Businesses that have ever had a bank read are looked at, one after the other. */
-  async look(): Promise<void> {
+  protected ask(em: EntityManager, tenantId: number) {
     const now = this.clock.instant();
-    const dueBefore = new Date(now.getTime() - syncEveryHours * 3_600_000);
-    const tenants = await rows<{ tenantId: number }>(
-      this.unitOfWork.readLog(),
-      sql`select distinct tenant_id from job where kind = ${syncBankKind} order by tenant_id`,
-    );
-    for (const { tenantId } of tenants)
-      await this.unitOfWork.asWorker([tenantId], 'bank schedule', async (em) => {
-        const { jobs } = await askForSync(em, tenantId, { dueBefore, now });
-        return { reply: undefined, jobs };
-      });
+    return askForSync(em, tenantId, { dueBefore: new Date(now.getTime() - syncEveryHours * 3_600_000), now });
   }
 }

@@ -19,7 +19,7 @@ export abstract class JobSchedule implements OnApplicationBootstrap, OnApplicati
   ) {}
 
   protected abstract readonly kind: string;
-  /** The newest job of a business is so old before it is asked again. */
+  /** The newest job of a business is so old before it is asked again; 0 where `ask` finds out itself what is due. */
   protected abstract readonly everyHours: number;
   /** The jobs of a business that is due; none where there is nothing to do any more. */
   protected abstract ask(em: EntityManager, tenantId: number): Promise<{ jobs: NewJob[] }>;
