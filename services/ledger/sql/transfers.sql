@@ -15,7 +15,7 @@ $$;
 
 -- The text names an account by number, and it is neither its own nor the other's, whose number is known.
 create or replace function names_neither(named text[], own text, other text) returns boolean language sql immutable as $$
-  select other is not null and not named @> array[other] and exists (select from unnest(named) n where n is distinct from own)
+  select other is not null and not named @> array[other] and cardinality(array_remove(named, own)) > 0
 $$;
 
 -- Two lines of the same amount in two directions on two own accounts may be one movement: day, accounts named, own number of each.
@@ -24,47 +24,50 @@ language sql immutable as $$
   select abs(other_day - day) <= 7 and not names_neither(named, own, other_own) and not names_neither(other_named, other_own, own)
 $$;
 
+-- Sides stand in an array and are known by their place: looking up whether one is taken costs the same however many there are, and the planner
+-- knows how many rows it joins.
 create or replace function pair_transfers(affected transfer_amount[]) returns void language plpgsql as $$
 declare
+  sides     transfer_candidate[];
+  twins     int[];
   candidate record;
-  used      line_key[] := '{}';
-  found     transfer_twin[] := '{}';
-  of        transfer_amount;
 begin
+  select array_agg(row(s.tenant_id, s.entry_id, s.line, s.money_account_id, s.date, s.basis, s.amount_cents,
+                       own_number(m.mask, m.path), named_accounts(g.description))::transfer_candidate) into sides
+  from unnest(affected) a
+  join transfer_side s on s.tenant_id = a.tenant_id and s.amount_cents in (a.cents, -a.cents)
+  join gl_line g on g.tenant_id = s.tenant_id and g.entry_id = s.entry_id and g.line = s.line
+  join account m on m.tenant_id = s.tenant_id and m.account_id = s.money_account_id;
+  if sides is null then return; end if;
+  twins := array_fill(0, array[cardinality(sides)]);
   for candidate in
-    with sides as (
-      select s.*, a.cents, own_number(m.mask, m.path) as number, named_accounts(g.description) as named
-      from unnest(affected) a
-      join transfer_side s on s.tenant_id = a.tenant_id and s.amount_cents in (a.cents, -a.cents)
-      join gl_line g on g.tenant_id = s.tenant_id and g.entry_id = s.entry_id and g.line = s.line
-      join account m on m.tenant_id = s.tenant_id and m.account_id = s.money_account_id
+    with side as not materialized (
+      select * from unnest(sides) with ordinality s(tenant_id, entry_id, line, money_account_id, date, basis, amount_cents, number, named, n)
     )
-    select row(o.tenant_id, o.cents)::transfer_amount as amount,
-           row(o.tenant_id, o.entry_id, o.line)::line_key as outgoing, row(i.tenant_id, i.entry_id, i.line)::line_key as incoming
-    from sides o
-    join sides i on i.tenant_id = o.tenant_id and i.amount_cents = -o.amount_cents and i.basis = o.basis
+    select o.n::int as outgoing, i.n::int as incoming
+    from side o
+    -- The days that `may_pair` allows, one by one: an equality that is joined by, where one amount stands hundreds of times.
+    cross join generate_series(-7, 7) away
+    join side i on i.tenant_id = o.tenant_id and i.amount_cents = -o.amount_cents and i.basis = o.basis and i.date = o.date + away
       and i.money_account_id <> o.money_account_id and may_pair(o.date, o.named, o.number, i.date, i.named, i.number)
     where o.amount_cents < 0
-    order by o.tenant_id, o.cents, (i.number = any (o.named) or o.number = any (i.named)) is true desc, abs(i.date - o.date), o.date, i.date,
+    order by (i.number = any (o.named) or o.number = any (i.named)) is true desc, abs(i.date - o.date), o.date, i.date,
              o.entry_id, o.line, i.entry_id, i.line
   loop
-    if of is distinct from candidate.amount then
-      of := candidate.amount;
-      used := '{}';
+    if twins[candidate.outgoing] = 0 and twins[candidate.incoming] = 0 then
+      twins[candidate.outgoing] := candidate.incoming;
+      twins[candidate.incoming] := candidate.outgoing;
     end if;
-    continue when candidate.outgoing = any (used) or candidate.incoming = any (used);
-    used := used || candidate.outgoing || candidate.incoming;
-    found := found
-      || row((candidate.outgoing).tenant_id, (candidate.outgoing).entry_id, (candidate.outgoing).line, (candidate.incoming).entry_id, (candidate.incoming).line)::transfer_twin
-      || row((candidate.incoming).tenant_id, (candidate.incoming).entry_id, (candidate.incoming).line, (candidate.outgoing).entry_id, (candidate.outgoing).line)::transfer_twin;
   end loop;
-  update transfer_side s set twin_entry_id = n.twin_entry_id, twin_line = n.twin_line
-  from (select s.tenant_id, s.entry_id, s.line, f.twin_entry_id, f.twin_line
-        from unnest(affected) a
-        join transfer_side s on s.tenant_id = a.tenant_id and s.amount_cents in (a.cents, -a.cents)
-        left join unnest(found) f on f.tenant_id = s.tenant_id and f.entry_id = s.entry_id and f.line = s.line) n
-  where s.tenant_id = n.tenant_id and s.entry_id = n.entry_id and s.line = n.line
-    and (s.twin_entry_id, s.twin_line) is distinct from (n.twin_entry_id, n.twin_line);
+  with side as materialized (select s.tenant_id, s.entry_id, s.line, n from unnest(sides) with ordinality s(tenant_id, entry_id, line, a, b, c, d, e, f, n)),
+  paired as (
+    select s.tenant_id, s.entry_id, s.line, t.entry_id as twin_entry_id, t.line as twin_line
+    from side s join unnest(twins) with ordinality k(twin, n) using (n) left join side t on t.n = k.twin
+  )
+  update transfer_side s set twin_entry_id = p.twin_entry_id, twin_line = p.twin_line
+  from paired p
+  where s.tenant_id = p.tenant_id and s.entry_id = p.entry_id and s.line = p.line
+    and (s.twin_entry_id, s.twin_line) is distinct from (p.twin_entry_id, p.twin_line);
 end $$;
 
 -- Brings the sides up to what the ledger has of the lines touched, and pairs all of their amounts anew.
