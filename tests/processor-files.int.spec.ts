@@ -215,3 +215,22 @@ describe('the account', () => {
     expect(await processor()).toBeNull();
   });
 });
+
+test('Shopify’s sales and the sums of its payouts tell the same money: of two reports committed at once one is refused, until the other is undone', async () => {
+  const [sales, sums] = [await look(files.shopifyFile), await look(files.shopifyPayouts)];
+  const replies = await Promise.all(
+    [sales, sums].map(({ importId }) => system.call(commitImport, { tenantId, params: { importId }, body: {} })),
+  );
+  await system.drain();
+  expect(replies.map(({ status }) => status).sort()).toEqual([202, 409]);
+  const refused = replies.findIndex(({ status }) => status === 409);
+  expect(replies[refused]!.body).toMatchObject({ type: expect.stringContaining('summed-report') });
+  const [stays, waits] = refused === 1 ? [sales, files.shopifyPayouts] : [sums, files.shopifyFile];
+  const send = () => system.call(createImport, { tenantId, ...multipart({ name: 'again.csv', bytes: Buffer.from(waits.join('\n')) }, {}) });
+  expect((await send()).status).toBe(409);
+  // Another month's report of the other kind is welcome.
+  const later = waits.map((line) => line.replaceAll('2025-01', '2025-03'));
+  expect((await file(later)).counts.new).toBe(waits.length - 1);
+  await undo(system, stays.importId, tenantId);
+  expect((await send()).status).toBe(201);
+});

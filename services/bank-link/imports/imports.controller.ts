@@ -1,5 +1,6 @@
 // HTTP edge of statement imports.
 import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Inject } from '@nestjs/common';
 import type { ReplyOf, RequestOf } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
@@ -14,6 +15,7 @@ import { FILES } from '#platform/service/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { findAccounts } from '../accounts/find-account.js';
 import { refuseOtherProcessor } from '../accounts/keep-processor.query.js';
+import { lockScope, scopeOfImport } from '../matching/import-accounts.query.js';
 import { readStatementFile } from '../statements/read-in-thread.js';
 import type { Statement } from '../statements/statement.js';
 import { commitImportJob } from './commit-import.job.js';
@@ -21,6 +23,7 @@ import { handToJob, importsOf, lockImport, previewOf, rowsOf } from './imports.q
 import { readUpload, type Upload } from './read-upload.js';
 import { rememberedMapping, rememberMapping } from './remembered-mapping.query.js';
 import { storePreview } from './store-preview.js';
+import { refuseSummedReport } from './summed-report.query.js';
 import { undoImportJob } from './undo-import.job.js';
 
 @Controller()
@@ -42,6 +45,7 @@ export class ImportsController {
     return this.unitOfWork.run(who, async (em) => {
       const accounts = await findAccounts(em, { tenantId, seal: this.seal }, statement, fields);
       await storePreview(em, { tenantId, importId, fileName: name, fileKey, createdBy: who.mail, statement, accounts });
+      await refuseSummedReport(em, { tenantId, importId });
       if (statement.mappingSource === 'given') await rememberMapping(em, tenantId, importId, who.mail);
       const audit = auditRecorded['bank-link'].of(tenantId, {
         action: 'import.previewed',
@@ -110,6 +114,13 @@ export class ImportsController {
     });
   }
 
+  /** What has changed in the account since the preview may rule the file out. */
+  private async refuseForeign(em: EntityManager, file: { tenantId: number; importId: string }): Promise<void> {
+    await refuseOtherProcessor(em, file);
+    await lockScope(em, await scopeOfImport(em, file.tenantId, file.importId));
+    await refuseSummedReport(em, file);
+  }
+
   /** Starts a job on an import, or names the one that has been started: repeating a request changes nothing. */
   private begin(
     who: Identity,
@@ -122,7 +133,7 @@ export class ImportsController {
       const under = found.state === step.during || found.state === step.after;
       if (under && !found.failed) return { reply: { jobId: `bank-link.${found.jobId}` } };
       if (!under && !step.from.includes(found.state)) throw new DomainError('wrong-state', 409, refusalOf(found.state));
-      if (step.kind === commitImportJob.kind) await refuseOtherProcessor(em, { tenantId, importId });
+      if (step.kind === commitImportJob.kind) await this.refuseForeign(em, { tenantId, importId });
       const id = randomUUID();
       await handToJob(em, { tenantId, importId }, { state: step.during, jobId: id, accept: step.accept });
       if (step.kind === commitImportJob.kind) await rememberMapping(em, tenantId, importId, who.mail);

@@ -1,0 +1,28 @@
+// Two reports of one processor that tell the same money, one by the sale and one by the sum of what it pays out: an account takes either for its days.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '#contracts/problem.js';
+import { row, sql } from '#platform/sql.js';
+import { layoutName } from '../statements/layout-names.js';
+
+const singles = layoutName('shopify-transactions');
+const sums = layoutName('shopify-payouts');
+
+/** Throws DomainError 'summed-report'. Whoever posts the file has locked its account, so that of two at once the second sees the first. */
+export async function refuseSummedReport(em: EntityManager, { tenantId, importId }: { tenantId: number; importId: string }): Promise<void> {
+  const other = await row<{ fileName: string; layout: string; firstDate: string; lastDate: string }>(
+    em,
+    sql`select i.file_name, i.layout, i.first_date, i.last_date from import own
+        join import i on i.tenant_id = own.tenant_id and i.bank_account_id = own.bank_account_id and i.import_id <> own.import_id
+          and i.state in ('committing', 'committed') and i.first_date <= own.last_date and i.last_date >= own.first_date
+        where own.tenant_id = ${tenantId} and own.import_id = ${importId}
+          and ((own.layout = ${singles} and i.layout = ${sums}) or (own.layout = ${sums} and i.layout = ${singles}))
+        order by i.first_date limit 1`,
+  );
+  if (!other) return;
+  const { fileName, layout, firstDate, lastDate } = other;
+  throw new DomainError(
+    'summed-report',
+    409,
+    `“${fileName}” (${layout}) is in the books for ${firstDate} to ${lastDate}, and this report tells the same sales. Undo that import first if you prefer this one.`,
+  );
+}
