@@ -218,9 +218,13 @@ describe('the account', () => {
 
 test('Shopify’s sales and the sums of its payouts tell the same money: of two reports committed at once one is refused, until the other is undone', async () => {
   const [sales, sums] = [await look(files.shopifyFile), await look(files.shopifyPayouts)];
-  const replies = await Promise.all(
-    [sales, sums].map(({ importId }) => system.call(commitImport, { tenantId, params: { importId }, body: {} })),
-  );
+  // Neither is done before both have begun.
+  await admin.query('begin; lock table bank_link.job in share mode');
+  const sent = Promise.all([sales, sums].map(({ importId }) => system.call(commitImport, { tenantId, params: { importId }, body: {} })));
+  const waiting = async () => (await admin.query('select count(*)::int as n from pg_locks where not granted')).rows[0].n as number;
+  while ((await waiting()) < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+  await admin.query('commit');
+  const replies = await sent;
   await system.drain();
   expect(replies.map(({ status }) => status).sort()).toEqual([202, 409]);
   const refused = replies.findIndex(({ status }) => status === 409);
