@@ -4,7 +4,7 @@ import type { NewEvent } from '#contracts/define.js';
 import { auditRecorded } from '#contracts/events/audit.js';
 import { DomainError } from '#contracts/problem.js';
 import type { Identity } from '#platform/identity.js';
-import { loadAccounts, shareBooks, type Account, type Accounts } from '../accounts/accounts.js';
+import { loadAccounts, shareBooks, type Account } from '../accounts/accounts.js';
 import { booksOf } from '../accounts/books.entity.js';
 import { journalLineEvents } from '../journal-imports/journal-line-events.js';
 import { debitsOf, maxDebitsCents } from '../journal-imports/sum-limit.js';
