@@ -37,6 +37,7 @@ export * from './client/rules.js';
 export * from './client/schedule-c.js';
 export * from './client/session.js';
 export * from './client/settings.js';
+export * from './client/splits.js';
 export * from './client/tax-alerts.js';
 export * from './client/tax-analysis.js';
 export * from './client/tax-estimates.js';

@@ -38,6 +38,7 @@ import * as rules from './rules.js';
 import * as scheduleC from './schedule-c.js';
 import * as session from './session.js';
 import * as settings from './settings.js';
+import * as splits from './splits.js';
 import * as taxAlerts from './tax-alerts.js';
 import * as taxAnalysis from './tax-analysis.js';
 import * as taxEstimates from './tax-estimates.js';
@@ -91,6 +92,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'schedule-c': scheduleC,
     session,
     settings,
+    splits,
     'tax-alerts': taxAlerts,
     'tax-analysis': taxAnalysis,
     'tax-estimates': taxEstimates,

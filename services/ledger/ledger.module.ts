@@ -21,6 +21,7 @@ import { FollowPayouts } from './payouts/follow-payouts.reaction.js';
 import { PostBankTransactions } from './posting/post-bank-transactions.reaction.js';
 import { ProposedCategories } from './posting/proposed-categories.js';
 import { SettingsController } from './settings/settings.controller.js';
+import { SplitsController } from './splits/splits.controller.js';
 import { TransfersController } from './transfers/transfers.controller.js';
 
 @Module({
@@ -42,6 +43,7 @@ import { TransfersController } from './transfers/transfers.controller.js';
     JournalImportsController,
     ManualEntriesController,
     SettingsController,
+    SplitsController,
     TransfersController,
   ],
   providers: [ImportJournal, ProposedCategories],

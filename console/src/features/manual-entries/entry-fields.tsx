@@ -1,11 +1,13 @@
 // The fields of each kind of entry.
 import type { ReactNode } from 'react';
+import { openAccounts } from '../../lib/accounts.js';
+import { centsFrom } from '../../lib/typed-figures.js';
 import { Field, FieldGrid } from '../../ui/field.js';
 import { Segmented } from '../../ui/segmented.js';
-import { AccountSelect } from './account-select.js';
+import { AccountSelect } from '../../ui/account-select.js';
+import { SplitParts } from '../../ui/split-dialog/split-parts.js';
 import { JournalLines } from './journal-lines.js';
-import { type Fields, type FieldsProps, openAccounts } from './manual-entries.js';
-import { SplitParts } from './split-parts.js';
+import { type Fields, type FieldsProps } from './manual-entries.js';
 
 export function EntryFields(props: FieldsProps) {
   const { fields, set } = props;
@@ -13,15 +15,17 @@ export function EntryFields(props: FieldsProps) {
   return (
     <div className="stack gap-14">
       {(kind === 'simple' || kind === 'split') && (
-        <Segmented
-          label="Direction"
-          value={fields.direction}
-          choices={[
-            { value: 'paid', label: 'Money out' },
-            { value: 'received', label: 'Money in' },
-          ]}
-          onChange={(direction) => set({ direction })}
-        />
+        <div className="row wrap">
+          <Segmented
+            label="Direction"
+            value={fields.direction}
+            choices={[
+              { value: 'paid', label: 'Money out' },
+              { value: 'received', label: 'Money in' },
+            ]}
+            onChange={(direction) => set({ direction })}
+          />
+        </div>
       )}
       <FieldGrid>
         <TextField {...props} name="date" label="Date" type="date" max={10} />
@@ -42,13 +46,26 @@ export function EntryFields(props: FieldsProps) {
           </Field>
         )}
         {kind !== 'transfer' && (
-          <TextField {...props} name="payee" label={fields.direction === 'paid' ? 'Paid to' : 'Received from'} max={200} />
+          <TextField
+            {...props}
+            name="payee"
+            label={kind === 'journal' ? 'Payee' : fields.direction === 'paid' ? 'Paid to' : 'Received from'}
+            max={200}
+          />
         )}
         <TextField {...props} name="description" label="Description" max={280} />
         <TextField {...props} name="reference" label="Check or document number" max={100} />
         {kind === 'journal' && <BasisField {...props} />}
       </FieldGrid>
-      {kind === 'split' && <SplitParts {...props} />}
+      {kind === 'split' && (
+        <SplitParts
+          parts={fields.parts}
+          wholeCents={centsFrom(fields.amount) ?? 0}
+          categories={openAccounts(props.accounts, { money: false })}
+          problem={props.problems.parts}
+          onChange={(parts) => set({ parts })}
+        />
+      )}
       {kind === 'journal' && <JournalLines {...props} />}
     </div>
   );

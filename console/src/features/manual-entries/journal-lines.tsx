@@ -1,9 +1,11 @@
 // The lines of a journal entry, with debits and credits added up as they are typed.
 import { IconX } from '@tabler/icons-react';
+import { openAccounts } from '../../lib/accounts.js';
 import { money } from '../../lib/money.js';
+import { changedAt } from '../../lib/split.js';
 import { Button, IconButton } from '../../ui/button.js';
-import { AccountSelect } from './account-select.js';
-import { changedAt, type FieldsProps, journalBalance, openAccounts, withLine } from './manual-entries.js';
+import { AccountSelect } from '../../ui/account-select.js';
+import { type FieldsProps, journalBalance, withLine } from './manual-entries.js';
 
 const sides = ['debit', 'credit'] as const;
 
@@ -15,7 +17,7 @@ export function JournalLines({ fields: { lines }, problems, accounts, set }: Fie
       <legend className="note below-6">Lines: account, debit, credit</legend>
       {lines.map((line, at) => (
         <div className="row wrap gap-8" key={at}>
-          <span className="grow slim">
+          <span className="grow" style={{ flexBasis: 200 }}>
             <AccountSelect
               className="full"
               aria-label={`Account of line ${at + 1}`}

@@ -1,13 +1,8 @@
 // The calls of the screen that adds and changes entries.
 import { queryOptions } from '@tanstack/react-query';
-import { addEntry, changeEntry, getTransaction, listAccounts } from '#contracts/generated/client.js';
+import { addEntry, changeEntry, getTransaction } from '#contracts/generated/client.js';
 import { call } from '../../lib/api.js';
 import type { Entry } from './manual-entries.js';
-
-export const accountsQuery = queryOptions({
-  queryKey: ['ledger', 'accounts'],
-  queryFn: async ({ signal }) => (await call(listAccounts, { signal })).accounts,
-});
 
 export const entryQuery = (lineId: string) =>
   queryOptions({

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
+import { accountsQuery } from '../../lib/accounts.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { dayOf } from '../../lib/dates.js';
 import { useDraft } from '../../lib/draft.js';
@@ -16,7 +17,7 @@ import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { EntryFields } from './entry-fields.js';
 import { type Entry, entryFrom, type Fields, fieldsOf, kindNames, kinds, noFields, type Problems } from './manual-entries.js';
-import { accountsQuery, entryQuery, saveEntry } from './manual-entries-api.js';
+import { entryQuery, saveEntry } from './manual-entries-api.js';
 
 const parse = (search: Search) => ({ lineId: textOf(search['lineId'], 30) });
 
@@ -92,12 +93,14 @@ function EntryForm({ accounts, fields, setFields, entryId, onSaved }: FormProps)
   const set = (change: Partial<Fields>) => setFields({ ...fields, ...change });
   return (
     <form className="stack gap-16" onSubmit={submit} noValidate>
-      <Segmented
-        label="Kind"
-        value={fields.kind}
-        choices={kinds.map((value) => ({ value, label: kindNames[value] }))}
-        onChange={(kind) => (set({ kind }), setProblems({}))}
-      />
+      <div className="row wrap">
+        <Segmented
+          label="Kind"
+          value={fields.kind}
+          choices={kinds.map((value) => ({ value, label: kindNames[value] }))}
+          onChange={(kind) => (set({ kind }), setProblems({}))}
+        />
+      </div>
       {!accounts.some((account) => account.money) && fields.kind !== 'journal' && (
         <Notice
           action={

@@ -6,16 +6,12 @@ import type { Basis } from '#contracts/routes/journal-imports.js';
 import type { addEntry } from '#contracts/routes/manual-entries.js';
 import { payeeAndText } from '#contracts/rules/payee-text.js';
 import { money } from '../../lib/money.js';
+import { noParts, type Part, splitOf } from '../../lib/split.js';
 import { centsFrom, dollarText } from '../../lib/typed-figures.js';
 
 export const kinds = ['simple', 'split', 'transfer', 'journal'] as const;
 export type Kind = (typeof kinds)[number];
 export const kindNames: Record<Kind, string> = { simple: 'Simple', split: 'Split', transfer: 'Transfer', journal: 'Journal entry' };
-
-export interface Part {
-  category: string;
-  amount: string;
-}
 
 export interface JournalLine {
   account: string;
@@ -52,18 +48,14 @@ export interface FieldsProps {
   set(change: Partial<Fields>): void;
 }
 
-const noPart: Part = { category: '', amount: '' };
 const noLine: JournalLine = { account: '', debit: '', credit: '' };
 
 export const noFields = (today: string): Fields => ({
   ...{ kind: 'simple', date: today, payee: '', description: '', reference: '', basis: 'both', direction: 'paid' },
-  ...{ account: '', to: '', amount: '', category: '', parts: [noPart, noPart], lines: [noLine, noLine] },
+  ...{ account: '', to: '', amount: '', category: '', parts: noParts, lines: [noLine, noLine] },
 });
 
-export const withPart = (parts: Part[]): Part[] => [...parts, noPart];
 export const withLine = (lines: JournalLine[]): JournalLine[] => [...lines, noLine];
-export const changedAt = <T>(all: T[], at: number, change: Partial<T>): T[] =>
-  all.map((one, index) => (index === at ? { ...one, ...change } : one));
 
 type EntryLines = Entry['lines'];
 
@@ -100,7 +92,7 @@ function linesOf(fields: Fields, problems: Problems): EntryLines {
     if (!fields.category) problems.category = 'Choose a category.';
     return pair({ from: fields.account, to: fields.category, cents: cents * sign });
   }
-  const { parts, leftCents } = splitOf(fields);
+  const { parts, leftCents } = splitOf(cents, fields.parts);
   if (parts.some(({ category, cents: part }) => !category || part === undefined))
     problems.parts = 'Give every part a category and an amount.';
   else if (leftCents !== 0) problems.parts = `The parts add up to ${money(cents - leftCents)}, and the amount is ${money(cents)}.`;
@@ -119,18 +111,6 @@ function amountOf(text: string, problems: Problems): number {
   const cents = centsFrom(text);
   if (!cents) problems.amount = 'Enter an amount, such as 45.99.';
   return cents ?? 0;
-}
-
-/** The parts that somebody began, and what is left of the amount. */
-export function splitOf({ amount, parts }: Pick<Fields, 'amount' | 'parts'>): {
-  parts: { category: string; cents?: number }[];
-  leftCents: number;
-} {
-  const begun = parts
-    .filter((part) => part.category !== '' || part.amount.trim() !== '')
-    .map((part) => ({ category: part.category, cents: centsFrom(part.amount) || undefined }));
-  const total = begun.reduce((sum, { cents = 0 }) => sum + cents, 0);
-  return { parts: begun.length > 0 ? begun : [{ category: '' }], leftCents: (centsFrom(amount) ?? 0) - total };
 }
 
 function journalLines({ lines }: Fields, problems: Problems): EntryLines {
@@ -206,7 +186,3 @@ function payeeOf(text: string): [payee: string, description: string] {
   const [payee, description] = payeeAndText(text);
   return payee === '' ? [description, ''] : [payee, description];
 }
-
-/** Accounts that can be chosen: of own ones those that hold money, of categories the rest. */
-export const openAccounts = (accounts: ChartAccount[], { money: own }: { money?: boolean } = {}): ChartAccount[] =>
-  accounts.filter((account) => !account.closed && (own === undefined || account.money === own));

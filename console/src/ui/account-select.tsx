@@ -1,7 +1,7 @@
 // An account chosen from the chart, grouped by type.
 import type { ComponentProps } from 'react';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
-import { nameOfPath } from '../../lib/filing.js';
+import { nameOfPath } from '../lib/filing.js';
 
 const groups = {
   money: 'Your accounts',

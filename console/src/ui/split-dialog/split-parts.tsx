@@ -1,17 +1,24 @@
 // The parts of a split: a category and an amount each, and what is left of the whole.
 import { IconX } from '@tabler/icons-react';
+import type { ChartAccount } from '#contracts/routes/accounts.js';
 import { money } from '../../lib/money.js';
-import { Button, IconButton } from '../../ui/button.js';
-import { AccountSelect } from './account-select.js';
-import { changedAt, type FieldsProps, openAccounts, splitOf, withPart } from './manual-entries.js';
+import { changedAt, type Part, splitOf, withPart } from '../../lib/split.js';
+import { AccountSelect } from '../account-select.js';
+import { Button, IconButton } from '../button.js';
 
-export function SplitParts({ fields, problems, accounts, set }: FieldsProps) {
-  const { parts } = fields;
-  const { leftCents } = splitOf(fields);
-  const categories = openAccounts(accounts, { money: false });
+interface SplitPartsProps {
+  parts: Part[];
+  wholeCents: number;
+  categories: ChartAccount[];
+  problem?: string;
+  onChange(parts: Part[]): void;
+}
+
+export function SplitParts({ parts, wholeCents, categories, problem, onChange }: SplitPartsProps) {
+  const { leftCents } = splitOf(wholeCents, parts);
   return (
     <fieldset className="stack gap-8 slim">
-      <legend className="note below-6">Parts</legend>
+      <legend className="note below-6">Parts, as amounts or percentages (40%)</legend>
       {parts.map((part, at) => (
         <div className="row gap-8" key={at}>
           <span className="grow slim">
@@ -21,7 +28,7 @@ export function SplitParts({ fields, problems, accounts, set }: FieldsProps) {
               accounts={categories}
               placeholder="Choose a category"
               value={part.category}
-              onChange={(event) => set({ parts: changedAt(parts, at, { category: event.target.value }) })}
+              onChange={(event) => onChange(changedAt(parts, at, { category: event.target.value }))}
             />
           </span>
           <input
@@ -31,25 +38,25 @@ export function SplitParts({ fields, problems, accounts, set }: FieldsProps) {
             size={12}
             maxLength={20}
             value={part.amount}
-            onChange={(event) => set({ parts: changedAt(parts, at, { amount: event.target.value }) })}
+            onChange={(event) => onChange(changedAt(parts, at, { amount: event.target.value }))}
           />
           <IconButton
             label={`Remove part ${at + 1}`}
             icon={<IconX size={15} />}
             disabled={parts.length <= 2}
-            onClick={() => set({ parts: parts.filter((_, index) => index !== at) })}
+            onClick={() => onChange(parts.filter((_, index) => index !== at))}
           />
         </div>
       ))}
       <div className="row wrap between gap-8">
-        <Button small onClick={() => set({ parts: withPart(parts) })}>
+        <Button small onClick={() => onChange(withPart(parts))}>
           Add a part
         </Button>
         <output className={leftCents === 0 ? 'positive' : 'dim'}>{leftText(leftCents)}</output>
       </div>
-      {problems.parts && (
+      {problem && (
         <p className="negative" role="alert">
-          {problems.parts}
+          {problem}
         </p>
       )}
     </fieldset>
