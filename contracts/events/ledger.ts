@@ -74,7 +74,7 @@ export const journalLinesPosted = defineEvent({
   name: 'journal-lines-posted',
   version: 1,
   summary:
-    'Lines of an imported journal on one own account, which a statement may tell too; openings are left out. `withdrawn`: their entries were reversed. Moves nothing. Money in is positive.',
+    'Lines of an imported journal, or of entries added by hand, on one own account, which a statement may tell too; openings are left out. `withdrawn`: their entries were reversed. Moves nothing. Money in is positive.',
   data: z.object({
     change: z.enum(['posted', 'withdrawn']),
     accountId: z.number().int(),

@@ -1,4 +1,5 @@
 // Generated from contracts/routes by `npm run generate`. Not for editing.
+export * from './client/accounts.js';
 export * from './client/ai-query.js';
 export * from './client/alerts.js';
 export * from './client/alike.js';
@@ -25,6 +26,7 @@ export * from './client/income-statement.js';
 export * from './client/jobs.js';
 export * from './client/journal-export.js';
 export * from './client/journal-imports.js';
+export * from './client/manual-entries.js';
 export * from './client/name-rules.js';
 export * from './client/payee-page.js';
 export * from './client/pipeline.js';
@@ -35,6 +37,7 @@ export * from './client/rules.js';
 export * from './client/schedule-c.js';
 export * from './client/session.js';
 export * from './client/settings.js';
+export * from './client/splits.js';
 export * from './client/tax-alerts.js';
 export * from './client/tax-analysis.js';
 export * from './client/tax-estimates.js';

@@ -1,5 +1,6 @@
 // Every route of the product, for validation, documents and the tests that read the contracts.
 import type { AnyRoute } from '../define.js';
+import * as accounts from './accounts.js';
 import * as aiQuery from './ai-query.js';
 import * as alerts from './alerts.js';
 import * as alike from './alike.js';
@@ -26,6 +27,7 @@ import * as incomeStatement from './income-statement.js';
 import * as jobs from './jobs.js';
 import * as journalExport from './journal-export.js';
 import * as journalImports from './journal-imports.js';
+import * as manualEntries from './manual-entries.js';
 import * as nameRules from './name-rules.js';
 import * as payeePage from './payee-page.js';
 import * as pipeline from './pipeline.js';
@@ -36,6 +38,7 @@ import * as rules from './rules.js';
 import * as scheduleC from './schedule-c.js';
 import * as session from './session.js';
 import * as settings from './settings.js';
+import * as splits from './splits.js';
 import * as taxAlerts from './tax-alerts.js';
 import * as taxAnalysis from './tax-analysis.js';
 import * as taxEstimates from './tax-estimates.js';
@@ -51,6 +54,7 @@ import * as withholdings from './withholdings.js';
 /** Routes by the contract file (= feature) that declares them, then by name. */
 export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.fromEntries(
   Object.entries({
+    accounts,
     'ai-query': aiQuery,
     alerts,
     alike,
@@ -77,6 +81,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     jobs,
     'journal-export': journalExport,
     'journal-imports': journalImports,
+    'manual-entries': manualEntries,
     'name-rules': nameRules,
     'payee-page': payeePage,
     pipeline,
@@ -87,6 +92,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'schedule-c': scheduleC,
     session,
     settings,
+    splits,
     'tax-alerts': taxAlerts,
     'tax-analysis': taxAnalysis,
     'tax-estimates': taxEstimates,

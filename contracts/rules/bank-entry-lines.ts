@@ -7,3 +7,7 @@ export const categoryLine = 2;
 export const feeLine = 3;
 /** Sales tax that a client paid with it. */
 export const taxLine = 4;
+/** Of a transaction that a person split the first part stays on the category's line, the others begin here. */
+export const firstPartLine = 5;
+
+export const isPartLine = (line: number): boolean => line === categoryLine || line >= firstPartLine;

@@ -1,6 +1,7 @@
 // The ledger service: its table of contents.
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#platform/service/service.js';
+import { AccountsController } from './accounts/accounts.controller.js';
 import { Books } from './accounts/books.entity.js';
 import { OpenBooks } from './accounts/open-books.reaction.js';
 import { BalancesController } from './balances/balances.controller.js';
@@ -15,10 +16,12 @@ import { IncomeStatementController } from './income-statement/income-statement.c
 import { JournalExportController } from './journal-export/journal-export.controller.js';
 import { ImportJournal } from './journal-imports/import-journal.job.js';
 import { JournalImportsController } from './journal-imports/journal-imports.controller.js';
+import { ManualEntriesController } from './manual-entries/manual-entries.controller.js';
 import { FollowPayouts } from './payouts/follow-payouts.reaction.js';
 import { PostBankTransactions } from './posting/post-bank-transactions.reaction.js';
 import { ProposedCategories } from './posting/proposed-categories.js';
 import { SettingsController } from './settings/settings.controller.js';
+import { SplitsController } from './splits/splits.controller.js';
 import { TransfersController } from './transfers/transfers.controller.js';
 
 @Module({
@@ -28,6 +31,7 @@ import { TransfersController } from './transfers/transfers.controller.js';
     ApplyClassification,
     FollowPayouts,
     BankChecksProjection,
+    AccountsController,
     BalancesController,
     BankAccountsController,
     BankChecksController,
@@ -37,7 +41,9 @@ import { TransfersController } from './transfers/transfers.controller.js';
     IncomeStatementController,
     JournalExportController,
     JournalImportsController,
+    ManualEntriesController,
     SettingsController,
+    SplitsController,
     TransfersController,
   ],
   providers: [ImportJournal, ProposedCategories],

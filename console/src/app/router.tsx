@@ -46,6 +46,10 @@ const routes = [
     lazyRouteComponent(() => import('../features/general-ledger/general-ledger-page.js'), 'GeneralLedgerPage'),
   ),
   screen(
+    '/manual-entries',
+    lazyRouteComponent(() => import('../features/manual-entries/manual-entries-page.js'), 'ManualEntriesPage'),
+  ),
+  screen(
     '/payee',
     lazyRouteComponent(() => import('../features/payee/payee-page.js'), 'PayeePage'),
   ),

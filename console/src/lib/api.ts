@@ -33,6 +33,8 @@ export type RequestFor<T extends AnyRoute> = (unknown extends ParamsInput<T>
     /** Polling and streams: does not count as the person's activity. */
     background?: boolean;
     timeoutMs?: number;
+    /** Sent again with the same key, a command is done once. */
+    idempotencyKey?: string;
   };
 
 export const timeoutMs = 30_000;
@@ -78,6 +80,7 @@ async function fetchOnce(open: Connection, { ref, request, options, token }: Att
   const headers = new Headers({ Accept: options.accept, Authorization: `Bearer ${token}`, ...rest.headers });
   if (tenantId !== null) headers.set('X-Tenant-ID', String(tenantId));
   if (request.background || open.isIdle()) headers.set('X-Background', '1');
+  if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
   if (options.lastEventId) headers.set('Last-Event-ID', options.lastEventId);
   const query = { ...(ref.method === 'GET' && tenantId !== null && { tenantId }), ...(request.query as object | undefined) };
   const limit = options.accept === 'text/event-stream' ? null : AbortSignal.timeout(request.timeoutMs ?? timeoutMs);

@@ -18,6 +18,8 @@ export interface Account {
   type: AccountType;
   money: boolean;
   bankAccountId: string | null;
+  /** Nothing new is put on it. */
+  closed?: boolean;
 }
 
 /** The accounts of some tenants, by path and by bank account. */
@@ -98,7 +100,7 @@ export async function loadAccounts(em: EntityManager, tenants: number[]): Promis
   return new Accounts(
     await rows<Account>(
       em,
-      sql`select tenant_id, account_id, path, type, money, bank_account_id
+      sql`select tenant_id, account_id, path, type, money, bank_account_id, closed
           from account where tenant_id = any (${tenants}::int[])`,
     ),
   );

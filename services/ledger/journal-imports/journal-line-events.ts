@@ -18,14 +18,17 @@ export const isOpening = ({ lines, description }: Pick<Entry, 'lines' | 'descrip
   return !results && equity.length > 0 && (opening.test(description) || equity.some(({ account }) => opening.test(account.path)));
 };
 
-/** `entries` of one business, without the cash sides of accrual entries: those repeat the money of their entries. */
-export function journalLineEvents(entries: Entry[], fileName: string): NewEvent[] {
+/**
+ * `entries` of one business, without the cash sides of accrual entries: those repeat the money of their entries. Of what is withdrawn nothing is
+ * left out: whether it was an opening when it was posted, its categories of now don't tell.
+ */
+export function journalLineEvents(entries: Entry[], fileName: string, change: 'posted' | 'withdrawn' = 'posted'): NewEvent[] {
   const lines = entries
-    .filter((entry) => !isOpening(entry))
+    .filter((entry) => change === 'withdrawn' || !isOpening(entry))
     .flatMap((entry) => entry.lines.filter(isMoney).map((line) => ({ entry, ...line })));
   return [...Map.groupBy(lines, ({ account }) => account).entries()].flatMap(([account, own]) =>
     Array.from({ length: Math.ceil(own.length / linesAtOnce) }, (_, n) =>
-      eventOf(account, own.slice(n * linesAtOnce, (n + 1) * linesAtOnce), fileName),
+      eventOf(account, own.slice(n * linesAtOnce, (n + 1) * linesAtOnce), { fileName, change }),
     ),
   );
 }
@@ -33,9 +36,13 @@ export function journalLineEvents(entries: Entry[], fileName: string): NewEvent[
 const isMoney = ({ account, amountCents }: Line): boolean =>
   account.money && (account.type === 'asset' || account.type === 'liability') && amountCents !== 0;
 
-const eventOf = (account: Account, lines: (Line & { entry: Entry })[], fileName: string): NewEvent =>
+const eventOf = (
+  account: Account,
+  lines: (Line & { entry: Entry })[],
+  { fileName, change }: { fileName: string; change: 'posted' | 'withdrawn' },
+): NewEvent =>
   journalLinesPosted.of(account.tenantId, {
-    change: 'posted',
+    change,
     accountId: account.accountId,
     account: account.path,
     type: account.type as 'asset' | 'liability',

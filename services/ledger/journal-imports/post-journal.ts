@@ -60,7 +60,7 @@ export async function postJournal(
   const booked = bookedEntries(fresh, { tenantId, accountOf, nextEntryId });
   const touched = new Set(booked.flatMap((entry) => entry.lines.map((line) => line.account)));
   const touchesTrade = [...touched].some(({ path, type }) => sideOf(path, type) !== null);
-  const stated = await lockStated(em, tenantId, accounts, [...touched]);
+  const stated = await lockStated(em, tenantId, accounts, { named: [...touched] });
   const posted = touchesTrade ? await lockSides(em, tenantId, accounts) : [];
   for (let at = 0; at < booked.length; at += chunkSize) {
     const chunk = booked.slice(at, at + chunkSize);

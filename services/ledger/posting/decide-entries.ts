@@ -5,8 +5,9 @@ import { categoryLine, moneyLine } from '#contracts/rules/bank-entry-lines.js';
 import type { Account, Accounts } from '../accounts/accounts.js';
 import { openingBalances } from '../accounts/standard-chart.js';
 import { openingOf, type Opening, type KnownFromJournals } from './opening-balance.js';
-import { reversalOf, uncategorizedFor, type Decider, type Entry, type Line } from './entry.js';
+import { reversalOf, sumOf, uncategorizedFor, type Decider, type Entry, type Line } from './entry.js';
 import { Memory, type PersonsDecision, type Remembered } from './memory.js';
+import { foldedLines, partsOf, type PersonsPart } from './parts.js';
 import { kindOf, legsBeside, moves, type ActivityKind } from './processor-legs.js';
 
 export type Fact = DataOf<typeof transactionReceived>;
@@ -105,10 +106,11 @@ function isPosted({ entry, activity }: Known, { tenantId, fact }: Received, { ac
   if (said.some((one, n) => one !== [entry.date, entry.description, entry.reference, activity ?? null][n])) return false;
   const amounts = new Map([[moneyLine, fact.amountCents], ...legsBeside(fact).map((leg) => [leg.line, leg.amountCents] as const)]);
   const money = entry.lines.find(({ line }) => line === moneyLine);
+  const lines = foldedLines(entry.lines);
   return (
     money?.account.accountId === accounts.bank(tenantId, fact.account.id)?.accountId &&
-    amounts.size === entry.lines.length &&
-    entry.lines.every(({ line, amountCents }) => amounts.get(line) === amountCents)
+    amounts.size === lines.length &&
+    lines.every(({ line, amountCents }) => amounts.get(line) === amountCents)
   );
 }
 
@@ -126,8 +128,9 @@ function rememberDecisions({ entry, decisions }: Known, { tenantId, fact }: Rece
   if (!entry || !money || entry.origin !== 'bank') return;
   const { date, description } = entry;
   const content = { tenantId, bankAccountId: fact.account.id, date, amountCents: money.amountCents, description };
-  for (const { line, account, actor } of decisions.filter(({ by }) => by === 'person'))
-    memory.remember({ ...content, line, account, actor });
+  const persons = decisions.filter(({ by }) => by === 'person');
+  const parts = new Map(partsOf(entry, persons)?.map(({ line, amountCents: partCents }) => [line, { partCents }]));
+  for (const { line, account, actor } of persons) memory.remember({ ...content, line, account, actor, ...parts.get(line) });
 }
 
 /** What a person decided about a line of this transaction: as it was before, or when it was in the books once. */
@@ -137,6 +140,20 @@ function decisionOf({ tenantId, fact }: Received, line: number, { known, memory 
   if (before?.by === 'person') return before;
   const { account, date, amountCents, description } = fact;
   return fact.change === 'added' ? memory.recall({ tenantId, bankAccountId: account.id, date, amountCents, description, line }) : undefined;
+}
+
+/** The parts into which a person split the transaction, as long as they are all of it; otherwise the first one's category stands for it. */
+function splitOf({ tenantId, fact }: Received, whole: Line[], { known, memory }: Surroundings & WithKnown): PersonsPart[] | undefined {
+  if (fact.kind === 'opening-balance') return undefined;
+  const cents = whole.find(({ line }) => line === categoryLine)!.amountCents;
+  const { account, date, amountCents, description } = fact;
+  const content = { tenantId, bankAccountId: account.id, date, amountCents, description };
+  const parts = known?.entry
+    ? partsOf(known.entry, known.decisions)
+    : fact.change === 'added'
+      ? memory.recallParts(content, cents)
+      : undefined;
+  return parts && sumOf(parts) === cents ? parts : undefined;
 }
 
 interface WithKnown {
@@ -149,8 +166,11 @@ function entryOf(one: Received, opening: Opening, surroundings: Surroundings & W
   const money = situation.accounts.bank(tenantId, fact.account.id);
   if (!money) throw new Error(`Bank account ${fact.account.id} is not in the chart.`);
   const entryId = situation.nextEntryId();
-  const beside = linesBeside(one, opening, situation.accounts);
-  for (const { line } of beside) {
+  const whole = linesBeside(one, opening, situation.accounts);
+  const parts = splitOf(one, whole, surroundings);
+  const beside = parts ? [...parts, ...whole.filter(({ line }) => line !== categoryLine)] : whole;
+  if (parts) decided.carried.push(...parts.map(({ line, account, actor }) => ({ tenantId, entryId, line, account, actor })));
+  for (const { line } of parts ? beside.slice(parts.length) : beside) {
     const decision = decisionOf(one, line, surroundings);
     if (decision) decided.carried.push({ tenantId, entryId, line, account: decision.account, actor: decision.actor });
   }

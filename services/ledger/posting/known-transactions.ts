@@ -3,17 +3,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { loadMissing, type Accounts } from '../accounts/accounts.js';
-import type { Known, Received } from './decide-entries.js';
+import type { Known } from './decide-entries.js';
 import type { Decider, Entry } from './entry.js';
 import type { ActivityKind } from './processor-legs.js';
 import { lockEntryLines, lockTransactions } from './lock-order.js';
 
 /** By tenant and bank transaction. A batch of transactions that are all new asks one statement, any other one three. */
-export async function knownTransactions(em: EntityManager, received: Received[], accounts: Accounts): Promise<Map<string, Known>> {
-  const states = await lockTransactions(
-    em,
-    received.map(({ tenantId, fact }) => ({ tenantId, bankTransactionId: fact.bankTransactionId })),
-  );
+export async function knownTransactions(
+  em: EntityManager,
+  wanted: { tenantId: number; bankTransactionId: string }[],
+  accounts: Accounts,
+): Promise<Map<string, Known>> {
+  const states = await lockTransactions(em, wanted);
   const known = new Map<string, Known>(
     states.map(({ tenantId, bankTransactionId, revision }) => [
       `${tenantId} ${bankTransactionId}`,

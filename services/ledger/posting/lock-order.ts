@@ -90,14 +90,14 @@ export function lockLines(em: EntityManager, lines: { tenantId: number; entryId:
   );
 }
 
-export type LockedMemory = ContentOfLine & { rememberedId: number; accountId: number; actor: string };
+export type LockedMemory = ContentOfLine & { rememberedId: number; accountId: number; actor: string; partCents: number | null };
 
 /** What is remembered of transactions with exactly these contents, oldest first. */
 export function lockRemembered(em: EntityManager, wanted: Content[]): Promise<LockedMemory[]> {
   return rows<LockedMemory>(
     em,
     sql`select r.tenant_id, r.remembered_id, r.bank_account_id, r.date, r.amount_cents,
-               r.description, r.line, r.account_id, r.actor
+               r.description, r.line, r.account_id, r.actor, r.part_cents
         from remembered_decision r
         join (select distinct * from ${table('w', wanted, { tenant_id: 'int', bank_account_id: 'uuid', date: 'date', amount_cents: 'bigint', description: 'text' })}) k
           on r.tenant_id = k.tenant_id and r.bank_account_id = k.bank_account_id and r.date = k.date and r.amount_cents = k.amount_cents

@@ -1,4 +1,5 @@
 // What people had decided about bank transactions that are gone, for the same transactions when they come again, count for count. Pure.
+import { categoryLine, firstPartLine } from '#contracts/rules/bank-entry-lines.js';
 import type { Account } from '../accounts/accounts.js';
 
 /** What makes a transaction that comes again the one that went. */
@@ -19,7 +20,12 @@ export interface PersonsDecision {
 }
 
 /** `rememberedId` is missing of what went in this batch. */
-export type Remembered = ContentOfLine & PersonsDecision & { rememberedId?: number };
+export type Remembered = ContentOfLine &
+  PersonsDecision & {
+    rememberedId?: number;
+    /** Of a part of a transaction that was split: its amount, debit positive. */
+    partCents?: number | null;
+  };
 
 export class Memory {
   private readonly byContent = new Map<string, Remembered[]>();
@@ -43,6 +49,23 @@ export class Memory {
     const found = this.byContent.get(keyOf(content))?.pop();
     if (found) this.used.push(found);
     return found;
+  }
+
+  /** The parts of such a transaction, where the newest that was kept of it is a split into parts that are all of it. */
+  recallParts(content: Content, wholeCents: number): (PersonsDecision & { line: number; amountCents: number })[] | undefined {
+    const newest = (line: number) => this.byContent.get(keyOf({ ...content, line }))?.at(-1);
+    const parts: { line: number; amountCents: number }[] = [];
+    for (
+      let line = categoryLine, rest = wholeCents;
+      rest !== 0 || parts.length === 0;
+      line = parts.length === 1 ? firstPartLine : line + 1
+    ) {
+      const part = newest(line);
+      if (typeof part?.partCents !== 'number') return undefined;
+      parts.push({ line, amountCents: part.partCents });
+      rest -= part.partCents;
+    }
+    return parts.map(({ line, amountCents }) => ({ ...this.recall({ ...content, line })!, line, amountCents }));
   }
 
   /** What is new and was not used, and what was kept and is used now. */

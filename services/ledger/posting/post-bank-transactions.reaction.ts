@@ -7,14 +7,14 @@ import type { Proposal } from '#contracts/events/assistant.js';
 import { duplicateSuspected, transactionReceived } from '#contracts/events/bank-link.js';
 import { transactionSynced } from '#contracts/events/ledger.js';
 import { transferAccount } from '../accounts/standard-chart.js';
-import { categoryLine } from '#contracts/rules/bank-entry-lines.js';
+import { isPartLine, moneyLine } from '#contracts/rules/bank-entry-lines.js';
 import { Reaction, type Reacted } from '#platform/consumes.js';
 import { execute, sql } from '#platform/sql.js';
 import { insertInto, table } from '#platform/table.js';
 import { ensureBankAccounts, ensureBooks, loadAccounts, shareBooks } from '../accounts/accounts.js';
 import { openCategories, type Categorized } from '../accounts/category-accounts.js';
 import { decideEntries, type Decided, type Received } from './decide-entries.js';
-import type { Entry } from './entry.js';
+import type { Entry, Line } from './entry.js';
 import { knownTransactions } from './known-transactions.js';
 import { postedEntry } from './posted-entry.js';
 import { postingConsumer } from './posting-consumer.js';
@@ -55,12 +55,10 @@ export class PostBankTransactions {
       )),
     );
     const proposals = await this.proposed.of(received, accounts);
-    const payouts = await payoutDeposits(
-      em,
-      received.map(({ tenantId, fact }) => ({ tenantId, bankTransactionId: fact.bankTransactionId })),
-    );
+    const transactions = received.map(({ tenantId, fact }) => ({ tenantId, bankTransactionId: fact.bankTransactionId }));
+    const payouts = await payoutDeposits(em, transactions);
     opened.push(...(await openCategories(em, accounts, [...proposedOf(received, proposals), ...saidOf(received, payouts)])));
-    const known = await knownTransactions(em, received, accounts);
+    const known = await knownTransactions(em, transactions, accounts);
     const remembered = await rememberedDecisions(em, received, accounts);
     const fromJournals = await knownFromJournals(em, openingDays(openings, accounts));
     const nextEntryId = await reserveEntryNumbers(em, received.length + known.size);
@@ -138,31 +136,33 @@ function published(entries: Entry[], events: TransactionEvent[], { decisions, pr
     const beginning = decisions.get(entry.entryId) ?? [];
     const posted = postedEntry(entry, cause, beginning);
     if (entry.origin !== 'bank') return [posted];
-    const decision = beginning.find(({ line }) => line === categoryLine);
-    return [posted, syncedEntry(entry, cause, { decision, proposal: proposals.get(transaction) })];
+    const parts = entry.lines.filter(({ line }) => isPartLine(line));
+    const said = (part: Line) => ({ decision: beginning.find(({ line }) => line === part.line), proposal: proposals.get(transaction) });
+    return [posted, ...parts.map((part) => syncedPart({ entry, part }, cause, said(part)))];
   });
 }
 
-function syncedEntry(
-  entry: Entry,
+/** The category of a transaction, or a part of it where a person split it. */
+function syncedPart(
+  { entry, part }: { entry: Entry; part: Line },
   cause: TransactionEvent,
   said: { decision: Decision | undefined; proposal: Proposal | undefined },
 ): NewEvent {
-  const [money, category] = entry.lines;
+  const money = entry.lines.find(({ line }) => line === moneyLine);
   const { decision, proposal } = said;
   const proposed = decision !== undefined && isProposed(decision);
   const unasked = decision?.by === 'rule' && !proposal && !isSettled(entry.processor?.kind);
   return transactionSynced.of(
     entry.tenantId,
     {
-      lineId: `${entry.entryId}-${categoryLine}`,
+      lineId: `${entry.entryId}-${part.line}`,
       bankTransactionId: entry.bankTransactionId!,
       revision: cause.data.revision,
       date: entry.date,
       description: entry.description,
-      amountCents: 0 - category!.amountCents,
+      amountCents: 0 - part.amountCents,
       bankAccount: money!.account.path,
-      category: category!.account.path,
+      category: part.account.path,
       decisionSeq: decision ? 1 : 0,
       ...(decision && !proposed && { decidedBy: decision.by }),
       ...(unasked && { unasked }),

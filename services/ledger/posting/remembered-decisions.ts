@@ -45,7 +45,7 @@ export async function keepRemembered(em: EntityManager, { fresh, used }: ReturnT
         fresh.map((one) => ({ ...one, accountId: one.account.accountId })),
         {
           ...({ tenant_id: 'int', bank_account_id: 'uuid', date: 'date', amount_cents: 'bigint' } as const),
-          ...({ description: 'text', line: 'smallint', account_id: 'int', actor: 'text' } as const),
+          ...({ description: 'text', line: 'smallint', account_id: 'int', actor: 'text', part_cents: 'bigint' } as const),
         },
       ),
     );

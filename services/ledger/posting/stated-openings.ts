@@ -75,22 +75,30 @@ interface OpeningRow extends Opening {
   lineCents: number;
 }
 
-/** Those of one business whose accounts are named; locks their bank transactions and then their ledger rows. */
-export async function lockStated(em: EntityManager, tenantId: number, accounts: Accounts, named: Account[]): Promise<StatedOpening[]> {
+/**
+ * Those of one business whose accounts are named; locks their bank transactions and then their ledger rows, with them those of entries that
+ * will be reversed.
+ */
+export async function lockStated(
+  em: EntityManager,
+  tenantId: number,
+  accounts: Accounts,
+  { named, reversed = [] }: { named: Account[]; reversed?: number[] },
+): Promise<StatedOpening[]> {
   const ids = named.filter((account) => account.bankAccountId !== null).map((account) => account.accountId);
-  if (ids.length === 0) return [];
   const mine = sql`select o.bank_transaction_id from stated_opening o join account a on a.tenant_id = o.tenant_id and a.bank_account_id = o.bank_account_id
                    where o.tenant_id = ${tenantId} and a.account_id = any (${ids}::int[])`;
   const wanted = await rows<{ tenantId: number; bankTransactionId: string }>(
     em,
     sql`select tenant_id, bank_transaction_id from bank_transaction where tenant_id = ${tenantId} and bank_transaction_id in (${mine})`,
   );
-  const locked = await lockTransactions(em, wanted);
-  if (locked.length === 0) return [];
+  const locked = wanted.length === 0 ? [] : await lockTransactions(em, wanted);
+  const entryIds = [...locked.flatMap(({ entryId }) => entryId ?? []), ...reversed];
   await lockEntryLines(
     em,
-    locked.flatMap(({ entryId }) => (entryId === null ? [] : [{ tenantId, entryId }])),
+    entryIds.map((entryId) => ({ tenantId, entryId })),
   );
+  if (locked.length === 0) return [];
   const found = await rows<OpeningRow>(
     em,
     sql`select o.bank_transaction_id, a.account_id, o.date, coalesce(o.stated_on, o.date) as stated_on, o.amount_cents, o.description, o.reference,
@@ -164,7 +172,7 @@ function respectLock({ account, entry }: StatedOpening, opening: Opening | null,
     throw new DomainError(
       'locked',
       409,
-      `The books are locked through ${lockedThrough}, and the journal would change the opening balance of ${account.path} of ${locked}. Nothing was imported.`,
+      `The books are locked through ${lockedThrough}, and this would change the opening balance of ${account.path} of ${locked}. Nothing was posted.`,
     );
 }
 

@@ -1,9 +1,9 @@
-// The bar over a screen: search, how current the books are, light or dark. On a phone the menu, the business, search and Import Statement.
+// The bar over a screen: search, how current the books are, light or dark. On a phone the menu, the business, search and Add Transaction.
 import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconMenu2, IconMoon, IconPlus, IconSearch, IconSelector, IconSun } from '@tabler/icons-react';
-import { useBusiness } from '../../lib/business.js';
+import { mayWrite, useBusiness } from '../../lib/business.js';
 import { IconButton, Key } from '../../ui/button.js';
 import { pipelineQuery } from '../pipeline-query.js';
 import { BusinessMark, BusinessMenu } from './business-menu.js';
@@ -50,9 +50,11 @@ function PhoneBar({ onMenu, onSearch }: Omit<HeaderProps, 'phone'>) {
       </BusinessMenu>
       <span className="push" />
       <IconButton label="Search or jump to" icon={<IconSearch size={19} stroke={1.75} />} onClick={onSearch} />
-      <Link to="/import" className={styles.phoneAdd} aria-label="Import Statement">
-        <IconPlus size={19} aria-hidden />
-      </Link>
+      {mayWrite(business.role) && (
+        <Link to="/manual-entries" className={styles.phoneAdd} aria-label="Add Transaction">
+          <IconPlus size={19} aria-hidden />
+        </Link>
+      )}
     </>
   );
 }

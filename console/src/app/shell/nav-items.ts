@@ -34,8 +34,11 @@ const taxScreens = [
   { path: '/deduction-policy', label: 'Deduction Policy' },
 ] as const;
 
-/** Of one payee each, reached from a row. */
-const payeeScreens = [{ path: '/payee', label: 'Payee' }] as const;
+/** Of one payee each, reached from a row; and the form behind the rail's button. */
+const ledgerScreens = [
+  { path: '/payee', label: 'Payee' },
+  { path: '/manual-entries', label: 'Add Transaction' },
+] as const;
 
 /** Of one account each, so only reached from a list of them. */
 const accountScreens = [{ path: '/bank-check', label: 'Bank Check' }] as const;
@@ -43,7 +46,7 @@ const accountScreens = [{ path: '/bank-check', label: 'Bank Check' }] as const;
 export const selections = [
   { path: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard },
   { path: '/income-statement', label: 'Income Statement', icon: IconFileDescription },
-  { path: '/general-ledger', label: 'General Ledger', icon: IconListDetails, beneath: payeeScreens },
+  { path: '/general-ledger', label: 'General Ledger', icon: IconListDetails, beneath: ledgerScreens },
   { path: '/account-balances', label: 'Account Balances', icon: IconScale, beneath: accountScreens },
   { path: '/charts', label: 'Analytics', icon: IconChartBar },
   { path: '/financial-analysis', label: 'Financial Analysis', icon: IconChartDots },

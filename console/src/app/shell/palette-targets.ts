@@ -2,7 +2,7 @@
 import { type Business, mayWrite } from '../../lib/business.js';
 import { screens as namedScreens } from './nav-items.js';
 
-export type Action = 'import' | 'sync' | 'theme' | 'sign-out';
+export type Action = 'add' | 'import' | 'sync' | 'theme' | 'sign-out';
 
 export type Target =
   | { kind: 'screen'; label: string; path: (typeof namedScreens)[number]['path'] }
@@ -45,6 +45,7 @@ export function targetsFor(text: string, { businesses, open, dark }: Surrounding
 
 function actions({ role }: Business, dark: boolean): Target[] {
   const writes: Target[] = [
+    { kind: 'action', label: 'Add a transaction', action: 'add' },
     { kind: 'action', label: 'Import a statement', action: 'import' },
     { kind: 'action', label: 'Sync banks', action: 'sync' },
   ];

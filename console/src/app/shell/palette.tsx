@@ -88,7 +88,8 @@ function useActions(dark: boolean): (action: Action) => void {
   const { setColorScheme } = useMantineColorScheme();
   const { sync } = useSyncBanks();
   return (action) => {
-    if (action === 'import') void navigate({ to: '/import' });
+    if (action === 'add') void navigate({ to: '/manual-entries' });
+    else if (action === 'import') void navigate({ to: '/import' });
     else if (action === 'theme') setColorScheme(dark ? 'light' : 'dark');
     else if (action === 'sign-out') signOut();
     else sync();

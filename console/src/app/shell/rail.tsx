@@ -1,8 +1,8 @@
-// The rail, from the fixed to the changing: brand, business, Import Statement, selections, bank accounts, user.
+// The rail, from the fixed to the changing: brand, business, Add Transaction, selections, bank accounts, user.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { IconPlus, IconSelector } from '@tabler/icons-react';
-import { useBusiness } from '../../lib/business.js';
+import { mayWrite, useBusiness } from '../../lib/business.js';
 import { count } from '../../lib/money.js';
 import { openPairsQuery } from '../../lib/possible-duplicates.js';
 import { buttonClass, Key } from '../../ui/button.js';
@@ -47,11 +47,13 @@ export function RailBody({ onChoice, keyHint }: { onChoice?: () => void; keyHint
             <IconSelector size={16} aria-hidden />
           </button>
         </BusinessMenu>
-        <Link to="/import" className={buttonClass({ kind: 'filled', wide: true })} onClick={onChoice}>
-          <IconPlus size={15} aria-hidden />
-          <span>Import Statement</span>
-          {keyHint && <Key onFilled>{keyHint}</Key>}
-        </Link>
+        {mayWrite(business.role) && (
+          <Link to="/manual-entries" className={buttonClass({ kind: 'filled', wide: true })} onClick={onChoice}>
+            <IconPlus size={15} aria-hidden />
+            <span>Add Transaction</span>
+            {keyHint && <Key onFilled>{keyHint}</Key>}
+          </Link>
+        )}
       </div>
       <div className={`scrolls grow ${styles.middle}`}>
         <nav aria-label="Screens">

@@ -2,6 +2,7 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useHotkeys } from '@mantine/hooks';
+import { mayWrite, useBusiness } from '../../lib/business.js';
 import { usePhone } from '../../lib/use-media.js';
 import { Toasts } from '../../ui/toast.js';
 import { ErrorBoundary } from '../errors/error-boundary.js';
@@ -21,6 +22,7 @@ type Overlay = 'none' | 'menu' | 'palette';
 export function Shell() {
   const { watch, supportMail } = useShell();
   const phone = usePhone();
+  const { business } = useBusiness();
   const navigate = useNavigate();
   // Of the screen that stands, which is not yet the address's while another one loads: a broken screen must not break the next one's boundary.
   const pathname = useRouterState({ select: ({ matches, location }) => matches.at(-1)?.pathname ?? location.pathname });
@@ -29,7 +31,7 @@ export function Shell() {
   useLiveRefresh();
   // From within a field too, where a single letter is just typed.
   useHotkeys([['mod+K', () => setOverlay('palette')]], []);
-  useHotkeys([['N', () => void navigate({ to: '/import' })]]);
+  useHotkeys([['N', () => void (mayWrite(business.role) && navigate({ to: '/manual-entries' }))]]);
   const openers = { onMenu: () => setOverlay('menu'), onSearch: () => setOverlay('palette') };
   return (
     <div className={`flex ${styles.shell}`}>

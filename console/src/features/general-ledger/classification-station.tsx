@@ -7,6 +7,7 @@ import { payeeText } from '#contracts/rules/payee-text.js';
 import { Badge, ConfidenceBars } from '../../ui/badge.js';
 import type { RuleStart } from '../../ui/rule-dialog/draft.js';
 import { CreateRule } from '../../ui/rule-dialog/create-rule.js';
+import { isSplit, SplitDialog } from '../../ui/split-dialog/split-dialog.js';
 import { AlikeOffer } from './alike.js';
 import { CategoryForm } from './category-form.js';
 import { categoryText, confidenceOf, isTransfer, isUncategorized, type Row, type TransactionInFull } from './general-ledger.js';
@@ -15,11 +16,19 @@ import { Facts, Station } from './station.js';
 import { useFiling } from './use-filing.js';
 import styles from './panel.module.css';
 
-export function ClassificationStation({ full: { transaction: row, bankTransactionId } }: { full: TransactionInFull }) {
+interface ClassificationProps {
+  full: TransactionInFull;
+  /** The line is another one now. */
+  onMoved(lineId: string | undefined): void;
+}
+
+export function ClassificationStation({ full, onMoved }: ClassificationProps) {
+  const { transaction: row, bankTransactionId } = full;
   const { business } = useBusiness();
   const ofBank = bankTransactionId !== null;
   const { data: payee } = useQuery({ ...payeeQuery(row.JournalEntryLineID), enabled: ofBank });
   const [changing, setChanging] = useState(false);
+  const [splitting, setSplitting] = useState(false);
   const { file, busy } = useFiling();
   if (isTransfer(row)) {
     return (
@@ -36,6 +45,11 @@ export function ClassificationStation({ full: { transaction: row, bankTransactio
           Create a rule
         </CreateRule>
       )}
+      {full.entry.origin === 'bank' && (
+        <button type="button" className="positive left follows" onClick={() => setSplitting(true)}>
+          {isSplit(full) ? 'Change the split' : 'Split'}
+        </button>
+      )}
       <button type="button" className="positive left follows" disabled={busy} onClick={() => setChanging(true)}>
         Change
       </button>
@@ -45,6 +59,7 @@ export function ClassificationStation({ full: { transaction: row, bankTransactio
   const confidence = confidenceOf(row);
   return (
     <Station title="Classification" action={change}>
+      {splitting && <SplitDialog full={full} onClose={() => setSplitting(false)} onSplit={([lineId]) => onMoved(lineId)} />}
       {changing && (
         <div className="below-10">
           <CategoryForm onSave={(choice) => (file([row], choice), setChanging(false))} onCancel={() => setChanging(false)} />

@@ -1,4 +1,4 @@
-// Screen 'General Ledger'. Routes: getLedgerFast (getLedger when it fails), getLedgerSummary, getLedgerCategories, getTransaction, getBankTransaction, putTransactionCategories, syncLedger.
+// Screen 'General Ledger'. Routes: getLedgerFast (getLedger when it fails), getLedgerSummary, getLedgerCategories, getTransaction, getBankTransaction, putTransactionCategories, splitTransaction, undoEntry, syncLedger.
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useHotkeys } from '@mantine/hooks';

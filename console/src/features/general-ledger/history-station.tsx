@@ -1,16 +1,23 @@
 // Fourth station: what happened to the line, oldest first, with the person who decided.
+import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayOf, dayText, timeText } from '../../lib/dates.js';
 import { percent } from '../../lib/money.js';
 import { decisionText, originText, type TransactionInFull } from './general-ledger.js';
+import { ManualEntryActions } from './manual-entry-actions.js';
 import { Station } from './station.js';
 import styles from './panel.module.css';
 
 const moment = (instant: string): string => `${dayText(dayOf(instant))} ${timeText(instant)}`;
 
-export function HistoryStation({ full: { entry, decisions } }: { full: TransactionInFull }) {
+export function HistoryStation({ full }: { full: TransactionInFull }) {
+  const { entry, decisions } = full;
+  const { business } = useBusiness();
   const oldestFirst = decisions.toSorted((a, b) => a.seq - b.seq);
   return (
-    <Station title="History">
+    <Station
+      title="History"
+      action={entry.origin === 'manual' && !entry.reversedBy && mayWrite(business.role) && <ManualEntryActions full={full} />}
+    >
       <ul className={styles.facts}>
         <li className="grid gap-10">
           <time className="dim" dateTime={entry.postedAt}>

@@ -26,7 +26,7 @@ interface PanelProps {
 export function Panel({ lineId, rows, onOpen, phone }: PanelProps & { phone?: boolean }) {
   const ids = rows.map((row) => row.JournalEntryLineID);
   const frame = { title: 'Where this comes from', noun: 'transaction', ids, id: lineId, onOpen };
-  const stations = <Stations lineId={lineId} />;
+  const stations = <Stations lineId={lineId} onMoved={onOpen} />;
   return phone ? (
     <PanelPage back="General Ledger" {...frame}>
       {stations}
@@ -36,7 +36,7 @@ export function Panel({ lineId, rows, onOpen, phone }: PanelProps & { phone?: bo
   );
 }
 
-function Stations({ lineId }: { lineId: string }) {
+function Stations({ lineId, onMoved }: { lineId: string; onMoved(lineId: string | undefined): void }) {
   const query = useQuery(transactionQuery(lineId));
   return (
     <Loaded
@@ -58,7 +58,7 @@ function Stations({ lineId }: { lineId: string }) {
               <EntrySection entry={full.entry} />
               {full.transfer && <OtherSideStation transfer={full.transfer} />}
               {/* Another line starts without a half-made choice. */}
-              <ClassificationStation key={lineId} full={full} />
+              <ClassificationStation key={lineId} full={full} onMoved={onMoved} />
               <HistoryStation full={full} />
             </ol>
           </>

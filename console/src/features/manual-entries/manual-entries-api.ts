@@ -1,0 +1,17 @@
+// The calls of the screen that adds and changes entries.
+import { queryOptions } from '@tanstack/react-query';
+import { addEntry, changeEntry, getTransaction } from '#contracts/generated/client.js';
+import { call } from '../../lib/api.js';
+import type { Entry } from './manual-entries.js';
+
+export const entryQuery = (lineId: string) =>
+  queryOptions({
+    queryKey: ['ledger', 'transaction', lineId],
+    queryFn: ({ signal }) => call(getTransaction, { params: { lineId }, signal }),
+  });
+
+/** `idempotencyKey` stays the same while one entry is tried again. */
+export const saveEntry = ({ entry, entryId, idempotencyKey }: { entry: Entry; entryId?: string; idempotencyKey: string }) =>
+  entryId === undefined
+    ? call(addEntry, { body: entry, idempotencyKey })
+    : call(changeEntry, { params: { entryId }, body: entry, idempotencyKey });

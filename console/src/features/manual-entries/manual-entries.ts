@@ -1,0 +1,188 @@
+// What a person types about a transaction, and the balanced entry that it means. Pure; amounts in cents, debit positive.
+import type { BodyInput, ReplyOf } from '#contracts/define.js';
+import type { ChartAccount } from '#contracts/routes/accounts.js';
+import type { getTransaction } from '#contracts/routes/general-ledger.js';
+import type { Basis } from '#contracts/routes/journal-imports.js';
+import type { addEntry } from '#contracts/routes/manual-entries.js';
+import { payeeAndText } from '#contracts/rules/payee-text.js';
+import { money } from '../../lib/money.js';
+import { noParts, type Part, splitOf } from '../../lib/split.js';
+import { centsFrom, dollarText } from '../../lib/typed-figures.js';
+
+export const kinds = ['simple', 'split', 'transfer', 'journal'] as const;
+export type Kind = (typeof kinds)[number];
+export const kindNames: Record<Kind, string> = { simple: 'Simple', split: 'Split', transfer: 'Transfer', journal: 'Journal entry' };
+
+export interface JournalLine {
+  account: string;
+  debit: string;
+  credit: string;
+}
+
+export interface Fields {
+  kind: Kind;
+  date: string;
+  payee: string;
+  description: string;
+  reference: string;
+  basis: Basis;
+  direction: 'paid' | 'received';
+  /** The own account; of a transfer the one that pays. */
+  account: string;
+  /** The own account that receives a transfer. */
+  to: string;
+  amount: string;
+  category: string;
+  parts: Part[];
+  lines: JournalLine[];
+}
+
+export type Entry = BodyInput<typeof addEntry>;
+export type Problems = Partial<Record<'date' | 'account' | 'to' | 'amount' | 'category' | 'parts' | 'lines', string>>;
+
+/** What the form's parts are drawn from. */
+export interface FieldsProps {
+  fields: Fields;
+  problems: Problems;
+  accounts: ChartAccount[];
+  set(change: Partial<Fields>): void;
+}
+
+const noLine: JournalLine = { account: '', debit: '', credit: '' };
+
+export const noFields = (today: string): Fields => ({
+  ...{ kind: 'simple', date: today, payee: '', description: '', reference: '', basis: 'both', direction: 'paid' },
+  ...{ account: '', to: '', amount: '', category: '', parts: noParts, lines: [noLine, noLine] },
+});
+
+export const withLine = (lines: JournalLine[]): JournalLine[] => [...lines, noLine];
+
+type EntryLines = Entry['lines'];
+
+/** The entry, or what is missing or wrong, by field. */
+export function entryFrom(fields: Fields): { entry: Entry } | { problems: Problems } {
+  const { date, payee, description, reference, basis } = fields;
+  const problems: Problems = {};
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) problems.date = 'Choose a date.';
+  const lines = linesOf(fields, problems);
+  if (Object.keys(problems).length > 0) return { problems };
+  return {
+    entry: {
+      date,
+      payee: fields.kind === 'transfer' ? '' : payee,
+      description,
+      reference,
+      basis: fields.kind === 'journal' ? basis : 'both',
+      lines,
+    },
+  };
+}
+
+function linesOf(fields: Fields, problems: Problems): EntryLines {
+  if (fields.kind === 'journal') return journalLines(fields, problems);
+  const cents = amountOf(fields.amount, problems);
+  if (!fields.account) problems.account = 'Choose an account.';
+  if (fields.kind === 'transfer') {
+    if (!fields.to) problems.to = 'Choose an account.';
+    else if (fields.to === fields.account) problems.to = 'Choose another account than the one it comes from.';
+    return pair({ from: fields.account, to: fields.to, cents });
+  }
+  const sign = fields.direction === 'paid' ? 1 : -1;
+  if (fields.kind === 'simple') {
+    if (!fields.category) problems.category = 'Choose a category.';
+    return pair({ from: fields.account, to: fields.category, cents: cents * sign });
+  }
+  const { parts, leftCents } = splitOf(cents, fields.parts);
+  if (parts.some(({ category, cents: part }) => !category || part === undefined))
+    problems.parts = 'Give every part a category and an amount.';
+  else if (leftCents !== 0) problems.parts = `The parts add up to ${money(cents - leftCents)}, and the amount is ${money(cents)}.`;
+  return [
+    { account: fields.account, amountCents: 0 - cents * sign },
+    ...parts.map(({ category, cents: part }) => ({ account: category, amountCents: (part ?? 0) * sign })),
+  ];
+}
+
+const pair = ({ from, to, cents }: { from: string; to: string; cents: number }): EntryLines => [
+  { account: from, amountCents: 0 - cents },
+  { account: to, amountCents: cents },
+];
+
+function amountOf(text: string, problems: Problems): number {
+  const cents = centsFrom(text);
+  if (!cents) problems.amount = 'Enter an amount, such as 45.99.';
+  return cents ?? 0;
+}
+
+function journalLines({ lines }: Fields, problems: Problems): EntryLines {
+  const begun = lines.filter((line) => line.account !== '' || line.debit.trim() !== '' || line.credit.trim() !== '');
+  const cents = begun.map(centsOfLine);
+  const { debitCents, creditCents } = journalBalance(lines);
+  if (begun.length < 2) problems.lines = 'An entry has at least two lines.';
+  else if (begun.some(({ account }, at) => account === '' || !cents[at]))
+    problems.lines = 'Give every line an account and either a debit or a credit.';
+  else if (debitCents !== creditCents)
+    problems.lines = `Debits are ${money(debitCents)} and credits are ${money(creditCents)}; they differ by ${money(Math.abs(debitCents - creditCents))}.`;
+  return begun.map(({ account }, at) => ({ account, amountCents: cents[at] ?? 0 }));
+}
+
+/** Debit less credit; undefined where both or neither is there, or one is no amount. */
+function centsOfLine({ debit, credit }: JournalLine): number | undefined {
+  const [left, right] = [debit, credit].map((text) => (text.trim() === '' ? 0 : centsFrom(text)));
+  if (left === undefined || right === undefined || (left !== 0 && right !== 0)) return undefined;
+  return left - right;
+}
+
+/** As far as it is typed. */
+export function journalBalance(lines: JournalLine[]): { debitCents: number; creditCents: number } {
+  const sum = (side: 'debit' | 'credit') => lines.reduce((all, line) => all + (centsFrom(line[side]) ?? 0), 0);
+  return { debitCents: sum('debit'), creditCents: sum('credit') };
+}
+
+type Written = ReplyOf<typeof getTransaction>['entry'];
+
+/** The form for an entry that is in the books, in the simplest kind that says it. */
+export function fieldsOf(entry: Written, accounts: ChartAccount[]): Fields {
+  const own = new Set(accounts.filter((account) => account.money).map(({ path }) => path));
+  const legs = entry.lines.map(({ account, debitCents, creditCents }) => ({ account, cents: debitCents - creditCents }));
+  const [ofOwn, others] = [legs.filter(({ account }) => own.has(account)), legs.filter(({ account }) => !own.has(account))];
+  const [payee, description] = payeeOf(entry.description);
+  const [paying] = ofOwn;
+  const basis = entry.basis as Basis;
+  const common: Fields = {
+    ...noFields(entry.date),
+    ...{ payee, description, reference: entry.reference, basis },
+    lines: legs.map(({ account, cents }) => ({
+      account,
+      debit: cents > 0 ? dollarText(cents) : '',
+      credit: cents < 0 ? dollarText(-cents) : '',
+    })),
+  };
+  if (basis === 'both' && legs.length === 2 && ofOwn.length === 2) {
+    const [from, to] = legs.toSorted((a, b) => a.cents - b.cents);
+    return {
+      ...common,
+      kind: 'transfer',
+      account: from!.account,
+      to: to!.account,
+      amount: dollarText(to!.cents),
+      payee: '',
+      description: payee || description,
+    };
+  }
+  const oneWay = paying !== undefined && others.every(({ cents }) => cents * paying.cents < 0);
+  if (basis !== 'both' || ofOwn.length !== 1 || !paying || !oneWay) return { ...common, kind: 'journal' };
+  const amount = dollarText(Math.abs(paying.cents));
+  const form: Fields = { ...common, direction: paying.cents < 0 ? 'paid' : 'received', account: paying.account, amount };
+  if (others.length === 1) return { ...form, kind: 'simple', category: others[0]!.account };
+  return {
+    ...form,
+    kind: 'split',
+    parts: others.map(({ account, cents }) => ({ category: account, amount: dollarText(Math.abs(cents)) })),
+  };
+}
+
+/** A text without its description is what was paid to. */
+function payeeOf(text: string): [payee: string, description: string] {
+  const [payee, description] = payeeAndText(text);
+  return payee === '' ? [description, ''] : [payee, description];
+}

@@ -1,0 +1,70 @@
+// Entries that a person writes: what was paid or received without a bank's row, transfers, splits, journal entries.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { BusinessDate, LineId } from '../shapes.js';
+import { Basis } from './journal-imports.js';
+
+export const maxEntryLines = 200;
+/** Ten billion dollars, as in an imported journal. */
+export const maxEntryCents = 10_000_000_000_00;
+
+export const ManualEntry = z.object({
+  date: BusinessDate,
+  payee: z.string().trim().max(200).default(''),
+  description: z.string().trim().max(280).default(''),
+  /** A check's or document's number. */
+  reference: z.string().trim().max(100).default(''),
+  /** Under which method it counts. */
+  basis: Basis.default('both'),
+  /** Accounts by their paths; debit positive, credit negative. */
+  lines: z
+    .array(z.object({ account: z.string().trim().min(1).max(300), amountCents: z.number().int().min(-maxEntryCents).max(maxEntryCents) }))
+    .min(2)
+    .max(maxEntryLines),
+  tenantId: z.unknown().optional(),
+});
+
+const EntryId = z.string().regex(/^\d{1,15}$/);
+
+const Written = z.object({
+  entryId: EntryId,
+  /** The first row that the ledger shows of it. */
+  lineId: LineId,
+});
+
+export const addEntry = defineRoute({
+  service: 'ledger',
+  method: 'POST',
+  path: '/api/v1/manual-entries',
+  summary:
+    'Posts an entry that a person wrote: at least two lines on accounts of the chart that add up to zero (422 otherwise, nothing is posted). Its categories are that person’s decisions. A bank row of the same amount within days waits as a possible duplicate, whichever came first. Send an Idempotency-Key so that a repeated call posts nothing twice.',
+  role: 'bookkeeper',
+  body: ManualEntry,
+  reply: Written,
+  status: 201,
+  example: { entryId: '104799', lineId: '104799-2' },
+});
+
+export const changeEntry = defineRoute({
+  service: 'ledger',
+  method: 'PUT',
+  path: '/api/v1/manual-entries/:entryId',
+  summary:
+    'Replaces an entry that a person wrote: it is reversed and a new one posted, both or neither. 409 where somebody else changed or undid it before.',
+  role: 'bookkeeper',
+  params: z.object({ entryId: EntryId }),
+  body: ManualEntry,
+  reply: Written,
+  example: { entryId: '104801', lineId: '104801-2' },
+});
+
+export const undoEntry = defineRoute({
+  service: 'ledger',
+  method: 'DELETE',
+  path: '/api/v1/manual-entries/:entryId',
+  summary: 'Takes an entry that a person wrote out of the books by its reversal; both stay in the journal.',
+  role: 'bookkeeper',
+  params: z.object({ entryId: EntryId }),
+  reply: z.object({ reversedBy: EntryId }),
+  example: { reversedBy: '104800' },
+});

@@ -1,0 +1,77 @@
+// What a person's entry becomes, and each way in which it cannot be one.
+import { describe, expect, test } from '@jest/globals';
+import { Accounts, type Account } from '../accounts/accounts.js';
+import { entryOf, respectLock, type WrittenEntry } from './decide-entry.js';
+
+const account = (accountId: number, path: string, type: Account['type'], more: Partial<Account> = {}): Account => ({
+  ...{ tenantId: 2, accountId, path, type, money: false, bankAccountId: null },
+  ...more,
+});
+const accounts = new Accounts([
+  account(1, 'Assets:Bank:Checking', 'asset', { money: true }),
+  account(2, 'Expenses:Supplies', 'expense'),
+  account(3, 'Expenses:Meals', 'expense'),
+  account(4, 'Expenses:Old', 'expense', { closed: true }),
+]);
+const written = (lines: [string, number][], more: Partial<WrittenEntry> = {}): WrittenEntry => ({
+  ...{ date: '2026-03-10', payee: '', description: '', reference: '', basis: 'both' as const },
+  lines: lines.map(([name, amountCents]) => ({ account: name, amountCents })),
+  ...more,
+});
+const post = (one: WrittenEntry) => entryOf(one, { tenantId: 2, entryId: 7, accounts });
+const refusal = (one: WrittenEntry): [code: string, status: number, detail: string] => {
+  try {
+    post(one);
+  } catch (error) {
+    const { code, status, message } = error as { code: string; status: number; message: string };
+    return [code, status, message];
+  }
+  throw new Error('It was not refused.');
+};
+const [bank, supplies, meals] = ['Assets:Bank:Checking', 'Expenses:Supplies', 'Expenses:Meals'];
+
+test('lines are numbered as they were written, on the accounts that they name', () => {
+  const entry = post(written([[bank, -5_000], [supplies, 3_000], [meals, 2_000]], { basis: 'accrual', reference: ' 1042\n' })); // prettier-ignore
+  expect(entry).toMatchObject({
+    entryId: 7,
+    origin: 'manual',
+    basis: 'accrual',
+    reference: '1042',
+    reverses: null,
+    bankTransactionId: null,
+  });
+  expect(entry.lines.map(({ line, account: on, amountCents }) => [line, on.accountId, amountCents])).toEqual([
+    [1, 1, -5_000],
+    [2, 2, 3_000],
+    [3, 3, 2_000],
+  ]);
+});
+
+test.each([
+  ['Staples', 'Paper', 'Staples | Paper'],
+  ['Staples', '', 'Staples'],
+  ['', 'Paper', 'Paper'],
+  ['A | B', 'two\nlines\u202e', 'A / B | two lines'],
+])('payee %j and description %j are %j', (payee, description, shown) =>
+  expect(post(written([[bank, -1], [supplies, 1]], { payee, description })).description).toBe(shown)); // prettier-ignore
+
+describe('refused is', () => {
+  test.each<[string, [string, number][], string, RegExp]>([
+    ['what doesn’t balance', [[bank, -123_456], [supplies, 100_000], [meals, 23_455]], 'unbalanced', /Debits are \$1,234\.55 and credits are \$1,234\.56; they differ by \$0\.01\./],
+    ['a line without an amount', [[bank, -100], [supplies, 100], [meals, 0]], 'invalid-amount', /^Line 3 /],
+    ['an account that isn’t there', [[bank, -100], ['Expenses:Nowhere', 100]], 'unknown-account', /'Expenses:Nowhere'/],
+    ['a closed account', [[bank, -100], ['Expenses:Old', 100]], 'account-closed', /closed/],
+    ['what stays on one account', [[bank, -100], [bank, 100]], 'moves-nothing', /Checking/],
+  ])('%s', (_, lines, code, detail) => {
+    const [found, status, message] = refusal(written(lines));
+    expect([found, status]).toEqual([code, 422]);
+    expect(message).toMatch(detail);
+  }); // prettier-ignore
+
+  test('a day of the locked period, its last one included, of the entry or of the one that it replaces', () => {
+    expect(() => respectLock(['2026-01-31'], '2026-01-31')).toThrow(/locked through 2026-01-31/);
+    expect(() => respectLock(['2026-03-01', '2026-01-30'], '2026-01-31')).toThrow(/dated 2026-01-30/);
+    expect(respectLock(['2026-02-01'], '2026-01-31')).toBeUndefined();
+    expect(respectLock(['2026-02-01'], null)).toBeUndefined();
+  });
+});

@@ -1,0 +1,81 @@
+// What a person's entry does to the books, or why it cannot. Pure; cents, debit positive.
+import type { BodyInput } from '#contracts/define.js';
+import { DomainError } from '#contracts/problem.js';
+import type { addEntry } from '#contracts/routes/manual-entries.js';
+import type { Account, Accounts } from '../accounts/accounts.js';
+import { sumOf, type Basis, type Entry, type Line } from '../posting/entry.js';
+
+export interface WrittenEntry {
+  date: string;
+  payee: string;
+  description: string;
+  reference: string;
+  basis: Basis;
+  lines: BodyInput<typeof addEntry>['lines'];
+}
+
+/** A balanced entry on accounts of the chart. Lines of one account stay apart: a person wrote them so. */
+export function entryOf(
+  written: WrittenEntry,
+  { tenantId, entryId, accounts }: { tenantId: number; entryId: number; accounts: Accounts },
+): Entry {
+  const { date, basis, reference } = written;
+  const lines = written.lines.map(({ account, amountCents }, at): Line => {
+    if (amountCents === 0) throw new DomainError('invalid-amount', 422, `Line ${at + 1} has no amount. Nothing was saved.`);
+    return { line: at + 1, account: accountOf(accounts, tenantId, account), amountCents };
+  });
+  const difference = sumOf(lines);
+  if (difference !== 0) throw new DomainError('unbalanced', 422, unbalanced(lines, difference));
+  if (new Set(lines.map(({ account }) => account.accountId)).size === 1)
+    throw new DomainError(
+      'moves-nothing',
+      422,
+      `All lines are on ${lines[0]!.account.path}, so the entry would move nothing. Nothing was saved.`,
+    );
+  const facts = { tenantId, entryId, date, basis, reference: oneLine(reference), description: descriptionOf(written), lines };
+  return { ...facts, origin: 'manual', reverses: null, bankTransactionId: null };
+}
+
+/** As journals are imported: `Payee | description`. */
+const descriptionOf = ({ payee, description }: WrittenEntry): string =>
+  [payee.replaceAll('|', '/'), description]
+    .map(oneLine)
+    .filter((part) => part !== '')
+    .join(' | ');
+
+/** What a database and a report can hold on one line. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .toWellFormed();
+
+function accountOf(accounts: Accounts, tenantId: number, path: string): Account {
+  const account = accounts.path(tenantId, path);
+  if (!account) throw new DomainError('unknown-account', 422, `There is no account '${path}'. Nothing was saved.`);
+  if (account.closed)
+    throw new DomainError('account-closed', 422, `The account '${path}' is closed. Reopen it or choose another. Nothing was saved.`);
+  return account;
+}
+
+function unbalanced(lines: Line[], difference: number): string {
+  const [debits, credits] = [1, -1].map((side) => sumOf(lines.filter(({ amountCents }) => amountCents * side > 0)) * side) as [
+    number,
+    number,
+  ];
+  return `Debits are ${dollars(debits)} and credits are ${dollars(credits)}; they differ by ${dollars(Math.abs(difference))}. Nothing was saved.`;
+}
+
+const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const dollars = (cents: number): string => format.format(cents / 100);
+
+/** Throws where one of the days that an entry touches lies in the locked period. */
+export function respectLock(days: string[], lockedThrough: string | null): void {
+  const locked = lockedThrough === null ? undefined : days.find((day) => day <= lockedThrough);
+  if (locked)
+    throw new DomainError(
+      'locked',
+      409,
+      `The books are locked through ${lockedThrough}; this entry is dated ${locked}. Nothing was saved.`,
+    );
+}

@@ -1,0 +1,36 @@
+// An entry that a person wrote, as it stands now.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '#contracts/problem.js';
+import { rows, sql } from '#platform/sql.js';
+import type { Accounts } from '../accounts/accounts.js';
+import type { Entry } from '../posting/entry.js';
+
+interface LineRow extends Omit<Entry, 'lines' | 'tenantId' | 'reverses' | 'bankTransactionId'> {
+  reversed: boolean;
+  line: number;
+  accountId: number;
+  amountCents: number;
+}
+
+/** Refused where there is none of this number, or where it is no longer in the books. */
+export async function manualEntry(
+  em: EntityManager,
+  { tenantId, entryId, accounts }: { tenantId: number; entryId: number; accounts: Accounts },
+): Promise<Entry> {
+  const found = await rows<LineRow>(
+    em,
+    sql`select e.entry_id, e.date, e.basis, e.origin, e.reference, e.description, p.line, p.amount_cents,
+               exists (select from entry r where r.tenant_id = e.tenant_id and r.reverses = e.entry_id) as reversed,
+               coalesce((select account_id from category_decision c where c.tenant_id = p.tenant_id and c.entry_id = p.entry_id and c.line = p.line
+                         order by seq desc limit 1), p.account_id) as account_id
+        from entry e join posting p on p.tenant_id = e.tenant_id and p.entry_id = e.entry_id
+        where e.tenant_id = ${tenantId} and e.entry_id = ${entryId} and e.origin = 'manual' order by p.line`,
+  );
+  const [first] = found;
+  if (!first) throw new DomainError('unknown-entry', 404, 'There is no entry of this number that somebody added by hand.');
+  if (first.reversed)
+    throw new DomainError('already-reversed', 409, 'Someone else changed or undid this entry in the meantime. Nothing was changed.');
+  const { date, basis, origin, reference, description } = first;
+  const lines = found.map(({ line, accountId, amountCents }) => ({ line, amountCents, account: accounts.id(tenantId, accountId)! }));
+  return { tenantId, entryId, date, basis, origin, reference, description, lines, reverses: null, bankTransactionId: null };
+}
