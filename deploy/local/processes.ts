@@ -36,8 +36,25 @@ export async function planProcesses(options: ProcessesOptions): Promise<ServiceP
   );
   const environment = { ...inherited(), ...sharedEnvironment(options), ...addresses };
   return places.map(
-    (place) => new ServiceProcess({ ...place, environment: { ...environment, LISTEN: place.address }, logDirectory, tell, fail }),
+    (place) =>
+      new ServiceProcess({
+        ...place,
+        environment: { ...environment, ...plaidFor(place.service, config), LISTEN: place.address },
+        ...{ logDirectory, tell, fail },
+      }),
   );
+}
+
+/** The keys with Plaid are the bank link's; the gateway must know that there are some. Whatever a person set for all goes to no other. */
+export function plaidFor(service: ServiceName, { plaid }: Pick<StarterConfig, 'plaid'>): Record<string, string> {
+  const isReader = service === 'bank-link';
+  const isTold = isReader || (service === 'gateway' && plaid.secret !== undefined);
+  return {
+    PLAID_CLIENT_ID: isTold ? (plaid.clientId ?? '') : '',
+    PLAID_SECRET: isReader ? (plaid.secret ?? '') : '',
+    PLAID_ENV: isReader ? (plaid.environment ?? '') : '',
+    PLAID_API_URL: isReader ? (plaid.apiUrl ?? '') : '',
+  };
 }
 
 function sharedEnvironment({

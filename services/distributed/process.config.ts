@@ -4,6 +4,8 @@ import type { RedisOptions } from 'bullmq';
 import { z } from 'zod';
 import { services, type ServiceName } from '#contracts/services.js';
 import { readConfig } from '#platform/config.js';
+import { plaidIn, plaidSettings } from '../bank-link/plaid/plaid.config.js';
+import type { PlaidSettings } from '../bank-link/plaid/plaid-client.js';
 import type { DatabaseAddress } from '#platform/database.js';
 import { filesComplete, fileSettings, s3In, type S3Settings } from '#platform/files.config.js';
 import type { Administrator } from '#platform/migrations.js';
@@ -27,7 +29,7 @@ export const addressName = (service: ServiceName): string => `${service.toUpperC
 const addresses = Object.fromEntries(services.map((service) => [addressName(service), Origins.optional()]));
 
 /** Services that keep what must not be readable on the disk. */
-const sealing: ServiceName[] = ['payroll', 'invoicing'];
+const sealing: ServiceName[] = ['bank-link', 'payroll', 'invoicing'];
 
 const Environment = z
   .object({
@@ -57,6 +59,9 @@ const Environment = z
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
     /** Where Stripe's interface is, if not at Stripe: a simulator, or a proxy on the way. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ...plaidSettings,
+    /** The product's own address, which a bank's data provider calls. */
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     FILES_DIR: z.string().default('.data/files'),
     ...fileSettings,
     ...addresses,
@@ -81,6 +86,8 @@ export interface ProcessConfig {
   kafka: KafkaSettings;
   redis: RedisOptions;
   stripeUrl: string | undefined;
+  /** Of the service that reads banks; others get nothing of them. */
+  plaid: PlaidSettings;
   filesDirectory: string;
   /** Where files are kept instead. */
   s3: S3Settings | undefined;
@@ -104,6 +111,7 @@ export function readProcessConfig(environment: Record<string, string | undefined
     kafka: kafkaIn(env),
     redis: redisIn(env.REDIS_URL),
     stripeUrl: env.STRIPE_API_URL,
+    plaid: env.SERVICE === 'bank-link' ? { ...plaidIn(env), publicUrl: env.PUBLIC_URL } : {},
     filesDirectory: env.FILES_DIR,
     s3: s3In(env),
     origins: new Map(

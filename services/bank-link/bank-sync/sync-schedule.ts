@@ -1,4 +1,5 @@
-// Has every linked bank read by the clock, several times a day, and one that did not answer when its time has come.
+// Has every linked bank read by the clock, several times a day, and one that did not answer when its time has come. Each replica looks; a bank that
+// one of them has asked for is not asked for again.
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '#platform/clock.js';
@@ -27,6 +28,7 @@ export class SyncSchedule extends JobSchedule {
 
   protected ask(em: EntityManager, tenantId: number) {
     const now = this.clock.instant();
-    return askForSync(em, tenantId, { dueBefore: new Date(now.getTime() - syncEveryHours * 3_600_000), now });
+    const dueBefore = new Date(now.getTime() - syncEveryHours * 3_600_000);
+    return askForSync(em, tenantId, { dueBefore, now, orRunning: true });
   }
 }

@@ -34,8 +34,10 @@ export interface PlaidSimulator {
   faults: Fault[];
   /** Paths in the order in which they were called, those that went wrong too. */
   requests: string[];
+  /** Addresses that link tokens were asked for with. */
+  webhooks: string[];
   /** Told before each answer, for what happens at the bank meanwhile. */
-  beforeAnswer?: ((path: string) => void) | undefined;
+  beforeAnswer?: ((path: string) => void | Promise<void>) | undefined;
   /** No page has more transactions. */
   mostPerPage: number;
   close(): Promise<void>;
@@ -43,7 +45,7 @@ export interface PlaidSimulator {
 
 export async function startPlaidSimulator(): Promise<PlaidSimulator> {
   const simulator = {
-    ...{ url: '', items: new Map(), signIns: new Map(), faults: [], requests: [], mostPerPage: 500 },
+    ...{ url: '', items: new Map(), signIns: new Map(), faults: [], requests: [], webhooks: [], mostPerPage: 500 },
     key: await newWebhookKey('bfbd5111-8e33-4643-8ced-b2e642a72f3c'),
   } as unknown as PlaidSimulator;
   const before = new Map<string, object>();
@@ -74,7 +76,7 @@ async function serve(
   const path = request.url!;
   const body = await bodyOf(request);
   simulator.requests.push(path);
-  simulator.beforeAnswer?.(path);
+  await simulator.beforeAnswer?.(path);
   const fault = takeFault(simulator.faults, path);
   if (fault === 'silent') return;
   if (fault === 'reset') return void request.socket.destroy();
@@ -160,6 +162,7 @@ function linkToken(simulator: PlaidSimulator, body: Body): Answer {
   // Whoever comes back from the bank has signed in there.
   const item = token === undefined ? undefined : itemOf(simulator, String(token));
   if (item) item.error = null;
+  if (typeof body['webhook'] === 'string') simulator.webhooks.push(body['webhook']);
   return ok({ link_token: 'link-sandbox-simulated', expiration: new Date(Date.now() + 4 * 3_600_000).toISOString() });
 }
 
