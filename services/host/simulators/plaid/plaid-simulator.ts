@@ -30,6 +30,8 @@ export interface PlaidSimulator {
   signIns: Map<string, { item: PlaidItem; accessToken: string }>;
   /** Makes items that are not there: of a demo, which lives longer than this process. */
   missing?: ((token: string) => { item: PlaidItem; accessToken: string } | undefined) | undefined;
+  /** What a client of the simulator's own needs to know, along with a link token. */
+  clientKnows?: (() => object) | undefined;
   key: WebhookKey;
   faults: Fault[];
   /** Paths in the order in which they were called, those that went wrong too. */
@@ -160,7 +162,8 @@ function linkToken(simulator: PlaidSimulator, body: Body): Answer {
   // Whoever comes back from the bank has signed in there.
   const item = token === undefined ? undefined : itemOf(simulator, String(token));
   if (item) item.error = null;
-  return ok({ link_token: 'link-sandbox-simulated', expiration: new Date(Date.now() + 4 * 3_600_000).toISOString() });
+  const expiration = new Date(Date.now() + 4 * 3_600_000).toISOString();
+  return ok({ link_token: 'link-sandbox-simulated', expiration, ...simulator.clientKnows?.() });
 }
 
 function exchange(simulator: PlaidSimulator, publicToken: string): Answer {
