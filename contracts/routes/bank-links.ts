@@ -111,6 +111,13 @@ export const listBankLinks = defineRoute({
   example: { linking: 'plaid', links: [example], ownAccounts: [] },
 });
 
+const SimulatedBank = z.object({
+  name: z.string(),
+  about: z.string(),
+  publicToken: z.string(),
+  accounts: z.array(z.object({ key: z.string(), name: z.string(), mask: z.string(), kind: z.string() })),
+});
+
 export const createLinkToken = defineRoute({
   service: 'bank-link',
   method: 'POST',
@@ -119,7 +126,15 @@ export const createLinkToken = defineRoute({
   role: 'admin',
   body: z.object({ linkId: Uuid.optional() }),
   status: 201,
-  reply: z.object({ linkToken: z.string(), expiresAt: Instant, client: z.enum(['plaid', 'simulated']) }),
+  reply: z.object({
+    linkToken: z.string(),
+    expiresAt: Instant,
+    client: z.enum(['plaid', 'simulated']),
+    /** Of a bank that is linked: the handle to say with that a person has signed in there again. */
+    handle: Handle.optional(),
+    /** The banks of a stand-in on this machine; signing in gives the token with the keys of the chosen accounts behind it, joined by `_`. */
+    simulated: z.array(SimulatedBank).optional(),
+  }),
   example: { linkToken: 'link-sandbox-af1a0311-da53-4636-b754-dd15cc058176', expiresAt: '2026-11-22T19:30:00.000Z', client: 'plaid' },
 });
 

@@ -67,8 +67,12 @@ export const listProcessorConnections = defineRoute({
   path: '/api/v1/processor-connections',
   summary: 'The processors whose interface is read for the business, with the state of each; keys are masked.',
   role: 'admin',
-  reply: z.object({ connections: z.array(ProcessorConnection) }),
-  example: { connections: [example] },
+  reply: z.object({
+    connections: z.array(ProcessorConnection),
+    /** A demo's stand-in for Stripe is there and can be connected without a key. */
+    simulated: z.boolean().optional(),
+  }),
+  example: { connections: [example], simulated: false },
 });
 
 export const connectProcessor = defineRoute({
@@ -78,7 +82,14 @@ export const connectProcessor = defineRoute({
   summary:
     'Connects the account that a key belongs to and begins to read it. A key of an account that is connected replaces its key; a webhook secret that is not given stays.',
   role: 'admin',
-  body: z.object({ processor: ConnectedProcessor, secretKey: StripeKey, webhookSecret: WebhookSecret.optional() }),
+  body: z.object({
+    processor: ConnectedProcessor,
+    /** Only the demo's stand-in is connected without one. */
+    secretKey: StripeKey.optional(),
+    webhookSecret: WebhookSecret.optional(),
+    /** The stand-in of a demo, whose key the server has. */
+    simulated: z.literal(true).optional(),
+  }),
   status: 201,
   reply: z.object({ connection: ProcessorConnection, jobId: z.string() }),
   example: { connection: example, jobId: 'invoicing.0198c5e0-0000-7000-8000-0000000000b1' },

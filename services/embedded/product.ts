@@ -5,7 +5,9 @@ import type { Log } from '#platform/log.js';
 import type { Administrator } from '#platform/migrations.js';
 import { fileStoreOf } from '#platform/s3-files.js';
 import { isConfigured } from '../bank-link/plaid/plaid.config.js';
+import type { StripeSettings } from '../invoicing/stripe/stripe-client.js';
 import { compose, migrateAll, type Composition } from '../host/compose.js';
+import { startStandIns } from '../host/demo/stand-ins.js';
 import type { HostConfig } from '../host/host.config.js';
 import { openEdge, openIdentity } from '../host/front.js';
 import type { IdentityProvider } from '../host/identity/identity-provider.js';
@@ -34,14 +36,22 @@ export async function startProduct({ config, administrator, secrets, directory, 
   tell('Bringing the database up to date');
   await migrateAll(administrator, secrets.database);
   tell('Starting the services');
+  const plaid = { ...config.plaid };
+  const stripe: StripeSettings = { apiUrl: config.stripeUrl };
   const composition = await compose({
     ...{ administrator, secrets, log },
     files: fileStoreOf(join(directory, 'files'), config.s3),
-    stripe: { apiUrl: config.stripeUrl },
-    plaid: config.plaid,
+    stripe,
+    plaid,
   });
   const gateway = composition.get('gateway');
   const identity = await openIdentity({ gateway, administrator, secrets, publicUrl, demo, unsafePublicDemo, log });
+  // Whether this is a demo the identity provider has said by now; nothing listens yet.
+  const standIns = identity.provider.demo ? await startStandIns({ secrets, directory, plaid, stripe }) : undefined;
+  if (standIns) {
+    Object.assign(plaid, standIns.plaid);
+    Object.assign(stripe, standIns.stripe);
+  }
   const services = [...composition.services.values()];
   const edge = await openEdge({
     gateway,
@@ -55,6 +65,7 @@ export async function startProduct({ config, administrator, secrets, directory, 
   const close = async () => {
     await edge.close();
     await composition.close();
+    await standIns?.close();
     await identity.close();
   };
   return { composition, identity: identity.provider, edge, close };

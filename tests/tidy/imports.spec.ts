@@ -18,7 +18,8 @@ test('no layer imports one above it, and the product imports no test', () => {
 });
 
 test('every layer is known', () => {
-  const layers = /^(contracts|platform|service:.+|host|embedded|distributed|local|process|lib|ui|feature:.+|app|scripts|project)$/;
+  const layers =
+    /^(contracts|platform|service:.+|simulators|host|embedded|distributed|local|process|lib|ui|feature:.+|app|scripts|project)$/;
   expect(code.map(({ path }) => layerOf(path)).filter((layer) => layer !== undefined && !layers.test(layer))).toEqual([]);
 });
 
@@ -83,5 +84,9 @@ describe('what the tests above rest on', () => {
     expect(mayImport('console/src/ui/badge.tsx', 'console/src/features/dashboard/dashboard.ts')).toBe(false);
     expect(mayImport('services/tax/verify.ts', 'tests/upload.ts')).toBe(false);
     expect(mayImport('services/host/compose.ts', 'services/ledger/verify.ts')).toBe(true);
+    const simulator = 'services/host/simulators/plaid/plaid-simulator.ts';
+    expect(mayImport('services/bank-link/plaid/plaid-client.ts', simulator)).toBe(false);
+    expect(mayImport('services/embedded/product.ts', simulator)).toBe(false);
+    expect(mayImport('services/host/demo/stand-ins.ts', simulator)).toBe(true);
   });
 });

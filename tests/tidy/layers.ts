@@ -6,6 +6,7 @@ const allowed: Record<string, RegExp> = {
   contracts: /^$/,
   platform: /^contracts$/,
   service: /^(contracts|platform)$/,
+  simulators: /^contracts$/,
   host: /^(contracts|platform|service:.+)$/,
   embedded: /^(contracts|platform|service:.+|host)$/,
   distributed: /^(contracts|platform|service:.+|host)$/,
@@ -25,21 +26,24 @@ export function layerOf(path: string): string | undefined {
   const [place, part, name] = path.split('/');
   if (place === 'contracts' || place === 'scripts') return place;
   if (place === 'deploy' && part === 'local') return part;
+  if (isSimulator(path)) return 'simulators';
   if (place === 'services') return ownerOf(path) ? `service:${part}` : part;
   if (place !== 'console' || part !== 'src') return path.includes('/') ? undefined : 'project';
   return name === 'features' ? `feature:${path.split('/')[3]}` : name;
 }
 
+/** Programs that imitate the outside world. */
+export const isSimulator = (path: string): boolean => path.startsWith('services/host/simulators/');
+
 /** The service that a file belongs to, tests and all. */
 export const ownerOf = (path: string): ServiceName | undefined => services.find((service) => path.startsWith(`services/${service}/`));
 
-/** Tests, what only tests use, and programs that imitate the outside world for them. */
+/** Tests, and what only tests use. */
 export const isTest = (path: string): boolean =>
   path.startsWith('tests/') ||
   /\.spec\.tsx?$/.test(path) ||
   /\.fixture\.ts$/.test(path) ||
   /\/testing\//.test(path) ||
-  /\/simulators\//.test(path) ||
   path.endsWith('/test-postgres.ts');
 
 export function mayImport(from: string, to: string): boolean {
@@ -47,5 +51,7 @@ export function mayImport(from: string, to: string): boolean {
   if (source === undefined || source === target) return true;
   // What a test may use is no part of the product.
   if (target === undefined) return false;
+  // The demo alone starts simulators.
+  if (target === 'simulators') return from.startsWith('services/host/demo/');
   return allowed[source.split(':')[0]!]?.test(target) ?? false;
 }

@@ -61,7 +61,11 @@ export class BankLinksController {
     const { publicUrl } = this.plaid;
     const webhookUrl = publicUrl && new URL(`/api/v1/plaid-webhooks/${newAddress(this.seal, tenantId)}`, publicUrl).href;
     const asked = { userId: this.seal.fingerprint(userId, 'bank-link user'), webhookUrl, token };
-    return { ...(await refused(this.provider.linkToken(asked))), client };
+    const { simulated, ...given } = await refused(this.provider.linkToken(asked));
+    // A bank of which another business is a client is not offered to this one.
+    const banks = simulated?.filter((bank) => bank.tenantId === undefined || bank.tenantId === tenantId);
+    const handle = linkId && newHandle(this.seal, tenantId, linkId);
+    return { ...given, client, ...(handle && { handle }), ...(banks && { simulated: banks }) };
   }
 
   @Serve(getAccessToken)

@@ -55,10 +55,27 @@ export interface LinkTokenAsked {
   token: string | undefined;
 }
 
+/** A bank of a stand-in for the provider, which has no client in the browser. */
+export interface SimulatedBank {
+  name: string;
+  about: string;
+  /** What signing in there gives, with the keys of the chosen accounts behind it. */
+  publicToken: string;
+  accounts: { key: string; name: string; mask: string; kind: string }[];
+  /** Only this business is a client of the bank. */
+  tenantId?: number;
+}
+
+export interface LinkToken {
+  linkToken: string;
+  expiresAt: string;
+  simulated?: SimulatedBank[];
+}
+
 export interface BankProvider {
   /** Through whom banks are linked here; null where nobody is configured. */
   readonly client: 'plaid' | 'simulated' | null;
-  linkToken(asked: LinkTokenAsked): Promise<{ linkToken: string; expiresAt: string }>;
+  linkToken(asked: LinkTokenAsked): Promise<LinkToken>;
   exchange(publicToken: string): Promise<{ token: string; itemId: string }>;
   item(token: string): Promise<ToldItem>;
   /** What comes after a place in the stream, as the provider sends it; all from the beginning after null. */

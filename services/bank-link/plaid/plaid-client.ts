@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { PlaidApi } from 'plaid';
-import type { BankProvider, LinkTokenAsked, ToldItem, ToldPage } from '../bank-sync/provider.js';
+import type { BankProvider, LinkToken, LinkTokenAsked, SimulatedBank, ToldItem, ToldPage } from '../bank-sync/provider.js';
 import { BankTrouble } from '../bank-sync/trouble.js';
 import { troubleOf } from './plaid-trouble.js';
 import { toldAccount, toldPage, type PlaidPage } from './told-page.js';
@@ -49,7 +49,7 @@ export class PlaidProvider implements BankProvider {
     return simulated || publicUrl?.startsWith('https:') ? publicUrl : undefined;
   }
 
-  async linkToken({ userId, webhookUrl, token }: LinkTokenAsked): Promise<{ linkToken: string; expiresAt: string }> {
+  async linkToken({ userId, webhookUrl, token }: LinkTokenAsked): Promise<LinkToken> {
     const { Products, CountryCode } = await import('plaid');
     const { data } = await this.ask((plaid) =>
       plaid.linkTokenCreate({
@@ -60,7 +60,9 @@ export class PlaidProvider implements BankProvider {
           : { access_token: token }),
       }),
     );
-    return { linkToken: data.link_token, expiresAt: new Date(data.expiration).toISOString() };
+    // A stand-in gives what its own client needs along with the token; Plaid's client asks Plaid.
+    const { simulated } = data as { simulated?: SimulatedBank[] };
+    return { linkToken: data.link_token, expiresAt: new Date(data.expiration).toISOString(), ...(simulated && { simulated }) };
   }
 
   async exchange(publicToken: string): Promise<{ token: string; itemId: string }> {

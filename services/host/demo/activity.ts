@@ -122,10 +122,16 @@ function written(text: string, payee: string, month: Month, random: () => number
 
 const OLDEST = 24;
 
-/** The months from 24 before today's to the one after it, whose activity is already under way at a processor; oldest first. */
-export function monthsUpTo(today: string, paceOf: (month: Omit<Month, 'pace'>) => number): Month[] {
-  return Array.from({ length: OLDEST + 2 }, (_, index) => {
-    const month = { start: firstOfMonth(today, index - OLDEST), ago: OLDEST - index };
-    return { ...month, pace: paceOf(month) };
-  });
+/**
+ * The months from 24 before the newest one to the one after today's, whose activity is already under way at a processor; oldest first. `newest` is a
+ * day of the month that was the newest when the demo was made: those since then come after it.
+ */
+export function monthsUpTo(today: string, paceOf: (month: Omit<Month, 'pace'>) => number, newest = today): Month[] {
+  const months: Month[] = [];
+  const last = firstOfMonth(today, 1);
+  for (let ago = OLDEST; ; ago--) {
+    const month = { start: firstOfMonth(newest, -ago), ago };
+    months.push({ ...month, pace: paceOf(month) });
+    if (month.start >= last) return months;
+  }
 }

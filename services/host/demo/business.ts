@@ -26,11 +26,11 @@ export interface Business {
 }
 
 /** Every account's rows up to today, oldest first; within a day money comes in before it goes out, as banks post it. */
-export function playedThrough(business: Business, months: readonly Month[], today: string): Map<string, DemoRow[]> {
-  const rows = new Map(business.accounts.map(({ name }) => [name, [] as DemoRow[]]));
+export function playedThrough(accounts: readonly DemoAccount[], months: readonly Month[], today: string): Map<string, DemoRow[]> {
+  const rows = new Map(accounts.map(({ name }) => [name, [] as DemoRow[]]));
   const deposits: Deposit[] = [];
   for (const month of months) {
-    for (const account of business.accounts) {
+    for (const account of accounts) {
       for (const activity of account.activities) {
         const posted = activity.settles
           ? settlement(activity, month, rows.get(activity.mirror!.account)!)

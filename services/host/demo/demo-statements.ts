@@ -1,6 +1,6 @@
 // The demo's two businesses as the statement files of their banks and of a card processor, which enter through the same door as anybody's.
 import { monthsUpTo } from './activity.js';
-import { playedThrough } from './business.js';
+import { type Business, playedThrough } from './business.js';
 import { dumblit } from './dumblit.js';
 import { nuculture } from './nuculture.js';
 import { statementFiles } from './statement-files.js';
@@ -29,8 +29,7 @@ export const demoTenants = businesses.map(({ id, name, description, settings }) 
 /** 24 whole months and the running one up to and including `today`; per account the oldest file first. Equal days give equal bytes. */
 export function demoStatements(today: string): DemoFile[] {
   return businesses.flatMap((business) => {
-    const months = monthsUpTo(today, business.paceOf);
-    const rows = playedThrough(business, months, today);
+    const { months, rows } = historyOf(business, { seededOn: today, today });
     return business.accounts.flatMap((account) =>
       statementFiles(account, rows.get(account.name)!, { start: months[0]!.start, today }).map((file) => ({
         ...{ tenantId: business.id, accountName: account.name, accountType: account.type },
@@ -38,6 +37,12 @@ export function demoStatements(today: string): DemoFile[] {
       })),
     );
   });
+}
+
+/** What had happened by a day on the accounts of a business whose files go up to the day of `seededOn`; later days only add to it. */
+export function historyOf(business: Business, { seededOn, today }: { seededOn: string; today: string }) {
+  const months = monthsUpTo(today, business.paceOf, seededOn);
+  return { months, rows: playedThrough(business.accounts, months, today) };
 }
 
 /** What is paid back, and what a processor keeps of a sale, bears the sale's words and is no sale. */

@@ -1,6 +1,6 @@
 // Fills a new installation with the demo's businesses through the same doors as a person's own data: statement files and decisions sent as
 // the demo's owner. Every step can be repeated, so a start that was cut off goes on where it stopped.
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyRoute, BodyInput, ReplyOf } from '#contracts/define.js';
 import { createTenant, listTenants, putMember } from '#contracts/routes/directory.js';
@@ -37,7 +37,7 @@ export interface SeedOptions {
 }
 
 export async function seedDemo(client: OwnerClient, { directory, tell, today }: SeedOptions): Promise<void> {
-  const done = join(directory, 'demo-seeded');
+  const done = markOf(directory);
   if (existsSync(done)) return;
   tell('Creating the demo: two businesses with two years of activity');
   const demo = new Demo(client);
@@ -54,8 +54,14 @@ export async function seedDemo(client: OwnerClient, { directory, tell, today }: 
     await demo.tellTaxProfiles(tenant.id, day);
     await demo.addVendors(tenant.id, day);
   }
-  writeFileSync(done, new Date().toISOString());
+  writeFileSync(done, day);
 }
+
+const markOf = (directory: string): string => join(directory, 'demo-seeded');
+
+/** The day up to which the demo's files go; today while it is not seeded yet. */
+export const seededOn = (directory: string, today: string): string =>
+  existsSync(markOf(directory)) ? readFileSync(markOf(directory), 'utf8').slice(0, 10) || today : today;
 
 class Demo {
   constructor(private readonly client: OwnerClient) {}

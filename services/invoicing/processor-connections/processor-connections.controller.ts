@@ -13,6 +13,7 @@ import { UnitOfWork } from '#platform/unit-of-work.js';
 import { lockTenants } from '../reconciliation/reconcile.reaction.js';
 import { askForReconcile } from '../stripe/ask-for-reconcile.js';
 import { secretPlace } from '../stripe/connection.query.js';
+import { simulatedKey } from '../stripe/simulated-key.js';
 import { StripeClients } from '../stripe/stripe-client.js';
 import { StripeTrouble } from '../stripe/trouble.js';
 import { connectionsOf } from './connections.query.js';
@@ -35,13 +36,17 @@ export class ProcessorConnectionsController {
 
   @Serve(listProcessorConnections)
   list(_: RequestOf<typeof listProcessorConnections>, { tenantId }: Identity): Promise<ReplyOf<typeof listProcessorConnections>> {
-    return this.unitOfWork.read({ tenantId }, async (em) => ({ connections: await connectionsOf(em, tenantId) }));
+    return this.unitOfWork.read({ tenantId }, async (em) => ({
+      connections: await connectionsOf(em, tenantId),
+      simulated: this.clients.isSimulated,
+    }));
   }
 
   @Serve(connectProcessor)
   async connect({ body }: RequestOf<typeof connectProcessor>, who: Identity): Promise<ReplyOf<typeof connectProcessor>> {
     const { tenantId } = who;
-    const { secretKey, webhookSecret } = body;
+    const { webhookSecret } = body;
+    const secretKey = this.keyIn(body, tenantId);
     const { accountId, title } = await this.accountOf(secretKey);
     const key = shownKey(secretKey);
     return this.unitOfWork.run(who, async (em) => {
@@ -82,6 +87,12 @@ export class ProcessorConnectionsController {
       const audit = audited.of(tenantId, { action: 'processor-connection.disconnected', subject, before: { key: ended.keyShown } });
       return { reply: { disconnected: true as const }, events: [audit] };
     });
+  }
+
+  private keyIn({ secretKey, simulated }: RequestOf<typeof connectProcessor>['body'], tenantId: number): string {
+    if (secretKey !== undefined) return secretKey;
+    if (simulated && this.clients.isSimulated) return simulatedKey(this.seal, tenantId);
+    throw new DomainError('key-missing', 422, 'Enter a secret or restricted key. It starts with sk_ or rk_.');
   }
 
   /** The account that a key belongs to. */

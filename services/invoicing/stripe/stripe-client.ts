@@ -2,11 +2,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Stripe } from 'stripe';
+import { isSimulatedKey } from './simulated-key.js';
 import { StripeTrouble, troubleOf } from './trouble.js';
 
 /** Where Stripe's interface is, if not at Stripe, and how long an answer may take. */
 export interface StripeSettings {
   apiUrl?: string | undefined;
+  /** Where a demo's stand-in for Stripe is, on this machine: keys of its own are asked for there, all others at Stripe. */
+  simulatedUrl?: string | undefined;
   timeoutMs?: number;
 }
 
@@ -23,10 +26,16 @@ export type Ask = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
 export class StripeClients {
   constructor(@Optional() @Inject(STRIPE_SETTINGS) private readonly settings: StripeSettings = {}) {}
 
+  /** A stand-in of the demo can be connected without a key of its own. */
+  get isSimulated(): boolean {
+    return this.settings.simulatedUrl !== undefined;
+  }
+
   /** Asks with a key; whatever goes wrong is a `StripeTrouble`. */
   async open(key: string): Promise<Ask> {
     const { Stripe } = await import('stripe');
-    const { apiUrl, timeoutMs = answersWithinMs } = this.settings;
+    const { simulatedUrl, timeoutMs = answersWithinMs } = this.settings;
+    const apiUrl = (isSimulatedKey(key) ? simulatedUrl : undefined) ?? this.settings.apiUrl;
     const stripe = new Stripe(key, {
       apiVersion: Stripe.API_VERSION,
       maxNetworkRetries: networkRetries,

@@ -30,6 +30,8 @@ export interface PlaidSimulator {
   signIns: Map<string, { item: PlaidItem; accessToken: string }>;
   /** Makes items that are not there: of a demo, which lives longer than this process. */
   missing?: ((token: string) => { item: PlaidItem; accessToken: string } | undefined) | undefined;
+  /** What a client of the simulator's own needs to know, along with a link token. */
+  clientKnows?: (() => object) | undefined;
   key: WebhookKey;
   faults: Fault[];
   /** Paths in the order in which they were called, those that went wrong too. */
@@ -163,7 +165,8 @@ function linkToken(simulator: PlaidSimulator, body: Body): Answer {
   const item = token === undefined ? undefined : itemOf(simulator, String(token));
   if (item) item.error = null;
   if (typeof body['webhook'] === 'string') simulator.webhooks.push(body['webhook']);
-  return ok({ link_token: 'link-sandbox-simulated', expiration: new Date(Date.now() + 4 * 3_600_000).toISOString() });
+  const expiration = new Date(Date.now() + 4 * 3_600_000).toISOString();
+  return ok({ link_token: 'link-sandbox-simulated', expiration, ...simulator.clientKnows?.() });
 }
 
 function exchange(simulator: PlaidSimulator, publicToken: string): Answer {

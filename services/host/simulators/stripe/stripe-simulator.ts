@@ -25,6 +25,8 @@ export interface StripeSimulator {
   url: string;
   /** Accounts by the keys that open them. */
   keys: Map<string, StripeAccount>;
+  /** Makes accounts that are not there: of a demo, which lives longer than this process. */
+  missing?: ((key: string) => StripeAccount | undefined) | undefined;
   faults: Fault[];
   /** Paths and queries in the order in which they were asked, those that went wrong too. */
   requests: string[];
@@ -80,7 +82,7 @@ function answer({ simulator, request, response, before, fault }: Answering): voi
   if (fault === 'forbidden')
     return refuse(response, 403, { message: 'The provided key does not have the required permissions', type: 'invalid_request_error' });
   const key = String(request.headers.authorization).replace(/^Bearer /, '');
-  const account = simulator.keys.get(key);
+  const account = opened(simulator, key);
   if (!account)
     return refuse(response, 401, {
       message: `Invalid API Key provided: ${key.slice(0, 7)}****${key.slice(-4)}`,
@@ -94,6 +96,12 @@ function answer({ simulator, request, response, before, fault }: Answering): voi
   if ('refusal' in found) return refuse(response, 400, found.refusal as object);
   before.set(pathname, found);
   send(response, 200, found);
+}
+
+function opened({ keys, missing }: StripeSimulator, key: string): StripeAccount | undefined {
+  const account = keys.get(key) ?? missing?.(key);
+  if (account) keys.set(key, account);
+  return account;
 }
 
 function remove(account: StripeAccount, id: string | null): void {

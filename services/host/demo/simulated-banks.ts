@@ -1,0 +1,99 @@
+// The banks that a person can link in the demo, with what happened on their accounts up to a day: those of the demo's own statements, so that a
+// feed and files tell of the same money, and two where nobody had an account before.
+import { monthsUpTo } from './activity.js';
+import { playedThrough } from './business.js';
+import { firstOfMonth } from './calendar.js';
+import { historyOf } from './demo-statements.js';
+import type { DemoRow } from './activity.js';
+import { dumblit } from './dumblit.js';
+import { nuculture } from './nuculture.js';
+import { platypusAccounts } from './platypus.js';
+
+export interface DemoDays {
+  /** The day up to which the demo's files go. */
+  seededOn: string;
+  today: string;
+}
+
+export interface BankAccountShown {
+  key: string;
+  name: string;
+  mask: string;
+  kind: 'checking' | 'savings' | 'credit card';
+}
+
+export interface DemoBank {
+  key: string;
+  institutionId: string;
+  name: string;
+  about: string;
+  /** Only this business of the demo is its client. */
+  tenantId?: 1 | 2;
+  /** Asks to sign in again once it has been read. */
+  asksAgain?: true;
+  accounts: readonly BankAccountShown[];
+}
+
+const card = { key: 'card', name: 'Business Card', mask: '1009', kind: 'credit card' } as const;
+
+export const demoBanks: readonly DemoBank[] = [
+  {
+    ...{ key: 'pncnuculture', institutionId: 'ins_13', name: 'PNC', tenantId: 2 },
+    about: 'The bank of this business. Its statements are in the books already, so only what is new comes in.',
+    accounts: [
+      { key: 'operating', name: 'PNC Operating', mask: '4402', kind: 'checking' },
+      { key: 'savings', name: 'PNC Savings', mask: '7731', kind: 'savings' },
+    ],
+  },
+  {
+    ...{ key: 'pncdumblit', institutionId: 'ins_13', name: 'PNC', tenantId: 1 },
+    about: 'The bank of this business. Its statements are in the books already, so only what is new comes in.',
+    accounts: [{ key: 'checking', name: 'PNC Checking', mask: '8810', kind: 'checking' }],
+  },
+  {
+    ...{ key: 'amex', institutionId: 'ins_10', name: 'American Express', tenantId: 1 },
+    about: 'The card of this business. Its statements are in the books already, so only what is new comes in.',
+    accounts: [{ key: 'gold', name: 'Amex Business Gold', mask: '1007', kind: 'credit card' }],
+  },
+  {
+    ...{ key: 'platypus', institutionId: 'ins_109508', name: 'First Platypus Bank' },
+    about: 'Three accounts that are not in the books yet, with three months of activity.',
+    accounts: [
+      { key: 'checking', name: 'Business Checking', mask: '4410', kind: 'checking' },
+      { key: 'savings', name: 'Business Savings', mask: '7702', kind: 'savings' },
+      card,
+    ],
+  },
+  {
+    ...{ key: 'houndstooth', institutionId: 'ins_109512', name: 'Houndstooth Bank', asksAgain: true },
+    about: 'One card. After the first sync it asks you to sign in again, as banks do from time to time.',
+    accounts: [{ ...card, name: 'Houndstooth Card', mask: '2214' }],
+  },
+];
+
+export interface PlayedAccount {
+  openingCents: number;
+  /** Oldest first. */
+  rows: DemoRow[];
+}
+
+/** What happened on the accounts of a bank, by their keys. Later days only add to it. */
+export function activityOf({ key, accounts }: DemoBank, days: DemoDays): Map<string, PlayedAccount> {
+  const business = key === 'pncnuculture' ? nuculture : key === 'pncdumblit' || key === 'amex' ? dumblit : undefined;
+  const played = business ? historyOf(business, days).rows : newActivity(days);
+  const known = business?.accounts ?? platypusAccounts;
+  return new Map(
+    accounts.map((account) => {
+      const name = account.key === card.key ? card.name : account.name;
+      return [account.key, { openingCents: known.find((one) => one.name === name)!.openingCents, rows: played.get(name)! }];
+    }),
+  );
+}
+
+const shownMonths = 3;
+
+function newActivity({ seededOn, today }: DemoDays): Map<string, DemoRow[]> {
+  const since = firstOfMonth(seededOn, -shownMonths);
+  const months = monthsUpTo(today, () => 1, seededOn).filter(({ start }) => start >= since);
+  return playedThrough(platypusAccounts, months, today);
+}
