@@ -20,6 +20,7 @@ export const consoleLinks = {
   uncategorizedOf: ({ startDate, endDate }: { startDate: string; endDate: string }) =>
     address('/general-ledger', { startDate, endDate, uncategorizedOnly: true }),
   settings: '/settings',
+  settingsOf: (section: 'sources' | 'costs') => address('/settings', { section }),
   importing: '/import',
   client: (name: string) => address('/invoices', { search: name, period: 'all' }),
   analytics: (view: 'overview' | 'revenue' | 'expenses' | 'cashflow') => address('/charts', { view }),
