@@ -111,8 +111,8 @@ export const CategoryCost = z.object({
   total: Dollars,
   monthlyAverage: Dollars,
   behavior: z.enum(['fixed', 'variable']),
-  /** By its name, or by regression on revenue. */
-  decidedBy: z.enum(['name', 'regression']),
+  /** By the settings, by its name, or by regression on revenue. */
+  decidedBy: z.enum(['setting', 'name', 'regression']),
   why: z.string(),
   link: Link,
 });

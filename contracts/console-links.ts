@@ -1,4 +1,5 @@
 // Where in the console a reported matter is fixed: the one place outside the console that knows its addresses.
+import type { LedgerFigure } from './routes/general-ledger.js';
 
 function address(path: string, search: Record<string, string | number | boolean>): string {
   const texts = Object.entries(search).map(([name, value]): [string, string] => [name, String(value)]);
@@ -11,12 +12,15 @@ export const consoleLinks = {
   /** Entries of a year, also those of one category or text. */
   entries: (year: number, filter: { category?: string; search?: string } = {}) =>
     address('/general-ledger', { ...ofYear(year), ...filter }),
-  /** Entries of some days, also those of one account with all beneath it, or of one type; their sum is a statement's figure. */
-  rows: ({ startDate, endDate }: { startDate: string; endDate: string }, filter: { category?: string; accountType?: string } = {}) =>
-    address('/general-ledger', { startDate, endDate, ...filter }),
+  /** Entries of some days, also those of one account with all beneath it, of one type or of a figure of several; their sum is a statement's figure. */
+  rows: (
+    { startDate, endDate }: { startDate: string; endDate: string },
+    filter: { category?: string; accountType?: string; figure?: LedgerFigure } = {},
+  ) => address('/general-ledger', { startDate, endDate, ...filter }),
   uncategorizedOf: ({ startDate, endDate }: { startDate: string; endDate: string }) =>
     address('/general-ledger', { startDate, endDate, uncategorizedOnly: true }),
   settings: '/settings',
+  settingsOf: (section: 'sources' | 'costs') => address('/settings', { section }),
   importing: '/import',
   client: (name: string) => address('/invoices', { search: name, period: 'all' }),
   analytics: (view: 'overview' | 'revenue' | 'expenses' | 'cashflow') => address('/charts', { view }),

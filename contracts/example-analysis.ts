@@ -138,7 +138,7 @@ export const exampleAnalysis = {
     expenses: 18_100,
     netIncome: 6_700,
     previous: { startDate: '2026-10-01', endDate: '2026-10-20', totalRevenue: 26_300, expenses: 19_000, netIncome: 7_300 },
-    link: entries('2026-11-01', '2026-11-20'),
+    link: entries('2026-11-01', '2026-11-20', 'figure=net-income'),
   },
   working: {
     revenueFloor: working('95% × $26,500 = $25,175', 'The goal for fixed costs is 95% of the monthly floors.', 'Goal', 25_175, 'dollars'),

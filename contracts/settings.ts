@@ -21,6 +21,19 @@ export const RevenueSource = z.object({
 });
 export type RevenueSource = z.infer<typeof RevenueSource>;
 
+const ExpenseCategory = z
+  .string()
+  .max(300)
+  .regex(/^Expenses:[^:]+$/, 'an expense category, such as Expenses:Rent');
+
+/** Costs that come whatever is sold, or that come with what is sold. */
+export const Behavior = z.enum(['fixed', 'variable']);
+export type Behavior = z.infer<typeof Behavior>;
+
+/** What a person says of a category's costs; where nothing is said the analysis decides by name or by regression. */
+export const CostBehavior = z.object({ category: ExpenseCategory, behavior: Behavior });
+export type CostBehavior = z.infer<typeof CostBehavior>;
+
 /** A person who owns a share of the business. */
 const Owner = z.object({ name: Name, percent: Percent });
 
@@ -39,6 +52,8 @@ export const Settings = z.object({
   /** Where 'Report Issue' writes to; empty: the installation's address. */
   supportAddress: z.union([z.literal(''), z.email().max(320)]),
   revenueSources: z.array(RevenueSource).max(50),
+  /** Absent: as they were, at first none. */
+  costBehaviors: z.array(CostBehavior).max(300).optional(),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -58,4 +73,5 @@ export const exampleSettings: Settings = {
   revenueSources: [
     { key: 'brooklyn', name: 'Brooklyn studio', accounts: ['Income:Brooklyn Studio'], monthlyFloorCents: 1_800_000, expandable: false },
   ],
+  costBehaviors: [{ category: 'Expenses:Travel', behavior: 'fixed' }],
 };

@@ -151,11 +151,11 @@ export const getAnalytics = defineRoute({
     kpis: {
       totalRevenue: figure(231_414, 206_800, inPeriod('accountType=revenue')),
       totalExpenses: figure(167_303, 154_600, inPeriod('accountType=expense')),
-      netIncome: figure(64_111, 52_200, null),
+      netIncome: figure(64_111, 52_200, inPeriod('figure=net-income')),
       profitMargin: { value: 27.7, previous: 25.2, change: 2.5, changePercent: null, link: null },
       moneyIn: figure(232_000, 207_000, null),
       moneyOut: figure(180_000, 170_000, null),
-      netCash: figure(52_000, 37_000, null),
+      netCash: figure(52_000, 37_000, inPeriod('figure=net-cash')),
       endingCash: figure(109_168, 92_000, '/account-balances'),
     },
     months: [

@@ -6,6 +6,10 @@ import { Transfer } from './transfers.js';
 
 const EmptyAsAbsent = <T extends z.ZodType>(shape: T) => z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
 
+/** Net income is revenue and expenses; net cash is all that moved own accounts, but transfers between them and opening balances. */
+export const LedgerFigure = z.enum(['net-income', 'net-cash']);
+export type LedgerFigure = z.infer<typeof LedgerFigure>;
+
 export const LedgerTransaction = z.object({
   JournalEntryLineID: LineId,
   TransactionDate: z.string(),
@@ -47,6 +51,8 @@ const ledgerPage = {
     category: EmptyAsAbsent(z.string().max(300)),
     subcategory: EmptyAsAbsent(z.string().max(300)),
     accountType: EmptyAsAbsent(AccountType),
+    /** The rows that a figure of several account types is made of; they add up to it. */
+    figure: EmptyAsAbsent(LedgerFigure),
     uncategorizedOnly: Flag.optional(),
     lowConfidenceOnly: Flag.optional(),
     subscriptionsPositiveOnly: Flag.optional(),

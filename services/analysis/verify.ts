@@ -58,9 +58,10 @@ async function verifyBusiness(em: EntityManager, tenantId: number, logs: Logs): 
     }
   const stored = await row<Business>(
     em,
-    sql`select tenant_id, time_zone, method, payroll_benchmark_percent, revenue_sources from business where tenant_id = ${tenantId}`,
+    sql`select tenant_id, time_zone, method, payroll_benchmark_percent, revenue_sources, cost_behaviors from business where tenant_id = ${tenantId}`,
   );
-  const told = (one: Business | undefined) => one && { ...one, revenueSources: one.revenueSources.map(contentText) };
+  const told = (one: Business | undefined) =>
+    one && { ...one, revenueSources: one.revenueSources.map(contentText), costBehaviors: one.costBehaviors.map(contentText) };
   return contentText(told(stored)) === contentText(told(expected))
     ? []
     : [`business ${tenantId} in the analysis does not match its events`];

@@ -60,24 +60,45 @@ export async function analyticsFacts(
   const { first, last } = year === null ? { first: null, last: null } : await daysOf(em, { ...of, asOf: yearEnd < asOf ? yearEnd : asOf });
   const known = first !== null && last !== null && last >= `${year}-01-01`;
   const period = known ? periodOf({ first, last, asOf, isNamed: asked.asOf !== undefined, range }) : null;
-  const at = (span: Span) => spanned(em, of, span);
+  const [now, before] = period ? await spanned(em, of, [period.span, ...(period.before ? [period.before] : [])]) : [];
+  const [sameDays] = period?.sameDays ? await daySums(em, of, [period.sameDays]) : [];
   return {
     ...{ asOf, method: of.method, years, year, range, booksThrough: last, period },
-    now: period && (await at(period.span)),
-    before: period?.before ? await at(period.before) : null,
-    sameDays: period?.sameDays ? { span: period.sameDays, sums: await daySums(em, { ...of, ...period.sameDays }) } : null,
+    ...{ now: now ?? null, before: before ?? null },
+    sameDays: sameDays ? { span: period!.sameDays!, sums: sameDays } : null,
   };
 }
 
-async function spanned(em: EntityManager, of: { tenantId: number; method: Method }, span: Span): Promise<Spanned> {
-  const month = monthStart(span.endDate);
-  const isCut = span.endDate !== monthEnd(month);
-  const through = isCut ? monthStart(month, -1) : month;
-  const whole = span.startDate <= through ? await monthSums(em, { ...of, from: span.startDate, through }) : [];
-  const cut = isCut ? await daySums(em, { ...of, startDate: month, endDate: span.endDate }) : [];
+/** Of a span its whole months, and the days of a month that is cut; an end that is the last of its month cuts none. */
+const partsOf = ({ startDate, endDate }: Span): { whole: Span; cut: Span } => {
+  const month = monthStart(endDate);
+  const isCut = endDate !== monthEnd(month);
   return {
-    span,
-    months: [...whole, ...cut.map((sum) => ({ ...sum, month }))],
-    ownAccounts: await ownAccountsAt(em, { ...of, asOf: span.endDate }),
+    whole: { startDate, endDate: isCut ? monthStart(month, -1) : month },
+    cut: { startDate: isCut ? month : monthStart(month, 1), endDate },
   };
+};
+
+async function spanned(em: EntityManager, of: { tenantId: number; method: Method }, spans: Span[]): Promise<Spanned[]> {
+  const parts = spans.map(partsOf);
+  const months = await monthSums(
+    em,
+    of,
+    parts.map(({ whole }) => whole),
+  );
+  const days = await daySums(
+    em,
+    of,
+    parts.map(({ cut }) => cut),
+  );
+  const ownAccounts = await ownAccountsAt(
+    em,
+    of,
+    spans.map(({ endDate }) => endDate),
+  );
+  return spans.map((span, at) => ({
+    span,
+    months: [...months[at]!, ...days[at]!.map((sum) => ({ ...sum, month: parts[at]!.cut.startDate }))],
+    ownAccounts: ownAccounts[at]!,
+  }));
 }

@@ -48,15 +48,15 @@ function figureOf(cents: number, before: number | undefined, link: string | null
 }
 
 function kpisOf({ period }: AnalyticsFacts, now: Summed, before: Summed | null): Analytics['kpis'] {
-  const rowsOf = (accountType: string) => period && consoleLinks.rows(period.span, { accountType });
+  const rowsOf = (filter: Parameters<typeof consoleLinks.rows>[1]) => period && consoleLinks.rows(period.span, filter);
   return {
-    totalRevenue: figureOf(now.revenueCents, before?.revenueCents, rowsOf('revenue')),
-    totalExpenses: figureOf(now.expensesCents, before?.expensesCents, rowsOf('expense')),
-    netIncome: figureOf(now.netCents, before?.netCents),
+    totalRevenue: figureOf(now.revenueCents, before?.revenueCents, rowsOf({ accountType: 'revenue' })),
+    totalExpenses: figureOf(now.expensesCents, before?.expensesCents, rowsOf({ accountType: 'expense' })),
+    netIncome: figureOf(now.netCents, before?.netCents, rowsOf({ figure: 'net-income' })),
     profitMargin: marginFigure(marginOf(now), before && marginOf(before)),
     moneyIn: figureOf(now.moneyInCents, before?.moneyInCents),
     moneyOut: figureOf(now.moneyOutCents, before?.moneyOutCents),
-    netCash: figureOf(now.netCashCents, before?.netCashCents),
+    netCash: figureOf(now.netCashCents, before?.netCashCents, rowsOf({ figure: 'net-cash' })),
     endingCash: figureOf(now.endingCashCents, before?.endingCashCents, consoleLinks.balances()),
   };
 }

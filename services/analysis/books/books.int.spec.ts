@@ -55,6 +55,23 @@ async function categorize(search: string, category: string): Promise<void> {
   await system.drain();
 }
 
+/** The ledger's rows of a figure, as many as it counts. */
+async function rowsOf(figure: 'net-income' | 'net-cash', tenantId: number, query: object): Promise<number> {
+  const { transactions, pagination } = await system.get(getLedgerFast, { tenantId, query: { ...query, figure, limit: 500 } });
+  expect(pagination).toMatchObject({ total: transactions.length, pages: transactions.length > 0 ? 1 : 0 });
+  return Math.round(transactions.reduce((sum, { Amount }) => sum + Amount * 100, 0)) / 100;
+}
+
+/** Net income and net cash of each month are what their rows add up to. */
+async function expectRowsSum(tenantId: number, method: 'cash' | 'accrual'): Promise<void> {
+  const { months } = await system.get(getAnalytics, { tenantId, query: { asOf, method, year: 2024 } });
+  for (const { startDate, endDate, netIncome, netCash } of months) {
+    const query = { startDate, endDate, method };
+    expect([startDate, await rowsOf('net-income', tenantId, query)]).toEqual([startDate, netIncome]);
+    expect([startDate, await rowsOf('net-cash', tenantId, query)]).toEqual([startDate, netCash]);
+  }
+}
+
 /** Revenue and expenses of the last months of 2024, of both services. */
 async function bothSeries(tenantId: number, method: 'cash' | 'accrual') {
   const { monthlyData } = await system.get(getFinancialAnalysis, { tenantId, query: { asOf, method } });
@@ -75,6 +92,7 @@ async function expectSameAsLedger(): Promise<void> {
     for (const method of ['cash', 'accrual'] as const) {
       const { own, ledger } = await bothSeries(tenantId, method);
       expect(own).toEqual(ledger);
+      await expectRowsSum(tenantId, method);
     }
 }
 
@@ -144,10 +162,13 @@ test('clients are those whose money arrived, newest word first, each business it
 
 test('the business is the one of its settings', async () => {
   const { revision, ...settings } = await system.get(getSettings);
-  await system.get(putSettings, { body: { ...settings, method: 'accrual', payrollBenchmarkPercent: 33.3, revision } });
+  const costBehaviors = [{ category: 'Expenses:Supplies', behavior: 'fixed' as const }];
+  await system.get(putSettings, { body: { ...settings, method: 'accrual', payrollBenchmarkPercent: 33.3, costBehaviors, revision } });
   await system.drain();
   const [changed, other] = [await system.get(getFinancialAnalysis), await system.get(getFinancialAnalysis, { tenantId: 3 })];
   expect([changed.method, changed.intelligence.payrollEfficiency.benchmark]).toEqual(['accrual', 33.3]);
+  const supplies = ({ expenses }: typeof changed) => expenses.categories.find(({ category }) => category === 'Supplies');
+  expect(supplies(changed)).toMatchObject({ behavior: 'fixed', decidedBy: 'setting' });
   expect([other.method, other.intelligence.payrollEfficiency.benchmark]).toEqual(['cash', 30]);
 });
 

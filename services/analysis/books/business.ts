@@ -2,7 +2,7 @@
 import type { DataOf, ReceivedEvent } from '#contracts/define.js';
 import { tenantCreated } from '#contracts/events/gateway.js';
 import { settingsChanged } from '#contracts/events/ledger.js';
-import type { RevenueSource } from '#contracts/settings.js';
+import type { CostBehavior, RevenueSource } from '#contracts/settings.js';
 
 export interface Business {
   tenantId: number;
@@ -11,10 +11,17 @@ export interface Business {
   method: 'cash' | 'accrual';
   payrollBenchmarkPercent: number;
   revenueSources: RevenueSource[];
+  costBehaviors: CostBehavior[];
 }
 
 /** What holds before a business has changed its settings. */
-export const beginning = { timeZone: 'America/New_York', method: 'cash' as const, payrollBenchmarkPercent: 30, revenueSources: [] };
+export const beginning = {
+  timeZone: 'America/New_York',
+  method: 'cash' as const,
+  payrollBenchmarkPercent: 30,
+  revenueSources: [],
+  costBehaviors: [],
+};
 
 /** Businesses that were founded, and those whose settings changed; of several changes of one the last. */
 export function businessChangesOf(events: ReceivedEvent[]): { founded: Business[]; changed: Business[] } {
@@ -24,8 +31,8 @@ export function businessChangesOf(events: ReceivedEvent[]): { founded: Business[
     if (type === tenantCreated.type && !founded.has(tenantId))
       founded.set(tenantId, { ...beginning, tenantId, timeZone: data.timeZone, method: data.method });
     if (type === settingsChanged.type) {
-      const { timeZone, method, payrollBenchmarkPercent, revenueSources } = data as DataOf<typeof settingsChanged>;
-      changed.set(tenantId, { tenantId, timeZone, method, payrollBenchmarkPercent, revenueSources });
+      const { timeZone, method, payrollBenchmarkPercent, revenueSources, costBehaviors = [] } = data as DataOf<typeof settingsChanged>;
+      changed.set(tenantId, { tenantId, timeZone, method, payrollBenchmarkPercent, revenueSources, costBehaviors });
     }
   }
   const sorted = (all: Map<number, Business>) => [...all.values()].sort((a, b) => a.tenantId - b.tenantId);

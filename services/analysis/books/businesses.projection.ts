@@ -1,4 +1,4 @@
-// What the analysis keeps of a business: time zone, method, benchmark and revenue sources, as the gateway and the ledger tell them.
+// What the analysis keeps of a business: time zone, method, benchmark, revenue sources and which costs are fixed, as the gateway and the ledger tell them.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import type { ReceivedEvent } from '#contracts/define.js';
@@ -28,7 +28,7 @@ export async function applyBusinessEvents(em: EntityManager, events: ReceivedEve
       em,
       sql`${inserted(changed)}
           on conflict (tenant_id) do update set time_zone = excluded.time_zone, method = excluded.method,
-            payroll_benchmark_percent = excluded.payroll_benchmark_percent, revenue_sources = excluded.revenue_sources`,
+            payroll_benchmark_percent = excluded.payroll_benchmark_percent, revenue_sources = excluded.revenue_sources, cost_behaviors = excluded.cost_behaviors`,
     );
 }
 
@@ -39,13 +39,14 @@ const inserted = (all: Business[]) =>
     method: 'text',
     payroll_benchmark_percent: 'real',
     revenue_sources: 'jsonb',
+    cost_behaviors: 'jsonb',
   });
 
 /** Before the first event about a business has come, what every business begins with. */
 export async function businessOf(em: EntityManager, tenantId: number): Promise<Business> {
   const known = await row<Business>(
     em,
-    sql`select tenant_id, time_zone, method, payroll_benchmark_percent, revenue_sources from business where tenant_id = ${tenantId}`,
+    sql`select tenant_id, time_zone, method, payroll_benchmark_percent, revenue_sources, cost_behaviors from business where tenant_id = ${tenantId}`,
   );
   return known ?? { ...beginning, tenantId };
 }

@@ -52,19 +52,15 @@ export async function analysisFacts(em: EntityManager, asked: Asked, todayIn: (t
   const { first, last } = await daysOf(em, books);
   const isOver = asked.asOf !== undefined && asOf === monthEnd(asOf);
   const complete = first && last ? completeMonths({ first, last, over: isOver ? monthStart(asOf) : monthStart(asOf, -1) }) : null;
-  const from = complete && monthStart(complete.last, 1 - historyMonths);
+  const history = complete && { startDate: monthStart(complete.last, 1 - historyMonths), endDate: complete.last };
   const { running, previous } = daysBeside(asOf);
+  const [sums, previousSums] = isOver ? [] : await daySums(em, books, [running, previous]);
+  const [ownAccounts] = await ownAccountsAt(em, books, [asOf]);
   return {
     ...{ asOf, method, business, booksThrough: last, complete },
-    sums: complete ? await monthSums(em, { ...books, from: from!, through: complete.last }) : [],
-    running: isOver
-      ? null
-      : {
-          ...{ span: running, previousSpan: previous },
-          sums: await daySums(em, { ...books, ...running }),
-          previousSums: await daySums(em, { ...books, ...previous }),
-        },
-    ownAccounts: await ownAccountsAt(em, books),
+    sums: history ? (await monthSums(em, books, [history]))[0]! : [],
+    running: sums && previousSums ? { span: running, sums, previousSpan: previous, previousSums } : null,
+    ownAccounts: ownAccounts!,
     clients: complete ? await clientSums(em, { tenantId, from: monthStart(complete.last, 1 - shownMonths), through: complete.last }) : [],
   };
 }

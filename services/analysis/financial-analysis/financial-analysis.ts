@@ -147,6 +147,6 @@ function runningShown({ running: days }: AnalysisFacts, { running }: Series): Fi
     ...days.span,
     ...amounts(running.now),
     previous: { ...days.previousSpan, ...amounts(running.previous) },
-    link: consoleLinks.rows(days.span),
+    link: consoleLinks.rows(days.span, { figure: 'net-income' }),
   };
 }

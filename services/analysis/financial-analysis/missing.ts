@@ -26,9 +26,11 @@ export function missingOf(
       ? [{ text: `The books end on ${dayText(booksThrough)}; the months after it are left out.`, link: consoleLinks.importing }]
       : []),
     ...(business.revenueSources.length === 0 && sources.length > 0
-      ? [{ text: 'No revenue sources are named yet; each income category is shown as one.', link: consoleLinks.settings }]
+      ? [{ text: 'No revenue sources are named yet; each income category is shown as one.', link: consoleLinks.settingsOf('sources') }]
       : []),
-    ...(floor.thresholdCents === null ? [{ text: 'No revenue source has a monthly floor yet.', link: consoleLinks.settings }] : []),
+    ...(floor.thresholdCents === null
+      ? [{ text: 'No revenue source has a monthly floor yet.', link: consoleLinks.settingsOf('sources') }]
+      : []),
     ...(open > 0
       ? [
           {

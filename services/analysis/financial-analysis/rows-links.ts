@@ -1,5 +1,6 @@
 // Links to the entries behind a figure, only where the rows add up to it. Pure.
 import { consoleLinks } from '#contracts/console-links.js';
+import { monthEnd } from '../monthly-facts/calendar.js';
 import type { Span } from '../monthly-facts/amounts.query.js';
 import { isWithin } from '../scores/sources.js';
 
@@ -15,3 +16,6 @@ export function linkOfPaths(span: Span | null, own: string[], all: Iterable<stri
 export const revenueLink = (span: Span | null): string | null => span && consoleLinks.rows(span, { accountType: 'revenue' });
 export const expensesLink = (span: Span | null): string | null => span && consoleLinks.rows(span, { accountType: 'expense' });
 export const categoryLink = (span: Span | null, path: string): string | null => span && consoleLinks.rows(span, { category: path });
+/** All that moved cash in a month, named by its first day. */
+export const netCashLink = (month: string): string =>
+  consoleLinks.rows({ startDate: month, endDate: monthEnd(month) }, { figure: 'net-cash' });

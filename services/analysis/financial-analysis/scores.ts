@@ -42,11 +42,13 @@ export function scoresOf(facts: AnalysisFacts, series: Series): Scores {
   const { shown, sources, revenue, expenses } = series;
   const count = Math.max(1, shown.length);
   const revenues = shown.map((month) => month.revenueCents);
+  const said = new Map(facts.business.costBehaviors.map(({ category, behavior }) => [category, behavior]));
   const categories = [...series.byCategory.keys()].sort().map((path) =>
     behaviorOf(
       path,
       shown.map((month) => month.expenses.get(path) ?? 0),
       revenues,
+      said.get(path),
     ),
   );
   const [fixed, variable] = [sumOf(categories, 'fixed') / count, sumOf(categories, 'variable') / count];

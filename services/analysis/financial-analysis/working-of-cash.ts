@@ -6,7 +6,7 @@ import { labelOf } from '../monthly-facts/calendar.js';
 import { seasonalMonths } from '../scores/forecast.js';
 import { decimal, money } from '../wording/figures.js';
 import type { AnalysisFacts } from './analysis-facts.query.js';
-import { expensesLink, revenueLink } from './rows-links.js';
+import { expensesLink, netCashLink, revenueLink } from './rows-links.js';
 import type { Scores } from './scores.js';
 import type { Series } from './series.js';
 import { inDollars, inUnit, unknown } from './working-inputs.js';
@@ -23,7 +23,7 @@ export function runwayWorking({ ownAccounts }: AnalysisFacts, { shown }: Series,
       'Burn is the median of the complete months’ net cash, where that is negative; transfers between own accounts, card payments and opening balances are left out. Runway is cash ÷ burn: above 12 months healthy, above 6 caution, else critical.',
     inputs: [
       ...ownAccounts.map(({ path, cents }) => inDollars(leafOf(path), cents, consoleLinks.balances())),
-      ...shown.map(({ month, netCashCents }) => inDollars(`Net cash of ${labelOf(month)}`, netCashCents)),
+      ...shown.map(({ month, netCashCents }) => inDollars(`Net cash of ${labelOf(month)}`, netCashCents, netCashLink(month))),
     ],
     result: inUnit('Runway', runway.months, 'months'),
   };

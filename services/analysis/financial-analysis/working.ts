@@ -52,7 +52,7 @@ function floorWorking(series: Series, scores: Scores): Working {
     inputs: [
       ...series.sources
         .filter(({ floorCents }) => floorCents !== null)
-        .map((one) => inDollars(`${one.name} floor`, one.floorCents, consoleLinks.settings)),
+        .map((one) => inDollars(`${one.name} floor`, one.floorCents, consoleLinks.settingsOf('sources'))),
       ...ofBehavior(series, scores, 'fixed'),
       inUnit('Months', series.shown.length, 'count'),
     ],
@@ -145,7 +145,7 @@ function behaviorWorking(series: Series, scores: Scores): Working {
   return {
     formula: drop.fixedPercent === null ? unknown : `${money(average.fixed)} ÷ ${money(costs)} = ${percent(drop.fixedPercent)}`,
     method:
-      'A category is fixed or variable by its name, else variable where revenue tells at least half of how its months differ (r² from 0.5). If revenue fell by 20%, variable costs would too.',
+      'A category is fixed or variable as the settings say, else by its name, else variable where revenue tells at least half of how its months differ (r² from 0.5). If revenue fell by 20%, variable costs would too.',
     inputs: [...ofBehavior(series, scores, 'fixed'), ...ofBehavior(series, scores, 'variable')],
     result: inUnit('Fixed', drop.fixedPercent, 'percent'),
   };

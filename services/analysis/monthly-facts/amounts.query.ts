@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { firstOfMonth } from '#contracts/days.js';
 import { row, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 
 export type Method = 'cash' | 'accrual';
 
@@ -53,31 +54,41 @@ export async function yearsOf(em: EntityManager, { tenantId, asOf }: { tenantId:
   return found.map(({ year }) => year);
 }
 
-/** Of each account in each month from one first of a month to another; accounts that did not move are left out. */
-export function monthSums(
-  em: EntityManager,
-  { tenantId, method, from, through }: Of & { from: string; through: string },
-): Promise<MonthPathSum[]> {
-  return rows<MonthPathSum>(
+/**
+ * Of each account in each whole month of a span; accounts that did not move are left out. What counts under both methods and what counts under one
+ * are rows of their own, unsorted: to add them up here costs more than to read them. Of several spans by one statement.
+ */
+export async function monthSums(em: EntityManager, { tenantId, method }: Of, spans: Span[]): Promise<MonthPathSum[][]> {
+  const found = await rows<MonthPathSum & { at: number }>(
     em,
-    sql`select s.month, s.path, ${named}
-        from month_amount s left join account a on a.tenant_id = s.tenant_id and a.path = s.path
-        where s.tenant_id = ${tenantId} and s.month between ${from}::date and ${through}::date and ${basisOf(method)}
-        group by s.month, s.path, a.type, a.money having sum(s.lines) <> 0 or sum(s.cents) <> 0
-        order by s.month, s.path`,
+    sql`select w.at, s.month, s.path, a.type, coalesce(a.money, false) as money, s.lines, s.cents
+        from ${windows(spans)}
+        join month_amount s on s.tenant_id = ${tenantId} and s.month between w.start_date and w.end_date and ${basisOf(method)}
+        left join account a on a.tenant_id = s.tenant_id and a.path = s.path
+        where s.lines <> 0 or s.cents <> 0`,
   );
+  return spans.map((_, at) => found.filter((sum) => sum.at === at));
 }
 
-/** Of each account from one day to another, at most a month of them. */
-export function daySums(em: EntityManager, { tenantId, method, startDate, endDate }: Of & Span): Promise<PathSum[]> {
-  return rows<PathSum>(
-    em,
-    sql`select s.path, ${named}
-        from day_amount s left join account a on a.tenant_id = s.tenant_id and a.path = s.path
-        where s.tenant_id = ${tenantId} and s.day between ${startDate}::date and ${endDate}::date and ${basisOf(method)}
-        group by s.path, a.type, a.money having sum(s.lines) <> 0 or sum(s.cents) <> 0
-        order by s.path`,
+const windows = (spans: Span[]) =>
+  table(
+    'w',
+    spans.map((span, at) => ({ ...span, at })),
+    { at: 'int', start_date: 'date', end_date: 'date' },
   );
+
+/** Of each account from one day to another, at most a month of them; of several spans by one statement. */
+export async function daySums(em: EntityManager, { tenantId, method }: Of, spans: Span[]): Promise<PathSum[][]> {
+  const found = await rows<PathSum & { at: number }>(
+    em,
+    sql`select w.at, s.path, ${named}
+        from ${windows(spans)}
+        join day_amount s on s.tenant_id = ${tenantId} and s.day between w.start_date and w.end_date and ${basisOf(method)}
+        left join account a on a.tenant_id = s.tenant_id and a.path = s.path
+        group by w.at, s.path, a.type, a.money having sum(s.lines) <> 0 or sum(s.cents) <> 0
+        order by w.at, s.path`,
+  );
+  return spans.map((_, at) => found.filter((sum) => sum.at === at));
 }
 
 export interface Span {
@@ -90,20 +101,21 @@ export interface OwnAccount {
   cents: number;
 }
 
-/** What each own account holds at the end of a day; a card that is owed on is negative. All of it less what came after. */
-export function ownAccountsAt(em: EntityManager, { tenantId, method, asOf }: Of & { asOf: string }): Promise<OwnAccount[]> {
-  const [year, month] = asOf.split('-').map(Number) as [number, number];
-  const nextMonth = firstOfMonth(year, month + 1);
+/** What each own account holds at the end of each of some days; a card that is owed on is negative. All of it less what came after. */
+export async function ownAccountsAt(em: EntityManager, { tenantId, method }: Of, days: string[]): Promise<OwnAccount[][]> {
+  const asked = days.map((day, at) => ({ at, day, nextMonth: firstOfMonth(Number(day.slice(0, 4)), Number(day.slice(5, 7)) + 1) }));
   const ofAccount = sql`tenant_id = ${tenantId} and path = a.path and ${basisOf(method)}`;
-  return rows<OwnAccount>(
+  const found = await rows<OwnAccount & { at: number }>(
     em,
-    sql`select a.path, t.cents - coalesce(m.cents, 0) - coalesce(d.cents, 0) as cents
-        from account a
+    sql`select w.at, a.path, t.cents - coalesce(m.cents, 0) - coalesce(d.cents, 0) as cents
+        from ${table('w', asked, { at: 'int', day: 'date', next_month: 'date' })}
+        cross join account a
         cross join lateral (select sum(cents)::bigint as cents, sum(lines) as lines from account_amount where ${ofAccount}) t
-        left join lateral (select sum(cents)::bigint as cents from month_amount where ${ofAccount} and month >= ${nextMonth}::date) m on true
+        left join lateral (select sum(cents)::bigint as cents from month_amount where ${ofAccount} and month >= w.next_month) m on true
         left join lateral (select sum(cents)::bigint as cents from day_amount
-                           where ${ofAccount} and day > ${asOf}::date and day < ${nextMonth}::date) d on true
+                           where ${ofAccount} and day > w.day and day < w.next_month) d on true
         where a.tenant_id = ${tenantId} and a.money and t.lines <> 0
-        order by a.path`,
+        order by w.at, a.path`,
   );
+  return days.map((_, at) => found.filter((account) => account.at === at).map(({ path, cents }) => ({ path, cents })));
 }

@@ -42,7 +42,9 @@ export const categoryPath = (path: string): string => path.split(':').slice(0, 2
 /** `Rent`. */
 export const categoryName = (path: string): string => path.split(':')[1] ?? path;
 
+/** Of several sums of one account, all count together. */
 export function factsOf(sums: PathSum[]): Facts {
+  const moved = new Map<string, number>();
   const facts: Facts = {
     ...{ revenueCents: 0, expensesCents: 0, netCents: 0, netCashCents: 0, moneyInCents: 0, moneyOutCents: 0 },
     ...{ revenue: new Map(), expenses: new Map(), uncategorized: { lines: 0, cents: 0 } },
@@ -56,10 +58,10 @@ export function factsOf(sums: PathSum[]): Facts {
       facts.uncategorized.cents -= sum.cents;
     }
     // An entry is zero in all: what own accounts gained, the others gave.
-    if (sum.money || isBetweenOwn(sum.path)) continue;
-    if (sum.cents < 0) facts.moneyInCents -= sum.cents;
-    else facts.moneyOutCents += sum.cents;
+    if (!sum.money && !isBetweenOwn(sum.path)) add(moved, sum.path, sum.cents);
   }
+  facts.moneyInCents = 0 - total([...moved.values()].filter((cents) => cents < 0));
+  facts.moneyOutCents = total([...moved.values()].filter((cents) => cents > 0));
   facts.revenueCents = total(facts.revenue.values());
   facts.expensesCents = total(facts.expenses.values());
   facts.netCents = facts.revenueCents - facts.expensesCents;

@@ -1,4 +1,5 @@
-// Which costs are fixed and which move with revenue: by what their category is called, or by regression on revenue. Pure; cents.
+// Which costs are fixed and which move with revenue: by what a person says of a category, by what it is called, or by regression on revenue. Pure; cents.
+import type { Behavior } from '#contracts/settings.js';
 import { categoryName, total } from '../monthly-facts/month-facts.js';
 import { regression } from '../statistics/statistics.js';
 
@@ -6,8 +7,8 @@ export interface CategoryBehavior {
   /** `Expenses:Rent`. */
   path: string;
   totalCents: number;
-  behavior: 'fixed' | 'variable';
-  decidedBy: 'name' | 'regression';
+  behavior: Behavior;
+  decidedBy: 'setting' | 'name' | 'regression';
   why: string;
 }
 
@@ -23,11 +24,12 @@ export const minR2 = 0.5;
 export const minRegressionMonths = 6;
 
 /**
- * By the category's name where it says so. Otherwise variable where its months rise with revenue (ordinary least squares, slope above 0) and revenue
+ * By the settings, else by the category's name where it says so. Otherwise variable where its months rise with revenue (ordinary least squares, slope above 0) and revenue
  * tells at least half of their variance (r² ≥ 0.5, six months or more); else fixed.
  */
-export function behaviorOf(path: string, months: number[], revenue: number[]): CategoryBehavior {
+export function behaviorOf(path: string, months: number[], revenue: number[], said?: Behavior): CategoryBehavior {
   const totalCents = total(months);
+  if (said) return { path, totalCents, behavior: said, decidedBy: 'setting', why: 'Set in the settings.' };
   const name = categoryName(path).toLowerCase();
   if (variableNames.test(name))
     return { path, totalCents, behavior: 'variable', decidedBy: 'name', why: 'Usually moves with what is sold.' };

@@ -1,6 +1,7 @@
 // The rules of the analysis at their bounds, each expected number derived beside it, and what holds for any months.
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { planOf } from '../financial-analysis/recommendations.js';
 import { breakEvenOf } from './break-even.js';
 import { concentrationOf } from './concentration.js';
 import { predictabilityOf } from './consistency.js';
@@ -146,6 +147,27 @@ describe('single scores', () => {
     expect(behaviorOf('Expenses:Cat', [6, 5, 4, 3, 2, 1], revenue).behavior).toBe('fixed');
     expect(behaviorOf('Expenses:Cat', [1, 2, 3], [10, 20, 30]).behavior).toBe('fixed');
     expect(behaviorOf('Expenses:Rent', [1, 2, 3, 4, 5, 6], revenue)).toMatchObject({ behavior: 'fixed', decidedBy: 'name' });
+    // Σx² = 8, Σy² = 16, Σxy = 8: r² = 64 ÷ 128, exactly one half, is enough; a little more noise is not: 0.33.
+    const [steps, half] = [[1, 1, -1, -1, 1, 1, -1, -1], [2, 0, 0, -2, 2, 0, 0, -2]];
+    expect(behaviorOf('Expenses:Cat', half, steps).behavior).toBe('variable');
+    expect(behaviorOf('Expenses:Cat', [2, 0, 1, -1, 2, 0, 0, -2, 0], [...steps, 0]).behavior).toBe('fixed');
+  });
+
+  test('what the settings say of a category comes before its name and its months', () => {
+    const revenue = [10, 20, 30, 40, 50, 60];
+    expect(behaviorOf('Expenses:Rent', revenue, revenue, 'variable')).toMatchObject({ behavior: 'variable', decidedBy: 'setting' });
+    expect(behaviorOf('Expenses:Cat', revenue, revenue, 'fixed')).toMatchObject({ behavior: 'fixed', totalCents: 210 });
+  });
+
+  test('a plan shows all critical ones, three high and two medium, in their order', () => {
+    const found = (['CRITICAL', 'HIGH', 'MEDIUM'] as const).flatMap((priority) =>
+      [1, 2, 3, 4, 5].map((n) => ({ priority, name: `${priority} ${n}` })),
+    );
+    expect(planOf(found).map(({ name }) => name)).toEqual([
+      ...['CRITICAL 1', 'CRITICAL 2', 'CRITICAL 3', 'CRITICAL 4', 'CRITICAL 5'],
+      ...['HIGH 1', 'HIGH 2', 'HIGH 3', 'MEDIUM 1', 'MEDIUM 2'],
+    ]);
+    expect(planOf([])).toEqual([]);
   });
 
   test('an unusual month is far from the others by their own spread', () => {

@@ -7,7 +7,7 @@ export const mean = (values: number[]): number | null =>
 /** The middle value; of an even number the mean of the two in the middle. Null of no values. */
 export function median(values: number[]): number | null {
   if (values.length === 0) return null;
-  const sorted = [...values].sort((a, b) => a - b);
+  const sorted = Float64Array.from(values).sort();
   const half = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
 }

@@ -2,7 +2,7 @@
 import type { LockMode } from '@mikro-orm/core';
 import { defineEntity, p, type EntityManager, type InferEntity } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
-import type { Settings } from '#contracts/settings.js';
+import type { CostBehavior, Settings } from '#contracts/settings.js';
 
 export const Books = defineEntity({
   name: 'Books',
@@ -20,6 +20,7 @@ export const Books = defineEntity({
     receiptLimitCents: p.integer().fieldName('receipt_limit_cents'),
     supportAddress: p.string().fieldName('support_address'),
     revenueSources: p.json<Settings['revenueSources']>().fieldName('revenue_sources'),
+    costBehaviors: p.json<CostBehavior[]>().fieldName('cost_behaviors'),
     /** How often the settings were changed. */
     revision: p.integer().fieldName('settings_revision'),
   },

@@ -4,7 +4,7 @@ import type { RequestOf } from '#contracts/define.js';
 import type { getLedger } from '#contracts/routes/general-ledger.js';
 import { allOf, row, rows, sql } from '#platform/sql.js';
 import { categoryOf } from '../accounts/account-path.js';
-import { transferAccount, uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
+import { openingBalances, transferAccount, uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
 import { isUnsure } from '../decisions/unsure.js';
 import type { Decider } from '../posting/entry.js';
 import { isOpenSide } from '../posting/follow-transfers.js';
@@ -114,12 +114,24 @@ function conditions(filter: LedgerFilter, accounts: number[] | null) {
         ? sql`(g.account_id = any (${accounts}::int[]) or g.type = 'transfer')`
         : sql`g.account_id = any (${accounts}::int[]) and g.type <> 'transfer'`),
     filter.accountType !== undefined && sql`g.type = ${filter.accountType}::account_type`,
+    ofFigure(filter),
     filter.startDate !== undefined && sql`g.date >= ${filter.startDate}::date`,
     filter.endDate !== undefined && sql`g.date <= ${filter.endDate}::date`,
     filter.lowConfidenceOnly === true && isUnsure,
     filter.subscriptionsPositiveOnly === true && sql`g.type = 'expense' and g.amount_cents > 0`,
     filter.search !== undefined && sql`(g.entry_id, g.line) in (${foundBy(filter.search)})`,
   ]);
+}
+
+/** Accounts that neither earn nor spend: where money between own accounts waits, and where books begin. */
+const betweenOwn = [transferAccount, openingBalances];
+
+/** Lines, or their days, whose amounts make up a figure. Transfers that are one entry are no line of an account. */
+function ofFigure({ tenantId, figure }: LedgerFilter) {
+  if (figure === undefined) return false;
+  return figure === 'net-income'
+    ? sql`type in ('revenue', 'expense')`
+    : sql`type <> 'transfer' and account_id not in (select account_id from account where tenant_id = ${tenantId} and path = any (${betweenOwn}::text[]))`;
 }
 
 function pageOf(em: EntityManager, where: ReturnType<typeof allOf>, limit: number, offset: number): Promise<LedgerRow[]> {
@@ -148,15 +160,18 @@ function dayCounts(filter: LedgerFilter, accounts: number[] | null) {
     filter.startDate !== undefined && sql`day >= ${filter.startDate}::date`,
     filter.endDate !== undefined && sql`day <= ${filter.endDate}::date`,
   ]);
-  if (accounts === null && filter.accountType === undefined)
+  if (accounts === null && filter.accountType === undefined && filter.figure === undefined)
     return sql`select day, lines from day_total where ${range} union all ${hidden(filter)}`;
   const narrowed = allOf([
     range,
     accounts !== null && sql`account_id = any (${isTransfer(filter) ? [...accounts, 0] : accounts}::int[])`,
     filter.accountType !== undefined && sql`type = ${filter.accountType}::account_type`,
+    ofFigure(filter),
     accounts === null && sql`account_id in (select account_id from account where tenant_id = ${filter.tenantId} and not money)`,
   ]);
   const counts = sql`select day, lines from day_amount where ${narrowed}`;
+  // No figure counts transfers, so nothing of them is hidden.
+  if (filter.figure !== undefined) return counts;
   const hides =
     accounts === null ? filter.accountType === 'asset' : [categoryOf(transferAccount), transferAccount].includes(filter.category!);
   return hides ? sql`${counts} union all ${hidden(filter)}` : counts;

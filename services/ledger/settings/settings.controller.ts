@@ -28,9 +28,9 @@ export class SettingsController {
   put({ body }: RequestOf<typeof putSettings>, who: Identity): Promise<ReplyOf<typeof putSettings>> {
     const { tenantId } = who;
     const { revision, tenantId: _, ...given } = body;
-    const after = checkedSettings(given);
     return this.unitOfWork.run(who, async (em) => {
       const books = await booksOf(em, tenantId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const after = checkedSettings({ ...given, costBehaviors: given.costBehaviors ?? books.costBehaviors });
       const changes = changesOf(Settings.parse(books), after);
       if (!changes) return { reply: replyOf(books) };
       if (revision !== books.revision) {

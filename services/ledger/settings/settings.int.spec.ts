@@ -38,6 +38,7 @@ test('a business begins with the defaults', async () => {
     receiptLimitCents: 7_500,
     supportAddress: '',
     revenueSources: [],
+    costBehaviors: [],
     revision: 0,
   });
 });
@@ -74,6 +75,15 @@ test('a change is published once, with what was before; the same again is none',
   ]);
 });
 
+test('costs that a person called fixed stay so where a change does not name them', async () => {
+  const costBehaviors = [{ category: 'Expenses:Travel', behavior: 'fixed' as const }];
+  await change({ costBehaviors });
+  const { costBehaviors: _, ...others } = await read();
+  const saved = await system.get(putSettings, { body: { ...others, description: 'Lofts and more' } });
+  expect(saved.costBehaviors).toEqual(costBehaviors);
+  expect(JSON.parse((await logged()).at(-2)!.data)).toMatchObject({ description: 'Lofts and more', costBehaviors });
+});
+
 test('of two who change the same state one is told to look again', async () => {
   const seen = await read();
   const both = await Promise.all(['One', 'Two'].map((description) => system.call(putSettings, { body: { ...seen, description } })));
@@ -95,6 +105,12 @@ test.each<[string, object, number]>([
     400,
   ],
   ['a source of nothing', { revenueSources: [{ key: 'a', name: 'A', accounts: [], monthlyFloorCents: 0, expandable: true }] }, 400],
+  ['an income account as a cost', { costBehaviors: [{ category: 'Income:Sales', behavior: 'fixed' }] }, 400],
+  [
+    'a category that is both',
+    { costBehaviors: (['fixed', 'variable'] as const).map((behavior) => ({ category: 'Expenses:Rent', behavior })) },
+    422,
+  ],
   ['shares of 90 %', { owners: [{ name: 'Ana', percent: 90 }] }, 422],
   ['a place that is no time zone', { timeZone: 'Here' }, 422],
 ])('%s changes nothing', async (_, part, status) => {

@@ -18,6 +18,8 @@ export function checkedSettings(given: Settings): Settings {
   const paths = revenueSources.flatMap(({ accounts }) => accounts).sort();
   const shared = paths.find((path, at) => paths.some((other, place) => place !== at && isWithin(path, other)));
   if (shared) refuse('revenue-account-shared', `${shared} would belong to two revenue sources.`);
+  const behaviorTwice = firstRepeated((given.costBehaviors ?? []).map(({ category }) => category));
+  if (behaviorTwice) refuse('cost-behavior-repeated', `${behaviorTwice} is listed twice under fixed and variable costs.`);
   return { ...given, revenueSources };
 }
 

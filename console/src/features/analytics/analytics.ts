@@ -85,10 +85,17 @@ export const drawings: Record<View, Drawing> = {
 export const monthName = ({ month, year, running, startDate, endDate }: AnalyticsMonth): string =>
   running ? spanText(startDate, endDate) : `${monthText(month)} ${year}`;
 
-/** What a month's figures are made of; of one side its entries, where the view shows one. */
+/** Entries that a view's figure of a month is made of. */
+const entriesOf: Partial<Record<View, string>> = {
+  revenue: 'accountType=revenue',
+  expenses: 'accountType=expense',
+  cashflow: 'figure=net-cash',
+};
+
+/** What a month's figures are made of: its entries, or its statement where the view shows several figures. */
 export function placeOf({ link, startDate, endDate }: AnalyticsMonth, view: View): string | undefined {
-  const type = view === 'revenue' ? 'revenue' : view === 'expenses' ? 'expense' : undefined;
-  return type ? `/general-ledger?startDate=${startDate}&endDate=${endDate}&accountType=${type}` : (link ?? undefined);
+  const filter = entriesOf[view];
+  return filter ? `/general-ledger?startDate=${startDate}&endDate=${endDate}&${filter}` : (link ?? undefined);
 }
 
 export function trendMonthsOf(months: AnalyticsMonth[], view: View): TrendMonth[] {

@@ -6,6 +6,7 @@ import { BarList } from '../../ui/bar-list.js';
 import { ChartCard } from '../../ui/chart-card.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Card } from '../../ui/page.js';
+import { PlaceLink } from '../../ui/place-link.js';
 import { Computed } from './computed.js';
 import { costBars, type FinancialAnalysis, payrollState, riskText, riskTone, unitText } from './financial-analysis.js';
 import { BulletBar, Facts, MainFigure, StateBadge } from './parts.js';
@@ -58,6 +59,9 @@ export function ExpenseCard({ analysis }: { analysis: FinancialAnalysis }) {
           },
         ]}
       />
+      <p className="note">
+        Which category is fixed or variable can be <PlaceLink place="/settings?section=costs">set</PlaceLink>.
+      </p>
       <div className="row wrap gap-8-20">
         <Computed spelled name="costPerDollar" about="the cost per dollar" />
         <Computed spelled name="payrollEfficiency" about="payroll efficiency" />

@@ -82,29 +82,31 @@ function Headline({ analysis }: { analysis: FinancialAnalysis }) {
   const { summary, period, previousPeriod, cashFlow } = analysis;
   const months = period?.months || 1;
   const monthly = (amount: number) => `${wholeMoney(Math.round(centsOf(amount) / months))} a month`;
-  // Net income has no door of its own: its rows are those of the two figures before it.
-  const amount = (label: string, value: number, place: string | null) =>
-    place ? (
+  const amount = (label: string, value: number, filter: Parameters<typeof periodRows>[1]) => {
+    const place = periodRows(analysis, filter);
+    const text = <Amount cents={centsOf(value)} />;
+    return place ? (
       <FigureLink place={place} label={`${label}: ${money(centsOf(value))}`}>
-        <Amount cents={centsOf(value)} />
+        {text}
       </FigureLink>
     ) : (
-      <Amount cents={centsOf(value)} />
+      text
     );
+  };
   const items: FigureItem[] = [
     {
       label: 'Total Revenue',
-      text: amount('Total Revenue', summary.totalRevenue, periodRows(analysis, 'revenue')),
+      text: amount('Total Revenue', summary.totalRevenue, 'accountType=revenue'),
       note: monthly(summary.totalRevenue),
     },
     {
       label: 'Total Expenses',
-      text: amount('Total Expenses', summary.totalExpenses, periodRows(analysis, 'expense')),
+      text: amount('Total Expenses', summary.totalExpenses, 'accountType=expense'),
       note: monthly(summary.totalExpenses),
     },
     {
       label: 'Net Income',
-      amountCents: centsOf(summary.netIncome),
+      text: amount('Net Income', summary.netIncome, 'figure=net-income'),
       tone: summary.netIncome >= 0 ? 'positive' : 'negative',
       note: `${cashFlow.profitableMonthsCount} of ${countOf(months, 'month')} with profit`,
     },

@@ -132,9 +132,9 @@ export function rowsOf({ year, month }: Pick<Month, 'year' | 'month'>, type: 're
   return `/general-ledger?startDate=${year}-${two(month)}-01&endDate=${year}-${two(month)}-${two(last)}&accountType=${type}`;
 }
 
-/** The ledger's rows of the whole period. */
-export const periodRows = ({ period }: FinancialAnalysis, type: 'revenue' | 'expense'): string | null =>
-  period && `/general-ledger?startDate=${period.startDate}&endDate=${period.endDate}&accountType=${type}`;
+/** The ledger's rows of the whole period, which add up to a headline figure. */
+export const periodRows = ({ period }: FinancialAnalysis, filter: 'accountType=revenue' | 'accountType=expense' | 'figure=net-income') =>
+  period && `/general-ledger?startDate=${period.startDate}&endDate=${period.endDate}&${filter}`;
 
 export const trendOf = (months: Month[]): TrendMonth[] =>
   months.map(({ label, totalRevenue, expenses, netIncome, link }) => ({

@@ -87,7 +87,11 @@ function BreakEvenCard({ analysis }: { analysis: FinancialAnalysis }) {
         facts={[
           { name: 'Current buffer', value: unitText(currentBuffer, 'percent') },
           { name: 'Margin of safety', value: marginOfSafety === null ? '–' : whole(marginOfSafety) },
-          { name: 'Costs that move with revenue', value: unitText(variableCostPercent, 'percent'), place: periodRows(analysis, 'expense') },
+          {
+            name: 'Costs that move with revenue',
+            value: unitText(variableCostPercent, 'percent'),
+            place: periodRows(analysis, 'accountType=expense'),
+          },
         ]}
       />
       <Computed name="breakEven" about="the break-even" />

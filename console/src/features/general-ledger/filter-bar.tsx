@@ -11,7 +11,16 @@ import { filterOptions, optionsOf } from './categories.js';
 import { CategoryCombobox } from './category-combobox.js';
 import { AddChip, FilterChip, PopoverChip } from './chip.js';
 import { DateFilter } from './date-filter.js';
-import { accountTypeNames, accountTypes, categoryText, type Filters, isFiltered, noFilters, rangeText } from './general-ledger.js';
+import {
+  accountTypeNames,
+  accountTypes,
+  categoryText,
+  figureNames,
+  type Filters,
+  isFiltered,
+  noFilters,
+  rangeText,
+} from './general-ledger.js';
 import { categoriesQuery } from './general-ledger-api.js';
 import styles from './filters.module.css';
 
@@ -74,6 +83,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         ),
       )}
       {folded && <AddChip onClick={() => setUnfolded(true)}>Filter</AddChip>}
+      {filters.figure && <FilterChip name="Part of" value={figureNames[filters.figure]} onRemove={() => onChange({ figure: undefined })} />}
       {filters.subscriptionsPositiveOnly && (
         <FilterChip value="Positive subscriptions" onRemove={() => onChange({ subscriptionsPositiveOnly: undefined })} />
       )}

@@ -2,7 +2,7 @@
 import { firstOfMonth, lastOfMonth } from '#contracts/days.js';
 import type { ReplyOf } from '#contracts/define.js';
 import { centsOf } from '#contracts/money.js';
-import type { LedgerTransaction, getTransaction } from '#contracts/routes/general-ledger.js';
+import type { LedgerFigure, LedgerTransaction, getTransaction } from '#contracts/routes/general-ledger.js';
 import { dayText, spanText } from '../../lib/dates.js';
 import { count, countOf } from '../../lib/money.js';
 import { dateOf, flagOf, oneOf, type Search, textOf, wholeOf } from '../../lib/search-params.js';
@@ -23,6 +23,9 @@ export const accountTypeNames: Record<AccountType, string> = {
   expense: 'Expenses',
 };
 
+export const figureNames: Record<LedgerFigure, string> = { 'net-income': 'Net income', 'net-cash': 'Net cash' };
+const figures = Object.keys(figureNames) as LedgerFigure[];
+
 /** What narrows the rows; the names are those of the call. */
 export interface Filters {
   startDate?: string;
@@ -30,6 +33,7 @@ export interface Filters {
   category?: string;
   subcategory?: string;
   accountType?: AccountType;
+  figure?: LedgerFigure;
   uncategorizedOnly?: true;
   lowConfidenceOnly?: true;
   openTransfersOnly?: true;
@@ -51,6 +55,7 @@ export function parseLedgerSearch(search: Search): LedgerSearch {
     category: textOf(search.category, 300),
     subcategory: textOf(search.subcategory, 300),
     accountType: oneOf(search.accountType, accountTypes),
+    figure: oneOf(search.figure, figures),
     uncategorizedOnly: flagOf(search.uncategorizedOnly),
     lowConfidenceOnly: flagOf(search.lowConfidenceOnly),
     openTransfersOnly: flagOf(search.openTransfersOnly),
@@ -71,6 +76,7 @@ export const noFilters: Record<keyof Filters, undefined> = {
   category: undefined,
   subcategory: undefined,
   accountType: undefined,
+  figure: undefined,
   uncategorizedOnly: undefined,
   lowConfidenceOnly: undefined,
   openTransfersOnly: undefined,

@@ -27,14 +27,18 @@ export const settingsQuery = queryOptions({
 
 export const saveSettings = (body: BodyInput<typeof SettingsRoute>) => call(putSettings, { body });
 
+const accountsQuery = (type: 'revenue' | 'expense') =>
+  queryOptions({
+    queryKey: ['accounts', 'categories', type],
+    queryFn: async ({ signal }) => {
+      const { categories } = await call(getLedgerCategories, { signal });
+      return categories.filter((category) => category.type === type).map(({ path }) => path);
+    },
+  });
+
 /** The income accounts that the chart has, offered while typing. */
-export const incomeAccountsQuery = queryOptions({
-  queryKey: ['accounts', 'categories', 'income'],
-  queryFn: async ({ signal }) => {
-    const { categories } = await call(getLedgerCategories, { signal });
-    return categories.filter(({ type }) => type === 'revenue').map(({ path }) => path);
-  },
-});
+export const incomeAccountsQuery = accountsQuery('revenue');
+export const expenseAccountsQuery = accountsQuery('expense');
 
 export const membersQuery = (tenantId: number) =>
   queryOptions({

@@ -155,6 +155,46 @@ describe('revenue sources', () => {
   });
 });
 
+describe('fixed and variable costs', () => {
+  const chart = ['Expenses:Rent', 'Expenses:Rent:Storage', 'Income:Sales'].map((path) => ({
+    ...{ path, Category: path.split(':')[1]!, Subcategory: path.split(':')[2] ?? '', TxCount: 1 },
+    type: path.startsWith('Income') ? ('revenue' as const) : ('expense' as const),
+  }));
+
+  test('every category once; a choice is saved at once, and automatic takes it away', async () => {
+    server.use(answer(getLedgerCategories, { categories: chart }));
+    const user = renderApp('/settings?section=costs');
+    const table = await screen.findByRole('table', { name: 'Fixed and variable costs' });
+    expect(
+      within(table)
+        .getAllByRole('combobox')
+        .map((one) => [one.getAttribute('aria-label'), (one as HTMLSelectElement).value]),
+    ).toEqual([
+      ['Costs of Rent', 'automatic'],
+      ['Costs of Travel', 'fixed'],
+    ]);
+    await user.selectOptions(screen.getByLabelText('Costs of Rent'), 'variable');
+    await waitFor(async () => expect(await sent('PUT', '/api/v1/settings')).toHaveLength(1));
+    await waitFor(() => expect(screen.getByLabelText('Costs of Travel')).toBeEnabled());
+    await user.selectOptions(screen.getByLabelText('Costs of Travel'), 'automatic');
+    await waitFor(async () => expect(await sent('PUT', '/api/v1/settings')).toHaveLength(2));
+    expect((await sent('PUT', '/api/v1/settings')).map(({ costBehaviors }) => costBehaviors)).toEqual([
+      [
+        { category: 'Expenses:Rent', behavior: 'variable' },
+        { category: 'Expenses:Travel', behavior: 'fixed' },
+      ],
+      [],
+    ]);
+  });
+
+  test('a bookkeeper reads them', async () => {
+    as('bookkeeper');
+    server.use(answer(getLedgerCategories, { categories: chart }));
+    renderApp('/settings?section=costs');
+    expect(within(await screen.findByRole('table', { name: 'Fixed and variable costs' })).queryByRole('combobox')).toBeNull();
+  });
+});
+
 describe('members', () => {
   const maya = listMembers.example.members[0]!;
   const priya = { mail: 'bookkeeper@demo.test', name: 'Priya Nair', role: 'bookkeeper' as const, joined: true };

@@ -1,4 +1,4 @@
-// Screen 'Settings': the business, its revenue sources, its connected processors, its members, its audit trail. Routes: getSettings, putSettings,
+// Screen 'Settings': the business, its revenue sources, its fixed and variable costs, its connected processors, its members, its audit trail. Routes: getSettings, putSettings,
 // getLedgerCategories, listProcessorConnections, connectProcessor, disconnectProcessor, listMembers, putMember, deleteMember, listAudit.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { Card, Page } from '../../ui/page.js';
 import { Segmented } from '../../ui/segmented.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { Connections } from './connections-card.js';
+import { Costs } from './costs-card.js';
 import { AuditTrail } from './audit-trail.js';
 import { Members } from './members-card.js';
 import { ProfileForm } from './profile-form.js';
@@ -21,6 +22,7 @@ import styles from './settings.module.css';
 const subtitles: Record<Section, string> = {
   business: 'Business details used in statements and reports.',
   sources: 'Your sources of revenue, and the income accounts of each.',
+  costs: 'Which costs come whatever you sell, and which come with what you sell. Break-even and the projection of a fall use it.',
   processors: 'Card processors whose charges, fees and payouts are read by themselves.',
   members: 'Who has access to this business, and what they can do.',
   audit: 'Every change by a person or an automatic job. It can’t be edited or turned off.',
@@ -51,6 +53,7 @@ export function SettingsPage() {
           <TaxSettings />
         </>
       )}
+      {section === 'costs' && <WithSettings>{(settings) => <Costs settings={settings} />}</WithSettings>}
       {section === 'sources' && <WithSettings>{(settings) => <Sources settings={settings} />}</WithSettings>}
     </Page>
   );

@@ -7,7 +7,7 @@ import { freeKey, noSource, sourceFieldsOf, sourceFrom } from './sources.js';
 
 describe('the profile', () => {
   test('goes through the fields and comes back as it was', () => {
-    const { revenueSources: _, ...profile } = exampleSettings;
+    const { revenueSources: _, costBehaviors: __, ...profile } = exampleSettings;
     expect(profileFrom(fieldsOf(exampleSettings))).toEqual({ profile });
   });
 

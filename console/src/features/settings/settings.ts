@@ -6,6 +6,7 @@ import { centsFrom, dollarText, percentFrom } from '../../lib/typed-figures.js';
 export const sections = [
   { value: 'business', label: 'Business' },
   { value: 'sources', label: 'Sources' },
+  { value: 'costs', label: 'Costs' },
   { value: 'processors', label: 'Processors' },
   { value: 'members', label: 'Members' },
   { value: 'audit', label: 'Audit trail' },
@@ -40,7 +41,7 @@ export const fieldsOf = (settings: Settings): ProfileFields => ({
   supportAddress: settings.supportAddress,
 });
 
-type Profile = Omit<Settings, 'revenueSources'>;
+type Profile = Omit<Settings, 'revenueSources' | 'costBehaviors'>;
 export type Problems<Field extends string> = Partial<Record<Field, string>>;
 
 /** The fields as settings, or what is wrong with which field. */
