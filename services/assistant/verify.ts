@@ -45,13 +45,13 @@ async function verifySums(em: EntityManager, tenantId: number): Promise<string[]
     em,
     sql`with months as (
           select date_trunc('month', date)::date as month, account, basis, count(*) as lines, sum(amount_cents) as cents from ${lines} group by 1, 2, 3
-        ), payees as (select payee, count(*) as lines from ${lines} and not l.is_own and l.payee <> '' group by 1)
+        ), payees as (select payee, count(*) as lines, count(*) filter (where is_income(account)) as income_lines from ${lines} and not l.is_own and l.payee <> '' group by 1)
         select account || ' in ' || to_char(month, 'YYYY-MM') as what
         from months full join (select * from account_month where tenant_id = ${tenantId} and (lines <> 0 or cents <> 0)) kept using (month, account, basis)
         where (months.lines, months.cents) is distinct from (kept.lines::bigint, kept.cents::numeric)
         union all
-        select 'payee ' || payee from payees full join (select * from known_payee where tenant_id = ${tenantId} and lines <> 0) kept using (payee)
-        where payees.lines is distinct from kept.lines
+        select 'payee ' || payee from payees full join (select * from known_payee where tenant_id = ${tenantId} and (lines <> 0 or income_lines <> 0)) kept using (payee)
+        where (payees.lines, payees.income_lines) is distinct from (kept.lines::bigint, kept.income_lines::bigint)
         order by 1 limit ${maxSentences}`,
   );
   return wrong.map(({ what }) => `assistant sums of ${what} of tenant ${tenantId} do not match their lines`);

@@ -15,6 +15,14 @@ export interface Case {
   after?: string[];
   /** Nothing in the books answers it: the reply must say so and carry no figure. */
   unknown?: boolean;
+  /** Two periods and what each adds up to, in either order. */
+  compared?: { startDate: string; amount: number }[];
+  /** What the first row of a ranking adds up to, whatever it is called. */
+  expectedFirst?: number;
+  /** How the understood query begins in words; its figures are held against screens elsewhere. */
+  asks?: string;
+  /** A reply that asks to rephrase is right too. */
+  mayDecline?: boolean;
 }
 
 export interface Verdict {
@@ -27,11 +35,18 @@ const same = (a: number | undefined | null, b: number): boolean => typeof a === 
 
 export function judge(one: Case, answer: Answer): Verdict {
   const figures = figuresOf(answer);
+  if (one.mayDecline && answer.understood === null && figures.length === 0) return { right: true, figures };
   if (one.unknown) return { right: answer.understood === null && figures.length === 0, figures };
   return { right: answer.understood !== null && isRight(one, answer), figures };
 }
 
-function isRight({ expected_total: total, expected, periodA, periodB }: Case, answer: Answer): boolean {
+function isRight({ expected_total: total, expected, periodA, periodB, compared, expectedFirst, asks }: Case, answer: Answer): boolean {
+  if (asks !== undefined) return answer.understood!.startsWith(asks);
+  if (expectedFirst !== undefined) return same(answer.data?.[0]?.Amount, expectedFirst);
+  if (compared)
+    return compared.every(({ startDate, amount }) =>
+      [answer.periodA, answer.periodB].some((period) => period?.startDate === startDate && same(period.expenses, amount)),
+    );
   if (periodA && periodB) return isPeriod(answer.periodA, periodA) && isPeriod(answer.periodB, periodB);
   if (Array.isArray(expected)) {
     const data = answer.data ?? [];

@@ -11,7 +11,9 @@ import { testSecrets } from '../../services/host/testing/template.js';
 import { TestSystem } from '../../services/host/testing/test-system.js';
 import { multipart } from '../upload.js';
 import { journalText } from './journal-text.js';
+import { casesOf } from './asked.js';
 import { judge, type Case } from './judge.js';
+import { postingsOf } from './postings.js';
 
 const usage = 'npm run evaluate:assistant -- --journal J.csv --questions Q.json [--today YYYY-MM-DD] [--json]';
 const { values } = parseArgs({
@@ -51,12 +53,19 @@ async function ask(system: TestSystem, cases: Case[]): Promise<{ right: number; 
   return { right: cases.length - wrong.length, total: cases.length, wrong };
 }
 
+/** A file of cases, or lines of questions whose figures come from the journal's postings. */
+function casesIn(text: string, journal: string): Case[] {
+  if (!/^\s*[[{]/.test(text)) return casesOf(text, postingsOf(journal));
+  const questions = JSON.parse(text) as { cases: Case[] } | Case[];
+  return Array.isArray(questions) ? questions : questions.cases;
+}
+
 if (!values.journal || !values.questions) {
   console.error(usage);
   process.exitCode = 1;
 } else {
-  const questions = JSON.parse(readFileSync(values.questions, 'utf8')) as { cases: Case[] } | Case[];
-  const figures = await evaluate(journalText(readFileSync(values.journal, 'utf8')), Array.isArray(questions) ? questions : questions.cases);
+  const journal = journalText(readFileSync(values.journal, 'utf8'));
+  const figures = await evaluate(journal, casesIn(readFileSync(values.questions, 'utf8'), journal));
   if (!values.json) for (const one of figures.wrong) console.log(JSON.stringify(one));
   console.log(JSON.stringify(figures));
   process.exitCode = figures.wrong.length === 0 ? 0 : 1;

@@ -1,7 +1,7 @@
 // The names of a business that questions are understood by: accounts of its chart and of its lines, and payees, those of most lines first.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
-import type { KnownAccount } from '../grammar/vocabulary.js';
+import type { KnownAccount, KnownPayee } from '../grammar/vocabulary.js';
 
 /** A business with more payees is asked about those that it paid most often. */
 const maxPayees = 5_000;
@@ -16,10 +16,9 @@ export const accountNames = (em: EntityManager, tenantId: number): Promise<Known
         group by path order by lines desc, path`,
   );
 
-export async function payeeNames(em: EntityManager, tenantId: number): Promise<string[]> {
-  const found = await rows<{ payee: string }>(
+export const payeeNames = (em: EntityManager, tenantId: number): Promise<KnownPayee[]> =>
+  rows(
     em,
-    sql`select payee from known_payee where tenant_id = ${tenantId} and lines > 0 order by lines desc, payee limit ${maxPayees}`,
+    sql`select payee as name, income_lines * 2 > lines as pays
+        from known_payee where tenant_id = ${tenantId} and lines > 0 order by lines desc, payee limit ${maxPayees}`,
   );
-  return found.map(({ payee }) => payee);
-}

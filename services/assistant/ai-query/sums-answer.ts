@@ -7,6 +7,7 @@ import { daysIn, inWords, labelOf, parts, type Period, piecesOf, wholeMonths } f
 import { filterWords, metricNames } from '../typed-query/query-words.js';
 import type { Sums } from '../typed-query/typed-query.js';
 import { leafOf, linked, linkOf, moneyText, shownRows, sumRow, type AnswerBody, type AnswerRow } from './answer.js';
+import { byPayee } from './payee-sums.js';
 import { linesOf, sumsByAccount, sumsByMonth, sumsByParent, sumsByPayee, totalOf, type Asked, type Sum } from './sums.query.js';
 
 export interface Reader {
@@ -101,7 +102,9 @@ export function statementLinks(period: Period): AnswerBody['links'] {
 }
 
 async function grouped({ em }: Reader, query: Sums & { by: 'category' | 'parent' | 'payee' }, asked: Asked): Promise<AnswerBody> {
-  const all = await { category: sumsByAccount, parent: sumsByParent, payee: sumsByPayee }[query.by](em, asked);
+  const read = { category: sumsByAccount, parent: sumsByParent, payee: sumsByPayee }[query.by];
+  const sums = await read(em, asked);
+  const all: (Sum & { names?: string[] })[] = query.by === 'payee' ? byPayee(sums) : sums;
   const ordered = query.order === 'least' ? all.filter(({ cents }) => cents > 0).toReversed() : all;
   const shown = ordered.slice(0, query.limit ?? ordered.length);
   const cents = shown.reduce((sum, one) => sum + one.cents, 0);
@@ -114,10 +117,11 @@ async function grouped({ em }: Reader, query: Sums & { by: 'category' | 'parent'
   };
 }
 
-const payeeRow = ({ key, cents }: Sum, query: Sums): AnswerRow =>
+const payeeRow = ({ key, names = [key], cents }: Sum & { names?: string[] }, query: Sums): AnswerRow =>
   sumRow({
     ...{ name: key, metric: metricNames[query.metric], cents, period: query.period },
-    link: linkOf({ ...query, payees: { label: key.slice(0, 200), names: [key] } }, query.period),
+    // No search of the ledger finds several texts.
+    link: names.length === 1 ? linkOf({ ...query, payees: { label: key.slice(0, 200), names } }, query.period) : undefined,
   });
 
 function groupedText(query: Sums, shown: Sum[]): string {

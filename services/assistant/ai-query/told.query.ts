@@ -17,7 +17,10 @@ export async function toldBy(em: EntityManager, tenantId: number, today: string)
   );
   return {
     accounts,
-    payees: payees.slice(0, fewPayees),
+    payees: payees
+      .filter(({ pays }) => !pays)
+      .slice(0, fewPayees)
+      .map(({ name }) => name),
     newest: facts?.newest ?? today,
     contractors: facts?.contractors ?? false,
     charges: facts?.charges ?? false,

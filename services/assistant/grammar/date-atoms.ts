@@ -18,6 +18,8 @@ export interface Atom {
   /** A month, quarter or day whose year is still to be found. */
   of?: (year: number) => Period;
   year?: number;
+  /** What is meant where another period of the question is the same already: 'this October' and 'last October'. */
+  again?: Period;
   /** Relative to another period: the one before it, or the same a year earlier. */
   relative?: 'previous' | 'year-before';
 }
@@ -159,6 +161,7 @@ function nearAtom(words: readonly Word[], start: number, today: Today): Atom | u
   const fiscal = ['fiscal', 'calendar', 'tax'].includes(at(words, start + 1)) ? 1 : 0;
   const unit = at(words, start + 1 + fiscal);
   if (at(words, start + 1) === 'fiscal') return unit === 'year' ? { length: 3, period: fiscalYear(today, near) } : undefined;
+  if (word === 'past' && unit === 'year') return { length: 2, period: { startDate: daysAfter(today.date, -364), endDate: today.date } };
   if (['day', 'week', 'month', 'quarter', 'year'].includes(unit)) {
     const now = unitAround(unit, today.date);
     const period = near === 0 ? now : unitAround(unit, daysAfter(now.startDate, -1));
@@ -168,7 +171,8 @@ function nearAtom(words: readonly Word[], start: number, today: Today): Atom | u
   const month = shortMonths.get(unit);
   if (month === undefined) return undefined;
   const [year, now] = parts(today.date);
-  return { length: 2, period: monthPeriod(near === 0 || month < now ? year : year - 1, month) };
+  const meant = near === 0 || month < now ? year : year - 1;
+  return { length: 2, period: monthPeriod(meant, month), ...(near !== 0 && { again: monthPeriod(meant - 1, month) }) };
 }
 
 function fiscalYear({ date, fiscalYearStart }: Today, near: number): Period {
@@ -193,6 +197,9 @@ function quarterAtom(words: readonly Word[], start: number): Atom | undefined {
   if (short) found = { length: 1, of: pieceOf(short[1] === 'q' ? 'quarter' : 'half', Number(short[2])) };
   else if (ordinal !== undefined && ['quarter', 'half'].includes(unit)) found = { length: 2, of: pieceOf(unit, ordinal) };
   else if (word === 'quarter' && /^[1-4]$/.test(unit)) found = { length: 2, of: pieceOf('quarter', Number(unit)) };
+  // 'Q1 26'
+  const year = short && /^[2-4]\d$/.test(unit) ? 2000 + Number(unit) : undefined;
+  if (found && year !== undefined) return { length: 2, period: found.of(year), year };
   return found && withYear(words, start, found);
 }
 

@@ -31,6 +31,13 @@ export function filterOf(parsed: Parsed): Filter | undefined {
   if (kinds.includes('none')) return undefined;
   const of = (kind: SubjectRole) => subjects.filter((_, at) => kinds[at] === kind);
   const metric = said ?? metricOf(of('expense'), of('income'), of('payee')) ?? ofGroups(parsed);
+  // What somebody else earned is not in these books.
+  if (
+    of('payee').some(
+      ({ before, after }) => /^(did|does|has|have|do|will)$/.test(before) && /^(earn|earned|make|made|take|took)$/.test(after),
+    )
+  )
+    return undefined;
   if (!metric || (metric === 'net' && (of('expense').length > 0 || of('income').length > 0))) return undefined;
   const side = metric === 'income' ? 'income' : 'expense';
   if (of(side === 'income' ? 'expense' : 'income').length > 0) return undefined;
@@ -71,8 +78,12 @@ function roleOfSubject({ accounts, payees, before }: Subject, metric: Sums['metr
   const income = metric === 'spending' ? 0 : rankOf(accounts.income);
   const own = rankOf(accounts.balance);
   const category = Math.max(expense, income);
-  if (payees && (category < 2 || (payees.whole && ['at', 'from', 'to', 'by', 'pay', 'paid'].includes(before)))) {
-    if (!(own >= 3 && !payees.whole)) return 'payee';
+  const isAt = ['at', 'from', 'to', 'by', 'pay', 'paid'].includes(before);
+  if (payees && (category < 2 || (payees.whole && (category < 3 || isAt)))) {
+    // 'In Brooklyn' is a place, not who has it in a name.
+    if (before === 'in' && own === 0 && category === 0) return 'none';
+    const isPart = !payees.whole && (own > 0 || (category > 0 && ['in', 'on', 'for'].includes(before)));
+    if (!isPart) return 'payee';
   }
   if (
     own > category &&
@@ -85,6 +96,7 @@ function roleOfSubject({ accounts, payees, before }: Subject, metric: Sums['metr
 
 /** 'Top 5 vendors', 'my categories': what is not said to be income is spent. */
 function ofGroups({ roles, words }: Parsed): Sums['metric'] | undefined {
+  if (roles.has('byEntry')) return 'spending';
   if (!(roles.has('byPayee') || roles.has('byCategory') || roles.has('byParent') || roles.has('bySub'))) return undefined;
   return words.some(({ plain }) => /^(sources?|payers?|employers?|clients?|customers?)$/.test(plain)) ? 'income' : 'spending';
 }
@@ -92,7 +104,7 @@ function ofGroups({ roles, words }: Parsed): Sums['metric'] | undefined {
 function metricOf(expense: Subject[], income: Subject[], payee: Subject[]): Sums['metric'] | undefined {
   if (expense.length > 0) return 'spending';
   if (income.length > 0) return 'income';
-  return payee.length > 0 ? 'spending' : undefined;
+  return payee.length > 0 ? (payee.every(({ payees }) => payees!.pays) ? 'income' : 'spending') : undefined;
 }
 
 const isBeside = (before: string): boolean => !['in', 'under', 'within', 'of', 'for'].includes(before);

@@ -4,16 +4,19 @@ import { numberWords, yearIn, type Today } from './date-atoms.js';
 import { fillers, keywordWords, longestPhrase, roleOf, type Role } from './keywords.js';
 import { periodsIn, type Periods } from './periods.js';
 import { synonymsOf, synonymWords } from './synonyms.js';
-import { accountsMeant, payeesMeant, type AccountKind, type Meant, type Vocabulary } from './vocabulary.js';
+import { accountsMeant, payeesMeant, type AccountKind, type Meant, type PayeesMeant, type Vocabulary } from './vocabulary.js';
 import { maxWords, meantBy, stem, wordsOf, type Word } from './words.js';
 
 /** Names of the business that some words of a question mean. */
 export interface Subject {
   at: number;
+  /** Where the words behind it begin. */
+  end: number;
   accounts: Partial<Record<AccountKind, Meant>>;
-  payees?: { label: string; names: string[]; whole: boolean };
-  /** The word before it: on, at, from, with, in, and … */
+  payees?: PayeesMeant;
+  /** The words around it: on, at, from, with, in, and …; paid, earn, cost … */
   before: string;
+  after: string;
 }
 
 export interface Parsed {
@@ -68,13 +71,17 @@ function take(parsed: Parsed, at: number, vocabulary: Vocabulary): number {
     if (!word) break;
     free.push(word.plain);
   }
+  // 'Legal fees', 'phone bill': what the name before it costs.
+  if (/^(fees?|bills?|charges?)$/.test(free[0]!) && namesCost(parsed.subjects.at(-1), at)) return 1;
   const role = longestRole(free);
   const subject = longestSubject(free, vocabulary, role?.length ?? 0);
   if (subject && subject.length >= (role?.length ?? 0)) {
     const before = parsed.words[at - 1]?.plain ?? '';
     parsed.subjects.push({
       at,
+      end: at + subject.length,
       before: before === 'the' || before === 'my' ? (parsed.words[at - 2]?.plain ?? '') : before,
+      after: parsed.words[at + subject.length]?.plain ?? '',
       ...subject.meant,
     });
     return subject.length;
@@ -89,6 +96,9 @@ function take(parsed: Parsed, at: number, vocabulary: Vocabulary): number {
   else if (!fillers.has(word) && word !== '&') parsed.unknown.push(word);
   return 1;
 }
+
+const namesCost = (last: Subject | undefined, at: number): boolean =>
+  last?.end === at && (last.accounts.expense !== undefined || (last.payees !== undefined && !last.accounts.balance));
 
 function longestRole(free: readonly string[]): { role: Role; length: number } | undefined {
   for (let length = Math.min(longestPhrase, free.length); length > 0; length -= 1) {
@@ -116,7 +126,7 @@ function longestSubject(
     const reserved = length === keyword || (length === 1 && fillers.has(phrase[0]!));
     if (reserved && rank < 3 && !(payees?.whole && length > 1)) continue;
     if (reserved && length === 1 && alwaysKeyword.has(phrase[0]!)) continue;
-    if (rank === 0 && named && !payees?.whole) continue;
+    if (rank === 0 && named && !payees?.whole && phrase.filter((word) => !fillers.has(word) && !roleOf.has(word)).length < 3) continue;
     if (rank > 0 || payees) return { length, meant: { accounts, ...(payees && { payees }) } };
   }
   return undefined;

@@ -26,7 +26,9 @@ export function periodsIn(words: readonly Word[], today: Today): Periods {
   const found = atomsIn(words, today);
   const resolved = withYears(found, today);
   for (const { from, length } of found) rest.fill(null, from, from + length);
-  const compared = words.some(({ plain }) => /^(compare[ds]?|comparing|comparison|versus|vs)$/.test(plain));
+  const compared = words.some(({ plain }) =>
+    /^(compare[ds]?|comparing|comparison|versus|vs|against|difference|differ|more|less|higher|lower)$/.test(plain),
+  );
   const periods: Period[] = [];
   let point: string | null = null;
   let relative: Periods['relative'] = null;
@@ -39,7 +41,11 @@ export function periodsIn(words: readonly Word[], today: Today): Periods {
     }
     const period = resolved[n]!;
     const before = wordsBefore(rest, one.from);
-    const joined = next && !next.relative && joins(words, { one, next, before: before.words[0] ?? '', compared });
+    const joined =
+      next &&
+      !next.relative &&
+      period.startDate <= resolved[n + 1]!.endDate &&
+      joins(words, { one, next, before: before.words[0] ?? '', compared });
     if (joined) {
       clear(
         rest,
@@ -89,6 +95,7 @@ function withYears(found: readonly Found[], today: Today): (Period | undefined)[
     return later?.year ?? earlier?.year;
   };
   return found.map((one, n) => {
+    if (one.period && found.slice(0, n).some(({ period }) => isSame(period, one.period))) return one.again ?? one.period;
     if (!one.of) return one.period;
     if (one.year !== undefined) return one.of(thisYear + one.year);
     const year = yearOf(n);
@@ -97,6 +104,8 @@ function withYears(found: readonly Found[], today: Today): (Period | undefined)[
     return newest.startDate > today.date ? one.of(thisYear - 1) : newest;
   });
 }
+
+const isSame = (a: Period | undefined, b: Period | undefined): boolean => a?.startDate === b?.startDate && a?.endDate === b?.endDate;
 
 interface Before {
   /** Nearest first, `the` left out. */
@@ -129,7 +138,7 @@ function joins(
   const text = gap.filter((word) => !['end', 'of', 'up'].includes(word));
   return (
     text.length === 1 &&
-    ((rangeWords.includes(text[0]!) && (!compared || before === 'from' || text[0] !== 'to')) || (between && text[0] === 'and'))
+    ((rangeWords.includes(text[0]!) && (!compared || before === 'from' || text[0] !== 'to')) || (between && text[0] === 'and' && !compared))
   );
 }
 

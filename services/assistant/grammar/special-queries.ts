@@ -3,7 +3,7 @@ import { yearPeriod, type Period } from '../typed-query/period.js';
 import type { Contractors, Invoices, TypedQuery } from '../typed-query/typed-query.js';
 import type { Today } from './date-atoms.js';
 import type { Role } from './keywords.js';
-import type { Parsed } from './parse.js';
+import type { Parsed, Subject } from './parse.js';
 import { together } from './vocabulary.js';
 
 const has = ({ roles }: Parsed, ...wanted: Role[]): boolean => wanted.some((role) => roles.has(role));
@@ -32,6 +32,7 @@ function runwayQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
 function contractorQuery(parsed: Parsed, today: Today): Contractors | undefined {
   const forms = has(parsed, 'forms', 'w9');
   // Where the business has a category of that name, spending on it is asked.
+  if (has(parsed, 'deadline')) return undefined;
   if (!forms && (!has(parsed, 'contractors') || parsed.subjects.length > 0)) return undefined;
   if (parsed.periods.periods.length > 1 || parsed.subjects.length > 0) return undefined;
   const period = parsed.periods.periods[0] ?? (forms ? yearPeriod(Number(today.date.slice(0, 4))) : thisYear(today));
@@ -48,6 +49,7 @@ function taxQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
   // 'Next tax' is one phrase, of a deadline.
   const ofTax =
     has(parsed, 'tax', 'estimate') ||
+    (has(parsed, 'deadline') && has(parsed, 'forms')) ||
     (has(parsed, 'deadline') && parsed.words.some(({ plain }) => /^(?:tax|taxes|estimated|quarterly)$/.test(plain))) ||
     parsed.subjects.some(({ accounts }) => /\btax/i.test(Object.values(accounts)[0]?.label ?? ''));
   if (!ofTax) return undefined;
@@ -77,7 +79,9 @@ function balanceQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
     const named = meant.flatMap((one) => (one ? [one] : []));
     if (named.length < meant.length) return undefined;
     const ranked = parsed.subjects.every(({ accounts }) => (accounts.balance?.rank ?? 0) >= (accounts.expense?.rank ?? 0));
-    if (!has(parsed, 'balance', 'owe', 'cash', 'worth') && !(ranked && point)) return undefined;
+    // 'What's in savings?'
+    const within = parsed.roles.size === 0 && parsed.subjects.every(isInside);
+    if (!has(parsed, 'balance', 'owe', 'cash', 'worth') && !within && !(ranked && point)) return undefined;
     const { label, paths } = together(named);
     return { kind: 'balance', of: 'accounts', accounts: { label, paths }, at };
   }
@@ -87,6 +91,10 @@ function balanceQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
   if (has(parsed, 'equity')) return { kind: 'balance', of: 'equity', at };
   return has(parsed, 'cash', 'balance') ? { kind: 'balance', of: 'cash', at } : undefined;
 }
+
+/** 'What's in savings': an account that holds something. */
+const isInside = ({ before, accounts }: Subject): boolean =>
+  before === 'in' && !accounts.expense && (accounts.balance?.paths ?? []).every((path) => !path.startsWith('Equity:'));
 
 /** A balance stands at the end of a period, of one that has not ended today. */
 const atEnd = (period: Period | undefined, { date }: Today): string =>

@@ -1,5 +1,7 @@
 // Words that owners use for the same kind of category: they lead to the tenant's own name for it, and only where no category has the word itself.
 
+import { stem } from './words.js';
+
 /** Each line is one kind; several words stand together with a dash. */
 const groups = `
 restaurant dining meal dinner lunch eating-out dining-out eating eat-out takeout
@@ -18,6 +20,7 @@ wage salary payroll paycheck
 advertising advertisement ad marketing promotion
 bank-fee bank-charge
 fee
+cogs cost-good-sold
 merchant-fee processing-fee card-processing processor-fee stripe-fee
 contracting-fee contractor contract-labor freelancer subcontractor
 legal attorney lawyer
@@ -41,7 +44,7 @@ federal federal-tax federal-income-tax
 state state-tax state-income-tax
 medicare medicare-tax
 match401k 401k-match employer-match retirement-match 401k-matching
-postage shipping
+postage shipping ship
 supply
 license permit
 owner-draw draw distribution
@@ -49,10 +52,14 @@ sale
 service
 `;
 
+/** By the stems of a phrase. */
 const byPhrase = new Map<string, string[]>();
 for (const line of groups.trim().split('\n')) {
   const phrases = line.split(' ').map((phrase) => phrase.replaceAll('-', ' '));
-  for (const phrase of phrases) byPhrase.set(phrase, [...(byPhrase.get(phrase) ?? []), ...phrases.filter((other) => other !== phrase)]);
+  for (const phrase of phrases) {
+    const key = phrase.split(' ').map(stem).join(' ');
+    byPhrase.set(key, [...(byPhrase.get(key) ?? []), ...phrases.filter((other) => other !== phrase)]);
+  }
 }
 
 /** Phrases of stems that may stand for this one; empty where none is known. */

@@ -4,6 +4,7 @@ import { daysAfter } from '#contracts/days.js';
 import { yearPeriod, type Period } from '../typed-query/period.js';
 import type { Comparison, Sums, TypedQuery, Why } from '../typed-query/typed-query.js';
 import { numberWords, type Today } from './date-atoms.js';
+import { isCarried } from './carried.js';
 import { filterOf, isPlain, type Filter } from './filters.js';
 import { roleOf, type Role } from './keywords.js';
 import { parse, type Parsed } from './parse.js';
@@ -26,7 +27,7 @@ export function understand(question: string, { vocabulary, today, previous }: Co
   const parsed = isFollowing ? parse(question, vocabulary, { ...today, year: yearOf(previous) }) : alone;
   if (parsed.unknown.length > 0 || parsed.words.length === 0) return { unknown: parsed.unknown };
   const query = (isFollowing && followUp(parsed, previous, today)) || specialQuery(parsed, today) || plainQuery(parsed, today);
-  return query ? { query } : { unknown: [] };
+  return query && isCarried(parsed, query) ? { query } : { unknown: [] };
 }
 
 /** Which year a question was about. */
@@ -48,7 +49,7 @@ function plainQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
   const periods = has(parsed, 'compare', 'why', 'change') ? parsed.periods.periods : adjoined(parsed.periods.periods);
   if (has(parsed, 'why') || (has(parsed, 'change') && !has(parsed, 'compare', 'trend'))) return why(parsed, filter, today);
   if (has(parsed, 'compare') || periods.length === 2) return comparison(parsed, filter, today);
-  if (periods.length > 2) return undefined;
+  if (periods.length > 2 || parsed.periods.relative) return undefined;
   return sums(parsed, filter, periods[0] ?? upToToday(parsed, today));
 }
 
@@ -77,13 +78,16 @@ function twoPeriods(parsed: Parsed, today: Today): [Period, Period] | undefined 
 const monthOf = (date: string): Period => ({ startDate: `${date.slice(0, 7)}-01`, endDate: date });
 
 function comparison(parsed: Parsed, filter: Filter, today: Today): Comparison | Sums | undefined {
+  if (parsed.number !== undefined) return undefined;
   const { periods, relative } = parsed.periods;
   // 'Compare rent and phone in 2023': one period, several categories.
   if (periods.length === 1 && relative === null && (filter.categories?.paths.length ?? 0) > 1 && filter.several)
     return { kind: 'sums', ...isPlain(filter), period: periods[0]!, measure: 'total', by: 'category' };
   if (periods.length === 0 && relative === null) return undefined;
   const [periodA, periodB] = twoPeriods(parsed, today) ?? [];
-  return periodA && periodB && { kind: 'comparison', ...isPlain(filter), periodA, periodB };
+  // Held against itself nothing differs: one of the two was not understood.
+  if (!periodA || !periodB || (periodA.startDate === periodB.startDate && periodA.endDate === periodB.endDate)) return undefined;
+  return { kind: 'comparison', ...isPlain(filter), periodA, periodB };
 }
 
 /** From the earlier period to the later one. */
@@ -96,14 +100,17 @@ function why(parsed: Parsed, filter: Filter, today: Today): Why | undefined {
 
 function sums(parsed: Parsed, filter: Filter, period: Period): Sums | undefined {
   const base = { kind: 'sums' as const, ...isPlain(filter), period };
-  const ranked = has(parsed, 'top') ? ('most' as const) : has(parsed, 'least') ? ('least' as const) : undefined;
+  // 'From largest to smallest' is an order, no limit.
+  const both = has(parsed, 'top') && has(parsed, 'least');
+  const ranked = both ? undefined : has(parsed, 'top') ? ('most' as const) : has(parsed, 'least') ? ('least' as const) : undefined;
   const by = groupOf(parsed);
-  if (has(parsed, 'average')) return { ...base, measure: 'average', per: perOf(parsed) };
+  if (has(parsed, 'average', 'byWeek', 'byDay')) return { ...base, measure: 'average', per: perOf(parsed) };
   if (has(parsed, 'perEntry')) return { ...base, measure: 'average', per: 'entry' };
   if (has(parsed, 'count') && !has(parsed, 'top', 'least')) return counted(parsed, base);
   if (has(parsed, 'rows') && !ranked && by === undefined) return { ...base, measure: 'rows', limit: 100 };
   if (ranked) return rankedSums(parsed, { ...base, measure: 'total', order: ranked, by });
   if (has(parsed, 'trend')) return { ...base, measure: 'total', by: by === 'quarter' || by === 'year' ? by : 'month' };
+  if (both) return { ...base, measure: 'total', by: by ?? 'category', order: 'most', limit: parsed.number ?? 100 };
   if (by) return { ...base, measure: 'total', by, ...(parsed.number !== undefined && { limit: parsed.number, order: 'most' as const }) };
   return parsed.number === undefined ? { ...base, measure: 'total', ...(filter.several && { by: 'category' as const }) } : undefined;
 }
@@ -134,8 +141,14 @@ const namesEntries = (parsed: Parsed): boolean =>
   parsed.words.some(({ plain }) => /^(purchases?|payments?|bills?|transactions?|deposits?|receipts?)$/.test(plain));
 
 function groupOf(parsed: Parsed): Sums['by'] {
-  if (has(parsed, 'byEntry') && has(parsed, 'top', 'least')) return 'entry';
-  if (has(parsed, 'rows') && has(parsed, 'top', 'least')) return 'entry';
+  const named = groupNamed(parsed);
+  if (named || !has(parsed, 'byEntry', 'rows') || !has(parsed, 'top', 'least')) return named;
+  return 'entry';
+}
+
+function groupNamed(parsed: Parsed): Sums['by'] {
+  // 'Where does most of our money go' asks for what it is spent on.
+  if (parsed.words.some(({ plain }) => plain === 'where') && parsed.words.some(({ plain }) => plain === 'money')) return 'category';
   if (has(parsed, 'byParent')) return 'parent';
   if (has(parsed, 'byPayee')) return 'payee';
   if (has(parsed, 'byMonth')) return 'month';
@@ -146,8 +159,8 @@ function groupOf(parsed: Parsed): Sums['by'] {
 
 function perOf(parsed: Parsed): NonNullable<Sums['per']> {
   if (has(parsed, 'perEntry') || has(parsed, 'rows', 'byEntry') || namesEntries(parsed)) return 'entry';
-  if (has(parsed, 'byDay')) return 'day';
-  if (has(parsed, 'byWeek')) return 'week';
+  if (has(parsed, 'byDay', 'day')) return 'day';
+  if (has(parsed, 'byWeek', 'week')) return 'week';
   if (has(parsed, 'byQuarter')) return 'quarter';
   return has(parsed, 'byYear') ? 'year' : 'month';
 }
@@ -178,7 +191,11 @@ function follows(parsed: Parsed): boolean {
       .map(({ plain }) => plain)
       .join(' '),
   );
-  return (opening || !has(parsed, ...asks)) && (parsed.words.length <= 12 || first === 'and');
+  // 'Net income?', 'profit?': of what was asked before.
+  const short = parsed.periods.periods.length === 0 && parsed.subjects.length === 0 && parsed.words.length <= 3;
+  const sums: Role[] = ['spend', 'income', 'net'];
+  const others = asks.filter((role) => !sums.includes(role));
+  return (opening || !has(parsed, ...(short ? others : asks))) && (parsed.words.length <= 12 || first === 'and');
 }
 
 function followUp(parsed: Parsed, previous: TypedQuery, today: Today): TypedQuery | undefined {
@@ -194,7 +211,15 @@ function followUp(parsed: Parsed, previous: TypedQuery, today: Today): TypedQuer
   if (previous.kind !== 'sums' && previous.kind !== 'comparison' && previous.kind !== 'why') return undefined;
   if (parsed.subjects.length > 0 && !named) return undefined;
   const { kind: _, ...before } = previous;
-  const filter: Filter = { ...filterIn(before), ...(named?.says ? isPlain(named) : {}), says: true, several: named?.several ?? false };
+  // Another side of the books has other categories.
+  const kept = named?.says && named.metric !== before.metric ? {} : filterIn(before);
+  const filter: Filter = {
+    metric: before.metric,
+    ...kept,
+    ...(named?.says ? isPlain(named) : {}),
+    says: true,
+    several: named?.several ?? false,
+  };
   if (has(parsed, 'why') || (has(parsed, 'change') && !has(parsed, 'compare'))) return followedWhy(parsed, { previous, filter, today });
   if (has(parsed, 'compare')) {
     const [first] = 'period' in previous ? [previous.period] : [previous.periodA];

@@ -24,8 +24,14 @@ interface AccountWords extends KnownAccount {
   parts: string[][];
 }
 
-interface PayeeWords {
+/** A payee as it stands in the books. */
+export interface KnownPayee {
   name: string;
+  /** Most of its lines are income. */
+  pays: boolean;
+}
+
+interface PayeeWords extends KnownPayee {
   stems: string[];
 }
 
@@ -53,9 +59,9 @@ function wordsIn(text: string): string[] {
     .map(stem);
 }
 
-export function vocabularyOf(accounts: readonly KnownAccount[], payees: readonly string[]): Vocabulary {
+export function vocabularyOf(accounts: readonly KnownAccount[], payees: readonly KnownPayee[]): Vocabulary {
   const withParts = accounts.map((one) => ({ ...one, parts: one.path.split(':').slice(1).map(partWords) }));
-  const named = payees.map((name) => ({ name, stems: wordsIn(name) })).filter(({ stems }) => stems.length > 0);
+  const named = payees.map((one) => ({ ...one, stems: wordsIn(one.name) })).filter(({ stems }) => stems.length > 0);
   const known = new Set<string>();
   for (const { parts } of withParts) for (const word of parts.flat()) known.add(word);
   for (const { stems } of named) for (const word of stems) if (!/\d/.test(word)) known.add(word);
@@ -97,10 +103,10 @@ export function kindOf(path: string): AccountKind {
 export function accountsMeant(phrase: readonly string[], vocabulary: Vocabulary): Partial<Record<AccountKind, Meant>> {
   const stems = phrase.filter((word) => !small.has(word)).map(stem);
   if (stems.length === 0) return {};
-  const named = accountsNamed(stems, vocabulary, 3);
+  const named = accountsNamed(stems, vocabulary, { rank: 3, joined: phrase.some((word) => word === 'and' || word === '&') });
   const found: Partial<Record<AccountKind, Meant>> = { ...named };
   for (const synonym of synonymsOf(stems.join(' '))) {
-    const other = accountsNamed(synonym.split(' ').map(stem), vocabulary, 2);
+    const other = accountsNamed(synonym.split(' ').map(stem), vocabulary, { rank: 2 });
     for (const kind of ['expense', 'income', 'balance'] as const) {
       const [meant, known] = [other[kind], found[kind]];
       // The business's own word stands alone unless it was never used; several synonyms of it stand together.
@@ -121,10 +127,18 @@ export function together(all: readonly Meant[]): Meant {
   };
 }
 
-function accountsNamed(stems: readonly string[], { accounts, byStem }: Vocabulary, rank: number): Partial<Record<AccountKind, Meant>> {
+/** Words that are `joined` by 'and' are one name only where one part has them all: 'meals and restaurants' are two. */
+function accountsNamed(
+  stems: readonly string[],
+  { accounts, byStem }: Vocabulary,
+  { rank, joined = false }: { rank: number; joined?: boolean },
+): Partial<Record<AccountKind, Meant>> {
   const sets = stems.map((one) => byStem.get(one));
   if (sets.some((set) => set === undefined)) return {};
-  const hits = [...sets[0]!].filter((at) => sets.every((set) => set!.has(at))).flatMap((at) => hitOf(accounts[at]!, stems) ?? []);
+  const hits = [...sets[0]!]
+    .filter((at) => sets.every((set) => set!.has(at)))
+    .filter((at) => !joined || accounts[at]!.parts.some((words) => stems.every((one) => words.includes(one))))
+    .flatMap((at) => hitOf(accounts[at]!, stems) ?? []);
   const found: Partial<Record<AccountKind, Meant>> = {};
   for (const kind of ['expense', 'income', 'balance'] as const) {
     const ofKind = hits.filter(({ path }) => kindOf(path) === kind);
@@ -169,13 +183,20 @@ function hitOf(
   return { path, label: names[deepest]!, whole, lines };
 }
 
+export interface PayeesMeant {
+  label: string;
+  names: string[];
+  /** The phrase is one's whole name. */
+  whole: boolean;
+  /** Most of them pay the business. */
+  pays: boolean;
+}
+
 /** Payees whose names have the phrase in them, whole words in their order; the whole name first. */
-export function payeesMeant(
-  phrase: readonly string[],
-  { payees, payeesByStem }: Vocabulary,
-): { label: string; names: string[]; whole: boolean } | undefined {
-  const stems = phrase.filter((word) => !small.has(word)).map(stem);
-  if (stems.length === 0) return undefined;
+export function payeesMeant(phrase: readonly string[], { payees, payeesByStem }: Vocabulary): PayeesMeant | undefined {
+  const stems = wordsIn(phrase.join(' '));
+  // A number in a bank's text names nobody.
+  if (!stems.some((one) => /\p{L}/u.test(one))) return undefined;
   const sets = stems.map((one) => payeesByStem.get(one));
   if (sets.some((set) => set === undefined)) return undefined;
   const text = ` ${stems.join(' ')} `;
@@ -188,5 +209,6 @@ export function payeesMeant(
     label: whole[0]?.name ?? (names.length === 1 ? names[0]! : phrase.join(' ')),
     names: names.slice(0, 500),
     whole: whole.length > 0,
+    pays: found.filter(({ pays }) => pays).length * 2 > found.length,
   };
 }

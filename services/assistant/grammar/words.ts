@@ -9,6 +9,9 @@ export interface Word {
 
 export const maxWords = 120;
 
+const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
+const monthToMonth = new RegExp(`\\b(${month})[-–—](?=${month}\\b)`, 'gi');
+
 /** `what's` is `what`; dates and `year-to-date` keep or lose their dashes by what they join. */
 export function wordsOf(question: string): Word[] {
   return question
@@ -17,6 +20,7 @@ export function wordsOf(question: string): Word[] {
     .replace(/\b(what|who|how|where|when|that|there|it|which)'(s|d|re|ll)\b/gi, '$1')
     .replace(/\b(i|we|you)'(ve|m|re|d|ll)\b/gi, '$1')
     .replace(/'s\b/gi, '')
+    .replace(monthToMonth, '$1 to ')
     .replace(/(\p{L})[-–—](?=\p{L})/gu, '$1 ')
     .replace(/(\d)[–—](?=\d)/g, '$1 to ')
     .replace(/\b((?:19|20)\d{2})-((?:19|20)\d{2})\b/g, '$1 to $2')
@@ -32,6 +36,8 @@ export function stem(word: string): string {
   const letters = word.replace(/['.]/g, '');
   if (letters.length > 4 && letters.endsWith('ies')) return `${letters.slice(0, -3)}y`;
   if (letters.length > 4 && /(?:s|x|z|ch|sh)es$/.test(letters)) return letters.slice(0, -2);
+  // As its plural: 'expenses' and 'expense'.
+  if (letters.length > 4 && /(?:s|x|z|ch|sh)e$/.test(letters)) return letters.slice(0, -1);
   if (letters.length > 3 && letters.endsWith('s') && !letters.endsWith('ss') && !letters.endsWith('us')) return letters.slice(0, -1);
   return letters;
 }
@@ -54,9 +60,12 @@ export function lettersApart(a: string, b: string, most: number): number {
   return above[b.length]!;
 }
 
-/** Of these words the only one that is meant by a misspelling: its first letter is right, and one letter in four at most is wrong. */
+/**
+ * Of these words the only one that is meant by a misspelling: its first letter is right, and one letter in four at most is wrong.
+ * A short word is more often another one than a misspelling: 'sell' is not Shell.
+ */
 export function meantBy(word: string, known: Iterable<string>): string | undefined {
-  if (word.length < 4 || /\d/.test(word)) return undefined;
+  if (word.length < 5 || /\d/.test(word)) return undefined;
   const most = word.length >= 8 ? 2 : 1;
   let best: { word: string; apart: number; tied: boolean } | undefined;
   for (const one of known) {

@@ -1,0 +1,36 @@
+// Sums by payee, where a bank numbers its texts: whoever is paid is one, whatever the text. Pure.
+import { payeeKey } from '../payees/payee.js';
+import { shownName } from '../payees/shown-name.js';
+import type { Sum } from './sums.query.js';
+
+export interface PayeeSum extends Sum {
+  /** Every text that it stands under in the books. */
+  names: string[];
+}
+
+/** Keys of texts stay as they are, and a business has some thousands of them. */
+const keys = new Map<string, string>();
+const keptKeys = 50_000;
+
+function keyOf(text: string): string {
+  const known = keys.get(text);
+  if (known !== undefined) return known;
+  if (keys.size >= keptKeys) keys.clear();
+  const key = payeeKey(text) || text;
+  keys.set(text, key);
+  return key;
+}
+
+/** The greatest first. */
+export function byPayee(sums: readonly Sum[]): PayeeSum[] {
+  return [...Map.groupBy(sums, ({ key }) => keyOf(key)).values()]
+    .map((all) => ({
+      // One text is what the books call it.
+      key: all.length === 1 ? all[0]!.key : shownName(all[0]!.key),
+      names: all.map(({ key }) => key),
+      cents: all.reduce((sum, one) => sum + one.cents, 0),
+      lines: all.reduce((sum, one) => sum + one.lines, 0),
+    }))
+    .filter(({ cents, lines }) => cents !== 0 || lines !== 0)
+    .toSorted((a, b) => b.cents - a.cents || (a.key < b.key ? -1 : 1));
+}

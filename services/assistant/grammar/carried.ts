@@ -1,0 +1,56 @@
+// Whether a typed query carries every word that says what is asked. One that it does not carry would be answered past: 'travel without hotels' is
+// not what travel cost, 'per week' no total. Pure.
+import type { Sums, TypedQuery } from '../typed-query/typed-query.js';
+import type { Role } from './keywords.js';
+import type { Parsed } from './parse.js';
+
+const ofMoney: Role[] = ['spend', 'income', 'net', 'follow'];
+const units: Role[] = ['byMonth', 'byQuarter', 'byYear', 'byWeek', 'byDay', 'week', 'day'];
+const groups: Role[] = ['byCategory', 'byParent', 'bySub', 'byPayee', 'byMonth', 'byQuarter', 'byYear', 'byEntry', 'rows', 'trend'];
+
+/** What a query says by its parts. */
+function carriedBy(query: TypedQuery): Role[] {
+  switch (query.kind) {
+    case 'sums':
+      // 'How much other income did we have': no balance is meant.
+      return [...ofMoney, ...carriedBySums(query), ...(query.metric === 'income' ? (['balance'] as const) : [])];
+    case 'comparison':
+      return [...ofMoney, 'compare', 'change'];
+    case 'why':
+      return [...ofMoney, 'why', 'change', 'compare'];
+    case 'balance':
+      return ['balance', 'cash', 'owe', 'worth', 'assets', 'liabilities', 'equity', 'follow'];
+    case 'runway':
+      return ['runway', 'burn', 'cash', 'spend', 'balance', 'count', 'average', 'byMonth', 'deadline', 'follow'];
+    case 'tax':
+      return ['tax', 'estimate', 'deadline', 'owe', 'spend', 'income', 'net', 'profitForm', 'byQuarter', 'forms', 'follow'];
+    case 'contractors':
+      return [
+        'contractors',
+        'forms',
+        'w9',
+        'missing',
+        'count',
+        'spend',
+        'byPayee',
+        'follow',
+        ...(query.of === 'paid' ? (['top'] as const) : []),
+      ];
+    case 'invoices':
+      return ['invoices', 'fees', 'clients', 'income', 'spend', 'count', 'average', 'top', 'byPayee', 'follow'];
+    case 'attention':
+      return ['attention', 'missing', 'tax', 'top'];
+  }
+}
+
+function carriedBySums({ measure, by, order }: Sums): Role[] {
+  if (measure === 'average') return ['average', 'perEntry', 'rows', 'byEntry', ...units];
+  if (measure === 'count') return ['count', 'rows', 'byEntry'];
+  if (measure === 'rows') return ['rows', 'byEntry'];
+  return [...(by ? [...groups, 'compare' as const] : []), ...(order ? (['top', 'least'] as const) : [])];
+}
+
+export function isCarried({ roles }: Parsed, query: TypedQuery): boolean {
+  const carried = carriedBy(query);
+  return [...roles.keys()].every((role) => carried.includes(role));
+}
