@@ -105,6 +105,50 @@ const orders: Step[][] = [
   ...Array.from({ length: Number(process.env.ORDERS ?? 2) }, (_, n) => anyOrder(n + 1)),
 ];
 
+/** Books, transfers, processors and charges say what the processor and the bank did. `paidOut`: transactions that somebody has told since. */
+async function expectBooks({
+  tenantId,
+  account,
+  paidOut,
+}: {
+  tenantId: number;
+  account: StripeAccount;
+  paidOut: Set<string>;
+}): Promise<void> {
+  const { system } = trial;
+  const { accounts } = await system.get(getTrialBalance, { tenantId, query: { asOf: '2026-12-20' } });
+  const balance = (path: string) => accounts.find((one) => one.path === path)?.balanceCents ?? 0;
+  const arrived = depositsOf(account).flat();
+  const onTheWay = account.payouts.filter((payout) => !arrived.includes(payout));
+  expect({
+    sales: balance('Income:Sales'),
+    returns: balance('Income:Returns & Allowances'),
+    fees: balance('Expenses:Merchant Fees'),
+    stripe: balance('Assets:Bank:Stripe'),
+    transfer: balance('Assets:Transfer'),
+    bank: balance('Assets:Bank:Checking'),
+  }).toEqual({
+    sales: -sumOf(account, 'charge', 'amount'),
+    returns: -sumOf(account, 'refund', 'amount') - sumOf(account, 'adjustment', 'amount'),
+    fees: account.transactions.reduce((sum, { fee }) => sum + fee, 0),
+    stripe: heldBy(account),
+    transfer: amountOf(onTheWay),
+    bank: amountOf(arrived) - 60_00,
+  });
+  expect((await system.get(getOpenTransfers, { tenantId })).open.count).toBe(onTheWay.length);
+  expect((await system.get(listProcessors, { tenantId })).processors).toMatchObject([
+    { holdsCents: heldBy(account), openPayouts: onTheWay.length },
+  ]);
+  const { data, pagination } = await system.get(listCharges, { tenantId, query: {} });
+  expect(pagination.total).toBe(account.charges.length);
+  const paid = new Set(data.filter(({ deposit }) => deposit !== null).map(({ charge_id }) => charge_id));
+  const ids = new Set(arrived.map(({ id }) => id));
+  const carried = account.charges.filter(
+    ({ balance_transaction: id }) => paidOut.has(String(id)) && ids.has(account.paidOut.get(String(id)) ?? ''),
+  );
+  expect([...paid].sort()).toEqual(carried.map(({ id }) => id).sort());
+}
+
 test.each(orders.map((steps, seed) => [steps.join(', '), steps, seed] as const))(
   'by %s',
   async (_, steps, seed) => {
@@ -158,37 +202,7 @@ test.each(orders.map((steps, seed) => [steps.join(', '), steps, seed] as const))
       connected ||= step === 'api';
     }
     await system.drain();
-    const { accounts } = await system.get(getTrialBalance, { tenantId, query: { asOf: '2026-12-20' } });
-    const balance = (path: string) => accounts.find((one) => one.path === path)?.balanceCents ?? 0;
-    const arrived = depositsOf(account).flat();
-    const onTheWay = account.payouts.filter((payout) => !arrived.includes(payout));
-    expect({
-      sales: balance('Income:Sales'),
-      returns: balance('Income:Returns & Allowances'),
-      fees: balance('Expenses:Merchant Fees'),
-      stripe: balance('Assets:Bank:Stripe'),
-      transfer: balance('Assets:Transfer'),
-      bank: balance('Assets:Bank:Checking'),
-    }).toEqual({
-      sales: -sumOf(account, 'charge', 'amount'),
-      returns: -sumOf(account, 'refund', 'amount') - sumOf(account, 'adjustment', 'amount'),
-      fees: account.transactions.reduce((sum, { fee }) => sum + fee, 0),
-      stripe: heldBy(account),
-      transfer: amountOf(onTheWay),
-      bank: amountOf(arrived) - 60_00,
-    });
-    expect((await system.get(getOpenTransfers, { tenantId })).open.count).toBe(onTheWay.length);
-    expect((await system.get(listProcessors, { tenantId })).processors).toMatchObject([
-      { holdsCents: heldBy(account), openPayouts: onTheWay.length },
-    ]);
-    const { data, pagination } = await system.get(listCharges, { tenantId, query: {} });
-    expect(pagination.total).toBe(account.charges.length);
-    const paid = new Set(data.filter(({ deposit }) => deposit !== null).map(({ charge_id }) => charge_id));
-    const ids = new Set(arrived.map(({ id }) => id));
-    const carried = account.charges.filter(
-      ({ balance_transaction: id }) => paidOut.has(String(id)) && ids.has(account.paidOut.get(String(id)) ?? ''),
-    );
-    expect([...paid].sort()).toEqual(carried.map(({ id }) => id).sort());
+    await expectBooks({ tenantId, account, paidOut });
     if (!connected) return;
     const checked = (await system.get(getBankChecks, { tenantId })).accounts.find(({ name }) => name === 'Stripe');
     expect(checked).toMatchObject({ firstDifference: null, agreesThrough: expect.any(String) });
