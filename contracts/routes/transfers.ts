@@ -1,7 +1,7 @@
 // Money that left one own account or came into one while its other side isn't in the books.
 import { z } from 'zod';
 import { defineRoute } from '../define.js';
-import { BusinessDate, Cents, FiledLine } from '../shapes.js';
+import { BusinessDate, Cents, FiledLine, LineId } from '../shapes.js';
 
 /** From this many days on an open transfer is worth an alert: the slowest take about a week. */
 export const lateTransferDays = 10;
@@ -9,11 +9,25 @@ export const lateTransferDays = 10;
 /** Lines that could be the other side of an open transfer, as many as are shown. */
 export const maxOtherSides = 5;
 
+/** More than a wire costs is no fee of a transfer. */
+export const maxTransferFeeCents = 60_00;
+
+/** An open transfer in the other direction of which less arrived than left: the difference may be a fee that the sending account paid. */
+export const TransferWithFee = z.object({
+  otherSide: FiledLine,
+  /** The side that the money left by; split into `arrivedCents` as a transfer and `feeCents` as a bank fee the two sides are a pair. */
+  paidLineId: LineId,
+  arrivedCents: Cents,
+  feeCents: Cents,
+});
+
 /** What a line on 'Transfer' is one side of. */
 export const Transfer = z.object({
   otherSide: FiledLine.nullable(),
   /** Without the other side: lines of the same amount in the other direction on another own account within a week, filed elsewhere, newest first. */
   candidates: z.array(FiledLine).max(maxOtherSides),
+  /** Without the other side: open transfers that it could be with a fee, the smallest fee first. */
+  withFee: z.array(TransferWithFee).max(maxOtherSides).optional(),
 });
 
 const Sum = z.object({ count: z.number().int(), paidCents: Cents, receivedCents: Cents });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getAlerts } from '#contracts/routes/alerts.js';
 import { getLedgerFast, getLedgerSummary, getTransaction, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
+import { splitTransaction } from '#contracts/routes/splits.js';
 import { getOpenTransfers } from '#contracts/routes/transfers.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { importStatement, undo } from '../../../tests/upload.js';
@@ -10,7 +11,7 @@ import { importStatement, undo } from '../../../tests/upload.js';
 let system: TestSystem;
 beforeAll(async () => {
   system = await TestSystem.start({ now: '2026-03-20T16:00:00Z' });
-  for (const tenantId of [2, 3, 4, 5]) await system.openBusiness(tenantId);
+  for (const tenantId of [2, 3, 4, 5, 6]) await system.openBusiness(tenantId);
 }, 60_000);
 afterAll(() => system.close(), 60_000);
 
@@ -87,6 +88,7 @@ test('filed elsewhere by a person one side is no transfer any more, and filed ba
   expect((await system.get(getTransaction, { tenantId: 2, params: { lineId: open } })).transfer).toEqual({
     otherSide: null,
     candidates: [expect.objectContaining({ lineId, account: 'Checking', amountCents: -50_000, category: 'Expenses:Supplies' })],
+    withFee: [],
   });
   await system.get(putTransactionCategory, { tenantId: 2, params: { lineId }, body: { category: 'Transfer' } });
   expect((await ledger(2, { search: 'from chk' })).rows).toEqual([['2026-02-02', 'Checking', 'Savings', 'Transfer', -500]]);
@@ -149,4 +151,51 @@ test('what is open for more than ten days is one alert; profit and loss knows no
   ]);
   expect((await system.get(getIncomeStatement, { tenantId: 4, params: { year: 2026 } })).netIncome).toBe(0);
   expect((await system.get(getOpenTransfers, { tenantId: 3 })).open.count).toBe(5);
+}, 60_000);
+
+test('of less than what left the rest may be a fee: offered to both sides, and split they are a pair until they are put together again', async () => {
+  // A wire of 500 for 25; 60.01 is more than a wire costs, 30 of 130 is a quarter, 31 of 124 more, nine days too far.
+  await put(6, 'Checking', csv(
+    '2026-02-02,ONLINE TRANSFER TO SAV ...2222,-525.00',
+    '2026-02-10,ONLINE TRANSFER TO SAV ...2222,-700.00',
+    '2026-02-20,ONLINE TRANSFER TO SAV ...2222,-130.00',
+    '2026-03-10,ONLINE TRANSFER TO SAV ...2222,-205.00',
+  )); // prettier-ignore
+  await put(6, 'Savings', csv(
+    '2026-02-03,TRANSFER FROM CHECKING,500.00',
+    '2026-02-11,TRANSFER FROM CHECKING,639.99',
+    '2026-02-21,TRANSFER FROM CHECKING,103.99',
+    '2026-03-19,TRANSFER FROM CHECKING,200.00',
+  )); // prettier-ignore
+  await system.drain();
+  const offered = async (search: string) => {
+    const { transactions } = await system.get(getLedgerFast, { tenantId: 6, query: { category: 'Transfer', search } });
+    return Promise.all(
+      transactions.map(async ({ JournalEntryLineID: lineId, Amount }) => {
+        const { transfer } = await system.get(getTransaction, { tenantId: 6, params: { lineId } });
+        return [
+          Amount,
+          (transfer?.withFee ?? []).map(({ otherSide, feeCents, arrivedCents }) => [otherSide.account, arrivedCents, feeCents]),
+        ];
+      }),
+    );
+  };
+  expect(await offered('sav')).toEqual([[-205, []], [-130, []], [-700, []], [-525, [['Savings', 50_000, 2_500]]]]); // prettier-ignore
+  expect((await offered('from checking')).at(-1)).toEqual([500, [['Checking', 50_000, 2_500]]]);
+  const lineId = (await system.get(getLedgerFast, { tenantId: 6, query: { search: 'sav' } })).transactions.at(-1)!.JournalEntryLineID;
+  const { transfer } = await system.get(getTransaction, { tenantId: 6, params: { lineId } });
+  const [found] = transfer!.withFee!;
+  expect(found!.paidLineId).toBe(lineId);
+  const split = (line: string, parts: [string, number][]) =>
+    system.get(splitTransaction, { tenantId: 6, params: { lineId: line }, body: { parts: parts.map(([category, amountCents]) => ({ category, amountCents })) } }); // prettier-ignore
+  const { lineIds } = await split(lineId, [['Assets:Transfer', -50_000], ['Expenses:Bank Fees', -2_500]]); // prettier-ignore
+  const paired = (await ledger(6, { search: 'sav' })).rows.filter(([, , , , amount]) => amount === -500 || amount === -25);
+  expect(paired.sort()).toEqual([
+    ['2026-02-02', 'Checking', 'Bank Fees', 'Bank Fees', -25],
+    ['2026-02-02', 'Checking', 'Savings', 'Transfer', -500],
+  ]);
+  expect((await system.get(getOpenTransfers, { tenantId: 6 })).open.count).toBe(6);
+  await split(lineIds[0]!, [['Assets:Transfer', -52_500]]);
+  await system.drain();
+  expect((await system.get(getOpenTransfers, { tenantId: 6 })).open.count).toBe(8);
 }, 60_000);

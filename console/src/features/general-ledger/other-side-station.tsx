@@ -1,21 +1,36 @@
-// The other side of a transfer between own accounts; while it isn't in the books, what it could be. Route: putTransactionCategories.
+// The other side of a transfer between own accounts; while it isn't in the books, what it could be. Routes: putTransactionCategories,
+// splitTransaction.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { splitTransaction } from '#contracts/generated/client.js';
+import { call } from '../../lib/api.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
 import { nameOfPath } from '../../lib/filing.js';
 import { money } from '../../lib/money.js';
 import { Button } from '../../ui/button.js';
+import { toast } from '../../ui/toast.js';
 import { useFilingLines } from '../../ui/use-filing-lines.js';
 import type { TransactionInFull } from './general-ledger.js';
 import { Facts, Station } from './station.js';
 
 type Transfer = NonNullable<TransactionInFull['transfer']>;
 type Side = Transfer['candidates'][number];
+type WithFee = NonNullable<Transfer['withFee']>[number];
 
 const transferPath = 'Assets:Transfer';
+const feePath = 'Expenses:Bank Fees';
 
-export function OtherSideStation({ transfer: { otherSide, candidates } }: { transfer: Transfer }) {
+interface OtherSideProps {
+  lineId: string;
+  transfer: Transfer;
+  /** The line is another one now. */
+  onMoved(lineId: string | undefined): void;
+}
+
+export function OtherSideStation({ lineId, transfer: { otherSide, candidates, withFee = [] }, onMoved }: OtherSideProps) {
   const { business } = useBusiness();
+  const writable = mayWrite(business.role);
   if (otherSide) {
     const open = (
       <Link from="/general-ledger" to="." search={(search) => ({ ...search, open: otherSide.lineId })}>
@@ -30,16 +45,26 @@ export function OtherSideStation({ transfer: { otherSide, candidates } }: { tran
   }
   return (
     <Station title="Other side">
-      <p className="dim">
-        {candidates.length > 0
-          ? 'Not filed as a transfer yet. Could it be one of these?'
-          : 'Not in the books yet. Import the other account’s statement, or change the category if this wasn’t a transfer.'}
-      </p>
+      <p className="dim">{adviceOf(candidates.length, withFee.length)}</p>
       {candidates.map((side) => (
-        <Candidate key={side.lineId} side={side} writable={mayWrite(business.role)} />
+        <Candidate key={side.lineId} side={side} writable={writable} />
+      ))}
+      {withFee.map((one) => (
+        <CandidateWithFee
+          key={one.otherSide.lineId}
+          found={one}
+          writable={writable}
+          onPaired={(paidLineId) => one.paidLineId === lineId && onMoved(paidLineId)}
+        />
       ))}
     </Station>
   );
+}
+
+function adviceOf(equal: number, withFee: number): string {
+  if (equal > 0) return 'Not filed as a transfer yet. Could it be one of these?';
+  if (withFee > 0) return 'Nothing of the same amount is in the books. Could it be one of these, with a fee on the way?';
+  return 'Not in the books yet. Import the other account’s statement, or change the category if this wasn’t a transfer.';
 }
 
 function Candidate({ side, writable }: { side: Side; writable: boolean }) {
@@ -50,6 +75,46 @@ function Candidate({ side, writable }: { side: Side; writable: boolean }) {
       {writable && (
         <Button small disabled={filing.isPending} onClick={() => filing.mutate({ lines: [side], category: transferPath })}>
           This is the other side
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface WithFeeProps {
+  found: WithFee;
+  writable: boolean;
+  /** With the transfer's part of what was paid. */
+  onPaired(lineId: string | undefined): void;
+}
+
+/** Less arrived than left: the rest becomes a bank fee, and the two are a pair. */
+function CandidateWithFee({ found: { otherSide, paidLineId, arrivedCents, feeCents }, writable, onPaired }: WithFeeProps) {
+  const client = useQueryClient();
+  const paired = [
+    { category: transferPath, amountCents: -arrivedCents },
+    { category: feePath, amountCents: -feeCents },
+  ];
+  const whole = [{ category: transferPath, amountCents: -arrivedCents - feeCents }];
+  const pairing = useMutation({
+    mutationFn: ({ lineId = paidLineId, undoing }: { lineId?: string; undoing?: boolean }) =>
+      call(splitTransaction, { params: { lineId }, body: { parts: undoing ? whole : paired } }),
+    onSuccess: ({ lineIds: [lineId] }, { undoing }) => {
+      onPaired(lineId);
+      if (undoing) return toast('Taken apart again.');
+      toast(`Paired, with a bank fee of ${money(feeCents)}.`, {
+        action: { label: 'Undo', run: () => pairing.mutate({ lineId, undoing: true }) },
+      });
+    },
+    onError: (error) => toast(`Couldn’t pair the two: ${error.message}`, { tone: 'negative' }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['ledger'] }),
+  });
+  return (
+    <div className="above-10">
+      <SideFacts side={otherSide} />
+      {writable && (
+        <Button small disabled={pairing.isPending} onClick={() => pairing.mutate({})}>
+          This is the other side; {money(feeCents)} was a fee
         </Button>
       )}
     </div>

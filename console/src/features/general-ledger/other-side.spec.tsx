@@ -19,7 +19,8 @@ const side = {
   account: 'Savings',
   category: 'Income:Uncategorized',
 };
-type Transfer = NonNullable<(typeof getTransaction)['example']['transfer']> | { otherSide: object | null; candidates: object[] };
+type Transfer =
+  NonNullable<(typeof getTransaction)['example']['transfer']> | { otherSide: object | null; candidates: object[]; withFee?: object[] };
 const sent: unknown[] = [];
 
 function serve(transfer: Transfer): void {
@@ -30,6 +31,10 @@ function serve(transfer: Transfer): void {
     http.put('*/api/v1/transactions/category', async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json({ changed: 1 });
+    }),
+    http.put('*/api/v1/transactions/:lineId/split', async ({ params, request }) => {
+      sent.push([params['lineId'], await request.json()]);
+      return HttpResponse.json({ lineIds: ['104900-2', '104900-5'] });
     }),
   );
 }
@@ -56,6 +61,22 @@ test('alone it says what to do; what it could be is filed as its other side, and
   await waitFor(() => expect(sent).toMatchObject([{ lineIds: ['104801-2'], category: 'Assets:Transfer' }]));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent[1]).toMatchObject({ lineIds: ['104801-2'], category: 'Income:Uncategorized' }));
+});
+
+test('with a fee on the way the two are paired by a split of what left, and taken apart again', async () => {
+  const otherSide = { ...side, lineId: '104801-2', amountCents: 48_500, category: 'Assets:Transfer' };
+  serve({ otherSide: null, candidates: [], withFee: [{ otherSide, paidLineId: lineId, arrivedCents: 48_500, feeCents: 1_500 }] });
+  const user = renderApp(`/general-ledger?open=${lineId}`);
+  const shown = await station();
+  expect(within(shown).getByText('$485.00')).toBeVisible();
+  await user.click(within(shown).getByRole('button', { name: 'This is the other side; $15.00 was a fee' }));
+  const parts = [
+    { category: 'Assets:Transfer', amountCents: -48_500 },
+    { category: 'Expenses:Bank Fees', amountCents: -1_500 },
+  ];
+  await waitFor(() => expect(sent).toMatchObject([[lineId, { parts }]]));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent[1]).toMatchObject(['104900-2', { parts: [{ category: 'Assets:Transfer', amountCents: -50_000 }] }]));
 });
 
 test('without anything to choose the next step in words', async () => {

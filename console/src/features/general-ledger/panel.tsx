@@ -56,7 +56,7 @@ function Stations({ lineId, onMoved }: { lineId: string; onMoved(lineId: string 
             <ol className={styles.stations}>
               <BankLineStation full={full} />
               <EntrySection entry={full.entry} />
-              {full.transfer && <OtherSideStation transfer={full.transfer} />}
+              {full.transfer && <OtherSideStation lineId={lineId} transfer={full.transfer} onMoved={onMoved} />}
               {/* Another line starts without a half-made choice. */}
               <ClassificationStation key={lineId} full={full} onMoved={onMoved} />
               <HistoryStation full={full} />
