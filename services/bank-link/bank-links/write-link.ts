@@ -47,7 +47,7 @@ export async function writeLink(
         select ${tenantId}, ${linkId}, t.* from ${table('t', item.accounts, {
           ...({ account_id: 'text', name: 'text', mask: 'text', type: 'text', kind: 'text', balance_cents: 'bigint' } as const),
         })}
-        on conflict (tenant_id, link_id, account_id) do update set balance_cents = excluded.balance_cents`,
+        on conflict (tenant_id, link_id, account_id) do nothing`,
   );
   await takeOver(em, tenantId, { linkId, institutionId: item.institutionId, accounts: item.accounts });
   return linkId;
