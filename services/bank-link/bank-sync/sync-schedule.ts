@@ -8,15 +8,19 @@ import { JobSchedule } from '#platform/service/job-schedule.js';
 import { LOG } from '#platform/service/service.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { askForSync } from './ask-for-sync.js';
+import { pruneSyncs } from './prune.query.js';
 import { syncBankKind } from './sync-kind.js';
 
 export const syncEveryHours = 6;
+const pruneEveryMs = 86_400_000;
 
 @Injectable()
 export class SyncSchedule extends JobSchedule {
   protected readonly kind = syncBankKind;
   /** Each bank has its own time. */
   protected readonly everyHours = 0;
+  /** When old pages and syncs of a business were let go of last. */
+  private readonly pruned = new Map<number, number>();
 
   constructor(
     unitOfWork: UnitOfWork,
@@ -26,8 +30,12 @@ export class SyncSchedule extends JobSchedule {
     super(unitOfWork, log);
   }
 
-  protected ask(em: EntityManager, tenantId: number) {
+  protected async ask(em: EntityManager, tenantId: number) {
     const now = this.clock.instant();
+    if (now.getTime() - (this.pruned.get(tenantId) ?? 0) >= pruneEveryMs) {
+      await pruneSyncs(em, tenantId, now);
+      this.pruned.set(tenantId, now.getTime());
+    }
     const dueBefore = new Date(now.getTime() - syncEveryHours * 3_600_000);
     return askForSync(em, tenantId, { dueBefore, now, orRunning: true });
   }

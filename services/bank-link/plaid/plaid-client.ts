@@ -2,7 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { PlaidApi } from 'plaid';
-import type { BankProvider, LinkToken, LinkTokenAsked, SimulatedBank, ToldItem, ToldPage } from '../bank-sync/provider.js';
+import type { BankProvider, ToldItem, ToldPage } from '../bank-sync/provider.js';
+import type { LinkToken, LinkTokenAsked, SimulatedBank } from './link-token.js';
 import { BankTrouble } from '../bank-sync/trouble.js';
 import { troubleOf } from './plaid-trouble.js';
 import { toldAccount, toldPage, type PlaidPage } from './told-page.js';
@@ -38,7 +39,8 @@ export class PlaidProvider implements BankProvider {
 
   constructor(@Optional() @Inject(PLAID_SETTINGS) private readonly settings: PlaidSettings = {}) {}
 
-  get client(): BankProvider['client'] {
+  /** Through whom banks are linked here; null where nobody is configured. */
+  get client(): 'plaid' | 'simulated' | null {
     const { clientId, secret, apiUrl, simulated } = this.settings;
     if (simulated) return apiUrl === undefined ? null : 'simulated';
     return clientId && secret ? 'plaid' : null;
