@@ -47,6 +47,8 @@ const ledgerPage = {
     category: EmptyAsAbsent(z.string().max(300)),
     subcategory: EmptyAsAbsent(z.string().max(300)),
     accountType: EmptyAsAbsent(AccountType),
+    /** One own account: everything that moved it, transfers from its side. */
+    bankAccountId: EmptyAsAbsent(Uuid),
     uncategorizedOnly: Flag.optional(),
     lowConfidenceOnly: Flag.optional(),
     subscriptionsPositiveOnly: Flag.optional(),

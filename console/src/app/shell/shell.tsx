@@ -3,6 +3,7 @@ import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useHotkeys } from '@mantine/hooks';
 import { usePhone } from '../../lib/use-media.js';
+import { BankSyncs } from '../../ui/bank-syncs.js';
 import { Toasts } from '../../ui/toast.js';
 import { ErrorBoundary } from '../errors/error-boundary.js';
 import { useLiveRefresh } from '../live-refresh.js';
@@ -55,7 +56,9 @@ export function Shell() {
         {overlay === 'menu' && phone && <PhoneMenu onClose={close} />}
         {overlay === 'palette' && <Palette onClose={close} />}
       </Suspense>
-      <Toasts />
+      <Toasts>
+        <BankSyncs />
+      </Toasts>
     </div>
   );
 }

@@ -30,6 +30,7 @@ export interface Filters {
   category?: string;
   subcategory?: string;
   accountType?: AccountType;
+  bankAccountId?: string;
   uncategorizedOnly?: true;
   lowConfidenceOnly?: true;
   openTransfersOnly?: true;
@@ -45,12 +46,14 @@ export interface LedgerSearch extends Filters {
 
 export function parseLedgerSearch(search: Search): LedgerSearch {
   const open = textOf(search.open, 30);
+  const account = textOf(search.bankAccountId, 36);
   return {
     startDate: dateOf(search.startDate),
     endDate: dateOf(search.endDate),
     category: textOf(search.category, 300),
     subcategory: textOf(search.subcategory, 300),
     accountType: oneOf(search.accountType, accountTypes),
+    bankAccountId: account && /^[\da-f-]{36}$/.test(account) ? account : undefined,
     uncategorizedOnly: flagOf(search.uncategorizedOnly),
     lowConfidenceOnly: flagOf(search.lowConfidenceOnly),
     openTransfersOnly: flagOf(search.openTransfersOnly),
@@ -71,6 +74,7 @@ export const noFilters: Record<keyof Filters, undefined> = {
   category: undefined,
   subcategory: undefined,
   accountType: undefined,
+  bankAccountId: undefined,
   uncategorizedOnly: undefined,
   lowConfidenceOnly: undefined,
   openTransfersOnly: undefined,

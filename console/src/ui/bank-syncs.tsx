@@ -1,0 +1,74 @@
+// Syncs of banks that a person has asked for: each bank's progress at the foot of the screen, wherever the person goes meanwhile.
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { type Change, changedBySync, changeText } from '../lib/bank-links.js';
+import { isOver, jobQuery } from '../lib/job.js';
+import { ProgressBar } from './progress-bar.js';
+import styles from './toast.module.css';
+
+export interface BankSync {
+  jobId: string;
+  bankName: string;
+}
+
+const stayMs = 10_000;
+let syncs: BankSync[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: BankSync[]) {
+  syncs = next;
+  listeners.forEach((listener) => listener());
+}
+
+/** Shows the progress of these until they are over. */
+export const showSyncs = (asked: BankSync[]): void =>
+  change([...syncs.filter(({ bankName }) => !asked.some((one) => one.bankName === bankName)), ...asked]);
+
+const drop = ({ jobId }: BankSync) => change(syncs.filter((one) => one.jobId !== jobId));
+const subscribe = (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener));
+
+export function BankSyncs() {
+  const shown = useSyncExternalStore(subscribe, () => syncs);
+  return shown.map((sync) => <OneSync key={sync.jobId} sync={sync} />);
+}
+
+function OneSync({ sync }: { sync: BankSync }) {
+  const { data: job, isError } = useQuery(jobQuery(sync.jobId, changedBySync));
+  const navigate = useNavigate();
+  const over = isError || (job !== undefined && isOver(job));
+  const failed = job?.state === 'failed';
+  useEffect(() => {
+    if (!over) return;
+    const timer = setTimeout(() => drop(sync), stayMs);
+    return () => clearTimeout(timer);
+  }, [over, sync]);
+  const said = failed
+    ? (job.problem?.detail ?? 'The sync failed.')
+    : job?.state === 'done'
+      ? changeText(job.result as Change)
+      : job?.message;
+  return (
+    <div className={`row gap-14 ${styles.toast}`} data-tone={failed ? 'negative' : undefined}>
+      <div className="stack gap-4 grow">
+        <span>
+          {sync.bankName}: {said || 'syncing'}
+        </span>
+        {!over && <ProgressBar value={job?.progress ?? 0} label={`Syncing ${sync.bankName}`} />}
+      </div>
+      {failed && (
+        <button
+          type="button"
+          className="inline total underlined"
+          onClick={() => (drop(sync), void navigate({ to: '/settings', search: { section: 'banks' } }))}
+        >
+          Banks
+        </button>
+      )}
+      <button className="inline" type="button" aria-label={`Dismiss ${sync.bankName}`} onClick={() => drop(sync)}>
+        <IconX size={14} aria-hidden />
+      </button>
+    </div>
+  );
+}
