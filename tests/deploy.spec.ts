@@ -7,7 +7,7 @@ import { readFrontConfig } from '../services/distributed/front.config.js';
 import { addressName, readProcessConfig } from '../services/distributed/process.config.js';
 import { followsOf } from '#platform/consumes.js';
 import { definitionOf } from '../services/host/definitions.js';
-import { compose, dockerfile, environmentExample, filesInS3, read, settingsOf, type Container } from './deploy/files.js';
+import { banksThroughPlaid, compose, dockerfile, environmentExample, filesInS3, read, settingsOf, type Container } from './deploy/files.js';
 
 const { services: containers, networks, volumes } = compose();
 const own = services.map((service) => [service, containers[service]!] as const);
@@ -92,7 +92,7 @@ test('networks and volumes are declared; services and data are not reachable fro
   expect([...new Set(named)].sort()).toEqual(Object.keys(volumes).sort());
   expect(networks['inside']).toEqual({ internal: true });
   const outside = everything.filter(([, container]) => container.networks.includes('outside')).map(([name]) => name);
-  expect(outside).toEqual(['gateway', 'invoicing', 'kafka']);
+  expect(outside).toEqual(['gateway', 'bank-link', 'invoicing', 'kafka']);
 });
 
 describe('files in a bucket', () => {
@@ -128,6 +128,29 @@ describe('files in a bucket', () => {
   test('is not begun without its name and account', () => {
     expect(() => filesInS3({ FILES_S3_BUCKET: 'books' })).toThrow('FILES_S3_ACCESS_KEY is missing');
     expect(() => filesInS3({})).toThrow('FILES_S3_BUCKET is missing');
+  });
+});
+
+describe('banks through Plaid', () => {
+  const given = { PLAID_CLIENT_ID: 'client', PLAID_SECRET: 'secret', PLAID_ENV: 'production' };
+  const added = banksThroughPlaid(given).services;
+  const withPlaid = (service: string) => ({ ...environmentOf(containers[service]!), ...added[service]?.environment });
+
+  test('the service that reads banks gets the keys and is reached at the public address, the gateway knows of them, nobody else does', () => {
+    expect(Object.keys(added).sort()).toEqual(['bank-link', 'gateway']);
+    expect(readProcessConfig(withPlaid('bank-link')).plaid).toMatchObject({
+      ...{ clientId: 'client', secret: 'secret', environment: 'production', publicUrl: 'http://localhost:8080' },
+    });
+    expect(added['gateway']!.environment).toEqual({ PLAID_CLIENT_ID: 'client' });
+    expect([readFrontConfig(withPlaid('gateway')).plaidClient, readFrontConfig(environmentOf(containers['gateway']!)).plaidClient]).toEqual(
+      [...[true, false]],
+    );
+    for (const service of services.filter((name) => name !== 'bank-link'))
+      expect(readProcessConfig({ ...environmentOf(containers[service]!), ...given }).plaid).toEqual({});
+  });
+
+  test('are not begun without the keys', () => {
+    expect(() => banksThroughPlaid({ PLAID_CLIENT_ID: 'client' })).toThrow('PLAID_SECRET is missing');
   });
 });
 
@@ -227,7 +250,12 @@ test('every image has a version of its own', () => {
 test('no secret stands in the files, and none has a default', () => {
   const secret = /SECRET|PASSWORD|ENCRYPTION_KEY|TOKEN|REDISCLI_AUTH/;
   for (const [name, value] of Object.entries(environmentExample())) if (secret.test(name)) expect([name, value]).toEqual([name, '']);
-  const lines = [read('docker-compose.yml'), read('deploy/files-in-s3.yml'), read('deploy/Dockerfile')].flatMap((text) => text.split('\n'));
+  const lines = [
+    read('docker-compose.yml'),
+    read('deploy/files-in-s3.yml'),
+    read('deploy/banks-through-plaid.yml'),
+    read('deploy/Dockerfile'),
+  ].flatMap((text) => text.split('\n'));
   const given = lines.filter((line) => secret.test(line.split(':')[0]!) || /:\/\/[^/@\s]*:[^/@\s]*@/.test(line));
   expect(given.length).toBeGreaterThan(5);
   for (const line of given) expect(line).toMatch(/\$\{[A-Z0-9_]+:\?/);

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { readHostConfig } from '../host/host.config.js';
 import { readFrontConfig } from './front.config.js';
 import { readProcessConfig } from './process.config.js';
+import { plaidFor } from '../../deploy/local/processes.js';
 import { readStarterConfig } from '../../deploy/local/starter.config.js';
 
 const whole = {
@@ -10,6 +11,7 @@ const whole = {
   DATABASE_URL: 'postgres://db.internal:5433/accounting',
   DATABASE_SECRET: 'ab'.repeat(32),
   INTERNAL_SECRET: 'cd'.repeat(32),
+  ENCRYPTION_KEY: 'ef'.repeat(32),
   KAFKA_BROKERS: 'one:9092, two:9092',
   REDIS_URL: 'rediss://user:p%40ss@redis.internal:6380/2',
   LEDGER_URL: 'http://ledger-1:8080, http://ledger-2:8080/',
@@ -45,6 +47,31 @@ test('everything missing is reported at once', () => {
   expect(() => readProcessConfig({ SERVICE: 'nobody' })).toThrow(/SERVICE.*DATABASE_SECRET.*INTERNAL_SECRET.*KAFKA_BROKERS.*REDIS_URL/);
   expect(() => readProcessConfig({ ...whole, DATABASE_URL: undefined })).toThrow(/DATABASE_ADMIN_URL/);
   expect(() => readProcessConfig({ ...whole, KAFKA_SASL_MECHANISM: 'plain' })).toThrow(/KAFKA_USERNAME/);
+});
+
+test('the service that reads banks needs the key that their tokens are sealed under; the keys with Plaid are its alone', () => {
+  expect(() => readProcessConfig({ ...whole, ENCRYPTION_KEY: undefined })).toThrow(/ENCRYPTION_KEY: is needed/);
+  const keys = { PLAID_CLIENT_ID: 'client', PLAID_SECRET: 'secret', PUBLIC_URL: 'https://books.example.com' };
+  const plaid = { clientId: 'client', secret: 'secret', environment: 'sandbox' as const, apiUrl: undefined };
+  expect(readProcessConfig({ ...whole, ...keys }).plaid).toEqual({ ...plaid, publicUrl: 'https://books.example.com' });
+  expect(readProcessConfig({ ...whole, ...keys, SERVICE: 'ledger' }).plaid).toEqual({});
+  const blank = { PLAID_CLIENT_ID: '', PLAID_SECRET: '', PLAID_ENV: '', PLAID_API_URL: '' };
+  expect(plaidFor('bank-link', { plaid })).toEqual({ ...blank, PLAID_CLIENT_ID: 'client', PLAID_SECRET: 'secret', PLAID_ENV: 'sandbox' });
+  expect(plaidFor('gateway', { plaid })).toEqual({ ...blank, PLAID_CLIENT_ID: 'client' });
+  expect(plaidFor('ledger', { plaid })).toEqual(blank);
+});
+
+test('stand-ins are on this machine, and what they are of is said to be simulated', () => {
+  const simulated = { PLAID_SIMULATED_URL: 'http://127.0.0.1:4001', STRIPE_SIMULATED_URL: 'http://127.0.0.1:4002' };
+  const config = readProcessConfig({ ...whole, ...simulated });
+  expect(config.plaid).toMatchObject({ apiUrl: 'http://127.0.0.1:4001', simulated: true });
+  expect(config.stripe).toEqual({ apiUrl: undefined, simulatedUrl: 'http://127.0.0.1:4002' });
+  expect(readProcessConfig(whole).plaid.simulated).toBeUndefined();
+  for (const [name, url] of [
+    ['PLAID_SIMULATED_URL', 'http://plaid.example.com'],
+    ['STRIPE_SIMULATED_URL', 'http://127.0.0.1.example.com'],
+  ] as const)
+    expect(() => readProcessConfig({ ...whole, [name]: url })).toThrow(new RegExp(name));
 });
 
 test('the bundled identity provider needs its key, Entra ID does not', () => {

@@ -19,6 +19,8 @@ const Environment = z.object({
   /** `on` lets anybody at a public address sign in as the demo's people. */
   UNSAFE_PUBLIC_DEMO: z.enum(['on', 'off']).default('off'),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  /** Given where banks are linked through Plaid; its secret is not. */
+  PLAID_CLIENT_ID: z.string().optional(),
 });
 
 export interface FrontConfig {
@@ -29,6 +31,8 @@ export interface FrontConfig {
   demo: boolean;
   unsafePublicDemo: boolean;
   rateLimited: boolean;
+  /** The console may load the client of Plaid. */
+  plaidClient: boolean;
 }
 
 export function readFrontConfig(environment: Record<string, string | undefined> = process.env): FrontConfig {
@@ -47,5 +51,6 @@ export function readFrontConfig(environment: Record<string, string | undefined> 
     demo: env.DEMO === 'on',
     unsafePublicDemo: env.UNSAFE_PUBLIC_DEMO === 'on',
     rateLimited: env.RATE_LIMIT === 'on',
+    plaidClient: env.PLAID_CLIENT_ID !== undefined,
   };
 }

@@ -20,6 +20,7 @@ import { Relay } from '#platform/transports/relay.js';
 import { SafeProducer } from '#platform/transports/safe-producer.js';
 import { schemaOf } from '#contracts/services.js';
 import { definitionOf } from '../host/definitions.js';
+import { PLAID_SETTINGS } from '../bank-link/plaid/plaid-client.js';
 import { STRIPE_SETTINGS } from '../invoicing/stripe/stripe-client.js';
 import type { ProcessConfig } from './process.config.js';
 
@@ -54,7 +55,10 @@ export async function prepareOneService(config: ProcessConfig, log: Log, clock =
     files: fileStoreOf(config.filesDirectory, config.s3),
     clock,
     background: new Background(),
-    provide: [{ provide: STRIPE_SETTINGS, useValue: { apiUrl: config.stripeUrl } }],
+    provide: [
+      { provide: STRIPE_SETTINGS, useValue: config.stripe },
+      { provide: PLAID_SETTINGS, useValue: config.plaid },
+    ],
     log,
     transportOf: (parts) => new KafkaBatchTransport({ ...parts, kafka, topicOf: topic, prefix: config.kafka.prefix, ensureTopics: ensure }),
   });

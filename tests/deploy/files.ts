@@ -47,6 +47,10 @@ export function compose(): Compose {
 export const filesInS3 = (given: Record<string, string>): Pick<Compose, 'services'> =>
   filledIn(parse(read('deploy/files-in-s3.yml'), { merge: true }), { ...environmentExample(), ...given }) as Compose;
 
+/** deploy/banks-through-plaid.yml as somebody sees it who has filled in these settings. */
+export const banksThroughPlaid = (given: Record<string, string>): Pick<Compose, 'services'> =>
+  filledIn(parse(read('deploy/banks-through-plaid.yml')), { ...environmentExample(), ...given }) as Compose;
+
 const isSecret = (name: string) => /SECRET|PASSWORD|ENCRYPTION_KEY/.test(name);
 
 /** Fills in `${NAME:-default}` and `${NAME:?complaint}` as Compose does. Any other form, and an unknown name, is an error. */
@@ -66,7 +70,12 @@ function filledIn(value: unknown, given: Record<string, string>): unknown {
 /** Names that a service's process reads from its environment: from the schemas of the distributed mode, the gateway's sign-in besides. */
 export function settingsOf(service: ServiceName): Set<string> {
   const front = ['services/distributed/front.config.ts', 'services/gateway/sign-in/sign-in.config.ts'];
-  const files = ['services/distributed/process.config.ts', 'services/platform/files.config.ts', ...(service === 'gateway' ? front : [])];
+  const files = [
+    'services/distributed/process.config.ts',
+    'services/platform/files.config.ts',
+    'services/bank-link/plaid/plaid.config.ts',
+    ...(service === 'gateway' ? front : []),
+  ];
   const named = files.flatMap((file) => [...read(file).matchAll(/^ {2,6}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name!));
   return new Set([...named, ...services.map(addressName)]);
 }

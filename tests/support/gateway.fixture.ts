@@ -9,6 +9,7 @@ import { exportJWK, generateKeyPair, SignJWT, type JSONWebKeySet } from 'jose';
 import { Registry } from 'prom-client';
 import { createLog } from '#platform/log.js';
 import { TestSystem } from '../../services/host/testing/test-system.js';
+import type { PlaidSettings } from '../../services/bank-link/plaid/plaid-client.js';
 import type { EdgeOptions } from '../../services/gateway/edge/edge-options.js';
 import { createEdge } from '../../services/gateway/edge/edge.js';
 import { databaseParts } from '../../services/gateway/edge/readiness.js';
@@ -71,9 +72,10 @@ export class GatewayTrial {
   static async start({
     mailProven = true,
     stripe,
+    plaid,
     ...options
-  }: Partial<EdgeOptions> & { mailProven?: boolean; stripe?: { apiUrl: string } } = {}): Promise<GatewayTrial> {
-    const system = await TestSystem.start(stripe && { stripe });
+  }: Partial<EdgeOptions> & { mailProven?: boolean; stripe?: { apiUrl: string }; plaid?: PlaidSettings } = {}): Promise<GatewayTrial> {
+    const system = await TestSystem.start({ ...(stripe && { stripe }), ...(plaid && { plaid }) });
     const gateway = system.composition.get('gateway');
     const links = gateway.app.get(ServiceLinks);
     for (const service of system.composition.services.values()) links.set(service.name, linkInProcess(service.app));

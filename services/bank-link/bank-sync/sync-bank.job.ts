@@ -5,13 +5,14 @@ import { z } from 'zod';
 import { DomainError } from '#contracts/problem.js';
 import { Uuid } from '#contracts/shapes.js';
 import { Clock } from '#platform/clock.js';
-import { defineJob, type RunningJob } from '#platform/jobs/job-runner.js';
+import { defineJob, RunLater, type RunningJob } from '#platform/jobs/job-runner.js';
 import { Runs } from '#platform/jobs/runs.js';
 import { SEAL, type Vault } from '#platform/seal.js';
 import { execute, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { ApplyUpdate, type Change, type Step } from './apply-update.js';
 import { accountsOf, dropOpenPages, holdLink, keepPage, openLink, openPages, readAllAgain, tokenOf, type OpenLink } from './link.query.js';
+import { isFirstReader } from './first-reader.query.js';
 import { mergePages } from './merge-pages.js';
 import { BANK_PROVIDER, type BankProvider, type ToldPage } from './provider.js';
 import { syncBankKind } from './sync-kind.js';
@@ -40,6 +41,7 @@ export class SyncBank {
 
   @Runs(syncBankJob)
   async run(job: Job): Promise<Change> {
+    await this.waitTurn(job);
     try {
       return await this.follow(job);
     } catch (error) {
@@ -48,6 +50,14 @@ export class SyncBank {
       await this.note(job, error);
       throw new DomainError(`bank-${error.kind}`, 502, error.message);
     }
+  }
+
+  /** Of one bank one job reads at a time, in whichever process: a second one would only ask the provider for the same pages. */
+  private async waitTurn({ id: jobId, tenantId, requestedBy, payload: { linkId } }: Job): Promise<void> {
+    const isFirst = await this.unitOfWork.asWorker([tenantId], requestedBy, async (em) => ({
+      reply: await isFirstReader(em, { tenantId, linkId, jobId }),
+    }));
+    if (!isFirst) throw new RunLater('Waiting for a sync of this bank to finish');
   }
 
   private async follow(job: Job): Promise<Change> {

@@ -1,4 +1,5 @@
-// Has every linked bank read by the clock, several times a day, and one that did not answer when its time has come.
+// Has every linked bank read by the clock, several times a day, and one that did not answer when its time has come. Each replica looks; a bank that
+// one of them has asked for is not asked for again.
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '#platform/clock.js';
 import type { Log } from '#platform/log.js';
@@ -39,7 +40,7 @@ export class SyncSchedule implements OnApplicationBootstrap, OnApplicationShutdo
     );
     for (const { tenantId } of tenants)
       await this.unitOfWork.asWorker([tenantId], 'bank schedule', async (em) => {
-        const { jobs } = await askForSync(em, tenantId, { dueBefore, now });
+        const { jobs } = await askForSync(em, tenantId, { dueBefore, now, orRunning: true });
         return { reply: undefined, jobs };
       });
   }

@@ -7,7 +7,7 @@ import { DomainError } from '#contracts/problem.js';
 import { World } from '../../../tests/conformance/world.js';
 import { createLog } from '../log.js';
 import { EmbeddedTransport } from '../transports/embedded.js';
-import { defineJob, JobRunner, type RunningJob } from './job-runner.js';
+import { defineJob, JobRunner, RunLater, type RunningJob } from './job-runner.js';
 
 const tenant = 2;
 const kind = 'test.job';
@@ -85,6 +85,19 @@ test('a failure is tried again, a refusal and the last failure are shown to the 
   expect(first).toMatchObject({ state: 'done', problem: null });
   expect(second).toMatchObject({ state: 'failed', problem: { detail: 'The file is empty.' } });
 });
+
+test('a job that waits for another is queued again, says why, and counts as no failure however often it waits', async () => {
+  await write(1);
+  let runs = 0;
+  const seen: string[] = [];
+  await runner(async () => {
+    if (++runs > 1) seen.push(...(await world.admin.query('select message from bank_link.job')).rows.map(({ message }) => message));
+    // One more than there are attempts.
+    if (runs <= counting.attempts + 1) throw new RunLater('Waiting for another');
+  });
+  await ended();
+  expect([runs, new Set(seen), (await states())[0].state]).toEqual([5, new Set(['Waiting for another']), 'done']);
+}, 30_000);
 
 test('a payload that the job does not know is a failure that tells nothing of its inside', async () => {
   await world.producer.asWorker([tenant], 'ana@demo.test', async () => ({

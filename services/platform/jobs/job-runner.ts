@@ -36,6 +36,15 @@ export interface RunningJob<P> {
   progress(done: number, message: string): Promise<void>;
 }
 
+/** Another job is at what this one needs: it is queued again and tried a little later, as often as it takes, and holds no place meanwhile. */
+export class RunLater extends Error {
+  constructor(readonly why: string) {
+    super(why);
+  }
+}
+
+const laterMs = 1_000;
+
 /** How queues are reached: connection and backend are the same for all services of a process. */
 export interface QueueBackend {
   options: QueueOptions & Pick<WorkerOptions, 'lockDuration' | 'stalledInterval'>;
@@ -155,6 +164,7 @@ export class JobRunner {
       const result = await withContext(context, () => handler.run({ id, tenantId, requestedBy: stored.requestedBy, payload, progress }));
       await this.update(tenantId, id, sql`state = 'done', progress = 1, result = ${JSON.stringify(result ?? null)}::jsonb`);
     } catch (error) {
+      if (error instanceof RunLater) return this.postpone({ id, tenantId, kind: stored.kind }, error.why);
       const last = error instanceof DomainError || (!isTransient(error) && attemptsMade + 1 >= (opts.attempts ?? 1));
       this.log.warn({ job: id, kind: stored.kind, attemptsMade, last, err: error }, 'job failed');
       if (!last) throw error;
@@ -163,6 +173,12 @@ export class JobRunner {
       await this.update(tenantId, id, sql`state = 'failed', problem = ${JSON.stringify(problem)}::jsonb`);
       throw new UnrecoverableError(detail);
     }
+  }
+
+  /** Where this process ends before, the sweeper of the next one finds it. */
+  private async postpone(job: { id: string; kind: string; tenantId: number }, why: string): Promise<void> {
+    await this.update(job.tenantId, job.id, sql`state = 'queued', message = ${why}`);
+    setTimeout(() => !this.closing && this.handOver([job]), laterMs).unref();
   }
 
   private update(tenantId: number, id: string, change: ReturnType<typeof sql>) {

@@ -36,8 +36,10 @@ export interface PlaidSimulator {
   faults: Fault[];
   /** Paths in the order in which they were called, those that went wrong too. */
   requests: string[];
+  /** Addresses that link tokens were asked for with. */
+  webhooks: string[];
   /** Told before each answer, for what happens at the bank meanwhile. */
-  beforeAnswer?: ((path: string) => void) | undefined;
+  beforeAnswer?: ((path: string) => void | Promise<void>) | undefined;
   /** No page has more transactions. */
   mostPerPage: number;
   close(): Promise<void>;
@@ -45,7 +47,7 @@ export interface PlaidSimulator {
 
 export async function startPlaidSimulator(): Promise<PlaidSimulator> {
   const simulator = {
-    ...{ url: '', items: new Map(), signIns: new Map(), faults: [], requests: [], mostPerPage: 500 },
+    ...{ url: '', items: new Map(), signIns: new Map(), faults: [], requests: [], webhooks: [], mostPerPage: 500 },
     key: await newWebhookKey('bfbd5111-8e33-4643-8ced-b2e642a72f3c'),
   } as unknown as PlaidSimulator;
   const before = new Map<string, object>();
@@ -76,7 +78,7 @@ async function serve(
   const path = request.url!;
   const body = await bodyOf(request);
   simulator.requests.push(path);
-  simulator.beforeAnswer?.(path);
+  await simulator.beforeAnswer?.(path);
   const fault = takeFault(simulator.faults, path);
   if (fault === 'silent') return;
   if (fault === 'reset') return void request.socket.destroy();
@@ -162,6 +164,7 @@ function linkToken(simulator: PlaidSimulator, body: Body): Answer {
   // Whoever comes back from the bank has signed in there.
   const item = token === undefined ? undefined : itemOf(simulator, String(token));
   if (item) item.error = null;
+  if (typeof body['webhook'] === 'string') simulator.webhooks.push(body['webhook']);
   const expiration = new Date(Date.now() + 4 * 3_600_000).toISOString();
   return ok({ link_token: 'link-sandbox-simulated', expiration, ...simulator.clientKnows?.() });
 }

@@ -1,0 +1,33 @@
+// Whose turn it is to read a bank: one job's at a time, however many processes run jobs.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { execute, row, sql } from '#platform/sql.js';
+import { syncBankKind } from './sync-kind.js';
+
+/** What a job that has begun to read is known by: one that only waits for its turn has made no progress. */
+const begun = 0.01;
+
+interface Reader {
+  tenantId: number;
+  linkId: string;
+  jobId: string;
+}
+
+/**
+ * False while another job reads. The mark is in the job's own row, so nothing has to be given back: a job that ends, however it does, is running no
+ * more, and one whose process was killed is run again by another, and ends then.
+ */
+export async function isFirstReader(em: EntityManager, { tenantId, linkId, jobId }: Reader): Promise<boolean> {
+  // Of two that begin at once the second sees the first one's mark.
+  await execute(em, sql`select from bank_link where tenant_id = ${tenantId} and link_id = ${linkId} for update`);
+  const other = await row(
+    em,
+    sql`select from job where tenant_id = ${tenantId} and kind = ${syncBankKind} and payload ->> 'linkId' = ${linkId}
+          and state = 'running' and progress > 0 and id::text <> ${jobId} limit 1`,
+  );
+  if (other) return false;
+  await execute(
+    em,
+    sql`update job set progress = greatest(progress, ${begun}) where tenant_id = ${tenantId} and id::text = ${jobId} and state = 'running'`,
+  );
+  return true;
+}
