@@ -15,7 +15,7 @@ export const bankLinksQuery = queryOptions({
 });
 
 /** Features that show what a sync brings. */
-export const changedBySync: readonly string[] = ['bank-links', 'ledger', 'accounts', 'imports', 'pipeline'];
+export const changedBySync: readonly string[] = ['bank-links', 'ledger', 'accounts', 'imports', 'invoices', 'pipeline'];
 
 /** Nothing is read of a bank that is paused, or none of whose accounts is one of the books. */
 export const isRead = ({ health, accounts }: LinkedBank): boolean =>

@@ -1,4 +1,4 @@
-// Syncs of banks that a person has asked for: each bank's progress at the foot of the screen, wherever the person goes meanwhile.
+// Syncs of banks and processors that a person has asked for: the progress of each at the foot of the screen, wherever the person goes meanwhile.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -10,7 +10,7 @@ import styles from './toast.module.css';
 
 export interface BankSync {
   jobId: string;
-  bankName: string;
+  name: string;
 }
 
 const stayMs = 10_000;
@@ -24,10 +24,14 @@ function change(next: BankSync[]) {
 
 /** Shows the progress of these until they are over. */
 export const showSyncs = (asked: BankSync[]): void =>
-  change([...syncs.filter(({ bankName }) => !asked.some((one) => one.bankName === bankName)), ...asked]);
+  change([...syncs.filter(({ name }) => !asked.some((one) => one.name === name)), ...asked]);
 
 const drop = ({ jobId }: BankSync) => change(syncs.filter((one) => one.jobId !== jobId));
 const subscribe = (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener));
+
+/** What a processor's interface gives is counted in rows. */
+const broughtText = (result: Change | { rows: number }): string =>
+  'rows' in result ? changeText({ added: result.rows, changed: 0, removed: 0 }) : changeText(result);
 
 export function BankSyncs() {
   const shown = useSyncExternalStore(subscribe, () => syncs);
@@ -47,15 +51,15 @@ function OneSync({ sync }: { sync: BankSync }) {
   const said = failed
     ? (job.problem?.detail ?? 'The sync failed.')
     : job?.state === 'done'
-      ? changeText(job.result as Change)
+      ? broughtText(job.result as Change | { rows: number })
       : job?.message;
   return (
     <div className={`row gap-14 ${styles.toast}`} data-tone={failed ? 'negative' : undefined}>
       <div className="stack gap-4 grow">
         <span>
-          {sync.bankName}: {said || 'syncing'}
+          {sync.name}: {said || 'syncing'}
         </span>
-        {!over && <ProgressBar value={job?.progress ?? 0} label={`Syncing ${sync.bankName}`} />}
+        {!over && <ProgressBar value={job?.progress ?? 0} label={`Syncing ${sync.name}`} />}
       </div>
       {failed && (
         <button
@@ -66,7 +70,7 @@ function OneSync({ sync }: { sync: BankSync }) {
           Banks
         </button>
       )}
-      <button className="inline" type="button" aria-label={`Dismiss ${sync.bankName}`} onClick={() => drop(sync)}>
+      <button className="inline" type="button" aria-label={`Dismiss ${sync.name}`} onClick={() => drop(sync)}>
         <IconX size={14} aria-hidden />
       </button>
     </div>

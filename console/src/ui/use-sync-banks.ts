@@ -39,7 +39,7 @@ export function useSyncBanks(): { sync(): void; busy: boolean } {
   return { sync: () => mutate(), busy: isPending };
 }
 
-export async function syncOf(linkId: string, bankName: string): Promise<BankSync> {
+export async function syncOf(linkId: string, name: string): Promise<BankSync> {
   const { jobId } = await call(syncBankLink, { params: { linkId }, body: {} });
-  return { jobId, bankName };
+  return { jobId, name };
 }

@@ -89,6 +89,7 @@ function useActions(dark: boolean): (action: Action) => void {
   const { sync } = useSyncBanks();
   return (action) => {
     if (action === 'import') void navigate({ to: '/import' });
+    else if (action === 'banks') void navigate({ to: '/settings', search: { section: 'banks' } });
     else if (action === 'theme') setColorScheme(dark ? 'light' : 'dark');
     else if (action === 'sign-out') signOut();
     else sync();

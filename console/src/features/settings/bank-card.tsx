@@ -8,6 +8,7 @@ import { mayManage, mayWrite, useBusiness } from '../../lib/business.js';
 import { dayOf, dayText } from '../../lib/dates.js';
 import { jobQuery } from '../../lib/job.js';
 import { countOf } from '../../lib/money.js';
+import { usePhone } from '../../lib/use-media.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/page.js';
@@ -34,27 +35,25 @@ export function BankCard({ bank, all, onSignIn, onMap, busy }: BankCardProps) {
   const own = useQuery(bankAccountsQuery).data?.accounts ?? [];
   const checks = useQuery(bankChecksQuery).data ?? [];
   const { tone, text } = healthOf(bank);
-  const may = mayManage(business.role);
+  const phone = usePhone();
+  const actions = <Actions {...{ bank, busy, onSignIn, onMap }} may={mayManage(business.role)} />;
   const title = (
     <span className="row wrap gap-10">
       {bank.bankName} <Badge tone={tone}>{text}</Badge>
     </span>
   );
   return (
-    <Card
-      title={title}
-      subtitle={syncedText(bank, providerNames[all.linking ?? 'plaid'])}
-      action={<Actions {...{ bank, busy, may, onSignIn, onMap }} />}
-    >
+    <Card title={title} subtitle={syncedText(bank, providerNames[all.linking ?? 'plaid'])} action={!phone && actions}>
       <div className="stack gap-14">
         <Problem bank={bank} />
+        {phone && actions}
         {isUnmapped(bank) && bank.health !== 'paused' && (
-          <Notice action={may && <Button onClick={onMap}>Choose accounts</Button>}>
+          <Notice action={mayManage(business.role) && <Button onClick={onMap}>Choose accounts</Button>}>
             Nothing is read of an account until you say where it’s kept in the books.
           </Notice>
         )}
         {bank.sync && <Syncing jobId={bank.sync.jobId} bankName={bank.bankName} />}
-        <BankAccountsTable bank={bank} own={own} checks={checks} onMap={may ? onMap : undefined} />
+        <BankAccountsTable bank={bank} own={own} checks={checks} onMap={mayManage(business.role) ? onMap : undefined} />
         <p className="row wrap between note gap-8-20">
           <span>{nextText(bank)}</span>
           <span>{stayingText(bank)}</span>
@@ -108,7 +107,7 @@ function Actions({ bank, busy, may, onSignIn, onMap }: ActionsProps): ReactNode 
   const isPaused = bank.health === 'paused';
   const needsSignIn = bank.health === 'needs-sign-in';
   return (
-    <div className="row wrap end gap-8" role="group" aria-label={bank.bankName}>
+    <div className="row wrap gap-8" role="group" aria-label={bank.bankName}>
       {mayWrite(business.role) && isRead(bank) && !needsSignIn && (
         <Button disabled={syncing.isPending || bank.sync !== null} onClick={() => syncing.mutate()}>
           {bank.sync ? 'Syncing…' : 'Sync now'}

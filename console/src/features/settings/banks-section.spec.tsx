@@ -141,7 +141,7 @@ test('a bookkeeper may sync and nothing else, an adviser only look', async () =>
   expect(screen.queryByRole('button', { name: 'Link a bank' })).toBeNull();
 });
 
-test('without a linked bank it teaches what linking does; where nothing is configured it says how, and a failure is said', async () => {
+test('without a linked bank it teaches what linking does, and a link that fails says why', async () => {
   server.use(
     answer(listBankLinks, { linking: 'plaid', links: [], ownAccounts: [] }),
     refuse(createLinkToken, { status: 424, detail: 'Plaid is away.' }),

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useBusiness } from '../../lib/business.js';
 import { instantText } from '../../lib/dates.js';
 import { Badge } from '../../ui/badge.js';
+import { showSyncs } from '../../ui/bank-syncs.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Field, FieldGrid } from '../../ui/field.js';
@@ -36,8 +37,9 @@ function useConnecting(onConnected?: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: connect,
-    onSuccess: ({ connection }) => {
+    onSuccess: ({ connection, jobId }) => {
       onConnected?.();
+      showSyncs([{ jobId, name: connection.name }]);
       void client.invalidateQueries({ queryKey: connectionsQuery.queryKey });
       toast(`${connection.name} is connected. Its charges are being read.`);
     },
