@@ -53,6 +53,8 @@ const ledgerPage = {
     accountType: EmptyAsAbsent(AccountType),
     /** The rows that a figure of several account types is made of; they add up to it. */
     figure: EmptyAsAbsent(LedgerFigure),
+    /** One own account: everything that moved it, transfers from its side. */
+    bankAccountId: EmptyAsAbsent(Uuid),
     uncategorizedOnly: Flag.optional(),
     lowConfidenceOnly: Flag.optional(),
     subscriptionsPositiveOnly: Flag.optional(),

@@ -1,15 +1,15 @@
 // `npm run up:distributed`: PostgreSQL, Kafka, Redis and one process per service on this machine, in the foreground until it is told to stop.
 import { join } from 'node:path';
 import { live, type Lifetime } from '../../services/host/lifetime.js';
-import { createLog, type Log } from '#platform/log.js';
+import { createLog } from '#platform/log.js';
 import { openControl } from '../../services/host/control.js';
 import { CannotStart } from '../../services/host/database/cannot-start.js';
 import { openDataDirectory } from '../../services/host/database/data-directory.js';
 import { assertPortFree } from '../../services/host/database/ports.js';
 import { seedDemo } from '../../services/host/demo/seed.js';
+import { startStandIns } from '../../services/host/demo/stand-ins.js';
 import { openIdentity, showSetUp } from '../../services/host/front.js';
-import { announceRunning, secretsIn, type Secrets } from '../../services/host/installation.js';
-import type { Administrator } from '#platform/migrations.js';
+import { announceRunning, secretsIn } from '../../services/host/installation.js';
 import { endLeftOver } from './orphans.js';
 import { ownerClientOver } from './owner-client.js';
 import { planProcesses } from './processes.js';
@@ -34,30 +34,30 @@ async function up(config: StarterConfig, life: Lifetime): Promise<void> {
   const surroundings = await startSurroundings({ ...data, brokers: config.brokers, secrets, log, undo, tell: say, fail });
   tell('Starting the services');
   const { administrator } = surroundings;
+  const { publicUrl } = config;
   const places = { filesDirectory: join(data.path, 'files'), logDirectory: join(data.path, 'logs') };
-  const processes = await planProcesses({ config, secrets, ...surroundings, ...places, tell: say, fail });
+  const identity = await openIdentity({
+    administrator,
+    secrets,
+    publicUrl,
+    demo: config.demo,
+    unsafePublicDemo: config.unsafePublicDemo,
+    log,
+  });
+  // Before the services start, because whether this is a demo decides what they ask.
+  const { demo } = identity.provider;
+  const { plaid } = config;
+  const standIns = demo ? await startStandIns({ secrets, directory: data.path, plaid, stripe: { apiUrl: config.stripeUrl } }) : undefined;
+  undo.push(() => standIns?.close());
+  const processes = await planProcesses({ config, standIns, secrets, ...surroundings, ...places, tell: say, fail });
   undo.push(() => Promise.all(processes.map((one) => one.stop())));
   await Promise.all(processes.map((one) => one.start()));
   console.log(tableOf(processes, config, surroundings.others));
-  const demo = await setUp(config, { administrator, secrets, log, directory: data.path });
+  if (demo) await seedDemo(await ownerClientOver(publicUrl, identity.provider), { directory: data.path, tell });
+  if (config.bundledSignIn) await showSetUp(identity.provider, publicUrl, console.log);
+  await identity.close();
   const { close, ...control } = await openControl(redriveOverHttp({ administrator, secrets, processes }));
-  undo.push(close, announceRunning(data.path, { publicUrl: config.publicUrl, demo, control, administrator }));
-}
-
-/** Seeds the demo where the installation has one, and shows the set-up code where it needs one: what a gateway's process prints is not seen here. */
-async function setUp(
-  config: StarterConfig,
-  on: { administrator: Administrator; secrets: Secrets; log: Log; directory: string },
-): Promise<boolean> {
-  const { publicUrl, demo, unsafePublicDemo } = config;
-  const identity = await openIdentity({ ...on, publicUrl, demo, unsafePublicDemo });
-  try {
-    if (identity.provider.demo) await seedDemo(await ownerClientOver(publicUrl, identity.provider), { directory: on.directory, tell });
-    if (config.bundledSignIn) await showSetUp(identity.provider, publicUrl, console.log);
-    return identity.provider.demo;
-  } finally {
-    await identity.close();
-  }
+  undo.push(close, announceRunning(data.path, { publicUrl, demo, control, administrator }));
 }
 
 function tableOf(processes: ServiceProcess[], config: StarterConfig, others: Surroundings['others']): string {

@@ -2,6 +2,7 @@
 import { services, type ServiceName } from '#contracts/services.js';
 import type { Administrator } from '#platform/migrations.js';
 import { freePort } from '../../services/host/database/ports.js';
+import type { StandIns } from '../../services/host/demo/stand-ins.js';
 import type { Secrets } from '../../services/host/installation.js';
 import { addressName } from '../../services/distributed/process.config.js';
 import { ServiceProcess } from './service-process.js';
@@ -9,6 +10,8 @@ import { inherited, type StarterConfig } from './starter.config.js';
 
 export interface ProcessesOptions {
   config: StarterConfig;
+  /** Of a demo: what there is in place of Plaid and Stripe. */
+  standIns: Pick<StandIns, 'plaid' | 'stripe'> | undefined;
   administrator: Administrator;
   secrets: Secrets;
   brokers: string[];
@@ -20,7 +23,7 @@ export interface ProcessesOptions {
 }
 
 export async function planProcesses(options: ProcessesOptions): Promise<ServiceProcess[]> {
-  const { config, logDirectory, tell, fail } = options;
+  const { config, standIns, logDirectory, tell, fail } = options;
   const places: { service: ServiceName; replica: number; address: string }[] = [];
   for (const service of services)
     for (let replica = 1; replica <= config.replicas.get(service)!; replica++)
@@ -39,7 +42,7 @@ export async function planProcesses(options: ProcessesOptions): Promise<ServiceP
     (place) =>
       new ServiceProcess({
         ...place,
-        environment: { ...environment, ...plaidFor(place.service, config), LISTEN: place.address },
+        environment: { ...environment, ...plaidFor(place.service, config), ...standInsFor(place.service, standIns), LISTEN: place.address },
         ...{ logDirectory, tell, fail },
       }),
   );
@@ -54,6 +57,15 @@ export function plaidFor(service: ServiceName, { plaid }: Pick<StarterConfig, 'p
     PLAID_SECRET: isReader ? (plaid.secret ?? '') : '',
     PLAID_ENV: isReader ? (plaid.environment ?? '') : '',
     PLAID_API_URL: isReader ? (plaid.apiUrl ?? '') : '',
+  };
+}
+
+/** The services that ask Plaid and Stripe ask a demo's stand-ins, if there are any. */
+function standInsFor(service: ServiceName, standIns: ProcessesOptions['standIns']): Record<string, string> {
+  const { apiUrl, simulated } = standIns?.plaid ?? {};
+  return {
+    PLAID_SIMULATED_URL: service === 'bank-link' && simulated ? (apiUrl ?? '') : '',
+    STRIPE_SIMULATED_URL: service === 'invoicing' ? (standIns?.stripe.simulatedUrl ?? '') : '',
   };
 }
 

@@ -61,6 +61,19 @@ test('the service that reads banks needs the key that their tokens are sealed un
   expect(plaidFor('ledger', { plaid })).toEqual(blank);
 });
 
+test('stand-ins are on this machine, and what they are of is said to be simulated', () => {
+  const simulated = { PLAID_SIMULATED_URL: 'http://127.0.0.1:4001', STRIPE_SIMULATED_URL: 'http://127.0.0.1:4002' };
+  const config = readProcessConfig({ ...whole, ...simulated });
+  expect(config.plaid).toMatchObject({ apiUrl: 'http://127.0.0.1:4001', simulated: true });
+  expect(config.stripe).toEqual({ apiUrl: undefined, simulatedUrl: 'http://127.0.0.1:4002' });
+  expect(readProcessConfig(whole).plaid.simulated).toBeUndefined();
+  for (const [name, url] of [
+    ['PLAID_SIMULATED_URL', 'http://plaid.example.com'],
+    ['STRIPE_SIMULATED_URL', 'http://127.0.0.1.example.com'],
+  ] as const)
+    expect(() => readProcessConfig({ ...whole, [name]: url })).toThrow(new RegExp(name));
+});
+
 test('the bundled identity provider needs its key, Entra ID does not', () => {
   expect(() => readFrontConfig({ PUBLIC_URL: 'http://localhost:8080' })).toThrow(/ENCRYPTION_KEY/);
   expect(

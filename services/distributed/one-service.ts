@@ -56,7 +56,7 @@ export async function prepareOneService(config: ProcessConfig, log: Log, clock =
     clock,
     background: new Background(),
     provide: [
-      { provide: STRIPE_SETTINGS, useValue: { apiUrl: config.stripeUrl } },
+      { provide: STRIPE_SETTINGS, useValue: config.stripe },
       { provide: PLAID_SETTINGS, useValue: config.plaid },
     ],
     log,

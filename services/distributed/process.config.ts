@@ -6,6 +6,7 @@ import { services, type ServiceName } from '#contracts/services.js';
 import { readConfig } from '#platform/config.js';
 import { plaidIn, plaidSettings } from '../bank-link/plaid/plaid.config.js';
 import type { PlaidSettings } from '../bank-link/plaid/plaid-client.js';
+import type { StripeSettings } from '../invoicing/stripe/stripe-client.js';
 import type { DatabaseAddress } from '#platform/database.js';
 import { filesComplete, fileSettings, s3In, type S3Settings } from '#platform/files.config.js';
 import type { Administrator } from '#platform/migrations.js';
@@ -14,6 +15,8 @@ import type { KafkaSettings } from '#platform/transports/kafka-connection.js';
 const Secret = z.string().regex(/^[0-9a-f]{64}$/, 'expected 32 bytes as 64 hexadecimal digits');
 const Switch = z.enum(['on', 'off']).transform((word) => word === 'on');
 const Postgres = z.url({ protocol: /^postgres(ql)?$/ });
+/** Of a program that imitates another one: never elsewhere than on this machine. */
+const Loopback = z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ });
 /** One address, or those of several replicas, separated by commas. */
 const Origins = z.string().transform((text) => text.split(',').map((one) => new URL(one.trim()).origin));
 const Listen = z
@@ -60,6 +63,9 @@ const Environment = z
     /** Where Stripe's interface is, if not at Stripe: a simulator, or a proxy on the way. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     ...plaidSettings,
+    /** Where a demo's stand-ins for Plaid and Stripe are; the starter of one machine starts them. */
+    PLAID_SIMULATED_URL: Loopback.optional(),
+    STRIPE_SIMULATED_URL: Loopback.optional(),
     /** The product's own address, which a bank's data provider calls. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     FILES_DIR: z.string().default('.data/files'),
@@ -85,7 +91,7 @@ export interface ProcessConfig {
   encryptionKey: string | undefined;
   kafka: KafkaSettings;
   redis: RedisOptions;
-  stripeUrl: string | undefined;
+  stripe: StripeSettings;
   /** Of the service that reads banks; others get nothing of them. */
   plaid: PlaidSettings;
   filesDirectory: string;
@@ -110,8 +116,8 @@ export function readProcessConfig(environment: Record<string, string | undefined
     encryptionKey: env.ENCRYPTION_KEY,
     kafka: kafkaIn(env),
     redis: redisIn(env.REDIS_URL),
-    stripeUrl: env.STRIPE_API_URL,
-    plaid: env.SERVICE === 'bank-link' ? { ...plaidIn(env), publicUrl: env.PUBLIC_URL } : {},
+    stripe: { apiUrl: env.STRIPE_API_URL, simulatedUrl: env.STRIPE_SIMULATED_URL },
+    plaid: env.SERVICE === 'bank-link' ? { ...plaidOf(env), publicUrl: env.PUBLIC_URL } : {},
     filesDirectory: env.FILES_DIR,
     s3: s3In(env),
     origins: new Map(
@@ -119,6 +125,11 @@ export function readProcessConfig(environment: Record<string, string | undefined
     ),
   };
 }
+
+const plaidOf = (env: z.output<typeof Environment>): PlaidSettings => ({
+  ...plaidIn(env),
+  ...(env.PLAID_SIMULATED_URL !== undefined && { apiUrl: env.PLAID_SIMULATED_URL, simulated: true }),
+});
 
 function administratorIn(address: string): Administrator {
   const { hostname, port, pathname, username, password } = new URL(address);

@@ -11,7 +11,7 @@ interface SegmentedProps<T extends string> {
 
 export function Segmented<T extends string>({ label, value, choices, onChange }: SegmentedProps<T>) {
   return (
-    <div className={`tint ${styles.box}`} role="group" aria-label={label} onKeyDown={chooseByArrows}>
+    <div className={`tint wrap ${styles.box}`} role="group" aria-label={label} onKeyDown={chooseByArrows}>
       {choices.map((choice) => (
         <button
           className="nowrap dim"

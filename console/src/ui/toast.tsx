@@ -1,5 +1,5 @@
 // Short messages at the foot of the screen: 8 seconds, longer while pointed at or focused, with at most one action.
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { IconX } from '@tabler/icons-react';
 import styles from './toast.module.css';
 
@@ -38,10 +38,12 @@ export function toast(text: string, { tone = 'plain', action }: Partial<Pick<Toa
 
 const subscribe = (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener));
 
-export function Toasts() {
+/** `children` stand above the messages: longer work that goes on. */
+export function Toasts({ children }: { children?: ReactNode }) {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   return (
     <div className={`stack gap-8 ${styles.stack}`} role="status">
+      {children}
       {shown.map((one) => (
         <div
           key={one.id}

@@ -1,4 +1,4 @@
-// A bank where no business of the demo has an account until a person links one: three accounts with a few months of activity.
+// Banks where no business of the demo has an account until a person links one: a few months of activity.
 import { type Activity, alike } from './activity.js';
 import type { DemoAccount } from './business.js';
 
@@ -56,4 +56,9 @@ export const platypusAccounts: readonly DemoAccount[] = [
   { name: CARD_NAME, type: 'liability', layout: 'amex', filePer: 'year', openingCents: 0, activities: card },
   { name: 'Business Checking', type: 'asset', layout: 'pnc', filePer: 'year', openingCents: 12_400_00, activities: checking },
   { name: 'Business Savings', type: 'asset', layout: 'pnc', filePer: 'year', openingCents: 18_250_00, activities: [interest] },
+];
+
+/** At a bank of its own; the bill is paid from elsewhere. */
+export const houndstoothAccounts: readonly DemoAccount[] = [
+  { name: 'Houndstooth Card', type: 'liability', layout: 'amex', filePer: 'year', openingCents: 0, activities: card },
 ];

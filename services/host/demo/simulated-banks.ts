@@ -1,13 +1,13 @@
 // The banks that a person can link in the demo, with what happened on their accounts up to a day: those of the demo's own statements, so that a
 // feed and files tell of the same money, and two where nobody had an account before.
 import { monthsUpTo } from './activity.js';
-import { playedThrough } from './business.js';
+import { type DemoAccount, playedThrough } from './business.js';
 import { firstOfMonth } from './calendar.js';
 import { historyOf } from './demo-statements.js';
 import type { DemoRow } from './activity.js';
 import { dumblit } from './dumblit.js';
 import { nuculture } from './nuculture.js';
-import { platypusAccounts } from './platypus.js';
+import { houndstoothAccounts, platypusAccounts } from './platypus.js';
 
 export interface DemoDays {
   /** The day up to which the demo's files go. */
@@ -34,8 +34,6 @@ export interface DemoBank {
   accounts: readonly BankAccountShown[];
 }
 
-const card = { key: 'card', name: 'Business Card', mask: '1009', kind: 'credit card' } as const;
-
 export const demoBanks: readonly DemoBank[] = [
   {
     ...{ key: 'pncnuculture', institutionId: 'ins_13', name: 'PNC', tenantId: 2 },
@@ -61,13 +59,13 @@ export const demoBanks: readonly DemoBank[] = [
     accounts: [
       { key: 'checking', name: 'Business Checking', mask: '4410', kind: 'checking' },
       { key: 'savings', name: 'Business Savings', mask: '7702', kind: 'savings' },
-      card,
+      { key: 'card', name: 'Business Card', mask: '1009', kind: 'credit card' },
     ],
   },
   {
     ...{ key: 'houndstooth', institutionId: 'ins_109512', name: 'Houndstooth Bank', asksAgain: true },
     about: 'One card. After the first sync it asks you to sign in again, as banks do from time to time.',
-    accounts: [{ ...card, name: 'Houndstooth Card', mask: '2214' }],
+    accounts: [{ key: 'card', name: 'Houndstooth Card', mask: '2214', kind: 'credit card' }],
   },
 ];
 
@@ -80,20 +78,20 @@ export interface PlayedAccount {
 /** What happened on the accounts of a bank, by their keys. Later days only add to it. */
 export function activityOf({ key, accounts }: DemoBank, days: DemoDays): Map<string, PlayedAccount> {
   const business = key === 'pncnuculture' ? nuculture : key === 'pncdumblit' || key === 'amex' ? dumblit : undefined;
-  const played = business ? historyOf(business, days).rows : newActivity(days);
-  const known = business?.accounts ?? platypusAccounts;
+  const known = business?.accounts ?? (key === 'platypus' ? platypusAccounts : houndstoothAccounts);
+  const played = business ? historyOf(business, days).rows : newActivity(known, days);
   return new Map(
     accounts.map((account) => {
-      const name = account.key === card.key ? card.name : account.name;
-      return [account.key, { openingCents: known.find((one) => one.name === name)!.openingCents, rows: played.get(name)! }];
+      const { openingCents } = known.find(({ name }) => name === account.name)!;
+      return [account.key, { openingCents, rows: played.get(account.name)! }];
     }),
   );
 }
 
 const shownMonths = 3;
 
-function newActivity({ seededOn, today }: DemoDays): Map<string, DemoRow[]> {
+function newActivity(accounts: readonly DemoAccount[], { seededOn, today }: DemoDays): Map<string, DemoRow[]> {
   const since = firstOfMonth(seededOn, -shownMonths);
   const months = monthsUpTo(today, () => 1, seededOn).filter(({ start }) => start >= since);
-  return playedThrough(platypusAccounts, months, today);
+  return playedThrough(accounts, months, today);
 }

@@ -50,7 +50,8 @@ export async function ledgerPage(em: EntityManager, filter: LedgerFilter): Promi
     filter.search !== undefined ||
     filter.lowConfidenceOnly === true ||
     filter.subscriptionsPositiveOnly === true ||
-    filter.openTransfersOnly === true;
+    filter.openTransfersOnly === true ||
+    filter.bankAccountId !== undefined;
   const where = conditions(filter, accounts);
   const offset = (filter.page - 1) * filter.limit;
   if (counted) {
@@ -106,7 +107,9 @@ const foundBy = (search: string) => sql`with hits as (select * from search_lines
 function conditions(filter: LedgerFilter, accounts: number[] | null) {
   return allOf([
     sql`g.tenant_id = ${filter.tenantId} and g.basis in ('both', ${filter.basisMethod}::entry_basis)`,
-    isShown,
+    filter.bankAccountId === undefined
+      ? isShown
+      : sql`g.money_account_id = (select account_id from account m where m.tenant_id = ${filter.tenantId} and m.bank_account_id = ${filter.bankAccountId}::uuid)`,
     filter.openTransfersOnly === true &&
       sql`exists (select from transfer_side o where o.tenant_id = g.tenant_id and o.entry_id = g.entry_id and o.line = g.line and ${isOpenSide})`,
     accounts !== null &&

@@ -1,6 +1,7 @@
 // Transfers between own accounts: which lines are the two sides of one, whichever comes first, what the ledger shows of them, and what stays open.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getAlerts } from '#contracts/routes/alerts.js';
+import { listBankAccounts } from '#contracts/routes/bank-accounts.js';
 import { getLedgerFast, getLedgerSummary, getTransaction, putTransactionCategory } from '#contracts/routes/general-ledger.js';
 import { getIncomeStatement } from '#contracts/routes/income-statement.js';
 import { splitTransaction } from '#contracts/routes/splits.js';
@@ -35,6 +36,37 @@ const checking = csv(
   '2026-02-11,PENN POWER 0417,-80.00',
 );
 const savings = csv('2026-02-03,ONLINE TRANSFER FROM CHK ...1111,500.00', '2026-02-28,INTEREST PAID,1.25');
+
+test('an account’s rows are everything that moved it, a transfer from its own side, and sum to what it holds', async () => {
+  await put(6, 'Checking', checking);
+  await put(6, 'Savings', savings);
+  await system.drain();
+  const { accounts } = await system.get(listBankAccounts, { tenantId: 6 });
+  const rowsOf = async (name: string, query = {}) => {
+    const { bankAccountId } = accounts.find((account) => account.name === name)!;
+    const page = await system.get(getLedgerFast, { tenantId: 6, query: { bankAccountId, ...query } });
+    return { rows: page.transactions.map((row) => [row.TransactionDate, row.BankAccountName, row.Amount]), total: page.pagination.total };
+  };
+  const [interest, received] = [
+    ['2026-02-28', 'Savings', 1.25],
+    ['2026-02-03', 'Savings', 500],
+  ];
+  expect(await rowsOf('Savings')).toEqual({ rows: [interest, received], total: 2 });
+  expect(await rowsOf('Savings', { category: 'Transfer' })).toEqual({ rows: [received], total: 1 });
+  expect(await rowsOf('Savings', { startDate: '2026-02-04' })).toEqual({ rows: [interest], total: 1 });
+  // 500.00 + 1.25; 500.00 + 300.00 + 80.00 went out.
+  expect(accounts.filter(({ transactionCount }) => transactionCount > 0).map(({ name, balanceCents }) => [name, balanceCents])).toEqual([
+    ['Checking', -88_000],
+    ['Savings', 50_125],
+  ]);
+  expect((await rowsOf('Checking')).rows).toEqual([
+    ['2026-02-11', 'Checking', -80],
+    ['2026-02-10', 'Checking', -300],
+    ['2026-02-02', 'Checking', -500],
+  ]);
+  const stranger = await system.get(getLedgerFast, { tenantId: 2, query: { bankAccountId: accounts[0]!.bankAccountId } });
+  expect(stranger.transactions).toEqual([]);
+});
 
 test('both sides are one row, the other alone stays; undone, the rest is open again, and imported the other way round the same', async () => {
   const first = await put(2, 'Checking', checking);

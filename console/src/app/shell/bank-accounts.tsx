@@ -1,25 +1,22 @@
-// The business's own accounts with their balances in the books, the age of the newest activity, and whether the bank agrees.
+// The business's own accounts: what the bank says they hold and when it said so, what the books say, and whether both agree; and once, here, which
+// bank needs a person.
 import { daysBetween } from '#contracts/days.js';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import type { ReplyOf } from '#contracts/define.js';
-import { listBankAccounts } from '#contracts/generated/client.js';
-import type { listBankAccounts as BankAccountsRoute } from '#contracts/routes/bank-accounts.js';
-import { call } from '../../lib/api.js';
+import { bankAccountsQuery, type OwnAccount, rowsOfAccount } from '../../lib/bank-accounts.js';
 import { bankChecksQuery } from '../../lib/bank-checks.js';
-import { dayAgeText, dayOf } from '../../lib/dates.js';
+import { attentionText, bankLinksQuery, heldAt, type LinkedBank } from '../../lib/bank-links.js';
+import { mayManage, useBusiness } from '../../lib/business.js';
+import { ageText, dayAgeText, dayOf } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { classifyError } from '../../lib/problem.js';
 import { processorNames, processorsQuery } from '../../lib/processors.js';
 import { BankAgreement } from '../../ui/bank-agreement.js';
+import { PlaceLink } from '../../ui/place-link.js';
 import { SkeletonRows } from '../../ui/states.js';
 import styles from './rail.module.css';
-
-const accountsQuery = queryOptions({
-  queryKey: ['accounts', 'bank-accounts'],
-  queryFn: ({ signal }) => call(listBankAccounts, { signal }),
-});
 
 /** From this age on activity is said to be old. */
 const oldAfterDays = 3;
@@ -44,8 +41,9 @@ export function BankAccounts({ onChoice }: { onChoice?: () => void }) {
 }
 
 function AccountList({ onChoice }: { onChoice?: () => void }) {
-  const accounts = useQuery(accountsQuery);
+  const accounts = useQuery(bankAccountsQuery);
   const checks = useQuery(bankChecksQuery).data;
+  const links = useQuery(bankLinksQuery).data?.links ?? [];
   const today = dayOf(new Date());
   // The chart of accounts comes with more accounts than a business uses.
   const used = accounts.data?.accounts.filter((account) => account.transactionCount > 0) ?? [];
@@ -61,35 +59,91 @@ function AccountList({ onChoice }: { onChoice?: () => void }) {
   }
   if (used.length === 0) return <p className={`note ${styles.accountsHead}`}>No accounts yet. The first import creates one.</p>;
   return (
-    <ul>
-      {used.map((account) => {
-        const check = checks?.find(({ id }) => id === account.bankAccountId);
-        const holder = processors?.find(({ bankAccountId }) => bankAccountId === account.bankAccountId);
-        return (
-          <li key={account.bankAccountId} className={`grid ${styles.account}`}>
-            <span className="clip" title={account.name}>
-              {account.name}
-            </span>
-            <span className="clip right">{money(account.balanceCents)}</span>
-            <small>{holder ? `Held by ${processorNames[holder.processor]}` : kindText(account)}</small>
-            {account.newestOn && (
-              <small className={daysBetween(account.newestOn, today) >= oldAfterDays ? 'warning right' : 'right'}>
-                {dayAgeText(account.newestOn, today)}
-              </small>
-            )}
-            {check && (
-              <div className={styles.agreement}>
-                <BankAgreement account={check} onFollow={onChoice} />
-              </div>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <Attention links={links} onChoice={onChoice} />
+      <ul>
+        {used.map((account) => {
+          const check = checks?.find(({ id }) => id === account.bankAccountId);
+          const holder = processors?.find(({ bankAccountId }) => bankAccountId === account.bankAccountId);
+          return (
+            <li key={account.bankAccountId} className={`grid ${styles.account}`}>
+              <Balances
+                account={account}
+                links={links}
+                today={today}
+                holder={holder && processorNames[holder.processor]}
+                onChoice={onChoice}
+              />
+              {check && (
+                <div className={styles.agreement}>
+                  <BankAgreement account={check} onFollow={onChoice} />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 
-type Account = ReplyOf<typeof BankAccountsRoute>['accounts'][number];
+function Attention({ links, onChoice }: { links: LinkedBank[]; onChoice?: () => void }) {
+  const { business } = useBusiness();
+  return links.map((bank) => {
+    const text = attentionText(bank);
+    return (
+      text && (
+        <p key={bank.linkId} className={`fine ${styles.accountsHead}`}>
+          <Link className="warning" to="/settings" search={{ section: 'banks' }} onClick={onChoice}>
+            {text}
+            {mayManage(business.role) ? '' : ' (an owner or admin can)'}
+          </Link>
+        </p>
+      )
+    );
+  });
+}
 
-const mayBeHeld = ({ name }: Account): boolean => Object.values(processorNames).some((processor) => name.includes(processor));
-const kindText = ({ mask, type }: Account): string => (mask ? `··${mask}` : type === 'liability' ? 'Card' : 'Account');
+interface BalancesProps {
+  account: OwnAccount;
+  links: LinkedBank[];
+  today: string;
+  /** The processor that holds it. */
+  holder: string | undefined;
+  onChoice?: () => void;
+}
+
+/** The bank's own figure with its age, where it is linked; the books' one below it where that is another. Each leads to the rows. */
+function Balances({ account, links, today, holder, onChoice }: BalancesProps) {
+  const { bankAccountId, name, balanceCents, newestOn } = account;
+  const held = heldAt(links, bankAccountId);
+  const old = held ? daysBetween(dayOf(held.at), today) : newestOn === null ? 0 : daysBetween(newestOn, today);
+  const figure = (cents: number, says: string) => (
+    <PlaceLink place={rowsOfAccount(bankAccountId)} className="ink" aria-label={`${name}, ${says} ${money(cents)}`} onClick={onChoice}>
+      {money(cents)}
+    </PlaceLink>
+  );
+  return (
+    <>
+      <span className="clip" title={name}>
+        {name}
+      </span>
+      <span className="clip right">
+        {held ? figure(held.balanceCents, `${held.bankName} says`) : figure(balanceCents, 'the books say')}
+      </span>
+      <small>{holder ? `Held by ${holder}` : kindText(account)}</small>
+      {(held || newestOn) && (
+        <small className={old >= oldAfterDays ? 'warning right' : 'right'}>{held ? ageText(held.at) : dayAgeText(newestOn!, today)}</small>
+      )}
+      {held && held.balanceCents !== balanceCents && (
+        <>
+          <small>In the books</small>
+          <small className="right">{figure(balanceCents, 'the books say')}</small>
+        </>
+      )}
+    </>
+  );
+}
+
+const mayBeHeld = ({ name }: OwnAccount): boolean => Object.values(processorNames).some((processor) => name.includes(processor));
+const kindText = ({ mask, type }: OwnAccount): string => (mask ? `··${mask}` : type === 'liability' ? 'Card' : 'Account');

@@ -2,7 +2,7 @@
 import { type Business, mayWrite } from '../../lib/business.js';
 import { screens as namedScreens } from './nav-items.js';
 
-export type Action = 'add' | 'import' | 'sync' | 'theme' | 'sign-out';
+export type Action = 'add' | 'import' | 'sync' | 'banks' | 'theme' | 'sign-out';
 
 export type Target =
   | { kind: 'screen'; label: string; path: (typeof namedScreens)[number]['path'] }
@@ -51,6 +51,7 @@ function actions({ role }: Business, dark: boolean): Target[] {
   ];
   return [
     ...(mayWrite(role) ? writes : []),
+    { kind: 'action', label: 'Linked banks', action: 'banks' },
     { kind: 'action', label: dark ? 'Use light mode' : 'Use dark mode', action: 'theme' },
     { kind: 'action', label: 'Sign out', action: 'sign-out' },
   ];

@@ -90,6 +90,7 @@ function useActions(dark: boolean): (action: Action) => void {
   return (action) => {
     if (action === 'add') void navigate({ to: '/manual-entries' });
     else if (action === 'import') void navigate({ to: '/import' });
+    else if (action === 'banks') void navigate({ to: '/settings', search: { section: 'banks' } });
     else if (action === 'theme') setColorScheme(dark ? 'light' : 'dark');
     else if (action === 'sign-out') signOut();
     else sync();

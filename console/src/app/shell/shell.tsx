@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useHotkeys } from '@mantine/hooks';
 import { mayWrite, useBusiness } from '../../lib/business.js';
 import { usePhone } from '../../lib/use-media.js';
+import { BankSyncs } from '../../ui/bank-syncs.js';
 import { Toasts } from '../../ui/toast.js';
 import { ErrorBoundary } from '../errors/error-boundary.js';
 import { useLiveRefresh } from '../live-refresh.js';
@@ -57,7 +58,9 @@ export function Shell() {
         {overlay === 'menu' && phone && <PhoneMenu onClose={close} />}
         {overlay === 'palette' && <Palette onClose={close} />}
       </Suspense>
-      <Toasts />
+      <Toasts>
+        <BankSyncs />
+      </Toasts>
     </div>
   );
 }

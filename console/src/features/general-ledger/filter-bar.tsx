@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconPlus } from '@tabler/icons-react';
+import { bankAccountsQuery } from '../../lib/bank-accounts.js';
 import { dayOf } from '../../lib/dates.js';
 import { usePhone } from '../../lib/use-media.js';
 import { Button } from '../../ui/button.js';
@@ -71,6 +72,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         )}
       />
       {(filters.accountType || !folded) && <AccountTypeChip filters={filters} onChange={onChange} />}
+      {filters.bankAccountId && <BankAccountChip id={filters.bankAccountId} onRemove={() => onChange({ bankAccountId: undefined })} />}
       {flags.map(({ name, label }) =>
         filters[name] ? (
           <FilterChip key={name} value={label} onRemove={() => onChange({ [name]: undefined })} />
@@ -94,6 +96,12 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       )}
     </div>
   );
+}
+
+/** Chosen where an account stands: in the sidebar and in the settings. */
+function BankAccountChip({ id, onRemove }: { id: string; onRemove(): void }) {
+  const account = useQuery(bankAccountsQuery).data?.accounts.find(({ bankAccountId }) => bankAccountId === id);
+  return <FilterChip name="Account" value={account?.name ?? '…'} onRemove={onRemove} />;
 }
 
 function AccountTypeChip({ filters: { accountType }, onChange }: FilterBarProps) {

@@ -221,7 +221,7 @@ test('Sync asks the linked banks; a failure says why; Refresh reads again', asyn
   const user = renderApp('/general-ledger');
   await table();
   await user.click(screen.getByRole('button', { name: 'Sync' }));
-  expect(await screen.findByText('Reading First Platypus Bank.')).toBeVisible();
+  expect(await screen.findByText('First Platypus Bank: syncing')).toBeVisible();
   const sent = requests.find((one) => one.url.includes('/general-ledger/sync'));
   expect(await sent?.json()).toEqual({ tenantId: 2, startDate: '2024-01-01', endDate: '2025-12-31' });
   server.use(refuse(syncLedger, { status: 409, detail: 'A sync is under way.' }));

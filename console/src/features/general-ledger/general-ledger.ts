@@ -34,6 +34,7 @@ export interface Filters {
   subcategory?: string;
   accountType?: AccountType;
   figure?: LedgerFigure;
+  bankAccountId?: string;
   uncategorizedOnly?: true;
   lowConfidenceOnly?: true;
   openTransfersOnly?: true;
@@ -49,6 +50,7 @@ export interface LedgerSearch extends Filters {
 
 export function parseLedgerSearch(search: Search): LedgerSearch {
   const open = textOf(search.open, 30);
+  const account = textOf(search.bankAccountId, 36);
   return {
     startDate: dateOf(search.startDate),
     endDate: dateOf(search.endDate),
@@ -56,6 +58,7 @@ export function parseLedgerSearch(search: Search): LedgerSearch {
     subcategory: textOf(search.subcategory, 300),
     accountType: oneOf(search.accountType, accountTypes),
     figure: oneOf(search.figure, figures),
+    bankAccountId: account && /^[\da-f-]{36}$/.test(account) ? account : undefined,
     uncategorizedOnly: flagOf(search.uncategorizedOnly),
     lowConfidenceOnly: flagOf(search.lowConfidenceOnly),
     openTransfersOnly: flagOf(search.openTransfersOnly),
@@ -77,6 +80,7 @@ export const noFilters: Record<keyof Filters, undefined> = {
   subcategory: undefined,
   accountType: undefined,
   figure: undefined,
+  bankAccountId: undefined,
   uncategorizedOnly: undefined,
   lowConfidenceOnly: undefined,
   openTransfersOnly: undefined,

@@ -1,7 +1,8 @@
 // The account that a file goes into: as the file says, one of the business's accounts, or a new one.
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { type Destination, accountsQuery } from './imports-api.js';
+import { bankAccountsQuery } from '../../lib/bank-accounts.js';
+import type { Destination } from './imports-api.js';
 import styles from './imports.module.css';
 
 interface DestinationChoiceProps {
@@ -14,7 +15,7 @@ const newAccount = 'new';
 
 export function DestinationChoice({ value, onChange }: DestinationChoiceProps) {
   const id = useId();
-  const accounts = useQuery(accountsQuery).data?.accounts ?? [];
+  const accounts = useQuery(bankAccountsQuery).data?.accounts ?? [];
   const isNew = value.accountName !== undefined;
   const choose = (chosen: string) =>
     onChange(chosen === newAccount ? { accountName: '', accountType: 'asset' } : chosen === asTheFileSays ? {} : { accountId: chosen });

@@ -1,15 +1,7 @@
 // The import screens' calls: reading a file, posting it, undoing it, and the list of earlier imports.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/define.js';
-import {
-  commitImport,
-  createImport,
-  getImport,
-  getLedgerSummary,
-  listBankAccounts,
-  listImports,
-  undoImport,
-} from '#contracts/generated/client.js';
+import { commitImport, createImport, getImport, getLedgerSummary, listImports, undoImport } from '#contracts/generated/client.js';
 import type { ImportPreview } from '#contracts/routes/imports.js';
 import { call } from '../../lib/api.js';
 
@@ -71,11 +63,6 @@ export const importQuery = (importId: string) =>
     },
     refetchInterval: (query) => (inProgress(query.state.data?.state) ? pollMs : false),
   });
-
-export const accountsQuery = queryOptions({
-  queryKey: ['accounts', 'bank-accounts'],
-  queryFn: ({ signal }) => call(listBankAccounts, { signal }),
-});
 
 /** How many transactions of the file's period still wait for a category. */
 export const periodSummaryQuery = (span: { startDate: string; endDate: string }) =>

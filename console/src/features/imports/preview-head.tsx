@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronDown, IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ImportPreview } from '#contracts/routes/imports.js';
+import { bankAccountsQuery } from '../../lib/bank-accounts.js';
 import { count, countOf, money } from '../../lib/money.js';
 import { ChoiceMenu } from '../../ui/choice-menu.js';
 import { toast } from '../../ui/toast.js';
 import { fileOf } from './files-in-hand.js';
 import { equationOf, periodOf, rowCount, sizeText } from './imports.js';
-import { accountsQuery } from './imports-api.js';
 import strip from '../../ui/figures.module.css';
 import styles from './imports.module.css';
 import { StatementVerdict } from './statement-verdict.js';
@@ -68,7 +68,7 @@ export function PreviewHead({ file, onMap }: { file: ImportPreview; onMap(): voi
 }
 
 function AccountFact({ file }: { file: ImportPreview }) {
-  const accounts = useQuery(accountsQuery).data?.accounts ?? [];
+  const accounts = useQuery(bankAccountsQuery).data?.accounts ?? [];
   const inHand = fileOf(file.importId);
   const again = useReadAgain({ onError: (error) => toast(error.message, { tone: 'negative' }) });
   if (file.accounts.length > 1) {

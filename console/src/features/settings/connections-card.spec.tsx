@@ -26,6 +26,16 @@ test('a key is sent once and leaves the field; the connection is read again', as
   await waitFor(() => expect(requests.filter((one) => one.method === 'GET' && one.url.includes(path)).length).toBe(2));
 });
 
+test('in a demo one click connects its stand-in, without a key', async () => {
+  server.use(answer(listProcessorConnections, { connections: [], simulated: true }), answer(connectProcessor, connectProcessor.example));
+  const user = renderApp('/settings?section=processors');
+  await user.click(await screen.findByRole('button', { name: 'Connect the demo’s Stripe' }));
+  await waitFor(async () => expect(await sent('POST')).toHaveLength(1));
+  const [body] = (await sent('POST')).map((text) => JSON.parse(text) as object);
+  expect(body).toMatchObject({ processor: 'stripe', simulated: true });
+  expect(body).not.toHaveProperty('secretKey');
+});
+
 test('a key that Stripe refuses is said at the form', async () => {
   server.use(
     answer(listProcessorConnections, { connections: [] }),

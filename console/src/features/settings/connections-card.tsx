@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useBusiness } from '../../lib/business.js';
 import { instantText } from '../../lib/dates.js';
 import { Badge } from '../../ui/badge.js';
+import { showSyncs } from '../../ui/bank-syncs.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Field, FieldGrid } from '../../ui/field.js';
@@ -19,10 +20,12 @@ export function Connections() {
   const { business } = useBusiness();
   const mayConnect = business.role === 'owner' || business.role === 'admin';
   const connections = useQuery({ ...connectionsQuery, enabled: mayConnect });
+  const offersDemo = connections.data?.simulated === true && connections.data.connections.length === 0;
   if (!mayConnect) return <Notice>Only owners and admins of this business can connect card processors.</Notice>;
   return (
     <>
-      <ConnectForm />
+      {offersDemo && <ConnectDemo />}
+      <ConnectForm plain={offersDemo} />
       <Loaded query={connections} skeleton={<SkeletonRows rows={3} label="Loading processors" />} errorTitle="Couldn’t load the processors">
         {(reply) => reply.connections.map((one) => <ConnectionCard key={one.connectionId} connection={one} />)}
       </Loaded>
@@ -30,17 +33,43 @@ export function Connections() {
   );
 }
 
-function ConnectForm() {
+function useConnecting(onConnected?: () => void) {
   const client = useQueryClient();
-  const form = useForm({ initialValues: { secretKey: '', webhookSecret: '' } });
-  const connecting = useMutation({
+  return useMutation({
     mutationFn: connect,
-    onSuccess: ({ connection }) => {
-      form.reset();
+    onSuccess: ({ connection, jobId }) => {
+      onConnected?.();
+      showSyncs([{ jobId, name: connection.name }]);
       void client.invalidateQueries({ queryKey: connectionsQuery.queryKey });
       toast(`${connection.name} is connected. Its charges are being read.`);
     },
   });
+}
+
+/** The demo's stand-in for Stripe, whose key the server has. */
+function ConnectDemo() {
+  const connecting = useConnecting();
+  return (
+    <Card
+      title="The demo’s Stripe"
+      subtitle="A stand-in for Stripe on this machine. It has the charges that are in the books from files, which aren’t added again, and new ones as days go by."
+    >
+      <div className="stack gap-12">
+        {connecting.isError && <Notice tone="negative">{connecting.error.message}</Notice>}
+        <div className="row">
+          <Button kind="filled" disabled={connecting.isPending} onClick={() => connecting.mutate({ processor: 'stripe', simulated: true })}>
+            {connecting.isPending ? 'Connecting…' : 'Connect the demo’s Stripe'}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** `plain`: another button is the next step. */
+function ConnectForm({ plain }: { plain: boolean }) {
+  const form = useForm({ initialValues: { secretKey: '', webhookSecret: '' } });
+  const connecting = useConnecting(form.reset);
   const submit = form.onSubmit(({ secretKey, webhookSecret }) => {
     if (secretKey.trim() === '' || connecting.isPending) return;
     connecting.mutate({ processor: 'stripe', secretKey, ...(webhookSecret.trim() !== '' && { webhookSecret }) });
@@ -75,11 +104,15 @@ function ConnectForm() {
         </FieldGrid>
         {connecting.isError && <Notice tone="negative">{connecting.error.message}</Notice>}
         <div className="row wrap gap-8">
-          <Button kind="filled" type="submit" disabled={connecting.isPending}>
+          <Button kind={plain ? 'plain' : 'filled'} type="submit" disabled={connecting.isPending}>
             {connecting.isPending ? 'Connecting…' : 'Connect'}
           </Button>
           <span className="dim">
-            Other processors: <Link to="/import">import their files</Link>.
+            Other processors:{' '}
+            <Link className="underlined" to="/import">
+              import their files
+            </Link>
+            .
           </span>
         </div>
       </form>

@@ -1,5 +1,7 @@
-// Screen 'Settings': the business, its revenue sources, its fixed and variable costs, its connected processors, its members, its audit trail. Routes: getSettings, putSettings,
-// getLedgerCategories, listProcessorConnections, connectProcessor, disconnectProcessor, listMembers, putMember, deleteMember, listAudit.
+// Screen 'Settings': the business, its banks, its revenue sources, its fixed and variable costs, its connected processors, its members, its audit trail. Routes: getSettings,
+// putSettings, getLedgerCategories, listBankLinks, createLinkToken, getAccessToken, updateUserBankToken, mapBankAccounts, syncBankLink, pauseBankLink,
+// disconnectBankLink, listBankAccounts, getBankChecks, listProcessorConnections, connectProcessor, disconnectProcessor, listMembers, putMember,
+// deleteMember, listAudit.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -10,6 +12,7 @@ import { Card, Page } from '../../ui/page.js';
 import { Segmented } from '../../ui/segmented.js';
 import { SkeletonRows } from '../../ui/states.js';
 import { Connections } from './connections-card.js';
+import { Banks } from './banks-section.js';
 import { Costs } from './costs-card.js';
 import { AuditTrail } from './audit-trail.js';
 import { Members } from './members-card.js';
@@ -21,6 +24,7 @@ import styles from './settings.module.css';
 
 const subtitles: Record<Section, string> = {
   business: 'Business details used in statements and reports.',
+  banks: 'Banks whose transactions come in by themselves, and how far they agree with the books.',
   sources: 'Your sources of revenue, and the income accounts of each.',
   costs: 'Which costs come whatever you sell, and which come with what you sell. Break-even and the projection of a fall use it.',
   processors: 'Card processors whose charges, fees and payouts are read by themselves.',
@@ -44,6 +48,7 @@ export function SettingsPage() {
         />
       }
     >
+      {section === 'banks' && <Banks />}
       {section === 'processors' && <Connections />}
       {section === 'members' && <Members />}
       {section === 'audit' && <AuditTrail />}

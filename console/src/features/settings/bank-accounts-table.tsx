@@ -1,0 +1,90 @@
+// The accounts of a linked bank: what they are in the books, what the bank says and what the books say, and through when both agree.
+import { type OwnAccount, rowsOfAccount } from '../../lib/bank-accounts.js';
+import type { CheckedAccount } from '../../lib/bank-checks.js';
+import type { LinkedAccount, LinkedBank } from '../../lib/bank-links.js';
+import { money } from '../../lib/money.js';
+import { BankAgreement } from '../../ui/bank-agreement.js';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column } from '../../ui/data-table-props.js';
+import { FigureLink } from '../../ui/figure-link.js';
+
+interface BankAccountsTableProps {
+  bank: LinkedBank;
+  own: OwnAccount[];
+  checks: CheckedAccount[];
+  /** Absent where the person may not map. */
+  onMap?: () => void;
+}
+
+export function BankAccountsTable({ bank, own, checks, onMap }: BankAccountsTableProps) {
+  const figure = (account: LinkedAccount, says: string, cents: number | null | undefined) =>
+    cents === null || cents === undefined ? (
+      '–'
+    ) : account.bankAccountId === null ? (
+      money(cents)
+    ) : (
+      <FigureLink place={rowsOfAccount(account.bankAccountId)} label={`${account.name}, ${says} ${money(cents)}`}>
+        {money(cents)}
+      </FigureLink>
+    );
+  const bankSays = (account: LinkedAccount) => figure(account, 'the bank says', account.balanceCents);
+  const booksSay = (account: LinkedAccount) =>
+    figure(account, 'the books say', own.find(({ bankAccountId }) => bankAccountId === account.bankAccountId)?.balanceCents);
+  const agreement = (account: LinkedAccount) => {
+    const check = checks.find(({ id }) => id === account.bankAccountId);
+    return check ? (
+      <BankAgreement account={check} />
+    ) : (
+      <span className="dim">{account.state === 'mapped' ? 'No bank balance yet' : 'Not read'}</span>
+    );
+  };
+  const columns: Column<LinkedAccount>[] = [
+    { id: 'bank', head: 'At the bank', cell: (account) => <TwoLines first={account.name} second={kindText(account)} /> },
+    { id: 'books', head: 'In the books', cell: (account) => <InTheBooks account={account} onMap={onMap} /> },
+    { id: 'says', head: 'Bank says', width: 130, align: 'right', cell: bankSays },
+    { id: 'said', head: 'Books say', width: 130, align: 'right', cell: booksSay },
+    { id: 'agrees', head: 'Agrees with the bank', cell: agreement },
+  ];
+  return (
+    <DataTable
+      label={`Accounts at ${bank.bankName}`}
+      rows={bank.accounts}
+      columns={columns}
+      rowId={(account) => account.accountId}
+      phone={(account) => ({
+        title: account.name,
+        amount: bankSays(account),
+        below: <InTheBooks account={account} onMap={onMap} />,
+        aside: account.bankAccountId && <>In the books {booksSay(account)}</>,
+        note: agreement(account),
+      })}
+    />
+  );
+}
+
+const kindText = ({ mask, kind }: LinkedAccount): string => `${mask ? `··${mask}, ` : ''}${kind}`;
+
+function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <span className="block pad-3">
+      <span className="block clip">{first}</span>
+      <small className="block clip">{second}</small>
+    </span>
+  );
+}
+
+const states: Record<Exclude<LinkedAccount['state'], 'mapped'>, string> = { 'left-out': 'Left out', unmapped: 'Not chosen yet' };
+
+function InTheBooks({ account: { state, bankAccountName, type }, onMap }: { account: LinkedAccount; onMap: (() => void) | undefined }) {
+  if (state === 'mapped') return <TwoLines first={bankAccountName ?? ''} second={type === 'liability' ? 'Card' : 'Bank account'} />;
+  return (
+    <span className="block pad-3">
+      <span className="block dim">{states[state]}</span>
+      {onMap && (
+        <button type="button" className="link fine" onClick={onMap}>
+          Choose an account
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+// What the settings say of linked banks, and which account of the books each account at a bank is supposed to be.
+import { expect, test } from '@jest/globals';
+import { listBankLinks } from '#contracts/routes/bank-links.js';
+import { attentionText, type BankLinks, changeText, heldAt, isRead } from '../../lib/bank-links.js';
+import { candidates, type Choice, mappingFrom, nextText, stayingText, supposed, syncedText, takenIn } from './bank-links.js';
+
+const example = listBankLinks.example as BankLinks;
+const bank = example.links[0]!;
+const [account] = bank.accounts as [BankLinks['links'][number]['accounts'][number]];
+const now = new Date('2026-11-22T18:00:00Z');
+
+test('what a sync brought, in words', () => {
+  expect(changeText({ added: 0, changed: 0, removed: 0 })).toBe('nothing new');
+  expect(changeText({ added: 1, changed: 0, removed: 0 })).toBe('1 transaction read');
+  expect(changeText({ added: 1_234, changed: 2, removed: 1 })).toBe('1,234 transactions read, 2 changed, 1 withdrawn');
+});
+
+test('when it was read and when it will be', () => {
+  expect(syncedText({ ...bank, lastSyncedAt: null }, 'Plaid', now)).toBe('Via Plaid. Not synced yet.');
+  expect(syncedText({ ...bank, complete: false, lastChange: null }, 'Plaid', now)).toMatch(
+    /^Via Plaid\. Last synced today \d\d:\d\d\. Its history/,
+  );
+  expect(nextText({ ...bank, nextSyncAt: '2026-11-22T17:59:00.000Z' }, now)).toBe('Every 6 hours, next in a moment');
+  expect(nextText({ ...bank, health: 'paused' }, now)).toBe('Paused: nothing is read until you resume.');
+  expect(stayingText({ ...bank, accounts: [{ ...account, transactions: 0, since: null }] })).toBe('Nothing has been read yet.');
+});
+
+test('who needs a person: a sign-in, or accounts that nobody chose; what passes by itself and what is paused do not', () => {
+  const unmapped = { ...account, state: 'unmapped' as const, bankAccountId: null };
+  expect(attentionText(bank)).toBeUndefined();
+  expect(attentionText({ ...bank, health: 'failing' })).toBeUndefined();
+  expect(attentionText({ ...bank, health: 'needs-sign-in' })).toBe('First Platypus Bank asks you to sign in again');
+  expect(attentionText({ ...bank, accounts: [unmapped] })).toBe('First Platypus Bank has accounts to choose');
+  expect(attentionText({ ...bank, health: 'paused', accounts: [unmapped] })).toBeUndefined();
+  expect([isRead(bank), isRead({ ...bank, health: 'paused' }), isRead({ ...bank, accounts: [unmapped] })]).toEqual([true, false, false]);
+});
+
+test('the bank’s figure stands at the account that it is read into, once it has been read', () => {
+  expect(heldAt([bank], account.bankAccountId!)).toEqual({ bankName: bank.bankName, balanceCents: 4_711_840, at: bank.lastSyncedAt });
+  expect(heldAt([{ ...bank, lastSyncedAt: null }], account.bankAccountId!)).toBeUndefined();
+  expect(heldAt([bank], 'another')).toBeUndefined();
+});
+
+test('an account is supposed to be the one of its name or last digits, of its own side and read from nowhere else; otherwise a new one', () => {
+  const own = (id: string, name: string, type: 'asset' | 'liability' = 'asset', mask: string | null = null) => ({
+    bankAccountId: id,
+    name,
+    type,
+    mask,
+  });
+  const all = {
+    ...example,
+    ownAccounts: [own('card', 'Business Checking', 'liability'), own('byMask', 'PNC', 'asset', '4410'), own('taken', 'Business Checking')],
+  };
+  const fresh = { ...account, bankAccountId: null, state: 'unmapped' as const };
+  expect(candidates(fresh, all.ownAccounts, new Set(['taken'])).map((one) => one.bankAccountId)).toEqual(['byMask']);
+  expect(supposed(fresh, 'Platypus', all, new Set(['taken']))).toEqual({ bankAccountId: 'byMask' });
+  expect(supposed(fresh, 'Platypus', all, new Set(['taken', 'byMask']))).toEqual({ name: 'Platypus Business Checking' });
+  expect(supposed(fresh, 'Platypus', { ...all, ownAccounts: [] }, new Set())).toEqual({ name: 'Business Checking' });
+  expect(supposed(account, 'Platypus', all, takenIn(example))).toEqual({ bankAccountId: account.bankAccountId });
+  expect(supposed({ ...fresh, state: 'left-out' }, 'Platypus', all, new Set())).toBe('left-out');
+});
+
+test('two accounts at a bank are never one of the books', () => {
+  const twice = new Map<string, Choice>([
+    ['a', { bankAccountId: 'x' }],
+    ['b', { bankAccountId: 'x' }],
+    ['c', { name: ' New ' }],
+    ['d', { name: 'new' }],
+    ['e', 'left-out'],
+  ]);
+  expect(mappingFrom(twice)).toEqual({
+    problems: new Map(['b', 'd'].map((id) => [id, 'Another account at the bank is this one already.'])),
+  });
+  expect(mappingFrom(new Map([...twice].filter(([id]) => id !== 'b' && id !== 'd')))).toEqual({
+    accounts: [{ accountId: 'a', bankAccountId: 'x' }, { accountId: 'c', name: 'New' }, { accountId: 'e' }],
+  });
+});

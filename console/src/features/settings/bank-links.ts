@@ -1,0 +1,98 @@
+// What the settings say of linked banks: their health, when they are read, what an account at a bank may be in the books. Pure.
+import { type BankLinks, changeText, type LinkedAccount, type LinkedBank } from '../../lib/bank-links.js';
+import { ageText, dayText, timeText } from '../../lib/dates.js';
+import { countOf } from '../../lib/money.js';
+import type { Tone } from '../../ui/badge.js';
+
+const healths: Record<LinkedBank['health'], { tone: Tone; text: string }> = {
+  ok: { tone: 'positive', text: 'Healthy' },
+  'needs-sign-in': { tone: 'warning', text: 'Needs attention' },
+  failing: { tone: 'negative', text: 'Can’t be read' },
+  paused: { tone: 'quiet', text: 'Paused' },
+};
+
+export const healthOf = ({ health }: LinkedBank): { tone: Tone; text: string } => healths[health];
+
+/** `2 linked, 3 accounts.` */
+export function countText(links: LinkedBank[]): string {
+  const read = links.flatMap(({ accounts }) => accounts).filter(({ state }) => state === 'mapped').length;
+  return `${links.length} linked, ${countOf(read, 'account')}. Read only: nothing here can move money.`;
+}
+
+export const providerNames: Record<'plaid' | 'simulated', string> = { plaid: 'Plaid', simulated: 'the demo’s stand-in for Plaid' };
+
+/** `Via Plaid. Last synced today 10:30. Last news today 10:30: 3 transactions read.` */
+export function syncedText({ lastSyncedAt, lastChange, complete }: LinkedBank, via: string, now: Date = new Date()): string {
+  const age = (instant: string) => ageText(instant, now).replace(/^[TY]/, (first) => first.toLowerCase());
+  if (lastSyncedAt === null) return `Via ${via}. Not synced yet.`;
+  const news = lastChange ? ` Last news ${age(lastChange.at)}: ${changeText(lastChange)}.` : '';
+  return `Via ${via}. Last synced ${age(lastSyncedAt)}.${news}${complete ? '' : ' Its history is still coming in.'}`;
+}
+
+/** When it is read next by itself. */
+export function nextText({ health, nextSyncAt }: LinkedBank, now: Date = new Date()): string {
+  if (health === 'paused') return 'Paused: nothing is read until you resume.';
+  if (health === 'needs-sign-in') return 'Every 6 hours, once you have signed in.';
+  if (nextSyncAt === null) return 'Every 6 hours';
+  return Date.parse(nextSyncAt) <= now.getTime() ? 'Every 6 hours, next in a moment' : `Every 6 hours, next at ${timeText(nextSyncAt)}`;
+}
+
+/** What stays if the bank is disconnected. */
+export function stayingText({ accounts }: LinkedBank): string {
+  const rows = accounts.reduce((sum, { transactions }) => sum + transactions, 0);
+  const since = accounts.flatMap(({ since: day }) => day ?? []).sort()[0];
+  if (rows === 0) return 'Nothing has been read yet.';
+  return `${countOf(rows, 'transaction')} since ${dayText(since!, { year: true })} ${rows === 1 ? 'stays' : 'stay'} in the books if you disconnect.`;
+}
+
+/** What a person chose for an account at the bank: one of the books, a new one with a name, or nothing. */
+export type Choice = { bankAccountId: string } | { name: string } | 'left-out';
+
+/** Beside which account of the books: as it is now, one of the same name, else a new one. */
+export function supposed(account: LinkedAccount, bankName: string, { ownAccounts }: BankLinks, taken: ReadonlySet<string>): Choice {
+  if (account.bankAccountId !== null) return { bankAccountId: account.bankAccountId };
+  if (account.state === 'left-out') return 'left-out';
+  const own = candidates(account, ownAccounts, taken).find(
+    ({ name, mask }) => sameName(name, account.name) || (mask !== null && mask === account.mask),
+  );
+  return own ? { bankAccountId: own.bankAccountId } : { name: freeName(account, bankName, ownAccounts) };
+}
+
+/** The bank's own name for the account; with the bank before it where the books have one of that name. */
+export const freeName = ({ name }: LinkedAccount, bankName: string, ownAccounts: BankLinks['ownAccounts']): string =>
+  ownAccounts.some((own) => sameName(own.name, name)) ? `${bankName} ${name}`.slice(0, 200) : name;
+
+const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** Accounts of the books that it can be: of its own side, and read from nowhere else. */
+export const candidates = (
+  { type, bankAccountId: current }: LinkedAccount,
+  ownAccounts: BankLinks['ownAccounts'],
+  taken: ReadonlySet<string>,
+): BankLinks['ownAccounts'] =>
+  ownAccounts.filter((own) => own.type === type && (own.bankAccountId === current || !taken.has(own.bankAccountId)));
+
+/** Accounts of the books that are read from a bank. */
+export const takenIn = ({ links }: BankLinks): Set<string> =>
+  new Set(links.flatMap(({ accounts }) => accounts.flatMap(({ bankAccountId }) => bankAccountId ?? [])));
+
+export interface MappingInput {
+  accountId: string;
+  bankAccountId?: string;
+  name?: string;
+}
+
+/** The choices as the call takes them, or what is wrong with which account. */
+export function mappingFrom(choices: ReadonlyMap<string, Choice>): { accounts: MappingInput[] } | { problems: Map<string, string> } {
+  const problems = new Map<string, string>();
+  const seen = new Set<string>();
+  const accounts = [...choices].map(([accountId, choice]) => {
+    if (choice === 'left-out') return { accountId };
+    const key = 'name' in choice ? choice.name.trim().toLowerCase() : choice.bankAccountId;
+    if (key === '') problems.set(accountId, 'Enter a name for the new account.');
+    else if (seen.has(key)) problems.set(accountId, 'Another account at the bank is this one already.');
+    seen.add(key);
+    return 'name' in choice ? { accountId, name: choice.name.trim() } : { accountId, bankAccountId: choice.bankAccountId };
+  });
+  return problems.size > 0 ? { problems } : { accounts };
+}

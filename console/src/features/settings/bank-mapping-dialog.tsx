@@ -1,0 +1,114 @@
+// What each account at a bank is in the books: one that is there, a new one, or none.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type BankLinks, changedBySync, type LinkedAccount, type LinkedBank } from '../../lib/bank-links.js';
+import { money } from '../../lib/money.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Field, FieldGrid } from '../../ui/field.js';
+import { Notice } from '../../ui/states.js';
+import { mapAccounts } from './bank-links-api.js';
+import { candidates, type Choice, freeName, mappingFrom, supposed, takenIn } from './bank-links.js';
+
+interface BankMappingDialogProps {
+  bank: LinkedBank;
+  all: BankLinks;
+  onClose(): void;
+}
+
+export function BankMappingDialog({ bank, all, onClose }: BankMappingDialogProps) {
+  const queries = useQueryClient();
+  // As it was when the dialog opened, whatever arrives meanwhile.
+  const [seen] = useState(all);
+  const taken = takenIn(seen);
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(
+    () => new Map(bank.accounts.map((account) => [account.accountId, supposed(account, bank.bankName, seen, taken)])),
+  );
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const saving = useMutation({
+    mutationFn: (accounts: Parameters<typeof mapAccounts>[1]) => mapAccounts(bank.linkId, accounts),
+    onSuccess: () => {
+      for (const feature of changedBySync) void queries.invalidateQueries({ queryKey: [feature] });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const outcome = mappingFrom(choices);
+    setProblems('problems' in outcome ? outcome.problems : new Map());
+    if ('accounts' in outcome) saving.mutate(outcome.accounts);
+  };
+  return (
+    <Dialog title={`Accounts at ${bank.bankName}`} opened onClose={onClose} wide>
+      <form className="stack gap-14" onSubmit={submit} noValidate>
+        <p>
+          Choose where each account is kept in your books. What’s in the books already from statements is recognized and not added again.
+        </p>
+        {bank.accounts.map((account) => (
+          <AccountChoice
+            key={account.accountId}
+            account={account}
+            own={candidates(account, seen.ownAccounts, taken)}
+            choice={choices.get(account.accountId)!}
+            newName={freeName(account, bank.bankName, seen.ownAccounts)}
+            problem={problems.get(account.accountId)}
+            onChoose={(choice) => setChoices(new Map(choices).set(account.accountId, choice))}
+          />
+        ))}
+        {saving.isError && <Notice tone="negative">{saving.error.message}</Notice>}
+        <div className="row wrap gap-8">
+          <Button kind="filled" type="submit" disabled={saving.isPending}>
+            {saving.isPending ? 'Saving…' : 'Save and sync'}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface AccountChoiceProps {
+  account: LinkedAccount;
+  own: BankLinks['ownAccounts'];
+  choice: Choice;
+  /** Suggested for a new account. */
+  newName: string;
+  problem: string | undefined;
+  onChoose(choice: Choice): void;
+}
+
+const newAccount = 'new';
+const leftOut = 'left-out';
+
+function AccountChoice({ account, own, choice, newName, problem, onChoose }: AccountChoiceProps) {
+  const value = choice === leftOut ? leftOut : 'name' in choice ? newAccount : choice.bankAccountId;
+  const choose = (chosen: string) =>
+    onChoose(chosen === leftOut ? leftOut : chosen === newAccount ? { name: newName } : { bankAccountId: chosen });
+  const { name, mask, kind, balanceCents } = account;
+  const label = `${name}${mask ? ` ··${mask}` : ''}, ${kind}${balanceCents === null ? '' : `, ${money(balanceCents)}`}`;
+  return (
+    <FieldGrid>
+      <Field label={label} problem={problem}>
+        {(attributes) => (
+          <select {...attributes} value={value} onChange={(event) => choose(event.target.value)}>
+            {own.map((one) => (
+              <option key={one.bankAccountId} value={one.bankAccountId}>
+                {one.name}
+                {one.mask ? ` ··${one.mask}` : ''}
+              </option>
+            ))}
+            <option value={newAccount}>A new account…</option>
+            <option value={leftOut}>Leave it out</option>
+          </select>
+        )}
+      </Field>
+      {choice !== leftOut && 'name' in choice && (
+        <Field label={`Name of the new account for ${name}`}>
+          {(attributes) => (
+            <input {...attributes} maxLength={200} value={choice.name} onChange={(event) => onChoose({ name: event.target.value })} />
+          )}
+        </Field>
+      )}
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,163 @@
+// Linked banks in the settings: linking through the stand-in, saying what accounts are, signing in again, pausing, disconnecting, who may, and what is
+// said where nothing is linked or nothing can be.
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ReplyOf } from '#contracts/define.js';
+import { getMe } from '#contracts/routes/directory.js';
+import {
+  createLinkToken,
+  disconnectBankLink,
+  getAccessToken,
+  listBankLinks,
+  mapBankAccounts,
+  pauseBankLink,
+  updateUserBankToken,
+} from '#contracts/routes/bank-links.js';
+import { renderApp } from '../../testing/render-app.js';
+import { answer, refuse, requests, server } from '../../testing/server.js';
+
+type Reply = ReplyOf<typeof listBankLinks>;
+const {
+  links: [bank],
+} = listBankLinks.example as Reply;
+const banks = (change: Partial<Reply['links'][number]> = {}, rest: Partial<Reply> = {}) =>
+  answer(listBankLinks, { linking: 'simulated', ownAccounts: [], links: [{ ...bank!, ...change }], ...rest });
+const open = () => renderApp('/settings?section=banks');
+const sent = async (method: string, path: RegExp) =>
+  Promise.all(requests.filter((one) => one.method === method && path.test(new URL(one.url).pathname)).map((one) => one.clone().json()));
+const as = (role: 'bookkeeper' | 'adviser') =>
+  answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role }] });
+
+const token = {
+  ...createLinkToken.example,
+  client: 'simulated' as const,
+  simulated: [
+    {
+      name: 'Houndstooth Bank',
+      about: 'One card.',
+      publicToken: 'public-sandbox-houndstooth-1',
+      accounts: [
+        { key: 'card', name: 'Card', mask: '2214', kind: 'credit card' },
+        { key: 'savings', name: 'Savings', mask: '7702', kind: 'savings' },
+      ],
+    },
+  ],
+};
+
+test('a bank is linked through the stand-in, which says that it is one, and its accounts are mapped: to one of the books, anew, or left out', async () => {
+  const unmapped = ['a', 'b', 'c'].map((id, at) => ({
+    ...bank!.accounts[0]!,
+    ...{ accountId: id, name: ['Business Checking', 'Savings', 'Personal'][at]!, state: 'unmapped' as const },
+    ...{ bankAccountId: null, bankAccountName: null },
+  }));
+  const own = { bankAccountId: '0198c5e0-0000-7000-8000-00000000000a', name: 'business checking', type: 'asset' as const, mask: null };
+  server.use(
+    banks({ itemId: updateUserBankToken.example.item_id, accounts: unmapped }, { ownAccounts: [own] }),
+    answer(createLinkToken, token),
+    answer(mapBankAccounts, mapBankAccounts.example as ReplyOf<typeof mapBankAccounts>),
+  );
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Link a bank' }));
+  expect(await screen.findByText('This is a stand-in for Plaid.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Choose Houndstooth Bank' }));
+  await user.click(screen.getByRole('checkbox', { name: /Savings/ }));
+  await user.click(screen.getByRole('button', { name: 'Share 1 account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accounts at First Platypus Bank' }));
+  expect(await sent('POST', /get_access_token/)).toMatchObject([{ public_token: 'public-sandbox-houndstooth-1-card' }]);
+  expect(await sent('POST', /updateuserbanktoken/)).toMatchObject([
+    { AccessToken: getAccessToken.example.access_token, NeedsRelink: false },
+  ]);
+  expect(dialog.getByLabelText(/^Business Checking/)).toHaveValue(own.bankAccountId);
+  const name = dialog.getByLabelText('Name of the new account for Savings');
+  await user.clear(name);
+  await user.selectOptions(dialog.getByLabelText(/^Personal/), 'Leave it out');
+  await user.click(dialog.getByRole('button', { name: 'Save and sync' }));
+  expect(dialog.getByText('Enter a name for the new account.')).toBeVisible();
+  await user.type(name, 'Rainy days');
+  await user.click(dialog.getByRole('button', { name: 'Save and sync' }));
+  await waitFor(async () =>
+    expect(await sent('PUT', /accounts$/)).toMatchObject([
+      { accounts: [{ accountId: 'a', bankAccountId: own.bankAccountId }, { accountId: 'b', name: 'Rainy days' }, { accountId: 'c' }] },
+    ]),
+  );
+});
+
+test('a bank that asks to sign in again comes with the reason and one loud button; its token stays, only the flag is cleared', async () => {
+  const problem = 'The bank asks you to sign in again.';
+  server.use(
+    banks({ health: 'needs-sign-in', needsRelink: true, problem, problemSince: '2026-11-18T12:00:00.000Z' }),
+    answer(createLinkToken, { ...token, handle: 'handle-of-this-bank' }),
+  );
+  const user = open();
+  expect(await screen.findByText(problem)).toHaveTextContent('Since Nov 18: The bank asks you to sign in again.');
+  expect(screen.queryByRole('button', { name: 'Sync now' })).toBeNull();
+  // Once more, and only there, in the sidebar.
+  expect(await screen.findByRole('link', { name: 'First Platypus Bank asks you to sign in again' })).toHaveAttribute(
+    'href',
+    '/settings?section=banks',
+  );
+  await user.click(screen.getByRole('button', { name: 'Sign in again' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('You’re signed in at First Platypus Bank again. It’s being synced.')).toBeVisible();
+  expect(await sent('POST', /updateuserbanktoken/)).toMatchObject([{ AccessToken: 'handle-of-this-bank', NeedsRelink: false }]);
+  expect(await sent('POST', /get_access_token/)).toEqual([]);
+});
+
+test('an account shows what the bank and the books say, and both figures lead to its rows', async () => {
+  server.use(banks());
+  open();
+  const place = `/general-ledger?bankAccountId=${bank!.accounts[0]!.bankAccountId}`;
+  expect(await screen.findByRole('link', { name: 'Business Checking, the bank says $47,118.40' })).toHaveAttribute('href', place);
+  expect(await screen.findByRole('link', { name: 'Business Checking, the books say $47,118.40' })).toHaveAttribute('href', place);
+  expect(screen.getByText('1,872 transactions since Jan 2, 2025 stay in the books if you disconnect.')).toBeVisible();
+});
+
+test('pausing and disconnecting, which says first what stays', async () => {
+  server.use(
+    banks(),
+    answer(pauseBankLink, pauseBankLink.example as ReplyOf<typeof pauseBankLink>),
+    answer(disconnectBankLink, disconnectBankLink.example as ReplyOf<typeof disconnectBankLink>),
+  );
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  await waitFor(async () => expect(await sent('PUT', /paused$/)).toMatchObject([{ paused: true }]));
+  await user.click(screen.getByRole('button', { name: 'Disconnect' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Disconnect First Platypus Bank?' }));
+  expect(dialog.getByText(/1,872 transactions since Jan 2, 2025 stay in the books\. Your categories/)).toBeVisible();
+  expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Disconnect bank' }));
+  expect(await screen.findByText('First Platypus Bank is disconnected. 1,872 transactions stay in the books.')).toBeVisible();
+});
+
+test('a bookkeeper may sync and nothing else, an adviser only look', async () => {
+  server.use(as('bookkeeper'), banks());
+  open();
+  const names = async () =>
+    within(await screen.findByRole('group', { name: 'First Platypus Bank' }))
+      .queryAllByRole('button')
+      .map((button) => button.textContent);
+  expect(await names()).toEqual(['Sync now']);
+  expect(screen.getByText('Only owners and admins of this business can link banks or change what is linked.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Link a bank' })).toBeNull();
+});
+
+test('without a linked bank it teaches what linking does, and a link that fails says why', async () => {
+  server.use(
+    answer(listBankLinks, { linking: 'plaid', links: [], ownAccounts: [] }),
+    refuse(createLinkToken, { status: 424, detail: 'Plaid is away.' }),
+  );
+  const user = open();
+  expect(await screen.findByRole('heading', { name: 'No banks linked yet' })).toBeVisible();
+  expect(screen.queryByText('Demo.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Link a bank' }));
+  expect(await screen.findByText('Plaid is away.')).toBeVisible();
+});
+
+test('where no provider is configured the screen says how to configure one, and offers the import', async () => {
+  server.use(answer(listBankLinks, { linking: null, links: [], ownAccounts: [] }));
+  open();
+  expect(await screen.findByText('Linking banks isn’t set up here.')).toBeVisible();
+  expect(screen.getByText(/PLAID_CLIENT_ID, PLAID_SECRET and PLAID_ENV/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Link a bank' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Import a statement' })).toHaveAttribute('href', '/import');
+});

@@ -1,0 +1,121 @@
+// Linked banks: what can be linked here, each bank with its accounts, and what to do where none is linked or none can be.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { type BankLinks, bankLinksQuery, attentionText } from '../../lib/bank-links.js';
+import { mayManage, mayWrite, useBusiness } from '../../lib/business.js';
+import { Button, buttonClass } from '../../ui/button.js';
+import { Loaded } from '../../ui/loaded.js';
+import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
+import { BankCard } from './bank-card.js';
+import { countText } from './bank-links.js';
+import { BankMappingDialog } from './bank-mapping-dialog.js';
+import { useLinking } from './use-linking.js';
+
+export function Banks() {
+  const banks = useQuery(bankLinksQuery);
+  return (
+    <Loaded query={banks} skeleton={<SkeletonRows rows={6} height={48} label="Loading banks" />} errorTitle="Couldn’t load the banks">
+      {(all) => <LinkedBanks all={all} />}
+    </Loaded>
+  );
+}
+
+function LinkedBanks({ all }: { all: BankLinks }) {
+  const { business } = useBusiness();
+  const [mapping, setMapping] = useState<string>();
+  const linking = useLinking(setMapping);
+  const mapped = all.links.find(({ linkId }) => linkId === mapping);
+  const may = mayManage(business.role);
+  const calm = all.links.every((bank) => attentionText(bank) === undefined);
+  const linkButton = all.linking !== null && may && (
+    <Button
+      kind={calm ? 'filled' : 'plain'}
+      icon={<IconPlus size={15} aria-hidden />}
+      disabled={linking.busy}
+      onClick={() => linking.begin()}
+    >
+      {linking.busy ? 'Linking…' : 'Link a bank'}
+    </Button>
+  );
+  return (
+    <>
+      {all.linking === 'simulated' && (
+        <Notice tone="positive" title="Demo.">
+          The banks you can link here are simulated on this machine. No real bank is asked.
+        </Notice>
+      )}
+      {all.links.length === 0 ? (
+        <NoBanks configured={all.linking !== null} action={linkButton || undefined} />
+      ) : (
+        <>
+          <div className="row wrap between gap-8">
+            <p className="dim">{countText(all.links)}</p>
+            {linkButton}
+          </div>
+          {all.linking === null && <NotConfigured />}
+          {!may && <p className="note">Only owners and admins of this business can link banks or change what is linked.</p>}
+          {all.links.map((bank) => (
+            <BankCard
+              key={bank.linkId}
+              bank={bank}
+              all={all}
+              busy={linking.busy}
+              onSignIn={() => linking.begin(bank)}
+              onMap={() => setMapping(bank.linkId)}
+            />
+          ))}
+          <p className="note">
+            Disconnecting ends the access and deletes its key. Transactions, categories, statements and bank checks stay; only new
+            transactions stop.
+          </p>
+        </>
+      )}
+      {linking.client}
+      {mapped && <BankMappingDialog key={mapped.linkId} bank={mapped} all={all} onClose={() => setMapping(undefined)} />}
+    </>
+  );
+}
+
+function NoBanks({ configured, action }: { configured: boolean; action: React.ReactNode }) {
+  const { business } = useBusiness();
+  const toImport = mayWrite(business.role) && (
+    <Link to="/import" className={buttonClass()}>
+      Import a statement
+    </Link>
+  );
+  if (!configured) {
+    return (
+      <>
+        <NotConfigured />
+        <EmptyState title="No banks linked" action={toImport}>
+          Statements that you download from your bank work the same way: import them, and every transaction is recognized once.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <EmptyState
+      title="No banks linked yet"
+      action={
+        <>
+          {action}
+          {toImport}
+        </>
+      }
+    >
+      Link a bank and its transactions come in by themselves, every six hours and whenever you sync. You sign in at the bank’s own page;
+      your password is never seen here, and nothing can be paid or moved. What your imported statements contain already isn’t added again.
+      {!mayManage(business.role) && ' Only owners and admins of this business can link a bank.'}
+    </EmptyState>
+  );
+}
+
+function NotConfigured() {
+  return (
+    <Notice title="Linking banks isn’t set up here.">
+      Whoever runs this installation can set it up with keys from Plaid: PLAID_CLIENT_ID, PLAID_SECRET and PLAID_ENV. The README says how.
+    </Notice>
+  );
+}

@@ -1,0 +1,59 @@
+// Linked banks: the call that several screens make, which of them can be read, and which needs a person.
+import { queryOptions } from '@tanstack/react-query';
+import type { ReplyOf } from '#contracts/define.js';
+import { listBankLinks } from '#contracts/generated/client.js';
+import type { listBankLinks as BankLinksRoute } from '#contracts/routes/bank-links.js';
+import { call } from './api.js';
+
+export type BankLinks = ReplyOf<typeof BankLinksRoute>;
+export type LinkedBank = BankLinks['links'][number];
+export type LinkedAccount = LinkedBank['accounts'][number];
+
+export const bankLinksQuery = queryOptions({
+  queryKey: ['bank-links'],
+  queryFn: ({ signal }) => call(listBankLinks, { signal }),
+});
+
+/** Features that show what a sync brings. */
+export const changedBySync: readonly string[] = ['bank-links', 'ledger', 'accounts', 'imports', 'invoices', 'pipeline'];
+
+/** Nothing is read of a bank that is paused, or none of whose accounts is one of the books. */
+export const isRead = ({ health, accounts }: LinkedBank): boolean =>
+  health !== 'paused' && accounts.some(({ state }) => state === 'mapped');
+
+/** A new account that nobody has said yet what it is. */
+export const isUnmapped = ({ accounts }: LinkedBank): boolean => accounts.some(({ state }) => state === 'unmapped');
+
+/** What a person must do for a bank, in a few words; undefined where nothing is to be done. What may pass by itself is no such thing. */
+export function attentionText(bank: LinkedBank): string | undefined {
+  if (bank.health === 'needs-sign-in') return `${bank.bankName} asks you to sign in again`;
+  return bank.health !== 'paused' && isUnmapped(bank) ? `${bank.bankName} has accounts to choose` : undefined;
+}
+
+/** What the bank says that an account of the books holds, and when it said so. */
+export function heldAt(links: LinkedBank[], bankAccountId: string): { bankName: string; balanceCents: number; at: string } | undefined {
+  for (const { bankName, lastSyncedAt, accounts } of links) {
+    const cents = accounts.find((account) => account.bankAccountId === bankAccountId)?.balanceCents;
+    if (typeof cents === 'number' && lastSyncedAt !== null) return { bankName, balanceCents: cents, at: lastSyncedAt };
+  }
+  return undefined;
+}
+
+/** `3 transactions came in`, from what a sync's job says; undefined of a job that says nothing. */
+export interface Change {
+  added: number;
+  changed: number;
+  removed: number;
+}
+
+export function changeText({ added, changed, removed }: Change): string {
+  const parts = [
+    [added, 'read'],
+    [changed, 'changed'],
+    [removed, 'withdrawn'],
+  ] as const;
+  const said = parts
+    .filter(([n]) => n > 0)
+    .map(([n, what], at) => `${n.toLocaleString('en-US')}${at === 0 ? (n === 1 ? ' transaction' : ' transactions') : ''} ${what}`);
+  return said.length === 0 ? 'nothing new' : said.join(', ');
+}

@@ -1,0 +1,151 @@
+// Linking banks in a real browser, through the demo's stand-in: what the files contain isn't added again, new accounts come in with their rows, a
+// bank that asks to sign in again gets it, and one that is disconnected leaves its rows. Light, dark and on a phone.
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { accessible, browser, loaded, page, product, when } from './as-owner.js';
+import { keepPicture, openScreen, signIn } from './product.js';
+
+const open = async (section: 'banks' | 'processors', on: Page = page) => {
+  await openScreen(on, product, `/settings?section=${section}`);
+  await loaded(on);
+};
+const bank = (name: string, on: Page = page) => on.getByRole('group', { name, exact: true });
+const rowsOf = (name: string, on: Page = page) => on.getByRole('table', { name: `Accounts at ${name}` }).getByRole('row');
+
+/** Links a bank with all its accounts as they are suggested, and waits for its first sync. */
+async function link(name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Link a bank' }).click();
+  await page.getByText('This is a stand-in for Plaid.').waitFor();
+  await page.getByRole('button', { name: `Choose ${name}` }).click();
+  await page.getByRole('button', { name: /^Share \d/ }).click();
+  const dialog = page.getByRole('dialog', { name: `Accounts at ${name}` });
+  await dialog.waitFor();
+  await accessible();
+  await dialog.getByRole('button', { name: 'Save and sync' }).click();
+  await bank(name).getByRole('button', { name: 'Sync now' }).waitFor({ timeout: 60_000 });
+  await page
+    .getByText(/Last news today/)
+    .first()
+    .waitFor({ timeout: 60_000 });
+}
+
+/** The ledger's count of rows: `5,450 transactions. …` */
+async function transactions(): Promise<number> {
+  await openScreen(page, product, '/general-ledger');
+  const said = page.getByText(/^[\d,]+ transactions\. /);
+  await said.waitFor();
+  return Number(/^[\d,]+/.exec((await said.textContent())!)![0].replaceAll(',', ''));
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** The day that 'agrees with the bank through Nov 2' names, as a number that grows. */
+async function agreesThrough(account: string): Promise<number> {
+  const said = page.getByRole('complementary').getByRole('link', { name: new RegExp(`^${account} agrees with the bank through`) });
+  await said.waitFor();
+  const [, month, day, year] = /through (\w{3}) (\d+)(?:, (\d{4}))?/.exec((await said.textContent())!)!;
+  return Date.UTC(Number(year ?? new Date().getFullYear()), months.indexOf(month!), Number(day));
+}
+
+when(
+  'the bank of the business’s statements is linked: nothing is added twice, and what agrees with the bank moves with the sync',
+  async () => {
+    const before = await transactions();
+    await open('banks');
+    await page.getByRole('heading', { name: 'No banks linked yet' }).waitFor();
+    await accessible();
+    const agreed = await agreesThrough('PNC Savings');
+    await link('PNC');
+    expect(await rowsOf('PNC').count()).toBe(3);
+    await page
+      .getByRole('complementary')
+      .getByRole('link', { name: /^PNC Savings, PNC says \$[\d,]+\.\d\d$/ })
+      .waitFor();
+    expect(await agreesThrough('PNC Savings')).toBeGreaterThanOrEqual(agreed);
+    expect(Date.now() - (await agreesThrough('PNC Savings'))).toBeLessThan(3 * 86_400_000);
+    await accessible();
+    await keepPicture(page, 'banks');
+    // Activity of days that the files do not have may come in; of the days that they have, nothing does.
+    const added = (await transactions()) - before;
+    expect(added).toBeGreaterThanOrEqual(0);
+    expect(added).toBeLessThan(40);
+  },
+);
+
+when('a new bank’s accounts come in with their rows; the bank’s figure leads to rows that sum to it', async () => {
+  const before = await transactions();
+  await open('banks');
+  await link('First Platypus Bank');
+  expect(await transactions()).toBeGreaterThan(before + 50);
+  await open('banks');
+  const figure = page.getByRole('link', { name: /^Business Savings, the bank says/ });
+  const says = (await figure.textContent())!.trim();
+  expect(await page.getByRole('link', { name: /^Business Savings, the books say/ }).textContent()).toBe(says);
+  await figure.click();
+  await page.getByRole('grid', { name: 'Transactions' }).waitFor();
+  await page.getByText('Account Business Savings').waitFor();
+  const amounts = await page.getByRole('grid', { name: 'Transactions' }).locator('tbody td:last-child').allTextContents();
+  const sum = amounts.reduce((cents, text) => cents + Math.round(Number(text.replaceAll(',', '').replace('−', '-')) * 100), 0);
+  expect(`$${(sum / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`).toBe(says);
+});
+
+when(
+  'a bank that asks to sign in again is said once in the sidebar, and is read again after it; disconnected it leaves its rows',
+  async () => {
+    await open('banks');
+    await link('Houndstooth Bank');
+    await openScreen(page, product, '/dashboard');
+    await page.getByRole('button', { name: 'Sync Banks' }).click();
+    await page.getByText(/^Houndstooth Bank: The bank asks you to sign in again/).waitFor({ timeout: 60_000 });
+    await page.getByText('PNC: nothing new').waitFor({ timeout: 60_000 });
+    const attention = page.getByRole('link', { name: 'Houndstooth Bank asks you to sign in again' });
+    expect(await attention.count()).toBe(1);
+    await attention.click();
+    await page.getByRole('button', { name: 'Sign in again' }).waitFor();
+    await accessible();
+    await keepPicture(page, 'banks-attention');
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('You’re signed in at Houndstooth Bank again. It’s being synced.').waitFor();
+    await bank('Houndstooth Bank').getByRole('button', { name: 'Sync now' }).waitFor({ timeout: 60_000 });
+    expect(await attention.count()).toBe(0);
+
+    const before = await transactions();
+    await open('banks');
+    await bank('Houndstooth Bank').getByRole('button', { name: 'Disconnect' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Disconnect Houndstooth Bank?' });
+    const [staying] = /^\d+ transactions/.exec((await dialog.getByText(/stay in the books\./).textContent())!)!;
+    await dialog.getByRole('button', { name: 'Disconnect bank' }).click();
+    await page.getByText(`Houndstooth Bank is disconnected. ${staying} stay in the books.`).waitFor();
+    await bank('Houndstooth Bank').waitFor({ state: 'detached' });
+    expect(await transactions()).toBe(before);
+  },
+);
+
+when('the demo’s Stripe is connected by one click, and no charge of the files is added again', async () => {
+  const before = await transactions();
+  await open('processors');
+  await accessible();
+  await page.getByRole('button', { name: 'Connect the demo’s Stripe' }).click();
+  await page.getByText('acct_simulatedNuculture, key rk_test_…', { exact: false }).waitFor();
+  await page.getByText(/Last read /).waitFor({ timeout: 60_000 });
+  expect((await transactions()) - before).toBeLessThan(25);
+});
+
+when('the same in the dark and on a phone', async () => {
+  for (const [name, options] of [
+    ['dark', { colorScheme: 'dark' as const }],
+    ['phone', { viewport: { width: 390, height: 844 } }],
+  ] as const) {
+    const other = await signIn(browser, product.url, 'owner@demo.test', options);
+    await open('banks', other);
+    await bank('PNC', other).waitFor();
+    await accessible(other);
+    expect(await other.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(name === 'phone' ? 390 : 1440);
+    await keepPicture(other, `banks-${name}`);
+    await other.getByRole('button', { name: 'Link a bank' }).click();
+    await other.getByRole('list', { name: 'Banks' }).waitFor();
+    await accessible(other);
+    await keepPicture(other, `banks-choose-${name}`);
+    await other.context().close();
+  }
+});
