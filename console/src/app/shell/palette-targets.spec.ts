@@ -10,7 +10,14 @@ const labels = (text: string, more: Partial<Surroundings> = {}) => targetsFor(te
 test('nothing typed: every screen, the other business, every action', () => {
   const all = labels('');
   expect(all.slice(0, 3)).toEqual(['Dashboard', 'Income Statement', 'General Ledger']);
-  expect(all.slice(-6)).toEqual(['Switch to Dumblit', 'Add a transaction', 'Import a statement', 'Sync banks', 'Use dark mode', 'Sign out']);
+  expect(all.slice(-6)).toEqual([
+    'Switch to Dumblit',
+    'Add a transaction',
+    'Import a statement',
+    'Sync banks',
+    'Use dark mode',
+    'Sign out',
+  ]);
 });
 
 test('every word has to be in the name; last comes the search for the text', () => {
