@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, type Ref, useId, useState } from 'react';
 import type { ChartAccount } from '#contracts/routes/accounts.js';
 import type { ReviewRow } from '#contracts/routes/review.js';
+import { payeeText } from '#contracts/rules/payee-text.js';
 import { dayText } from '../../lib/dates.js';
 import { nameOfPath } from '../../lib/filing.js';
 import { money } from '../../lib/money.js';
@@ -33,9 +34,13 @@ export function ReviewCard(props: ReviewCardProps) {
   return (
     <>
       <Card
-        title={transaction.Description}
-        subtitle={`${dayText(transaction.TransactionDate, { year: true })}, ${transaction.BankAccountName}`}
-        action={<strong className="figure">{money(centsOfRow(row))}</strong>}
+        title={payeeText(transaction.OriginalDescription)}
+        subtitle={
+          <span className="breaks">
+            {dayText(transaction.TransactionDate, { year: true })}, {transaction.BankAccountName}. {transaction.OriginalDescription}
+          </span>
+        }
+        action={<strong className="figure nowrap">{money(centsOfRow(row))}</strong>}
       >
         <ol className="ruled" aria-label="Categories">
           {candidates.map(({ path, name, note, share }, index) => (
@@ -105,7 +110,7 @@ function OtherCategory({ chart, searchField, onFile }: Pick<ReviewCardProps, 'ch
     if (path) onFile(path);
   };
   return (
-    <form className="grow" onSubmit={submit} noValidate>
+    <form className="grow" style={{ flexBasis: 200 }} onSubmit={submit} noValidate>
       <input
         className="full"
         ref={searchField}

@@ -5,6 +5,7 @@ import { listAccounts } from '#contracts/routes/accounts.js';
 import { getMe } from '#contracts/routes/directory.js';
 import { getTransaction, putTransactionCategories } from '#contracts/routes/general-ledger.js';
 import { getReview, type ReviewRow } from '#contracts/routes/review.js';
+import { splitTransaction } from '#contracts/routes/splits.js';
 import { renderApp } from '../../testing/render-app.js';
 import { answer, refuse, requests, server } from '../../testing/server.js';
 
@@ -101,13 +102,15 @@ test('T is a transfer, S splits and is put together again, R makes a rule', asyn
   await user.type(within(dialog).getByLabelText('Amount of part 1'), '50%');
   await user.selectOptions(within(dialog).getByLabelText('Category of part 2'), 'Travel');
   await user.type(within(dialog).getByLabelText('Amount of part 2'), '50%{Enter}');
-  await waitFor(async () => expect((await lastSent())?.[0]).toBe(`/transactions/${getTransaction.example.transaction.JournalEntryLineID}/split`));
+  await waitFor(async () =>
+    expect((await lastSent())?.[0]).toBe(`/transactions/${getTransaction.example.transaction.JournalEntryLineID}/split`),
+  );
   await waitFor(() => expect(focus()).toHaveTextContent('DELTA AIR'));
   await user.keyboard('z');
   await waitFor(async () => expect((await lastSent())?.[0]).toBe('/review/undo'));
   expect((await sent()).slice(-2)).toEqual([
     ['/transactions/104802-2/split', expect.objectContaining({ parts: [{ category: 'Expenses:Uncategorized', amountCents: -1_000 }] })],
-    ['/review/undo', expect.objectContaining({ lineIds: ['104802-2'] })],
+    ['/review/undo', expect.objectContaining({ lineIds: splitTransaction.example.lineIds })],
   ]);
   await waitFor(() => expect(focus()).toHaveTextContent('LYFT *RIDE 412'));
   await user.keyboard('r');

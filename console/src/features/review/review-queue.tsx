@@ -1,6 +1,7 @@
 // What waits, and what was decided in this visit, dimmed with its result.
 import { IconCheck } from '@tabler/icons-react';
 import type { ReviewRow } from '#contracts/routes/review.js';
+import { payeeText } from '#contracts/rules/payee-text.js';
 import { dayText } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import desk from '../../ui/desk.module.css';
@@ -34,7 +35,7 @@ export function ReviewQueue({ rows, done, focusId, onChoose }: ReviewQueueProps)
             >
               <span className="flex between gap-12">
                 <span className={focused ? 'clip total' : 'clip'} title={transaction.Description}>
-                  {transaction.Description}
+                  {payeeText(transaction.OriginalDescription)}
                 </span>
                 <span className={focused ? 'fixed total' : 'fixed'}>{money(centsOfRow(row))}</span>
               </span>

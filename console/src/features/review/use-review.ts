@@ -1,7 +1,8 @@
 // What was decided in this visit, one step after the other, and each step taken back.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReviewRow } from '#contracts/routes/review.js';
+import { payeeText } from '#contracts/rules/payee-text.js';
 import { choiceOfPath, nameOfPath, putCategories } from '../../lib/filing.js';
 import { countOf } from '../../lib/money.js';
 import { toast } from '../../ui/toast.js';
@@ -22,60 +23,79 @@ export interface Review {
   file(rows: ReviewRow[], path: string): void;
   split(row: ReviewRow, lineIds: string[]): void;
   undo(): void;
-  busy: boolean;
 }
 
 const anyCategory = 'Expenses:Uncategorized';
+/** One after the other, in the order of the keys: who types fast waits for nothing, and an undo takes back what was pressed before it. */
+const scope = { id: 'review' };
+const doneOf = (steps: Step[]): Done => new Map(steps.flatMap(({ rows, label }) => rows.map((row) => [idOf(row), label])));
 
 export function useReview(onFocus: (rowId: string) => void, onFiled: (rows: ReviewRow[], done: Done) => void): Review {
   const client = useQueryClient();
   const [steps, setSteps] = useState<Step[]>([]);
-  const [moved, setMoved] = useState<ReadonlyMap<string, string>>(new Map());
-  const lineIdOf = (row: ReviewRow) => moved.get(idOf(row)) ?? idOf(row);
-  const doneOf = (all: Step[]): Done => new Map(all.flatMap(({ rows, label }) => rows.map((row) => [idOf(row), label])));
-  const add = (step: Step) => {
-    setSteps([...steps, step]);
-    onFiled(step.rows, doneOf([...steps, step]));
+  const newest = useRef<Step[]>([]);
+  const underWay = useRef(new Set<string>());
+  const moved = useRef(new Map<string, string>());
+  const lineIdOf = (row: ReviewRow) => moved.current.get(idOf(row)) ?? idOf(row);
+  const keep = (next: Step[]) => {
+    newest.current = next;
+    setSteps(next);
   };
-  const refresh = () => Promise.all([['ledger'], ['classification', 'payee']].map((queryKey) => client.invalidateQueries({ queryKey })));
+  const add = (step: Step) => {
+    keep([...newest.current, step]);
+    onFiled(step.rows, doneOf(newest.current));
+  };
+  const refresh = () => {
+    for (const queryKey of [['ledger'], ['classification', 'payee']]) void client.invalidateQueries({ queryKey });
+  };
   const onError = (error: Error) => toast(`Nothing was changed. ${error.message}`, { tone: 'negative' });
   const undoing = useMutation({
-    mutationFn: async ({ rows, parts }: Step) => {
-      if (!parts) return void (await takeBack(rows.map(lineIdOf)));
-      const [row] = rows;
-      const lineId = await takeBackSplit(parts, { category: anyCategory, amountCents: centsOfRow(row!) });
-      setMoved(new Map(moved).set(idOf(row!), lineId));
+    scope,
+    mutationFn: async () => {
+      const step = newest.current.at(-1);
+      if (!step) return undefined;
+      if (!step.parts) await takeBack(step.rows.map(lineIdOf));
+      else {
+        const [row] = step.rows;
+        moved.current.set(idOf(row!), await takeBackSplit(step.parts, { category: anyCategory, amountCents: centsOfRow(row!) }));
+      }
+      return step;
     },
-    onSuccess: (_, step) => {
-      setSteps(steps.filter((one) => one !== step));
+    onSuccess: (step) => {
+      if (!step) return;
+      keep(newest.current.filter((one) => one !== step));
       onFocus(idOf(step.rows[0]!));
-      toast(`${whatOf(step.rows)} waits again.`);
+      toast(`Taken back: ${whatOf(step.rows)}.`);
     },
     onError,
     onSettled: refresh,
   });
   const filing = useMutation({
+    scope,
     mutationFn: ({ rows, path }: { rows: ReviewRow[]; path: string }) =>
       putCategories(rows.map((row) => ({ lineId: lineIdOf(row), choice: choiceOfPath(path) }))),
     onSuccess: (_, { rows, path }) => {
       add({ rows, label: nameOfPath(path) });
-      toast(`${whatOf(rows)} filed under ${nameOfPath(path)}. Z takes it back.`);
+      toast(`${whatOf(rows)} filed under ${nameOfPath(path)}. Press Z to undo.`);
     },
     onError,
-    onSettled: refresh,
+    onSettled: (_, __, { rows }) => {
+      for (const row of rows) underWay.current.delete(idOf(row));
+      refresh();
+    },
   });
-  const busy = filing.isPending || undoing.isPending;
   return {
     done: doneOf(steps),
     lineIdOf,
-    file: (rows, path) => !busy && rows.length > 0 && filing.mutate({ rows, path }),
-    split: (row, parts) => add({ rows: [row], label: `Split, ${countOf(parts.length, 'part')}`, parts }),
-    undo: () => {
-      const last = steps.at(-1);
-      if (last && !busy) undoing.mutate(last);
+    file: (rows, path) => {
+      const open = rows.filter((row) => !underWay.current.has(idOf(row)));
+      for (const row of open) underWay.current.add(idOf(row));
+      if (open.length > 0) filing.mutate({ rows: open, path });
     },
-    busy,
+    split: (row, parts) => add({ rows: [row], label: `Split, ${countOf(parts.length, 'part')}`, parts }),
+    undo: () => undoing.mutate(),
   };
 }
 
-const whatOf = (rows: ReviewRow[]): string => (rows.length === 1 ? rows[0]!.transaction.Description : countOf(rows.length, 'transaction'));
+const whatOf = (rows: ReviewRow[]): string =>
+  rows.length === 1 ? payeeText(rows[0]!.transaction.OriginalDescription) : countOf(rows.length, 'transaction');
