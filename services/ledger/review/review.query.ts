@@ -1,12 +1,11 @@
 // Rows that wait for a person. Each kind is found by its own index, so that few rows are found fast in large books.
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ReviewRow } from '#contracts/routes/review.js';
-import { maxReviewed } from '#contracts/routes/review.js';
+import { maxReviewed, type ReviewRow } from '#contracts/routes/review.js';
 import { row, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
 import { uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
 import { isUnsure } from '../decisions/unsure.js';
-import type { LedgerRow } from '../general-ledger/ledger-page.query.js';
-import { linesWhere } from '../general-ledger/ledger-page.query.js';
+import { linesWhere, type LedgerRow } from '../general-ledger/ledger-page.query.js';
 import { isOpenSide } from '../posting/follow-transfers.js';
 
 export interface Waiting {
@@ -41,11 +40,10 @@ export async function waitingRows(em: EntityManager, waiting: Waiting): Promise<
   );
   if (open.length === 0) return [];
   const reasons = new Map(open.map((one) => [`${one.entryId} ${one.line}`, one.reasons]));
-  const [entryIds, lines] = [open.map(({ entryId }) => entryId), open.map(({ line }) => line)];
   const found = await rows<LedgerRow>(
     em,
     linesWhere(
-      sql`g.tenant_id = ${waiting.tenantId} and (g.entry_id, g.line) in (select * from unnest(${entryIds}::bigint[], ${lines}::smallint[]))`,
+      sql`g.tenant_id = ${waiting.tenantId} and (g.entry_id, g.line) in (select * from ${table('w', open, { entry_id: 'bigint', line: 'smallint' })})`,
       maxReviewed,
       0,
     ),

@@ -17,10 +17,10 @@ import desk from '../../ui/desk.module.css';
 import { Loaded } from '../../ui/loaded.js';
 import { Page } from '../../ui/page.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
-import { SplitDialog } from '../../ui/split-dialog/split-dialog.js';
+import { maySplit, SplitDialog } from '../../ui/split-dialog/split-dialog.js';
 import { EmptyState, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
-import { candidatesOf, grouped, idOf, likeThis, nextOpen, progressText, ruleStart, stepTo, transferPath } from './review.js';
+import { candidatesOf, type Done, grouped, idOf, likeThis, nextOpen, progressText, ruleStart, stepTo, transferPath } from './review.js';
 import { payeeQuery, reviewQuery, transactionOf } from './review-api.js';
 import { ReviewCard } from './review-card.js';
 import { ReviewQueue } from './review-queue.js';
@@ -124,7 +124,6 @@ function Desk({ rows, row, review, onFocus }: DeskProps) {
   const [chosen, setChosen] = useState<{ row: string; at: number }>();
   const [over, setOver] = useState<Over>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  const compressed = useCompressed();
   const result = review.done.get(idOf(row));
   const candidates = candidatesOf(row, chart, payee);
   const at = chosen?.row === idOf(row) ? Math.min(chosen.at, candidates.length - 1) : 0;
@@ -138,7 +137,7 @@ function Desk({ rows, row, review, onFocus }: DeskProps) {
   const split = async () => {
     if (!decides) return;
     const full = await transactionOf(lineId);
-    if (full.entry.origin === 'bank') setOver({ kind: 'split', full });
+    if (maySplit(full)) setOver({ kind: 'split', full });
     else toast('Only transactions of a bank can be split here.');
   };
   useHotkeys([
@@ -157,16 +156,7 @@ function Desk({ rows, row, review, onFocus }: DeskProps) {
   ]);
   return (
     <div className={`grid start ${desk.desk}`}>
-      {compressed ? (
-        <div className="row gap-10">
-          <Button onClick={() => go(-1)}>Previous</Button>
-          <Button onClick={() => go(1)}>Next</Button>
-        </div>
-      ) : (
-        <aside className={`scrolls ${desk.side}`}>
-          <ReviewQueue rows={rows} done={review.done} focusId={idOf(row)} onChoose={(one) => onFocus(idOf(one))} />
-        </aside>
-      )}
+      <Queue rows={rows} row={row} done={review.done} onFocus={onFocus} onStep={go} />
       <div className="slim">
         <ReviewCard
           row={row}
@@ -189,6 +179,26 @@ function Desk({ rows, row, review, onFocus }: DeskProps) {
         {over?.kind === 'rule' && <NewRuleDialog start={ruleStart(row, candidates[at]?.path)} onClose={() => setOver(null)} />}
       </Suspense>
     </div>
+  );
+}
+
+interface QueueProps extends Pick<DeskProps, 'rows' | 'row' | 'onFocus'> {
+  done: Done;
+  onStep(step: 1 | -1): void;
+}
+
+/** Beside the row in focus; where there is no room for it, two buttons. */
+function Queue({ rows, row, done, onFocus, onStep }: QueueProps) {
+  const compressed = useCompressed();
+  return compressed ? (
+    <div className="row gap-10">
+      <Button onClick={() => onStep(-1)}>Previous</Button>
+      <Button onClick={() => onStep(1)}>Next</Button>
+    </div>
+  ) : (
+    <aside className={`scrolls ${desk.side}`}>
+      <ReviewQueue rows={rows} done={done} focusId={idOf(row)} onChoose={(one) => onFocus(idOf(one))} />
+    </aside>
   );
 }
 
