@@ -33,6 +33,7 @@ export * from './client/pipeline.js';
 export * from './client/possible-duplicates.js';
 export * from './client/processor-connections.js';
 export * from './client/processors.js';
+export * from './client/review.js';
 export * from './client/rules.js';
 export * from './client/schedule-c.js';
 export * from './client/session.js';

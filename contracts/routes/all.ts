@@ -34,6 +34,7 @@ import * as pipeline from './pipeline.js';
 import * as possibleDuplicates from './possible-duplicates.js';
 import * as processorConnections from './processor-connections.js';
 import * as processors from './processors.js';
+import * as review from './review.js';
 import * as rules from './rules.js';
 import * as scheduleC from './schedule-c.js';
 import * as session from './session.js';
@@ -88,6 +89,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'possible-duplicates': possibleDuplicates,
     'processor-connections': processorConnections,
     processors,
+    review,
     rules,
     'schedule-c': scheduleC,
     session,

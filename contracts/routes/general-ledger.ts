@@ -197,6 +197,8 @@ export const getTransaction = defineRoute({
       }),
     ),
     bankTransactionId: Uuid.nullable(),
+    /** Lines of the entry that are together what a person may put into several categories; none where it can't be split. */
+    partLines: z.array(z.number().int()).optional(),
     /** Null where the line isn't on 'Transfer'. */
     transfer: Transfer.nullable().optional(),
   }),
@@ -231,6 +233,7 @@ export const getTransaction = defineRoute({
       },
     ],
     bankTransactionId: '0198c5e0-0000-7000-8000-000000000001',
+    partLines: [2],
     transfer: null,
   },
 });

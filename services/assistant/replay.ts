@@ -13,8 +13,7 @@ import { row, sql } from '#platform/sql.js';
 import { BusinessesProjection, businessesConsumer } from './books/businesses.projection.js';
 import { EntryLinesProjection, entryLinesConsumer } from './books/entry-lines.projection.js';
 import { factsConsumer, FactsProjection, payrollFacts, taxFacts } from './books/facts.projection.js';
-import { personDecisionOf } from './classification/classify-transactions.reaction.js';
-import { storeDecisions } from './classification/payee-history.query.js';
+import { keepDecisions } from './classification/classify-transactions.reaction.js';
 import { AccountsProjection } from './ledger-lines/accounts.projection.js';
 import { storeOwners } from './ledger-lines/owners.query.js';
 import { applyLedgerEvents, storeProposals, type LedgerEvent } from './ledger-lines/ledger-lines.query.js';
@@ -56,7 +55,7 @@ export async function holdPositions(em: EntityManager, tenantId: number, { ledge
 export async function replay(em: EntityManager, tenantId: number, { ledger, own, ...logs }: Logs, reached: Reached): Promise<void> {
   const follow = (log: LogReader, types: DefinedEvent<any>[], head: number) => eventsUpTo(head, tenantId, { log, types });
   for await (const events of follow(ledger, [transactionSynced, transactionCategorized, entryPosted], reached.lines)) {
-    await storeDecisions(em, events.flatMap(personDecisionOf));
+    await keepDecisions(em, events);
     await applyLedgerEvents(em, events as LedgerEvent[]);
   }
   for await (const events of follow(ledger, [accountChanged], reached.accounts)) await new AccountsProjection().handle(events, em);

@@ -20,6 +20,7 @@ import { ManualEntriesController } from './manual-entries/manual-entries.control
 import { FollowPayouts } from './payouts/follow-payouts.reaction.js';
 import { PostBankTransactions } from './posting/post-bank-transactions.reaction.js';
 import { ProposedCategories } from './posting/proposed-categories.js';
+import { ReviewController } from './review/review.controller.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SplitsController } from './splits/splits.controller.js';
 import { TransfersController } from './transfers/transfers.controller.js';
@@ -42,6 +43,7 @@ import { TransfersController } from './transfers/transfers.controller.js';
     JournalExportController,
     JournalImportsController,
     ManualEntriesController,
+    ReviewController,
     SettingsController,
     SplitsController,
     TransfersController,

@@ -74,6 +74,10 @@ const routes = [
     lazyRouteComponent(() => import('../features/possible-duplicates/possible-duplicates-page.js'), 'PossibleDuplicatesPage'),
   ),
   screen(
+    '/review',
+    lazyRouteComponent(() => import('../features/review/review-page.js'), 'ReviewPage'),
+  ),
+  screen(
     '/rules',
     lazyRouteComponent(() => import('../features/rules/rules-page.js'), 'RulesPage'),
   ),

@@ -11,7 +11,7 @@ import { applyLedgerEvents, isSynced, type LedgerEvent, type Proposal, type Sync
 import { countTeaching } from './business-models.query.js';
 import { classify } from './classify.js';
 import { KnowledgeOfBusinesses } from './knowledge.query.js';
-import { storeDecisions, type PersonDecision } from './payee-history.query.js';
+import { forgetDecisions, storeDecisions, type PersonDecision } from './payee-history.query.js';
 import { payeeKey } from '../payees/payee.js';
 import { classified, proposed } from './proposals.js';
 import { trainModelJob } from './train-model.job.js';
@@ -20,6 +20,26 @@ import { trainModelJob } from './train-model.job.js';
 export function personDecisionOf({ type, tenantId, data, occurredAt }: ReceivedEvent): PersonDecision[] {
   if (type !== transactionCategorized.type || data.by !== 'person' || data.part !== undefined) return [];
   return [{ tenantId, lineId: data.lineId, payeeKey: payeeKey(data.description), category: data.category, decidedAt: occurredAt }];
+}
+
+/** People's decisions that stand after these events, and lines about which somebody took one back: only then another decides after a person. */
+export function decisionsAfter(events: ReceivedEvent[]): { decided: PersonDecision[]; takenBack: { tenantId: number; lineId: string }[] } {
+  const last = new Map(
+    events.filter(({ type }) => type === transactionCategorized.type).map((event) => [`${event.tenantId} ${event.data.lineId}`, event]),
+  );
+  const newest = [...last.values()];
+  return {
+    decided: newest.flatMap(personDecisionOf),
+    takenBack: newest
+      .filter(({ data }) => data.by !== 'person' && data.decisionSeq > 1)
+      .map(({ tenantId, data }) => ({ tenantId, lineId: data.lineId })),
+  };
+}
+
+export async function keepDecisions(em: EntityManager, events: ReceivedEvent[]): Promise<void> {
+  const { decided, takenBack } = decisionsAfter(events);
+  await storeDecisions(em, decided);
+  await forgetDecisions(em, takenBack);
 }
 
 /** What the assistant tells of a line, and what it tells it upon. */
@@ -38,7 +58,7 @@ export class ClassifyTransactions {
   @Reaction('assistant.classification', [transactionSynced, transactionCategorized, entryPosted])
   async handle(events: LedgerEvent[], em: EntityManager): Promise<Reacted> {
     const decisions = events.flatMap(personDecisionOf);
-    await storeDecisions(em, decisions);
+    await keepDecisions(em, events);
     const undecided = events.filter(isSynced).filter(({ data }) => data.decisionSeq === 0 || data.unasked);
     const answers = [...(await this.propose(em, undecided)).filter(isHeard), ...this.applied(events.filter(isSynced))];
     await applyLedgerEvents(em, events, answers);

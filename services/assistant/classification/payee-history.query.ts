@@ -24,6 +24,16 @@ export async function storeDecisions(em: EntityManager, decisions: PersonDecisio
   );
 }
 
+/** A person who takes a decision back teaches nothing. */
+export async function forgetDecisions(em: EntityManager, lines: { tenantId: number; lineId: string }[]): Promise<void> {
+  if (lines.length === 0) return;
+  await execute(
+    em,
+    sql`delete from person_decision p using ${table('f', lines, { tenant_id: 'int', line_id: 'text' })}
+        where p.tenant_id = f.tenant_id and p.line_id = f.line_id`,
+  );
+}
+
 /** Histories of some payees by tenant and payee key. */
 export async function historiesOf(
   em: EntityManager,

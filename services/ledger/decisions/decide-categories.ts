@@ -8,6 +8,8 @@ import type { Decision } from '../posting/store-decisions.js';
 export interface Wanted extends Decision {
   /** The state that a classification was made on; a person's decision needs none. */
   decisionSeq: number | null;
+  /** What stood before a person's decision, which that person takes back. */
+  takesBack?: true;
 }
 
 /** The line as it is now, locked. */
@@ -39,7 +41,9 @@ export type Ignored = 'reversed' | 'newer-decision' | 'person-decided' | 'proces
 export function decide(wanted: Wanted, current: Current | undefined, lockedThrough: string | null): Applied | Ignored {
   if (!current) return 'reversed';
   if (lockedThrough && current.date <= lockedThrough) return 'locked';
-  if (wanted.by !== 'person') {
+  if (wanted.takesBack) {
+    if (wanted.decisionSeq !== current.decisionSeq) return 'newer-decision';
+  } else if (wanted.by !== 'person') {
     if (current.decidedBy === 'person') return 'person-decided';
     if (wanted.decisionSeq !== current.decisionSeq) return 'newer-decision';
     if (!outweighs(wanted, current.activity)) return 'processor-decided';

@@ -12,6 +12,7 @@ import {
   getTransaction,
   syncLedger,
 } from '#contracts/routes/general-ledger.js';
+import { isPartLine } from '#contracts/rules/bank-entry-lines.js';
 import { Clock } from '#platform/clock.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
@@ -93,7 +94,7 @@ export class GeneralLedgerController {
     const { entryId, line } = parseLineId(params.lineId);
     return this.unitOfWork.read(who, async (em) => {
       const row = await lineOf(em, who.tenantId, entryId, line);
-      const { bankTransactionId, ...entry } = await entryOf(em, who.tenantId, entryId);
+      const { bankTransactionId, activity, ...entry } = await entryOf(em, who.tenantId, entryId);
       const postings = await postingsOf(em, who.tenantId, entryId);
       const lines = postings.map(({ line: number, account, amountCents }) => ({
         line: number,
@@ -104,7 +105,16 @@ export class GeneralLedgerController {
       const totalCents = lines.reduce((sum, one) => sum + one.debitCents, 0);
       const decisions = await decisionsOf(em, who.tenantId, entryId, line);
       const transfer = row.path === transferAccount ? await transferOf(em, { tenantId: who.tenantId, entryId, line }) : null;
-      return { transaction: ledgerTransaction(row), entry: { ...entry, lines, totalCents }, decisions, bankTransactionId, transfer };
+      const splittable = entry.origin === 'bank' && activity === null;
+      const partLines = splittable ? lines.map((one) => one.line).filter(isPartLine) : [];
+      return {
+        transaction: ledgerTransaction(row),
+        entry: { ...entry, lines, totalCents },
+        decisions,
+        bankTransactionId,
+        partLines,
+        transfer,
+      };
     });
   }
 }

@@ -16,6 +16,8 @@ export interface EntryRow {
   reversedBy: string | null;
   postedAt: string;
   bankTransactionId: string | null;
+  /** What a processor says that it was. */
+  activity: string | null;
 }
 
 export interface DecisionRow {
@@ -39,7 +41,7 @@ export async function entryOf(em: EntityManager, tenantId: number, entryId: numb
   return (await row<EntryRow>(
     em,
     sql`select e.entry_id::text as entry_id, e.date, e.basis, e.origin, e.description, e.reference, e.reverses::text, r.entry_id::text as reversed_by,
-               e.posted_at, e.bank_transaction_id
+               e.posted_at, e.bank_transaction_id, e.activity
         from entry e left join entry r on r.tenant_id = e.tenant_id and r.reverses = e.entry_id
         where e.tenant_id = ${tenantId} and e.entry_id = ${entryId}`,
   ))!;

@@ -9,7 +9,6 @@ import { splitTransaction } from '#contracts/routes/splits.js';
 import { isPartLine, moneyLine } from '#contracts/rules/bank-entry-lines.js';
 import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
-import { execute, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { loadAccounts, shareBooks } from '../accounts/accounts.js';
 import { parseLineId } from '../decisions/write-decisions.js';
@@ -19,7 +18,7 @@ import { postedEntry } from '../posting/posted-entry.js';
 import type { Decision } from '../posting/store-decisions.js';
 import { reserveEntryNumbers, writeEntries } from '../posting/write-entries.js';
 import { splitEntry, type Part } from './split-entry.js';
-import { transactionOf } from './transaction-of.query.js';
+import { postedBy, transactionOf } from './transaction-of.query.js';
 
 @Controller()
 export class SplitsController {
@@ -49,10 +48,7 @@ async function split(em: EntityManager, who: Identity, { entryId, parts }: { ent
   const reversal = reversalOf(original, nextEntryId());
   const entry = splitEntry(original, parts, { entryId: nextEntryId(), accounts });
   const decisions = entry.lines.filter(isPart).map((line) => decisionOf(who, entry, line));
-  await execute(
-    em,
-    sql`update bank_transaction set entry_id = ${entry.entryId} where tenant_id = ${tenantId} and bank_transaction_id = ${bankTransactionId}`,
-  );
+  await postedBy(em, tenantId, bankTransactionId, entry.entryId);
   await writeEntries(em, [reversal, entry], decisions);
   const synced = entry.lines.filter(isPart).map((line) => syncedPart(entry, line, { bankTransactionId, revision: known.revision }));
   const events = [postedEntry(reversal), postedEntry(entry, undefined, decisions), ...synced, auditOf(original, entry)];

@@ -1,7 +1,7 @@
-// The bank transaction that an entry posts, which never changes.
+// The bank transaction that an entry posts, which never changes; and the entry that posts it from now on.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#contracts/problem.js';
-import { row, sql } from '#platform/sql.js';
+import { execute, row, sql } from '#platform/sql.js';
 
 /** Refused where there is no such entry, or where it came from no bank. */
 export async function transactionOf(em: EntityManager, tenantId: number, entryId: number): Promise<string> {
@@ -14,3 +14,9 @@ export async function transactionOf(em: EntityManager, tenantId: number, entryId
     throw new DomainError('not-splittable', 409, 'Only transactions of a bank can be split. What was added by hand is edited instead.');
   return found.bankTransactionId;
 }
+
+export const postedBy = (em: EntityManager, tenantId: number, bankTransactionId: string, entryId: number): Promise<void> =>
+  execute(
+    em,
+    sql`update bank_transaction set entry_id = ${entryId} where tenant_id = ${tenantId} and bank_transaction_id = ${bankTransactionId}`,
+  );

@@ -7,6 +7,7 @@ import {
   IconFileDescription,
   IconFileImport,
   IconFileInvoice,
+  IconFilterCog,
   IconLayoutDashboard,
   IconListCheck,
   IconListDetails,
@@ -58,7 +59,8 @@ export const selections = [
 
 export const quietSelections = [
   { path: '/import', label: 'Import', icon: IconFileImport },
-  { path: '/rules', label: 'Rules', icon: IconListCheck },
+  { path: '/review', label: 'Review', icon: IconListCheck },
+  { path: '/rules', label: 'Rules', icon: IconFilterCog },
   { path: '/settings', label: 'Settings', icon: IconSettings },
 ] as const satisfies NavItem[];
 

@@ -13,16 +13,8 @@ import styles from './dashboard.module.css';
 
 export function WaitingCard() {
   const query = useQuery(waitingQuery);
-  const unnamed = Boolean(query.data?.uncategorized.pagination.total);
   return (
-    <Card
-      title="Waiting for you"
-      action={
-        <Link to="/general-ledger" search={{ [unnamed ? 'uncategorizedOnly' : 'lowConfidenceOnly']: 'true' }}>
-          Show all
-        </Link>
-      }
-    >
+    <Card title="Waiting for you" action={<Link to="/review">Review</Link>}>
       <Loaded query={query} skeleton={<SkeletonRows rows={4} label="Loading pending items" />} errorTitle="Couldn’t load pending items">
         {(pages) => {
           const rows = waitingRows(pages);

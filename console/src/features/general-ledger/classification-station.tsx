@@ -7,7 +7,7 @@ import { payeeText } from '#contracts/rules/payee-text.js';
 import { Badge, ConfidenceBars } from '../../ui/badge.js';
 import type { RuleStart } from '../../ui/rule-dialog/draft.js';
 import { CreateRule } from '../../ui/rule-dialog/create-rule.js';
-import { isSplit, SplitDialog } from '../../ui/split-dialog/split-dialog.js';
+import { isSplit, maySplit, SplitDialog } from '../../ui/split-dialog/split-dialog.js';
 import { AlikeOffer } from './alike.js';
 import { CategoryForm } from './category-form.js';
 import { categoryText, confidenceOf, isTransfer, isUncategorized, type Row, type TransactionInFull } from './general-ledger.js';
@@ -28,7 +28,6 @@ export function ClassificationStation({ full, onMoved }: ClassificationProps) {
   const ofBank = bankTransactionId !== null;
   const { data: payee } = useQuery({ ...payeeQuery(row.JournalEntryLineID), enabled: ofBank });
   const [changing, setChanging] = useState(false);
-  const [splitting, setSplitting] = useState(false);
   const { file, busy } = useFiling();
   if (isTransfer(row)) {
     return (
@@ -45,11 +44,7 @@ export function ClassificationStation({ full, onMoved }: ClassificationProps) {
           Create a rule
         </CreateRule>
       )}
-      {full.entry.origin === 'bank' && (
-        <button type="button" className="positive left follows" onClick={() => setSplitting(true)}>
-          {isSplit(full) ? 'Change the split' : 'Split'}
-        </button>
-      )}
+      <SplitButton full={full} onMoved={onMoved} />
       <button type="button" className="positive left follows" disabled={busy} onClick={() => setChanging(true)}>
         Change
       </button>
@@ -59,7 +54,6 @@ export function ClassificationStation({ full, onMoved }: ClassificationProps) {
   const confidence = confidenceOf(row);
   return (
     <Station title="Classification" action={change}>
-      {splitting && <SplitDialog full={full} onClose={() => setSplitting(false)} onSplit={([lineId]) => onMoved(lineId)} />}
       {changing && (
         <div className="below-10">
           <CategoryForm onSave={(choice) => (file([row], choice), setChanging(false))} onCancel={() => setChanging(false)} />
@@ -91,6 +85,19 @@ export function ClassificationStation({ full, onMoved }: ClassificationProps) {
       />
       {mayWrite(business.role) && row.locked && <AlikeOffer lineId={row.JournalEntryLineID} />}
     </Station>
+  );
+}
+
+function SplitButton({ full, onMoved }: ClassificationProps) {
+  const [open, setOpen] = useState(false);
+  if (!maySplit(full)) return null;
+  return (
+    <>
+      <button type="button" className="positive left follows" onClick={() => setOpen(true)}>
+        {isSplit(full) ? 'Change the split' : 'Split'}
+      </button>
+      {open && <SplitDialog full={full} onClose={() => setOpen(false)} onSplit={([lineId]) => onMoved(lineId)} />}
+    </>
   );
 }
 

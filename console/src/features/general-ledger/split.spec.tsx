@@ -40,7 +40,7 @@ test('parts by amount and percentage add up to the cent and are sent with the si
 test('a split goes together again', async () => {
   const [bank, category] = full.entry.lines;
   const lines = [bank!, { ...category!, debitCents: 100_000 }, { ...category!, line: 5, account: 'Expenses:Meals', debitCents: 49_698 }];
-  server.use(answer(getTransaction, { ...full, entry: { ...full.entry, lines } }));
+  server.use(answer(getTransaction, { ...full, partLines: [2, 5], entry: { ...full.entry, lines } }));
   const { user, dialog } = await open('Change the split');
   expect(await within(dialog).findByLabelText('Amount of part 2')).toHaveValue('496.98');
   await user.click(within(dialog).getByRole('button', { name: 'Put back together' }));

@@ -1,8 +1,8 @@
 // The pairs in a list: what waits, and what was decided, dimmed with its result.
 import { IconCheck } from '@tabler/icons-react';
 import { money } from '../../lib/money.js';
+import desk from '../../ui/desk.module.css';
 import { answerNames, type Pair, pairDays } from './possible-duplicates.js';
-import styles from './possible-duplicates.module.css';
 
 interface PairQueueProps {
   pairs: Pair[];
@@ -15,7 +15,7 @@ const intoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'near
 
 export function PairQueue({ pairs, focusId, onChoose }: PairQueueProps) {
   return (
-    <ol className={styles.queue} aria-label="Possible duplicates">
+    <ol className={desk.queue} aria-label="Possible duplicates">
       {pairs.map((pair) => (
         <li key={pair.id}>
           <button

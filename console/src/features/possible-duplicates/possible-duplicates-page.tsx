@@ -8,6 +8,7 @@ import { countOf } from '../../lib/money.js';
 import { pairsQuery } from '../../lib/possible-duplicates.js';
 import { useCompressed } from '../../lib/use-media.js';
 import { useSearchState } from '../../lib/use-search-state.js';
+import desk from '../../ui/desk.module.css';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Card, Page } from '../../ui/page.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
@@ -128,7 +129,7 @@ function Desk({ queue, focus, onFocus }: DeskProps) {
   ]);
   const list = <PairQueue pairs={queue} focusId={pair?.id} onChoose={({ id }) => onFocus(id)} />;
   return (
-    <div className={`grid start ${styles.desk}`}>
+    <div className={`grid start ${desk.desk}`}>
       {compressed ? (
         <div className={`row note wrap gap-10 ${styles.steps}`}>
           <Button onClick={() => go(-1)}>Previous</Button>
@@ -139,7 +140,7 @@ function Desk({ queue, focus, onFocus }: DeskProps) {
           </details>
         </div>
       ) : (
-        <aside className={`scrolls ${styles.side}`}>{list}</aside>
+        <aside className={`scrolls ${desk.side}`}>{list}</aside>
       )}
       <div>
         {pair ? (
@@ -222,8 +223,8 @@ function NothingYet() {
 
 function Waiting() {
   return (
-    <div className={`grid start ${styles.desk}`}>
-      <div className={`scrolls ${styles.side}`}>
+    <div className={`grid start ${desk.desk}`}>
+      <div className={`scrolls ${desk.side}`}>
         <SkeletonRows rows={8} height={44} label="Loading possible duplicates" />
       </div>
       <Card>

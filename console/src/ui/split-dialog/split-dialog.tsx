@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react';
 import type { ReplyOf } from '#contracts/define.js';
 import { splitTransaction } from '#contracts/generated/client.js';
 import type { getTransaction } from '#contracts/routes/general-ledger.js';
-import { isPartLine } from '#contracts/rules/bank-entry-lines.js';
 import { accountsQuery, openAccounts } from '../../lib/accounts.js';
 import { call } from '../../lib/api.js';
 import { countOf, money } from '../../lib/money.js';
@@ -26,12 +25,13 @@ interface SplitDialogProps {
 }
 
 /** Money in positive. */
-const partsIn = ({ entry }: Full): { category: string; amountCents: number }[] =>
+const partsIn = ({ entry, partLines = [] }: Full): { category: string; amountCents: number }[] =>
   entry.lines
-    .filter(({ line }) => isPartLine(line))
+    .filter(({ line }) => partLines.includes(line))
     .map(({ account, debitCents, creditCents }) => ({ category: account, amountCents: creditCents - debitCents }));
 
-export const isSplit = (full: Full): boolean => full.entry.origin === 'bank' && partsIn(full).length > 1;
+export const maySplit = ({ partLines = [] }: Full): boolean => partLines.length > 0;
+export const isSplit = ({ partLines = [] }: Full): boolean => partLines.length > 1;
 
 export function SplitDialog({ full, onClose, onSplit }: SplitDialogProps) {
   const before = partsIn(full);

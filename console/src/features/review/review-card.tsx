@@ -1,0 +1,163 @@
+// The row in focus: what it is, the categories to choose among, another one by name, and what this payee was before.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, type Ref, useId, useState } from 'react';
+import type { ChartAccount } from '#contracts/routes/accounts.js';
+import type { ReviewRow } from '#contracts/routes/review.js';
+import { payeeText } from '#contracts/rules/payee-text.js';
+import { dayText } from '../../lib/dates.js';
+import { nameOfPath } from '../../lib/filing.js';
+import { money } from '../../lib/money.js';
+import { Button, Key } from '../../ui/button.js';
+import { Card } from '../../ui/page.js';
+import { type Candidate, categoryNamed, centsOfRow, idOf, shareText } from './review.js';
+import { payeeQuery } from './review-api.js';
+
+interface ReviewCardProps {
+  row: ReviewRow;
+  lineId: string;
+  chart: ChartAccount[];
+  candidates: Candidate[];
+  /** The one that Enter files under. */
+  at: number;
+  like: number;
+  result: string | undefined;
+  unavailable?: string;
+  searchField: Ref<HTMLInputElement>;
+  onFile(path: string): void;
+  onFileAll(): void;
+}
+
+export function ReviewCard(props: ReviewCardProps) {
+  const { row, lineId, candidates, at, like, result, unavailable, onFile, onFileAll } = props;
+  const { transaction } = row;
+  return (
+    <>
+      <Card
+        title={payeeText(transaction.OriginalDescription)}
+        subtitle={
+          <span className="breaks">
+            {dayText(transaction.TransactionDate, { year: true })}, {transaction.BankAccountName}. {transaction.OriginalDescription}
+          </span>
+        }
+        action={<strong className="figure nowrap">{money(centsOfRow(row))}</strong>}
+      >
+        <ol className="ruled" aria-label="Categories">
+          {candidates.map(({ path, name, note, share }, index) => (
+            <li key={path}>
+              <button
+                type="button"
+                className={`row gap-12 full left pad-7 ${index === at && !result ? 'tint' : ''}`}
+                aria-current={(index === at && !result) || undefined}
+                onClick={() => onFile(path)}
+              >
+                <Key>{index + 1}</Key>
+                <span className="grow slim">
+                  <span className="block emphasis">{name}</span>
+                  <span className="block note breaks">{note}</span>
+                </span>
+                <span>{shareText(share)}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+        <div className="row wrap gap-10 above-12">
+          <OtherCategory key={idOf(row)} {...props} />
+          {result ? (
+            <span className="positive">{result}</span>
+          ) : (
+            candidates[at] && (
+              <Button kind="filled" keyHint="↵" unavailable={unavailable} onClick={() => onFile(candidates[at]!.path)}>
+                {`File as ${candidates[at].name}`}
+              </Button>
+            )
+          )}
+          {!result && like > 1 && candidates[at] && (
+            <Button keyHint="A" unavailable={unavailable} onClick={onFileAll}>{`All ${like} like this`}</Button>
+          )}
+        </div>
+        <p className="row wrap note gap-8-20 above-14" aria-hidden>
+          {keys.map(([key, word]) => (
+            <span key={key}>
+              <Key>{key}</Key> {word}
+            </span>
+          ))}
+        </p>
+      </Card>
+      <SeenBefore lineId={lineId} />
+    </>
+  );
+}
+
+const keys = [
+  ['J', 'next'],
+  ['K', 'previous'],
+  ['C', 'another category'],
+  ['S', 'split'],
+  ['T', 'transfer'],
+  ['R', 'make a rule'],
+  ['Z', 'undo'],
+] as const;
+
+function OtherCategory({ chart, searchField, onFile }: Pick<ReviewCardProps, 'chart' | 'searchField' | 'onFile'>) {
+  const list = useId();
+  const [text, setText] = useState('');
+  const [unknown, setUnknown] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const path = categoryNamed(chart, text);
+    setUnknown(!path);
+    if (path) onFile(path);
+  };
+  return (
+    <form className="grow" style={{ flexBasis: 200 }} onSubmit={submit} noValidate>
+      <input
+        className="full"
+        ref={searchField}
+        aria-label="Another category"
+        aria-invalid={unknown || undefined}
+        placeholder="Another category (C)"
+        list={list}
+        maxLength={300}
+        value={text}
+        onChange={(event) => (setText(event.target.value), setUnknown(false))}
+        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+      />
+      <datalist id={list}>
+        {chart
+          .filter(({ money: own, closed }) => !own && !closed)
+          .map(({ path }) => (
+            <option key={path} value={nameOfPath(path)} />
+          ))}
+      </datalist>
+      {unknown && (
+        <p className="negative note" role="alert">
+          No matching category. Type more of its name.
+        </p>
+      )}
+    </form>
+  );
+}
+
+function SeenBefore({ lineId }: { lineId: string }) {
+  const seen = useQuery(payeeQuery(lineId)).data;
+  const lines = seen?.lines.filter((line) => line.lineId !== lineId).slice(0, 5) ?? [];
+  if (!seen || lines.length === 0) return null;
+  return (
+    <section className="above-16" aria-label="Seen before">
+      <h3>Seen before</h3>
+      <ul className="ruled above-6">
+        {lines.map((line) => (
+          <li className="row gap-12 pad-7" key={line.lineId}>
+            <span className="dim nowrap">{dayText(line.date, { year: true })}</span>
+            <span className="grow slim clip">{nameOfPath(line.category)}</span>
+            <span>{money(line.amountCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="above-6">
+        <Link to="/payee" search={{ line: lineId }}>{`All ${seen.payee.count}`}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+// The review queue through its route, by keyboard alone: each key, what it sends, and every step taken back.
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { listAccounts } from '#contracts/routes/accounts.js';
+import { getMe } from '#contracts/routes/directory.js';
+import { getTransaction, putTransactionCategories } from '#contracts/routes/general-ledger.js';
+import { getReview, type ReviewRow } from '#contracts/routes/review.js';
+import { splitTransaction } from '#contracts/routes/splits.js';
+import { renderApp } from '../../testing/render-app.js';
+import { answer, refuse, requests, server } from '../../testing/server.js';
+
+const example = getReview.example.rows[0]!.transaction;
+const row = (
+  id: string,
+  text: string,
+  change: Partial<ReviewRow['transaction']> = {},
+  reasons: ReviewRow['reasons'] = ['unsure'],
+): ReviewRow => ({
+  transaction: { ...example, JournalEntryLineID: id, Description: text, OriginalDescription: text, Amount: -10, ...change },
+  reasons,
+});
+const unnamed = { Category: 'Uncategorized', AccountName: 'Uncategorized', aiClassification: null };
+const rows = [
+  row('11-2', 'LYFT *RIDE 881'),
+  row('12-2', 'DELTA AIR'),
+  row('13-2', 'LYFT *RIDE 412'),
+  row('14-2', 'XQZ', unnamed, ['uncategorized']),
+];
+const account = (path: string, lines: number) => ({
+  accountId: lines,
+  path,
+  number: '',
+  type: 'expense' as const,
+  money: false,
+  closed: false,
+  lines,
+});
+
+beforeEach(() => {
+  server.use(
+    answer(getReview, { rows, total: rows.length, uncategorized: 1, unsure: 3, openTransfers: 0 }),
+    answer(listAccounts, { accounts: [account('Expenses:Payroll Taxes', 9), account('Expenses:Meals', 8), account('Expenses:Travel', 7)] }),
+  );
+});
+
+const sent = async () =>
+  Promise.all(
+    requests
+      .filter(({ method, url }) => method !== 'GET' && /transactions|review/.test(url))
+      .map(async (request) => [new URL(request.url).pathname.replace('/api/v1', ''), await request.clone().json()]),
+  );
+const lastSent = async () => (await sent()).at(-1);
+const filed = (lineIds: string[], category: string) => ['/transactions/category', expect.objectContaining({ lineIds, category })];
+const focus = () => within(screen.getByRole('list', { name: 'Waiting for you' })).getAllByRole('button').find((one) => one.getAttribute('aria-current'))!; // prettier-ignore
+const start = async () => {
+  const user = renderApp('/review');
+  await screen.findByRole('list', { name: 'Waiting for you' });
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Categories' })).toHaveTextContent('Meals'));
+  return user;
+};
+
+test('a lot is reviewed without the mouse: the guess, another by its number, one by name, all of a payee, and undo', async () => {
+  const user = await start();
+  expect(screen.getByText('0 of 4 done, 4 left. Grouped by payee, newest first.')).toBeVisible();
+  expect(focus()).toHaveTextContent('LYFT *RIDE 881');
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(await lastSent()).toEqual(filed(['11-2'], 'Expenses:Payroll Taxes')));
+  await waitFor(() => expect(focus()).toHaveTextContent('LYFT *RIDE 412'));
+  expect(screen.getByText('1 of 4 done, 3 left. Grouped by payee, newest first.')).toBeVisible();
+  // Taken back, the row is in focus again and waits.
+  await user.keyboard('z');
+  await waitFor(async () => expect(await lastSent()).toEqual(['/review/undo', expect.objectContaining({ lineIds: ['11-2'] })]));
+  await waitFor(() => expect(focus()).toHaveTextContent('LYFT *RIDE 881'));
+  await user.keyboard('{ArrowDown}a');
+  await waitFor(async () => expect(await lastSent()).toEqual(filed(['11-2', '13-2'], 'Expenses:Meals')));
+  await waitFor(() => expect(focus()).toHaveTextContent('DELTA AIR'));
+  // Skipped, and come back to.
+  await user.keyboard('j');
+  expect(focus()).toHaveTextContent('XQZ');
+  await user.keyboard('ctrav{Enter}');
+  await waitFor(async () => expect(await lastSent()).toEqual(filed(['14-2'], 'Expenses:Travel')));
+  await waitFor(() => expect(focus()).toHaveTextContent('DELTA AIR'));
+  await user.keyboard('3');
+  await waitFor(async () => expect(await lastSent()).toEqual(filed(['12-2'], 'Expenses:Travel')));
+  expect(await screen.findByText('4 of 4 done, 0 left. Grouped by payee, newest first.')).toBeVisible();
+  // What is done isn't decided twice.
+  await user.keyboard('1');
+  expect(await sent()).toHaveLength(5);
+  await user.keyboard('z');
+  await waitFor(async () => expect(await lastSent()).toEqual(['/review/undo', expect.objectContaining({ lineIds: ['12-2'] })]));
+});
+
+test('T is a transfer, S splits and is put together again, R makes a rule', async () => {
+  server.use(answer(getTransaction, getTransaction.example));
+  const user = await start();
+  await user.keyboard('t');
+  await waitFor(async () => expect(await lastSent()).toEqual(filed(['11-2'], 'Assets:Transfer')));
+  await waitFor(() => expect(focus()).toHaveTextContent('LYFT *RIDE 412'));
+  await user.keyboard('s');
+  const dialog = await screen.findByRole('dialog', { name: /^Split/ });
+  await user.selectOptions(within(dialog).getByLabelText('Category of part 1'), 'Meals');
+  await user.type(within(dialog).getByLabelText('Amount of part 1'), '50%');
+  await user.selectOptions(within(dialog).getByLabelText('Category of part 2'), 'Travel');
+  await user.type(within(dialog).getByLabelText('Amount of part 2'), '50%{Enter}');
+  await waitFor(async () =>
+    expect((await lastSent())?.[0]).toBe(`/transactions/${getTransaction.example.transaction.JournalEntryLineID}/split`),
+  );
+  await waitFor(() => expect(focus()).toHaveTextContent('DELTA AIR'));
+  await user.keyboard('z');
+  await waitFor(async () => expect((await lastSent())?.[0]).toBe('/review/undo'));
+  expect((await sent()).slice(-2)).toEqual([
+    ['/transactions/104802-2/split', expect.objectContaining({ parts: [{ category: 'Expenses:Uncategorized', amountCents: -1_000 }] })],
+    ['/review/undo', expect.objectContaining({ lineIds: splitTransaction.example.lineIds })],
+  ]);
+  await waitFor(() => expect(focus()).toHaveTextContent('LYFT *RIDE 412'));
+  await user.keyboard('r');
+  expect(await screen.findByRole('dialog', { name: /rule/i })).toBeVisible();
+});
+
+test('a refusal changes nothing and says why', async () => {
+  server.use(
+    refuse(putTransactionCategories, { status: 409, code: 'locked', detail: 'The books are locked for the date of this transaction.' }),
+  );
+  const user = await start();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(/^Nothing was changed\. The books are locked/)).toBeVisible();
+  expect(screen.getByText(/^0 of 4 done/)).toBeVisible();
+});
+
+test('an adviser looks and decides nothing', async () => {
+  const { tenants } = getMe.example;
+  server.use(answer(getMe, { ...getMe.example, tenants: tenants.map((tenant) => ({ ...tenant, role: 'adviser' as const })) }));
+  const user = await start();
+  await user.keyboard('{Enter}1tsaz');
+  await user.keyboard('j');
+  expect(focus()).toHaveTextContent('LYFT *RIDE 412');
+  expect(await sent()).toEqual([]);
+});
+
+test('nothing waits', async () => {
+  server.use(answer(getReview, { rows: [], total: 0, uncategorized: 0, unsure: 0, openTransfers: 0 }));
+  renderApp('/review');
+  expect(await screen.findByText('Nothing to review: every transaction has a category, with good confidence.')).toBeVisible();
+});

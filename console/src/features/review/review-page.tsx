@@ -1,0 +1,206 @@
+// Screen 'Review': everything that waits for a person, by keyboard alone.
+// Routes: getReview, putTransactionCategories, takeBackDecisions, splitTransaction, getTransaction, getPayee, getPayeeLines, listAccounts, listPossibleDuplicates.
+import { useHotkeys } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { ReplyOf } from '#contracts/define.js';
+import type { getTransaction } from '#contracts/routes/general-ledger.js';
+import type { getReview, ReviewRow } from '#contracts/routes/review.js';
+import { accountsQuery } from '../../lib/accounts.js';
+import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
+import { count, countOf } from '../../lib/money.js';
+import { openPairsQuery } from '../../lib/possible-duplicates.js';
+import { useCompressed } from '../../lib/use-media.js';
+import { Button, buttonClass } from '../../ui/button.js';
+import desk from '../../ui/desk.module.css';
+import { Loaded } from '../../ui/loaded.js';
+import { Page } from '../../ui/page.js';
+import { ProgressBar } from '../../ui/progress-bar.js';
+import { maySplit, SplitDialog } from '../../ui/split-dialog/split-dialog.js';
+import { EmptyState, SkeletonRows } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { candidatesOf, type Done, grouped, idOf, likeThis, nextOpen, progressText, ruleStart, stepTo, transferPath } from './review.js';
+import { payeeQuery, reviewQuery, transactionOf } from './review-api.js';
+import { ReviewCard } from './review-card.js';
+import { ReviewQueue } from './review-queue.js';
+import { useReview } from './use-review.js';
+
+const NewRuleDialog = lazy(() => import('../../ui/rule-dialog/new-rule-dialog.js'));
+
+type Waiting = ReplyOf<typeof getReview>;
+
+export function ReviewPage() {
+  const waiting = useQuery({ ...reviewQuery, refetchOnMount: 'always' });
+  const [visit, setVisit] = useState(0);
+  return (
+    <Loaded query={waiting} skeleton={<Frame subtitle="Loading…" />} errorTitle="Couldn’t load what waits for you">
+      {(found) =>
+        // What was read before the person came may be decided by now.
+        waiting.isFetchedAfterMount ? (
+          <Visit key={visit} waiting={found} onAnew={() => setVisit(visit + 1)} />
+        ) : (
+          <Frame subtitle="Loading…" />
+        )
+      }
+    </Loaded>
+  );
+}
+
+const Frame = ({ subtitle }: { subtitle: string }) => (
+  <Page title="Review" subtitle={subtitle}>
+    <SkeletonRows rows={10} label="Loading what waits for you" />
+  </Page>
+);
+
+/** The rows as they were when the person came: what is decided stays in sight, dimmed. */
+function Visit({ waiting, onAnew }: { waiting: Waiting; onAnew(): void }) {
+  const [rows] = useState(() => grouped(waiting.rows));
+  const [total] = useState(waiting.total);
+  const client = useQueryClient();
+  const [focus, setFocus] = useState(rows[0] && idOf(rows[0]));
+  const review = useReview(setFocus, (filed, done) => setFocus((before) => idOfNext(rows, filed.at(-1)!, done) ?? before));
+  const row = rows.find((one) => idOf(one) === focus);
+  const left = total - review.done.size;
+  const more = left > 0 && review.done.size === rows.length;
+  const anew = () => void client.invalidateQueries({ queryKey: reviewQuery.queryKey }).then(onAnew);
+  return (
+    <Page title="Review" subtitle={progressText(review.done.size, total)} actions={<Elsewhere />}>
+      {total > 0 && <ProgressBar value={review.done.size / total} label="Reviewed" />}
+      {row ? (
+        <Desk rows={rows} row={row} review={review} onFocus={setFocus} />
+      ) : (
+        <EmptyState
+          action={
+            <Link to="/dashboard" className={buttonClass()}>
+              Go to the dashboard
+            </Link>
+          }
+        >
+          Nothing to review: every transaction has a category, with good confidence.
+        </EmptyState>
+      )}
+      {more && <Button onClick={anew}>{`Show the next of ${count(left)}`}</Button>}
+    </Page>
+  );
+}
+
+const idOfNext = (rows: ReviewRow[], after: ReviewRow, done: ReadonlyMap<string, string>): string | undefined => {
+  const next = nextOpen(rows, idOf(after), done);
+  return next && idOf(next);
+};
+
+/** What else waits, each on its own screen. */
+function Elsewhere() {
+  const pairs = useQuery(openPairsQuery).data?.open ?? 0;
+  return (
+    <>
+      {pairs > 0 && (
+        <Link to="/possible-duplicates" className={buttonClass()}>
+          {countOf(pairs, 'possible duplicate')}
+        </Link>
+      )}
+      <Link to="/tax-cockpit" className={buttonClass()}>
+        Tax questions
+      </Link>
+    </>
+  );
+}
+
+interface DeskProps {
+  rows: ReviewRow[];
+  row: ReviewRow;
+  review: ReturnType<typeof useReview>;
+  onFocus(rowId: string): void;
+}
+
+type Over = { kind: 'split'; full: ReplyOf<typeof getTransaction> } | { kind: 'rule' } | null;
+
+function Desk({ rows, row, review, onFocus }: DeskProps) {
+  const { business } = useBusiness();
+  const chart = useQuery(accountsQuery).data ?? [];
+  const lineId = review.lineIdOf(row);
+  const payee = useQuery(payeeQuery(lineId)).data?.payee;
+  const [chosen, setChosen] = useState<{ row: string; at: number }>();
+  const [over, setOver] = useState<Over>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const result = review.done.get(idOf(row));
+  const candidates = candidatesOf(row, chart, payee);
+  const at = chosen?.row === idOf(row) ? Math.min(chosen.at, candidates.length - 1) : 0;
+  const may = mayWrite(business.role);
+  const decides = may && !result && over === null;
+  const file = (path: string | undefined, which = [row]) => decides && path !== undefined && review.file(which, path);
+  const like = likeThis(rows, row, review.done);
+  const go = (step: 1 | -1) => over === null && onFocus(idOf(stepTo(rows, idOf(row), step)!));
+  const choose = (step: 1 | -1) =>
+    over === null && setChosen({ row: idOf(row), at: Math.min(candidates.length - 1, Math.max(0, at + step)) });
+  const split = async () => {
+    if (!decides) return;
+    const full = await transactionOf(lineId);
+    if (maySplit(full)) setOver({ kind: 'split', full });
+    else toast('Only transactions of a bank can be split here.');
+  };
+  useHotkeys([
+    ['J', () => go(1)],
+    ['K', () => go(-1)],
+    ['ArrowDown', () => choose(1)],
+    ['ArrowUp', () => choose(-1)],
+    ['Enter', (event) => !isButton(event) && file(candidates[at]?.path)],
+    ['A', () => file(candidates[at]?.path, like)],
+    ['C', () => decides && searchField.current?.focus()],
+    ['S', () => void split()],
+    ['T', () => file(transferPath)],
+    ['R', () => decides && setOver({ kind: 'rule' })],
+    ['Z', () => may && over === null && review.undo()],
+    ...candidates.map(({ path }, index): [string, () => void] => [String(index + 1), () => file(path)]),
+  ]);
+  return (
+    <div className={`grid start ${desk.desk}`}>
+      <Queue rows={rows} row={row} done={review.done} onFocus={onFocus} onStep={go} />
+      <div className="slim">
+        <ReviewCard
+          row={row}
+          lineId={lineId}
+          chart={chart}
+          candidates={candidates}
+          at={at}
+          like={like.length}
+          result={result}
+          unavailable={may ? undefined : readOnlyReason}
+          searchField={searchField}
+          onFile={(path) => (searchField.current?.blur(), file(path))}
+          onFileAll={() => file(candidates[at]?.path, like)}
+        />
+      </div>
+      {over?.kind === 'split' && (
+        <SplitDialog full={over.full} onClose={() => setOver(null)} onSplit={(lineIds) => review.split(row, lineIds)} />
+      )}
+      <Suspense>
+        {over?.kind === 'rule' && <NewRuleDialog start={ruleStart(row, candidates[at]?.path)} onClose={() => setOver(null)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+interface QueueProps extends Pick<DeskProps, 'rows' | 'row' | 'onFocus'> {
+  done: Done;
+  onStep(step: 1 | -1): void;
+}
+
+/** Beside the row in focus; where there is no room for it, two buttons. */
+function Queue({ rows, row, done, onFocus, onStep }: QueueProps) {
+  const compressed = useCompressed();
+  return compressed ? (
+    <div className="row gap-10">
+      <Button onClick={() => onStep(-1)}>Previous</Button>
+      <Button onClick={() => onStep(1)}>Next</Button>
+    </div>
+  ) : (
+    <aside className={`scrolls ${desk.side}`}>
+      <ReviewQueue rows={rows} done={done} focusId={idOf(row)} onChoose={(one) => onFocus(idOf(one))} />
+    </aside>
+  );
+}
+
+/** A button in focus is pressed by Enter itself. */
+const isButton = ({ target }: KeyboardEvent): boolean => target instanceof HTMLElement && target.closest('button, a') !== null;

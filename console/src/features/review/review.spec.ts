@@ -1,0 +1,86 @@
+// Groups, what comes next, and the categories that are offered.
+import { describe, expect, test } from '@jest/globals';
+import type { ChartAccount } from '#contracts/routes/accounts.js';
+import { getPayee } from '#contracts/routes/payee-page.js';
+import { getReview, type ReviewRow } from '#contracts/routes/review.js';
+import { candidatesOf, categoryNamed, grouped, idOf, likeThis, nextOpen, stepTo } from './review.js';
+
+const example = getReview.example.rows[0]!.transaction;
+const row = (id: string, text: string, Amount = -10, reasons: ReviewRow['reasons'] = ['unsure']): ReviewRow => ({
+  transaction: { ...example, JournalEntryLineID: id, Description: text, OriginalDescription: text, Amount },
+  reasons,
+});
+const rows = [row('1-2', 'LYFT *RIDE 881'), row('2-2', 'DELTA AIR 006'), row('3-2', 'LYFT *RIDE 412'), row('4-2', 'LYFT *RIDE 9', 10)];
+const ids = (some: ReviewRow[]) => some.map(idOf);
+
+test('rows of one payee and direction stand together, whatever number the charge has', () => {
+  expect(ids(grouped(rows))).toEqual(['1-2', '3-2', '2-2', '4-2']);
+  expect(ids(likeThis(rows, rows[0]!, new Map([['3-2', 'Travel']])))).toEqual(['1-2']);
+  expect(ids(likeThis(rows, rows[0]!, new Map()))).toEqual(['1-2', '3-2']);
+});
+
+test('the next that waits, round the end; none when all is done; steps stop at the ends', () => {
+  const done = new Map([['2-2', 'x'], ['3-2', 'x']]); // prettier-ignore
+  expect(nextOpen(rows, '1-2', done)?.transaction.JournalEntryLineID).toBe('4-2');
+  expect(nextOpen(rows, '4-2', done)?.transaction.JournalEntryLineID).toBe('1-2');
+  expect(nextOpen(rows, '1-2', new Map(rows.map((one) => [idOf(one), 'x'])))).toBeUndefined();
+  expect(stepTo(rows, '4-2', 1)).toBe(rows[3]);
+  expect(stepTo(rows, '1-2', -1)).toBe(rows[0]);
+});
+
+const account = (path: string, lines: number, more: Partial<ChartAccount> = {}): ChartAccount => ({
+  ...{ accountId: 1, path, number: '', type: path.startsWith('Income') ? 'revenue' : 'expense', money: false, closed: false, lines },
+  ...more,
+});
+const chart = [
+  account('Assets:Bank:PNC', 900, { type: 'asset', money: true }),
+  account('Assets:Transfer', 4, { type: 'asset' }),
+  account('Expenses:Uncategorized', 80),
+  account('Expenses:Payroll Taxes', 3),
+  account('Expenses:Travel', 7),
+  account('Expenses:Travel:Airfare', 12),
+  account('Expenses:Old', 99, { closed: true }),
+  ...['A', 'B', 'C', 'D'].map((name, at) => account(`Expenses:${name}`, 50 - at)),
+  account('Income:Sales', 60),
+];
+
+describe('offered are', () => {
+  const payee = { ...getPayee.example, count: 12, categories: [{ category: 'Expenses:Travel', count: 2, inCents: 0, outCents: -1 }, { category: 'Expenses:Travel:Airfare', count: 9, inCents: 0, outCents: -1 }, { category: 'Expenses:Uncategorized', count: 1, inCents: 0, outCents: -1 }] }; // prettier-ignore
+  const shown = (one: ReviewRow, of?: typeof payee) => candidatesOf(one, chart, of).map(({ path, share }) => [path, share]);
+
+  test('the guess with its confidence, what the payee was filed under, then what is used most: five, none twice, nothing closed or own', () => {
+    expect(shown(rows[0]!, payee)).toEqual([
+      ['Expenses:Payroll Taxes', 0.63],
+      ['Expenses:Travel:Airfare', 0.75],
+      ['Expenses:Travel', 2 / 12],
+      ['Expenses:A', null],
+      ['Expenses:B', null],
+    ]);
+  });
+  test('without a guess what is used most, on the side of the money', () => {
+    const open = (Amount: number) => ({
+      ...row('9-2', 'X', Amount, ['uncategorized']),
+      transaction: { ...row('9-2', 'X', Amount).transaction, Category: 'Uncategorized' },
+    });
+    expect(shown(open(-5)).map(([path]) => path)).toEqual([
+      'Expenses:A',
+      'Expenses:B',
+      'Expenses:C',
+      'Expenses:D',
+      'Expenses:Travel:Airfare',
+    ]);
+    expect(shown(open(5))).toEqual([['Income:Sales', null]]);
+  });
+  test('first that it stays a transfer, where its other side is missing', () =>
+    expect(shown(row('9-2', 'X', -5, ['open-transfer']))[0]).toEqual(['Assets:Transfer', null]));
+});
+
+test.each([
+  ['travel', 'Expenses:Travel'],
+  ['Travel: Air', 'Expenses:Travel:Airfare'],
+  ['payroll', 'Expenses:Payroll Taxes'],
+  ['expenses:a', 'Expenses:A'],
+  ['tra', undefined],
+  ['old', undefined],
+  ['', undefined],
+])('%j names %s', (text, path) => expect(categoryNamed(chart, text)).toBe(path));

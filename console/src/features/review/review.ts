@@ -1,0 +1,118 @@
+// The queue as it is worked through: groups by payee, categories to choose among, what is done and what comes next. Pure.
+import type { ReplyOf } from '#contracts/define.js';
+import { centsOf } from '#contracts/money.js';
+import type { ChartAccount } from '#contracts/routes/accounts.js';
+import type { getPayee } from '#contracts/routes/payee-page.js';
+import type { ReviewRow } from '#contracts/routes/review.js';
+import { payeeText } from '#contracts/rules/payee-text.js';
+import { choiceOfPath, nameOfPath } from '../../lib/filing.js';
+import { countOf, percent } from '../../lib/money.js';
+
+export const transferPath = 'Assets:Transfer';
+export const maxCandidates = 9;
+/** So many are offered where the payee itself says fewer. */
+const usualCandidates = 5;
+
+export const idOf = ({ transaction }: ReviewRow): string => transaction.JournalEntryLineID;
+export const centsOfRow = ({ transaction }: ReviewRow): number => centsOf(transaction.Amount);
+
+/** One payee, one direction: what is paid back is seldom filed as what was paid. */
+export const groupOf = (row: ReviewRow): string =>
+  `${payeeText(row.transaction.OriginalDescription)
+    .toLowerCase()
+    .replace(/[\d#*.-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()} ${centsOfRow(row) < 0}`;
+
+/** Rows of one payee stand together; groups in the order of their newest row. */
+export const grouped = (rows: ReviewRow[]): ReviewRow[] => [...Map.groupBy(rows, groupOf).values()].flat();
+
+/** What became of rows in this visit, by their ids. */
+export type Done = ReadonlyMap<string, string>;
+
+export const likeThis = (rows: ReviewRow[], row: ReviewRow, done: Done): ReviewRow[] =>
+  rows.filter((one) => groupOf(one) === groupOf(row) && !done.has(idOf(one)));
+
+/** The next that waits after a row, else the first; undefined when nothing waits. */
+export function nextOpen(rows: ReviewRow[], after: string, done: Done): ReviewRow | undefined {
+  const at = rows.findIndex((row) => idOf(row) === after);
+  return [...rows.slice(at + 1), ...rows.slice(0, at + 1)].find((row) => !done.has(idOf(row)));
+}
+
+export function stepTo(rows: ReviewRow[], from: string | undefined, step: 1 | -1): ReviewRow | undefined {
+  const at = rows.findIndex((row) => idOf(row) === from);
+  return rows[Math.min(rows.length - 1, Math.max(0, at + step))];
+}
+
+export function progressText(done: number, total: number): string {
+  if (total === 0) return 'Nothing waits for you: every transaction has a category, with good confidence.';
+  return `${done} of ${total} done, ${total - done} left. Grouped by payee, newest first.`;
+}
+
+export interface Candidate {
+  path: string;
+  name: string;
+  note: string;
+  /** 0 to 1, as a bar; null where nothing is counted. */
+  share: number | null;
+}
+
+type Payee = ReplyOf<typeof getPayee>;
+
+const isUncategorized = (path: string): boolean => path.endsWith(':Uncategorized');
+
+/** Where the row stands now: its guess. */
+export function guessOf({ transaction }: ReviewRow, chart: ChartAccount[]): string | undefined {
+  if (transaction.Category === 'Uncategorized') return undefined;
+  return chart.find(({ path, type, money }) => {
+    const [, category, ...sub] = path.split(':');
+    return !money && type === transaction.AccountType && category === transaction.Category && sub.join(':') === transaction.Subcategory;
+  })?.path;
+}
+
+/** The guess, then what this payee was filed under before, then what this business uses most on that side. */
+export function candidatesOf(row: ReviewRow, chart: ChartAccount[], payee: Payee | undefined): Candidate[] {
+  const open = new Map(
+    chart.filter(({ money, closed, path }) => !money && !closed && !isUncategorized(path)).map((one) => [one.path, one]),
+  );
+  const guess = guessOf(row, chart);
+  const confidence = row.transaction.aiClassification?.confidence ?? null;
+  const found: Candidate[] = [];
+  const add = (path: string | undefined, note: string, share: number | null) => {
+    if (path === undefined || !open.has(path) || found.length === maxCandidates || found.some((one) => one.path === path)) return;
+    found.push({ path, name: nameOfPath(path), note, share });
+  };
+  if (row.reasons.includes('open-transfer')) add(transferPath, 'The other side isn’t in the books yet', null);
+  else add(guess, row.transaction.aiClassification?.reason || 'Suggested', confidence);
+  const earlier = (payee?.categories ?? []).toSorted((a, b) => b.count - a.count);
+  for (const { category, count } of earlier)
+    add(category, `${count} of ${countOf(payee!.count, 'transaction')} of this payee`, count / payee!.count);
+  const side = centsOfRow(row) < 0 ? 'expense' : 'revenue';
+  const used = [...open.values()].filter(({ type }) => type === side).toSorted((a, b) => b.lines - a.lines);
+  for (const { path, lines } of used)
+    if (found.length < usualCandidates) add(path, lines > 0 ? `Used for ${countOf(lines, 'transaction')}` : 'Not used yet', null);
+  return found;
+}
+
+export const shareText = (share: number | null): string => (share === null ? '' : percent(share, { digits: 0 }));
+
+/** The open category that a text names: by its whole name, else the only one that begins with it. */
+export function categoryNamed(chart: ChartAccount[], text: string): string | undefined {
+  const typed = text.trim().toLowerCase();
+  const open = chart.filter(({ money, closed }) => !money && !closed);
+  const names = open.map(({ path }) => ({ path, name: nameOfPath(path).toLowerCase() }));
+  const exact = names.filter(({ name, path }) => name === typed || path.toLowerCase() === typed);
+  const begins = typed === '' ? [] : names.filter(({ name }) => name.startsWith(typed));
+  return (exact[0] ?? (begins.length === 1 ? begins[0] : undefined))?.path;
+}
+
+export const ruleStart = (row: ReviewRow, path: string | undefined) => ({
+  payee: payeeText(row.transaction.OriginalDescription),
+  ...(path && choiceOfPath(path)),
+});
+
+export const reasonText: Record<ReviewRow['reasons'][number], string> = {
+  uncategorized: 'Uncategorized',
+  unsure: 'Not sure',
+  'open-transfer': 'Open transfer',
+};

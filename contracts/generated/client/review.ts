@@ -1,0 +1,5 @@
+// Generated from contracts/routes by `npm run generate`. Not for editing.
+import type { RouteRef } from '../../define.js';
+
+export const getReview: RouteRef<typeof import('../../routes/review.js').getReview> = { method: 'GET', path: '/api/v1/review' };
+export const takeBackDecisions: RouteRef<typeof import('../../routes/review.js').takeBackDecisions> = { method: 'POST', path: '/api/v1/review/undo' };

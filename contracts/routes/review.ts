@@ -1,0 +1,57 @@
+// What waits for a person in the ledger, and a person's decision taken back.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { LineId } from '../shapes.js';
+import { getLedgerFast, LedgerTransaction, maxLinesAtOnce } from './general-ledger.js';
+
+/** Rows that one answer holds, the newest. */
+export const maxReviewed = 500;
+
+export const ReviewReason = z.enum(['uncategorized', 'unsure', 'open-transfer']);
+
+const ReviewRow = z.object({ transaction: LedgerTransaction, reasons: z.array(ReviewReason).min(1) });
+export type ReviewRow = z.infer<typeof ReviewRow>;
+
+export const getReview = defineRoute({
+  service: 'ledger',
+  method: 'GET',
+  path: '/api/v1/review',
+  summary:
+    'Rows that wait for a person, the newest first: without a category, with a guess that isn’t sure, or one side of a transfer whose other side isn’t in the books. Rows of a locked period are left out. `total` counts all of them, each once.',
+  role: 'adviser',
+  reply: z.object({
+    rows: z.array(ReviewRow).max(maxReviewed),
+    total: z.int(),
+    uncategorized: z.int(),
+    unsure: z.int(),
+    openTransfers: z.int(),
+  }),
+  example: {
+    rows: [
+      {
+        transaction: {
+          ...getLedgerFast.example.transactions[0]!,
+          aiClassification: { ...getLedgerFast.example.transactions[0]!.aiClassification!, confidence: 0.63 },
+        },
+        reasons: ['unsure'],
+      },
+    ],
+    total: 1,
+    uncategorized: 0,
+    unsure: 1,
+    openTransfers: 0,
+  },
+});
+
+export const takeBackDecisions = defineRoute({
+  service: 'ledger',
+  method: 'POST',
+  path: '/api/v1/review/undo',
+  summary:
+    'Takes back what a person decided last about lines: each gets the category that it had before, with the confidence that it had, and may be classified again. All of them, or none when the newest decision about one isn’t a person’s (409).',
+  role: 'bookkeeper',
+  body: z.object({ lineIds: z.array(LineId).min(1).max(maxLinesAtOnce), tenantId: z.unknown().optional() }),
+  reply: z.object({ changed: z.int() }),
+  status: 200,
+  example: { changed: 1 },
+});

@@ -1,0 +1,40 @@
+// The newest decision about lines and the one before it.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
+import type { Accounts } from '../accounts/accounts.js';
+import type { LockedLine } from '../posting/lock-order.js';
+import type { Decided } from './take-back.js';
+
+interface BeforeRow {
+  entryId: number;
+  line: number;
+  accountId: number;
+  by: NonNullable<Decided['before']>['by'];
+  actor: string;
+  modelVersion: string;
+  confidence: number | null;
+  reason: string;
+  appliedRules: string[];
+}
+
+/** `lines` are locked. */
+export async function lastDecisions(
+  em: EntityManager,
+  { tenantId, lines, accounts }: { tenantId: number; lines: LockedLine[]; accounts: Accounts },
+): Promise<Decided[]> {
+  const wanted = lines.map(({ entryId, line, decisionSeq }) => ({ entryId, line, seq: decisionSeq - 1 }));
+  const found = await rows<BeforeRow>(
+    em,
+    sql`select c.entry_id, c.line, c.account_id, c.decided_by as by, c.actor, c.model_version, c.confidence, c.reason, c.applied_rules
+        from ${table('k', wanted, { entry_id: 'bigint', line: 'smallint', seq: 'smallint' })}
+        join category_decision c on c.tenant_id = ${tenantId} and c.entry_id = k.entry_id and c.line = k.line and c.seq = k.seq`,
+  );
+  const before = new Map(found.map((one) => [`${one.entryId} ${one.line}`, one]));
+  return lines.map(({ entryId, line, decisionSeq, amountCents }) => {
+    const earlier = before.get(`${entryId} ${line}`);
+    if (!earlier) return { entryId, line, decisionSeq, amountCents, before: null };
+    const { accountId, entryId: _, line: __, ...said } = earlier;
+    return { entryId, line, decisionSeq, amountCents, before: { ...said, account: accounts.id(tenantId, accountId)! } };
+  });
+}

@@ -1,0 +1,65 @@
+// HTTP edge of the review queue.
+import { Controller } from '@nestjs/common';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { DomainError } from '#contracts/problem.js';
+import { getReview, takeBackDecisions } from '#contracts/routes/review.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve } from '#platform/serve.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { loadAccounts, shareBooks } from '../accounts/accounts.js';
+import { booksOf } from '../accounts/books.entity.js';
+import { categorized, parseLineId, writeDecisions } from '../decisions/write-decisions.js';
+import { ledgerTransaction } from '../general-ledger/general-ledger.js';
+import { lockLines } from '../posting/lock-order.js';
+import { lastDecisions } from './last-decisions.query.js';
+import { waitingCounts, waitingRows } from './review.query.js';
+import { takenBack } from './take-back.js';
+
+@Controller()
+export class ReviewController {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  @Serve(getReview)
+  get(_: unknown, who: Identity): Promise<ReplyOf<typeof getReview>> {
+    return this.unitOfWork.read(who, async (em) => {
+      const { method, lockedThrough } = await booksOf(em, who.tenantId);
+      const waiting = { tenantId: who.tenantId, method, lockedThrough: lockedThrough ?? null };
+      const found = await waitingRows(em, waiting);
+      return {
+        rows: found.map(({ reasons, ...row }) => ({ transaction: ledgerTransaction(row), reasons })),
+        ...(await waitingCounts(em, waiting)),
+      };
+    });
+  }
+
+  @Serve(takeBackDecisions)
+  undo({ body }: RequestOf<typeof takeBackDecisions>, who: Identity): Promise<ReplyOf<typeof takeBackDecisions>> {
+    const { tenantId, name } = who;
+    const lineIds = [...new Set(body.lineIds)];
+    return this.unitOfWork.run(who, async (em) => {
+      const locks = new Map((await shareBooks(em, [tenantId])).map((books) => [books.tenantId, books.lockedThrough]));
+      const lines = await lockLines(
+        em,
+        lineIds.map((lineId) => ({ tenantId, ...parseLineId(lineId) })),
+      );
+      if (lines.length < lineIds.length)
+        throw new DomainError('unknown-transaction', 404, 'There is no such transaction in this business; it may have been undone.');
+      if (lines.some(({ decidedBy }) => decidedBy !== 'person'))
+        throw new DomainError('not-decided', 409, 'Nobody has decided this, or somebody took it back already. Nothing was changed.');
+      const accounts = await loadAccounts(em, [tenantId]);
+      const decided = await lastDecisions(em, { tenantId, lines, accounts });
+      const wanted = decided.map((one) => takenBack(one, { tenantId, name, accounts }));
+      const { applied, ignored } = await writeDecisions(em, wanted, accounts, locks);
+      if (ignored[0])
+        throw new DomainError(ignored[0].why, 409, 'The books are locked for the date of this transaction. Nothing was changed.');
+      const audit = auditRecorded.ledger.of(tenantId, {
+        action: 'transaction.decision-taken-back',
+        subject: lineIds.length === 1 ? `transaction ${lineIds[0]}` : `${lineIds.length} transactions`,
+        before: { category: [...new Set(applied.map(({ current }) => current.account.path))].slice(0, 20).join(', ') },
+        after: { category: [...new Set(applied.map(({ wanted: { account } }) => account.path))].slice(0, 20).join(', ') },
+      });
+      return { reply: { changed: applied.length }, events: [...applied.map((one) => categorized(one)), audit] };
+    });
+  }
+}

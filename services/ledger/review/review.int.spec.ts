@@ -1,0 +1,88 @@
+// The review queue: what waits, each row once, and decisions that are taken back.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { getLedgerFast, getTransaction, putTransactionCategory, type LedgerTransaction } from '#contracts/routes/general-ledger.js';
+import { getPayee } from '#contracts/routes/payee-page.js';
+import { getReview, takeBackDecisions } from '#contracts/routes/review.js';
+import { importStatement } from '../../../tests/upload.js';
+import { TestSystem } from '../../host/testing/test-system.js';
+
+let system: TestSystem;
+beforeAll(async () => {
+  system = await TestSystem.start({ now: '2026-03-20T16:00:00Z' });
+  for (const tenantId of [2, 3]) await system.openBusiness(tenantId);
+  const rows = ['2026-02-02,ONLINE TRANSFER TO SAV ...2222,-500.00', '2026-02-03,XQZ 40,-40.00', '2026-02-04,QQ 7,99.00', '2026-02-05,NETFLIX.COM,-15.49', '2026-02-06,TST* LA COLOMBE BK,-45.75']; // prettier-ignore
+  for (const tenantId of [2, 3])
+    await importStatement(system, `Date,Description,Amount\n${rows.join('\n')}\n`, { tenantId, fields: { accountName: 'Checking' } });
+  await system.drain();
+}, 60_000);
+afterAll(() => system.close(), 60_000);
+
+const review = (tenantId = 2) => system.get(getReview, { tenantId });
+const ledger = async (tenantId = 2) => (await system.get(getLedgerFast, { tenantId })).transactions;
+const idOf = async (words: string, tenantId = 2) =>
+  (await ledger(tenantId)).find(({ Description }) => Description.includes(words))!.JournalEntryLineID;
+const file = async (words: string, category: string) => {
+  const lineId = await idOf(words);
+  await system.get(putTransactionCategory, { params: { lineId }, body: { category } });
+  await system.drain();
+  return lineId;
+};
+
+/** Said apart from the query: what the ledger's own rows tell. */
+const reasonsOf = ({ Category, aiClassification, Description }: LedgerTransaction): string[] => [
+  ...(aiClassification && ['model', 'history'].includes(aiClassification.decidedBy) && aiClassification.confidence < 0.8 ? ['unsure'] : []),
+  ...(Category === 'Uncategorized' ? ['uncategorized'] : []),
+  ...(Description.includes('TRANSFER') && Category === 'Transfer' ? ['open-transfer'] : []),
+];
+
+test('what waits is what the ledger shows as open, each row once, newest first, and the counts are theirs', async () => {
+  const { rows, total, uncategorized, unsure, openTransfers } = await review();
+  const expected = (await ledger())
+    .map((row) => ({ transaction: row, reasons: reasonsOf(row) }))
+    .filter(({ reasons }) => reasons.length > 0);
+  expect(rows).toEqual(expected);
+  expect(rows.length).toBeGreaterThan(1);
+  const having = (reason: string) => expected.filter(({ reasons }) => reasons.includes(reason)).length;
+  expect([total, uncategorized, unsure, openTransfers]).toEqual([
+    expected.length,
+    having('uncategorized'),
+    having('unsure'),
+    having('open-transfer'),
+  ]);
+  expect(openTransfers).toBe(1);
+});
+
+test('a decision goes from the queue, and taken back the row is as it was, for the queue, the assistant and everybody', async () => {
+  const before = await review();
+  const lineId = await file('XQZ', 'Supplies');
+  expect((await review()).rows.map(({ transaction }) => transaction.JournalEntryLineID)).not.toContain(lineId);
+  const answers = await Promise.all([1, 2, 3].map(() => system.call(takeBackDecisions, { body: { lineIds: [lineId] } })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  await system.drain();
+  const shown = ({ transaction, reasons }: (typeof before)['rows'][number]) => [
+    ...[transaction.Description, transaction.Category, transaction.Amount, transaction.locked, reasons],
+    ...[transaction.aiClassification?.confidence, transaction.aiClassification?.decidedBy],
+  ];
+  expect((await review()).rows.map(shown)).toEqual(before.rows.map(shown));
+  const { decisions } = await system.get(getTransaction, { params: { lineId } });
+  expect(decisions.slice(0, 2).map(({ by }) => by)).toEqual([before.rows.find(({ transaction }) => transaction.JournalEntryLineID === lineId)!.transaction.aiClassification!.decidedBy, 'person']); // prettier-ignore
+  // Nothing was taught by it.
+  expect((await system.get(getPayee, { query: { line: lineId } })).undecided.count).toBe(1);
+}, 30_000);
+
+test('of two decisions of people the newer one is taken back; all lines or none', async () => {
+  const lineId = await file('LA COLOMBE', 'Supplies');
+  await file('LA COLOMBE', 'Travel');
+  const other = await idOf('NETFLIX');
+  expect((await system.call(takeBackDecisions, { body: { lineIds: [lineId, other] } })).status).toBe(409);
+  expect((await ledger()).find((row) => row.JournalEntryLineID === lineId)!.Category).toBe('Travel');
+  await system.get(takeBackDecisions, { body: { lineIds: [lineId] } });
+  expect((await ledger()).find((row) => row.JournalEntryLineID === lineId)).toMatchObject({ Category: 'Supplies', locked: true });
+  expect((await system.call(takeBackDecisions, { role: 'adviser', body: { lineIds: [lineId] } })).status).toBe(403);
+}, 30_000);
+
+test('another business is another queue', async () => {
+  const own = await review(3);
+  expect(own.total).toBeGreaterThan(0);
+  expect((await system.call(takeBackDecisions, { tenantId: 3, body: { lineIds: [await idOf('XQZ', 2)] } })).status).toBe(404);
+}, 30_000);

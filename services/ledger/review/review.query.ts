@@ -1,0 +1,62 @@
+// Rows that wait for a person. Each kind is found by its own index, so that few rows are found fast in large books.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { maxReviewed, type ReviewRow } from '#contracts/routes/review.js';
+import { row, rows, sql } from '#platform/sql.js';
+import { table } from '#platform/table.js';
+import { uncategorizedExpense, uncategorizedIncome } from '../accounts/standard-chart.js';
+import { isUnsure } from '../decisions/unsure.js';
+import { linesWhere, type LedgerRow } from '../general-ledger/ledger-page.query.js';
+import { isOpenSide } from '../posting/follow-transfers.js';
+
+export interface Waiting {
+  tenantId: number;
+  method: 'cash' | 'accrual';
+  lockedThrough: string | null;
+}
+
+const kinds = ({ tenantId, method, lockedThrough }: Waiting) => {
+  const open = (alias: string) =>
+    sql`${sql.ref(`${alias}.tenant_id`)} = ${tenantId} and ${sql.ref(`${alias}.basis`)} in ('both', ${method}::entry_basis)
+        and (${lockedThrough}::date is null or ${sql.ref(`${alias}.date`)} > ${lockedThrough}::date)`;
+  return {
+    unsure: sql`select g.entry_id, g.line, g.date, 'unsure' as reason from gl_line g where ${open('g')} and ${isUnsure}`,
+    uncategorized: sql`select g.entry_id, g.line, g.date, 'uncategorized' as reason from gl_line g where ${open('g')} and g.account_id = any (array(
+        select account_id from account where tenant_id = ${tenantId} and path in (${uncategorizedIncome}, ${uncategorizedExpense})))`,
+    openTransfers: sql`select o.entry_id, o.line, o.date, 'open-transfer' as reason from transfer_side o where ${open('o')} and ${isOpenSide}`,
+  };
+};
+
+const newest = sql`order by date desc, entry_id desc, line desc limit ${maxReviewed}`;
+
+type Found = LedgerRow & { reasons: ReviewRow['reasons'] };
+
+export async function waitingRows(em: EntityManager, waiting: Waiting): Promise<Found[]> {
+  const { unsure, uncategorized, openTransfers } = kinds(waiting);
+  const open = await rows<{ entryId: number; line: number; reasons: ReviewRow['reasons'] }>(
+    em,
+    sql`select entry_id, line, array_agg(reason order by reason desc) as reasons
+        from ((${unsure} ${newest}) union all (${uncategorized} ${newest}) union all (${openTransfers} ${newest})) w
+        group by entry_id, line, date ${newest}`,
+  );
+  if (open.length === 0) return [];
+  const reasons = new Map(open.map((one) => [`${one.entryId} ${one.line}`, one.reasons]));
+  const found = await rows<LedgerRow>(
+    em,
+    linesWhere(
+      sql`g.tenant_id = ${waiting.tenantId} and (g.entry_id, g.line) in (select * from ${table('w', open, { entry_id: 'bigint', line: 'smallint' })})`,
+      maxReviewed,
+      0,
+    ),
+  );
+  return found.map((one) => ({ ...one, reasons: reasons.get(`${one.entryId} ${one.line}`)! }));
+}
+
+export async function waitingCounts(em: EntityManager, waiting: Waiting) {
+  const { unsure, uncategorized, openTransfers } = kinds(waiting);
+  return (await row<{ total: number; unsure: number; uncategorized: number; openTransfers: number }>(
+    em,
+    sql`select count(*) as total, count(*) filter (where 'unsure' = any (reasons)) as unsure,
+               count(*) filter (where 'uncategorized' = any (reasons)) as uncategorized, count(*) filter (where 'open-transfer' = any (reasons)) as open_transfers
+        from (select array_agg(reason) as reasons from (${unsure} union all ${uncategorized} union all ${openTransfers}) w group by entry_id, line) r`,
+  ))!;
+}
