@@ -22,7 +22,7 @@ import styles from './settings.module.css';
 const subtitles: Record<Section, string> = {
   business: 'Business details used in statements and reports.',
   sources: 'Your sources of revenue, and the income accounts of each.',
-  costs: 'Which costs come whatever you sell, and which come with what you sell. Break-even and the projection of a fall use it.',
+  costs: 'Which costs come whatever you sell, and which come with what you sell. Break-even and the 20% scenario use it.',
   processors: 'Card processors whose charges, fees and payouts are read by themselves.',
   members: 'Who has access to this business, and what they can do.',
   audit: 'Every change by a person or an automatic job. It can’t be edited or turned off.',
