@@ -75,7 +75,8 @@ function TaxSettings() {
       <Card title="Tax">
         <p>
           The <Link to="/tax-profile">tax profile</Link> has what your tax estimate needs that isn’t in the books. The{' '}
-          <Link to="/deduction-policy">deduction policy</Link> sets each category’s Schedule C line and how much of it is deductible.
+          <Link to="/deduction-policy">deduction policy</Link> sets each category’s Schedule C line and how much of it is deductible. The{' '}
+          <Link to="/asset-register">asset register</Link> has what lasts longer than a year.
         </p>
       </Card>
     </div>
