@@ -5,6 +5,7 @@ import * as aiQuery from './ai-query.js';
 import * as alerts from './alerts.js';
 import * as alike from './alike.js';
 import * as analytics from './analytics.js';
+import * as assetRegister from './asset-register.js';
 import * as audit from './audit.js';
 import * as auditRisk from './audit-risk.js';
 import * as balances from './balances.js';
@@ -60,7 +61,8 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     alerts,
     alike,
     analytics,
-    audit,
+    'asset-register': assetRegister,
+  audit,
     'audit-risk': auditRisk,
     balances,
     'bank-accounts': bankAccounts,

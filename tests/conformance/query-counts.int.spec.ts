@@ -135,11 +135,12 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
   ['making a year’s forms', generateForms, 9, () => ({ params: { year: 2023 }, body: {} })],
   ['a year’s forms', listForms, 1, () => ({ params: { year: 2023 } })],
   // The first question of a service opens its connection, which is asked for too.
-  ['deductibility', getDeductibility, 6, () => ({ params: { year: 2023 } })],
-  ['the entries of deductibility', getDeductibilityDetails, 6, () => ({ params: { year: 2023 }, query: { limit: 100 } })],
-  ['the payees of deductibility', getDeductiblePayees, 6, () => ({ params: { year: 2023 } })],
+  // One of these and of Schedule C's reads the assets, whatever their number.
+  ['deductibility', getDeductibility, 7, () => ({ params: { year: 2023 } })],
+  ['the entries of deductibility', getDeductibilityDetails, 7, () => ({ params: { year: 2023 }, query: { limit: 100 } })],
+  ['the payees of deductibility', getDeductiblePayees, 7, () => ({ params: { year: 2023 } })],
   ['the entries of a list of categories', getReportTransactions, 4, () => ({ query: { year: 2023, categories: 'Supplies,Meals' } })],
-  ['the deduction policy', getDeductionPolicy, 4, () => ({ params: { year: 2023 } })],
+  ['the deduction policy', getDeductionPolicy, 5, () => ({ params: { year: 2023 } })],
   [
     'a decision about a category',
     putDeductionPolicy,
@@ -147,8 +148,8 @@ const limits: [string, AnyRoute, number, () => CallOptions][] = [
     () => ({ params: { year: 2023 }, body: { path: 'Expenses:Supplies', line: '22' } }),
   ],
   // The last one reads the guesses that it asks about; books without any do not read it.
-  ['a Schedule C', previewScheduleC, 6, () => ({ params: { year: 2023 } })],
-  ['the entries of a line', getScheduleCLine, 6, () => ({ params: { year: 2023, line: '22' } })],
+  ['a Schedule C', previewScheduleC, 7, () => ({ params: { year: 2023 } })],
+  ['the entries of a line', getScheduleCLine, 7, () => ({ params: { year: 2023, line: '22' } })],
   ['keeping a Schedule C', generateScheduleC, 9, () => ({ params: { year: 2023 }, body: {} })],
   ['a wish for fresh activity', syncLedger, 2, () => ({ body: {} })],
   ['the start of an undo', undoImport, 4, () => ({ params: { importId }, body: {} })],

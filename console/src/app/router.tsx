@@ -118,6 +118,10 @@ const routes = [
     lazyRouteComponent(() => import('../features/tax-settings/deduction-policy-page.js'), 'DeductionPolicyPage'),
   ),
   screen(
+    '/asset-register',
+    lazyRouteComponent(() => import('../features/asset-register/asset-register-page.js'), 'AssetRegisterPage'),
+  ),
+  screen(
     '/ai-assistant',
     lazyRouteComponent(() => import('../features/ai-assistant/ai-assistant-page.js'), 'AiAssistantPage'),
   ),

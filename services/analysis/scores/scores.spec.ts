@@ -12,9 +12,11 @@ import { bridgeOf } from './net-income-bridge.js';
 import { isPayroll, payrollEfficiencyOf } from './payroll-efficiency.js';
 import { alertOf, backTestOf, projectionsOf, type PastMonths } from './projections.js';
 import { revenueFloorOf } from './revenue-floor.js';
+import { revenueDropOf } from './revenue-drop.js';
 import { bandOf as qualityBandOf, revenueQualityOf } from './revenue-quality.js';
 import { bandOf, runwayOf } from './runway.js';
 import { sourcesOf } from './sources.js';
+import { standardDeviation, variation } from '../statistics/statistics.js';
 import { unusualMonth } from './unusual-month.js';
 
 const amounts = (minLength = 0) => fc.array(fc.integer({ min: -100_000, max: 1_000_000 }), { minLength, maxLength: 30 });
@@ -62,6 +64,8 @@ describe('bands', () => {
       [1_667, 'MODERATE'],
       [1_429, 'LOW'],
     ]);
+    // 27² + 25² + 25² + 23² = 2,508.
+    expect(concentrationOf([27, 25, 25, 23]).riskLevel).toBe('HIGH');
     expect(concentrationOf([-5, 0])).toEqual({ index: null, riskLevel: null, largest: null });
   });
 });
@@ -119,6 +123,10 @@ describe('single scores', () => {
       band: 'Caution',
       missing: false,
     });
+    // 0.3 × 75 + 0.3 × 100 + 0.2 × 100 + 0.2 × 100: what is beyond 100 counts as 100.
+    expect(revenueQualityOf({ index: 2_500, variation: 0, growth: 40, margin: 30 }).points).toBeCloseTo(92.5, 9);
+    // 0.3 × (100 − 9.9) alone.
+    expect(revenueQualityOf({ index: 990, variation: 1, growth: -25, margin: null }).points).toBeCloseTo(27.03, 9);
     // Growth that isn't known counts 50; every part is between 0 and 100: 30 + 0 + 10 + 0.
     expect(revenueQualityOf({ index: 0, variation: 3, growth: null, margin: -40 }).score).toBe(40);
     expect(revenueQualityOf({ index: null, variation: 0.1, growth: 1, margin: 90 })).toMatchObject({ score: 50, missing: true, parts: [] });
@@ -132,6 +140,20 @@ describe('single scores', () => {
     expect(of(200)).toMatchObject({ overspendingCents: 0, advised: false });
     expect(payrollEfficiencyOf({ payroll: 5, revenue: 0, benchmark: 30, months: 1 })).toMatchObject({ current: null, variance: null });
     expect(['Expenses:Wages', 'Expenses:Contracting Fee', 'Expenses:Rent'].map(isPayroll)).toEqual([true, true, false]);
+  });
+
+  test('a fifth less revenue takes its variable costs along, and the margin says how bad that is', () => {
+    // (0.8 × (100 − 30) − 60) ÷ 80 = −5%; it was 10%.
+    expect(revenueDropOf({ fixed: 60, variable: 30, revenue: 100 })).toMatchObject({ riskLevel: 'HIGH' });
+    expect(revenueDropOf({ fixed: 60, variable: 30, revenue: 100 }).margin).toBeCloseTo(-5, 9);
+    expect(revenueDropOf({ fixed: 60, variable: 30, revenue: 100 }).marginImpact).toBeCloseTo(-15, 9);
+    // 56 leaves nothing of 0.8 × 70, 48 leaves a tenth of 80, 48.5 a little less.
+    expect([56, 48.5, 48].map((fixed) => revenueDropOf({ fixed, variable: 30, revenue: 100 }).riskLevel)).toEqual([
+      'MODERATE',
+      'MODERATE',
+      'LOW',
+    ]);
+    expect(revenueDropOf({ fixed: 5, variable: 0, revenue: 0 })).toMatchObject({ riskLevel: null, fixedPercent: 100, margin: null });
   });
 
   test('growth: the median step over the median month, from three months on', () => {
@@ -148,7 +170,10 @@ describe('single scores', () => {
     expect(behaviorOf('Expenses:Cat', [1, 2, 3], [10, 20, 30]).behavior).toBe('fixed');
     expect(behaviorOf('Expenses:Rent', [1, 2, 3, 4, 5, 6], revenue)).toMatchObject({ behavior: 'fixed', decidedBy: 'name' });
     // Σx² = 8, Σy² = 16, Σxy = 8: r² = 64 ÷ 128, exactly one half, is enough; a little more noise is not: 0.33.
-    const [steps, half] = [[1, 1, -1, -1, 1, 1, -1, -1], [2, 0, 0, -2, 2, 0, 0, -2]];
+    const [steps, half] = [
+      [1, 1, -1, -1, 1, 1, -1, -1],
+      [2, 0, 0, -2, 2, 0, 0, -2],
+    ];
     expect(behaviorOf('Expenses:Cat', half, steps).behavior).toBe('variable');
     expect(behaviorOf('Expenses:Cat', [2, 0, 1, -1, 2, 0, 0, -2, 0], [...steps, 0]).behavior).toBe('fixed');
   });
@@ -190,6 +215,18 @@ describe('what is to come', () => {
     expect(forecast([], 3)).toEqual([]);
   });
 
+  test('the critical zone is three months of expenses, the range 1.28 deviations wider with the root of the months, the test half a year', () => {
+    const flat = (cents: number) => Array.from({ length: 12 }, () => cents);
+    const past: PastMonths = { sources: [{ key: 'a', months: flat(100_000) }], expenses: flat(60_000), other: flat(0) };
+    const { months, criticalCents } = projectionsOf(past, { cash: 0, elapsed: null, errors: [3_000, -3_000, 3_000] });
+    expect(criticalCents).toBe(180_000);
+    // 1.2816 × 3,000 = 3,844.8; × √2 = 5,437.4; × √4 = 7,689.6.
+    expect([0, 1, 3].map((at) => months[at]!.high! - months[at]!.ending)).toEqual([3_845, 5_437, 7_690]);
+    expect(backTestOf(past).map(({ at, projected, actual }) => [at, projected, actual])).toEqual(
+      [6, 7, 8, 9, 10, 11].map((at) => [at, 40_000, 40_000]),
+    );
+  });
+
   const pasts = fc.integer({ min: 1, max: 30 }).chain((length) => {
     const months = fc.array(fc.integer({ min: 0, max: 500_000 }), { minLength: length, maxLength: length });
     return fc.record({ a: months, b: months, expenses: months, other: months }).map(({ a, b, expenses, other }): PastMonths => ({
@@ -219,6 +256,11 @@ describe('what is to come', () => {
       }),
     );
   });
+});
+
+test('the deviation is that of all there are: mean 5, squares 32 ÷ 8', () => {
+  expect(standardDeviation([2, 4, 4, 4, 5, 5, 7, 9])).toBe(2);
+  expect(variation([2, 4, 4, 4, 5, 5, 7, 9])).toBe(0.4);
 });
 
 test('every cent of revenue is in one source', () => {

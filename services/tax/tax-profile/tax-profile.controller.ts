@@ -9,10 +9,11 @@ import type { Identity } from '#platform/identity.js';
 import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { publishEstimates } from '../tax-estimates/publish-estimate.js';
+import { lockProfiles } from '../profile/lock-profiles.js';
 import { knownProfileOf, type KnownProfile } from '../profile/profile.query.js';
 import { checkedProfile, missingOfProfile } from '../profile/profile.js';
 import { foundPayments, yearWithPayment } from './found-payments.query.js';
-import { lockProfiles, writeProfile } from './write-profile.js';
+import { writeProfile } from './write-profile.js';
 
 type Shown = ReplyOf<typeof getTaxProfile>;
 

@@ -1,11 +1,7 @@
 // Keeps the tax profile of a year.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TaxProfile } from '#contracts/routes/tax-profile.js';
-import { execute, row, sql } from '#platform/sql.js';
-
-/** One change of a business's profiles at a time: what was there before is recorded, and the estimates follow from it. */
-export const lockProfiles = (em: EntityManager, tenantId: number): Promise<void> =>
-  execute(em, sql`select pg_advisory_xact_lock(hashtextextended(${`tax profile ${tenantId}`}, 0))`);
+import { row, sql } from '#platform/sql.js';
 
 /** Tells whether the stored profile is another than before. */
 export async function writeProfile(

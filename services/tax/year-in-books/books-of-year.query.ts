@@ -1,5 +1,7 @@
-// Everything that the tax of a year is computed from, in one reading: the business, the sums of its books, its decisions, its tax profile.
+// Everything that the tax of a year is computed from, in one reading: the business, the sums of its books, its decisions, its tax profile, its assets.
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { assetsOf } from '../assets/assets.query.js';
+import { registerOf } from '../assets/register.js';
 import { decisionsOf } from '../treatments/decisions.query.js';
 import { policyOf } from '../treatments/treatment.js';
 import { businessOf } from '../books/businesses.query.js';
@@ -29,6 +31,7 @@ export async function booksOfYear(em: EntityManager, { tenantId, year, method: w
   const { months, elsewhere } = await yearMonths(em, { tenantId, year, method });
   const decisions = await decisionsOf(em, { tenantId, year });
   const profile = await profileOf(em, tenantId, year);
+  const { depreciationCents } = registerOf(await assetsOf(em, { tenantId, year }), year);
   const treatmentOf = policyOf({ year, vehicle: profile.vehicle.method, decisions });
-  return { business, method, books: { months, elsewhere, treatmentOf, profile, year: taxYearOf(year)! } };
+  return { business, method, books: { months, elsewhere, treatmentOf, profile, depreciationCents, year: taxYearOf(year)! } };
 }

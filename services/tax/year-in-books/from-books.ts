@@ -15,12 +15,14 @@ export interface BooksOfYear {
   elsewhere?: readonly CategoryMonth[];
   treatmentOf: (path: string) => Treatment;
   profile: TaxProfile;
+  /** Of the year, by the asset register. */
+  depreciationCents?: number;
   year: TaxYear;
 }
 
 export interface ComputedLine extends FormLine {
   cents: number;
-  /** Of it, what no entry stands behind: miles, square feet. */
+  /** Of it, what no entry stands behind: miles, assets, square feet. */
   enteredCents: number;
   entries: number;
   /** Of it, what rests on guesses that aren't sure; of the sums, of line 28 alone. */
@@ -59,6 +61,8 @@ export function scheduleCFromBooks(books: BooksOfYear, throughMonth = 12): Sched
   const mileageCents = mileageOf(books, throughMonth);
   const amounts = new Map<string, number>(entryLines.map((line) => [line, onLine(line)]));
   amounts.set('9', amounts.get('9')! + mileageCents);
+  const assetCents = Math.round(((books.depreciationCents ?? 0) * throughMonth) / 12);
+  amounts.set('13', amounts.get('13')! + assetCents);
   const otherExpenses = partFive(byLine.get('other') ?? []);
   // Inventories are not in the books: taken as zero, so that line 4 is what was bought. The engine adds whatever unit it is given: here cents.
   const entered: EnteredScheduleC = {
@@ -78,7 +82,7 @@ export function scheduleCFromBooks(books: BooksOfYear, throughMonth = 12): Sched
     '42': costOfGoodsSold(entered),
     '48': computed[books.year.scheduleC.otherExpenses]!,
   };
-  const enteredCents: Record<string, number> = { '9': mileageCents, '30': homeCents };
+  const enteredCents: Record<string, number> = { '9': mileageCents, '13': assetCents, '30': homeCents };
   const entriesOn = (line: FormLine['policyLine']): number => (line ? sum((byLine.get(line) ?? []).map(({ entries }) => entries)) : 0);
   const guessedOn = unconfirmedByLine(byLine);
   return {
@@ -86,7 +90,7 @@ export function scheduleCFromBooks(books: BooksOfYear, throughMonth = 12): Sched
     elsewhere: elsewhereOf(books, throughMonth),
     lines: formLines(books.year).map((line) => ({
       ...line,
-      kind: line.printed === '9' && mileageCents !== 0 ? 'entered' : line.kind,
+      kind: ['9', '13'].includes(line.printed) && enteredCents[line.printed] !== 0 ? 'entered' : line.kind,
       cents: (cents[line.printed] ?? 0) + 0,
       enteredCents: enteredCents[line.printed] ?? 0,
       entries: entriesOn(line.policyLine),
@@ -114,7 +118,7 @@ function unconfirmedByLine(byLine: ReadonlyMap<PolicyLine | null, CategoryShare[
   return ({ printed, policyLine }) => (printed === '28' ? sum(expenses.map(on)) : policyLine ? on(policyLine) : 0);
 }
 
-/** Line 31 from January 1 to the end of a month: miles and the home count by the share of the year that is over. */
+/** Line 31 from January 1 to the end of a month: miles, depreciation and the home count by the share of the year that is over. */
 export const profitThrough =
   (books: BooksOfYear) =>
   (month: number): number =>

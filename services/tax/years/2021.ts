@@ -45,4 +45,6 @@ export const year2021: TaxYear = {
   scheduleC: { otherExpenses: '27a', buildings: null },
   // Sec. 6621: Q3 state CPA society notice 1334; the others (unverified).
   interestPercent: [3, 3, 3, 3],
+  // Sec. 168(k)(6)(A), P.L. 115-97 sec. 13201.
+  bonus: [{ acquiredFrom: '2017-09-28', rate: 1 }],
 };

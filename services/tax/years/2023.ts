@@ -45,4 +45,6 @@ export const year2023: TaxYear = {
   scheduleC: { otherExpenses: '27a', buildings: '27b' },
   // Sec. 6621: Q2 Rev. Rul. 2023-11, Q3 Federal Register 2023-14188; Q1 and Q4 (unverified).
   interestPercent: [7, 7, 7, 8],
+  // Sec. 168(k)(6)(A), P.L. 115-97 sec. 13201.
+  bonus: [{ acquiredFrom: '2017-09-28', rate: 0.8 }],
 };

@@ -45,4 +45,6 @@ export const year2024: TaxYear = {
   scheduleC: { otherExpenses: '27a', buildings: '27b' },
   // Sec. 6621: Federal Register 2024-07133 and a table of the year: 8 throughout.
   interestPercent: [8, 8, 8, 8],
+  // Sec. 168(k)(6)(A), P.L. 115-97 sec. 13201.
+  bonus: [{ acquiredFrom: '2017-09-28', rate: 0.6 }],
 };

@@ -46,4 +46,9 @@ export const year2025: TaxYear = {
   scheduleC: { otherExpenses: '27b', buildings: '27a' },
   // Sec. 6621: a table of the year: 7 throughout.
   interestPercent: [7, 7, 7, 7],
+  // Sec. 168(k)(6)(A); by the day of acquisition since OBBBA (P.L. 119-21) sec. 70301.
+  bonus: [
+    { acquiredFrom: '2025-01-20', rate: 1 },
+    { acquiredFrom: '2017-09-28', rate: 0.4 },
+  ],
 };

@@ -47,4 +47,9 @@ export const year2026: TaxYear = {
   scheduleC: { otherExpenses: '27b', buildings: '27a' },
   // Sec. 6621: Q1 Rev. Rul. 2025-22, Q2 a legal site; Q3 and Q4 were not found.
   interestPercent: [7, 6, null, null],
+  // Sec. 168(k)(6)(A); by the day of acquisition since OBBBA (P.L. 119-21) sec. 70301.
+  bonus: [
+    { acquiredFrom: '2025-01-20', rate: 1 },
+    { acquiredFrom: '2017-09-28', rate: 0.2 },
+  ],
 };

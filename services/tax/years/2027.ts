@@ -7,4 +7,6 @@ export const year2027: TaxYear = {
   year: 2027,
   mileage: [{ from: '2027-01-01', dollarsPerMile: year2026.mileage.at(-1)!.dollarsPerMile }],
   interestPercent: [null, null, null, null],
+  // Sec. 168(k)(6)(A): what was acquired before January 20, 2025 has no special allowance any more.
+  bonus: [{ acquiredFrom: '2025-01-20', rate: 1 }],
 };

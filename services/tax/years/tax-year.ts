@@ -37,4 +37,6 @@ export interface TaxYear {
   };
   /** Interest on underpayments in percent a year, by calendar quarter of this year; null where not known. */
   interestPercent: readonly [number | null, number | null, number | null, number | null];
+  /** Special allowance of property placed in service in this year: the rate of the first of these that it was acquired on or after. */
+  bonus: readonly { acquiredFrom: string; rate: number }[];
 }

@@ -33,6 +33,7 @@ const taxScreens = [
   { path: '/audit-risk', label: 'Audit Risk' },
   { path: '/tax-profile', label: 'Tax Profile' },
   { path: '/deduction-policy', label: 'Deduction Policy' },
+  { path: '/asset-register', label: 'Asset Register' },
 ] as const;
 
 /** Of one payee each, reached from a row; and the form behind the rail's button. */

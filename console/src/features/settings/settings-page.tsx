@@ -26,7 +26,7 @@ const subtitles: Record<Section, string> = {
   business: 'Business details used in statements and reports.',
   banks: 'Banks whose transactions come in by themselves, and how far they agree with the books.',
   sources: 'Your sources of revenue, and the income accounts of each.',
-  costs: 'Which costs come whatever you sell, and which come with what you sell. Break-even and the projection of a fall use it.',
+  costs: 'Which costs come whatever you sell, and which come with what you sell. Break-even and the 20% scenario use it.',
   processors: 'Card processors whose charges, fees and payouts are read by themselves.',
   members: 'Who has access to this business, and what they can do.',
   audit: 'Every change by a person or an automatic job. It can’t be edited or turned off.',
@@ -80,7 +80,8 @@ function TaxSettings() {
       <Card title="Tax">
         <p>
           The <Link to="/tax-profile">tax profile</Link> has what your tax estimate needs that isn’t in the books. The{' '}
-          <Link to="/deduction-policy">deduction policy</Link> sets each category’s Schedule C line and how much of it is deductible.
+          <Link to="/deduction-policy">deduction policy</Link> sets each category’s Schedule C line and how much of it is deductible. The{' '}
+          <Link to="/asset-register">asset register</Link> has what lasts longer than a year.
         </p>
       </Card>
     </div>

@@ -162,6 +162,8 @@ function LineRow({ line, year, phone, chosen, onChoose }: LineRowProps) {
     <FigureLink label={`Line ${line.line}, ${line.label}: ${text}`} onClick={onChoose}>
       {text}
     </FigureLink>
+  ) : line.line === '13' && line.kind === 'entered' && line.amount !== 0 ? (
+    <PlaceLink place={places.assets(year)}>{text}</PlaceLink>
   ) : line.line === '30' && line.amount === 0 ? (
     <PlaceLink place={places.profile(year)}>
       Add<span className="hidden"> business use of your home</span>

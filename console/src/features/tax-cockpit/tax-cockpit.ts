@@ -134,6 +134,7 @@ export const orDash = (dollars: number | null | undefined): string =>
 /** Screens that the cockpit leads to; year and method go along. */
 export const places = {
   profile: (year: number) => `/tax-profile?year=${year}`,
+  assets: (year: number) => `/asset-register?year=${year}`,
   policy: (year: number, category?: string) =>
     `/deduction-policy?year=${year}${category ? `&category=${encodeURIComponent(category)}` : ''}`,
   risk: ({ year, method }: Scope) => `/audit-risk?year=${year}${method ? `&method=${method}` : ''}`,

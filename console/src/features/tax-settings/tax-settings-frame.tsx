@@ -1,10 +1,11 @@
-// The frame of both tax settings: the way back, the other one, the year.
+// The frame of tax profile and deduction policy: the way back, the other tax settings, the year.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dayOf } from '../../lib/dates.js';
 import { taxYears } from '../../lib/tax-years.js';
 import { Page } from '../../ui/page.js';
 import { ScreenSwitch } from '../../ui/screen-switch.js';
+import { taxSettings } from '../../ui/tax-settings-screens.js';
 import { YearMenu } from '../../ui/year-menu.js';
 
 interface TaxSettingsFrameProps {
@@ -30,14 +31,7 @@ export function TaxSettingsFrame({ title, subtitle, year, onYear, children }: Ta
       subtitle={subtitle}
       actions={
         <>
-          <ScreenSwitch
-            label="Tax settings"
-            screens={[
-              { path: '/tax-profile', label: 'Tax profile' },
-              { path: '/deduction-policy', label: 'Deduction policy' },
-            ]}
-            search={{ year }}
-          />
+          <ScreenSwitch label="Tax settings" screens={taxSettings} search={{ year }} />
           <YearMenu year={year} years={taxYears(dayOf(new Date()))} onChoose={onYear} />
         </>
       }

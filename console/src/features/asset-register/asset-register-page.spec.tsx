@@ -1,0 +1,100 @@
+// The asset register through its route: reading, adding, selling, roles, and what goes wrong.
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { listAssets, putAsset } from '#contracts/routes/asset-register.js';
+import { getMe } from '#contracts/routes/directory.js';
+import { renderApp } from '../../testing/render-app.js';
+import { answer, refuse, requests, server } from '../../testing/server.js';
+import { assetFrom, noAsset } from './asset-register.js';
+
+const sent = (method: string) =>
+  Promise.all(
+    requests
+      .filter((one) => one.method === method && new URL(one.url).pathname.startsWith('/api/v1/tax/assets'))
+      .map((one) => one.clone().json() as Promise<object>),
+  );
+const { example } = listAssets;
+const [camera] = example.assets;
+
+test('the assets with what the year deducts of each; line 13 is a door', async () => {
+  renderApp('/asset-register?year=2026');
+  const row = within(await screen.findByRole('table', { name: 'Assets, 2026' })).getAllByRole('row')[1]!;
+  expect(row).toHaveTextContent('Camera body5 years, half-year, from Mar 10, 202510,000.002,000.003,200.004,800.00');
+  expect(screen.getByRole('link', { name: 'Line 13: $3,200.00' })).toHaveAttribute('href', '/tax-cockpit?year=2026&panel=schedule-c');
+});
+
+test('depreciation in the books beside it is pointed out', async () => {
+  server.use(answer(listAssets, { ...example, booksCents: 12_500 }));
+  renderApp('/asset-register?year=2026');
+  expect(await screen.findByText(/Your books also have \$125\.00 of depreciation/)).toBeVisible();
+});
+
+test('one is added; what is missing is said first', async () => {
+  const user = renderApp('/asset-register?year=2026');
+  await user.click(await screen.findByRole('button', { name: 'Add an asset' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Enter what it is.')).toBeVisible();
+  await user.type(screen.getByLabelText('What it is'), 'Desk');
+  await user.type(screen.getByLabelText('Cost, $'), '4,000');
+  await user.type(screen.getByLabelText('In use since'), '2026-02-01');
+  await user.selectOptions(screen.getByLabelText('Recovered over'), '7');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await sent('POST')).toEqual([
+    expect.objectContaining({
+      name: 'Desk',
+      costCents: 400_000,
+      businessPercent: 100,
+      recoveryYears: 7,
+      placedOn: '2026-02-01',
+      bonus: true,
+      sold: null,
+    }),
+  ]);
+});
+
+test('a sale is saved with the state that was seen, and a refusal is shown', async () => {
+  server.use(refuse(putAsset, { status: 409, detail: 'Someone else changed this asset.' }));
+  const user = renderApp('/asset-register?year=2026');
+  await user.click(within(await screen.findByRole('table', { name: 'Assets, 2026' })).getByText('Camera body'));
+  await user.type(await screen.findByLabelText('Sold on'), '2026-06-30');
+  await user.type(screen.getByLabelText('Sold for, $'), '3000');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Someone else changed this asset/)).toBeVisible();
+  expect(await sent('PUT')).toEqual([expect.objectContaining({ revision: 1, sold: { on: '2026-06-30', priceCents: 300_000 } })]);
+});
+
+test('a sale of the year says what it comes to', async () => {
+  const sale = { gainCents: 300_000, recaptureCents: 280_000, adjustedBasisCents: 0 };
+  server.use(answer(listAssets, { ...example, assets: [{ ...camera!, sold: { on: '2026-06-30', priceCents: 300_000 }, sale }] }));
+  renderApp('/asset-register?year=2026');
+  expect(await screen.findByText(/a gain of \$3,000\.00, of which \$2,800\.00 is taxed as ordinary income/)).toBeVisible();
+});
+
+test('a bookkeeper reads it; without assets it says what belongs here', async () => {
+  server.use(
+    answer(getMe, { ...getMe.example, tenants: [{ id: 2, name: 'Nuculture', description: '', role: 'bookkeeper' }] }),
+    answer(listAssets, { ...example, assets: [] }),
+  );
+  renderApp('/asset-register?year=2026');
+  expect(await screen.findByText(/No assets in 2026/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add an asset' })).toBeNull();
+});
+
+describe('fields', () => {
+  const fields = { ...noAsset, name: 'Desk', cost: '10', placedOn: '2026-02-01' };
+  test.each([
+    [{ soldOn: '2026-01-31', price: '1' }, 'soldOn'],
+    [{ soldOn: '2026-03-01' }, 'price'],
+    [{ price: '5' }, 'soldOn'],
+    [{ acquiredOn: '2026-02-02' }, 'acquiredOn'],
+    [{ businessPercent: '0' }, 'businessPercent'],
+    [{ businessPercent: '101' }, 'businessPercent'],
+    [{ cost: '0' }, 'cost'],
+  ])('%j is wrong at %s', (change, field) => {
+    const outcome = assetFrom({ ...fields, ...change });
+    expect(Object.keys('problems' in outcome ? outcome.problems : {})).toEqual([field]);
+  });
+  test('and right otherwise', () =>
+    expect(assetFrom(fields)).toMatchObject({ asset: { name: 'Desk', costCents: 1_000, placedOn: '2026-02-01', sold: null } }));
+});

@@ -1,0 +1,149 @@
+// Screen 'Asset register'. Routes: listAssets, createAsset, putAsset, deleteAsset.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { mayManage, useBusiness } from '../../lib/business.js';
+import { dayOf, dayText } from '../../lib/dates.js';
+import { money } from '../../lib/money.js';
+import { parseTaxSearch, taxYears } from '../../lib/tax-years.js';
+import { useSearchState } from '../../lib/use-search-state.js';
+import { Button } from '../../ui/button.js';
+import { DataTable } from '../../ui/data-table.js';
+import type { Column } from '../../ui/data-table-props.js';
+import { FigureLink } from '../../ui/figure-link.js';
+import { Amount, Figures } from '../../ui/figures.js';
+import { Loaded } from '../../ui/loaded.js';
+import { Page } from '../../ui/page.js';
+import { ScreenSwitch } from '../../ui/screen-switch.js';
+import { EmptyState, Notice, SkeletonRows } from '../../ui/states.js';
+import { taxSettings } from '../../ui/tax-settings-screens.js';
+import { YearMenu } from '../../ui/year-menu.js';
+import { AssetDialog } from './asset-dialog.js';
+import { methodText } from './asset-register.js';
+import { type Asset, type Register, registerQuery } from './asset-register-api.js';
+
+export function AssetRegisterPage() {
+  const { business } = useBusiness();
+  const [search, setSearch] = useSearchState(parseTaxSearch);
+  const { year = Number(dayOf(new Date()).slice(0, 4)) } = search;
+  const query = useQuery(registerQuery(year));
+  return (
+    <Page
+      title="Asset register"
+      trail={
+        <>
+          <Link to="/tax-cockpit" search={{ year }}>
+            Tax Cockpit
+          </Link>{' '}
+          / <Link to="/settings">Settings</Link> / {year}
+        </>
+      }
+      subtitle={`${business.name}. Things that last longer than a year, and what of them is deducted in ${year}.`}
+      actions={
+        <>
+          <ScreenSwitch label="Tax settings" screens={taxSettings} search={{ year }} />
+          <YearMenu year={year} years={taxYears(dayOf(new Date()))} onChoose={(chosen) => setSearch({ year: chosen })} />
+        </>
+      }
+    >
+      <Loaded query={query} skeleton={<SkeletonRows rows={6} label="Loading the assets" />} errorTitle="Couldn’t load the assets">
+        {(register) => <Assets register={register} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+const columns: Column<Asset>[] = [
+  { id: 'name', head: 'Asset', cell: ({ name }) => name },
+  { id: 'method', head: 'Deducted over', width: 270, cell: (asset) => <span className="dim">{methodText(asset)}</span> },
+  { id: 'basis', head: 'Basis', width: 120, align: 'right', cell: ({ basisCents }) => money(basisCents, { symbol: '' }) },
+  { id: 'before', head: 'Before', width: 120, align: 'right', cell: ({ beforeCents }) => money(beforeCents, { symbol: '' }) },
+  { id: 'now', head: 'This year', width: 120, align: 'right', cell: ({ depreciationCents }) => money(depreciationCents, { symbol: '' }) },
+  { id: 'left', head: 'Left', width: 120, align: 'right', cell: ({ leftCents }) => money(leftCents, { symbol: '' }) },
+];
+
+function Assets({ register }: { register: Register }) {
+  const { business } = useBusiness();
+  // `null` is a new one.
+  const [open, setOpen] = useState<Asset | null | undefined>();
+  const may = mayManage(business.role);
+  const { assets, totals, booksCents, year } = register;
+  const line13 = `/tax-cockpit?year=${year}&panel=schedule-c`;
+  return (
+    <>
+      {booksCents !== 0 && assets.length > 0 && (
+        <Notice tone="warning">
+          Your books also have {money(booksCents)} of depreciation on line 13 for {year}. If it’s for these assets, it’s deducted twice.
+        </Notice>
+      )}
+      <Figures
+        label="Form 4562"
+        items={[
+          { label: 'Special allowance', text: <Amount cents={totals.bonusCents} />, note: 'Form 4562, line 14' },
+          { label: 'MACRS depreciation', text: <Amount cents={totals.macrsCents} />, note: 'Form 4562, lines 17 and 19' },
+          {
+            label: 'On Schedule C',
+            text: (
+              <FigureLink place={line13} label={`Line 13: ${money(totals.depreciationCents)}`}>
+                <Amount cents={totals.depreciationCents} />
+              </FigureLink>
+            ),
+            note: 'Line 13',
+          },
+        ]}
+      />
+      {assets.length === 0 ? (
+        <EmptyState>
+          No assets in {year}. Add computers, furniture and equipment that cost more than $2,500 each; smaller items can be supplies.
+        </EmptyState>
+      ) : (
+        <DataTable<Asset>
+          label={`Assets, ${year}`}
+          rows={assets}
+          columns={columns}
+          rowId={({ assetId }) => assetId}
+          onOpen={may ? setOpen : undefined}
+          phone={(asset) => ({
+            title: asset.name,
+            amount: money(asset.depreciationCents),
+            below: methodText(asset),
+            aside: `${money(asset.leftCents)} left`,
+          })}
+        />
+      )}
+      <Sales assets={assets} />
+      {may && (
+        <div>
+          <Button icon={<IconPlus size={15} aria-hidden />} onClick={() => setOpen(null)}>
+            Add an asset
+          </Button>
+        </div>
+      )}
+      <p className="note">
+        MACRS by the tables of IRS Publication 946. Section 179, vehicles, other listed property and buildings aren’t covered here; ask your
+        CPA about them. Don’t deduct the purchase itself as well.
+      </p>
+      {open !== undefined && <AssetDialog asset={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+/** What sales of the year come to; they are not in the tax estimate. */
+function Sales({ assets }: { assets: Asset[] }) {
+  const sales = assets.filter(({ sale }) => sale !== null);
+  if (sales.length === 0) return null;
+  return (
+    <Notice>
+      {sales.map(({ assetId, name, sold, sale }) => (
+        <span key={assetId} className="block">
+          {name}, sold {dayText(sold!.on, { year: true })} for {money(sold!.priceCents)}:{' '}
+          {sale!.gainCents < 0
+            ? `a loss of ${money(-sale!.gainCents)}`
+            : `a gain of ${money(sale!.gainCents)}, of which ${money(sale!.recaptureCents)} is taxed as ordinary income`}{' '}
+          (Form 4797). It isn’t part of the tax estimate.
+        </span>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,74 @@
+// An asset as texts in fields and back, and what the table says of it. Pure.
+import { dayText } from '../../lib/dates.js';
+import { count } from '../../lib/money.js';
+import { centsFrom, dollarText, numberFrom } from '../../lib/typed-figures.js';
+import type { Asset, AssetBody } from './asset-register-api.js';
+
+export const classes = [
+  { value: '5', label: '5 years: computers, cameras, machines of many trades' },
+  { value: '7', label: '7 years: furniture, fixtures, other equipment' },
+  { value: '15', label: '15 years: land improvements' },
+] as const;
+
+export interface AssetFields {
+  name: string;
+  cost: string;
+  businessPercent: string;
+  recoveryYears: string;
+  placedOn: string;
+  acquiredOn: string;
+  bonus: boolean;
+  soldOn: string;
+  price: string;
+}
+export type AssetProblems = Partial<Record<keyof AssetFields, string>>;
+
+export const noAsset: AssetFields = {
+  ...{ name: '', cost: '', businessPercent: '100', recoveryYears: '5', placedOn: '', acquiredOn: '', bonus: true, soldOn: '', price: '' },
+};
+
+export const fieldsOf = (asset: Asset): AssetFields => ({
+  name: asset.name,
+  cost: dollarText(asset.costCents),
+  businessPercent: String(asset.businessPercent),
+  recoveryYears: String(asset.recoveryYears),
+  placedOn: asset.placedOn,
+  acquiredOn: asset.acquiredOn === asset.placedOn ? '' : asset.acquiredOn,
+  bonus: asset.bonus,
+  soldOn: asset.sold?.on ?? '',
+  price: asset.sold ? dollarText(asset.sold.priceCents) : '',
+});
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The fields as an asset, or what is wrong with which. */
+export function assetFrom(fields: AssetFields): { asset: AssetBody } | { problems: AssetProblems } {
+  const costCents = centsFrom(fields.cost);
+  const businessPercent = numberFrom(fields.businessPercent, { most: 100, whole: true });
+  const priceCents = centsFrom(fields.price);
+  const isSold = fields.soldOn !== '';
+  const problems: AssetProblems = {
+    ...(fields.name.trim() === '' && { name: 'Enter what it is.' }),
+    ...(!costCents && { cost: 'Enter an amount in dollars, e.g. 3,200.00.' }),
+    ...(!businessPercent && { businessPercent: 'Enter a whole percentage from 1 to 100.' }),
+    ...(!day.test(fields.placedOn) && { placedOn: 'Enter the day you began to use it.' }),
+    ...(fields.acquiredOn > fields.placedOn && { acquiredOn: 'It’s acquired on or before the day you began to use it.' }),
+    ...(isSold && fields.soldOn < fields.placedOn && { soldOn: 'It can’t be sold before you began to use it.' }),
+    ...(isSold && priceCents === undefined && { price: 'Enter what it sold for; 0 if it was thrown away.' }),
+    ...(!isSold && fields.price.trim() !== '' && { soldOn: 'Enter the day of the sale.' }),
+  };
+  if (Object.keys(problems).length > 0 || !costCents || !businessPercent) return { problems };
+  return {
+    asset: {
+      name: fields.name.trim(),
+      ...{ costCents, businessPercent, placedOn: fields.placedOn, bonus: fields.bonus },
+      recoveryYears: Number(fields.recoveryYears) as AssetBody['recoveryYears'],
+      ...(fields.acquiredOn !== '' && { acquiredOn: fields.acquiredOn }),
+      sold: isSold ? { on: fields.soldOn, priceCents: priceCents! } : null,
+    },
+  };
+}
+
+/** `5 years, half-year, from Mar 10, 2025`. */
+export const methodText = ({ recoveryYears, convention, placedOn }: Asset): string =>
+  `${count(recoveryYears)} years, ${convention}, from ${dayText(placedOn, { year: true })}`;

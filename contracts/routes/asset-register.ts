@@ -1,0 +1,114 @@
+// The asset register: things that last longer than a year, how each is deducted, and what a year's Form 4562 and a sale come to.
+import { z } from 'zod';
+import { defineRoute } from '../define.js';
+import { BusinessDate, Cents, ComputableYear, Name, Uuid } from '../shapes.js';
+
+export const maxAssets = 500;
+const most = 1e12;
+
+export const AssetInput = z.object({
+  name: Name,
+  costCents: Cents.min(1).max(most),
+  /** Share of its use that is business. */
+  businessPercent: z.number().int().min(1).max(100),
+  /** 5: computers, machines of many trades; 7: furniture, most other equipment; 15: land improvements. */
+  recoveryYears: z.union([z.literal(5), z.literal(7), z.literal(15)]),
+  /** Day of the binding contract; absent, the day it was placed in service. */
+  acquiredOn: BusinessDate.optional(),
+  placedOn: BusinessDate,
+  /** Whether the special depreciation allowance is taken. */
+  bonus: z.boolean(),
+  sold: z.object({ on: BusinessDate, priceCents: Cents.min(0).max(most) }).nullable(),
+});
+export type AssetInput = z.infer<typeof AssetInput>;
+
+export const Asset = AssetInput.extend({
+  assetId: Uuid,
+  acquiredOn: BusinessDate,
+  /** How often it was changed; whoever saves names the state that they saw. */
+  revision: z.number().int().min(1),
+  /** The business's part of the cost. */
+  basisCents: Cents,
+  /** By all property of its first year. */
+  convention: z.enum(['half-year', 'mid-quarter']),
+  /** Of the year asked for: special allowance, MACRS, both together. */
+  bonusCents: Cents,
+  macrsCents: Cents,
+  depreciationCents: Cents,
+  /** Deducted in the years before. */
+  beforeCents: Cents,
+  /** Not deducted at the end of the year. */
+  leftCents: Cents,
+  /** Where it was sold in the year: Form 4797. A loss is negative. */
+  sale: z.object({ gainCents: Cents, recaptureCents: Cents, adjustedBasisCents: Cents }).nullable(),
+});
+export type Asset = z.infer<typeof Asset>;
+
+const assetId = '0198c5e0-0000-7000-8000-0000000000a1';
+const example: Asset = {
+  ...{ assetId, name: 'Camera body', costCents: 1_000_000, businessPercent: 100, recoveryYears: 5, bonus: false, sold: null },
+  ...{ acquiredOn: '2025-03-01', placedOn: '2025-03-10', revision: 1, basisCents: 1_000_000, convention: 'half-year' },
+  ...{ bonusCents: 0, macrsCents: 320_000, depreciationCents: 320_000, beforeCents: 200_000, leftCents: 480_000 },
+  sale: null,
+};
+
+const Tenant = { tenantId: z.unknown().optional() };
+const OfAsset = z.object({ assetId: Uuid });
+
+export const listAssets = defineRoute({
+  service: 'tax',
+  method: 'GET',
+  path: '/api/v1/tax/assets/:year',
+  summary:
+    'Every asset placed in service up to a year, with its depreciation of that year. The total is on line 13 of Schedule C. Section 179, vehicles and buildings are not covered.',
+  role: 'adviser',
+  params: z.object({ year: z.coerce.number().pipe(ComputableYear) }),
+  reply: z.object({
+    year: z.number().int(),
+    assets: z.array(Asset),
+    totals: z.object({ bonusCents: Cents, macrsCents: Cents, depreciationCents: Cents }),
+    /** Entries of the books on line 13 beside the register: they would count twice. */
+    booksCents: Cents,
+  }),
+  example: {
+    year: 2026,
+    assets: [example],
+    totals: { bonusCents: 0, macrsCents: 320_000, depreciationCents: 320_000 },
+    booksCents: 0,
+  },
+});
+
+export const createAsset = defineRoute({
+  service: 'tax',
+  method: 'POST',
+  path: '/api/v1/tax/assets',
+  summary: 'Adds an asset. 422 where its days contradict each other or it was placed in service before 2020.',
+  role: 'admin',
+  body: AssetInput.extend(Tenant),
+  reply: z.object({ assetId: Uuid }),
+  status: 201,
+  example: { assetId },
+});
+
+export const putAsset = defineRoute({
+  service: 'tax',
+  method: 'PUT',
+  path: '/api/v1/tax/assets/:assetId',
+  summary: 'Replaces an asset, or notes its sale. 409 when somebody else changed it since `revision`.',
+  role: 'admin',
+  params: OfAsset,
+  body: AssetInput.extend({ revision: z.number().int().min(1), ...Tenant }),
+  reply: z.object({ assetId: Uuid }),
+  example: { assetId },
+});
+
+export const deleteAsset = defineRoute({
+  service: 'tax',
+  method: 'DELETE',
+  path: '/api/v1/tax/assets/:assetId',
+  summary: 'Takes an asset out of the register, as if it had never been there. One that was sold stays, with its sale.',
+  role: 'admin',
+  params: OfAsset,
+  reply: z.object({ assetId: Uuid }),
+  example: { assetId },
+});

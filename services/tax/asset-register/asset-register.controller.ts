@@ -1,0 +1,104 @@
+// HTTP edge of the asset register: read by every member, changed by admins.
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Controller } from '@nestjs/common';
+import type { NewEvent, ReplyOf, RequestOf } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { DomainError } from '#contracts/problem.js';
+import { createAsset, deleteAsset, listAssets, putAsset } from '#contracts/routes/asset-register.js';
+import { Clock } from '#platform/clock.js';
+import type { Identity } from '#platform/identity.js';
+import { Serve } from '#platform/serve.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { assetsOf } from '../assets/assets.query.js';
+import { registerOf } from '../assets/register.js';
+import { lockProfiles } from '../profile/lock-profiles.js';
+import { publishEstimates } from '../tax-estimates/publish-estimate.js';
+import { scheduleCFromBooks } from '../year-in-books/from-books.js';
+import { booksOfYear } from '../year-in-books/books-of-year.query.js';
+import { taxYearOf } from '../years/tax-years.js';
+import { checkedAsset, type CheckedAsset } from './checked-asset.js';
+import { assetOf, removeAsset, writeAsset } from './write-asset.js';
+
+@Controller()
+export class AssetRegisterController {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  @Serve(listAssets)
+  list({ params: { year } }: RequestOf<typeof listAssets>, who: Identity): Promise<ReplyOf<typeof listAssets>> {
+    const { tenantId } = who;
+    return this.unitOfWork.read(who, async (em) => {
+      const { assets, bonusCents, macrsCents, depreciationCents } = registerOf(await assetsOf(em, { tenantId, year }), year);
+      const { books } = await booksOfYear(em, { tenantId, year });
+      const line = scheduleCFromBooks(books).lines.find(({ printed }) => printed === '13')!;
+      return {
+        year,
+        assets: assets.map(({ asset, of }) => ({ ...asset, ...of })),
+        totals: { bonusCents, macrsCents, depreciationCents },
+        booksCents: line.cents - line.enteredCents,
+      };
+    });
+  }
+
+  @Serve(createAsset)
+  create({ body: { tenantId: _, ...given } }: RequestOf<typeof createAsset>, who: Identity): Promise<ReplyOf<typeof createAsset>> {
+    const asset = checkedAsset(given);
+    const assetId = randomUUID();
+    return this.change(who, async (em) => {
+      await writeAsset(em, { tenantId: who.tenantId, assetId }, { ...asset, revision: 1 });
+      return { assetId, action: 'asset.added', after: asset };
+    });
+  }
+
+  @Serve(putAsset)
+  put({ params, body }: RequestOf<typeof putAsset>, who: Identity): Promise<ReplyOf<typeof putAsset>> {
+    const { tenantId: _, revision, ...given } = body;
+    const asset = checkedAsset(given);
+    return this.change(who, async (em) => {
+      const at = { tenantId: who.tenantId, ...params };
+      const { revision: seen, ...before } = await assetOf(em, at);
+      if (seen !== revision)
+        throw new DomainError('asset-changed', 409, 'Someone else changed this asset in the meantime. Please review it and save again.');
+      await writeAsset(em, at, { ...asset, revision: revision + 1 });
+      return { ...params, action: 'asset.changed', before, after: asset };
+    });
+  }
+
+  @Serve(deleteAsset)
+  delete({ params }: RequestOf<typeof deleteAsset>, who: Identity): Promise<ReplyOf<typeof deleteAsset>> {
+    return this.change(who, async (em) => {
+      const at = { tenantId: who.tenantId, ...params };
+      const { revision: _, ...before } = await assetOf(em, at);
+      if (before.sold) throw new DomainError('asset-sold', 409, 'A sold asset stays in the register. Take the sale back first.');
+      await removeAsset(em, at);
+      return { ...params, action: 'asset.removed', before };
+    });
+  }
+
+  /** One change of a business at a time; what it makes of this year's estimate goes out with it. */
+  private change(who: Identity, run: (em: EntityManager) => Promise<Changed>): Promise<{ assetId: string }> {
+    const { tenantId } = who;
+    return this.unitOfWork.run(who, async (em) => {
+      await lockProfiles(em, tenantId);
+      const { assetId, action, before, after } = await run(em);
+      const subject = `asset ${(after ?? before)!.name}`;
+      const audit = auditRecorded.tax.of(tenantId, { action, subject, ...(before && { before }), ...(after && { after }) });
+      return { reply: { assetId }, events: [audit, ...(await this.estimates(em, tenantId))] };
+    });
+  }
+
+  private estimates(em: EntityManager, tenantId: number): Promise<NewEvent[]> {
+    const year = Number(this.clock.instant().toISOString().slice(0, 4));
+    return taxYearOf(year) ? publishEstimates(em, { tenantId, year }, this.clock) : Promise.resolve([]);
+  }
+}
+
+interface Changed {
+  assetId: string;
+  action: string;
+  before?: CheckedAsset;
+  after?: CheckedAsset;
+}

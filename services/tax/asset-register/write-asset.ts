@@ -1,0 +1,59 @@
+// Keeps the assets: adds, replaces, takes away.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '#contracts/problem.js';
+import { maxAssets } from '#contracts/routes/asset-register.js';
+import { execute, row, sql } from '#platform/sql.js';
+import { insertInto } from '#platform/table.js';
+import type { CheckedAsset } from './checked-asset.js';
+
+interface OfAsset {
+  tenantId: number;
+  assetId: string;
+}
+
+export type KeptAsset = CheckedAsset & { revision: number };
+type Row = Omit<KeptAsset, 'sold'> & { soldOn: string | null; priceCents: number | null };
+
+/** The caller has locked the business's profiles, which assets are part of. */
+export async function assetOf(em: EntityManager, { tenantId, assetId }: OfAsset): Promise<KeptAsset> {
+  const found = await row<Row>(
+    em,
+    sql`select name, cost_cents, business_percent, recovery_years, acquired_on, placed_on, bonus, sold_on, price_cents, revision
+        from asset where tenant_id = ${tenantId} and asset_id = ${assetId}`,
+  );
+  if (!found) throw new DomainError('not-found', 404, 'There is no such asset. It may have been removed.');
+  const { soldOn, priceCents, ...asset } = found;
+  return { ...asset, sold: soldOn === null ? null : { on: soldOn, priceCents: priceCents! } };
+}
+
+export async function writeAsset(em: EntityManager, { tenantId, assetId }: OfAsset, asset: KeptAsset): Promise<void> {
+  const { n } = (await row<{ n: number }>(
+    em,
+    sql`select count(*)::int as n from asset where tenant_id = ${tenantId} and asset_id <> ${assetId}`,
+  ))!;
+  if (n >= maxAssets) throw new DomainError('too-many-assets', 422, `A register holds at most ${maxAssets} assets.`);
+  const { sold, ...fields } = asset;
+  const stored = [{ ...fields, assetId, tenantId, soldOn: sold?.on ?? null, priceCents: sold?.priceCents ?? null }];
+  const columns = {
+    ...({
+      tenant_id: 'int',
+      asset_id: 'uuid',
+      name: 'text',
+      cost_cents: 'bigint',
+      business_percent: 'int',
+      recovery_years: 'int',
+    } as const),
+    ...({ acquired_on: 'date', placed_on: 'date', bonus: 'boolean', sold_on: 'date', price_cents: 'bigint', revision: 'int' } as const),
+  };
+  await execute(
+    em,
+    sql`${insertInto('asset', stored, columns)}
+        on conflict (tenant_id, asset_id) do update set name = excluded.name, cost_cents = excluded.cost_cents,
+          business_percent = excluded.business_percent, recovery_years = excluded.recovery_years, acquired_on = excluded.acquired_on,
+          placed_on = excluded.placed_on, bonus = excluded.bonus, sold_on = excluded.sold_on, price_cents = excluded.price_cents,
+          revision = excluded.revision`,
+  );
+}
+
+export const removeAsset = (em: EntityManager, { tenantId, assetId }: OfAsset): Promise<void> =>
+  execute(em, sql`delete from asset where tenant_id = ${tenantId} and asset_id = ${assetId}`);

@@ -1,0 +1,96 @@
+// Depreciation of business property, Form 4562: special allowance (bonus) and MACRS by the IRS's tables, and what a sale comes to. Pure; cents, years 2020
+// to 2027. Straight line, vehicles and other listed property, buildings and section 179 are not here.
+import type { TaxYear } from '../years/tax-year.js';
+import { halfYear, midQuarter, type Quarter, type RecoveryPeriod } from './macrs-tables.js';
+import { sum } from '../amounts/sum.js';
+
+export interface Asset {
+  costCents: number;
+  /** Share of the use that is business, above 0 and up to 100. */
+  businessPercent: number;
+  recoveryYears: RecoveryPeriod;
+  /** Day of the binding contract, which the special allowance goes by. */
+  acquiredOn: string;
+  placedOn: string;
+  /** Whether the special allowance is taken; a person may elect out of it. */
+  bonus: boolean;
+  sold: { on: string; priceCents: number } | null;
+}
+
+export interface AssetYear {
+  /** Form 4562 line 14. */
+  bonusCents: number;
+  /** Form 4562 lines 17 and 19. */
+  macrsCents: number;
+  convention: 'half-year' | 'mid-quarter';
+}
+
+const yearOf = (day: string): number => Number(day.slice(0, 4));
+const quarterOf = (day: string): Quarter => Math.ceil(Number(day.slice(5, 7)) / 3) as Quarter;
+
+/** The business's part of the cost. */
+export const basisOf = ({ costCents, businessPercent }: Asset): number => Math.round((costCents * businessPercent) / 100);
+
+/** Property that is placed in service and sold within a year is never depreciated (Pub. 946, chapter 4). */
+const isGoneAtOnce = ({ placedOn, sold }: Asset): boolean => sold !== null && yearOf(sold.on) === yearOf(placedOn);
+
+/**
+ * Sec. 168(d)(3): mid-quarter for all property of a year where more than 40% of its depreciable bases was placed in service in the last three months. The
+ * special allowance does not lower these bases (Pub. 946, chapter 4, Which convention applies); what is gone within the year is not among them.
+ */
+export function conventionOf(assets: readonly Asset[], year: number): AssetYear['convention'] {
+  const placed = assets.filter((asset) => yearOf(asset.placedOn) === year && !isGoneAtOnce(asset));
+  const lastQuarter = sum(placed.filter(({ placedOn }) => quarterOf(placedOn) === 4).map(basisOf));
+  return lastQuarter > 0.4 * sum(placed.map(basisOf)) ? 'mid-quarter' : 'half-year';
+}
+
+/** Sec. 168(k): the rate of the year that property was placed in service, by the day that it was acquired. 0 to 1. */
+export const bonusRate = (acquiredOn: string, placed: TaxYear): number =>
+  placed.bonus.find(({ acquiredFrom }) => acquiredOn >= acquiredFrom)?.rate ?? 0;
+
+/** Of the year of the sale, from Pub. 946, chapter 4: half of it, or up to the middle of the quarter of the sale. */
+const partOfLastYear = (convention: AssetYear['convention'], soldOn: string): number =>
+  convention === 'half-year' ? 0.5 : (quarterOf(soldOn) - 0.5) / 4;
+
+export interface AssetInYears extends AssetYear {
+  year: number;
+}
+
+/** What an asset brings in each year from the one it was placed in service through `through`; `convention` is that of its first year. */
+export function depreciationOf(
+  asset: Asset,
+  of: { convention: AssetYear['convention']; placed: TaxYear; through: number },
+): AssetInYears[] {
+  const { convention, placed, through } = of;
+  const first = yearOf(asset.placedOn);
+  if (isGoneAtOnce(asset)) return [];
+  const basis = basisOf(asset);
+  const bonusCents = asset.bonus ? Math.round(basis * bonusRate(asset.acquiredOn, placed)) : 0;
+  const percents = (convention === 'half-year' ? halfYear : midQuarter[quarterOf(asset.placedOn)])[asset.recoveryYears];
+  const last = Math.min(through, first + percents.length - 1, asset.sold ? yearOf(asset.sold.on) : Infinity);
+  // Rounded by the running total, so that all years together are the basis to the cent.
+  const upTo = (count: number) => Math.round((basis - bonusCents) * Number((sum(percents.slice(0, count)) / 100).toFixed(6)));
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => {
+    const whole = upTo(at + 1) - upTo(at);
+    const isSaleYear = asset.sold !== null && yearOf(asset.sold.on) === first + at;
+    const macrsCents = isSaleYear ? Math.round(whole * partOfLastYear(convention, asset.sold!.on)) : whole;
+    return { year: first + at, bonusCents: at === 0 ? bonusCents : 0, macrsCents, convention };
+  });
+}
+
+export interface Sale {
+  /** Form 4797 line 24; a loss negative (Part II, line 10). */
+  gainCents: number;
+  /** Sec. 1245, Form 4797 line 25b: as much of the gain as was depreciated, taxed as income. */
+  recaptureCents: number;
+  /** What was not deducted yet. */
+  adjustedBasisCents: number;
+}
+
+/** What the business's part of the price comes to, beside what is left of the basis. */
+export function saleOf(asset: Asset, depreciatedCents: number): Sale | null {
+  if (!asset.sold) return null;
+  const adjustedBasisCents = basisOf(asset) - depreciatedCents;
+  const gainCents = Math.round((asset.sold.priceCents * asset.businessPercent) / 100) - adjustedBasisCents;
+  return { gainCents, recaptureCents: Math.max(0, Math.min(gainCents, depreciatedCents)), adjustedBasisCents };
+}
