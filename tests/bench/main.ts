@@ -1,8 +1,9 @@
 // `npm run bench -- [NAME…] [--check] [--json FILE] [--rows N] [--lines N]`: all benchmarks, or the named ones; --rows is for P2,
-// P2D, P7, P8, P8D, PACKAGE, CHARGES, --lines (of the books that stand there before) for P1, P2, P6, P11, P14, CALLS, CHECKS.
+// P2D, P7, P8, P8D, PACKAGE, CHARGES, --lines (of the books that stand there before) for P1, P2, P6, P11, P14, ASK, CALLS, CHECKS.
 // With --check exit 1 when a target is missed.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { asking } from './asking.js';
 import { bankChecks } from './bank-checks.js';
 import { charges } from './charges.js';
 import { consumers } from './consumers.js';
@@ -41,6 +42,7 @@ const benchmarks: Record<string, Benchmark> = {
   P12: starts,
   P13: contractors,
   P14: uploads,
+  ASK: asking,
   CALLS: consoleCalls,
   CHARGES: charges,
   CHECKS: bankChecks,
