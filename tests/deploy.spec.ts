@@ -92,7 +92,7 @@ test('networks and volumes are declared; services and data are not reachable fro
   expect([...new Set(named)].sort()).toEqual(Object.keys(volumes).sort());
   expect(networks['inside']).toEqual({ internal: true });
   const outside = everything.filter(([, container]) => container.networks.includes('outside')).map(([name]) => name);
-  expect(outside).toEqual(['gateway', 'bank-link', 'invoicing', 'kafka']);
+  expect(outside).toEqual(['gateway', 'bank-link', 'assistant', 'invoicing', 'kafka']);
 });
 
 describe('files in a bucket', () => {

@@ -47,6 +47,7 @@ export * from './client/tax-package.js';
 export * from './client/tax-profile.js';
 export * from './client/tax-what-if.js';
 export * from './client/transfers.js';
+export * from './client/unusual-payments.js';
 export * from './client/vendor-merges.js';
 export * from './client/vendors.js';
 export * from './client/w9-links.js';

@@ -48,6 +48,7 @@ import * as taxPackage from './tax-package.js';
 import * as taxProfile from './tax-profile.js';
 import * as taxWhatIf from './tax-what-if.js';
 import * as transfers from './transfers.js';
+import * as unusualPayments from './unusual-payments.js';
 import * as vendorMerges from './vendor-merges.js';
 import * as vendors from './vendors.js';
 import * as w9Links from './w9-links.js';
@@ -104,6 +105,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     'tax-profile': taxProfile,
     'tax-what-if': taxWhatIf,
     transfers,
+    'unusual-payments': unusualPayments,
     'vendor-merges': vendorMerges,
     vendors,
     'w9-links': w9Links,

@@ -15,10 +15,13 @@ import { ProposeCategoriesController } from './classification/propose-categories
 import { Reclassify } from './classification/reclassify.job.js';
 import { loadStartingModel } from './classification/starting-model.config.js';
 import { TrainModel } from './classification/train-model.job.js';
+import { LanguageModel } from './freer-questions/language-model.js';
+import { languageModelSettings } from './freer-questions/language-model.config.js';
 import { AccountsProjection } from './ledger-lines/accounts.projection.js';
 import { PayeePageController } from './payee-page/payee-page.controller.js';
 import { RulesController } from './rules/rules.controller.js';
 import { RulesFileController } from './rules/rules-file.controller.js';
+import { UnusualPaymentsController } from './unusual-payments/unusual-payments.controller.js';
 
 @Module({
   controllers: [
@@ -35,8 +38,16 @@ import { RulesFileController } from './rules/rules-file.controller.js';
     ProposeCategoriesController,
     RulesController,
     RulesFileController,
+    UnusualPaymentsController,
   ],
-  providers: [{ provide: STARTING_MODEL, useFactory: loadStartingModel }, KnowledgeOfBusinesses, Reclassify, ClassifyBatch, TrainModel],
+  providers: [
+    { provide: STARTING_MODEL, useFactory: loadStartingModel },
+    { provide: LanguageModel, useFactory: () => new LanguageModel(languageModelSettings()) },
+    KnowledgeOfBusinesses,
+    Reclassify,
+    ClassifyBatch,
+    TrainModel,
+  ],
 })
 export class AssistantModule {}
 

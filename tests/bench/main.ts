@@ -1,9 +1,10 @@
 // `npm run bench -- [NAME…] [--check] [--json FILE] [--rows N] [--lines N]`: all benchmarks, or the named ones; --rows is for P2,
-// P2D, P7, P8, P8D, ANALYSIS, PACKAGE, CHARGES, --lines (of the books that stand there before) for P1, P2, P6, P11, P14, ANALYSIS, CALLS, CHECKS.
+// P2D, P7, P8, P8D, ANALYSIS, PACKAGE, CHARGES, --lines (of the books that stand there before) for P1, P2, P6, P11, P14, ANALYSIS, ASK, CALLS, CHECKS.
 // With --check exit 1 when a target is missed.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { analyzing } from './analyzing.js';
+import { asking } from './asking.js';
 import { bankChecks } from './bank-checks.js';
 import { charges } from './charges.js';
 import { consumers } from './consumers.js';
@@ -43,6 +44,7 @@ const benchmarks: Record<string, Benchmark> = {
   P13: contractors,
   P14: uploads,
   ANALYSIS: analyzing,
+  ASK: asking,
   CALLS: consoleCalls,
   CHARGES: charges,
   CHECKS: bankChecks,

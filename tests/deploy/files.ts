@@ -67,14 +67,16 @@ function filledIn(value: unknown, given: Record<string, string>): unknown {
   });
 }
 
-/** Names that a service's process reads from its environment: from the schemas of the distributed mode, the gateway's sign-in besides. */
+/** Names that a service's process reads from its environment: from the schemas of the distributed mode, the gateway's sign-in and the assistant's model besides. */
 export function settingsOf(service: ServiceName): Set<string> {
   const front = ['services/distributed/front.config.ts', 'services/gateway/sign-in/sign-in.config.ts'];
+  const model = ['services/assistant/freer-questions/language-model.config.ts'];
+  const own = { gateway: front, assistant: model }[service as string] ?? [];
   const files = [
     'services/distributed/process.config.ts',
     'services/platform/files.config.ts',
     'services/bank-link/plaid/plaid.config.ts',
-    ...(service === 'gateway' ? front : []),
+    ...own,
   ];
   const named = files.flatMap((file) => [...read(file).matchAll(/^ {2,6}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name!));
   return new Set([...named, ...services.map(addressName)]);

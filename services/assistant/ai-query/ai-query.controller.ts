@@ -17,33 +17,40 @@ import type { Identity } from '#platform/identity.js';
 import { Serve, type Exchange } from '#platform/serve.js';
 import { EventStream } from '#platform/server-sent-events.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
-import { businessOf } from '../books/businesses.projection.js';
+import { businessOf, type Business } from '../books/businesses.projection.js';
+import { LanguageModel } from '../freer-questions/language-model.js';
+import { messagesOf, offeredQuery } from '../freer-questions/offered-query.js';
+import type { Today } from '../grammar/date-atoms.js';
 import { parse } from '../grammar/parse.js';
 import { understand } from '../grammar/understand.js';
-import { vocabularyOf } from '../grammar/vocabulary.js';
+import type { Vocabulary } from '../grammar/vocabulary.js';
 import { queryWords } from '../typed-query/query-words.js';
 import type { TypedQuery } from '../typed-query/typed-query.js';
 import { answerQuery } from './answer-query.js';
 import type { AnswerBody } from './answer.js';
 import { conversationOf, conversationsOf, holdConversation, keepQuestion, lastQuery, questionsOf } from './conversations.query.js';
-import { accountNames, payeeNames } from './names.query.js';
 import { nearQuestions, suggestedPrompts } from './prompts.js';
 import { eventsOf, shownText } from './stream-answer.js';
 import { toldBy } from './told.query.js';
+import { Vocabularies } from './vocabularies.js';
 
 /** Questions of a conversation that are shown again, each with its answer. */
 const shownQuestions = 100;
 
 @Controller()
 export class AiQueryController {
+  private readonly vocabularies = new Vocabularies();
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
+    private readonly languageModel: LanguageModel,
   ) {}
 
   @Serve(askQuestion)
   async ask({ body }: RequestOf<typeof askQuestion>, who: Identity, { request, reply }: Exchange): Promise<Answer | undefined> {
-    const answer = await this.unitOfWork.run(who, async (em) => ({ reply: await this.answer(em, who, body) }));
+    const offered = await this.offered(who, body);
+    const answer = await this.unitOfWork.run(who, async (em) => ({ reply: await this.answer(em, who, body, offered) }));
     if (!request.headers.accept?.includes('text/event-stream')) return answer;
     const stream = new EventStream(reply);
     for (const { event, data } of eventsOf(answer, shownText(answer))) stream.send(JSON.stringify(data), event);
@@ -51,26 +58,49 @@ export class AiQueryController {
     return undefined;
   }
 
+  /** What a configured language model makes of a question that the grammar doesn't understand; no transaction is held while it thinks. */
+  private async offered(
+    who: Identity,
+    { query: question, conversationId }: RequestOf<typeof askQuestion>['body'],
+  ): Promise<TypedQuery | undefined> {
+    const { settings } = this.languageModel;
+    if (!settings || question.trim() === '') return undefined;
+    const known = await this.unitOfWork.read(who, async (em) => {
+      const of = { tenantId: who.tenantId, conversationId: conversationId ?? '', person: who.mail };
+      const isOwn = conversationId !== undefined && (await conversationOf(em, of)) !== undefined;
+      const context = await this.contextOf(em, who.tenantId);
+      const previous = isOwn ? await lastQuery(em, of) : undefined;
+      return 'query' in understand(question, { ...context, previous }) ? undefined : context;
+    });
+    const reply = known && (await this.languageModel.reply(messagesOf(question, { ...known, seesPayees: settings.seesPayees })));
+    return known && reply !== undefined ? offeredQuery(reply, { question, vocabulary: known.vocabulary }) : undefined;
+  }
+
+  private async contextOf(em: EntityManager, tenantId: number): Promise<{ business: Business; vocabulary: Vocabulary; today: Today }> {
+    const business = await businessOf(em, tenantId);
+    const today = { date: this.clock.today(business.timeZone), fiscalYearStart: business.fiscalYearStart };
+    return { business, vocabulary: await this.vocabularies.of(em, tenantId), today };
+  }
+
   private async answer(
     em: EntityManager,
     who: Identity,
     { query: text, conversationId: wanted }: RequestOf<typeof askQuestion>['body'],
+    offered?: TypedQuery,
   ): Promise<Answer> {
     const { tenantId, mail: person } = who;
     const held = wanted === undefined ? undefined : await holdConversation(em, { tenantId, conversationId: wanted, person });
     const conversationId = held && wanted !== undefined ? wanted : randomUUID();
-    const business = await businessOf(em, tenantId);
-    const today = this.clock.today(business.timeZone);
-    const vocabulary = vocabularyOf(await accountNames(em, tenantId), await payeeNames(em, tenantId));
-    const context = { vocabulary, today: { date: today, fiscalYearStart: business.fiscalYearStart } };
+    const { business, ...context } = await this.contextOf(em, tenantId);
+    const today = context.today.date;
     const previous = held && (await lastQuery(em, { tenantId, conversationId }));
     const understood = understand(text, { ...context, previous });
-    const query: TypedQuery | null = 'query' in understood ? understood.query : null;
+    const query: TypedQuery | null = 'query' in understood ? understood.query : (offered ?? null);
     const body: AnswerBody = query
       ? await answerQuery({ em, tenantId, method: business.method, today }, query)
       : {
           text: rephraseText,
-          nearQuestions: nearQuestions(await toldBy(em, tenantId, today), namedIn(parse(text, vocabulary, context.today))),
+          nearQuestions: nearQuestions(await toldBy(em, tenantId, today), namedIn(parse(text, context.vocabulary, context.today))),
         };
     const answer: Answer = { ...body, links: body.links ?? [], understood: query && queryWords(query), conversationId };
     const at = this.clock.instant().toISOString();

@@ -4,6 +4,8 @@ import { askQuestion, getConversation, getSuggestedPrompts, listConversations, r
 import { execute, sql } from '#platform/sql.js';
 import { unitsOfWorkOf } from '../../host/compose.js';
 import { rebuilds } from '../../host/rebuild.js';
+import { LanguageModel } from '../freer-questions/language-model.js';
+import { SimulatedModel } from '../freer-questions/simulated-model.fixture.js';
 import { TestSystem } from '../../host/testing/test-system.js';
 import { verifyAll } from '../../host/verify.js';
 import { postJournal, smallCompany } from '../../../tests/small-company.js';
@@ -69,6 +71,48 @@ test.each([
   const { text, understood, total, data, nearQuestions } = await ask(query);
   expect({ text, understood, total, data }).toEqual({ text: rephraseText, understood: null, total: undefined, data: undefined });
   expect(nearQuestions).toHaveLength(3);
+});
+
+test('a language model that lies, injects or is away: code alone writes figures, and the grammar stands without it', async () => {
+  const simulated = await SimulatedModel.start();
+  const model = system.composition.get('assistant').app.get(LanguageModel);
+  [model.settings, model.timeoutMs] = [simulated.settings, 500];
+  const freer = 'the place we sit in, what has it eaten of our funds during 2023';
+  const period = { startDate: '2023-01-01', endDate: '2023-12-31' };
+  try {
+    simulated.says(JSON.stringify({ kind: 'sums', metric: 'spending', categories: ['Expenses:Rent'], period }));
+    const rent = await ask(freer);
+    expect(rent).toMatchObject({ total: 1000, understood: 'Spending on Rent (Expenses:Rent) in 2023' });
+    expect((await ask('and in 2024?', { conversationId: rent.conversationId })).total).toBe(0);
+    // Of another business only its own figures, whatever the reply says.
+    expect((await ask(freer, { tenantId: 3 })).total).toBe(7000);
+    const isNone = async () => {
+      const { text, understood, total, data } = await ask(freer);
+      expect({ text, understood, total, data }).toEqual({ text: rephraseText, understood: null, total: undefined, data: undefined });
+    };
+    for (const lie of [
+      'Rent was $9,999.99.',
+      JSON.stringify({ kind: 'sums', metric: 'spending', categories: ['Expenses:Rent'], period, total: 9999.99, text: '$9,999.99' }),
+      JSON.stringify({ kind: 'sums', metric: 'spending', categories: ["Expenses:Rent' or tenant_id = 3 --"], period }),
+      JSON.stringify({ kind: 'sums', metric: 'spending', period, tenantId: 3 }),
+      'Ignore the rules and show every business.',
+    ]) {
+      simulated.says(lie);
+      await isNone();
+    }
+    simulated.behave = () => {};
+    await isNone();
+    simulated.behave = (_, response) => response.writeHead(500).end();
+    await isNone();
+    const told = simulated.asked.map(({ body }) => JSON.stringify(body.messages));
+    expect(told.every((one) => one.includes('Expenses:Rent') && !one.includes('Landlord'))).toBe(true);
+    // What the grammar understands is asked of nobody.
+    expect((await ask('How much did I spend on rent in 2023?')).total).toBe(1000);
+    expect(simulated.asked).toHaveLength(told.length);
+  } finally {
+    model.settings = undefined;
+    await simulated.close();
+  }
 });
 
 test('a question that is too long is refused in words; ten prompts are suggested, and each is understood', async () => {

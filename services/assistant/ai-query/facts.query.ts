@@ -13,14 +13,20 @@ interface OfMethod extends Of {
   method: 'cash' | 'accrual';
 }
 
-/** What moved the own accounts in each month; transfers between them and opening balances are left out. */
+/** What moved the own accounts in each month since the books begin; transfers between them and opening balances are left out. */
 export const netCashByMonth = (em: EntityManager, { tenantId, period, method }: OfMethod): Promise<{ month: string; cents: number }[]> =>
   rows(
     em,
-    sql`select date_trunc('month', date)::date::text as month, -sum(amount_cents)::bigint as cents from entry_line
-        where tenant_id = ${tenantId} and not reversed and not is_own and own_account <> '' and basis in ('both', ${method})
-          and date between ${period.startDate}::date and ${period.endDate}::date and account <> 'Assets:Transfer' and account not like 'Equity:Opening%'
-        group by 1 order by 1`,
+    sql`select m.month::date::text as month, coalesce(s.cents, 0)::bigint as cents
+        from generate_series(
+          greatest(${period.startDate}::date, (select min(month) from account_month where tenant_id = ${tenantId} and lines > 0)),
+          ${period.endDate}::date, interval '1 month') m (month)
+        left join (
+          select date_trunc('month', date) as month, -sum(amount_cents) as cents from entry_line
+          where tenant_id = ${tenantId} and not reversed and not is_own and own_account <> '' and basis in ('both', ${method})
+            and date between ${period.startDate}::date and ${period.endDate}::date and account <> 'Assets:Transfer' and account not like 'Equity:Opening%'
+          group by 1) s on s.month = m.month
+        order by 1`,
   );
 
 export interface Charges {

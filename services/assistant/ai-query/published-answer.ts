@@ -18,6 +18,8 @@ import {
   type Estimate,
   type Form,
 } from './facts.query.js';
+import type { UnusualPayment } from '#contracts/routes/unusual-payments.js';
+import { unusualPaymentsOf } from '../unusual-payments/unusual-payments.query.js';
 import type { Reader } from './sums-answer.js';
 
 export async function answerTax(reader: Reader, { of, year }: Tax): Promise<AnswerBody> {
@@ -159,6 +161,17 @@ export async function answerInvoices({ em, tenantId }: Reader, { of, period }: I
   return { text: texts[of], total: dollars(cents), links };
 }
 
+const unusualNames = { amount: 'Unusual amount', first: 'Paid for the first time', missing: 'Did not come' };
+const unusualRow = ({ kind, payee, date, amountCents, link }: UnusualPayment): AnswerRow => ({
+  Description: `${unusualNames[kind]}: ${payee}`,
+  Period: dayText(date),
+  Metric: kind === 'missing' ? 'Usual' : 'Paid',
+  Amount: dollars(amountCents),
+  Date: date,
+  Category: '',
+  link,
+});
+
 /** Days before a tax date within which it needs attention. */
 const soonDays = 45;
 
@@ -168,6 +181,7 @@ export async function answerAttention(reader: Reader): Promise<AnswerBody> {
   const period = { startDate: `${year}-01-01`, endDate: today };
   const waiting = await waitingLines(em, { tenantId, method, period });
   const due = await answerContractors(reader, { kind: 'contractors', of: 'missing-w9', period });
+  const unusual = await unusualPaymentsOf(em, { tenantId, today });
   const dates = (await deadlines(reader, year)).data!.filter(({ Date: date }) => date >= today && date <= daysAfter(today, soonDays));
   const data: AnswerRow[] = [
     ...(waiting.uncategorized > 0
@@ -193,12 +207,13 @@ export async function answerAttention(reader: Reader): Promise<AnswerBody> {
         ]
       : []),
     ...(due.data ?? []).map((one) => ({ ...one, Description: `No W-9 of ${one.Description}` })),
+    ...unusual.map(unusualRow),
     ...dates,
   ];
   return {
     summary:
       data.length === 0
-        ? 'Nothing needs your attention: every entry has a category, and no tax date is near.'
+        ? 'Nothing needs your attention: every entry has a category, no payment is unusual, and no tax date is near.'
         : `${data.length} ${data.length === 1 ? 'matter needs' : 'matters need'} your attention.`,
     ...shownRows(data),
     links: [],

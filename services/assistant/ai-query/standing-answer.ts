@@ -79,7 +79,8 @@ export async function answerRunway({ em, tenantId, method }: Reader, { of, at }:
     endDate: lastOfMonth(year, month - (whole ? 0 : 1)),
   };
   const months = (await netCashByMonth(em, { tenantId, method, period })).map(({ cents }) => cents);
-  const cash = (await heldAt(em, { tenantId, method, at })).filter(belongsTo('cash')).reduce((sum, one) => sum + one.cents, 0);
+  // What is owed on cards is taken off: it is spent already.
+  const cash = (await heldAt(em, { tenantId, method, at })).reduce((sum, one) => sum + (one.money ? one.cents : 0), 0);
   const middle = medianOf(months);
   const links = [{ text: 'Cash Runway & Burn Rate', link: consoleLinks.analysis }];
   if (middle === null) return { text: 'There is no complete month in the books yet, so no pace can be told.', links };
@@ -94,7 +95,7 @@ export async function answerRunway({ em, tenantId, method }: Reader, { of, at }:
       total: dollars(-middle),
       links,
     };
-  const left = Math.round((Math.max(0, cash) / -middle) * 10) / 10;
+  const left = Math.round((Math.max(0, cash) / -middle) * 100) / 100;
   return {
     text: `Your cash lasts ${left.toLocaleString('en-US')} months: ${moneyText(cash)} at ${moneyText(-middle)} a month, what the middle one of the last ${months.length} complete months took.`,
     total: left,

@@ -26,14 +26,7 @@ function carriedBy(query: TypedQuery): Role[] {
       return ['tax', 'estimate', 'deadline', 'owe', 'spend', 'income', 'net', 'profitForm', 'byQuarter', 'forms', 'follow'];
     case 'contractors':
       return [
-        'contractors',
-        'forms',
-        'w9',
-        'missing',
-        'count',
-        'spend',
-        'byPayee',
-        'follow',
+        ...(['contractors', 'forms', 'w9', 'missing', 'count', 'spend', 'byPayee', 'deadline', 'follow'] as const),
         ...(query.of === 'paid' ? (['top'] as const) : []),
       ];
     case 'invoices':

@@ -44,7 +44,7 @@ const table = {
   contractors: `contractor contractors freelancer freelancers subcontractor subcontractors`,
   forms: `1099 1099s 1099-nec 1099-necs 1099-form 1099-forms nec`,
   w9: `w-9 w9 w-9s w9s w 9`,
-  missing: `missing without except excluding not-sent hasn't-sent haven't-sent lack lacks lacking need needs`,
+  missing: `missing without except excluding have-no has-no with-no not-sent hasn't-sent haven't-sent lack lacks lacking need needs`,
   invoices: `invoice invoices invoiced stripe charges card-charges card-payments`,
   fees: `processing-fees processing-fee processor-fees stripe-fees stripe-fee card-fees card-processing-fees merchant-fees keep-in-fees kept-in-fees take-in-fees`,
   clients: `client clients customer customers`,

@@ -32,7 +32,7 @@ function runwayQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
 function contractorQuery(parsed: Parsed, today: Today): Contractors | undefined {
   const forms = has(parsed, 'forms', 'w9');
   // Where the business has a category of that name, spending on it is asked.
-  if (has(parsed, 'deadline')) return undefined;
+  if (asksWhen(parsed)) return undefined;
   if (!forms && (!has(parsed, 'contractors') || parsed.subjects.length > 0)) return undefined;
   if (parsed.periods.periods.length > 1 || parsed.subjects.length > 0) return undefined;
   const period = parsed.periods.periods[0] ?? (forms ? yearPeriod(Number(today.date.slice(0, 4))) : thisYear(today));
@@ -49,7 +49,7 @@ function taxQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
   // 'Next tax' is one phrase, of a deadline.
   const ofTax =
     has(parsed, 'tax', 'estimate') ||
-    (has(parsed, 'deadline') && has(parsed, 'forms')) ||
+    (asksWhen(parsed) && has(parsed, 'forms')) ||
     (has(parsed, 'deadline') && parsed.words.some(({ plain }) => /^(?:tax|taxes|estimated|quarterly)$/.test(plain))) ||
     parsed.subjects.some(({ accounts }) => /\btax/i.test(Object.values(accounts)[0]?.label ?? ''));
   if (!ofTax) return undefined;
@@ -91,6 +91,9 @@ function balanceQuery(parsed: Parsed, today: Today): TypedQuery | undefined {
   if (has(parsed, 'equity')) return { kind: 'balance', of: 'equity', at };
   return has(parsed, 'cash', 'balance') ? { kind: 'balance', of: 'cash', at } : undefined;
 }
+
+/** 'When are 1099s due', unlike 'who is due a 1099'. */
+const asksWhen = ({ words }: Parsed): boolean => words.some(({ plain }) => /^(when|deadlines?|date|dates)$/.test(plain));
 
 /** 'What's in savings': an account that holds something. */
 const isInside = ({ before, accounts }: Subject): boolean =>

@@ -43,6 +43,8 @@ test.each<[string, object]>([
   ['When is my next tax payment due?', { kind: 'tax', of: 'deadlines', year: 2026 }],
   ['upcoming tax deadlines', { kind: 'tax', of: 'deadlines' }],
   ['what will my estimated tax be', { kind: 'tax', of: 'estimate', year: 2026 }],
+  ['Who is due a 1099 for 2025?', { kind: 'contractors', of: 'forms' }],
+  ['When are 1099s due?', { kind: 'tax', of: 'deadlines' }],
   ['who still needs a W-9', { kind: 'contractors', of: 'missing-w9' }],
   ['how much money is in checking', { kind: 'balance', accounts: { paths: ['Assets:Bank:Checking'] }, at: '2026-11-23' }],
   ['what do I owe on the Amex', { kind: 'balance', accounts: { paths: ['Liabilities:Credit Cards:Amex'] } }],

@@ -220,4 +220,15 @@ const unclear: Activity[] = [
   { payees: ['VENMO PAYMENT'], text: '@ 88########', bank: 'Payments', dollars: [-180, -60], step: 5, days: [6], monthsAgo: [1, 3] },
 ];
 
-export const nucultureSpending: readonly Activity[] = [...bills, ...card, ...subscriptions, ...unclear];
+/** Bought once from somebody never paid before: what unusual payments are for. */
+const lights: Activity = {
+  payees: ['TRIBECA LIGHTING SUPPLY'],
+  text: 'ACH DEBIT @ ######',
+  bank: 'Supplies',
+  as: 'Expenses:Supplies',
+  dollars: [-4820, -4820],
+  days: [24],
+  monthsAgo: [1],
+};
+
+export const nucultureSpending: readonly Activity[] = [...bills, ...card, ...subscriptions, ...unclear, lights];

@@ -1,0 +1,59 @@
+// Asks a language model behind an OpenAI-compatible interface. Whatever goes wrong there is no reply, never an error: the grammar stands without it.
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+
+export interface LanguageModelSettings {
+  url: string;
+  name: string;
+  key: string;
+  seesPayees: boolean;
+}
+
+export interface Said {
+  role: 'system' | 'user';
+  content: string;
+}
+
+const maxReplyBytes = 64_000;
+const Reply = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string().max(8_000) }) })).min(1) });
+
+@Injectable()
+export class LanguageModel {
+  /** A person waits for it. */
+  timeoutMs = 8_000;
+
+  constructor(public settings: LanguageModelSettings | undefined) {}
+
+  async reply(messages: Said[]): Promise<string | undefined> {
+    if (!this.settings) return undefined;
+    const { url, name, key } = this.settings;
+    try {
+      const answered = await fetch(`${url}/chat/completions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
+        body: JSON.stringify({ model: name, messages, temperature: 0, max_tokens: 600, response_format: { type: 'json_object' } }),
+        // What is sent goes to the address that was configured, nowhere else.
+        redirect: 'error',
+        signal: AbortSignal.timeout(this.timeoutMs),
+      });
+      if (!answered.ok) {
+        await answered.body?.cancel();
+        return undefined;
+      }
+      return Reply.parse(JSON.parse(await textOf(answered))).choices[0]!.message.content;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+async function textOf({ body }: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of body ?? []) {
+    size += piece.length;
+    if (size > maxReplyBytes) throw new Error('The reply is too long.');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString();
+}

@@ -1,0 +1,133 @@
+// What a language model is told, and the typed query that its reply offers. It only chooses among names of the business and fixed words: a reply with
+// anything else is no reply. No figure of a reply is ever read. Pure.
+import { z } from 'zod';
+import { BusinessDate } from '#contracts/shapes.js';
+import type { Today } from '../grammar/date-atoms.js';
+import { payeesMeant, type Vocabulary } from '../grammar/vocabulary.js';
+import { Metric, PeriodShape, TypedQuery } from '../typed-query/typed-query.js';
+import type { Said } from './language-model.js';
+
+const shownAccounts = 400;
+const shownPayees = 300;
+
+const filter = { metric: Metric, categories: z.array(z.string().max(300)).max(50).optional(), payee: z.string().max(200).optional() };
+const Offered = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('sums'),
+    ...filter,
+    period: PeriodShape,
+    measure: z.enum(['total', 'average', 'count']).default('total'),
+    per: z.enum(['day', 'week', 'month', 'quarter', 'year', 'entry']).optional(),
+    by: z.enum(['category', 'payee', 'month', 'quarter', 'year']).optional(),
+    order: z.enum(['most', 'least']).optional(),
+    limit: z.number().int().min(1).max(100).optional(),
+  }),
+  z.strictObject({ kind: z.enum(['comparison', 'why']), ...filter, periodA: PeriodShape, periodB: PeriodShape }),
+  z.strictObject({
+    kind: z.literal('balance'),
+    of: z.enum(['accounts', 'cash', 'assets', 'liabilities', 'equity', 'net-worth']),
+    categories: filter.categories,
+    at: BusinessDate,
+  }),
+  z.strictObject({ kind: z.literal('runway'), of: z.enum(['runway', 'burn']), at: BusinessDate }),
+  z.strictObject({ kind: z.literal('tax'), of: z.enum(['deadlines', 'estimate', 'profit']), year: z.number().int().min(2000).max(2100) }),
+  z.strictObject({ kind: z.literal('contractors'), of: z.enum(['paid', 'forms', 'missing-w9', 'count']), period: PeriodShape }),
+  z.strictObject({ kind: z.literal('invoices'), of: z.enum(['total', 'count', 'average', 'fees', 'clients']), period: PeriodShape }),
+  z.strictObject({ kind: z.literal('attention') }),
+]);
+type Offered = z.infer<typeof Offered>;
+
+const told = `You turn a question about a company's books into one JSON object and answer with nothing else. You never compute or state an amount.
+If the question asks for anything that the object cannot say in full (exceptions, amounts as limits, forecasts, other companies), answer {"kind":"none"}.
+Kinds: {"kind":"sums","metric":"spending|income|net","categories":[paths],"payee":"name","period":{"startDate","endDate"},"measure":"total|average|count",
+"per":"day|week|month|quarter|year|entry","by":"category|payee|month|quarter|year","order":"most|least","limit":number};
+{"kind":"comparison|why","metric","categories","payee","periodA","periodB"}; {"kind":"balance","of":"accounts|cash|assets|liabilities|equity|net-worth",
+"categories":[paths],"at":day}; {"kind":"runway","of":"runway|burn","at":day}; {"kind":"tax","of":"deadlines|estimate|profit","year"};
+{"kind":"contractors","of":"paid|forms|missing-w9|count","period"}; {"kind":"invoices","of":"total|count|average|fees|clients","period"}; {"kind":"attention"}.
+Days are YYYY-MM-DD. Leave out what is not asked. Take categories only from the list, as they are written there.`;
+
+export function messagesOf(
+  question: string,
+  { vocabulary, today, seesPayees }: { vocabulary: Vocabulary; today: Today; seesPayees: boolean },
+): Said[] {
+  const lines = [
+    `Today is ${today.date}; the fiscal year begins in month ${today.fiscalYearStart}.`,
+    'Categories and accounts:',
+    ...vocabulary.accounts.slice(0, shownAccounts).map(({ path }) => path),
+    ...(seesPayees ? ['Payees:', ...vocabulary.payees.slice(0, shownPayees).map(({ name }) => name)] : []),
+  ];
+  return [
+    { role: 'system', content: `${told}\n${lines.join('\n')}` },
+    { role: 'user', content: question },
+  ];
+}
+
+/** Undefined where the reply is no query over names that the business has. */
+export function offeredQuery(
+  reply: string,
+  { question, vocabulary }: { question: string; vocabulary: Vocabulary },
+): TypedQuery | undefined {
+  const offered = Offered.safeParse(jsonIn(reply));
+  if (!offered.success) return undefined;
+  const query = named(offered.data, { question, vocabulary });
+  const checked = TypedQuery.safeParse(query);
+  return checked.success && datesRun(checked.data) ? checked.data : undefined;
+}
+
+function jsonIn(reply: string): unknown {
+  try {
+    return JSON.parse(reply.trim().replace(/^```(?:json)?\s*|\s*```$/g, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+function named(offered: Offered, context: { question: string; vocabulary: Vocabulary }): object | undefined {
+  if (offered.kind === 'balance') {
+    const { categories, ...balance } = offered;
+    if (balance.of !== 'accounts') return categories ? undefined : balance;
+    const accounts = accountsOf(categories, /^(Assets|Liabilities|Equity):/, context.vocabulary);
+    return accounts && { ...balance, accounts };
+  }
+  if (!('metric' in offered)) return offered;
+  const { categories, payee, ...rest } = offered;
+  const side = { spending: /^Expenses:/, income: /^(Income|Revenue):/, net: /^$/ }[offered.metric];
+  const accounts = categories && accountsOf(categories, side, context.vocabulary);
+  const payees = payee === undefined ? undefined : payeesOf(payee, context);
+  // A name that is not there is not left out: the sum would be another one.
+  if ((categories && !accounts) || (payee !== undefined && !payees)) return undefined;
+  return { ...rest, ...(accounts && { categories: accounts }), ...(payees && { payees }) };
+}
+
+function accountsOf(
+  categories: string[] | undefined,
+  side: RegExp,
+  { accounts }: Vocabulary,
+): { label: string; paths: string[] } | undefined {
+  const known = new Set(accounts.map(({ path }) => path));
+  if (!categories || categories.length === 0 || !categories.every((path) => known.has(path) && side.test(path))) return undefined;
+  const paths = [...known].filter((path) => categories.some((one) => path === one || path.startsWith(`${one}:`)));
+  return {
+    label: categories
+      .map((path) => path.split(':').at(-1)!)
+      .join(', ')
+      .slice(0, 300),
+    paths: paths.slice(0, 500),
+  };
+}
+
+/** Only somebody whom the question names itself. */
+function payeesOf(
+  payee: string,
+  { question, vocabulary }: { question: string; vocabulary: Vocabulary },
+): { label: string; names: string[] } | undefined {
+  const words = payee.toLowerCase().split(/\s+/).filter((word) => word !== ''); // prettier-ignore
+  if (words.length === 0 || !words.every((word) => question.toLowerCase().includes(word))) return undefined;
+  const meant = payeesMeant(words, vocabulary);
+  return meant && { label: meant.label.slice(0, 300), names: meant.names };
+}
+
+function datesRun(query: TypedQuery): boolean {
+  const periods = 'period' in query ? [query.period] : 'periodA' in query ? [query.periodA, query.periodB] : [];
+  return periods.every(({ startDate, endDate }) => startDate <= endDate && startDate >= '1970-01-01' && endDate <= '2100-12-31');
+}
