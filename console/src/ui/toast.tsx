@@ -41,7 +41,7 @@ const subscribe = (listener: () => void) => (listeners.add(listener), () => void
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   return (
-    <div className={`stack gap-8 ${styles.stack}`} role="status">
+    <div className={`stack gap-8 unprinted ${styles.stack}`} role="status">
       {shown.map((one) => (
         <div
           key={one.id}

@@ -37,8 +37,13 @@ const taxScreens = [
 /** Of one payee each, reached from a row. */
 const payeeScreens = [{ path: '/payee', label: 'Payee' }] as const;
 
-/** Of one account each, so only reached from a list of them. */
-const accountScreens = [{ path: '/bank-check', label: 'Bank Check' }] as const;
+const balanceScreens = [
+  { path: '/trial-balance', label: 'Trial Balance' },
+  { path: '/cash-flow', label: 'Cash Flow' },
+] as const;
+
+/** A bank check is of one account each, so only reached from a list of them. */
+const accountScreens = [...balanceScreens, { path: '/bank-check', label: 'Bank Check' }] as const;
 
 export const selections = [
   { path: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard },
@@ -69,7 +74,7 @@ export const duplicatesSelection = {
 const all: readonly NavItem[] = [...selections, ...quietSelections, duplicatesSelection];
 
 /** Every screen that has a name, in the order of the shell. */
-export const screens = [...selections, ...taxScreens, duplicatesSelection, ...quietSelections];
+export const screens = [...selections, ...balanceScreens, ...taxScreens, duplicatesSelection, ...quietSelections];
 
 const isAt = (path: string, pathname: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
 
