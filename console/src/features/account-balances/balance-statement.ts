@@ -137,10 +137,9 @@ function groupsOf(accounts: BalanceAccount[]): { name?: string; accounts: Balanc
   return [...byKind].map(([kind, members]) => (members.length > 1 ? { name: kind, accounts: members } : { accounts: members }));
 }
 
-/** The rows of the ledger that make a balance; none for own accounts, which are the other side of every row, nor where accounts stand beneath. */
+/** The rows of the ledger that make a balance; none for own accounts, which are the other side of every row, nor where accounts stand beneath. The net income is made of what stands below it. */
 function placeOf(account: BalanceAccount, sheet: BalanceSheet, accounts: BalanceAccount[]): string | undefined {
   const { AccountID, AccountPath, AccountType, AccountSubType } = account;
-  if (AccountID === 'net-income') return ledgerPlace({ startDate: sheet.yearStart, endDate: sheet.asOf });
   if (!/^\d+$/.test(AccountID) || ['Bank', 'Cash', 'Credit Cards', 'Transfer'].includes(AccountSubType)) return undefined;
   if (accounts.some((other) => other.AccountPath.startsWith(`${AccountPath}:`))) return undefined;
   const result = AccountType === 'revenue' || AccountType === 'expense';

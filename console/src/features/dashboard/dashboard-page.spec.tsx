@@ -23,6 +23,10 @@ test('shows the figures of the year to date and when the books end', async () =>
   expect(figures).toHaveTextContent('Revenue, year to date$764,669.11');
   expect(figures).toHaveTextContent('Expenses, year to date$594,322.20');
   expect(figures).toHaveTextContent('Net Income$170,346.91');
+  expect(within(figures).getByRole('link', { name: 'Revenue, year to date: $764,669.11' })).toHaveAttribute(
+    'href',
+    '/income-statement?year=2026',
+  );
   expect(screen.getByText(/Books are complete through/)).toHaveTextContent('Studio and production. Books are complete through Oct 31');
   // The time is that of the person who reads.
   const at = new Date(summary.lastUpdated!);

@@ -70,10 +70,12 @@ export function FormsTab({ year }: { year: number }) {
         {(data) => <Payees data={data} year={year} />}
       </Loaded>
       <Columns>
-        <FormsCard year={year} />
         <div className="stack gap-20 slim">
+          <FormsCard year={year} />
           <PayerCard />
           <WithholdingCard year={year} />
+        </div>
+        <div className="stack gap-20 slim">
           <HowTo data={candidates.data} year={year} />
         </div>
       </Columns>
