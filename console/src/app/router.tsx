@@ -66,6 +66,14 @@ const routes = [
     lazyRouteComponent(() => import('../features/account-balances/account-balances-page.js'), 'AccountBalancesPage'),
   ),
   screen(
+    '/trial-balance',
+    lazyRouteComponent(() => import('../features/trial-balance/trial-balance-page.js'), 'TrialBalancePage'),
+  ),
+  screen(
+    '/cash-flow',
+    lazyRouteComponent(() => import('../features/cash-flow/cash-flow-page.js'), 'CashFlowPage'),
+  ),
+  screen(
     '/bank-check/$bankAccountId',
     lazyRouteComponent(() => import('../features/bank-check/bank-check-page.js'), 'BankCheckPage'),
   ),

@@ -8,14 +8,14 @@ export async function download<T extends AnyRoute>(
   { fileName, accept = 'application/json' }: { fileName: string; accept?: 'application/json' | 'text/plain' },
 ): Promise<void> {
   const response = await send(ref, request, { accept });
-  save(await response.blob(), fileName);
+  saveFile(await response.blob(), fileName);
 }
 
 /** What the screen itself has written, as a file. */
 export const saveText = (text: string, { fileName, type }: { fileName: string; type: string }): void =>
-  save(new Blob([text], { type }), fileName);
+  saveFile(new Blob([text], { type }), fileName);
 
-function save(content: Blob, fileName: string): void {
+export function saveFile(content: Blob, fileName: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

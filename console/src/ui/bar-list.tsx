@@ -23,7 +23,7 @@ export function BarList({ label, items, color = 'chart-1' }: { label: string; it
     <ul className={styles.list} aria-label={label} data-changes={items.some(({ change }) => change) || undefined}>
       {items.map(({ name, amountCents, share, folded, change, place }) => (
         <li className="centered grid gap-12" key={name}>
-          <span className="clip" title={name}>
+          <span className={styles.name} title={name}>
             {name}
           </span>
           <span className={`track ${styles.track}`} aria-hidden>

@@ -1,6 +1,7 @@
 // The strip of figures on top of a screen: label, amount with small gray cents, a line of its course, one note.
 import type { ReactNode } from 'react';
-import { moneyParts } from '../lib/money.js';
+import { money, moneyParts } from '../lib/money.js';
+import { FigureLink } from './figure-link.js';
 import styles from './figures.module.css';
 import { Sparkline, type SparklineProps } from './sparkline.js';
 
@@ -9,6 +10,8 @@ export interface FigureItem {
   /** Cents; or `text` where the figure is not an amount. Neither: the note stands alone. */
   amountCents?: number;
   text?: ReactNode;
+  /** Where exactly the rows are that make the figure. */
+  place?: string;
   tone?: 'positive' | 'negative' | 'warning';
   course?: SparklineProps;
   note?: ReactNode;
@@ -22,7 +25,7 @@ export function Figures({ label, items }: { label: string; items: FigureItem[] }
           <dt className="fine filled">{item.label}</dt>
           {(item.amountCents !== undefined || item.text !== undefined) && (
             <dd className={`cut ${styles.value} ${item.tone ?? ''}`}>
-              {item.amountCents === undefined ? item.text : <Amount cents={item.amountCents} />}
+              <Door item={item} />
             </dd>
           )}
           {item.course && <Sparkline values={item.course.values} color={item.course.color} />}
@@ -30,6 +33,16 @@ export function Figures({ label, items }: { label: string; items: FigureItem[] }
         </div>
       ))}
     </dl>
+  );
+}
+
+function Door({ item: { label, place, amountCents, text } }: { item: FigureItem }) {
+  const figure = amountCents === undefined ? text : <Amount cents={amountCents} />;
+  if (place === undefined) return figure;
+  return (
+    <FigureLink place={place} label={amountCents === undefined ? undefined : `${label}: ${money(amountCents)}`}>
+      {figure}
+    </FigureLink>
   );
 }
 

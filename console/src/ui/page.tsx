@@ -26,7 +26,7 @@ export function Page({ title, subtitle, actions, stale, trail, children }: PageP
           </h1>
           {subtitle && <p className="dim large above-2">{subtitle}</p>}
         </div>
-        {actions && <div className="row wrap gap-8">{actions}</div>}
+        {actions && <div className="row wrap gap-8 unprinted">{actions}</div>}
       </header>
       {children}
     </div>

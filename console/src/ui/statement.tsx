@@ -8,13 +8,15 @@ export interface StatementColumn {
   head: ReactNode;
   /** The figures that the eye should find first. */
   main?: boolean;
+  /** Words, not figures. */
+  left?: boolean;
   width?: number;
 }
 
 interface StatementProps {
   label: string;
   /** Over the names: the unit of the figures. */
-  unit: string;
+  unit: ReactNode;
   columns: StatementColumn[];
   children: ReactNode;
 }
@@ -44,7 +46,7 @@ export function Statement({ label, unit, columns, children }: StatementProps) {
         <tr>
           <th scope="col">{unit}</th>
           {columns.map((column) => (
-            <th key={column.id} scope="col" data-main={column.main || undefined}>
+            <th key={column.id} scope="col" data-main={column.main || undefined} data-left={column.left || undefined}>
               {column.head}
             </th>
           ))}

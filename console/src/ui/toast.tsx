@@ -42,7 +42,7 @@ const subscribe = (listener: () => void) => (listeners.add(listener), () => void
 export function Toasts({ children }: { children?: ReactNode }) {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   return (
-    <div className={`stack gap-8 ${styles.stack}`} role="status">
+    <div className={`stack gap-8 unprinted ${styles.stack}`} role="status">
       {children}
       {shown.map((one) => (
         <div

@@ -26,7 +26,7 @@ export function trialBalance(balances: AccountBalance[], { since }: { since: boo
   const earlierCents = since ? 0 : balances.filter(isResult).reduce((sum, one) => sum + one.beforeCents, 0);
   const kept = balances.some((one) => one.path === retainedEarnings.path)
     ? balances
-    : [...balances, { ...retainedEarnings, beforeCents: 0, cents: 0 }];
+    : [...balances.filter((one) => !isResult(one)), { ...retainedEarnings, beforeCents: 0, cents: 0 }, ...balances.filter(isResult)];
   const accounts = kept
     .map((one) => ({
       path: one.path,

@@ -1,5 +1,6 @@
 // The recipient's copy of a 1099-NEC and the payer's summary as PDF, in the layout and words of a substitute statement (IRS Pub. 1179).
-import { finishedPdf, openPdf, printable } from '#platform/pdf-document.js';
+import { printable } from '#contracts/rules/printable-text.js';
+import { finishedPdf, openPdf } from '#platform/pdf-document.js';
 import { truncatedTin } from '../vendor-directory/tin.js';
 import type { Party, Withheld } from './forms.js';
 

@@ -2,7 +2,8 @@
 // Form W-9 allow it, with the electronic signature and its moment.
 import type { EntityType } from '#contracts/events/payroll.js';
 import type { W9Fields } from '#contracts/routes/w9-links.js';
-import { finishedPdf, openPdf, printable } from '#platform/pdf-document.js';
+import { printable } from '#contracts/rules/printable-text.js';
+import { finishedPdf, openPdf } from '#platform/pdf-document.js';
 import { certification } from './certification.js';
 
 export interface SignedW9 {

@@ -1,7 +1,8 @@
 // Schedule C as a work sheet on paper: in the reading order of the form, so that a preparer can lay it beside the official one. Pure.
 import type { ReplyOf } from '#contracts/define.js';
 import type { previewScheduleC, ScheduleCLine } from '#contracts/routes/schedule-c.js';
-import { finishedPdf, openPdf, printable } from '#platform/pdf-document.js';
+import { printable } from '#contracts/rules/printable-text.js';
+import { finishedPdf, openPdf } from '#platform/pdf-document.js';
 
 type Preview = ReplyOf<typeof previewScheduleC>;
 

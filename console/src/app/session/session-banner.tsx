@@ -9,7 +9,7 @@ export function SessionBanner({ watch }: { watch: SessionWatch }) {
   const { state, expiresAt } = useSyncExternalStore(watch.subscribe, watch.state);
   if (state !== 'warning') return null;
   return (
-    <div className={`row gap-14 line-below ${styles.banner}`} role="alert">
+    <div className={`row gap-14 line-below unprinted ${styles.banner}`} role="alert">
       <strong>Your session will expire soon.</strong>
       <span>You will be signed out at {timeText(expiresAt)}. What you typed will be kept.</span>
       <Button small onClick={() => void watch.extend()}>

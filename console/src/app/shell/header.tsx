@@ -18,7 +18,7 @@ interface HeaderProps {
 
 export function Header({ phone, onMenu, onSearch }: HeaderProps) {
   return (
-    <header className={`row gap-12 line-below ${styles.header}`}>
+    <header className={`row gap-12 line-below unprinted ${styles.header}`}>
       {phone ? (
         <PhoneBar onMenu={onMenu} onSearch={onSearch} />
       ) : (

@@ -42,8 +42,13 @@ const ledgerScreens = [
   { path: '/manual-entries', label: 'Add Transaction' },
 ] as const;
 
-/** Of one account each, so only reached from a list of them. */
-const accountScreens = [{ path: '/bank-check', label: 'Bank Check' }] as const;
+const balanceScreens = [
+  { path: '/trial-balance', label: 'Trial Balance' },
+  { path: '/cash-flow', label: 'Cash Flow' },
+] as const;
+
+/** A bank check is of one account each, so only reached from a list of them. */
+const accountScreens = [...balanceScreens, { path: '/bank-check', label: 'Bank Check' }] as const;
 
 export const selections = [
   { path: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard },
@@ -75,7 +80,7 @@ export const duplicatesSelection = {
 const all: readonly NavItem[] = [...selections, ...quietSelections, duplicatesSelection];
 
 /** Every screen that has a name, in the order of the shell. */
-export const screens = [...selections, ...taxScreens, duplicatesSelection, ...quietSelections];
+export const screens = [...selections, ...balanceScreens, ...taxScreens, duplicatesSelection, ...quietSelections];
 
 const isAt = (path: string, pathname: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
 

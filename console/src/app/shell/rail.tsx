@@ -14,7 +14,7 @@ import { UserCard } from './user-card.js';
 
 export function Rail() {
   return (
-    <aside className={`stack fixed ${styles.rail}`} aria-label="Sidebar">
+    <aside className={`stack fixed unprinted ${styles.rail}`} aria-label="Sidebar">
       <Brand />
       <RailBody keyHint="N" />
     </aside>

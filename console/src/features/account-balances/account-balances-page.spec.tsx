@@ -1,4 +1,4 @@
-// Account balances through their route: cards, a table for each type, sorting, the equation, the day, the journal as a file, and every state.
+// Account balances through their route: cards, a section for each type, an earlier day beside it, sorting, the equation, the day, the journal as a file, and every state.
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -42,44 +42,97 @@ const sheet: BalanceSheet = {
 
 beforeEach(() => server.use(answer(getBalanceSheet, sheet)));
 
-const namesIn = async (table: string) =>
-  within(await screen.findByRole('table', { name: table }))
+const rowsOf = async (statement: string) =>
+  within(await screen.findByRole('treegrid', { name: statement }))
     .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[1]!.textContent);
+    .map((row) => row.textContent);
+const balanceSheet = 'Balance Sheet, as of Dec 31, 2025';
+const alone = '/account-balances?asOf=2025-12-31&compare=none';
 
-test('summary cards, one table per type of account, and an equation that holds', async () => {
-  renderApp('/account-balances?asOf=2025-12-31');
+test('summary cards, one section per account type, and an equation that holds', async () => {
+  renderApp(alone);
   const figures = await screen.findByLabelText('Balances as of Dec 31, 2025');
   expect(figures).toHaveTextContent('Total Assets$15,540.00Total Liabilities$2,040.00Total Equity$13,500.00Net Income$3,200.00');
-  expect(screen.getAllByRole('table').map((table) => table.getAttribute('aria-label'))).toEqual([
+  expect(await rowsOf(balanceSheet)).toEqual([
+    'Number AccountDec 31, 2025',
     'Assets',
+    'Bank',
+    'Checking$13,280.00',
+    '1500Equipment2,160.00',
+    'Petty Cash100.00',
+    'Total Bank15,540.00',
+    'Total assets$15,540.00',
     'Liabilities',
+    'Bank',
+    'Bank Loan$2,000.00',
+    'Visa40.00',
+    'Total Bank2,040.00',
+    'Total liabilities$2,040.00',
     'Equity',
-    'Revenue',
-    'Expenses',
+    'Bank',
+    'Capital$10,300.00',
+    'Net Income3,200.00',
+    'Total Bank13,500.00',
+    'Total equity$13,500.00',
+    'Total liabilities and equity$15,540.00',
   ]);
-  expect(within(screen.getByRole('table', { name: 'Assets' })).getAllByRole('row')[2]).toHaveTextContent(
-    '1500EquipmentBank2Sep 15, 2025$2,160.00',
-  );
+  expect(await rowsOf('Revenue and Expenses, Jan 1 to Dec 31, 2025')).toEqual([
+    'Number AccountJan 1 to Dec 31, 2025',
+    'Revenue',
+    'Sales$5,000.00',
+    'Total revenue$5,000.00',
+    'Expenses',
+    'Wages$1,800.00',
+    'Total expenses$1,800.00',
+    'Net income$3,200.00',
+  ]);
   const equation = screen.getByRole('region', { name: 'Balance sheet equation' });
   expect(equation).toHaveTextContent('Assets $15,540.00 = Liabilities $2,040.00 + Equity $13,500.00Balanced');
   expect(screen.getByText('Nuculture, as of Dec 31, 2025. Cash basis.')).toBeVisible();
 });
 
-test('a head sorts up, then down, then as the chart has it, and the address keeps it', async () => {
-  const user = renderApp('/account-balances');
-  expect(await namesIn('Assets')).toEqual(['Checking', 'Equipment', 'Petty Cash']);
-  const head = () => within(screen.getByRole('table', { name: 'Assets' })).getByRole('button', { name: 'Balance' });
-  await user.click(head());
-  expect(await namesIn('Assets')).toEqual(['Petty Cash', 'Equipment', 'Checking']);
-  expect(await namesIn('Liabilities')).toEqual(['Visa', 'Bank Loan']);
-  expect(head().closest('th')).toHaveAttribute('aria-sort', 'ascending');
-  await user.click(head());
-  expect(await namesIn('Assets')).toEqual(['Checking', 'Equipment', 'Petty Cash']);
-  expect(head().closest('th')).toHaveAttribute('aria-sort', 'descending');
-  await user.click(head());
-  expect(head().closest('th')).not.toHaveAttribute('aria-sort');
+test('an earlier day stands beside it with the change, also an account that only the earlier day has', async () => {
+  const before: BalanceSheet = {
+    ...sheet,
+    asOf: '2024-12-31',
+    yearStart: '2024-01-01',
+    assets: group(account('Checking', 10_000), account('Van', 500, { AccountSubType: 'Van' })),
+    liabilities: group(),
+    equity: equity(account('Capital', 10_500)),
+  };
+  server.use(
+    http.get('*/api/v1/balance-sheet', ({ request }) =>
+      HttpResponse.json(new URL(request.url).searchParams.get('asOf') === '2024-12-31' ? before : sheet),
+    ),
+  );
+  renderApp('/account-balances?asOf=2025-12-31');
+  await waitFor(async () =>
+    expect((await rowsOf(balanceSheet)).slice(0, 10)).toEqual([
+      'Number AccountDec 31, 2025Dec 31, 2024Change',
+      'Assets',
+      'Bank',
+      'Checking$13,280.00$10,000.00$3,280.00',
+      '1500Equipment2,160.00–2,160.00',
+      'Petty Cash100.00–100.00',
+      'Total Bank15,540.0010,000.005,540.00',
+      'Van–500.00−500.00',
+      'Total assets$15,540.00$10,500.00$5,040.00',
+      'Liabilities',
+    ]),
+  );
+});
+
+test('a head sorts each section up, then down, then as the chart has it, and the address keeps it', async () => {
+  const user = renderApp(alone);
+  const assets = async () => (await rowsOf(balanceSheet)).slice(2, 5).map((row) => row!.replace(/[\d$.,]+/g, ''));
+  const head = async () => (await screen.findAllByRole('button', { name: /^Sort by balance/ }))[0]!;
+  await user.click(await head());
+  expect(await assets()).toEqual(['Petty Cash', 'Equipment', 'Checking']);
+  await user.click(await head());
+  expect(await assets()).toEqual(['Checking', 'Equipment', 'Petty Cash']);
+  expect(within(await head()).getByLabelText('descending')).toBeVisible();
+  await user.click(await head());
+  expect(await assets()).toEqual(['Bank', 'Checking', 'Equipment']);
 });
 
 test('a difference is shown with its reason and a way to the entries behind it', async () => {
@@ -104,7 +157,8 @@ test('another day is asked for by its name', async () => {
   const user = renderApp('/account-balances');
   await user.click(await screen.findByRole('button', { name: 'Today' }));
   await user.click(await screen.findByRole('menuitem', { name: 'End of last year' }));
-  const asOf = `${new Date().getFullYear() - 1}-12-31`;
+  // The year before that of the books' own day.
+  const asOf = '2024-12-31';
   expect(await screen.findByLabelText('As of')).toHaveValue(asOf);
   expect(requests.some((request) => new URL(request.url).searchParams.get('asOf') === asOf)).toBe(true);
 });
@@ -115,13 +169,13 @@ test('the equity is split among several owners', async () => {
     { name: 'Ben', OwnershipPercent: 40, EquityAmount: 5_400 },
   ];
   server.use(answer(getBalanceSheet, { ...sheet, owners }));
-  renderApp('/account-balances');
-  const table = await screen.findByRole('table', { name: 'Ownership' });
-  expect(
-    within(table)
-      .getAllByRole('row')
-      .map((row) => row.textContent),
-  ).toEqual(['OwnerShareEquity', 'Ana60%$8,100.00', 'Ben40%$5,400.00']);
+  renderApp(alone);
+  expect((await rowsOf(balanceSheet)).slice(-4)).toEqual([
+    'Owners’ shares',
+    'Ana, 60%$8,100.00',
+    'Ben, 40%5,400.00',
+    'Equals total equity$13,500.00',
+  ]);
 });
 
 test('the journal up to the day is saved as a file', async () => {
@@ -139,8 +193,8 @@ test('the journal up to the day is saved as a file', async () => {
     saved.push(this.download);
   };
   const user = renderApp('/account-balances?asOf=2025-12-31');
-  await user.click(await screen.findByRole('button', { name: 'Download journal' }));
-  await user.click(await screen.findByRole('menuitem', { name: /Beancount/ }));
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Journal, Beancount/ }));
   await waitFor(() => expect(saved).toEqual(['journal-2025-12-31.beancount']));
   expect(asked).toEqual([expect.stringMatching(/format=beancount&to=2025-12-31/)]);
 });
@@ -190,22 +244,16 @@ test('own accounts say what the bank says; others say nothing', async () => {
     answer(getBalanceSheet, { ...sheet, liabilities: liabilitiesOfTheChart }),
     answer(getBankChecks, { accounts: [checking, visa, petty] }),
   );
-  renderApp('/account-balances');
-  const assets = within(await screen.findByRole('table', { name: 'Assets' }));
-  expect(await assets.findByRole('columnheader', { name: 'Bank check' })).toBeVisible();
-  expect(assets.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    expect.stringContaining('Bank check'),
-    expect.stringContaining('differs by $45.99 since Sep 30'),
-    '1500EquipmentBank2Sep 15, 2025$2,160.00',
-    expect.stringContaining('no bank balance yet, Import'),
-  ]);
-  expect(assets.getByRole('link', { name: 'Checking differs by $45.99 since Sep 30' })).toHaveAttribute(
+  renderApp(alone);
+  const table = within(await screen.findByRole('treegrid', { name: balanceSheet }));
+  expect(await table.findByRole('columnheader', { name: 'Bank check' })).toBeVisible();
+  expect(table.getByRole('link', { name: 'Checking differs by $45.99 since Sep 30' })).toHaveAttribute(
     'href',
     `/bank-check/${checking.id}`,
   );
-  const liabilities = within(screen.getByRole('table', { name: 'Liabilities' }));
-  expect(liabilities.getByRole('link', { name: 'Visa agrees with the bank through Aug 31' })).toBeVisible();
-  expect(within(screen.getByRole('table', { name: 'Equity' })).queryByText('Bank check')).toBeNull();
+  expect(table.getByRole('link', { name: 'Visa agrees with the bank through Aug 31' })).toBeVisible();
+  expect(table.getByRole('row', { name: /Petty Cash/ })).toHaveTextContent('no bank balance yet, Import');
+  expect(table.getByRole('row', { name: /Equipment/ })).toHaveTextContent(/^1500Equipment2,160.00$/);
 });
 
 test('the subtitle counts the accounts that differ, and what waits', async () => {

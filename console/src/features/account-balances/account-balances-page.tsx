@@ -1,22 +1,27 @@
 // Screen 'Account Balances'. Routes: getBalanceSheet, getBankChecks, exportJournal.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { centsOf } from '#contracts/money.js';
 import type { BalanceSheet } from '#contracts/routes/balances.js';
+import type { JournalFormat } from '#contracts/routes/journal-export.js';
 import { bankChecksQuery, type CheckedAccount } from '../../lib/bank-checks.js';
 import { mayWrite, useBusiness } from '../../lib/business.js';
+import { comparedDay, usualDayComparison } from '../../lib/compared-day.js';
 import { dayOf, dayText } from '../../lib/dates.js';
 import { countOf } from '../../lib/money.js';
 import { useSearchState } from '../../lib/use-search-state.js';
+import { BalanceScreens } from '../../ui/balance-screens.js';
 import { buttonClass } from '../../ui/button.js';
+import { DayPicker } from '../../ui/day-picker.js';
 import { Figures } from '../../ui/figures.js';
 import { Card, Page } from '../../ui/page.js';
-import { EmptyState, ErrorState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
-import { differingFrom, groupsOf, isEmpty, parseBalancesSearch, waitingDuplicates } from './account-balances.js';
-import { balanceSheetQuery } from './account-balances-api.js';
-import { AccountTable } from './account-table.js';
-import { BalancesActions } from './balances-actions.js';
-import { EquationCheck, Ownership } from './equation.js';
+import { StatementFiles } from '../../ui/statement-files.js';
+import { EmptyState, ErrorState, Notice, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
+import { differingFrom, formats, isEmpty, parseBalancesSearch, waitingDuplicates } from './account-balances.js';
+import { balanceSheetQuery, downloadJournal } from './account-balances-api.js';
+import { type BalanceColumns, balanceStatement } from './balance-statement.js';
+import { EquationCheck } from './equation.js';
+import { Statements } from './statements.js';
 
 const none: CheckedAccount[] = [];
 
@@ -26,6 +31,17 @@ export function AccountBalancesPage() {
   const today = dayOf(new Date());
   const sheet = useQuery({ ...balanceSheetQuery(search.asOf), placeholderData: keepPreviousData });
   const checks = useQuery(bankChecksQuery).data ?? none;
+  const asOf = search.asOf ?? sheet.data?.asOf;
+  const compare = search.compare ?? usualDayComparison;
+  const earlier = asOf && comparedDay(asOf, compare);
+  const earlierQuery = balanceSheetQuery(earlier);
+  const before = useQuery({ ...earlierQuery, queryFn: earlier ? earlierQuery.queryFn : skipToken });
+  const columnsOf = (now: BalanceSheet): BalanceColumns => ({
+    now,
+    before: earlier ? before.data : undefined,
+    business: business.name,
+    search,
+  });
   const basis = sheet.data && (sheet.data.method === 'cash' ? ' Cash basis.' : ' Accrual basis.');
   return (
     <Page
@@ -36,7 +52,23 @@ export function AccountBalancesPage() {
           <AgainstTheBank checks={checks} />
         </>
       }
-      actions={<BalancesActions asOf={search.asOf} today={today} onChoose={(asOf) => setSearch({ asOf })} />}
+      actions={
+        <>
+          <BalanceScreens search={{ asOf: search.asOf }} />
+          <DayPicker
+            asOf={search.asOf}
+            today={search.asOf ? today : (asOf ?? today)}
+            compare={compare}
+            onDay={(day) => setSearch({ asOf: day })}
+            onCompare={(choice) => setSearch({ compare: choice === usualDayComparison ? undefined : choice })}
+          />
+          <Files
+            statement={sheet.data && !sheet.isPlaceholderData ? columnsOf(sheet.data) : undefined}
+            to={search.asOf}
+            day={asOf ?? today}
+          />
+        </>
+      }
     >
       {sheet.isError ? (
         <ErrorState
@@ -54,21 +86,21 @@ export function AccountBalancesPage() {
         <>
           <Summary sheet={sheet.data} />
           <EquationCheck sheet={sheet.data} />
-          {groupsOf(sheet.data, search).map((group) => (
-            <AccountTable
-              key={group.name}
-              group={group}
-              search={search}
-              onSort={setSearch}
-              busy={sheet.isPlaceholderData}
-              checks={checks}
-            />
-          ))}
-          <Ownership owners={sheet.data.owners} />
+          {before.isError && <Notice>Couldn’t load the earlier day, so the comparison isn’t shown. {before.error.message}</Notice>}
+          <Statements columns={columnsOf(sheet.data)} search={search} onSort={setSearch} checks={checks} />
         </>
       )}
     </Page>
   );
+}
+
+/** The balance sheet, and the journal up to its day. */
+function Files({ statement, to, day }: { statement: BalanceColumns | undefined; to: string | undefined; day: string }) {
+  const save = (format: JournalFormat) => {
+    const ending = formats.find(({ value }) => value === format)?.ending;
+    return downloadJournal(format, { to, fileName: `journal-${day}.${ending}` });
+  };
+  return <StatementFiles statement={statement && balanceStatement(statement)} more={{ choices: formats, save }} />;
 }
 
 /** How many accounts differ from the bank, and what waits; one account is opened at once, several are marked in the tables. */

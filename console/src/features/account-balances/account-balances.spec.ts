@@ -1,8 +1,8 @@
-// The order of the tables, the check of the equation, the days to choose from.
+// The order of the accounts, the check of the equation, which bank check belongs to which account.
 import { expect, test } from '@jest/globals';
 import { getBalanceSheet, type BalanceAccount, type BalanceSheet } from '#contracts/routes/balances.js';
 import { getBankChecks } from '#contracts/routes/bank-checks.js';
-import { checkOf, equationOf, groupsOf, isEmpty, namedDays, nextSort, parseBalancesSearch } from './account-balances.js';
+import { checkOf, equationOf, isEmpty, nextSort, parseBalancesSearch, sorted } from './account-balances.js';
 
 const account = (AccountName: string, Balance: number, facts: Partial<BalanceAccount> = {}): BalanceAccount => ({
   ...getBalanceSheet.example.assets.items[0]!,
@@ -17,18 +17,13 @@ const sheet: BalanceSheet = {
   liabilities: { items: [account('Loan', 2)], total: 2 },
   equity: { items: [{ ...account('Capital', -6.7), OwnershipPercent: 100, EquityAmount: -6.7 }], total: -6.7 },
 };
-const namesBy = (search: object) => groupsOf(sheet, parseBalancesSearch({ ...search }))[0]!.accounts.map((one) => one.AccountName);
+const namesBy = (search: object) => sorted(sheet.assets.items, parseBalancesSearch({ ...search })).map((one) => one.AccountName);
 
 test('accounts stand in the order of the chart, or in that of a column, up or down', () => {
   expect(namesBy({})).toEqual(['Checking', 'Van', 'Desk']);
   expect(namesBy({ sort: 'balance' })).toEqual(['Desk', 'Checking', 'Van']);
   expect(namesBy({ sort: 'name', order: 'desc' })).toEqual(['Van', 'Desk', 'Checking']);
   expect(namesBy({ sort: 'color', order: 'sideways' })).toEqual(['Checking', 'Van', 'Desk']);
-  expect(groupsOf(sheet, {}).map((group) => [group.name, group.totalCents])).toEqual([
-    ['Assets', -470],
-    ['Liabilities', 200],
-    ['Equity', -670],
-  ]);
 });
 
 test('a click on a head sorts up, then down, then no more', () => {
@@ -49,11 +44,6 @@ test('a sheet on which nothing moved is empty', () => {
   const none = { items: [], total: 0 };
   const empty = { ...sheet, assets: still, liabilities: none, equity: { items: [], total: 0 }, revenue: none, expenses: none };
   expect([isEmpty(sheet), isEmpty(empty)]).toEqual([false, true]);
-});
-
-test('days that are asked for: the ends of months and years', () => {
-  expect(namedDays('2026-03-15').map((one) => one.asOf)).toEqual([undefined, '2026-02-28', '2025-12-31', '2024-12-31']);
-  expect(namedDays('2026-01-01')[1]).toEqual({ name: 'End of last month', asOf: '2025-12-31' });
 });
 
 test('a bank check belongs to the account of its type and name, unless two share both', () => {

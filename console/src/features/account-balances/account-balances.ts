@@ -1,12 +1,12 @@
-// What the screen says about a balance sheet: its tables in the chosen order, the check of its equation, days to choose from. Pure.
-import { lastOfMonth } from '#contracts/days.js';
+// What the screen says about a balance sheet: its filters, the order of its accounts, the check of its equation. Pure.
 import { centsOf } from '#contracts/money.js';
 import type { BalanceAccount, BalanceSheet } from '#contracts/routes/balances.js';
 import type { JournalFormat } from '#contracts/routes/journal-export.js';
 import type { CheckedAccount } from '../../lib/bank-checks.js';
+import { type DayComparison, dayComparisons } from '../../lib/compared-day.js';
 import { dateOf, oneOf, type Search } from '../../lib/search-params.js';
 
-export const columns = ['number', 'name', 'subtype', 'transactions', 'updated', 'balance'] as const;
+export const columns = ['number', 'name', 'balance'] as const;
 export type SortColumn = (typeof columns)[number];
 
 export interface BalancesSearch {
@@ -14,12 +14,14 @@ export interface BalancesSearch {
   /** Absent: the order of the chart. */
   sort?: SortColumn;
   order?: 'desc';
+  compare?: DayComparison;
 }
 
 export const parseBalancesSearch = (search: Search): BalancesSearch => ({
   asOf: dateOf(search.asOf),
   sort: oneOf(search.sort, columns),
   order: oneOf(search.order, ['desc']),
+  compare: oneOf(search.compare, dayComparisons),
 });
 
 /** A click on a head: up, then down, then the order of the chart again. */
@@ -28,36 +30,14 @@ export function nextSort({ sort, order }: BalancesSearch, column: SortColumn): P
   return order === undefined ? { sort: column, order: 'desc' } : { sort: undefined, order: undefined };
 }
 
-export interface AccountGroup {
-  name: 'Assets' | 'Liabilities' | 'Equity' | 'Revenue' | 'Expenses';
-  accounts: BalanceAccount[];
-  totalCents: number;
-}
-
-/** One table for each type of account that has any. */
-export function groupsOf(sheet: BalanceSheet, search: BalancesSearch): AccountGroup[] {
-  const groups: [AccountGroup['name'], { items: BalanceAccount[]; total: number }][] = [
-    ['Assets', sheet.assets],
-    ['Liabilities', sheet.liabilities],
-    ['Equity', sheet.equity],
-    ['Revenue', sheet.revenue],
-    ['Expenses', sheet.expenses],
-  ];
-  return groups
-    .filter(([, { items }]) => items.length > 0)
-    .map(([name, { items, total }]) => ({ name, accounts: sorted(items, search), totalCents: centsOf(total) }));
-}
-
 const keys: Record<SortColumn, (account: BalanceAccount) => string | number> = {
   number: (account) => account.AccountNumber,
   name: (account) => account.AccountName,
-  subtype: (account) => account.AccountSubType,
-  transactions: (account) => account.TransactionCount,
-  updated: (account) => account.LastUpdated ?? '',
   balance: (account) => account.Balance,
 };
 
-function sorted(accounts: BalanceAccount[], { sort, order }: BalancesSearch): BalanceAccount[] {
+/** In the order of a column, up or down; without one in the order of the chart. */
+export function sorted(accounts: BalanceAccount[], { sort, order }: BalancesSearch): BalanceAccount[] {
   if (!sort) return accounts;
   const key = keys[sort];
   const sign = order === 'desc' ? -1 : 1;
@@ -68,7 +48,10 @@ function sorted(accounts: BalanceAccount[], { sort, order }: BalancesSearch): Ba
 }
 
 /** The bank check of an account, found by its type and name, which the chart does not give twice to own accounts. */
-export function checkOf({ AccountType, AccountName }: BalanceAccount, checks: CheckedAccount[]): CheckedAccount | undefined {
+export function checkOf(
+  { AccountType, AccountName }: Pick<BalanceAccount, 'AccountType' | 'AccountName'>,
+  checks: CheckedAccount[],
+): CheckedAccount | undefined {
   const found = checks.filter(({ type, name }) => type === AccountType && name === AccountName);
   return found.length === 1 ? found[0] : undefined;
 }
@@ -101,19 +84,8 @@ export const isEmpty = (sheet: BalanceSheet): boolean =>
     items.every((one) => one.Balance === 0 && one.TransactionCount === 0),
   );
 
-/** Ends of months and years that one is asked for. */
-export function namedDays(today: string): { name: string; asOf: string | undefined }[] {
-  const [year = 0, month = 0] = today.split('-').map(Number);
-  return [
-    { name: 'Today', asOf: undefined },
-    { name: 'End of last month', asOf: lastOfMonth(year, month - 1) },
-    { name: 'End of last year', asOf: lastOfMonth(year - 1, 12) },
-    { name: 'End of the year before last', asOf: lastOfMonth(year - 2, 12) },
-  ];
-}
-
 export const formats: { value: JournalFormat; label: string; note: string; ending: string }[] = [
-  { value: 'hledger', label: 'Plain text', note: 'For hledger and Ledger', ending: 'journal' },
-  { value: 'beancount', label: 'Beancount', note: 'For Beancount and Fava', ending: 'beancount' },
-  { value: 'csv', label: 'CSV', note: 'For spreadsheets and re-import', ending: 'csv' },
+  { value: 'hledger', label: 'Journal, plain text', note: 'For hledger and Ledger', ending: 'journal' },
+  { value: 'beancount', label: 'Journal, Beancount', note: 'For Beancount and Fava', ending: 'beancount' },
+  { value: 'csv', label: 'Journal, CSV', note: 'For spreadsheets and re-import', ending: 'csv' },
 ];

@@ -23,6 +23,10 @@ test('shows the figures of the year to date and when the books end', async () =>
   expect(figures).toHaveTextContent('Revenue, year to date$764,669.11');
   expect(figures).toHaveTextContent('Expenses, year to date$594,322.20');
   expect(figures).toHaveTextContent('Net Income$170,346.91');
+  expect(within(figures).getByRole('link', { name: 'Revenue, year to date: $764,669.11' })).toHaveAttribute(
+    'href',
+    '/income-statement?year=2026',
+  );
   expect(screen.getByText(/Books are complete through/)).toHaveTextContent('Studio and production. Books are complete through Oct 31');
   // The time is that of the person who reads.
   const at = new Date(summary.lastUpdated!);
@@ -189,15 +193,28 @@ test('Sync Banks asks for the specified window, says that no bank is linked yet,
 });
 
 test('every quick action does something', async () => {
-  renderApp('/dashboard');
+  const user = renderApp('/dashboard');
   const actions = await screen.findByRole('group', { name: 'Quick Actions' });
   expect(
     within(actions)
       .getAllByRole('button')
       .map((one) => one.textContent),
-  ).toEqual(['Sync Banks']);
-  expect(within(actions).getByRole('link', { name: 'Generate Report' })).toHaveAttribute('href', '/tax-reports');
+  ).toEqual(['Sync Banks', 'Generate Report']);
   expect(within(actions).getByRole('link', { name: 'AI Assistant' })).toHaveAttribute('href', '/ai-assistant');
+  await user.click(within(actions).getByRole('button', { name: 'Generate Report' }));
+  const offered = (await screen.findAllByRole('menuitem')).map((one) => one.firstChild?.firstChild?.textContent);
+  expect(offered).toEqual([
+    'Income Statement',
+    'Balance Sheet',
+    'Cash Flow',
+    'Trial Balance',
+    'Contractor Payments',
+    '1099-NEC',
+    'Schedule C',
+    'Tax reports',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: /^Trial Balance/ }));
+  expect(await screen.findByRole('heading', { name: 'Trial Balance' })).toBeVisible();
 });
 
 test('a sync that fails says why', async () => {

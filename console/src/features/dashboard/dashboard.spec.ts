@@ -47,7 +47,13 @@ describe('the last step', () => {
 test('net is revenue minus expenses, to the cent', () => expect(courseOf(series, 'net')).toEqual([2_595_487, 2_484_257]));
 
 test('the trend takes the last months, oldest first', () => {
-  expect(trendMonths(series, 1)).toEqual([{ short: 'Oct', name: 'October 2026', valuesCents: [8_694_796, 6_210_539, 2_484_257] }]);
+  expect(trendMonths(series, 1, '2026-10-22')).toEqual([
+    {
+      ...{ short: 'Oct', name: 'October 2026', valuesCents: [8_694_796, 6_210_539, 2_484_257] },
+      ...{ running: true, place: '/income-statement?year=2026&month=10' },
+    },
+  ]);
+  expect(trendMonths(series, 1, '2026-11-02')[0]!.running).toBe(false);
 });
 
 describe('where the money went', () => {
@@ -63,7 +69,8 @@ describe('where the money went', () => {
     const items = spending(statement([10, 90, 80, 70, 60, 50, 40, 30, 20]));
     expect(items.map((item) => item.name)).toEqual(['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'Other, 2 categories']);
     expect(items.reduce((sum, item) => sum + item.amountCents, 0)).toBe(45_000);
-    expect(items.at(-1)).toMatchObject({ amountCents: 3_000, folded: true });
+    expect(items.at(-1)).toMatchObject({ amountCents: 3_000, folded: true, place: '/income-statement?year=2026&month=10' });
+    expect(items[0]!.place).toBe('/general-ledger?startDate=2026-10-01&endDate=2026-10-31&category=C1&accountType=expense');
     expect(items[0]?.share).toBeCloseTo(0.2, 10);
   });
 

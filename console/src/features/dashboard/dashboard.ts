@@ -7,6 +7,8 @@ import type { LedgerTransaction, getLedgerFast } from '#contracts/routes/general
 import type { getDeductibility } from '#contracts/routes/deductibility.js';
 import type { IncomeStatement, getIncomeStatementSeries } from '#contracts/routes/income-statement.js';
 import { dayText, monthText, shortMonth } from '../../lib/dates.js';
+import { incomeStatementPlace, ledgerPlace } from '../../lib/statement-places.js';
+import { isRunning } from '../../ui/period-days.js';
 import { change, count, countOf, percent, wholeMoney } from '../../lib/money.js';
 import type { Alert } from '#contracts/routes/alerts.js';
 import type { getComplianceStatus } from '#contracts/routes/tax-alerts.js';
@@ -47,22 +49,25 @@ export const completeThrough = ({ booksThrough }: Summary, today: string): strin
 
 export const needCategory = (waiting: number): string => `${count(waiting)} ${waiting === 1 ? 'needs' : 'need'} a category`;
 
-export function trendMonths(series: SeriesItem[], months: number): TrendMonth[] {
+/** Each month leads to its statement; the one that isn't over is drawn open. */
+export function trendMonths(series: SeriesItem[], months: number, today: string): TrendMonth[] {
   return series.slice(-months).map((month) => ({
     short: shortMonth(month.month),
     name: `${monthText(month.month)} ${month.year}`,
     valuesCents: [centsOf(month.revenue), centsOf(month.expenses), net(month)],
+    running: isRunning(month, today),
+    place: incomeStatementPlace(month),
   }));
 }
 
 const namedCategories = 7;
 
 /** Expenses by category, largest first; what is left is folded into one line, so that the list still adds up to the total. */
-export function spending({ expenses }: IncomeStatement): BarItem[] {
+export function spending({ expenses, period }: IncomeStatement): BarItem[] {
   const totalCents = centsOf(expenses.total);
   const share = (amountCents: number) => (totalCents === 0 ? null : amountCents / totalCents);
   const sorted = expenses.items
-    .map((item) => ({ name: item.Category, amountCents: centsOf(item.Amount) }))
+    .map((item) => ({ name: item.Category, amountCents: centsOf(item.Amount), place: ledgerPlace(period, item.Category, 'expense') }))
     .sort((a, b) => b.amountCents - a.amountCents);
   // Folding a single category would hide its name and save nothing.
   const named = sorted.length > namedCategories + 1 ? sorted.slice(0, namedCategories) : sorted;
@@ -70,7 +75,16 @@ export function spending({ expenses }: IncomeStatement): BarItem[] {
   const folded = sorted.slice(named.length);
   if (folded.length === 0) return items;
   const rest = folded.reduce((sum, item) => sum + item.amountCents, 0);
-  return [...items, { name: `Other, ${folded.length} categories`, amountCents: rest, share: share(rest), folded: true }];
+  return [
+    ...items,
+    {
+      name: `Other, ${folded.length} categories`,
+      place: incomeStatementPlace(period),
+      amountCents: rest,
+      share: share(rest),
+      folded: true,
+    },
+  ];
 }
 
 export const waitingShown = 5;

@@ -3,6 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { centsOf } from '#contracts/money.js';
 import { countOf } from '../../lib/money.js';
+import { incomeStatementPlace } from '../../lib/statement-places.js';
 import { useCompressed } from '../../lib/use-media.js';
 import { Button } from '../../ui/button.js';
 import { type FigureItem, Figures } from '../../ui/figures.js';
@@ -34,6 +35,8 @@ export function Headline({ summary, today, year }: { summary: UseQueryResult<Sum
               return {
                 label,
                 amountCents,
+                // The statement of the year holds the rows of all three.
+                place: incomeStatementPlace({ year, month: null }),
                 tone: toneOf(course, amountCents),
                 course: series && { values: courseOf(series, course), color },
                 note: (
@@ -61,6 +64,7 @@ function useTaxTile(year: number): FigureItem {
     return {
       label,
       amountCents,
+      place: `/tax-reports?year=${year}&panel=deductible`,
       note: (
         <Link to="/tax-reports" search={{ year, panel: 'deductible' }}>
           {countOf(transactions, 'transaction')} in {year}

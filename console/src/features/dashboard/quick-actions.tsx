@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { IconFileDownload, IconMessage2, IconRefresh } from '@tabler/icons-react';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { Button, buttonClass } from '../../ui/button.js';
+import { ReportMenu } from '../../ui/report-menu.js';
 import { useSyncBanks } from '../../ui/use-sync-banks.js';
 import styles from './dashboard.module.css';
 
@@ -21,10 +22,12 @@ export function QuickActions() {
       >
         {busy ? 'Syncing…' : 'Sync Banks'}
       </Button>
-      <Link to="/tax-reports" className={buttonClass()}>
-        <IconFileDownload {...icon} />
-        <span>Generate Report</span>
-      </Link>
+      <ReportMenu>
+        <button type="button" className={buttonClass()}>
+          <IconFileDownload {...icon} />
+          <span>Generate Report</span>
+        </button>
+      </ReportMenu>
       <Link to="/ai-assistant" className={buttonClass()}>
         <IconMessage2 {...icon} />
         <span>AI Assistant</span>

@@ -1,5 +1,6 @@
 // Revenue, expenses and net of the last twelve months; six on a phone.
 import { useQuery } from '@tanstack/react-query';
+import { dayOf } from '../../lib/dates.js';
 import { money } from '../../lib/money.js';
 import { useCompressed } from '../../lib/use-media.js';
 import { ChartCard } from '../../ui/chart-card.js';
@@ -28,7 +29,7 @@ export function TrendCard() {
   return (
     <Loaded query={query} skeleton={waiting} errorTitle="Couldn’t load the trend">
       {({ items }) => {
-        const months = trendMonths(items, shown);
+        const months = trendMonths(items, shown, dayOf(new Date()));
         return (
           <ChartCard
             title={title}

@@ -24,9 +24,9 @@ export function WaitingCard() {
               {rows.map((row) => (
                 <li className="centered grid gap-10" key={row.id}>
                   <span className={`dim ${styles.date}`}>{columnDay(row.date)}</span>
-                  <span className={`clip ${styles.description}`} title={row.description}>
+                  <Link to="/general-ledger" search={{ open: row.id }} className={`clip ink ${styles.description}`} title={row.description}>
                     {row.description}
-                  </span>
+                  </Link>
                   <CategoryBadge row={row} />
                   <span className={`right ${styles.amount}`}>{money(row.amountCents)}</span>
                 </li>

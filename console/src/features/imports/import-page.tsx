@@ -1,16 +1,17 @@
 // Screen of one import, by its state: preview, at work, done. Routes: getImport, commitImport, undoImport, streamJob.
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import type { ImportPreview } from '#contracts/routes/imports.js';
+import { buttonClass } from '../../ui/button.js';
 import { Loaded } from '../../ui/loaded.js';
-import { Page } from '../../ui/page.js';
-import { SkeletonFigures, SkeletonRows } from '../../ui/states.js';
+import { Card, Page } from '../../ui/page.js';
+import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { Steps } from '../../ui/steps.js';
 import { EarlierImports } from './earlier-imports.js';
 import { ImportDone } from './import-done.js';
 import { ImportProgress } from './import-progress.js';
 import { stepOf, steps } from './imports.js';
-import { importQuery } from './imports-api.js';
+import { importQuery, isImportId } from './imports-api.js';
 import { Preview } from './preview.js';
 
 const subtitles: Record<ImportPreview['state'], string> = {
@@ -23,6 +24,29 @@ const subtitles: Record<ImportPreview['state'], string> = {
 
 export function ImportPage() {
   const { importId } = useParams({ from: '/import/$importId' });
+  return isImportId(importId) ? <KnownImport importId={importId} /> : <NoSuchImport />;
+}
+
+function NoSuchImport() {
+  return (
+    <Page title="Import a statement">
+      <Card>
+        <EmptyState
+          title="This link names no import"
+          action={
+            <Link to="/import" className={buttonClass({ kind: 'filled' })}>
+              Import a statement
+            </Link>
+          }
+        >
+          It may have been cut off when it was copied. Earlier imports are listed on the import page.
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}
+
+function KnownImport({ importId }: { importId: string }) {
   const query = useQuery(importQuery(importId));
   const state = query.data?.state;
   return (

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../ui/button.js';
 import { Card, Columns, Page } from '../../ui/page.js';
 import { type Period, boundsFor, periodText } from '../../ui/period.js';
 import { PeriodPicker } from '../../ui/period-picker.js';
+import { StatementFiles } from '../../ui/statement-files.js';
 import { EmptyState, ErrorState, Notice, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { BreakdownCard } from './breakdown-card.js';
 import { comparedPeriods, usualComparison } from './comparison.js';
@@ -17,6 +18,7 @@ import { Headline } from './headline.js';
 import { parseStatementSearch, shownPeriod, spanOf, statementLines } from './income-statement.js';
 import { statementQuery } from './income-statement-api.js';
 import { MovedCard } from './moved-card.js';
+import { printedIncomeStatement } from './printed.js';
 import { StatementTable } from './statement-table.js';
 import { useExpansion } from './use-expansion.js';
 
@@ -28,6 +30,8 @@ export function IncomeStatementPage() {
   const statement = useQuery(statementQuery(period));
   const charts = search.charts !== 'hidden';
   const compare = search.compare ?? usualComparison;
+  const others = comparedPeriods(period, compare);
+  const compared = useQueries({ queries: others.map(statementQuery) }).map(({ data }) => data);
   const span = statement.data && spanOf({ ...period, period: periodText(period), endDate: statement.data.period.endDate }, today);
   return (
     <Page
@@ -48,18 +52,24 @@ export function IncomeStatementPage() {
           <Button aria-pressed={!charts} onClick={() => setSearch({ charts: charts ? 'hidden' : undefined })}>
             {charts ? 'Hide Charts' : 'Show Charts'}
           </Button>
+          <StatementFiles
+            statement={
+              statement.data &&
+              printedIncomeStatement({
+                statement: statement.data,
+                lines: statementLines(statement.data, compared),
+                period,
+                others,
+                business: business.name,
+              })
+            }
+          />
         </>
       }
     >
       {statement.data ? (
         // A new key forgets what was expanded.
-        <Statement
-          key={`${period.year}-${period.month}`}
-          statement={statement.data}
-          period={period}
-          others={comparedPeriods(period, compare)}
-          charts={charts}
-        />
+        <Statement key={`${period.year}-${period.month}`} statement={statement.data} period={period} others={others} charts={charts} />
       ) : statement.isError ? (
         <ErrorState
           error={statement.error}
@@ -101,7 +111,7 @@ function Statement({ statement, period, others, charts }: StatementProps) {
       {charts ? (
         <Columns>
           {table}
-          <div className="stack gap-20 slim">
+          <div className="stack gap-20 slim unprinted">
             <BreakdownCard title="Revenue" part={lines.revenue} period={period} onOpen={expansion.show} />
             <BreakdownCard title="Expenses" part={lines.expenses} period={period} onOpen={expansion.show} />
             <MovedCard lines={lines} period={period} other={others[0]} />

@@ -53,7 +53,7 @@ export function StatementTable({ lines: { revenue, expenses, net, excluded }, pe
         </Statement>
       </div>
       {!phone && (
-        <p className={`row note end gap-4 above-16 ${styles.keys}`}>
+        <p className={`row note end gap-4 above-16 unprinted ${styles.keys}`}>
           <Key>↑</Key> <Key>↓</Key> line <Key>→</Key> open <Key>←</Key> close <Key>Enter</Key> transactions
         </p>
       )}

@@ -5,29 +5,25 @@ import { centsOf } from '#contracts/money.js';
 import type { Candidate, getCandidates } from '#contracts/routes/forms-1099.js';
 import { mayWrite, readOnlyReason, useBusiness } from '../../lib/business.js';
 import { dayText } from '../../lib/dates.js';
-import { countOf, money, wholeMoney } from '../../lib/money.js';
+import { countOf, wholeMoney } from '../../lib/money.js';
+import type { PrintedRow } from '../../lib/printed-statement.js';
 import { candidatesQuery, makeForms } from '../../lib/tax-queries.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
-import { DataTable } from '../../ui/data-table.js';
-import type { Column } from '../../ui/data-table-props.js';
 import { Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card, Columns } from '../../ui/page.js';
+import { PrintedTable } from '../../ui/printed-table.js';
+import { StatementFiles } from '../../ui/statement-files.js';
 import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
+import { formsStatement } from './payroll-statements.js';
 import { FormsCard } from './forms-card.js';
 import { PayerCard } from './payer-card.js';
 import { AskForW9 } from './w9-request.js';
 import { WithholdingCard } from './withholding-card.js';
-import styles from './payroll.module.css';
 
 type Candidates = ReplyOf<typeof getCandidates>;
-type Excluded = Candidates['excluded'][number];
-
-const cents = (dollars: number): string => money(centsOf(dollars), { symbol: '' });
-const orDash = (dollars: number): string => (dollars === 0 ? '–' : cents(dollars));
-
 export function FormsTab({ year }: { year: number }) {
   const { business } = useBusiness();
   const client = useQueryClient();
@@ -70,16 +66,16 @@ export function FormsTab({ year }: { year: number }) {
           {(data) => <Headline data={data} />}
         </Loaded>
       </Card>
+      <Loaded query={candidates} skeleton={<SkeletonRows rows={10} label="Loading candidates" />}>
+        {(data) => <Payees data={data} year={year} />}
+      </Loaded>
       <Columns>
         <div className="stack gap-20 slim">
-          <Loaded query={candidates} skeleton={<SkeletonRows rows={10} label="Loading candidates" />}>
-            {(data) => <Payees data={data} />}
-          </Loaded>
           <FormsCard year={year} />
-        </div>
-        <div className="stack gap-20 slim">
           <PayerCard />
           <WithholdingCard year={year} />
+        </div>
+        <div className="stack gap-20 slim">
           <HowTo data={candidates.data} year={year} />
         </div>
       </Columns>
@@ -108,74 +104,42 @@ function Headline({ data: { candidates, totals, unnamed } }: { data: Candidates 
   );
 }
 
-const payee = (name: string, below: string) => (
-  <>
-    {name}
-    <span className="note block clip" title={below}>
-      {below}
-    </span>
-  </>
-);
-const amounts = <Row extends Candidate>(): Column<Row>[] => [
-  { id: 'paid', head: 'Paid', width: 100, align: 'right', cell: (one) => cents(one.TotalPaid) },
-  { id: 'not', head: 'Not reportable', width: 116, align: 'right', cell: (one) => orDash(one.notReportable) },
-  { id: 'reportable', head: 'Reportable', width: 106, align: 'right', cell: (one) => orDash(one.reportable) },
-];
 const lacks = (one: Candidate): string => (one.ready ? '' : `Missing: ${one.missing.join(', ')}`);
-const dueColumns: Column<Candidate>[] = [
-  { id: 'payee', head: 'Payee', cell: (one) => payee(one.Vendor, lacks(one)) },
-  ...amounts<Candidate>(),
-  { id: 'ready', head: 'Form', width: 116, cell: (one) => <State one={one} stacked /> },
-];
 
-function State({ one, stacked }: { one: Candidate; stacked?: boolean }) {
+/** What of a payee must be acted on, in full. */
+function FormNote({ one }: { one: Candidate }) {
   const { business } = useBusiness();
   return (
-    <span className={stacked ? 'stack start gap-2' : `inline gap-8 ${styles.inline}`}>
+    <span className="stack start gap-2 above-6 below-6">
       <Badge tone={one.ready ? 'positive' : 'negative'}>{one.ready ? 'Ready' : 'Blocked'}</Badge>
+      {lacks(one) && <span>{lacks(one)}</span>}
       {one.missing.includes('W-9') && mayWrite(business.role) && <AskForW9 name={one.Vendor} vendorId={one.vendorId} />}
     </span>
   );
 }
 
-const excludedColumns: Column<Excluded>[] = [
-  { id: 'payee', head: 'Payee', cell: (one) => payee(one.Vendor, one.reason) },
-  ...amounts<Excluded>(),
-];
-
-function Payees({ data: { candidates, excluded, threshold } }: { data: Candidates }) {
+function Payees({ data, year }: { data: Candidates; year: number }) {
+  const { business } = useBusiness();
+  const { candidates, excluded, threshold } = data;
+  const statement = formsStatement(data, year, business.name);
+  const note = ({ id, kind }: PrintedRow) => {
+    const due = kind === 'line' && candidates.find(({ Vendor }) => Vendor === id);
+    if (due) return <FormNote one={due} />;
+    return kind === 'line' && excluded.find(({ Vendor }) => Vendor === id)?.reason;
+  };
   return (
-    <>
-      <Card title="Forms due" subtitle={`Reportable payments of ${wholeMoney(centsOf(threshold))} or more`}>
-        {candidates.length === 0 ? (
-          <EmptyState>No 1099s are due for this year.</EmptyState>
-        ) : (
-          <DataTable
-            label="Form 1099-NEC is due"
-            rows={candidates}
-            columns={dueColumns}
-            rowId={(one) => one.Vendor}
-            phone={(one) => ({
-              title: one.Vendor,
-              amount: cents(one.reportable),
-              below: lacks(one),
-              note: <State one={one} />,
-            })}
-          />
-        )}
-      </Card>
-      {excluded.length > 0 && (
-        <Card title="No form needed" subtitle="Paid this year, and why no form is needed">
-          <DataTable
-            label="No form needed"
-            rows={excluded}
-            columns={excludedColumns}
-            rowId={(one) => one.Vendor}
-            phone={(one) => ({ title: one.Vendor, amount: cents(one.TotalPaid), below: one.reason })}
-          />
-        </Card>
-      )}
-    </>
+    <Card
+      title="From Paid to Reported"
+      subtitle={`A form is due from ${wholeMoney(centsOf(threshold))} of reportable payments`}
+      action={
+        <div className="row wrap end gap-8 unprinted">
+          <StatementFiles statement={statement} />
+        </div>
+      }
+    >
+      {candidates.length === 0 && <EmptyState>No 1099s are due for this year.</EmptyState>}
+      {candidates.length + excluded.length > 0 && <PrintedTable statement={statement} note={{ head: 'Form', cell: note }} />}
+    </Card>
   );
 }
 

@@ -1,6 +1,7 @@
 // Tab 'Payroll Transactions': counts by kind, top contractors, pasted names, months, and the history with its filter.
 import { useQuery } from '@tanstack/react-query';
 import { centsOf } from '#contracts/money.js';
+import { useBusiness } from '../../lib/business.js';
 import { columnDay } from '../../lib/dates.js';
 import { count, countOf, money, wholeMoney } from '../../lib/money.js';
 import { Badge } from '../../ui/badge.js';
@@ -10,12 +11,15 @@ import type { Column } from '../../ui/data-table-props.js';
 import { Figures } from '../../ui/figures.js';
 import { Loaded } from '../../ui/loaded.js';
 import { Card, Columns } from '../../ui/page.js';
+import { PrintedTable } from '../../ui/printed-table.js';
+import { StatementFiles } from '../../ui/statement-files.js';
 import { EmptyState, SkeletonFigures, SkeletonRows } from '../../ui/states.js';
 import { CategoriesCard } from './categories-card.js';
 import { NameRulesCard } from './name-rules-card.js';
 import { NamesImport } from './names-import.js';
 import { Payee } from './payee-dialog.js';
-import { monthRows, type MonthRow, type PayrollSearch, type Summary, tilesOf, topContractors, type TopContractor } from './payroll.js';
+import { type PayrollSearch, type Summary, tilesOf, topContractors, type TopContractor } from './payroll.js';
+import { monthlyStatement } from './payroll-statements.js';
 import { paymentsPageSize, paymentsQuery } from './payroll-api.js';
 import type { ReplyOf } from '#contracts/define.js';
 import type { getPayrollTransactions, PaymentRow } from '#contracts/routes/contractor-payments.js';
@@ -128,28 +132,20 @@ function ContractorCard({ one, chosen, onChoose }: { one: TopContractor; chosen:
   );
 }
 
-const orDash = (cents: number): string => (cents === 0 ? '–' : money(cents, { symbol: '' }));
-const monthColumns: Column<MonthRow>[] = [
-  { id: 'month', head: 'Month', cell: (row) => row.name },
-  { id: 'payments', head: 'Payments', align: 'right', cell: (row) => count(row.payments) },
-  ...(['RTP', 'ACH', 'Venmo', 'Check', 'Zelle', 'other', 'total'] as const).map((key): Column<MonthRow> => ({
-    id: key,
-    head: key === 'other' ? 'Other' : key === 'total' ? 'Total' : key,
-    align: 'right',
-    cell: (row) => orDash(row.cents[key]),
-  })),
-];
-
 function MonthsCard({ summary, year }: { summary: Summary; year: number }) {
+  const { business } = useBusiness();
+  const statement = monthlyStatement(summary, year, business.name);
   return (
-    <Card title="Monthly Summary" subtitle="Other includes Cash App and unknown payment types">
-      <DataTable
-        label="Monthly summary"
-        rows={monthRows(summary, year)}
-        columns={monthColumns}
-        rowId={(row) => row.month}
-        phone={(row) => ({ title: row.name, amount: money(row.cents.total), below: countOf(row.payments, 'payment') })}
-      />
+    <Card
+      title="Monthly Summary"
+      subtitle="Other includes Cash App and unknown payment types"
+      action={
+        <div className="row wrap end gap-8 unprinted">
+          <StatementFiles statement={statement} />
+        </div>
+      }
+    >
+      <PrintedTable statement={statement} />
     </Card>
   );
 }

@@ -20,7 +20,7 @@ import { call } from '../../lib/api.js';
 import { download } from '../../lib/download.js';
 import type { PaymentFilter } from './payroll.js';
 
-export const paymentsPageSize = 100;
+export const paymentsPageSize = 25;
 
 export const paymentsQuery = (filter: PaymentFilter) =>
   queryOptions({

@@ -58,7 +58,7 @@ test('payments: tiles, top contractors, months, history with its footer', async 
   expect(within(tiles).queryByText('ZELLE')).toBeNull();
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Payroll Transactions', 'Vendors', 'Quarterly', '1099']);
   expect(screen.getByRole('heading', { name: 'Top Contractors by Total Paid' })).toBeVisible();
-  const months = screen.getByRole('table', { name: 'Monthly summary' });
+  const months = screen.getByRole('treegrid', { name: 'Contractor Payments, 2026' });
   expect(
     within(months)
       .getAllByRole('columnheader')
@@ -245,7 +245,7 @@ test('1099: candidates and what they lack, generation, forms', async () => {
   const blocked = { ...ready!, Vendor: 'Wes Tanaka', vendorId: null, ready: false, missing: ['W-9', 'address'] };
   server.use(answer(getCandidates, { ...candidates, candidates: [ready!, blocked], totals: { ...candidates.totals, missingW9: 1 } }));
   const user = renderApp('/payroll?tab=1099&year=2026');
-  const due = await screen.findByRole('table', { name: 'Form 1099-NEC is due' });
+  const due = await screen.findByRole('treegrid', { name: '1099-NEC, from Paid to Reported, 2026' });
   expect(within(due).getByText('Missing: W-9, address')).toBeVisible();
   expect(screen.getByText('1 of 2')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Requirements' })).toBeVisible();
@@ -262,7 +262,7 @@ test('1099: candidates and what they lack, generation, forms', async () => {
 test('before forms are made the payroll data are read again; while they are made the button says so', async () => {
   server.use(keepWaiting(generateForms));
   const user = renderApp('/payroll?tab=1099&year=2026');
-  await screen.findByRole('table', { name: 'Form 1099-NEC is due' });
+  await screen.findByRole('treegrid', { name: '1099-NEC, from Paid to Reported, 2026' });
   const readBefore = asked('/1099/2026/candidates').length;
   await user.click(screen.getByRole('button', { name: 'Generate 2026 1099-NEC Forms' }));
   expect(await screen.findByRole('button', { name: 'Generating...' })).toBeDisabled();

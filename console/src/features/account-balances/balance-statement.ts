@@ -1,0 +1,170 @@
+// The balance sheet of a day beside an earlier one as a printed statement, and the revenue and expenses that its net income is made of. Pure.
+import { centsOf } from '#contracts/money.js';
+import type { BalanceAccount, BalanceSheet } from '#contracts/routes/balances.js';
+import { dayText, spanText } from '../../lib/dates.js';
+import { basisText, type PrintedColumn, type PrintedRow, type PrintedStatement } from '../../lib/printed-statement.js';
+import { ledgerPlace } from '../../lib/statement-places.js';
+import { sorted, type BalancesSearch } from './account-balances.js';
+
+export interface BalanceColumns {
+  now: BalanceSheet;
+  before?: BalanceSheet;
+  business: string;
+  search: BalancesSearch;
+}
+
+type Group = 'assets' | 'liabilities' | 'equity' | 'revenue' | 'expenses';
+const titles: Record<Group, string> = {
+  assets: 'Assets',
+  liabilities: 'Liabilities',
+  equity: 'Equity',
+  revenue: 'Revenue',
+  expenses: 'Expenses',
+};
+
+const long = (day: string): string => dayText(day, { year: true });
+
+export function balanceStatement(options: BalanceColumns): PrintedStatement {
+  const { now, before, business } = options;
+  const { section, figures } = builderOf(options);
+  const claims = (sheet: BalanceSheet) => centsOf(sheet.liabilities.total) + centsOf(sheet.equity.total);
+  return {
+    title: 'Balance Sheet',
+    business,
+    period: `as of ${long(now.asOf)}`,
+    basis: basisText(now.method),
+    lines: 'Account',
+    columns: columnsOf(long(now.asOf), before && long(before.asOf)),
+    rows: [
+      ...section('assets', 'result'),
+      ...section('liabilities', 'total'),
+      ...section('equity', 'total'),
+      { kind: 'result', id: 'claims', name: 'Total liabilities and equity', cells: figures(claims) },
+      ...ownerRows(options),
+    ],
+    fileName: `balance-sheet-${now.asOf}`,
+  };
+}
+
+/** What the fiscal year has earned and spent by the day; it stands in equity as the net income. */
+export function resultStatement(options: BalanceColumns): PrintedStatement {
+  const { now, before, business } = options;
+  const { section, figures } = builderOf(options);
+  return {
+    title: 'Revenue and Expenses',
+    business,
+    period: spanText(now.yearStart, now.asOf),
+    basis: basisText(now.method),
+    lines: 'Account',
+    columns: columnsOf(spanText(now.yearStart, now.asOf), before && spanText(before.yearStart, before.asOf)),
+    rows: [
+      ...section('revenue', 'total'),
+      ...section('expenses', 'total'),
+      { kind: 'result', id: 'net-income', name: 'Net income', cells: figures((sheet) => centsOf(sheet.netIncome)) },
+    ],
+    fileName: `revenue-and-expenses-${now.asOf}`,
+  };
+}
+
+const columnsOf = (now: string, before: string | undefined): PrintedColumn[] => [
+  { id: 'now', head: now },
+  ...(before === undefined
+    ? []
+    : [
+        { id: 'before', head: before, dimmed: true, wide: true },
+        { id: 'change', head: 'Change', kind: 'change' as const },
+      ]),
+];
+
+function builderOf({ now, before, search }: BalanceColumns) {
+  const figures = (of: (sheet: BalanceSheet) => number): number[] => {
+    if (!before) return [of(now)];
+    return [of(now), of(before), of(now) - of(before)];
+  };
+  const section = (group: Group, kind: 'total' | 'result'): PrintedRow[] => {
+    const accounts = accountsOf(group, now, before);
+    if (accounts.length === 0) return [];
+    const inBefore = new Map(before?.[group].items.map((one) => [one.AccountPath, one]));
+    const inNow = new Map(now[group].items.map((one) => [one.AccountPath, one]));
+    const balance = (account: BalanceAccount) => (sheet: BalanceSheet) =>
+      centsOf((sheet === now ? inNow : inBefore).get(account.AccountPath)?.Balance ?? 0);
+    const line = (account: BalanceAccount, level: 1 | 2): PrintedRow => ({
+      kind: 'line',
+      id: account.AccountPath,
+      name: account.AccountName,
+      code: account.AccountNumber || undefined,
+      level,
+      cells: figures(balance(account)),
+      places: [now, ...(before ? [before] : [])].map((sheet) => placeOf(account, sheet, accounts)),
+    });
+    const lines = search.sort
+      ? sorted(accounts, search).map((account) => line(account, 1))
+      : groupsOf(accounts).flatMap(({ name, accounts: members }): PrintedRow[] =>
+          name === undefined
+            ? members.map((account) => line(account, 1))
+            : [
+                { kind: 'heading', id: `${group}/${name}`, name, level: 1, cells: [] },
+                ...members.map((account) => line(account, 2)),
+                {
+                  kind: 'subtotal',
+                  id: `${group}/${name}/total`,
+                  name: `Total ${name}`,
+                  level: 1,
+                  cells: figures((sheet) => members.reduce((sum, account) => sum + balance(account)(sheet), 0)),
+                },
+              ],
+        );
+    return [
+      { kind: 'section', id: group, name: titles[group], cells: [] },
+      ...lines,
+      { kind, id: `${group}/total`, name: `Total ${titles[group].toLowerCase()}`, cells: figures((sheet) => centsOf(sheet[group].total)) },
+    ];
+  };
+  return { section, figures };
+}
+
+/** Those of the day in the order of the chart, then what only the earlier day has. */
+function accountsOf(group: Group, now: BalanceSheet, before: BalanceSheet | undefined): BalanceAccount[] {
+  const known = new Set(now[group].items.map(({ AccountPath }) => AccountPath));
+  const earlier = (before?.[group].items ?? []).filter(({ AccountPath, Balance }) => !known.has(AccountPath) && Balance !== 0);
+  return [...now[group].items, ...earlier];
+}
+
+/** Accounts of one kind stand together; a kind of one account is that account. */
+function groupsOf(accounts: BalanceAccount[]): { name?: string; accounts: BalanceAccount[] }[] {
+  const byKind = new Map<string, BalanceAccount[]>();
+  for (const account of accounts) byKind.set(account.AccountSubType, [...(byKind.get(account.AccountSubType) ?? []), account]);
+  return [...byKind].map(([kind, members]) => (members.length > 1 ? { name: kind, accounts: members } : { accounts: members }));
+}
+
+/** The rows of the ledger that make a balance; none for own accounts, which are the other side of every row, nor where accounts stand beneath. The net income is made of what stands below it. */
+function placeOf(account: BalanceAccount, sheet: BalanceSheet, accounts: BalanceAccount[]): string | undefined {
+  const { AccountID, AccountPath, AccountType, AccountSubType } = account;
+  if (!/^\d+$/.test(AccountID) || ['Bank', 'Cash', 'Credit Cards', 'Transfer'].includes(AccountSubType)) return undefined;
+  if (accounts.some((other) => other.AccountPath.startsWith(`${AccountPath}:`))) return undefined;
+  const result = AccountType === 'revenue' || AccountType === 'expense';
+  return ledgerPlace({ startDate: result ? sheet.yearStart : undefined, endDate: sheet.asOf }, AccountPath);
+}
+
+/** Nothing to split while one person owns all. */
+function ownerRows({ now, before }: BalanceColumns): PrintedRow[] {
+  if (now.owners.length < 2) return [];
+  const shareOf = (sheet: BalanceSheet, name: string) => centsOf(sheet.owners.find((one) => one.name === name)?.EquityAmount ?? 0);
+  const cells = (of: (sheet: BalanceSheet) => number) => (before ? [of(now), of(before), of(now) - of(before)] : [of(now)]);
+  return [
+    { kind: 'section', id: 'owners', name: 'Owners’ shares', cells: [] },
+    ...now.owners.map(({ name, OwnershipPercent }): PrintedRow => ({
+      kind: 'line',
+      id: `owners/${name}`,
+      name: `${name}, ${OwnershipPercent}%`,
+      level: 1,
+      cells: cells((sheet) => shareOf(sheet, name)),
+    })),
+    {
+      kind: 'result',
+      id: 'owners/total',
+      name: 'Equals total equity',
+      cells: cells((sheet) => sheet.owners.reduce((sum, { EquityAmount }) => sum + centsOf(EquityAmount), 0)),
+    },
+  ];
+}

@@ -1,0 +1,104 @@
+// The cash flow through its route: activities, the cash before and after, the same days of the earlier period, and every state.
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { getCashFlow } from '#contracts/routes/balances.js';
+import { renderApp } from '../../testing/render-app.js';
+import { answer, keepWaiting, refuse, server } from '../../testing/server.js';
+import type { CashFlow } from './cash-flow.js';
+
+const item = (path: string, name: string, amountCents: number) => ({ path, name, amountCents });
+const flow: CashFlow = {
+  ...getCashFlow.example,
+  from: '2025-10-01',
+  to: '2025-10-31',
+  operating: { items: [item('', 'Net income', 30_000), item('Liabilities:Visa', 'Visa', -5_000)], totalCents: 25_000 },
+  financing: { items: [item('Equity:Owner Draws', 'Owner Draws', -10_000)], totalCents: -10_000 },
+  openingCashCents: 40_000,
+  netChangeCents: 15_000,
+  closingCashCents: 55_000,
+};
+const earlier: CashFlow = {
+  ...flow,
+  operating: { items: [item('', 'Net income', 12_000)], totalCents: 12_000 },
+  financing: { items: [], totalCents: 0 },
+  openingCashCents: 28_000,
+  netChangeCents: 12_000,
+  closingCashCents: 40_000,
+};
+
+let asked: string[] = [];
+beforeEach(() => {
+  asked = [];
+  server.use(
+    http.get('*/api/v1/cash-flow', ({ request }) => {
+      const { search, searchParams } = new URL(request.url);
+      asked.push(search);
+      return HttpResponse.json(searchParams.get('from') === '2025-10-01' ? flow : { ...earlier, from: '2025-09-01', to: '2025-09-30' });
+    }),
+  );
+});
+
+test('activities with their lines, and cash from the beginning to the end', async () => {
+  renderApp('/cash-flow?year=2025&month=10');
+  const table = await screen.findByRole('treegrid', { name: 'Cash Flow, October 2025' });
+  await waitFor(() =>
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual([
+      'Indirect methodOct 2025Sep 2025Change',
+      'Operating activities',
+      'Net income$300.00$120.00$180.00',
+      'Change in Visa−50.00–−50.00',
+      'Cash from operating activities$250.00$120.00$130.00',
+      'Investing activities',
+      'Cash from investing activities$0.00$0.00–',
+      'Financing activities',
+      'Owner Draws−$100.00$0.00−$100.00',
+      'Cash from financing activities−$100.00$0.00−$100.00',
+      'Cash',
+      'Cash at the beginning$400.00$280.00$120.00',
+      'Net change in cash150.00120.0030.00',
+      'Cash at the end$550.00$400.00$150.00',
+    ]),
+  );
+  expect(within(table).getByRole('link', { name: 'Net income, Oct 2025: $300.00' })).toHaveAttribute(
+    'href',
+    '/income-statement?year=2025&month=10',
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a running month is read through today, and compared with the month before from its first day', async () => {
+  const now = new Date();
+  const two = (value: number) => String(value).padStart(2, '0');
+  const month = `${now.getFullYear()}-${two(now.getMonth() + 1)}`;
+  const before = new Date(now.getFullYear(), now.getMonth() - 1, 1);
+  renderApp(`/cash-flow?year=${now.getFullYear()}&month=${now.getMonth() + 1}`);
+  await waitFor(() =>
+    expect(asked).toEqual([
+      `?tenantId=2&from=${month}-01&to=${month}-${two(now.getDate())}`,
+      expect.stringContaining(`?tenantId=2&from=${before.getFullYear()}-${two(before.getMonth() + 1)}-01&to=`),
+    ]),
+  );
+});
+
+test('flows that do not lead to the cash at the end are said to differ', async () => {
+  server.use(answer(getCashFlow, { ...flow, closingCashCents: 55_001 }));
+  renderApp('/cash-flow?year=2025&month=10');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The flows and the accounts differ by $0.01.');
+});
+
+test('while it loads the shape of the screen is there', async () => {
+  server.use(keepWaiting(getCashFlow));
+  renderApp('/cash-flow');
+  expect(await screen.findByRole('status', { name: 'Loading the cash flow' })).toBeVisible();
+});
+
+test('a failure says what happened', async () => {
+  server.use(refuse(getCashFlow, { status: 500, detail: 'It broke.' }));
+  renderApp('/cash-flow');
+  expect(await screen.findByText('Couldn’t load the cash flow')).toBeVisible();
+});

@@ -1,0 +1,104 @@
+// The trial balance through its route: both sides, the earlier day beside them, a difference, the files, and every state.
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { getTrialBalance } from '#contracts/routes/balances.js';
+import { renderApp } from '../../testing/render-app.js';
+import { answer, keepWaiting, refuse, server } from '../../testing/server.js';
+import type { TrialBalance } from './trial-balance.js';
+
+const account = (path: string, cents: number, number = ''): TrialBalance['accounts'][number] => ({
+  path,
+  number,
+  type: 'asset',
+  debitCents: Math.max(cents, 0),
+  creditCents: Math.max(-cents, 0),
+  balanceCents: cents,
+});
+const now: TrialBalance = {
+  ...getTrialBalance.example,
+  asOf: '2025-12-31',
+  accounts: [account('Assets:Bank:PNC', 150_000, '1000'), account('Income:Sales', -150_000, '4000')],
+  totalDebitCents: 150_000,
+  totalCreditCents: 150_000,
+};
+const before: TrialBalance = {
+  ...now,
+  asOf: '2024-12-31',
+  accounts: [account('Assets:Van', 20_000), account('Income:Sales', -20_000, '4000')],
+  totalDebitCents: 20_000,
+  totalCreditCents: 20_000,
+};
+
+beforeEach(() =>
+  server.use(
+    http.get('*/api/v1/trial-balance', ({ request }) =>
+      HttpResponse.json(new URL(request.url).searchParams.get('asOf') === '2024-12-31' ? before : now),
+    ),
+  ),
+);
+
+const rows = async () =>
+  within(await screen.findByRole('treegrid', { name: 'Trial Balance, as of Dec 31, 2025' }))
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+
+test('every account of either day on its side, and both sides the same', async () => {
+  renderApp('/trial-balance?asOf=2025-12-31');
+  await waitFor(async () =>
+    expect(await rows()).toEqual([
+      'AccountDebitCreditDebit Dec 31, 2024Credit Dec 31, 2024',
+      '1000Bank: PNC$1,500.00',
+      '4000Sales1,500.00200.00',
+      'Van200.00',
+      'Total$1,500.00$1,500.00$200.00$200.00',
+    ]),
+  );
+  expect(screen.getByText('Nuculture, as of Dec 31, 2025. Cash basis.')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('without a comparison the day stands alone', async () => {
+  renderApp('/trial-balance?asOf=2025-12-31&compare=none');
+  expect(await rows()).toEqual(['AccountDebitCredit', '1000Bank: PNC$1,500.00', '4000Sales1,500.00', 'Total$1,500.00$1,500.00']);
+});
+
+test('sides that differ are said to', async () => {
+  server.use(answer(getTrialBalance, { ...now, totalDebitCents: 150_001 }));
+  renderApp('/trial-balance');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Out of balance by $0.01.');
+});
+
+test('it is saved as comma-separated values under its own name', async () => {
+  const saved: { name: string; content: Blob }[] = [];
+  let content = new Blob();
+  URL.createObjectURL = (blob) => ((content = blob as Blob), 'blob:file');
+  URL.revokeObjectURL = () => {};
+  HTMLAnchorElement.prototype.click = function () {
+    saved.push({ name: this.download, content });
+  };
+  const user = renderApp('/trial-balance?asOf=2025-12-31&compare=none');
+  await rows();
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^CSV/ }));
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['trial-balance-2025-12-31.csv']));
+  expect(saved[0]!.content.type).toBe('text/csv;charset=utf-8');
+});
+
+test('while it loads the shape of the screen is there', async () => {
+  server.use(keepWaiting(getTrialBalance));
+  renderApp('/trial-balance');
+  expect(await screen.findByRole('status', { name: 'Loading the trial balance' })).toBeVisible();
+});
+
+test('a day without accounts says so', async () => {
+  server.use(answer(getTrialBalance, { ...now, accounts: [], totalDebitCents: 0, totalCreditCents: 0 }));
+  renderApp('/trial-balance?asOf=2025-12-31');
+  expect(await screen.findByText('No account had a balance by Dec 31, 2025.')).toBeVisible();
+});
+
+test('a failure says what happened', async () => {
+  server.use(refuse(getTrialBalance, { status: 500, detail: 'It broke.' }));
+  renderApp('/trial-balance');
+  expect(await screen.findByText('Couldn’t load the trial balance')).toBeVisible();
+});

@@ -1,0 +1,69 @@
+// The trial balance of a day, beside that of an earlier one, as a printed statement. Pure.
+import type { ReplyOf } from '#contracts/define.js';
+import type { getTrialBalance } from '#contracts/routes/balances.js';
+import { type DayComparison, dayComparisons } from '../../lib/compared-day.js';
+import { dayText } from '../../lib/dates.js';
+import { basisText, type PrintedRow, type PrintedStatement, type StatementCell } from '../../lib/printed-statement.js';
+import { dateOf, oneOf, type Search } from '../../lib/search-params.js';
+
+export type TrialBalance = ReplyOf<typeof getTrialBalance>;
+type Account = TrialBalance['accounts'][number];
+
+export interface TrialBalanceSearch {
+  asOf?: string;
+  compare?: DayComparison;
+}
+
+export const parseTrialBalanceSearch = (search: Search): TrialBalanceSearch => ({
+  asOf: dateOf(search.asOf),
+  compare: oneOf(search.compare, dayComparisons),
+});
+
+/** `Bank: PNC Operating`: the path without its type, which the number and the side tell. */
+const nameOf = (path: string): string => path.split(':').slice(1).join(': ') || path;
+
+const sides = (account: Account | undefined): StatementCell[] => {
+  const side = (cents: number | undefined) => (cents ? cents : null);
+  return [side(account?.debitCents), side(account?.creditCents)];
+};
+
+/** Accounts of either day, in the order of the chart; one that only the earlier day has stands at the end. */
+export function trialBalanceStatement(now: TrialBalance, before: TrialBalance | undefined, business: string): PrintedStatement {
+  const nowByPath = new Map(now.accounts.map((one) => [one.path, one]));
+  const beforeByPath = new Map(before?.accounts.map((one) => [one.path, one]));
+  const accounts = [...now.accounts, ...(before?.accounts ?? []).filter(({ path }) => !nowByPath.has(path))];
+  const earlier = before && dayText(before.asOf, { year: true });
+  const line = ({ path, number }: Account): PrintedRow => ({
+    kind: 'line',
+    id: path,
+    name: nameOf(path),
+    code: number,
+    cells: [...sides(nowByPath.get(path)), ...(before ? sides(beforeByPath.get(path)) : [])],
+  });
+  const totals = (one: TrialBalance): StatementCell[] => [one.totalDebitCents, one.totalCreditCents];
+  return {
+    title: 'Trial Balance',
+    business,
+    period: `as of ${dayText(now.asOf, { year: true })}`,
+    basis: basisText(now.method),
+    lines: 'Account',
+    columns: [
+      { id: 'debit', head: 'Debit' },
+      { id: 'credit', head: 'Credit' },
+      ...(before
+        ? [
+            { id: 'debit-before', head: `Debit ${earlier}`, dimmed: true, wide: true },
+            { id: 'credit-before', head: `Credit ${earlier}`, dimmed: true, wide: true },
+          ]
+        : []),
+    ],
+    rows: [
+      ...accounts.map(line),
+      { kind: 'result', id: 'total', name: 'Total', cells: [...totals(now), ...(before ? totals(before) : [])] },
+    ],
+    fileName: `trial-balance-${now.asOf}`,
+  };
+}
+
+/** Both sides are the same to the cent, or by how much the debits are larger. */
+export const differenceOf = ({ totalDebitCents, totalCreditCents }: TrialBalance): number => totalDebitCents - totalCreditCents;

@@ -1,0 +1,62 @@
+// A statement as it's printed: what the screen draws is what its files hold. Pure.
+import { money } from './money.js';
+
+/** A number is cents in a column of amounts and itself in one of counts; a text is printed as it stands, null is blank. */
+export type StatementCell = number | string | null;
+
+export interface PrintedColumn {
+  id: string;
+  head: string;
+  kind?: 'count' | 'change';
+  /** Compared or derived: printed paler. */
+  dimmed?: boolean;
+  /** Given up on a phone; the files have it. */
+  wide?: boolean;
+}
+
+export interface PrintedRow {
+  /** `section`: a title above lines; `heading`: a group within it; `result`: a total with a double rule below it. */
+  kind: 'section' | 'heading' | 'line' | 'subtotal' | 'total' | 'result';
+  id: string;
+  name: string;
+  level?: 0 | 1 | 2;
+  /** The number of an account. */
+  code?: string;
+  cells: StatementCell[];
+  /** For each cell the place of the console with exactly the rows that make it. */
+  places?: (string | undefined)[];
+}
+
+export interface PrintedStatement {
+  title: string;
+  business: string;
+  /** `As of November 22, 2026`. */
+  period: string;
+  /** `Cash basis`. */
+  basis: string;
+  /** Over the names: what a line is. */
+  lines: string;
+  columns: PrintedColumn[];
+  rows: PrintedRow[];
+  /** Without its ending. */
+  fileName: string;
+}
+
+export const basisText = (method: 'cash' | 'accrual'): string => (method === 'cash' ? 'Cash basis' : 'Accrual basis');
+
+/** Which rows begin with a currency sign: the first line of a section, and totals. */
+export function rowsWithSymbol(rows: PrintedRow[]): Set<string> {
+  const first = rows.flatMap((row, index) => {
+    const before = rows.slice(0, index).findLast(({ kind }) => kind === 'section' || kind === 'line');
+    return row.kind === 'line' && before?.kind !== 'line' ? [row.id] : [];
+  });
+  return new Set([...first, ...rows.filter(({ kind }) => kind === 'total' || kind === 'result').map(({ id }) => id)]);
+}
+
+/** A cell in print; nothing in a column of amounts, and no change, is a dash. */
+export function cellText(cell: StatementCell | undefined, column: PrintedColumn, { symbol }: { symbol: boolean }): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'string') return cell;
+  if (column.kind === 'count') return cell.toLocaleString('en-US');
+  return cell === 0 && (!symbol || column.kind === 'change') ? '–' : money(cell, { symbol: symbol ? '$' : '' });
+}

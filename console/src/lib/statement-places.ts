@@ -1,0 +1,12 @@
+// Where the rows behind a statement's figures stand. Pure.
+import { stringifySearch } from './use-search-state.js';
+
+/** From the first day of the books where no first day is named: a balance is made of all of them. */
+export const ledgerPlace = (
+  { startDate, endDate }: { startDate?: string; endDate: string },
+  category?: string,
+  accountType?: string,
+): string => `/general-ledger${stringifySearch({ startDate, endDate, category, accountType })}`;
+
+export const incomeStatementPlace = ({ year, month }: { year: number; month: number | null }): string =>
+  `/income-statement${stringifySearch({ year, month: month ?? undefined })}`;

@@ -1,0 +1,50 @@
+// The day of a statement of balances, and the earlier day beside it.
+import { IconChevronDown } from '@tabler/icons-react';
+import { comparedDay, type DayComparison, dayComparisonChoices, namedDays } from '../lib/compared-day.js';
+import { dayText } from '../lib/dates.js';
+import { buttonClass } from './button.js';
+import { ChoiceMenu } from './choice-menu.js';
+
+interface DayPickerProps {
+  /** As the address names it; undefined is today. */
+  asOf: string | undefined;
+  today: string;
+  compare: DayComparison;
+  onDay(asOf: string | undefined): void;
+  onCompare(choice: DayComparison): void;
+}
+
+export function DayPicker({ asOf, today, compare, onDay, onCompare }: DayPickerProps) {
+  const days = namedDays(today);
+  const other = comparedDay(asOf ?? today, compare);
+  return (
+    <>
+      <ChoiceMenu
+        label="Days"
+        value={days.find((one) => one.asOf === asOf)?.name ?? null}
+        choices={days.map(({ name }) => ({ value: name, label: name }))}
+        onChoose={(name) => onDay(days.find((one) => one.name === name)?.asOf)}
+      >
+        <button type="button" className={buttonClass()}>
+          {days.find((one) => one.asOf === asOf)?.name ?? 'Day'} <IconChevronDown size={14} aria-hidden />
+        </button>
+      </ChoiceMenu>
+      <label className="inline gap-8 dim">
+        As of
+        <input
+          type="date"
+          value={asOf ?? today}
+          max="2100-12-31"
+          min="1970-01-01"
+          onChange={(event) => onDay(event.target.value || undefined)}
+        />
+      </label>
+      <ChoiceMenu label="Compare with" value={compare} choices={dayComparisonChoices(asOf ?? today)} onChoose={onCompare}>
+        <button type="button" className={buttonClass()}>
+          <span className="dim">Compare</span> {other ? dayText(other, { year: true }) : 'nothing'}{' '}
+          <IconChevronDown size={14} aria-hidden />
+        </button>
+      </ChoiceMenu>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+// The days of a month or a year, and the same days of another one: a running period is compared with as much of the earlier one. Pure.
+import { firstOfMonth, lastOfMonth } from '#contracts/days.js';
+import { dayText, spanText } from '../lib/dates.js';
+import { type Period, periodText } from './period.js';
+
+export interface Days {
+  from: string;
+  to: string;
+}
+
+const wholeDays = ({ year, month }: Period): Days => ({ from: firstOfMonth(year, month ?? 1), to: lastOfMonth(year, month ?? 12) });
+
+/** The days of a period that have been; one that lies ahead keeps all of them. */
+export function daysOf(period: Period, today: string): Days {
+  const whole = wholeDays(period);
+  return { ...whole, to: isRunning(period, today) ? today : whole.to };
+}
+
+export const isRunning = (period: Period, today: string): boolean => {
+  const { from, to } = wholeDays(period);
+  return from <= today && today < to;
+};
+
+/** As many days of `other` as have been of `period`: a day that a short month lacks is its last; the last day of a month stays its last. */
+export function sameDays(other: Period, period: Period, today: string): Days {
+  const whole = wholeDays(other);
+  if (!isRunning(period, today)) return whole;
+  const [, month = 1, day = 1] = today.split('-').map(Number);
+  const last = lastOfMonth(other.year, other.month ?? month);
+  const ended = today === lastOfMonth(period.year, month) || day > Number(last.slice(8));
+  return { from: whole.from, to: ended ? last : `${last.slice(0, 8)}${String(day).padStart(2, '0')}` };
+}
+
+/** `October 2026`, or of a part of a period `Nov 1 to Nov 22, 2026`. */
+export function daysText(days: Days, period: Period): string {
+  return days.to === wholeDays(period).to ? periodText(period) : spanText(days.from, days.to);
+}
+
+/** `Oct 2026`, `2026`, or of a part `Nov 1–22, 2026`, `Jan 1–Nov 22, 2026`: the head of a column. */
+export function daysHead(days: Days, period: Period): string {
+  if (days.to === wholeDays(period).to)
+    return period.month === null ? String(period.year) : `${dayText(days.to).slice(0, 3)} ${period.year}`;
+  const end = period.month === null ? dayText(days.to) : String(Number(days.to.slice(8)));
+  return `${dayText(days.from)}–${end}, ${period.year}`;
+}

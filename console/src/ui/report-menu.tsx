@@ -1,0 +1,34 @@
+// Every statement there is, by its name: each opens on its screen, where it's printed or downloaded.
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { parseSearch } from '../lib/use-search-state.js';
+import { ChoiceMenu } from './choice-menu.js';
+
+export const reports = [
+  { value: '/income-statement', label: 'Income Statement', note: 'Revenue and expenses of a month or a year' },
+  { value: '/account-balances', label: 'Balance Sheet', note: 'Assets, liabilities and equity on a day' },
+  { value: '/cash-flow', label: 'Cash Flow', note: 'Where cash came from and went to' },
+  { value: '/trial-balance', label: 'Trial Balance', note: 'Debit and credit of every account' },
+  { value: '/payroll', label: 'Contractor Payments', note: 'By month and kind of payment' },
+  { value: '/payroll?tab=1099', label: '1099-NEC', note: 'From paid to reported, by payee' },
+  { value: '/tax-cockpit?panel=schedule-c', label: 'Schedule C', note: 'Federal estimate, line by line' },
+];
+
+export function ReportMenu({ children }: { children: ReactElement }) {
+  const navigate = useNavigate();
+  const open = (place: string) => {
+    const [to = '/', query = ''] = place.split('?', 2);
+    void navigate({ to, search: parseSearch(query) });
+  };
+  return (
+    <ChoiceMenu
+      label="Reports"
+      value={null}
+      choices={reports}
+      onChoose={open}
+      action={{ label: 'Tax reports', onClick: () => open('/tax-reports') }}
+    >
+      {children}
+    </ChoiceMenu>
+  );
+}

@@ -1,0 +1,56 @@
+// A statement on paper and as a file: print, or download as PDF, workbook or comma-separated values. What writes a file is loaded when it is asked for.
+import { IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { saveFile } from '../lib/download.js';
+import { classifyError } from '../lib/problem.js';
+import type { PrintedStatement } from '../lib/printed-statement.js';
+import { statementCsv } from '../lib/statement-csv.js';
+import { Button, buttonClass } from './button.js';
+import { type Choice, ChoiceMenu } from './choice-menu.js';
+import { toast } from './toast.js';
+
+export const fileFormats = [
+  { value: 'pdf', label: 'PDF', note: 'To print or send' },
+  { value: 'xlsx', label: 'XLSX', note: 'For Excel and other spreadsheets' },
+  { value: 'csv', label: 'CSV', note: 'Plain values, one line per row' },
+] as const satisfies Choice<string>[];
+export type FileFormat = (typeof fileFormats)[number]['value'];
+
+const contentOf: Record<FileFormat, (statement: PrintedStatement) => Promise<Blob>> = {
+  pdf: async (statement) => (await import('../lib/statement-pdf.js')).statementPdf(statement),
+  xlsx: async (statement) => (await import('../lib/statement-xlsx.js')).statementXlsx(statement),
+  // The mark at the front tells a spreadsheet that the letters are UTF-8.
+  csv: async (statement) => new Blob([`\ufeff${statementCsv(statement)}`], { type: 'text/csv;charset=utf-8' }),
+};
+
+interface StatementFilesProps<T extends string> {
+  /** Undefined: its figures are still on their way. */
+  statement: PrintedStatement | undefined;
+  /** Other files of this screen. */
+  more?: { choices: Choice<T>[]; save(value: T): Promise<void> };
+}
+
+export function StatementFiles<T extends string>({ statement, more }: StatementFilesProps<T>) {
+  const save = useMutation({
+    mutationFn: async (format: FileFormat | T) => {
+      const known = fileFormats.find(({ value }) => value === format)?.value;
+      if (!known) return more?.save(format as T);
+      if (statement) saveFile(await contentOf[known](statement), `${statement.fileName}.${known}`);
+    },
+    onError: (error) => toast(`Couldn’t save the file. ${classifyError(error).message}`, { tone: 'negative' }),
+  });
+  const choices: Choice<FileFormat | T>[] = [...fileFormats, ...(more?.choices ?? [])];
+  return (
+    <>
+      <Button icon={<IconPrinter size={16} stroke={1.6} aria-hidden />} disabled={!statement} onClick={() => window.print()}>
+        Print
+      </Button>
+      <ChoiceMenu label="Download" value={null} choices={choices} onChoose={(format) => save.mutate(format)}>
+        <button type="button" className={buttonClass()} disabled={!statement || save.isPending}>
+          <IconDownload size={16} stroke={1.6} aria-hidden /> {save.isPending ? 'Downloading…' : 'Download'}{' '}
+          <IconChevronDown size={14} aria-hidden />
+        </button>
+      </ChoiceMenu>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+// npm run screenshots [FOLDER] [EARLIER FOLDER]: draws every screen of the demo in light, dark and on a phone, puts all of them on one contact
+// sheet, and says what differs from the pictures of an earlier run. A report, no test. PRODUCT_URL names a product that runs already.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { hasChromium, openBrowser, signIn, startProduct } from '../product.js';
+import { type Mode, modes, screens } from './screens.js';
+import { changes, contactSheet, type Picture } from './sheet.js';
+
+const [folder = 'screenshots', earlier] = process.argv.slice(2).map((path) => resolve(path));
+const settleMs = 800;
+
+async function draw(page: Page, url: string, file: string): Promise<void> {
+  await page.goto(url);
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.locator('[aria-busy="true"], [role="status"][aria-label^="Loading"]').first().waitFor({ state: 'hidden' });
+  await page.waitForTimeout(settleMs);
+  await page.screenshot({ path: file, fullPage: true, animations: 'disabled', caret: 'hide' });
+}
+
+/** Runs in the browser, which can read pictures: a picture of another size differs where only one of them has points. */
+const countInBrowser = `async ([now, then]) => {
+  const images = await Promise.all([now, then].map(async (source) => createImageBitmap(await (await fetch(source)).blob())));
+  const width = Math.max(...images.map((one) => one.width));
+  const height = Math.max(...images.map((one) => one.height));
+  const [a, b] = images.map((image) => {
+    const canvas = new OffscreenCanvas(width, height).getContext('2d');
+    canvas.drawImage(image, 0, 0);
+    return new Uint32Array(canvas.getImageData(0, 0, width, height).data.buffer);
+  });
+  return a.reduce((count, point, at) => count + Number(point !== b[at]), 0) / (width * height);
+}`;
+
+/** The share of points that differ. */
+function difference(page: Page, file: string, before: string): Promise<number> {
+  const sources = [file, before].map((path) => `data:image/png;base64,${readFileSync(path).toString('base64')}`);
+  return page.evaluate(`(${countInBrowser})(${JSON.stringify(sources)})`);
+}
+
+async function drawMode(browser: Browser, url: string, mode: Mode): Promise<Picture[]> {
+  const page = await signIn(browser, url, 'owner@demo.test', modes[mode]);
+  const blank = await page.context().newPage();
+  const pictures: Picture[] = [];
+  for (const [screen, path] of Object.entries(screens)) {
+    const name = `${screen}-${mode}.png`;
+    const file = join(folder, name);
+    await draw(page, url + path, file);
+    const before = earlier && join(earlier, name);
+    pictures.push({ screen, mode, file: name, changed: before && existsSync(before) ? await difference(blank, file, before) : null });
+  }
+  await page.context().close();
+  return pictures;
+}
+
+if (!hasChromium) throw new Error('Screens are drawn by Chromium; CHROMIUM_PATH says where it is.');
+mkdirSync(folder, { recursive: true });
+const product = await startProduct();
+const browser = await openBrowser();
+try {
+  const pictures: Picture[] = [];
+  for (const mode of Object.keys(modes) as Mode[]) pictures.push(...(await drawMode(browser, product.url, mode)));
+  const sheet = join(folder, 'index.html');
+  writeFileSync(sheet, contactSheet(pictures));
+  const page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
+  await page.goto(`file://${sheet}`);
+  await page.screenshot({ path: join(folder, 'contact-sheet.png'), fullPage: true });
+  console.log(`${pictures.length} pictures in ${folder}; index.html shows all of them.`);
+  if (earlier) console.log(changes(pictures).join('\n') || 'Nothing differs.');
+} finally {
+  await browser.close();
+  await product.stop();
+}

@@ -1,0 +1,36 @@
+// The screens of the demo by their addresses, each with the name of its picture.
+const year = new Date().getFullYear();
+
+export const screens: Record<string, string> = {
+  dashboard: '/dashboard',
+  'income-statement': `/income-statement?year=${year - 1}&month=10`,
+  'income-statement-year': `/income-statement?year=${year - 1}`,
+  'general-ledger': '/general-ledger',
+  'account-balances': '/account-balances',
+  'trial-balance': '/trial-balance',
+  'cash-flow': '/cash-flow',
+  analytics: '/charts',
+  'financial-analysis': '/financial-analysis',
+  'payroll-transactions': '/payroll',
+  'payroll-vendors': '/payroll?tab=vendors',
+  'payroll-quarterly': '/payroll?tab=quarterly',
+  'payroll-1099': '/payroll?tab=1099',
+  invoices: '/invoices',
+  'tax-reports': '/tax-reports',
+  'tax-cockpit': '/tax-cockpit',
+  'schedule-c': '/tax-cockpit?panel=schedule-c',
+  'audit-risk': '/audit-risk',
+  'tax-profile': '/tax-profile',
+  'deduction-policy': '/deduction-policy',
+  'ai-assistant': '/ai-assistant',
+  import: '/import',
+  rules: '/rules',
+  settings: '/settings',
+};
+
+export const modes = {
+  light: { viewport: { width: 1360, height: 900 }, colorScheme: 'light' },
+  dark: { viewport: { width: 1360, height: 900 }, colorScheme: 'dark' },
+  phone: { viewport: { width: 390, height: 844 }, colorScheme: 'light' },
+} as const;
+export type Mode = keyof typeof modes;
