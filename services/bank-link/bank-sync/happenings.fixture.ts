@@ -97,3 +97,10 @@ export const keptByFileHistory: fc.Arbitrary<Happening[]> = fc.array(
   ),
   { minLength: 3, maxLength: 20 },
 );
+
+const quietSync: Happening = { kind: 'sync', pageSize: 500, trouble: 'none' };
+
+/** Equal and alike purchases are read, and then told under other ids alone: nothing may change. */
+export const renewedHistory: fc.Arbitrary<Happening[]> = fc
+  .array(buy(purchase).arbitrary, { minLength: 1, maxLength: 8 })
+  .map((buys) => [...buys, quietSync, { kind: 'relink', slow: false }, quietSync]);

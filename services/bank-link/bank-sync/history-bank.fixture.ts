@@ -13,7 +13,11 @@ export const contentOf = (one: Purchase): string => `${dayOf(one.day)} ${textOf(
 
 /** What changes ids alone: whoever knows the transactions again has nothing to change. */
 const isRenaming = (one: Happening): boolean =>
-  one.kind === 'sync' || one.kind === 'decide' || one.kind === 'forget' || (one.kind === 'renumber' && !one.late);
+  one.kind === 'sync' ||
+  one.kind === 'decide' ||
+  one.kind === 'forget' ||
+  (one.kind === 'renumber' && !one.late) ||
+  (one.kind === 'relink' && !one.slow);
 
 export class HistoryBank {
   readonly standing: Standing[] = [];
