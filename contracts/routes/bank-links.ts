@@ -39,7 +39,7 @@ export const LinkedAccount = z.object({
 
 export const BankLink = z.object({
   linkId: Uuid,
-  provider: z.enum(['plaid']),
+  provider: z.enum(['plaid', 'simplefin']),
   itemId: z.string(),
   bankName: z.string(),
   health: z.enum(['ok', 'needs-sign-in', 'failing', 'paused']),
@@ -149,6 +149,19 @@ export const getAccessToken = defineRoute({
   legacyErrors: true,
   reply: z.object({ access_token: Handle }),
   example: { access_token: 'Zm9yIGV4YW1wbGUgYSBzZWFsZWQgaGFuZGxlIG9mIHRoaXM' },
+});
+
+export const linkSimplefin = defineRoute({
+  service: 'bank-link',
+  method: 'POST',
+  path: '/api/v1/bank-links/simplefin',
+  summary:
+    'Links banks through SimpleFIN: claims the setup token that a person made there, which works once, and reads which accounts it leads to.',
+  role: 'admin',
+  body: z.object({ setupToken: z.string().trim().min(8).max(2_000) }),
+  status: 201,
+  reply: z.object({ link: BankLink }),
+  example: { link: { ...example, provider: 'simplefin' as const } },
 });
 
 export const updateUserBankToken = defineRoute({

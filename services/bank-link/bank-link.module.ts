@@ -3,9 +3,10 @@ import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '#platform/service/service.js';
 import { BankAccount } from './accounts/bank-account.entity.js';
 import { BankLinksController } from './bank-links/bank-links.controller.js';
+import { LinkSimplefinController } from './bank-links/link-simplefin.controller.js';
 import { PlaidWebhooksController } from './bank-links/plaid-webhooks.controller.js';
 import { FollowSyncRequests } from './bank-sync/follow-sync-requests.reaction.js';
-import { BANK_PROVIDER } from './bank-sync/provider.js';
+import { BANK_PROVIDERS, type BankProviders } from './bank-sync/provider.js';
 import { SyncBank } from './bank-sync/sync-bank.job.js';
 import { SyncSchedule } from './bank-sync/sync-schedule.js';
 import { BankTransactionsController } from './imports/bank-transactions.controller.js';
@@ -15,14 +16,23 @@ import { UndoImport } from './imports/undo-import.job.js';
 import { ReceiveActivity } from './feeds/receive-activity.reaction.js';
 import { FollowJournals } from './journal-twins/follow-journals.reaction.js';
 import { PlaidProvider } from './plaid/plaid-client.js';
+import { SimplefinProvider } from './simplefin/simplefin-client.js';
 import { PossibleDuplicatesController } from './possible-duplicates/possible-duplicates.controller.js';
 
 @Module({
   controllers: [
-    ...[ImportsController, BankTransactionsController, PossibleDuplicatesController, BankLinksController, PlaidWebhooksController],
+    ...[ImportsController, BankTransactionsController, PossibleDuplicatesController, BankLinksController],
+    ...[LinkSimplefinController, PlaidWebhooksController],
     ...[FollowJournals, ReceiveActivity, FollowSyncRequests],
   ],
-  providers: [CommitImport, UndoImport, SyncBank, SyncSchedule, PlaidProvider, { provide: BANK_PROVIDER, useExisting: PlaidProvider }],
+  providers: [
+    ...[CommitImport, UndoImport, SyncBank, SyncSchedule, PlaidProvider, SimplefinProvider],
+    {
+      provide: BANK_PROVIDERS,
+      useFactory: (plaid: PlaidProvider, simplefin: SimplefinProvider): BankProviders => ({ plaid, simplefin }),
+      inject: [PlaidProvider, SimplefinProvider],
+    },
+  ],
 })
 export class BankLinkModule {}
 

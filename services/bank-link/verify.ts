@@ -1,6 +1,7 @@
-// What must hold between claims and bank transactions.
+// What must hold between claims and bank transactions, and between linked banks and what was read of them.
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows, sql } from '#platform/sql.js';
+import { verifyLinks } from './bank-sync/verify-links.js';
 
 /** Sentences about what differs for the tenants that the transaction may see. */
 export async function verifyBankLink(em: EntityManager): Promise<string[]> {
@@ -32,5 +33,5 @@ export async function verifyBankLink(em: EntityManager): Promise<string[]> {
           where p.tenant_id = r.tenant_id and p.import_id = r.import_id and p.row = r.row and p.answer is null and not t.removed))
         limit 100`,
   );
-  return found.map((one) => one.what);
+  return [...found.map((one) => one.what), ...(await verifyLinks(em))];
 }

@@ -15,6 +15,7 @@ import { prepareService, type RunningService, type ServiceDependencies } from '#
 import { LogHeads } from '#platform/transports/heads.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { PLAID_SETTINGS, type PlaidSettings } from '../bank-link/plaid/plaid-client.js';
+import { SIMPLEFIN_SETTINGS, type SimplefinSettings } from '../bank-link/simplefin/simplefin-client.js';
 import { STRIPE_SETTINGS, type StripeSettings } from '../invoicing/stripe/stripe-client.js';
 import { linkInProcess, ServiceLinks } from '../gateway/links/service-links.js';
 import { definitionOf } from './definitions.js';
@@ -31,6 +32,7 @@ export interface Installation {
   transport?: ServiceDependencies['transport'];
   stripe?: StripeSettings;
   plaid?: PlaidSettings;
+  simplefin?: SimplefinSettings;
 }
 
 export interface Composition {
@@ -107,6 +109,7 @@ export async function compose(installation: Installation): Promise<Composition> 
     provide: [
       { provide: STRIPE_SETTINGS, useValue: installation.stripe ?? {} },
       { provide: PLAID_SETTINGS, useValue: installation.plaid ?? {} },
+      { provide: SIMPLEFIN_SETTINGS, useValue: installation.simplefin ?? {} },
     ],
   };
   const opened: RunningService[] = [];

@@ -4,6 +4,7 @@ import type { RouteRef } from '../../define.js';
 export const createLinkToken: RouteRef<typeof import('../../routes/bank-links.js').createLinkToken> = { method: 'POST', path: '/api/v1/bank-links/link-token' };
 export const disconnectBankLink: RouteRef<typeof import('../../routes/bank-links.js').disconnectBankLink> = { method: 'DELETE', path: '/api/v1/bank-links/:linkId' };
 export const getAccessToken: RouteRef<typeof import('../../routes/bank-links.js').getAccessToken> = { method: 'POST', path: '/api/get_access_token' };
+export const linkSimplefin: RouteRef<typeof import('../../routes/bank-links.js').linkSimplefin> = { method: 'POST', path: '/api/v1/bank-links/simplefin' };
 export const listBankLinks: RouteRef<typeof import('../../routes/bank-links.js').listBankLinks> = { method: 'GET', path: '/api/v1/bank-links' };
 export const mapBankAccounts: RouteRef<typeof import('../../routes/bank-links.js').mapBankAccounts> = { method: 'PUT', path: '/api/v1/bank-links/:linkId/accounts' };
 export const pauseBankLink: RouteRef<typeof import('../../routes/bank-links.js').pauseBankLink> = { method: 'PUT', path: '/api/v1/bank-links/:linkId/paused' };

@@ -21,12 +21,13 @@ import { Serve } from '#platform/serve.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { askForSync } from '../bank-sync/ask-for-sync.js';
 import { openLink, tokenOf, tokenPlace } from '../bank-sync/link.query.js';
-import { BANK_PROVIDER, type BankProvider } from '../bank-sync/provider.js';
+import { BANK_PROVIDERS, type BankProviders } from '../bank-sync/provider.js';
 import { BankTrouble } from '../bank-sync/trouble.js';
 import { supposeAccounts } from '../journal-twins/journal-accounts.query.js';
 import { lockAccounts } from '../matching/import-accounts.query.js';
 import { PlaidProvider } from '../plaid/plaid-client.js';
 import { linksOf, ownAccountsOf, type ShownLink } from './bank-links.query.js';
+import { refused } from './refused.js';
 import { newAddress, newHandle, readHandle } from './handles.js';
 import { clearRelink, needRelink, setPaused } from './link-health.query.js';
 import { endLink, lockLinks, mapAccounts, writeLink } from './write-link.js';
@@ -38,7 +39,7 @@ export class BankLinksController {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly plaid: PlaidProvider,
-    @Inject(BANK_PROVIDER) private readonly provider: BankProvider,
+    @Inject(BANK_PROVIDERS) private readonly providers: BankProviders,
     private readonly clock: Clock,
     @Inject(SEAL) private readonly seal: Vault,
   ) {}
@@ -46,7 +47,7 @@ export class BankLinksController {
   @Serve(listBankLinks)
   list(_: RequestOf<typeof listBankLinks>, { tenantId }: Identity): Promise<ReplyOf<typeof listBankLinks>> {
     return this.unitOfWork.read({ tenantId }, async (em) => ({
-      linking: this.provider.client,
+      linking: this.plaid.client,
       links: await linksOf(em, tenantId),
       ownAccounts: await ownAccountsOf(em, tenantId),
     }));
@@ -54,14 +55,14 @@ export class BankLinksController {
 
   @Serve(createLinkToken)
   async linkToken({ body }: RequestOf<typeof createLinkToken>, { tenantId, userId }: Identity): Promise<ReplyOf<typeof createLinkToken>> {
-    const client = this.provider.client;
+    const client = this.plaid.client;
     if (client === null) throw new DomainError('no-bank-provider', 409, 'Banks can’t be linked here yet: no data provider is set up.');
     const { linkId } = body;
-    const token = linkId === undefined ? undefined : await this.tokenOf(tenantId, linkId);
+    const token = linkId === undefined ? undefined : await this.plaidTokenOf(tenantId, linkId);
     const { publicUrl } = this.plaid;
     const webhookUrl = publicUrl && new URL(`/api/v1/plaid-webhooks/${newAddress(this.seal, tenantId)}`, publicUrl).href;
     const asked = { userId: this.seal.fingerprint(userId, 'bank-link user'), webhookUrl, token };
-    const { simulated, ...given } = await refused(this.provider.linkToken(asked));
+    const { simulated, ...given } = await refused(this.plaid.linkToken(asked));
     // A bank of which another business is a client is not offered to this one.
     const banks = simulated?.filter((bank) => bank.tenantId === undefined || bank.tenantId === tenantId);
     const handle = linkId && newHandle(this.seal, tenantId, linkId);
@@ -71,11 +72,18 @@ export class BankLinksController {
   @Serve(getAccessToken)
   async exchange({ body }: RequestOf<typeof getAccessToken>, who: Identity): Promise<ReplyOf<typeof getAccessToken>> {
     const { tenantId } = who;
-    const { token } = await refused(this.provider.exchange(body.public_token));
-    const item = await refused(this.provider.item(token));
+    const { token } = await refused(this.plaid.exchange(body.public_token));
+    const item = await refused(this.plaid.item(token));
     return this.unitOfWork.run(who, async (em) => {
       await lockLinks(em, tenantId);
-      const linkId = await writeLink(em, this.seal, { tenantId, item, token, linkedBy: who.mail, now: this.clock.instant() });
+      const linkId = await writeLink(em, this.seal, {
+        tenantId,
+        provider: 'plaid',
+        item,
+        token,
+        linkedBy: who.mail,
+        now: this.clock.instant(),
+      });
       const { jobs } = await askForSync(em, tenantId, { linkId });
       const audit = audited.of(tenantId, { action: 'bank-link.linked', subject: `bank ${item.bankName}`, after: { item: item.itemId } });
       return { reply: { access_token: newHandle(this.seal, tenantId, linkId) }, jobs, events: [audit] };
@@ -170,14 +178,17 @@ export class BankLinksController {
       return { reply: link, events: [audit] };
     });
     // Here it is over whatever the provider says; what it still holds nobody here can open.
-    await this.provider.remove(this.seal.open(ended.tokenSealed, tokenPlace(tenantId, linkId))).catch((error: unknown) => {
+    await this.providers[ended.provider].remove(this.seal.open(ended.tokenSealed, tokenPlace(tenantId, linkId))).catch((error: unknown) => {
       if (!(error instanceof BankTrouble)) throw error;
     });
     return { disconnected: true, staying: ended.staying };
   }
 
-  private async tokenOf(tenantId: number, linkId: string): Promise<string> {
+  private async plaidTokenOf(tenantId: number, linkId: string): Promise<string> {
     const link = await this.unitOfWork.read({ tenantId }, (em) => this.known(em, tenantId, linkId));
+    // Of another provider the token must not come to Plaid.
+    if (link.provider !== 'plaid')
+      throw new DomainError('bank-link-of-simplefin', 409, 'Make a new setup token at SimpleFIN to link this bank again.');
     return tokenOf(this.seal, tenantId, link);
   }
 
@@ -193,11 +204,3 @@ export class BankLinksController {
 }
 
 const unknownLink = () => new DomainError('unknown-bank-link', 404, 'This bank is no longer linked.');
-
-/** What the provider refuses, a person is told. */
-function refused<T>(asked: Promise<T>): Promise<T> {
-  return asked.catch((error: unknown) => {
-    if (!(error instanceof BankTrouble)) throw error;
-    throw new DomainError(`bank-${error.kind}`, error.isPassing ? 424 : 422, error.message);
-  });
-}

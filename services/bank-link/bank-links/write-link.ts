@@ -6,7 +6,7 @@ import type { Vault } from '#platform/seal.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import { table } from '#platform/table.js';
 import { readAllAgain, tokenPlace } from '../bank-sync/link.query.js';
-import type { ToldAccount, ToldItem } from '../bank-sync/provider.js';
+import { unknownKind, type ProviderName, type ToldAccount, type ToldItem } from '../bank-sync/provider.js';
 
 /** Of two who change the links of a business the second sees what the first did. */
 export const lockLinks = (em: EntityManager, tenantId: number): Promise<void> =>
@@ -14,6 +14,7 @@ export const lockLinks = (em: EntityManager, tenantId: number): Promise<void> =>
 
 export interface NewLink {
   tenantId: number;
+  provider: ProviderName;
   item: ToldItem;
   token: string;
   linkedBy: string;
@@ -21,17 +22,21 @@ export interface NewLink {
 }
 
 /** The link of an item, new or known; a bank that was linked before under another item goes on with what its accounts were. */
-export async function writeLink(em: EntityManager, seal: Vault, { tenantId, item, token, linkedBy, now }: NewLink): Promise<string> {
+export async function writeLink(
+  em: EntityManager,
+  seal: Vault,
+  { tenantId, provider, item, token, linkedBy, now }: NewLink,
+): Promise<string> {
   const known = await row<{ linkId: string }>(
     em,
-    sql`select link_id from bank_link where tenant_id = ${tenantId} and provider = 'plaid' and item_id = ${item.itemId}`,
+    sql`select link_id from bank_link where tenant_id = ${tenantId} and provider = ${provider} and item_id = ${item.itemId}`,
   );
   const linkId = known?.linkId ?? randomUUID();
   const sealed = seal.close(token, tokenPlace(tenantId, linkId));
   await execute(
     em,
     sql`insert into bank_link (tenant_id, link_id, provider, item_id, institution_id, bank_name, token_sealed, linked_by, linked_at, generation, since_generation)
-        select ${tenantId}, ${linkId}, 'plaid', ${item.itemId}, ${item.institutionId}, ${item.bankName}, ${sealed}, ${linkedBy}, ${now.toISOString()}::timestamptz, n, n
+        select ${tenantId}, ${linkId}, ${provider}, ${item.itemId}, ${item.institutionId}, ${item.bankName}, ${sealed}, ${linkedBy}, ${now.toISOString()}::timestamptz, n, n
         from (select 1 + coalesce(max(generation), 0) as n from bank_link where tenant_id = ${tenantId}) g
         on conflict (tenant_id, link_id) do update set token_sealed = excluded.token_sealed, needs_relink = false, problem = null, problem_since = null,
           failures = 0, retry_at = null, paused = false`,
@@ -42,7 +47,7 @@ export async function writeLink(em: EntityManager, seal: Vault, { tenantId, item
         select ${tenantId}, ${linkId}, t.* from ${table('t', item.accounts, {
           ...({ account_id: 'text', name: 'text', mask: 'text', type: 'text', kind: 'text', balance_cents: 'bigint' } as const),
         })}
-        on conflict (tenant_id, link_id, account_id) do update set balance_cents = excluded.balance_cents`,
+        on conflict (tenant_id, link_id, account_id) do nothing`,
   );
   await takeOver(em, tenantId, { linkId, institutionId: item.institutionId, accounts: item.accounts });
   return linkId;
@@ -191,13 +196,18 @@ async function assertFree(
     throw new DomainError('account-of-processor', 409, 'This account holds a card processor’s balance, not a bank’s.');
   if (found.some(({ taken }) => taken))
     throw new DomainError('account-taken', 409, 'Another linked account is already read into this account.');
+  // A provider that doesn't say what kind of account it is leaves that to the person.
   const types = await rows<{ accountId: string; type: string }>(
     em,
-    sql`select account_id, type from linked_account where tenant_id = ${tenantId} and link_id = ${linkId}`,
+    sql`select account_id, type from linked_account where tenant_id = ${tenantId} and link_id = ${linkId} and kind <> ${unknownKind}`,
   );
   const typeOf = new Map(types.map((one) => [one.accountId, one.type]));
   const ownType = new Map(found.map((one) => [one.id, one.type]));
-  if (wanted.some(({ accountId, bankAccountId }) => bankAccountId && typeOf.get(accountId) !== ownType.get(bankAccountId)))
+  if (
+    wanted.some(
+      ({ accountId, bankAccountId }) => bankAccountId && typeOf.has(accountId) && typeOf.get(accountId) !== ownType.get(bankAccountId),
+    )
+  )
     throw new DomainError('account-type', 409, 'A bank account can’t be a card in the books, nor a card a bank account.');
   const same = await row<{ name: string }>(
     em,
@@ -214,10 +224,10 @@ export async function endLink(
   em: EntityManager,
   tenantId: number,
   linkId: string,
-): Promise<{ tokenSealed: string; bankName: string; itemId: string; staying: number } | undefined> {
-  const link = await row<{ tokenSealed: string; bankName: string; itemId: string }>(
+): Promise<{ provider: ProviderName; tokenSealed: string; bankName: string; itemId: string; staying: number } | undefined> {
+  const link = await row<{ provider: ProviderName; tokenSealed: string; bankName: string; itemId: string }>(
     em,
-    sql`select token_sealed, bank_name, item_id from bank_link where tenant_id = ${tenantId} and link_id = ${linkId} and token_sealed is not null for update`,
+    sql`select provider, token_sealed, bank_name, item_id from bank_link where tenant_id = ${tenantId} and link_id = ${linkId} and token_sealed is not null for update`,
   );
   if (!link) return undefined;
   const { staying } = (await row<{ staying: number }>(

@@ -15,6 +15,7 @@ import type { Update } from './merge-pages.js';
 import { pairRenumbered, type GoneRow } from './pair-renumbered.js';
 import { keepOpening, stateBalance } from './state-balance.query.js';
 import { tellRows } from './tell-rows.js';
+import { untoldOf } from './untold.query.js';
 import { withdrawRows } from './withdraw-rows.js';
 
 /** Transactions of one chunk. */
@@ -95,7 +96,8 @@ export class ApplyUpdate {
       const all = update.told.filter(({ accountId }) => accountId === feed.accountId);
       const pendingIds = new Map(all.map(({ id, pendingId }) => [id, pendingId]));
       const rowsTold = all.map(feedRow);
-      const gone = await goneRows(em, feed, { told: rowsTold, absent: update.absent, generation: link.generation });
+      const absent = await this.absentIn(em, feed);
+      const gone = await goneRows(em, feed, { told: rowsTold, absent, generation: link.generation });
       const fresh = gone.length === 0 ? [] : await unknownOf(em, feed, rowsTold);
       const renumbered = pairRenumbered(
         gone,
@@ -114,10 +116,12 @@ export class ApplyUpdate {
   private async settle(em: EntityManager, feed: BankFeed): Promise<NewEvent[]> {
     const { tenantId, link, update, today } = this.applying;
     const accounts = accountsIn(feed);
-    const completed = update.isComplete && !link.complete ? { reading: link.generation, own: link.sinceGeneration } : null;
+    // Who tells days anew has no longer memory than its first day.
+    const own = update.wholeDays === null ? link.sinceGeneration : null;
+    const completed = update.isComplete && !link.complete ? { reading: link.generation, own } : null;
     const events: NewEvent[] = [];
     // What goes makes room first: nothing that comes is taken for it.
-    const withdrawn = await withdrawRows(em, feed, { absent: update.absent, completed });
+    const withdrawn = await withdrawRows(em, feed, { absent: await this.absentIn(em, feed), completed });
     this.change.removed += withdrawn.removed;
     events.push(...withdrawn.events);
     // Of a small update all rows, of a large one none.
@@ -130,6 +134,13 @@ export class ApplyUpdate {
     events.push(...(await reviseOpening(em, tenantId, feed.accounts[0]!)));
     if (balanceCents !== null) events.push(...(await stateBalance(em, feed, { today, balanceCents })));
     return events;
+  }
+
+  /** What the bank has no more: as it says, or because its days were told anew without it. */
+  private async absentIn(em: EntityManager, feed: BankFeed): Promise<string[]> {
+    const { wholeDays, told, absent } = this.applying.update;
+    const days = wholeDays?.filter(({ accountId }) => accountId === feed.accountId) ?? [];
+    return days.length === 0 ? absent : [...absent, ...(await untoldOf(em, feed, { days, told: told.map(({ id }) => id) }))];
   }
 
   private coverDays(em: EntityManager, { tenantId, importId }: BankFeed): Promise<void> {
@@ -161,7 +172,8 @@ export class ApplyUpdate {
     await execute(
       em,
       sql`update bank_link set cursor = ${update.next}, complete = complete or ${update.isComplete}, revision = revision + 1, stated_on = ${today},
-            problem = null, problem_since = null, needs_relink = false, failures = 0, retry_at = null,
+            problem = ${update.attention}::text, needs_relink = false, failures = 0, retry_at = null,
+            problem_since = case when ${update.attention}::text is null then null else coalesce(problem_since, ${now.toISOString()}::timestamptz) end,
             last_change = case when ${isNews} then ${JSON.stringify({ at: now.toISOString(), ...this.change })}::jsonb else last_change end
           where tenant_id = ${tenantId} and link_id = ${linkId}`,
     );

@@ -21,6 +21,8 @@ export type Happening =
   | { kind: 'decide'; at: number }
   | { kind: 'forget' }
   | { kind: 'relink'; slow: boolean }
+  | { kind: 'return'; at: number }
+  | { kind: 'overlap'; at: number }
   | { kind: 'file'; from: number; days: number }
   | { kind: 'undo-file' }
   | { kind: 'sync'; pageSize: number; trouble: Trouble };
@@ -65,4 +67,33 @@ export const filesHistory: fc.Arbitrary<Happening[]> = fc.array(
     { weight: 1, arbitrary: fc.record({ kind: is('undo-file') }) },
   ),
   { minLength: 3, maxLength: 25 },
+);
+
+const remove = { weight: 3, arbitrary: fc.record({ kind: is('remove'), at }) };
+const quick = { weight: 1, arbitrary: fc.record({ kind: is('relink'), slow: fc.constant(false) }) };
+
+/** Transactions that the bank tells under two ids for a while, and sign-ins that are used again after others. */
+export const againHistory: fc.Arbitrary<Happening[]> = fc.array(
+  fc.oneof(
+    ...[often, buy(purchase), decide, remove, quick],
+    { weight: 2, arbitrary: fc.record({ kind: is('overlap'), at }) },
+    { weight: 2, arbitrary: fc.record({ kind: is('return'), at }) },
+  ),
+  { minLength: 3, maxLength: 20 },
+);
+
+/** One sign-in alone, whose oldest transactions may go while the provider forgets where reading stopped. */
+export const oneItemHistory: fc.Arbitrary<Happening[]> = fc.array(
+  fc.oneof(...[often, buy(purchase), renumber, decide, remove], { weight: 3, arbitrary: fc.record({ kind: is('forget') }) }),
+  { minLength: 3, maxLength: 20 },
+);
+
+/** The bank takes back what its file still has. */
+export const keptByFileHistory: fc.Arbitrary<Happening[]> = fc.array(
+  fc.oneof(
+    ...[often, buy(told), decide, remove],
+    { weight: 4, arbitrary: fc.record({ kind: is('file'), from: day, days: fc.integer({ min: 5, max: 40 }) }) },
+    { weight: 1, arbitrary: fc.record({ kind: is('undo-file') }) },
+  ),
+  { minLength: 3, maxLength: 20 },
 );

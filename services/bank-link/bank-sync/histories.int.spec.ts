@@ -8,7 +8,7 @@ import type { Jobs } from '../imports/import.fixture.js';
 import { CommitImport } from '../imports/commit-import.job.js';
 import { storePreview } from '../imports/store-preview.js';
 import { UndoImport } from '../imports/undo-import.job.js';
-import { feedHistory, filesHistory, type Happening } from './happenings.fixture.js';
+import { againHistory, feedHistory, filesHistory, keptByFileHistory, oneItemHistory, type Happening } from './happenings.fixture.js';
 import { History } from './history.fixture.js';
 
 const histories = Number(process.env['HISTORIES'] ?? 40);
@@ -23,19 +23,24 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => world.close(), 30_000);
 
-async function holds(happenings: Happening[]): Promise<void> {
+async function holds(happenings: Happening[], anchored = true): Promise<void> {
   const history = await History.open(world.producer, jobs, next++);
-  await history.live(happenings);
+  await history.live(happenings, { anchored });
   expect({ books: await history.differences(), decisions: await history.lostDecisions() }).toEqual({ books: [], decisions: [] });
 }
 
-test.each([
-  ['the feed alone', feedHistory],
-  ['files of the same days beside it', filesHistory],
-])(
-  '%s',
-  async (_, history) => {
-    await fc.assert(fc.asyncProperty(history, holds), { numRuns: histories, ...seed });
-  },
-  timeout,
-);
+const kinds = {
+  'the feed alone': { history: feedHistory, anchored: true },
+  'files of the same days beside it': { history: filesHistory, anchored: true },
+  'told under two ids, and by earlier sign-ins again': { history: againHistory, anchored: true },
+  'one sign-in whose oldest transactions go': { history: oneItemHistory, anchored: false },
+  'taken back by the bank, kept by its file': { history: keptByFileHistory, anchored: true },
+};
+
+const lived = ({ history, anchored }: (typeof kinds)[keyof typeof kinds], options: fc.Parameters<[Happening[]]>) =>
+  fc.assert(
+    fc.asyncProperty(history, (happenings) => holds(happenings, anchored)),
+    options,
+  );
+
+test.each(Object.entries(kinds))('%s', (_, kind) => lived(kind, { numRuns: histories, ...seed }), timeout);

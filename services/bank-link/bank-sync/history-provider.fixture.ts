@@ -7,17 +7,18 @@ import { BankTrouble } from './trouble.js';
 
 export class Killed extends Error {}
 
-export class TestProvider implements Omit<BankProvider, 'item'> {
+export class TestProvider implements BankProvider {
   /** Where people have signed in. */
   bank: PlaidItem | undefined;
-  readonly client = 'simulated' as const;
   pageSize = 500;
   trouble: { kind: Trouble; after: number } = { kind: 'none', after: 0 };
+  /** The newest page of this sync was the last there is: pages that were kept before may end earlier. */
+  isReadToEnd = false;
   private calls = 0;
   private last: object | undefined;
 
   begin(pageSize: number, trouble: TestProvider['trouble']): void {
-    Object.assign(this, { pageSize, trouble, calls: 0, last: undefined });
+    Object.assign(this, { pageSize, trouble, calls: 0, last: undefined, isReadToEnd: false });
   }
 
   page(_token: string, cursor: string | null): Promise<object> {
@@ -28,12 +29,12 @@ export class TestProvider implements Omit<BankProvider, 'item'> {
     const page = this.bank!.sync(cursor, this.pageSize);
     if (page === 'moved') return Promise.reject(new BankTrouble('moved'));
     if (page === 'unknown') return Promise.reject(new BankTrouble('lost-place'));
+    this.isReadToEnd = !page.has_more;
     this.last = structuredClone(page);
     return Promise.resolve(this.last);
   }
 
   read = (payload: object) => toldPage(payload as PlaidPage);
-  linkToken = () => Promise.reject(new Error('not asked'));
-  exchange = () => Promise.reject(new Error('not asked'));
+  item = () => Promise.reject(new Error('not asked'));
   remove = () => Promise.resolve();
 }

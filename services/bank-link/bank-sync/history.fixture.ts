@@ -1,42 +1,35 @@
 // A linked account that lives through a random history, without HTTP and without a queue: what happens at the bank and with its provider, files
-// beside it, and what people decide. Beside it runs a model that knows nothing of ids, pages and claims.
+// beside it, and what people decide. Beside it runs a model that knows nothing of pages and claims.
 import { randomUUID } from 'node:crypto';
 import type { RunningJob } from '#platform/jobs/job-runner.js';
 import { sealWith } from '#platform/seal.js';
 import { Clock } from '#platform/clock.js';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import type { UnitOfWork } from '#platform/unit-of-work.js';
-import { PlaidItem } from '../../host/simulators/plaid/plaid-item.js';
+import type { PlaidItem } from '../../host/simulators/plaid/plaid-item.js';
 import { ImportTrial, type Jobs } from '../imports/import.fixture.js';
 import { toldAccount } from '../plaid/told-page.js';
 import { mapAccounts, writeLink } from '../bank-links/write-link.js';
-import type { Happening, Purchase } from './happenings.fixture.js';
+import type { Happening } from './happenings.fixture.js';
+import { contentOf, dayOf, HistoryBank, institution, textOf } from './history-bank.fixture.js';
 import { Killed, TestProvider } from './history-provider.fixture.js';
-import { keptDecisions, without, type Decision } from './kept-decisions.fixture.js';
-import type { BankProvider } from './provider.js';
-import { noteChange, type Standing } from './standing.fixture.js';
+import { keptDecisions, mostOf, without, type Decision } from './kept-decisions.fixture.js';
+import type { Standing } from './standing.fixture.js';
 import { SyncBank } from './sync-bank.job.js';
 
 const seal = sealWith(Buffer.alloc(32, 7));
 const clock = new Clock(() => new Date('2026-11-21T17:00:00Z'));
-const institution = { id: 'ins_1', name: 'First Platypus Bank' };
-const shops = ['HARDWARE STORE', 'BAKERY', 'PRINT SHOP'];
-const dayOf = (n: number): string => new Date(Date.UTC(2026, 7, 1 + n)).toISOString().slice(0, 10);
 
 export class History {
   private readonly provider = new TestProvider();
+  private readonly bank = new HistoryBank(this.provider);
   private readonly job: SyncBank;
-  private readonly standing: Standing[] = [];
-  /** Ids that the bank will take back later. */
-  private late: string[] = [];
-  /** History that the provider will tell later. */
-  private slow: Standing[] | undefined;
-  private readonly files: { importId: string; rows: number }[] = [];
+  private readonly files: { importId: string; contents: string[] }[] = [];
   private readonly decisions: Decision[] = [];
   private linkId = '';
-  private bankAccountId = randomUUID();
-  private n = 0;
-  private cursors: string[] = [];
+  private cursors: { cursor: string; gone: number }[] = [];
+  /** Syncs that changed the books though the bank had changed nothing but ids. */
+  private readonly restless: string[] = [];
   /** The commit of the sync after which the process is killed; none where it is not. */
   private killAfter = Infinity;
 
@@ -45,7 +38,7 @@ export class History {
     readonly tenantId: number,
     private readonly imports: ImportTrial,
   ) {
-    this.job = new SyncBank(this.killable(), this.provider as unknown as BankProvider, clock, seal);
+    this.job = new SyncBank(this.killable(), { plaid: this.provider, simplefin: this.provider }, clock, seal);
   }
 
   static async open(unitOfWork: UnitOfWork, jobs: Jobs, tenantId: number): Promise<History> {
@@ -54,118 +47,66 @@ export class History {
       ...{ bankAccountId, name: 'Checking', type: 'asset' as const, mask: null, processor: null },
     }).open();
     const history = new History(unitOfWork, tenantId, imports);
-    history.bankAccountId = bankAccountId;
-    await history.linkAnew();
-    await history.asWorker((em) => mapAccounts(em, tenantId, history.linkId, [{ accountId: 'account-1', bankAccountId }]));
+    const item = history.bank.signIn(false);
+    await history.link(item);
+    const accountId = item.accounts[0]!.account_id;
+    await history.asWorker((em) => mapAccounts(em, tenantId, history.linkId, [{ accountId, bankAccountId }]));
     return history;
   }
 
-  async live(happenings: Happening[]): Promise<void> {
-    // The first one stays, so that every history that a bank tells goes as far back.
-    this.tell({ day: -1, cents: 77, shop: 0, isPending: false });
+  /** `anchored`: the first purchase stays, so that every history that a bank tells goes as far back. */
+  async live(happenings: Happening[], { anchored }: { anchored: boolean }): Promise<void> {
+    if (anchored) this.bank.tell({ day: -1, cents: 77, shop: 0, isPending: false, isAnchor: true });
     for (const happening of happenings) await this.happen(happening);
     // In the end the bank has told all that it will tell.
-    this.takeBackLate();
-    this.tellSlow();
+    this.bank.takeBackLate();
+    this.bank.tellSlow();
     for (let tries = 0; tries < 2; tries++) await this.sync({ kind: 'sync', pageSize: 500, trouble: 'none' });
   }
 
   private async happen(one: Happening): Promise<void> {
-    if (one.kind === 'buy') for (let n = 0; n < (one.twice ? 2 : 1); n++) this.tell({ ...one.purchase, isPending: false });
-    if (one.kind === 'hold') this.tell({ ...one.purchase, isPending: true });
-    if (one.kind === 'post') this.replace(this.pick(one.at, true), { cents: one.cents, isPending: false });
-    if (one.kind === 'settle') this.replace(this.pick(one.at), { cents: one.cents });
-    if (one.kind === 'modify') this.modify(this.pick(one.at), one);
-    if (one.kind === 'remove') this.takeBack(this.pick(one.at));
-    if (one.kind === 'renumber') this.renumber(this.pick(one.at), one.late);
-    if (one.kind === 'decide') await this.decide(this.pick(one.at));
-    if (one.kind === 'forget') this.provider.bank!.forgetPlaces();
-    if (one.kind === 'relink') await this.relink(one.slow);
+    this.bank.happen(one);
+    if (one.kind === 'decide') await this.decide(this.bank.pick(one.at));
+    if (one.kind === 'overlap') await this.overlap(one.at);
+    if (one.kind === 'relink') await this.link(this.bank.signIn(one.slow));
+    if (one.kind === 'return') await this.link(this.bank.signInAgain(one.at));
     if (one.kind === 'file') await this.importFile(one);
     if (one.kind === 'undo-file') await this.undoFile();
     if (one.kind === 'sync') {
-      if (one.pageSize > 1) this.takeBackLate();
+      if (one.pageSize > 1) this.bank.takeBackLate();
       await this.sync(one);
     }
   }
 
-  private pick(at: number, isPending = false): Standing | undefined {
-    const some = this.standing.slice(1).filter((one) => one.isPending === isPending);
-    return some.length === 0 ? undefined : some[at % some.length];
-  }
-
-  private put(one: Standing, pendingId: string | null = null): void {
-    const { id, day, cents, shop, isPending } = one;
-    this.provider.bank!.put({
-      id,
-      accountId: this.provider.bank!.accounts[0]!.account_id,
-      date: dayOf(day),
-      name: shops[shop]!,
-      amount: cents / 100,
-      pending: isPending,
-      pendingId,
-    });
-  }
-
-  private tell(purchase: Purchase & { isPending: boolean }): void {
-    const one = { ...purchase, id: `t${this.n++}`, decided: false, moved: false, renamed: 'no' as const };
-    this.standing.push(one);
-    this.put(one);
-  }
-
-  /** Under a new id that names the old one. */
-  private replace(one: Standing | undefined, change: Partial<Standing>): void {
-    if (!one) return;
-    const before = one.id;
-    this.provider.bank!.remove(before);
-    Object.assign(one, change, { id: `t${this.n++}` });
-    noteChange(one, { moved: true, renamed: one.renamed === 'no' ? 'linked' : 'yes' });
-    this.put(one, before);
-  }
-
-  private modify(one: Standing | undefined, { cents, later }: { cents: number; later: number }): void {
-    if (!one) return;
-    Object.assign(one, { cents, day: one.day + later });
-    noteChange(one, { moved: true });
-    this.put(one);
-  }
-
-  private takeBack(one: Standing | undefined): void {
-    if (!one) return;
-    this.standing.splice(this.standing.indexOf(one), 1);
-    this.provider.bank!.remove(one.id);
-  }
-
-  /** `late`: the old id goes only after the new one was read. */
-  private renumber(one: Standing | undefined, late: boolean): void {
-    if (!one) return;
-    if (late) this.late.push(one.id);
-    else this.provider.bank!.remove(one.id);
-    one.id = `t${this.n++}`;
-    noteChange(one, { renamed: 'yes' });
-    this.put(one);
-  }
-
-  private takeBackLate(): void {
-    for (const id of this.late) this.provider.bank!.remove(id);
-    this.late = [];
-  }
-
-  private tellSlow(): void {
-    for (const one of this.slow ?? []) if (this.standing.includes(one) && !this.provider.bank!.standing.has(one.id)) this.put(one);
-    this.slow = undefined;
-    this.provider.bank!.status = 'HISTORICAL_UPDATE_COMPLETE';
+  /** The bank tells a transaction, somebody decides about it, the bank tells it once more under another id, and takes the first one back. */
+  private async overlap(at: number): Promise<void> {
+    await this.sync({ kind: 'sync', pageSize: 500, trouble: 'none' });
+    await this.decide(this.bank.pick(at));
+    this.bank.happen({ kind: 'renumber', at, late: true });
+    await this.sync({ kind: 'sync', pageSize: 500, trouble: 'none' });
+    this.bank.takeBackLate();
   }
 
   /** A person decides about the transaction that stands for a purchase. */
   private async decide(one: Standing | undefined): Promise<void> {
     const found = one && (await this.transactionOf(one.id));
-    if (!found) return;
-    one.decided = true;
-    const { position } = (await this.look((em) =>
-      row<{ position: number }>(em, sql`select coalesce(max(position), 0) as position from event_log`),
-    ))!;
-    this.decisions.push({ transaction: found, position });
+    if (!found || (await this.decided()).some(({ transaction }) => transaction === found)) return;
+    // Of equal ones nobody can say which is which: this is a decision about one more of them.
+    const equal = this.bank.standing.filter((other) => !other.isPending && contentOf(other) === contentOf(one));
+    const undecided = [one, ...equal].find((other) => !other.decided);
+    if (undecided) undecided.decided = true;
+    this.decisions.push({ transaction: found, position: await this.position() });
+  }
+
+  /** Of the newest event about the account's transactions. */
+  private async position(): Promise<number> {
+    const found = await this.look((em) =>
+      row<{ position: number }>(
+        em,
+        sql`select coalesce(max(position), 0) as position from event_log where tenant_id = ${this.tenantId} and type = 'bank-link.transaction-received'`,
+      ),
+    );
+    return found!.position;
   }
 
   private async transactionOf(id: string): Promise<string | undefined> {
@@ -178,24 +119,8 @@ export class History {
     return found?.bankTransactionId ?? undefined;
   }
 
-  /** The bank is linked anew: another item, other ids for everything; `slow`: at first it tells the last days alone. */
-  private async relink(slow: boolean): Promise<void> {
-    this.late = [];
-    for (const one of this.standing) {
-      one.id = `t${this.n++}`;
-      noteChange(one, { renamed: 'yes' });
-    }
-    await this.linkAnew();
-    this.provider.bank!.status = slow ? 'INITIAL_UPDATE_COMPLETE' : 'HISTORICAL_UPDATE_COMPLETE';
-    this.slow = slow ? this.standing.filter(({ day }) => day < 20) : undefined;
-    for (const one of this.standing) if (!this.slow?.includes(one)) this.put(one);
+  private async link(item: PlaidItem): Promise<void> {
     this.cursors = [];
-  }
-
-  private async linkAnew(): Promise<void> {
-    const n = (this.n++, this.linkId === '' ? 1 : this.n);
-    const item = new PlaidItem(`item-${n}`, institution, [{ id: `account-${n}`, name: 'Business Checking', mask: '4410' }]);
-    this.provider.bank = item;
     const told = {
       itemId: item.itemId,
       institutionId: institution.id,
@@ -203,31 +128,40 @@ export class History {
       accounts: item.toldAccounts().map(toldAccount),
     };
     this.linkId = await this.asWorker((em) =>
-      writeLink(em, seal, { tenantId: this.tenantId, item: told, token: `access-${n}`, linkedBy: 'ana', now: clock.instant() }),
+      writeLink(em, seal, {
+        tenantId: this.tenantId,
+        provider: 'plaid',
+        item: told,
+        token: `access-${item.itemId}`,
+        linkedBy: 'ana',
+        now: clock.instant(),
+      }),
     );
   }
 
   private async sync({ pageSize, trouble }: Extract<Happening, { kind: 'sync' }>): Promise<void> {
-    if (this.slow && pageSize > 2) this.tellSlow();
-    this.provider.begin(pageSize, { kind: trouble, after: this.n % 3 });
-    this.killAfter = trouble === 'kill' ? this.n % 4 : Infinity;
-    if (trouble === 'replay' && this.cursors.length > 0) {
-      const cursor = this.cursors[this.n % this.cursors.length]!;
+    if (this.bank.slow && pageSize > 2) this.bank.tellSlow();
+    const { count } = this.bank;
+    this.provider.begin(pageSize, { kind: trouble, after: count % 3 });
+    this.killAfter = trouble === 'kill' ? count % 4 : Infinity;
+    const places = this.cursors.filter(({ gone }) => gone === this.bank.gone);
+    if (trouble === 'replay' && places.length > 0) {
+      const { cursor } = places[count % places.length]!;
       await this.asWorker((em) =>
         execute(em, sql`update bank_link set cursor = ${cursor} where tenant_id = ${this.tenantId} and link_id = ${this.linkId}`),
       );
     }
+    const before = await this.position();
     const run = () => this.job.run({ ...jobOf(this.tenantId), payload: { linkId: this.linkId } } as RunningJob<{ linkId: string }>);
     const outcomes = await Promise.allSettled(trouble === 'twice' ? [run(), run()] : [run()]);
     this.killAfter = Infinity;
     for (const outcome of outcomes) if (outcome.status === 'rejected' && !(outcome.reason instanceof Killed)) throw outcome.reason;
-    // What was read to its end is known as it is.
-    if (outcomes.every(({ status }) => status === 'fulfilled') && !this.slow)
-      for (const one of this.standing) Object.assign(one, { moved: false, renamed: 'no' });
+    if (this.bank.onlyRenamed && (await this.position()) > before) this.restless.push('a sync changed what is known');
+    if (outcomes.every(({ status }) => status === 'fulfilled') && this.provider.isReadToEnd) this.bank.noteRead();
     const { cursor } = (await this.look((em) =>
       row<{ cursor: string | null }>(em, sql`select cursor from bank_link where tenant_id = ${this.tenantId} and link_id = ${this.linkId}`),
     ))!;
-    if (cursor !== null) this.cursors.push(cursor);
+    if (cursor !== null) this.cursors.push({ cursor, gone: this.bank.gone });
   }
 
   /** The unit of work of a process that may be killed after any of its commits. */
@@ -243,12 +177,12 @@ export class History {
 
   /** The bank's own file of some days, as posted until now. */
   private async importFile({ from, days }: { from: number; days: number }): Promise<void> {
-    const shown = this.standing.filter(({ day, isPending }) => !isPending && day >= from && day < from + days);
+    const shown = this.bank.standing.filter(({ day, isPending }) => !isPending && day >= from && day < from + days);
     if (shown.length === 0) return;
     const { importId } = await this.imports.import(
-      shown.map(({ day, cents, shop }) => ({ date: dayOf(day), description: shops[shop]!, amountCents: 0 - cents })),
+      shown.map((one) => ({ date: dayOf(one.day), description: textOf(one), amountCents: 0 - one.cents })),
     );
-    this.files.push({ importId, rows: shown.length });
+    this.files.push({ importId, contents: shown.map(contentOf) });
   }
 
   private async undoFile(): Promise<void> {
@@ -256,28 +190,33 @@ export class History {
     if (file) await this.imports.undo(file.importId);
   }
 
-  /** What the books have more or less than the bank's final statement. */
+  /** What the books have more or less than the bank's final statement; what a file vouches for stays though the bank took it back. */
   async differences(): Promise<string[]> {
     const { activity, differences } = await this.imports.books();
-    const expected = this.standing.filter(({ isPending }) => !isPending).map(contentOf);
+    const posted = this.bank.standing.filter(({ isPending }) => !isPending).map(contentOf);
+    const expected = mostOf([posted, ...this.files.map(({ contents }) => contents)]);
     const held = await this.look((em) => rows<{ n: number }>(em, sql`select from import_row where tenant_id = ${this.tenantId} and held`));
     const said = [
       ...without(activity, expected).map((one) => `too much: ${one}`),
       ...without(expected, activity).map((one) => `missing: ${one}`),
     ];
-    return [...said, ...(held.length > 0 ? [`${held.length} wait`] : []), ...differences];
+    return [...said, ...this.restless, ...(held.length > 0 ? [`${held.length} wait`] : []), ...differences];
   }
 
   /** Purchases that stand and that somebody had decided about, beyond the decided transactions of their content. */
   async lostDecisions(): Promise<string[]> {
+    const kept = (await this.decided()).map(({ content }) => content);
+    return without(this.bank.standing.filter(({ decided, isPending }) => decided && !isPending).map(contentOf), kept);
+  }
+
+  private async decided() {
     const events = await this.look((em) =>
       rows<{ position: number; data: string }>(
         em,
         sql`select position, data from event_log where tenant_id = ${this.tenantId} and type = 'bank-link.transaction-received' order by position`,
       ),
     );
-    const kept = keptDecisions(events, this.decisions);
-    return without(this.standing.filter(({ decided, isPending }) => decided && !isPending).map(contentOf), kept);
+    return keptDecisions(events, this.decisions);
   }
 
   private look<T>(
@@ -290,7 +229,5 @@ export class History {
     return this.unitOfWork.asWorker([this.tenantId], 'test', async (em) => ({ reply: await work(em as never) }));
   }
 }
-
-const contentOf = ({ day, cents, shop }: Purchase): string => `${dayOf(day)} ${shops[shop]!} ${0 - cents}`;
 
 const jobOf = (tenantId: number) => ({ id: 'job', tenantId, requestedBy: 'ana', progress: async () => {} });

@@ -15,8 +15,8 @@ interface Fact {
   amountCents: number;
 }
 
-/** Contents of the decided transactions that stand after all events. */
-export function keptDecisions(events: { position: number; data: string }[], made: Decision[]): string[] {
+/** The decided transactions that stand after all events. */
+export function keptDecisions(events: { position: number; data: string }[], made: Decision[]): { transaction: string; content: string }[] {
   const state = new Map<string, { content: string; decided: boolean }>();
   const memory: string[] = [];
   const decisions = [...made];
@@ -38,7 +38,7 @@ export function keptDecisions(events: { position: number; data: string }[], made
     }
   }
   decideUntil(Infinity);
-  return [...state.values()].filter(({ decided }) => decided).map(({ content }) => content);
+  return [...state].flatMap(([transaction, { decided, content }]) => (decided ? [{ transaction, content }] : []));
 }
 
 /** The texts of one list that the other has fewer of. */
@@ -49,4 +49,12 @@ export function without(some: string[], others: string[]): string[] {
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
+}
+
+/** Of lists that tell of the same things each thing as often as the list that has it most. */
+export function mostOf(lists: string[][]): string[] {
+  const most = new Map<string, number>();
+  for (const list of lists)
+    for (const [text, same] of Map.groupBy(list, (one) => one)) most.set(text, Math.max(same.length, most.get(text) ?? 0));
+  return [...most].flatMap(([text, count]) => Array.from({ length: count }, () => text));
 }

@@ -2,12 +2,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { execute, row, rows, sql } from '#platform/sql.js';
 import type { Vault } from '#platform/seal.js';
+import type { ProviderName } from './provider.js';
 
 /** The place that the token of a link is sealed for. */
 export const tokenPlace = (tenantId: number, linkId: string): string => `bank-link token ${tenantId} ${linkId}`;
 
 export interface OpenLink {
   linkId: string;
+  provider: ProviderName;
   itemId: string;
   bankName: string;
   tokenSealed: string;
@@ -22,7 +24,7 @@ export interface OpenLink {
   statedOn: string | null;
 }
 
-const columns = sql`link_id, item_id, bank_name, token_sealed, cursor, generation, since_generation, complete, revision, paused, problem, failures, stated_on`;
+const columns = sql`link_id, provider, item_id, bank_name, token_sealed, cursor, generation, since_generation, complete, revision, paused, problem, failures, stated_on`;
 
 /** Undefined of a bank that is disconnected. */
 export const openLink = (em: EntityManager, tenantId: number, linkId: string): Promise<OpenLink | undefined> =>

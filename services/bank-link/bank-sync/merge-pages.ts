@@ -1,5 +1,5 @@
 // The pages of one update as what became of each transaction, whatever pages told before of it. Pure.
-import type { ToldAccount, ToldPage, ToldTransaction } from './provider.js';
+import type { ToldAccount, ToldPage, ToldTransaction, WholeDays } from './provider.js';
 
 export interface Update {
   /** Posted transactions in dollars, as they were told last. */
@@ -9,6 +9,9 @@ export interface Update {
   accounts: ToldAccount[];
   /** Transactions in other currencies by account. */
   foreign: Map<string, number>;
+  /** Days that were told anew, whole; null of a provider that says what goes. */
+  wholeDays: WholeDays[] | null;
+  attention: string | null;
   next: string;
   isComplete: boolean;
 }
@@ -26,6 +29,8 @@ export function mergePages(pages: ToldPage[]): Update {
     absent: [...newest].filter(([, one]) => one === null || one.isPending || one.isForeign).map(([id]) => id),
     accounts: last.accounts,
     foreign: countBy(standing.filter(({ isForeign, isPending }) => isForeign && !isPending)),
+    wholeDays: last.wholeDays === undefined ? null : pages.flatMap((page) => page.wholeDays ?? []),
+    attention: last.attention ?? null,
     next: last.next,
     isComplete: last.isComplete,
   };

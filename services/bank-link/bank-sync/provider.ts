@@ -1,5 +1,8 @@
-// What a provider of bank activity must be able to do, and what it tells, in the product's words: the port behind which Plaid stands and another
-// may. Amounts are cents, money in positive; what a debt's account holds is negative.
+// What a provider of bank activity must be able to do, and what it tells, in the product's words: the port behind which Plaid and SimpleFIN stand,
+// and another may. Amounts are cents, money in positive; what a debt's account holds is negative.
+
+/** The kind of an account of which the provider says none: its type is a guess. */
+export const unknownKind = 'account';
 
 export interface ToldAccount {
   accountId: string;
@@ -39,6 +42,19 @@ export interface ToldPage {
   isComplete: boolean;
   /** Nothing can be read yet: the provider is still fetching. */
   isEarly: boolean;
+  /**
+   * Of a provider that tells days anew instead of changes: the days of which this page tells everything, by account. What is known of them and not
+   * told is gone. Absent of a provider that says what goes.
+   */
+  wholeDays?: WholeDays[];
+  /** What the provider wants said to the person who linked the bank. */
+  attention?: string;
+}
+
+export interface WholeDays {
+  accountId: string;
+  from: string;
+  to: string;
 }
 
 export interface ToldItem {
@@ -48,35 +64,9 @@ export interface ToldItem {
   accounts: ToldAccount[];
 }
 
-export interface LinkTokenAsked {
-  userId: string;
-  webhookUrl: string | undefined;
-  /** Of a bank that is linked already and asks to sign in again. */
-  token: string | undefined;
-}
-
-/** A bank of a stand-in for the provider, which has no client in the browser. */
-export interface SimulatedBank {
-  name: string;
-  about: string;
-  /** What signing in there gives, with the keys of the chosen accounts behind it. */
-  publicToken: string;
-  accounts: { key: string; name: string; mask: string; kind: string }[];
-  /** Only this business is a client of the bank. */
-  tenantId?: number;
-}
-
-export interface LinkToken {
-  linkToken: string;
-  expiresAt: string;
-  simulated?: SimulatedBank[];
-}
+export type ProviderName = 'plaid' | 'simplefin';
 
 export interface BankProvider {
-  /** Through whom banks are linked here; null where nobody is configured. */
-  readonly client: 'plaid' | 'simulated' | null;
-  linkToken(asked: LinkTokenAsked): Promise<LinkToken>;
-  exchange(publicToken: string): Promise<{ token: string; itemId: string }>;
   item(token: string): Promise<ToldItem>;
   /** What comes after a place in the stream, as the provider sends it; all from the beginning after null. */
   page(token: string, cursor: string | null): Promise<object>;
@@ -85,4 +75,7 @@ export interface BankProvider {
   remove(token: string): Promise<void>;
 }
 
-export const BANK_PROVIDER = Symbol('bank provider');
+/** By the name that a link keeps. */
+export type BankProviders = Record<ProviderName, BankProvider>;
+
+export const BANK_PROVIDERS = Symbol('bank providers');

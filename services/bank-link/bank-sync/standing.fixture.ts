@@ -5,6 +5,8 @@ export interface Standing extends Purchase {
   /** What the provider calls it now. */
   id: string;
   isPending: boolean;
+  /** It is not touched: every history that the bank tells goes back to it. */
+  isAnchor?: boolean;
   decided: boolean;
   /** Since it was read last: its day or amount changed; it has another id (`linked`: one that names the old one). */
   moved: boolean;

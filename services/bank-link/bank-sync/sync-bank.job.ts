@@ -14,7 +14,7 @@ import { ApplyUpdate, type Change, type Step } from './apply-update.js';
 import { accountsOf, dropOpenPages, holdLink, keepPage, openLink, openPages, readAllAgain, tokenOf, type OpenLink } from './link.query.js';
 import { isFirstReader } from './first-reader.query.js';
 import { mergePages } from './merge-pages.js';
-import { BANK_PROVIDER, type BankProvider, type ToldPage } from './provider.js';
+import { BANK_PROVIDERS, type BankProviders, type ToldPage } from './provider.js';
 import { syncBankKind } from './sync-kind.js';
 import { backOffMinutes, BankTrouble } from './trouble.js';
 
@@ -34,7 +34,7 @@ class ReadAgain extends Error {}
 export class SyncBank {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    @Inject(BANK_PROVIDER) private readonly provider: BankProvider,
+    @Inject(BANK_PROVIDERS) private readonly providers: BankProviders,
     private readonly clock: Clock,
     @Inject(SEAL) private readonly seal: Vault,
   ) {}
@@ -79,13 +79,14 @@ export class SyncBank {
   private async read(job: Job, link: OpenLink): Promise<Change> {
     const { tenantId } = job;
     const { linkId } = link;
+    const provider = this.providers[link.provider];
     const stored = await this.unitOfWork.inspect([tenantId], (em) => openPages(em, tenantId, linkId));
-    const pages = stored.map(({ payload }) => this.provider.read(payload));
+    const pages = stored.map(({ payload }) => provider.read(payload));
     const token = tokenOf(this.seal, tenantId, link);
     while (pages.at(-1)?.hasMore !== false) {
       const asked = pages.at(-1)?.next ?? link.cursor;
-      const payload = await this.provider.page(token, asked);
-      const page = this.provider.read(payload);
+      const payload = await provider.page(token, asked);
+      const page = provider.read(payload);
       if (page.isEarly) throw new BankTrouble('early');
       // A page that leads nowhere, or back, would be read for ever.
       if (page.hasMore && (page.next === asked || pages.some(({ next }) => next === page.next))) throw new BankTrouble('moved');
@@ -98,8 +99,11 @@ export class SyncBank {
   }
 
   private async isNothingNew(tenantId: number, link: OpenLink, page: ToldPage): Promise<boolean> {
-    const isQuiet = page.told.length === 0 && page.removed.length === 0 && !page.hasMore && page.next === link.cursor;
-    const isKnown = link.complete === page.isComplete && link.problem === null && link.failures === 0 && link.statedOn === this.today;
+    // Where days are told anew, the place says by itself whether they are told as before.
+    const isEmpty = page.wholeDays !== undefined || (page.told.length === 0 && page.removed.length === 0);
+    const isQuiet = isEmpty && !page.hasMore && page.next === link.cursor;
+    const isKnown =
+      link.complete === page.isComplete && link.problem === (page.attention ?? null) && link.failures === 0 && link.statedOn === this.today;
     if (!isQuiet || !isKnown) return false;
     const accounts = await this.unitOfWork.inspect([tenantId], (em) => accountsOf(em, tenantId, link.linkId));
     const held = new Map(accounts.map((account) => [account.accountId, account.balanceCents]));
@@ -116,7 +120,7 @@ export class SyncBank {
       const holds = await holdLink(em, place);
       // Of two who read the same page one keeps it.
       const last = holds ? (await openPages(em, tenantId, link.linkId)).at(-1) : undefined;
-      const isNext = holds && (last ? this.provider.read(last.payload).next : link.cursor) === asked;
+      const isNext = holds && (last ? this.providers[link.provider].read(last.payload).next : link.cursor) === asked;
       if (isNext) await keepPage(em, place, asked, payload);
       return { reply: isNext };
     });

@@ -7,14 +7,17 @@ import { LOG } from '#platform/service/service.js';
 import { rows, sql } from '#platform/sql.js';
 import { UnitOfWork } from '#platform/unit-of-work.js';
 import { askForSync } from './ask-for-sync.js';
+import { pruneSyncs } from './prune.query.js';
 import { syncBankKind } from './sync-kind.js';
 
 export const syncEveryHours = 6;
 const lookEveryMs = 60_000;
+const pruneEveryMs = 86_400_000;
 
 @Injectable()
 export class SyncSchedule implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
+  private prunedAt = 0;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -38,8 +41,11 @@ export class SyncSchedule implements OnApplicationBootstrap, OnApplicationShutdo
       this.unitOfWork.readLog(),
       sql`select distinct tenant_id from job where kind = ${syncBankKind} order by tenant_id`,
     );
+    const prunes = now.getTime() - this.prunedAt >= pruneEveryMs;
+    if (prunes) this.prunedAt = now.getTime();
     for (const { tenantId } of tenants)
       await this.unitOfWork.asWorker([tenantId], 'bank schedule', async (em) => {
+        if (prunes) await pruneSyncs(em, tenantId, now);
         const { jobs } = await askForSync(em, tenantId, { dueBefore, now, orRunning: true });
         return { reply: undefined, jobs };
       });

@@ -3,9 +3,24 @@
 
 /**
  * `away`, `busy`: it may work later; `sign-in`: a person must sign in at the bank again; `moved`: the bank's rows changed while they were read;
- * `lost-place`: where reading stopped is no longer known; `gone`: the access was taken away; `keys`: the installation's keys are refused.
+ * `lost-place`: where reading stopped is no longer known; `gone`: the access was taken away; `keys`: the installation's keys are refused;
+ * `address`: it leads to where nobody may be asked; `empty`: there is no account.
  */
-export type TroubleKind = 'away' | 'busy' | 'early' | 'sign-in' | 'moved' | 'lost-place' | 'gone' | 'keys' | 'token' | 'refused';
+export type TroubleKind =
+  | 'away'
+  | 'busy'
+  | 'early'
+  | 'sign-in'
+  | 'moved'
+  | 'lost-place'
+  | 'gone'
+  | 'keys'
+  | 'token'
+  | 'refused'
+  | 'setup-token'
+  | 'address'
+  | 'empty'
+  | 'unpaid';
 
 const sentences: Record<TroubleKind, string> = {
   away: 'The bank’s data provider isn’t answering at the moment. What was already read is kept, and we’ll try again.',
@@ -18,6 +33,10 @@ const sentences: Record<TroubleKind, string> = {
   keys: 'The data provider doesn’t accept this installation’s keys. An operator needs to check them.',
   token: 'The data provider doesn’t know this sign-in at the bank, or it has expired. Please link the bank again.',
   refused: 'The data provider refused to answer. Link the bank again, or contact support if the problem persists.',
+  'setup-token': 'SimpleFIN doesn’t accept this setup token. A token works once: make a new one there and paste it here.',
+  address: 'The address of this bank isn’t a public one. Link the bank again, or contact support if the problem persists.',
+  empty: 'SimpleFIN shows no accounts yet. Connect a bank there first, then make a new setup token.',
+  unpaid: 'SimpleFIN asks for payment of its subscription. Transactions since then come in once it is paid.',
 };
 
 export class BankTrouble extends Error {

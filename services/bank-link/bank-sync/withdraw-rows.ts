@@ -17,7 +17,7 @@ export interface GoneRows {
    * The reading that is complete now: what earlier ones of the same item (since `own`) told, and this one no more, is gone; of other items, whose
    * history may go further back, what is not before its first day.
    */
-  completed: { reading: number; own: number } | null;
+  completed: { reading: number; own: number | null } | null;
 }
 
 interface Leaving {
@@ -65,8 +65,9 @@ interface Merged {
 }
 
 /**
- * A row goes while an equal one stays: which of the two the bank meant, nobody can say, and it may have told one of them twice. So both transactions
- * go, and a new one comes for what stays, which has from the start what a person decided about either. Two that others vouch for both stay.
+ * A row goes while equal ones stay: which of them the bank meant, nobody can say, and it may have told one of them twice. So all their transactions go,
+ * and a new one comes for each that stays, which has from the start what a person decided about any of them. One that goes and one that stays that
+ * others vouch for both are two.
  */
 async function mergeEqual(em: EntityManager, feed: BankFeed, leaving: Leaving[]): Promise<Merged> {
   const { tenantId, importId } = feed;
@@ -92,19 +93,32 @@ async function mergeEqual(em: EntityManager, feed: BankFeed, leaving: Leaving[])
     return at < 0 ? [] : [{ gone, stayed: left.splice(at, 1)[0]!.bankTransactionId, fresh: growingId() }];
   });
   if (merges.length === 0) return { gone: [], events: [] };
-  return { gone: merges.flatMap(({ gone, stayed }) => [gone, stayed]), events: await replaceBoth(em, feed, merges, leaving) };
+  const merged = new Set(merges.map(({ stayed }) => stayed));
+  const contents = new Set(staying.flatMap((one) => (merged.has(one.bankTransactionId) ? one.contentKey : [])));
+  // What was decided about one that goes may be needed by any of them.
+  const others = staying
+    .filter((one) => contents.has(one.contentKey) && !merged.has(one.bankTransactionId))
+    .map((one) => ({ stayed: one.bankTransactionId, fresh: growingId() }));
+  const replaced: Replaced[] = [...merges, ...others];
+  return { gone: replaced.flatMap(oldOf), events: await replace(em, feed, replaced, leaving) };
 }
 
-async function replaceBoth(
+/** What stays, what goes into it, and the new transaction for both. */
+interface Replaced {
+  gone?: string;
+  stayed: string;
+  fresh: string;
+}
+
+const oldOf = ({ gone, stayed }: Replaced): string[] => (gone === undefined ? [stayed] : [gone, stayed]);
+
+async function replace(
   em: EntityManager,
   { tenantId, importId, accounts }: BankFeed,
-  merges: { gone: string; stayed: string; fresh: string }[],
+  merges: Replaced[],
   leaving: Leaving[],
 ): Promise<NewEvent[]> {
-  const pairs = merges.flatMap(({ gone, stayed, fresh }) => [
-    { old: gone, fresh },
-    { old: stayed, fresh },
-  ]);
+  const pairs = merges.flatMap((one) => oldOf(one).map((old) => ({ old, fresh: one.fresh })));
   const made = await rows<ActivityTransaction>(
     em,
     sql`insert into bank_transaction (tenant_id, bank_transaction_id, bank_account_id, kind, date, description, reference, amount_cents, content_key, processor, revision)

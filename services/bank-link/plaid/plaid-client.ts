@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { PlaidApi } from 'plaid';
-import type { BankProvider, LinkToken, LinkTokenAsked, SimulatedBank, ToldItem, ToldPage } from '../bank-sync/provider.js';
+import type { BankProvider, ToldItem, ToldPage } from '../bank-sync/provider.js';
 import { BankTrouble } from '../bank-sync/trouble.js';
 import { troubleOf } from './plaid-trouble.js';
 import { toldAccount, toldPage, type PlaidPage } from './told-page.js';
@@ -22,6 +22,30 @@ export interface PlaidSettings {
   retryMs?: number;
 }
 
+/** A bank of a stand-in for the provider, which has no client in the browser. */
+interface SimulatedBank {
+  name: string;
+  about: string;
+  /** What signing in there gives, with the keys of the chosen accounts behind it. */
+  publicToken: string;
+  accounts: { key: string; name: string; mask: string; kind: string }[];
+  /** Only this business is a client of the bank. */
+  tenantId?: number;
+}
+
+interface LinkToken {
+  linkToken: string;
+  expiresAt: string;
+  simulated?: SimulatedBank[];
+}
+
+interface LinkTokenAsked {
+  userId: string;
+  webhookUrl: string | undefined;
+  /** Of a bank that is linked already and asks to sign in again. */
+  token: string | undefined;
+}
+
 export const PLAID_SETTINGS = Symbol('plaid settings');
 
 const answersWithinMs = 30_000;
@@ -38,7 +62,8 @@ export class PlaidProvider implements BankProvider {
 
   constructor(@Optional() @Inject(PLAID_SETTINGS) private readonly settings: PlaidSettings = {}) {}
 
-  get client(): BankProvider['client'] {
+  /** Through whom banks are linked here; null where nobody is configured. */
+  get client(): 'plaid' | 'simulated' | null {
     const { clientId, secret, apiUrl, simulated } = this.settings;
     if (simulated) return apiUrl === undefined ? null : 'simulated';
     return clientId && secret ? 'plaid' : null;

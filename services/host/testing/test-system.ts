@@ -14,6 +14,7 @@ import type { Administrator } from '#platform/migrations.js';
 import { newTraceparent } from '#platform/request-context.js';
 import type { ServiceDependencies } from '#platform/service/service.js';
 import type { PlaidSettings } from '../../bank-link/plaid/plaid-client.js';
+import type { SimplefinSettings } from '../../bank-link/simplefin/simplefin-client.js';
 import type { StripeSettings } from '../../invoicing/stripe/stripe-client.js';
 import { compose, unitsOfWorkOf, type Composition } from '../compose.js';
 import { untilIdle } from '../idle.js';
@@ -57,6 +58,7 @@ export class TestSystem {
       database?: TestDatabase;
       stripe?: StripeSettings;
       plaid?: PlaidSettings;
+      simplefin?: SimplefinSettings;
       log?: Log;
     } = {},
   ): Promise<TestSystem> {
@@ -73,6 +75,7 @@ export class TestSystem {
       transport: { pollMs: 200, ...options.transport },
       ...(options.stripe && { stripe: options.stripe }),
       ...(options.plaid && { plaid: options.plaid }),
+      ...(options.simplefin && { simplefin: options.simplefin }),
     });
     return new TestSystem(composition, database.administrator, filesDirectory, async () => {
       await database.drop();

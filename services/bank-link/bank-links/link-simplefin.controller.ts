@@ -1,0 +1,43 @@
+// HTTP edge of linking banks through SimpleFIN. What the setup token is claimed for is sealed before it is anywhere, and never leaves.
+import { Controller, Inject } from '@nestjs/common';
+import type { ReplyOf, RequestOf } from '#contracts/define.js';
+import { auditRecorded } from '#contracts/events/audit.js';
+import { linkSimplefin } from '#contracts/routes/bank-links.js';
+import { Clock } from '#platform/clock.js';
+import type { Identity } from '#platform/identity.js';
+import { SEAL, type Vault } from '#platform/seal.js';
+import { Serve } from '#platform/serve.js';
+import { UnitOfWork } from '#platform/unit-of-work.js';
+import { askForSync } from '../bank-sync/ask-for-sync.js';
+import { SimplefinProvider } from '../simplefin/simplefin-client.js';
+import { linksOf } from './bank-links.query.js';
+import { refused } from './refused.js';
+import { lockLinks, writeLink } from './write-link.js';
+
+const { 'bank-link': audited } = auditRecorded;
+
+@Controller()
+export class LinkSimplefinController {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly simplefin: SimplefinProvider,
+    private readonly clock: Clock,
+    @Inject(SEAL) private readonly seal: Vault,
+  ) {}
+
+  @Serve(linkSimplefin)
+  async link({ body }: RequestOf<typeof linkSimplefin>, who: Identity): Promise<ReplyOf<typeof linkSimplefin>> {
+    const { tenantId } = who;
+    const token = await refused(this.simplefin.claim(body.setupToken));
+    const item = await refused(this.simplefin.item(token));
+    return this.unitOfWork.run(who, async (em) => {
+      await lockLinks(em, tenantId);
+      const link = { tenantId, provider: 'simplefin' as const, item, token, linkedBy: who.mail, now: this.clock.instant() };
+      const linkId = await writeLink(em, this.seal, link);
+      const { jobs } = await askForSync(em, tenantId, { linkId });
+      const audit = audited.of(tenantId, { action: 'bank-link.linked', subject: `bank ${item.bankName}`, after: { item: item.itemId } });
+      const shown = (await linksOf(em, tenantId)).find((one) => one.linkId === linkId)!;
+      return { reply: { link: shown }, jobs, events: [audit] };
+    });
+  }
+}

@@ -1,0 +1,134 @@
+// SimpleFIN behind the port of providers: a person makes a setup token there, which is claimed once for an address with a password, and that address
+// tells accounts and their days. Nothing here logs.
+import { createHash } from 'node:crypto';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { z } from 'zod';
+import { daysAfter, daysBetween } from '#contracts/days.js';
+import { Clock } from '#platform/clock.js';
+import type { BankProvider, ToldItem, ToldPage } from '../bank-sync/provider.js';
+import { BankTrouble } from '../bank-sync/trouble.js';
+import { askOutside, mayAsk, type OutsideAnswer } from './outside.js';
+import { dayOfPlace, historyDays, toldAccount, toldWindow, windowDays, type SimplefinAnswer, type Window } from './told-window.js';
+
+export interface SimplefinSettings {
+  /** A stand-in's address, which need not be public. */
+  trusted?: string | undefined;
+  timeoutMs?: number;
+}
+
+export const SIMPLEFIN_SETTINGS = Symbol('simplefin settings');
+
+const answersWithinMs = 60_000;
+
+/** Sizes are those of a bridge with every account of a business; more is no answer. */
+const Answer = z.object({
+  errors: z.array(z.string().max(10_000)).max(1_000).optional(),
+  accounts: z
+    .array(
+      z.looseObject({
+        org: z.looseObject({ id: z.string().optional(), domain: z.string().optional(), name: z.string().optional() }).default({}),
+        id: z.string().min(1).max(200),
+        name: z.string().max(1_000),
+        currency: z.string().max(1_000),
+        balance: z.string().max(30),
+        transactions: z
+          .array(
+            z.looseObject({
+              id: z.string().min(1).max(200),
+              posted: z.number().int().min(0).max(4_102_444_800),
+              amount: z.string().max(30),
+              description: z.string().max(10_000),
+              payee: z.string().max(10_000).optional(),
+              transacted_at: z.number().int().min(0).max(4_102_444_800).optional(),
+              pending: z.boolean().optional(),
+            }),
+          )
+          .max(100_000)
+          .optional(),
+      }),
+    )
+    .max(100),
+});
+
+@Injectable()
+export class SimplefinProvider implements BankProvider {
+  constructor(
+    private readonly clock: Clock,
+    @Optional() @Inject(SIMPLEFIN_SETTINGS) private readonly settings: SimplefinSettings = {},
+  ) {}
+
+  /** What a setup token stands for is given out once. Replies the address that tells accounts, its password in it. */
+  async claim(setupToken: string): Promise<string> {
+    const claim = addressIn(Buffer.from(setupToken, 'base64').toString('utf8'));
+    if (!claim || !mayAsk(claim, this.settings.trusted)) throw new BankTrouble('setup-token');
+    const { status, text } = await this.ask(claim, 'POST');
+    const access = addressIn(text);
+    if (status === 403 || !access?.username || !mayAsk(access, this.settings.trusted)) throw new BankTrouble('setup-token');
+    return access.href;
+  }
+
+  async item(token: string): Promise<ToldItem> {
+    const { accounts, errors = [] } = await this.accounts(token, { 'balances-only': '1' });
+    if (accounts.length === 0) throw new BankTrouble(errors.length > 0 ? 'sign-in' : 'empty');
+    const [{ org }] = accounts as [SimplefinAnswer['accounts'][number]];
+    const names = new Set(accounts.map((account) => account.org.name ?? account.org.domain ?? 'Bank'));
+    return {
+      // There is no other name for it than its address, which is a secret.
+      itemId: createHash('sha256').update(token).digest('base64url').slice(0, 24),
+      institutionId: `simplefin:${org.domain ?? org.id ?? ''}`.slice(0, 200),
+      bankName: [...names].join(', ').slice(0, 100),
+      accounts: accounts.map(toldAccount),
+    };
+  }
+
+  async page(token: string, cursor: string | null): Promise<Window> {
+    const today = this.clock.today('UTC');
+    const from = cursor === null ? daysAfter(today, -historyDays) : dayOfPlace(cursor);
+    // Beyond today, because what is posted tomorrow may be told already.
+    const end = daysAfter(today, 2);
+    const to = daysBetween(from, end) > windowDays ? daysAfter(from, windowDays) : end;
+    const seconds = (day: string) => String(Date.parse(day) / 1_000);
+    const answer = await this.accounts(token, { 'start-date': seconds(from), 'end-date': seconds(to), pending: '1' });
+    if (answer.accounts.length === 0 && (answer.errors ?? []).length > 0) throw new BankTrouble('sign-in');
+    return { from, to, today, answer };
+  }
+
+  read(payload: object): ToldPage {
+    return toldWindow(payload as Window);
+  }
+
+  /** Access is ended at SimpleFIN, by the person who gave it. */
+  remove(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  private async accounts(token: string, query: Record<string, string>): Promise<SimplefinAnswer> {
+    const access = new URL(token);
+    const url = new URL(`${access.pathname.replace(/\/$/, '')}/accounts?${new URLSearchParams(query)}`, access);
+    Object.assign(url, { username: access.username, password: access.password });
+    const { status, text } = await this.ask(url, 'GET');
+    if (status === 403 || status === 401) throw new BankTrouble('gone');
+    if (status === 402) throw new BankTrouble('unpaid');
+    if (status === 429) throw new BankTrouble('busy');
+    if (status !== 200) throw new BankTrouble(status >= 500 ? 'away' : 'refused');
+    const read = Answer.safeParse(jsonIn(text));
+    if (!read.success) throw new BankTrouble('refused');
+    return read.data as SimplefinAnswer;
+  }
+
+  private ask(url: URL, method: 'GET' | 'POST'): Promise<OutsideAnswer> {
+    return askOutside(url, method, { trusted: this.settings.trusted, timeoutMs: this.settings.timeoutMs ?? answersWithinMs });
+  }
+}
+
+function addressIn(text: string): URL | undefined {
+  return URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,100 @@
+// A server on the loopback that speaks SimpleFIN's protocol (https://www.simplefin.org/protocol.html): setup tokens that are claimed once, and
+// accounts with the transactions of the days that are asked for.
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface SimulatedTransaction {
+  id: string;
+  /** Null while it is pending. */
+  postedOn: string | null;
+  amount: string;
+  description: string;
+  transactedOn?: string;
+}
+
+export interface SimulatedAccount {
+  id: string;
+  name: string;
+  currency?: string;
+  balance: string;
+  transactions: SimulatedTransaction[];
+}
+
+export interface SimplefinSimulator {
+  url: string;
+  accounts: SimulatedAccount[];
+  errors: string[];
+  /** Status that is answered instead. */
+  status: number | undefined;
+  /** Paths with their queries, in the order in which they were asked. */
+  requests: string[];
+  /** Passwords that were given out. */
+  passwords: string[];
+  /** A token as a person copies it; `address` is another to claim. */
+  setupToken(address?: string): string;
+  close(): Promise<void>;
+}
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+const seconds = (day: string): number => Date.parse(`${day}T12:00:00Z`) / 1_000;
+const org = { domain: 'bank.example.com', name: 'Harbor Credit Union', 'sfin-url': 'https://beta-bridge.simplefin.org/simplefin' };
+
+export async function startSimplefinSimulator(): Promise<SimplefinSimulator> {
+  const unclaimed = new Set<string>();
+  const simulator: SimplefinSimulator = {
+    ...{ url: '', accounts: [], errors: [], status: undefined, requests: [], passwords: [] },
+    setupToken: (address) => {
+      const path = `/claim/${randomBytes(6).toString('hex')}`;
+      unclaimed.add(path);
+      return base64(address ?? simulator.url + path);
+    },
+    close: async () => {
+      const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+  const server = createServer((request, response) => serve(simulator, unclaimed, request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  simulator.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return simulator;
+}
+
+function serve(simulator: SimplefinSimulator, unclaimed: Set<string>, request: IncomingMessage, response: ServerResponse): void {
+  const { method, url, headers } = request;
+  simulator.requests.push(`${method} ${url}`);
+  const answer = (status: number, body: string, more: Record<string, string> = {}) => void response.writeHead(status, more).end(body);
+  if (simulator.status !== undefined) return answer(simulator.status, '', { location: 'http://127.0.0.1:1/elsewhere' });
+  if (method === 'POST') {
+    if (!unclaimed.delete(url!)) return answer(403, 'Forbidden');
+    const password = randomBytes(12).toString('hex');
+    simulator.passwords.push(password);
+    return answer(200, simulator.url.replace('://', `://demo:${password}@`) + '/simplefin');
+  }
+  const asked = new URL(url!, simulator.url);
+  const known = simulator.passwords.some((password) => headers.authorization === `Basic ${base64(`demo:${password}`)}`);
+  if (!known) return answer(403, 'Forbidden');
+  if (asked.pathname !== '/simplefin/accounts') return answer(404, '');
+  const accounts = simulator.accounts.map((account) => told(account, asked.searchParams));
+  answer(200, JSON.stringify({ errors: simulator.errors, accounts }), { 'content-type': 'application/json' });
+}
+
+function told({ id, name, currency = 'USD', balance, transactions }: SimulatedAccount, query: URLSearchParams) {
+  const [from, to] = [Number(query.get('start-date')), Number(query.get('end-date'))];
+  const shown = transactions.filter(({ postedOn }) =>
+    postedOn === null ? query.get('pending') === '1' : seconds(postedOn) >= from && seconds(postedOn) < to,
+  );
+  return {
+    ...{ org, id, name, currency, balance, 'available-balance': balance, 'balance-date': Math.floor(Date.now() / 1_000) },
+    transactions:
+      query.get('balances-only') === '1'
+        ? []
+        : shown.map(({ postedOn, transactedOn, ...one }) => ({
+            ...{ id: one.id, posted: postedOn === null ? 0 : seconds(postedOn), amount: one.amount, description: one.description },
+            ...{ payee: one.description, memo: '' },
+            ...(transactedOn && { transacted_at: seconds(transactedOn) }),
+            ...(postedOn === null && { pending: true }),
+          })),
+  };
+}
