@@ -98,6 +98,7 @@ when(
     await page.getByText(/^Houndstooth Bank: The bank asks you to sign in again/).waitFor({ timeout: 60_000 });
     await page.getByText('PNC: nothing new').waitFor({ timeout: 60_000 });
     const attention = page.getByRole('link', { name: 'Houndstooth Bank asks you to sign in again' });
+    await attention.waitFor();
     expect(await attention.count()).toBe(1);
     await attention.click();
     await page.getByRole('button', { name: 'Sign in again' }).waitFor();

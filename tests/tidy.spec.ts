@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { routesByFeature } from '#contracts/routes/all.js';
-import { isTest } from './tidy/layers.js';
+import { isSimulator, isTest } from './tidy/layers.js';
 import { repositoryFiles, sourceOf, textOf } from './tidy/sources.js';
 import { rowsOf } from './tidy/specification.js';
 
@@ -142,7 +142,8 @@ test('no dead file: every module is used by the product, or is where something b
     /^console\/(public\/|src\/app\/(main\.tsx|redirect\.ts|w9\.tsx)$)/,
     /\.d\.ts$/,
   );
-  const isBegin = (path: string) => isTest(path) || begins.some((pattern) => pattern.test(path));
+  // A simulator may be there for tests alone.
+  const isBegin = (path: string) => isTest(path) || isSimulator(path) || begins.some((pattern) => pattern.test(path));
   const imported = new Set(code.filter(({ path }) => !isTest(path)).flatMap(({ imports }) => imports.map(({ file }) => file)));
   const styles = new Set(
     files

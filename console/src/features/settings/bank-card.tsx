@@ -19,7 +19,7 @@ import { syncOf } from '../../ui/use-sync-banks.js';
 import { BankAccountsTable } from './bank-accounts-table.js';
 import { BankDisconnectDialog } from './bank-disconnect-dialog.js';
 import { pause } from './bank-links-api.js';
-import { healthOf, nextText, providerNames, stayingText, syncedText } from './bank-links.js';
+import { healthOf, nextText, providerOf, stayingText, syncedText } from './bank-links.js';
 
 interface BankCardProps {
   bank: LinkedBank;
@@ -43,7 +43,7 @@ export function BankCard({ bank, all, onSignIn, onMap, busy }: BankCardProps) {
     </span>
   );
   return (
-    <Card title={title} subtitle={syncedText(bank, providerNames[all.linking ?? 'plaid'])} action={!phone && actions}>
+    <Card title={title} subtitle={syncedText(bank, providerOf(bank, all.linking))} action={!phone && actions}>
       <div className="stack gap-14">
         <Problem bank={bank} />
         {phone && actions}

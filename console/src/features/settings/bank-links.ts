@@ -19,7 +19,11 @@ export function countText(links: LinkedBank[]): string {
   return `${links.length} linked, ${countOf(read, 'account')}. Read only: nothing here can move money.`;
 }
 
-export const providerNames: Record<'plaid' | 'simulated', string> = { plaid: 'Plaid', simulated: 'the demo’s stand-in for Plaid' };
+const providerNames: Record<LinkedBank['provider'], string> = { plaid: 'Plaid', simplefin: 'SimpleFIN' };
+
+/** Through whom a bank is read; in a demo a stand-in for Plaid. */
+export const providerOf = ({ provider }: LinkedBank, linking: BankLinks['linking']): string =>
+  provider === 'plaid' && linking === 'simulated' ? 'the demo’s stand-in for Plaid' : providerNames[provider];
 
 /** `Via Plaid. Last synced today 10:30. Last news today 10:30: 3 transactions read.` */
 export function syncedText({ lastSyncedAt, lastChange, complete }: LinkedBank, via: string, now: Date = new Date()): string {
