@@ -63,7 +63,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     alike,
     analytics,
     'asset-register': assetRegister,
-  audit,
+    audit,
     'audit-risk': auditRisk,
     balances,
     'bank-accounts': bankAccounts,
