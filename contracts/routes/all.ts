@@ -26,6 +26,7 @@ import * as incomeStatement from './income-statement.js';
 import * as jobs from './jobs.js';
 import * as journalExport from './journal-export.js';
 import * as journalImports from './journal-imports.js';
+import * as movingIn from './moving-in.js';
 import * as nameRules from './name-rules.js';
 import * as payeePage from './payee-page.js';
 import * as pipeline from './pipeline.js';
@@ -77,6 +78,7 @@ export const routesByFeature: Record<string, Record<string, AnyRoute>> = Object.
     jobs,
     'journal-export': journalExport,
     'journal-imports': journalImports,
+    'moving-in': movingIn,
     'name-rules': nameRules,
     'payee-page': payeePage,
     pipeline,

@@ -15,6 +15,7 @@ import { IncomeStatementController } from './income-statement/income-statement.c
 import { JournalExportController } from './journal-export/journal-export.controller.js';
 import { ImportJournal } from './journal-imports/import-journal.job.js';
 import { JournalImportsController } from './journal-imports/journal-imports.controller.js';
+import { MovingInController } from './moving-in/moving-in.controller.js';
 import { FollowPayouts } from './payouts/follow-payouts.reaction.js';
 import { PostBankTransactions } from './posting/post-bank-transactions.reaction.js';
 import { ProposedCategories } from './posting/proposed-categories.js';
@@ -37,6 +38,7 @@ import { TransfersController } from './transfers/transfers.controller.js';
     IncomeStatementController,
     JournalExportController,
     JournalImportsController,
+    MovingInController,
     SettingsController,
     TransfersController,
   ],

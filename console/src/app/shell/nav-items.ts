@@ -40,6 +40,9 @@ const payeeScreens = [{ path: '/payee', label: 'Payee' }] as const;
 /** Of one account each, so only reached from a list of them. */
 const accountScreens = [{ path: '/bank-check', label: 'Bank Check' }] as const;
 
+/** Reached from Import, and by its name. */
+export const movingScreens = [{ path: '/moving-in', label: 'Move In' }] as const;
+
 export const selections = [
   { path: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard },
   { path: '/income-statement', label: 'Income Statement', icon: IconFileDescription },
@@ -54,7 +57,7 @@ export const selections = [
 ] as const satisfies NavItem[];
 
 export const quietSelections = [
-  { path: '/import', label: 'Import', icon: IconFileImport },
+  { path: '/import', label: 'Import', icon: IconFileImport, beneath: movingScreens },
   { path: '/rules', label: 'Rules', icon: IconListCheck },
   { path: '/settings', label: 'Settings', icon: IconSettings },
 ] as const satisfies NavItem[];
@@ -69,7 +72,7 @@ export const duplicatesSelection = {
 const all: readonly NavItem[] = [...selections, ...quietSelections, duplicatesSelection];
 
 /** Every screen that has a name, in the order of the shell. */
-export const screens = [...selections, ...taxScreens, duplicatesSelection, ...quietSelections];
+export const screens = [...selections, ...taxScreens, duplicatesSelection, ...quietSelections, ...movingScreens];
 
 const isAt = (path: string, pathname: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
 
