@@ -47,7 +47,7 @@ function Done({ moved, entries }: { moved: MovingIn; entries: number }) {
           Open the general ledger
         </Link>
         <Link to="/account-balances" search={proof ? { asOf: proof.asOf } : {}} className={buttonClass()}>
-          Account balances
+          See the balances
         </Link>
       </div>
     </Card>

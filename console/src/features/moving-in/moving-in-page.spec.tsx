@@ -29,7 +29,7 @@ test('files are read together, the proof is shown, and the entries are posted', 
   await user.click(screen.getByRole('button', { name: 'Post 2 entries' }));
   expect(await screen.findByRole('heading', { name: '2 entries posted' })).toBeVisible();
   expect(await part(1, 'commit')).toBe('true');
-  expect(screen.getByRole('link', { name: 'Account balances' })).toHaveAttribute('href', expect.stringContaining('asOf=2025-12-31'));
+  expect(screen.getByRole('link', { name: 'See the balances' })).toHaveAttribute('href', expect.stringContaining('asOf=2025-12-31'));
 });
 
 test('an account without a place is chosen, and sent with the files', async () => {
@@ -65,7 +65,7 @@ test('a report dropped on the import screen leads here with its file', async () 
   await user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), files()[0]!);
   await user.click(await screen.findByRole('button', { name: 'Move In with This File' }));
   await user.click(await screen.findByRole('button', { name: 'Read Journal.csv' }));
-  expect(await screen.findByText('2 entries, Jan 2 – Jan 15, 2025.')).toBeVisible();
+  expect(await screen.findByText('2 entries, Jan 2 to Jan 15, 2025.')).toBeVisible();
 });
 
 test('a file that is cut off says where', async () => {

@@ -43,7 +43,7 @@ export const withFiles = <F extends { name: string }>(before: F[], added: F[]): 
   ...added,
 ];
 
-/** `8 entries, Jan 2 – Dec 31, 2025; 1 voided entry is left out.` */
+/** `8 entries, Jan 2 to Dec 31, 2025. 1 deleted or voided entry left out.` */
 export function summaryOf({ entries, voided, from, to }: MovingIn): string {
   const span = from && to ? `, ${spanText(from, to)}` : '';
   const left = voided > 0 ? ` ${countOf(voided, 'deleted or voided entry', 'deleted or voided entries')} left out.` : '';

@@ -20,7 +20,9 @@ const columns: Column<ProofRow>[] = [
 export function ProofTable({ proof }: { proof: MovingProof }) {
   return (
     <Card title="Proof" subtitle="The moved entries alone, compared with what the other program states.">
-      <Notice tone={proof.agrees ? 'positive' : 'negative'}>{verdictOf(proof)}</Notice>
+      <div className="below-10">
+        <Notice tone={proof.agrees ? 'positive' : 'negative'}>{verdictOf(proof)}</Notice>
+      </div>
       <DataTable
         label="Proof"
         rows={proofRows(proof)}
