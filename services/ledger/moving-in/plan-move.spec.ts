@@ -121,6 +121,14 @@ describe('accounts', () => {
     expect(balances([odd], { chosen: { Zebra: 'Expenses:Bank Fees' } })).toEqual(movedBalances);
   });
 
+  test('where a person puts an account turns no sign of a general ledger whose types are stated', () => {
+    const { 'Equity:Owner Draws': draws, ...rest } = movedBalances;
+    expect(balances([qboAccounts, qboLedger], { chosen: { "Owner's Draw": 'Assets:Due From Owner' } })).toEqual({
+      ...rest,
+      'Assets:Due From Owner': draws,
+    });
+  });
+
   test('an own account of the chart with the same name is used', () => {
     const chart = {
       has: (path: string) => path === 'Assets:Cash:checking',

@@ -6,6 +6,7 @@ import { assembleLedger } from './assemble-ledger.js';
 import { refused, type MovedFile, type Nature, type SourceEntry } from './moved-file.js';
 import { journalEntries, numbered, refuseUnbalanced, type Numbered } from './moved-entries.js';
 import { prove } from './prove.js';
+import { namesByKey } from './read-balances.js';
 import { mapAccounts, naturesOf, type Chart, type Mapped } from './suggest-accounts.js';
 
 export interface Asked {
@@ -31,8 +32,10 @@ export function planMove(files: MovedFile[], { chosen, asOf, chart, fiscalYearSt
   const names = [...new Set(files.flatMap(({ entries, parts }) => [...entries, ...parts].flatMap(({ lines }) => lines.map(({ account }) => account))))]; // prettier-ignore
   const natures = naturesOf(names, files.flatMap(({ accounts }) => accounts)); // prettier-ignore
   const mapped = mapAccounts(names, { natures, chosen, chart });
-  // What a person chose says the type too.
-  for (const { name, nature, state } of mapped) if (state === 'chosen' && nature) natures.set(name, nature);
+  // What a person chose says the type where no file does: amounts of a ledger go with the type that the other program has.
+  const meant = namesByKey(names);
+  const told = new Set(files.flatMap(({ accounts }) => accounts.map(({ name }) => meant(name))));
+  for (const { name, nature, state } of mapped) if (state === 'chosen' && nature && !told.has(name)) natures.set(name, nature);
   const { entries, notes, questions } = entriesOf(files, program, natures, mapped);
   const pathOf = new Map(mapped.map(({ name, path }) => [name, path]));
   const days = entries.map(({ entry }) => entry);
